@@ -11,7 +11,7 @@ import { atEnd, temporaryFolder } from "./processes.ts";
 import { loadRow, loadTable, median, medianRate, table, verdict, whole } from "./report.ts";
 
 const LISTINGS = 5_000;
-/** Addresses that are looked at: the first page, countries, areas, and listings for the rest. */
+/** Number of distinct pages viewed: the home page, countries, areas, and listings for the rest. */
 const ADDRESSES = 1_000;
 const COUNTRIES = 49;
 const AREAS = 250;
@@ -20,14 +20,14 @@ const VIEW_SECONDS = 20;
 const SHARE_GOAL = 0.95;
 const HOME = "/explore/";
 const ROUNDS = 3;
-/** Longer than the ten seconds within which the first page follows recommendations: each round holds a rendering. */
+/** Longer than the ten seconds within which the home page reflects recommendations, so that each round includes a rendering. */
 const HOME_SECONDS = 12;
 const RATE_GOAL = 0.9;
 const P99_GOAL = 1.1;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-/** One view of a page. @param visitor a number: each has an address of their own, so that no limit counts */
+/** Requests a page once. @param visitor a number: each has an IP address of its own, so that no rate limit applies */
 const view = (url: string, visitor: number) =>
   new Promise<void>((resolve, reject) => {
     const headers = { "accept-encoding": "gzip", "x-forwarded-for": `198.18.${Math.floor(visitor / 250) % 250}.${1 + (visitor % 250)}` };
@@ -44,7 +44,7 @@ interface Listing {
   country_code: string;
 }
 
-/** Listings all over the guide, the same ones each time. */
+/** Returns listings all over the guide, the same ones each time. */
 async function readListings(db: Db): Promise<Listing[]> {
   const { rows } = await db.$client.query<Listing>(
     "SELECT b.code, a.slug, b.country_code FROM business b JOIN area a ON a.id = b.area_id WHERE b.is_published ORDER BY md5(b.code) LIMIT $1",
@@ -60,7 +60,7 @@ function pagePaths(listings: readonly Listing[]): string[] {
   return [...places, ...listings.slice(0, ADDRESSES - places.length).map(({ code }) => `/${code}/`)];
 }
 
-/** One recommendation a second, of listings that are looked at, until it is stopped. @returns how to stop it: gives their number */
+/** Writes one recommendation a second, of viewed listings, until stopped. @returns a function that stops it and returns their number */
 function recommend(db: Db, travellers: readonly string[], listings: readonly Listing[]) {
   const stopping = new AbortController();
   const running = (async () => {
@@ -83,14 +83,14 @@ function recommend(db: Db, travellers: readonly string[], listings: readonly Lis
   };
 }
 
-/** Views so far, by how the cache answered them. */
+/** Returns the number of views so far, by the cache's result. */
 async function figures(origin: string) {
   const text = await (await fetch(`${origin}/metrics`)).text();
   const of = (figure: string) => Number(new RegExp(`guide_page_cache\\{figure="${figure}"\\} (\\d+)`).exec(text)?.[1] ?? Number.NaN);
   return { hits: of("hits"), stale: of("stale"), misses: of("misses") };
 }
 
-/** How many of evenly spread views are answered from memory while recommendations come in. */
+/** Measures the share of evenly spread views that are served from memory while recommendations are written. */
 async function measureShare(guide: RunningGuide, addresses: readonly string[], startWriting?: () => () => Promise<number>) {
   for (const [index, path] of addresses.entries()) await view(guide.origin + path, index);
   const before = await figures(guide.origin);
@@ -109,7 +109,7 @@ async function measureShare(guide: RunningGuide, addresses: readonly string[], s
   return { writes, views: hits + stale + misses, misses, stale, share: (hits + stale) / (hits + stale + misses) };
 }
 
-/** `npm run bench -- cache`: what one recommendation a second costs the pages in memory. */
+/** `npm run bench -- cache`: measures the effect of one recommendation a second on the cached pages. */
 export async function benchCache(): Promise<string[]> {
   if (!hasLoad()) return [LOAD_MISSING];
   const dataDir = temporaryFolder("data");

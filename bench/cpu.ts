@@ -2,25 +2,25 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Linux counts processor time in hundredths of a second, whatever the machine. */
+/** Linux counts processor time in hundredths of a second on every machine. */
 const TICKS = 100;
 
-/** Fields of /proc/{pid}/stat after the name, which may hold spaces and brackets. */
+/** Parses the fields of /proc/{pid}/stat after the name, which may contain spaces and brackets. */
 function readStat(pid: string): { parent: number; seconds: number } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return { parent: Number(fields[1]), seconds: (Number(fields[11]) + Number(fields[12])) / TICKS };
   } catch {
-    // It has just ended.
+    // The process has just ended.
     return undefined;
   }
 }
 
 /**
- * Seconds of processor time that a process and its descendants have used. Other people's work on the machine makes a server slower, but hardly makes it
- * use more of this. Not a number elsewhere than on Linux.
- * @param apart a child that is not counted: the embedded database is the guide's
+ * Returns the seconds of processor time that a process and its descendants have used. Other programs on the machine make a server slower,
+ * but hardly increase this. NaN on systems other than Linux.
+ * @param apart children that are not counted: the embedded database is a child of the guide
  */
 export function cpuSeconds(root: number, apart: readonly number[] = []): number {
   if (!existsSync("/proc/self/stat")) return Number.NaN;
@@ -37,7 +37,7 @@ export function cpuSeconds(root: number, apart: readonly number[] = []): number 
   return [...all].reduce((sum, [pid, { seconds }]) => sum + (belongs(pid) ? seconds : 0), 0);
 }
 
-/** The main process of a data folder's embedded database, or undefined when it lives elsewhere. */
+/** Returns the main process of a data folder's embedded database; undefined if the database is elsewhere. */
 export function databasePid(dataDir: string): number | undefined {
   const file = join(dataDir, "postgres", "cluster", "postmaster.pid");
   return existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) : undefined;
@@ -46,7 +46,7 @@ export function databasePid(dataDir: string): number | undefined {
 const IDLE_SHARE = 0.05;
 const IDLE_SECONDS = 3;
 
-/** Waits until a process has nothing more to do: a new guide draws pictures for its first minutes. @throws Error after a quarter of an hour */
+/** Waits until a process is idle: a new guide draws pictures for its first minutes. @throws Error after a quarter of an hour */
 export async function waitUntilIdle(pid: number) {
   let last = cpuSeconds(pid);
   for (let calm = 0, waited = 0; calm < IDLE_SECONDS && !Number.isNaN(last); waited += 1) {

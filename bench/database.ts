@@ -3,15 +3,16 @@ import { createSession } from "../src/platform/security/session.ts";
 import { atEnd } from "./processes.ts";
 
 /**
- * Starts a data folder's database from here and keeps it until the end: started by a guide that is bound to one core, it would be bound to the same.
- * @returns how to let go of it sooner
+ * Starts a data folder's database from this process and holds it open until the end: a guide that is pinned to one core would pin its
+ * database to the same core.
+ * @returns a function that closes it sooner
  */
 export async function setUpDatabase(dataDir: string): Promise<() => Promise<void>> {
   const database = await openDatabase({ dataDir, poolSize: 1 });
   return atEnd(() => database.close());
 }
 
-/** Signs a demo traveller in, in the database of a guide that runs. @returns the session's token */
+/** Logs a demo traveller in, in the database of a running guide. @returns the session's token */
 export async function visitorWithSession(dataDir: string): Promise<string> {
   const database = await openDatabase({ dataDir, poolSize: 1 });
   try {

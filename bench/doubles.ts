@@ -6,8 +6,8 @@ import { hasSources, readSource, type SourceName } from "./doubles/sources.ts";
 import { machineLines } from "./report.ts";
 
 /**
- * `npm run bench -- doubles`: how often the guide is right about two records being one place, on pairs that a person labelled. `-- doubles --missed` names the
- * pairs that it gets wrong, and writes nothing.
+ * `npm run bench -- doubles`: measures how often the guide recognises correctly whether two records are one place, on pairs that a person
+ * labelled. `-- doubles --missed` lists the pairs that it gets wrong, and writes nothing.
  */
 
 type Label = "s" | "d" | "u";

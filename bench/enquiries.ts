@@ -8,15 +8,15 @@ import { findRoom } from "./people.ts";
 import { temporaryFolder } from "./processes.ts";
 import { median, table, whole } from "./report.ts";
 
-/** So many guests a second, for so long, whatever the guide does: an open loop, so that a guide that stalls is not asked less. */
+/** Guests per second, and duration, regardless of the guide's speed: an open loop, so that a stalling guide does not get fewer requests. */
 const PER_SECOND = 200;
 const SECONDS = 60;
-/** One anti-forgery token for so many guests. */
+/** Number of CSRF tokens, which all guests share. */
 const TOKENS = 50;
-/** Nothing listens there: the mail server is down. */
+/** No server listens there: the mail server is down. */
 const MAIL_DOWN = "smtp://127.0.0.1:1";
 
-/** Says that every captcha is solved. */
+/** Starts a captcha service that accepts every solution. */
 async function startCaptchaDouble(): Promise<{ url: string; asked(): number; close(): void }> {
   let asked = 0;
   const server = createServer((_, response) => {
@@ -56,7 +56,7 @@ function post(url: string, headers: Record<string, string>, body: string): Promi
   });
 }
 
-/** A guest's own address, so that no limit counts; the guide trusts this machine as its proxy. */
+/** Returns a separate IP address for each guest, so that no rate limit applies; the guide trusts this machine as its proxy. */
 const guestIpAddress = (number: number) =>
   `198.${18 + Math.floor(number / 62_500)}.${Math.floor(number / 250) % 250}.${1 + (number % 250)}`;
 
@@ -70,7 +70,7 @@ async function tokens(origin: string): Promise<Record<string, string>[]> {
   return all;
 }
 
-/** `npm run bench -- enquiries`; a number takes so many seconds. */
+/** `npm run bench -- enquiries`; a number sets the duration in seconds. */
 export async function benchEnquiries(parts: string[]): Promise<string[]> {
   const seconds = Number(parts[0] ?? SECONDS);
   const dataDir = temporaryFolder("enquiries");

@@ -12,7 +12,7 @@ import { atEnd, temporaryFolder } from "./processes.ts";
 import { median, table } from "./report.ts";
 import { Writers } from "./writers.ts";
 
-/** How often what is killed; `npm run bench -- faults short` tries it all in a minute or two. */
+/** Number of kills per process; `npm run bench -- faults short` runs all of them in a minute or two. */
 const LONG = { guide: 25, postmaster: 5, backend: 10, stops: 3 };
 const SHORT = { guide: 2, postmaster: 1, backend: 2, stops: 1 };
 const PEOPLE = 3;
@@ -20,17 +20,17 @@ const WHOLE_GOAL = 5;
 /** The first start fills the database, which takes minutes on a busy machine. */
 const FIRST_START = 300_000;
 const WHOLE_TIMEOUT = 60_000;
-/** The queue frees an import of a killed guide after two minutes. */
+/** The queue releases an import of a killed guide after two minutes. */
 const IMPORT_TIMEOUT = 420_000;
-/** People are at work for at least this long before each kill, and at most twice as long: kills come at every moment of a request. */
+/** Minimum time between kills in milliseconds; at most twice as long, so that kills hit every moment of a request. */
 const PAUSE = 600;
 const ENV = { TRUSTED_PROXIES: "127.0.0.1", LOG_LEVEL: "warn" };
-/** Small enough for no picture and no mail; the room that is left is filled first. */
+/** Too small for a picture or a mail; the free space is filled up first. */
 const TINY = "size=64k,mode=755";
 
 const seconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(2);
 
-/** Waits until a page that nobody has asked for before, an API list and /readyz are there. @returns milliseconds */
+/** Waits until a page that was never requested before, an API list and /readyz respond. @returns milliseconds */
 async function untilWhole(origin: string, begun: number): Promise<number> {
   for (let number = 0; performance.now() - begun < WHOLE_TIMEOUT; number += 1) {
     const headers = { "x-forwarded-for": `198.19.${number % 250}.1` };
@@ -59,7 +59,7 @@ async function withDatabase<Result>(dataDir: string, use: (database: Awaited<Ret
 
 const pause = () => sleep(PAUSE * (1 + Math.random()));
 
-/** Kills again and again while people are at work. @param kill gives the moment, and brings back what does not come by itself */
+/** Kills repeatedly while people use the guide. @param kill returns its moment, and restarts processes that do not restart themselves */
 async function killing(dataDir: string, origin: () => string, times: number, kill: () => Promise<number>) {
   const item = await withDatabase(dataDir, ({ db }) => findRoom(db.$client));
   const people = new People(origin, item, PEOPLE);
@@ -110,7 +110,7 @@ async function killingWriters(dataDir: string, origin: () => string, times: numb
   });
 }
 
-/** Kills one of two guides on one database while it imports. The other is stopped until then, so that the killed one is certainly importing. */
+/** Kills one of two guides on one database while it imports. The other is stopped until then, so that the killed one does the import. */
 async function killOneOfTwo(dataDir: string, survivor: RunningGuide) {
   const other = await startGuide(dataDir, ENV, false);
   const writers = new Writers(() => other.origin);
@@ -135,7 +135,7 @@ async function killOneOfTwo(dataDir: string, survivor: RunningGuide) {
   });
 }
 
-/** A folder with no room left, or undefined where this user may not mount one. */
+/** Creates a folder without free space; undefined if this user may not mount one. */
 function fullFolder(folder: string): (() => Promise<void>) | undefined {
   mkdirSync(folder, { recursive: true });
   if (spawnSync("mount", ["-t", "tmpfs", "-o", TINY, "tmpfs", folder]).status !== 0) return undefined;
@@ -144,7 +144,7 @@ function fullFolder(folder: string): (() => Promise<void>) | undefined {
     for (const size of [4_096, 1])
       for (let file = 0; file < 40; file += 1) writeFileSync(join(folder, `filler-${size}-${file}`), Buffer.alloc(size));
   } catch {
-    // It is full.
+    // The folder is full.
   }
   return release;
 }
@@ -181,7 +181,7 @@ const HALF_REQUESTS = [
   "POST /users/login/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{",
 ];
 
-/** Stops a guide to which requests were half sent. @returns milliseconds until it has ended; not a number when its database stayed behind */
+/** Stops a guide with half-sent requests. @returns milliseconds until it has ended; NaN if its database is still running */
 async function stopHalfSent(guide: RunningGuide, dataDir: string): Promise<number> {
   const { hostname, port } = new URL(guide.origin);
   const sockets = HALF_REQUESTS.map((text) => {
@@ -202,10 +202,9 @@ async function stopHalfSent(guide: RunningGuide, dataDir: string): Promise<numbe
 const UPLOADS = 40;
 const UPLOAD_BYTES = 24 * 1024 * 1024;
 
-/** Resident memory of a process, in megabytes. */
 const residentMegabytes = (pid: number) => Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 
-/** Large pictures that nobody may send here, all at once; and what they cost the guide at most. Only what has no token is sent: it is refused unread. */
+/** Sends large pictures at once and measures the guide's peak memory. All lack a token, so the guide rejects them unread. */
 async function benchUploads(guide: RunningGuide): Promise<string> {
   const before = residentMegabytes(guide.pid);
   let most = before;
@@ -215,7 +214,7 @@ async function benchUploads(guide: RunningGuide): Promise<string> {
   const upload = () =>
     fetch(`${guide.origin}/traveller/api/traveller/aaaaaaaa/`, { method: "PATCH", body }).then(
       ({ status }) => String(status),
-      // It was answered and the line closed before all was sent.
+      // The response came and the connection closed before the upload was complete.
       () => "closed",
     );
   const answers = await Promise.all(Array.from({ length: UPLOADS }, upload));
@@ -224,7 +223,8 @@ async function benchUploads(guide: RunningGuide): Promise<string> {
   return `${UPLOADS} uploads of 24 MB at once, without a token: ${counted}; the guide's memory went from ${Math.round(before)} to ${Math.round(most)} MB at most.`;
 }
 
-/** Kills the guide and its database while people use it, fills the disk, and stops it with requests half sent. Only processes of this run, by their ids. @param parts "short"; "mixed" for the mixed writes alone */
+// Kills only processes of this run, by their ids.
+/** Kills guide and database during use, fills the disk, stops half-sent requests. @param parts "short"; "mixed" for mixed writes only */
 export async function benchFaults(parts: string[]): Promise<string[]> {
   const times = parts.includes("short") ? SHORT : LONG;
   const dataDir = temporaryFolder("faults");
@@ -233,7 +233,7 @@ export async function benchFaults(parts: string[]): Promise<string[]> {
 
   const killGuide = async () => {
     const begun = performance.now();
-    // Its own group; the database has another, and goes on.
+    // Its own process group; the database is in another one and keeps running.
     process.kill(-guide.pid, "SIGKILL");
     guide = await startGuide(dataDir, ENV, false);
     return begun;

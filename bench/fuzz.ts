@@ -9,7 +9,7 @@ interface Figures {
   slowestMilliseconds: number;
 }
 
-/** The gate's fuzzer (src/api.fuzz.test.ts) with many more requests for each endpoint. @throws when it finds something */
+/** Runs the gate's fuzzer (src/api.fuzz.test.ts) with many more requests for each endpoint. @throws if it finds a problem */
 export async function benchFuzz(): Promise<string[]> {
   const vitest = join(import.meta.dirname, "..", "node_modules", ".bin", "vitest");
   const { status, stdout } = spawnSync(vitest, ["run", "--project", "unit", "src/api.fuzz.test.ts"], {

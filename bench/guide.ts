@@ -3,7 +3,7 @@ import { waitUntilIdle } from "./cpu.ts";
 import { freePort, SERVER_CORE, type Server, startServer, temporaryFolder, waitFor } from "./processes.ts";
 
 const START_MILLISECONDS = 60_000;
-/** The first start fills the database, which takes minutes where others keep the machine busy. */
+/** The first start fills the database, which takes minutes on a busy machine. */
 const FILL_MILLISECONDS = 300_000;
 const ROOT = join(import.meta.dirname, "..");
 
@@ -14,7 +14,10 @@ export interface RunningGuide extends Server {
   firstPage: number;
 }
 
-/** Starts the built guide as `npm start` does, on a data folder, and waits for its first page. @param isAlone on the core of the servers */
+/**
+ * Starts the built guide like `npm start`, on a data folder, and waits for its first page.
+ * @param isAlone on the core reserved for servers
+ */
 export async function startGuide(
   dataDir: string,
   env: Record<string, string> = {},

@@ -11,7 +11,9 @@ import { loadRow, loadTable, median, medianRate, table, verdict, whole } from ".
 const PATH = "/explore/";
 const ROUNDS = 5;
 const SECONDS = 4;
-/** The guide lets each address read 1,200 times a minute, and what is rendered per request counts; the load comes from as many as keep below that. */
+/**
+ * The guide allows each IP address 1,200 reads a minute, including pages rendered per request; this many addresses stay below the limit.
+ */
 const ADDRESSES = 500;
 const CACHED_GOAL = 0.8;
 const RENDER_GOAL = 9;
@@ -19,14 +21,14 @@ const READY_GOAL = 3_000;
 const IDENTITY = { "Accept-Encoding": "identity" };
 const GZIP = { "Accept-Encoding": "gzip" };
 
-/** A body as it is sent: the built-in fetch would unpack it. */
+/** Returns a raw body: the built-in fetch would decompress it. */
 async function fetchRawBody(url: string, headers: Record<string, string>): Promise<Buffer> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => get(url, { headers }, resolve).on("error", reject));
   if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`);
   return Buffer.concat(await response.toArray());
 }
 
-/** The finished page from memory against the same bytes from disk. */
+/** Compares the rendered page from memory with the same bytes from disk. */
 export async function measureCached(guide: RunningGuide): Promise<string[]> {
   const page = await fetchRawBody(guide.origin + PATH, IDENTITY);
   const compressed = await fetchRawBody(guide.origin + PATH, GZIP);
@@ -59,13 +61,13 @@ export async function measureCached(guide: RunningGuide): Promise<string[]> {
   return [...lines, loadTable(rows), "", ...verdicts];
 }
 
-/** Articles, pictures and links of a page's body, which every form of it shows alike. */
+/** Counts articles, pictures and links of a page's body, which are equal in every variant. */
 const countCards = (page: Buffer): string => {
   const body = page.toString().replace(/<script.*?<\/script>/gs, "");
   return ["<article", "<img", "<a "].map((tag) => body.split(tag).length - 1).join(" / ");
 };
 
-/** The page of somebody who is signed in, against Next.js, which renders per request. */
+/** Compares the page of a signed-in traveller with Next.js, which renders per request. */
 export async function measureRender(guide: RunningGuide, dataDir: string): Promise<string[]> {
   const cookie = `sessionid=${await visitorWithSession(dataDir)}`;
   const contenders: Record<string, Load> = {
@@ -101,7 +103,7 @@ export async function measureRender(guide: RunningGuide, dataDir: string): Promi
     const url = `${next?.origin}${path}`;
     const page = await fetchRawBody(url, IDENTITY);
     sizes.push(`${name} ${whole(page.length)}`);
-    // Every form has to show the same cards: that of another page would be no peer.
+    // Every variant has to show the same cards; otherwise the comparison would be unfair.
     if (countCards(page) !== countCards(ours))
       throw new Error(`${name} shows ${countCards(page)} cards and links, the guide ${countCards(ours)}`);
     contenders[name] = { url, connections: 16, seconds: SECONDS, addresses: ADDRESSES, headers: IDENTITY, pids: [next?.pid as number] };
@@ -115,7 +117,7 @@ export async function measureRender(guide: RunningGuide, dataDir: string): Promi
   return [...lines, loadTable(rows), "", ...verdicts];
 }
 
-/** From the start of the process to its first answers, and how much memory it takes. */
+/** Measures the time from the start of the process to its first responses, and its memory. */
 export async function measureStart(dataDir: string): Promise<string[]> {
   const ready: number[] = [];
   const firstPage: number[] = [];

@@ -16,16 +16,16 @@ import { migrate } from "../src/platform/db/migrate.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
 import { migrateJobs } from "../src/platform/jobs/jobs.ts";
 
-/** The heap that `npm run guide` gives a command: without a limit the collector waits until it has twice what it needs. */
+/** Heap limit that `npm run guide` gives a command: without it the garbage collector waits until the heap is twice as large as needed. */
 const HEAP = "--max-old-space-size=384";
 
 /**
  * Measures `guide import` on a new embedded database.
  *   node bench/import.ts [rows] [runs]     rows a second and memory on a made-up CSV (default 100,000 rows, 3 runs)
- *   node bench/import.ts --files FILE…     what becomes of real files, as a table
+ *   node bench/import.ts --files FILE…     results of real files, as a table
  */
 
-/** Always the same numbers, so that every run imports the same file. */
+/** Returns a generator of the same numbers each time, so that every run imports the same file. */
 function createRandom(seed: number) {
   let state = seed;
   return () => {
@@ -42,7 +42,7 @@ const TEXT =
 
 const quoted = (value: string) => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
 
-/** Writes plausible listings all over the world, more of them in big towns; one in a hundred has a fault. */
+/** Writes plausible listings all over the world, more of them in large towns; one in a hundred is invalid. */
 async function writeRows(path: string, rows: number) {
   const random = createRandom(7);
   const places = readPlaces();
@@ -107,7 +107,7 @@ interface Measured {
   report: Report;
   seconds: number;
   rowsASecond: number;
-  /** Resident memory of the importing process at each tenth of the file, and its highest, in MB. */
+  /** Resident memory of the importing process at each tenth of the file, and its peak, in MB. */
   memory: number[];
   peak: number;
 }
@@ -149,7 +149,7 @@ async function importOnce(dataDir: string, file: string): Promise<Measured> {
   }
 }
 
-/** Runs this file again in a process of its own, so that the memory measured is the import's alone. */
+/** Runs this file again in a separate process, so that the measured memory is only the import's. */
 function inOwnProcess(...args: string[]): string {
   const child = spawnSync(process.execPath, [HEAP, import.meta.filename, ...args], { encoding: "utf8", maxBuffer: 2 ** 28 });
   if (child.status !== 0) throw new Error(child.stderr);
@@ -164,7 +164,7 @@ async function prepare(dataDir: string) {
   await database.close();
 }
 
-/** A new database with all places, thrown away afterwards. */
+/** Creates a new database with all places, which is deleted afterwards. */
 async function withDatabase(use: (run: (file: string) => Measured) => void) {
   const dataDir = mkdtempSync(join(tmpdir(), "guide-bench-"));
   try {

@@ -8,17 +8,17 @@ import { atEnd, temporaryFolder } from "./processes.ts";
 import { median, table, whole } from "./report.ts";
 
 const ROUNDS = 5;
-/** Seconds after the load of a page at which it is tapped. */
+/** Seconds between the load of a page and the tap. */
 const MOMENTS = [0, 1, 8];
-/** Milliseconds until what was tapped is shown: once the scripts run, and in the worst case. */
+/** Maximum milliseconds until the result of a tap is shown: once the scripts run, and in the worst case. */
 const GOALS = { dialog: 200, page: 500, worst: 1_500, interaction: 200 };
-/** By then whatever a tap leads to has come, or never does. */
+/** Milliseconds after which the result of a tap counts as missing. */
 const TIMEOUT = 30_000;
 
-/** Notes in the browser when what is waited for is shown, by the clock that all pages share. */
+/** Data that the page records: the time at which the expected element is shown, by the clock that all pages share. */
 interface Noted extends Window {
   shownAt?: number;
-  /** Of the last press: milliseconds until the next frame was painted. */
+  /** Milliseconds from the last press until the next frame was painted. */
   answeredAfter?: number;
   interactions?: Map<number, number>;
 }
@@ -26,7 +26,7 @@ interface Noted extends Window {
 /** Runs in every page before its own scripts. */
 function note() {
   const noted = window as Noted;
-  // A dialog is shown with the frame after the one in which it came into the document.
+  // A dialog is visible one frame after it was added to the document.
   const look = () => {
     if (noted.shownAt !== undefined || !document.querySelector("[role=dialog]")) return;
     requestAnimationFrame(() => setTimeout(() => (noted.shownAt ??= performance.timeOrigin + performance.now())));
@@ -39,14 +39,17 @@ function note() {
   }).observe({ type: "event", buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** Runs in a page that runs: notes how long a press waits for the frame that shows it. The page that it leads to may come before the browser has counted it. */
+/**
+ * Runs in a hydrated page: records the time from a press to the frame that shows it. The next page may load before the browser has counted
+ * it.
+ */
 function noteAnswers() {
   const note = ({ timeStamp }: Event) =>
     requestAnimationFrame(() => setTimeout(() => Object.assign(window, { answeredAfter: performance.now() - timeStamp })));
   addEventListener("pointerdown", note, { capture: true });
 }
 
-/** A phone with an empty cache, which notes what it shows where that is asked for: notes cost the slow processor time. */
+/** Opens a phone with an empty cache. Records rendering times only on request, because recording takes time of the slow processor. */
 async function openPhone(browser: Browser, hasNotes = true): Promise<{ context: BrowserContext; page: Page; protocol: CDPSession }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
   if (hasNotes) await context.addInitScript(note);
@@ -68,7 +71,7 @@ async function dialogAfter(browser: Browser, url: string, seconds: number): Prom
   return milliseconds;
 }
 
-/** Until the page's scripts run, and it has been there for a while. */
+/** Opens a page and waits until its scripts run and a while longer. */
 async function openRunning(page: Page, url: string) {
   await page.addInitScript((hydrated) => addEventListener(hydrated, () => Object.assign(window, { isHydrated: true })), HYDRATED_EVENT);
   await page.goto(url, { waitUntil: "load" });
@@ -94,11 +97,11 @@ async function pageAfter(browser: Browser, arrive: (page: Page) => Promise<void>
       const { activationStart = 0 } = performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming & {
         activationStart?: number;
       };
-      // A page that was prepared unseen is painted when it is brought forward.
+      // A prerendered page is painted when it is activated.
       return paint && performance.timeOrigin + Math.max(paint.startTime, activationStart);
     },
     undefined,
-    // Asked seldom: a question in each frame would slow the frames that are measured.
+    // Polled rarely: polling in each frame would slow the measured frames.
     { timeout: TIMEOUT, polling: 1_000 },
   );
   const milliseconds = ((await painted.jsonValue()) as number) - tapped;
@@ -108,12 +111,12 @@ async function pageAfter(browser: Browser, arrive: (page: Page) => Promise<void>
 
 interface Interaction {
   path: string;
-  /** Taps, one after the other; the last may be followed by keys. */
+  /** Selectors to tap, one after the other; keys may follow the last tap. */
   taps: string[];
   keys?: string;
 }
 
-/** Where the web is slowest: on pages that have been used for a while. */
+/** Interactions in which the web is slowest: on pages that have been used for a while. */
 const INTERACTIONS: Record<string, Interaction> = {
   filter: { path: "/explore/ID/ubud/", taps: ["button[popovertarget=filters]", "#filters label"] },
   carousel: { path: "", taps: ["section[aria-label^=Pictures] a", "button[aria-label='Next picture']"] },
@@ -140,7 +143,9 @@ async function measureInteraction(browser: Browser, origin: string, { path, taps
 const TABS_PATH = "/explore/ID/ubud/";
 const TAB = "nav a[href='/explore/ID/ubud/stay/']";
 
-/** @returns milliseconds from the touch of a tab until it is painted as pressed; the finger does not lift, so that its page does not come */
+/**
+ * @returns milliseconds from the touch of a tab until it is painted as pressed; the finger does not lift, so that its page does not load
+ */
 async function tabAnswer(browser: Browser, origin: string): Promise<number> {
   const { context, page, protocol } = await openPhone(browser, false);
   await openRunning(page, origin + TABS_PATH);
@@ -206,7 +211,7 @@ export async function benchInteraction(parts: string[]): Promise<string[]> {
     if (isWanted(name))
       interactions.push(row(name, await rounds(() => measureInteraction(browser, origin, interaction)), GOALS.interaction));
   if (isWanted("tab")) {
-    // A tab of an area is a page of its own: it answers as what is pressed does, and comes as pages come.
+    // A tab of an area is a page of its own, so it is measured as both a press and a page load.
     interactions.push(row("tab", await rounds(() => tabAnswer(browser, origin)), GOALS.interaction));
     const pages = await rounds(() => pageAfter(browser, (page) => openRunning(page, origin + TABS_PATH), TAB));
     taps.push(row("page of a tab, once scripts run", pages, GOALS.page));

@@ -3,11 +3,11 @@ import { prepareDemo } from "./guide.ts";
 import { temporaryFolder } from "./processes.ts";
 import { table } from "./report.ts";
 
-/** So many enquiries, each killed at another step of its way; some when the mail server has taken a mail. */
+/** Number of enquiries, each killed at another step; some are killed once the mail server has accepted a mail. */
 const ENQUIRIES = 200;
 const ON_TAKEN_EVERY = 10;
 
-/** `npm run bench -- kills`; `short` takes a tenth. */
+/** `npm run bench -- kills`; `short` runs a tenth. */
 export async function benchKills(parts: string[]): Promise<string[]> {
   const count = parts.includes("short") ? ENQUIRIES / 10 : ENQUIRIES;
   const rows: string[][] = [];

@@ -10,9 +10,9 @@ import { temporaryFolder } from "./processes.ts";
 import { median, table } from "./report.ts";
 
 const ROUNDS = 3;
-/** Now and then the browser's record of a visit begins too late, and Lighthouse asks to be run again. */
+/** Occasionally the browser's trace begins too late, and Lighthouse asks to be run again. */
 const ATTEMPTS = 4;
-/** Of 100, in each category. */
+/** Minimum score out of 100, in each category. */
 const GOAL = 95;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 const METRICS = {
@@ -21,7 +21,7 @@ const METRICS = {
   "total-blocking-time": "blocked, ms",
   "cumulative-layout-shift": "shift",
 } as const;
-/** What a page loses points for; the rest of a report is advice. */
+/** Audit score below which a page loses points; the rest of a report is advice. */
 const PASSED = 0.9;
 
 interface Report {
@@ -32,8 +32,9 @@ interface Report {
 const program = join(dirname(createRequire(import.meta.url).resolve("lighthouse/package.json")), "cli", "index.js");
 
 /**
- * One run with the mobile preset, which is Lighthouse's own default. It wants a whole Chromium: the packaged one is a headless shell, in which
- * Lighthouse's navigation ends with ERR_ABORTED. @throws {Error} when it fails
+ * Runs once with the mobile preset, which is Lighthouse's own default. It needs a full Chromium: the packaged one is a headless shell, in
+ * which Lighthouse's navigation ends with ERR_ABORTED.
+ * @throws {Error} if it fails
  */
 async function lighthouse(url: string, attempt = 1): Promise<Report> {
   const { path, env } = await findExecutable();
@@ -51,7 +52,7 @@ async function lighthouse(url: string, attempt = 1): Promise<Report> {
 
 const categoryScore = (report: Report, category: string) => Math.round(100 * (report.categories[category]?.score ?? 0));
 
-/** The audits that cost a page points, in the run that is worst at them. */
+/** Returns the audits that cost a page points in any run. */
 const costlyAudits = (reports: Report[]): string[] => [
   ...new Set(
     reports.flatMap(({ categories, audits }) =>
@@ -83,7 +84,7 @@ export async function benchLighthouse(parts: string[]): Promise<string[]> {
   for (const [name, path] of Object.entries(pages)) {
     if (parts.length > 0 && !parts.includes(name)) continue;
     const reports: Report[] = [];
-    // One more that does not count: its pictures are drawn, its page is finished.
+    // The first run does not count: afterwards the pictures are drawn and the page is cached.
     for (let round = 0; round <= ROUNDS; round += 1) reports.push(await lighthouse(guide.origin + path));
     reports.shift();
     const scores = CATEGORIES.map((category) => median(reports.map((report) => categoryScore(report, category))));

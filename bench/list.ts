@@ -13,7 +13,7 @@ const PATH = "/guide/api/business/?page_size=20";
 const GOAL = 8;
 const ROUNDS = 5;
 const SECONDS = 5;
-/** The guide lets each address read 1,200 times a minute; the load comes from as many addresses as keep below that. */
+/** The guide allows each IP address 1,200 reads a minute; this many addresses stay below the limit. */
 const ADDRESSES = 1_000;
 
 interface Page {
@@ -22,7 +22,7 @@ interface Page {
 }
 const pageAt = async (url: string) => (await (await fetch(url, { headers: { "x-forwarded-for": "198.18.200.1" } })).json()) as Page;
 
-/** @throws Error when the peer's answer is not the guide's, apart from the addresses of the pages beside it */
+/** @throws Error if the peer's response differs from the guide's, apart from the URLs of the previous and next page */
 async function checkSame(guideUrl: string, peerUrl: string) {
   const [ours, theirs] = await Promise.all([pageAt(guideUrl), pageAt(peerUrl)]);
   if (ours.count !== theirs.count || !isDeepStrictEqual(ours.results, theirs.results))
@@ -87,7 +87,9 @@ async function againstDjango(guide: RunningGuide, connection: Parameters<typeof 
   ];
 }
 
-/** `npm run bench -- list`: a page of the public list out of 100,000 listings, against Django REST Framework on the same tables. */
+/**
+ * `npm run bench -- list`: measures a page of the public list out of 100,000 listings, against Django REST Framework on the same tables.
+ */
 export async function benchList(): Promise<string[]> {
   const dataDir = temporaryFolder("data");
   const database = await openDatabase({ dataDir, poolSize: 1, statementTimeout: 0 });

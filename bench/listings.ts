@@ -1,8 +1,8 @@
 import type { Db } from "../src/platform/db/types.ts";
 
 /**
- * Writes made-up published listings in one statement, the same ones each time: all over the areas of the gazetteer, with texts of the length that real ones
- * have, one in four without the things that small places lack.
+ * Inserts made-up published listings in one statement, the same ones each time: all over the areas of the gazetteer, with texts as long as
+ * real ones; one in four lacks the data that small places lack.
  */
 export async function insertListings(db: Db, rows: number): Promise<void> {
   await db.$client.query({

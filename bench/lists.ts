@@ -23,7 +23,7 @@ import { percentile } from "./search/measure.ts";
 
 /**
  * Measures lists with three filters and all their numbers on the embedded database with a million made-up listings and all places.
- *   node bench/lists.ts [listings] [folder]     default 1,000,000; a folder is filled once and kept
+ *   node bench/lists.ts [listings] [folder]     default 1,000,000; a folder is filled once and reused
  * Only a run with the default writes bench/results/lists.md.
  */
 const LISTINGS = 1_000_000;
@@ -50,7 +50,7 @@ const browseUrl = (question: Question | CountryQuestion) => {
   return `/guide/api/browse/?${query}`;
 };
 
-/** Asks the guide's own endpoint in memory: validation, database, sifting, cards and the writing of the answer. */
+/** Calls the guide's own endpoint in memory: validation, database, filters, cards and serialisation of the response. */
 async function asker(db: Db, dataDir: string) {
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: "https://guide.test" });
   const log = createLog("silent");

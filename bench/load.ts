@@ -12,25 +12,25 @@ export interface Load {
   connections: number;
   seconds: number;
   headers?: Record<string, string>;
-  /** Requests come from so many addresses in turn (X-Forwarded-For). */
+  /** Number of addresses from which requests come in turn (X-Forwarded-For). */
   addresses?: number;
-  /** Main processes of the servers that answer; their processor time is measured. */
+  /** Main processes of the measured servers, for their processor time. */
   pids?: number[];
-  /** Connections that the server closes are no error: gunicorn's sync worker closes every one. */
+  /** Connections closed by the server are not errors: gunicorn's sync worker closes every one. */
   mayClose?: boolean;
 }
 
 export interface Sample {
   perSecond: number;
   bytesPerRequest: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   p50: number;
   p99: number;
-  /** Milliseconds of processor time a request took, for each of the pids. */
+  /** Milliseconds of processor time per request, for each of the pids. */
   cpu: number[];
 }
 
-/** What load.lua prints. */
+/** Output of load.lua. */
 interface Summary {
   requests: number;
   microseconds: number;
@@ -40,7 +40,7 @@ interface Summary {
   p99: number;
 }
 
-/** One run of wrk with one thread. @throws Error when answers were not 2xx or 3xx, or connections broke */
+/** Runs wrk once with one thread. @throws Error if responses were not 2xx or 3xx, or connections broke */
 export async function load({ url, connections, seconds, headers = {}, addresses = 0, pids = [], mayClose = false }: Load): Promise<Sample> {
   await waitForCalm();
   const [program = "", ...words] = pinned(LOAD_CORE, [
@@ -78,8 +78,8 @@ export async function load({ url, connections, seconds, headers = {}, addresses 
 }
 
 /**
- * Runs contenders in turn, round after round, so that a noisy minute meets them all.
- * @returns their samples by name; a first short round that warms them up does not count
+ * Runs contenders in turn, round after round, so that a noisy minute affects all of them.
+ * @returns their samples by name, without a first short round for warming up
  */
 export async function interleave(contenders: Record<string, Load>, rounds: number): Promise<Record<string, Sample[]>> {
   const samples: Record<string, Sample[]> = Object.fromEntries(Object.keys(contenders).map((name) => [name, []]));

@@ -24,7 +24,7 @@ import { percentile } from "./search/measure.ts";
 
 /**
  * Measures For You, the recommenders of a listing, paths of two steps, and writes, on the embedded database with made-up travellers.
- *   node bench/network.ts [folder]     a folder is filled once and kept
+ *   node bench/network.ts [folder]     a folder is filled once and reused
  */
 const SIZE = { travellers: 100_000, follows: 2_000_000, recommendations: 1_000_000 };
 const LISTINGS = 50_000;
@@ -68,7 +68,7 @@ async function measureTimes<One>(ones: readonly One[], ask: (one: One) => Promis
   return times;
 }
 
-/** Sends writes at fixed times whatever becomes of those before; each is timed from the moment it was due. */
+/** Sends writes at fixed times, whether or not the previous ones have finished; each is timed from the moment it was due. */
 async function measureWrites(send: (turn: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   const under: Promise<unknown>[] = [];
@@ -143,7 +143,7 @@ async function main([kept]: string[]) {
     const paths = pathStatements(isVisibleToViewer("lists"));
     const others = people.slice(VIEWERS).map(({ code }) => code);
     const repeat = <One>(one: One, times: number) => Array.from({ length: times }, () => one);
-    // Statements are prepared and the pages of the tables are in memory: after a fill, or a start, each first question waits for the disk.
+    // Warms up: prepares statements and loads table pages into memory. After a fill or a start, each first query waits for the disk.
     const asked = viewers.map((viewer, turn) => ({ viewer, business: listings[turn]?.code ?? "" }));
     const cold = [
       row("For You, right after the start", await measureTimes(viewers, forYou)),

@@ -14,9 +14,9 @@ import { hashOfToken } from "../src/platform/security/token.ts";
 import { atEnd, temporaryFolder } from "./processes.ts";
 import { table, whole } from "./report.ts";
 
-/** A thousand people at the same moment want the last room, by each way there is to take a night. Exactly one may get it. */
+/** A thousand people want the last room at the same moment, by each way to take a night. Exactly one may get it. */
 const ATTEMPTS = 1_000;
-/** So many servers' connections as one database usually has. */
+/** As many connections as the servers of one database usually have. */
 const CONNECTIONS = 20;
 const STAY = { from: "2027-03-10", to: "2027-03-13" };
 
@@ -47,7 +47,7 @@ async function makeKeys(db: Db, item: string): Promise<string[]> {
   return keys;
 }
 
-/** A booking that holds the nights; where they are taken, nothing of it is left. */
+/** Inserts a booking that holds the nights; rolls back completely if they are taken. */
 async function holdByKey(db: Db, item: string, key: string): Promise<boolean> {
   const id = newUuid();
   const moment = new Date();
@@ -71,7 +71,7 @@ const confirm = (db: Db, item: string, holder: string) =>
 const nights = { from: toDayNumber(STAY.from), to: toDayNumber(STAY.to) };
 const EVENT = { isWhole: true, hasEvents: true, notes: [], events: [{ nights, is_reservation: true }] } as const;
 
-/** How one attempt goes, and whether it got the nights. */
+/** Runs one attempt. @returns whether it got the nights */
 const WAYS: Record<string, (db: Db, item: string) => Promise<(index: number) => Promise<boolean>>> = {
   agree: async (db, item) => (index) => take(db, item, `agree ${index}`),
   keep: async (db, item) => (index) => take(db, item, `keep ${index}`, tomorrow()),
@@ -87,7 +87,7 @@ const WAYS: Record<string, (db: Db, item: string) => Promise<(index: number) => 
       return rows.length > 0;
     };
   },
-  // As src/booking/octo/bookings/acts.ts does it, over ten resellers' keys.
+  // As in src/booking/octo/bookings/acts.ts, with ten resellers' keys.
   octo: async (db, item) => {
     const keys = await makeKeys(db, item);
     return (index) => holdByKey(db, item, keys[index % keys.length] ?? "");
@@ -107,7 +107,7 @@ export async function benchNights(): Promise<string[]> {
   const database = await openDatabase({ dataDir: temporaryFolder("nights"), poolSize: 1, statementTimeout: 0 });
   atEnd(() => database.close());
   await migrate(database.connection);
-  // A pool without the guide's patience: all of them wait until it is their turn, however long.
+  // A pool without the guide's timeout: all attempts wait for their turn, however long.
   const pool = openPool({ ...database.connection, max: CONNECTIONS });
   atEnd(() => pool.end());
   const db = drizzle(pool) as Db;

@@ -4,16 +4,16 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Pool } from "pg";
 
-/** Somebody whose request is not answered tries it again this often, until this long has passed. */
+/** Milliseconds between retries of a failed request, and after which it is given up. */
 const RETRY_MILLISECONDS = 100;
 const PATIENCE_MILLISECONDS = 90_000;
 const HEADERS = { "content-type": "application/json" };
 
 export interface Acknowledged {
-  /** Addresses of mail that signed up, and messages of enquiries, for which the guide answered 201. */
+  /** Email addresses that signed up, and messages of enquiries, for which the guide responded 201. */
   signUps: string[];
   enquiries: string[];
-  /** Other answers than those: "enquiry 400", …, with how often each came; 503 and lost connections are tried again. */
+  /** Other responses: "enquiry 400", …, with the number of each; 503 and lost connections are retried. */
   refused: Map<string, number>;
 }
 
@@ -22,7 +22,10 @@ interface Item {
   room: string;
 }
 
-/** People who sign up and send enquiries one after the other until they are stopped, whatever happens to the guide. @param origin where it is at the moment */
+/**
+ * People who sign up and send enquiries one after the other until they are stopped, regardless of the guide's state.
+ * @param origin returns the guide's current origin
+ */
 export class People {
   readonly #run = randomUUID().slice(0, 8);
   readonly #origin: () => string;
@@ -38,7 +41,7 @@ export class People {
     this.#running = Array.from({ length: people }, () => this.#actUntilStopped());
   }
 
-  /** Lets everybody finish what they are at. */
+  /** Lets every person finish the current request. */
   async stop(): Promise<Acknowledged> {
     this.#isStopping = true;
     await Promise.all(this.#running);
@@ -53,7 +56,7 @@ export class People {
   }
 
   async #signUpAndEnquire(number: number) {
-    // An address of their own, so that no limit counts; the guide trusts this machine as its proxy.
+    // A separate IP address, so that no rate limit applies; the guide trusts this machine as its proxy.
     const headers: Record<string, string> = {
       ...HEADERS,
       "x-forwarded-for": `198.18.${Math.floor(number / 250) % 250}.${1 + (number % 250)}`,
@@ -82,7 +85,7 @@ export class People {
     if (sent?.status === 201) this.acknowledged.enquiries.push(guest_message);
     else this.#refuse("enquiry", sent);
 
-    // No retry: the second answer would be that the address has an account.
+    // No retry: the second response would be that the email address has an account.
     const email = `new-${this.#run}-${number}@example.org`;
     const body = JSON.stringify({ first_name: "Ana", last_name: "Silva", home_country: "PT", email, referrer: "" });
     const signed = await fetch(`${this.#origin()}/traveller/api/traveller/`, { method: "POST", headers, body }).catch(() => undefined);
@@ -96,7 +99,7 @@ export class People {
     this.acknowledged.refused.set(name, (this.acknowledged.refused.get(name) ?? 0) + 1);
   }
 
-  /** Asks until there is an answer that is not "come back later". The same request each time, its key included. */
+  /** Retries until the response is not 503. The request stays the same, including its idempotency key. */
   async #ask(path: string, options: RequestInit): Promise<Response | undefined> {
     for (const begun = performance.now(); performance.now() - begun < PATIENCE_MILLISECONDS; ) {
       const response = await fetch(`${this.#origin()}${path}`, options).catch(() => undefined);
@@ -108,7 +111,7 @@ export class People {
   }
 }
 
-/** A room of a listing that is shown. */
+/** Finds a room of a published listing. */
 export async function findRoom(pool: Pool): Promise<Item> {
   const { rows } = await pool.query<Item>(
     `SELECT i.business_profile, i.id AS room FROM inventory_item i JOIN business b ON b.code = i.business_profile
@@ -118,7 +121,7 @@ export async function findRoom(pool: Pool): Promise<Item> {
   return rows[0];
 }
 
-/** What of the acknowledged is not there, and what is there more than once. */
+/** Returns acknowledged writes that are missing, and those that exist more than once. */
 export async function compare(pool: Pool, { signUps, enquiries }: Acknowledged): Promise<{ lost: string[]; doubled: string[] }> {
   const countByName = async (statement: string) =>
     new Map((await pool.query<{ name: string; count: number }>(statement)).rows.map(({ name, count }) => [name, Number(count)]));

@@ -9,20 +9,23 @@ import { createLocator } from "../src/catalogue/places/locate.ts";
 import { openRecords } from "../src/openData/importing/openRecords.ts";
 import { machineLines } from "./report.ts";
 
-/** `npm run bench -- places`: real places of OpenStreetMap are placed in the right area, and a country's extract has all of its named places. */
+/**
+ * `npm run bench -- places`: checks that real places of OpenStreetMap are placed in the right area, and that a country's extract has all of
+ * its named places.
+ */
 
 const DATA = join(import.meta.dirname, "..", "..", "shared", "data", "osm");
-/** File and what its places must be placed in. */
+/** File, and pattern of the areas that its places must be in. */
 const REGIONS: [file: string, area: RegExp][] = [
   ["andorra_poi.geojson.gz", /^AD [a-z]/],
   ["pokhara_hotels.geojson", /^NP pokhara$/],
   ["cape_town_arts_culture.geojson", /^ZA [a-z]/],
 ];
-/** The extract of a country, and the places that another tool took from it. */
+/** The extract of a country, and the places that another tool extracted from it. */
 const EXTRACT = "andorra-2021-06-22.osm.pbf";
 const TAKEN = "andorra_poi.geojson.gz";
 
-/** Longitude and latitude of the first point of each feature. */
+/** Returns longitude and latitude of the first point of each feature. */
 function pointsIn(file: string): number[][] {
   const raw = readFileSync(join(DATA, file));
   const { features } = JSON.parse((file.endsWith(".gz") ? gunzipSync(raw) : raw).toString()) as {

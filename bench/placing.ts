@@ -12,12 +12,13 @@ import { createCsvParser } from "../src/platform/files/csvReader.ts";
 import { machineLines, table, whole } from "./report.ts";
 
 /**
- * `npm run bench -- placing`: the share of 200 rows of each file in ../shared/data that stand in the right area: by their coordinates alone, and as the product
- * places them, with what a row says of its own town, where its import reads that. The labels are made here, by rules that know nothing of distances:
- * - a city's register or list: that city, for every row; for Boston also the part of it that the row names, where that is an area of its own;
- * - the list of Cape Town's museums and theatres: the town in whose streets the row is, as read off a map (CAPE_TOWNS), for it goes as far as Hermanus;
- * - `addr:city` of OpenStreetMap, the article of Wikivoyage, "in PLACE" of an Airbnb title: right is an area of that name, whichever its letters.
- *   Rows whose place no town of the gazetteer is called by in any country are left out: nothing could be right.
+ * `npm run bench -- placing`: measures the share of 200 rows of each file in ../shared/data that are placed in the right area: by their
+ * coordinates alone, and as the product places them, with the town that a row names, where its import reads that. The labels are made here,
+ * by rules without distances:
+ * - a city's register or list: that city, for every row; for Boston also the part that the row names, if that is an area of its own;
+ * - the list of Cape Town's museums and theatres: the town in whose streets the row is, read off a map (CAPE_TOWNS), as far as Hermanus;
+ * - `addr:city` of OpenStreetMap, the article of Wikivoyage, "in PLACE" of an Airbnb title: an area of that name, folded alike.
+ * Rows are left out if no town of the gazetteer in any country has the name: no placement could be right.
  */
 const DATA = join(import.meta.dirname, "..", "..", "shared", "data");
 const SAMPLE = 200;
@@ -25,15 +26,15 @@ const SAMPLE = 200;
 interface Row {
   latitude: number;
   longitude: number;
-  /** The folded name of the area it is in. */
+  /** Folded name of the area it is in. */
   wanted: string;
-  /** Another that is right as well: a part of it. */
+  /** Name that is also right: a part of that area. */
   part?: string;
-  /** What the product reads of the row's own place. */
+  /** Town that the product reads from the row. */
   says?: string;
 }
 
-/** Towns beside Cape Town that its list of museums, galleries and theatres reaches to: south, west, north, east. */
+/** Towns near Cape Town that its list of museums, galleries and theatres includes: south, west, north, east. */
 const CAPE_TOWNS: [name: string, south: number, west: number, north: number, east: number][] = [
   ["Stellenbosch", -34, 18.8, -33.89, 18.9],
   ["Franschhoek", -33.9, 18.95, -33.85, 19.06],
@@ -52,7 +53,7 @@ const readUnzipped = (file: string) => {
 };
 const readText = (file: string, encoding = "utf-8") => new TextDecoder(encoding).decode(readUnzipped(file));
 
-/** The rows of a table by the names of its columns. */
+/** Returns the rows of a table by the names of its columns. */
 function csvRows(text: string, delimiter = ","): Record<string, string>[] {
   const parser = createCsvParser(delimiter);
   const [head, ...rows] = [...parser.push(text), ...parser.end()].flatMap((record) => ("content" in record ? [record.content] : []));
@@ -129,7 +130,7 @@ const FILES: { file: string; label: string; read: (file: string) => Row[] }[] = 
   { file: "wikivoyage/wikivoyage-listings-de.osmand.gpx.gz", label: "article", read: waypoints },
 ];
 
-/** Evenly over the file, the same ones each time. */
+/** Picks rows evenly over the file, the same ones each time. */
 const pickSample = <One>(rows: readonly One[]): One[] =>
   rows.length <= SAMPLE ? [...rows] : Array.from({ length: SAMPLE }, (_, index) => rows[Math.floor((index * rows.length) / SAMPLE)] as One);
 

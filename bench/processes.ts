@@ -6,10 +6,10 @@ import { availableParallelism, cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What has to be undone when the run ends, however it ends; the last first. */
+/** Cleanups for the end of the run, however it ends; they run in reverse order. */
 const endings: (() => unknown)[] = [];
 
-/** @returns the same, to undo it sooner; it is undone once */
+/** @returns the same cleanup, to run it sooner; it runs once */
 export function atEnd(undo: () => unknown): () => Promise<void> {
   let isUndone = false;
   const once = async () => {
@@ -25,7 +25,7 @@ export async function endAll() {
   for (let undo = endings.pop(); undo; undo = endings.pop()) await undo();
 }
 
-/** A folder of the run's own that a database server or a web server of another user can enter; it goes at the end. */
+/** Creates a folder of the run that a database server or a web server of another user can access; it is deleted at the end. */
 export function temporaryFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `guide-bench-${name}-`));
   chmodSync(folder, 0o755);
@@ -33,10 +33,10 @@ export function temporaryFolder(name: string): string {
   return folder;
 }
 
-/** True where a program can be started. */
+/** Whether a program can be started. */
 export const has = (program: string, ...words: string[]): boolean => spawnSync(program, words, { stdio: "ignore" }).error === undefined;
 
-/** Servers have the first core to themselves and the load generator the second, as far as a machine can promise that. */
+/** Servers have the first core to themselves and the load generator the second, as far as the machine allows. */
 const canPin = process.platform === "linux" && availableParallelism() > 1 && has("taskset", "--version");
 export const SERVER_CORE = 0;
 export const LOAD_CORE = 1;
@@ -50,7 +50,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Starts a server in a process group of its own. Its output goes to a file, so that nobody here spends time reading it. */
+/** Starts a server in a separate process group. Its output goes to a file, so that this process spends no time reading it. */
 export function startServer(
   command: string[],
   options: { folder: string; env?: Record<string, string>; core?: number; cwd?: string },
@@ -77,7 +77,7 @@ async function stopGroup(child: ChildProcess) {
     try {
       process.kill(-(child.pid as number), name);
     } catch {
-      // It has just ended.
+      // The process has just ended.
     }
   };
   signal("SIGTERM");
@@ -94,7 +94,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Waits until an address answers 200. @returns milliseconds waited, to about 2 */
+/** Waits until a URL responds 200. @returns milliseconds waited, to about 2 */
 export async function waitFor(url: string, server: Server, timeout = 60_000): Promise<number> {
   const start = performance.now();
   while (performance.now() - start < timeout && !server.hasEnded()) {
@@ -107,7 +107,7 @@ export async function waitFor(url: string, server: Server, timeout = 60_000): Pr
   throw new Error(`${url} does not answer, ${state}:\n${readFileSync(server.logFile, "utf8").slice(-2_000)}`);
 }
 
-/** The resident memory of a process in MB. */
+/** Resident memory of a process in MB. */
 export const residentMegabytes = (pid: number): number =>
   Number(spawnSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" }).stdout) / 1024;
 
@@ -124,10 +124,10 @@ const busyShare = (before: ReturnType<typeof cpus>, after: ReturnType<typeof cpu
   return all === 0 ? 0 : 1 - idle / all;
 };
 
-/** Samples taken although others kept the machine busy, for the report. */
+/** Number of samples, and of those taken while other programs loaded the machine, for the report. */
 export const noise = { waits: 0, restless: 0 };
 
-/** Waits, ten seconds at most, until nobody else keeps the machine busy. */
+/** Waits, at most ten seconds, until no other program loads the machine. */
 export async function waitForCalm() {
   noise.waits += 1;
   for (const start = performance.now(); performance.now() - start < CALM_TIMEOUT; ) {

@@ -24,9 +24,10 @@ import { KINDS, QUERIES, type QueryKind, type Wanted } from "./relevance/queries
 import { machineLines } from "./report.ts";
 
 /**
- * `npm run bench -- relevance [--missed]`: how often the search leads to what is meant, on real listings of four regions in ../shared/data, which are imported into
- * a new guide. Right is a listing or a place among the first five of its group; a kind of listing, when of the first five listings three (all, where fewer
- * are found) are such ones, or a list of exactly these is among the first five of its group.
+ * `npm run bench -- relevance [--missed]`: measures how often the search finds the intended result, on real listings of four regions in
+ * ../shared/data, which are imported into a new guide. A listing or a place counts if it is among the first five of its group; a kind of
+ * listing counts if three of the first five listings (all, where fewer are found) are of that kind, or a list of exactly these is among the
+ * first five of its group.
  */
 const FILES = [
   "osm/andorra_poi.geojson.gz",
@@ -36,7 +37,7 @@ const FILES = [
 ].map((file) => join(import.meta.dirname, "..", "..", "shared", "data", file));
 const ENOUGH = 3;
 
-/** What the dialog shows for a query. */
+/** Results that the dialog shows for a query. */
 interface Groups {
   places: { country: string; area: string | null }[];
   listings: BusinessCard[];
@@ -64,7 +65,7 @@ async function guideOn(db: Db, dataDir: string) {
   return createApp({ services, handlers, files: [], findViewer });
 }
 
-/** True for a listing of the kind that is wanted. */
+/** Whether a listing is of the wanted kind. */
 function isWanted(card: BusinessCard, wanted: Exclude<Wanted, { listing: string }>): boolean {
   if ("types" in wanted && wanted.types && !wanted.types.includes(card.business_type)) return false;
   if ("activity" in wanted && wanted.activity && wanted.activity !== card.activity_subtype) return false;

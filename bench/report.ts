@@ -3,10 +3,10 @@ import { availableParallelism, cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import type { Sample } from "./load.ts";
 
-/** The middle one of the values; of an even number the upper of the two in the middle. */
+/** Returns the median; for an even number of values the upper of the two in the middle. */
 export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** How far apart samples are: the largest less the smallest, in per cent of the median. */
+/** Returns the spread of samples: the largest less the smallest, in per cent of the median. */
 export const spread = (values: number[]): string =>
   `${Math.round((100 * (Math.max(...values) - Math.min(...values))) / Math.max(median(values), 1e-9))} %`;
 
@@ -22,7 +22,7 @@ const precise = (milliseconds: number) => (milliseconds >= 1 ? milliseconds.toFi
 const processorTime = (samples: Sample[]) =>
   (samples[0]?.cpu ?? []).map((_, index) => precise(median(samples.map(({ cpu }) => cpu[index] ?? Number.NaN)))).join(" + ");
 
-/** The samples of one contender as a row of `loadTable`. */
+/** Returns the samples of one contender as a row of `loadTable`. */
 export const loadRow = (name: string, samples: Sample[]): string[] => [
   name,
   whole(medianRate(samples)),
@@ -34,11 +34,11 @@ export const loadRow = (name: string, samples: Sample[]): string[] => [
 export const loadTable = (rows: string[][]): string =>
   table(["", "requests/s, median", "samples", "spread", "processor ms a request", "p99 ms"], rows);
 
-/** A goal and whether the figure reaches it. @param ratio the figure, "times" the peer's */
+/** Returns a goal and whether the figure reaches it. @param ratio the figure, as a multiple of the peer's */
 export const verdict = (ratio: number, goal: number): string =>
   `${ratio.toFixed(2)} times; goal: at least ${goal}: ${ratio >= goal ? "reached" : "**missed**"}`;
 
-/** What the figures depend on, one line each. */
+/** Returns the conditions that the figures depend on, one line each. */
 export function machineLines(): string[] {
   const root = join(import.meta.dirname, "..");
   const git = (...words: string[]) => {

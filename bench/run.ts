@@ -19,8 +19,8 @@ import { benchStaff } from "./staff.ts";
 import { benchUploads } from "./uploads.ts";
 
 /**
- * `npm run bench -- <name>` measures and writes bench/results/<name>.md. Peers that are missing are named, and the rest is measured. Words after the name
- * choose parts (`npm run bench -- home render`); then nothing is written.
+ * `npm run bench -- <name>` measures and writes bench/results/<name>.md. Missing peers are named, and the rest is measured. Words after the
+ * name choose parts (`npm run bench -- home render`); then no file is written.
  */
 const BENCHES: Record<string, (parts: string[]) => Promise<string[]>> = {
   cache: benchCache,
@@ -37,7 +37,7 @@ const BENCHES: Record<string, (parts: string[]) => Promise<string[]>> = {
   uploads: benchUploads,
 };
 
-/** Benches that need no pages, or a process of their own. */
+/** Benches that need no pages, or run in a separate process. */
 const OWN_PROCESS = ["doubles", "import", "network", "places", "placing", "relevance", "search"];
 
 async function measure(name: string, parts: string[]) {

@@ -16,7 +16,7 @@ import { mixedQueries, type Query } from "./search/queries.ts";
 
 /**
  * Measures the search on the embedded database with a million made-up listings and all places.
- *   node bench/search.ts [listings] [seconds] [folder]     default 1,000,000 and 60; a folder is filled once and kept
+ *   node bench/search.ts [listings] [seconds] [folder]     default 1,000,000 and 60; a folder is filled once and reused
  * Only a run with the defaults writes bench/results/search.md.
  */
 const LISTINGS = 1_000_000;
@@ -33,7 +33,7 @@ function say(line = "") {
 }
 const progress = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** Counts, apart from the index, the listings that have a word from which on the name begins as typed. */
+/** Counts, without the index, the listings whose name from some word on begins with the typed text. */
 async function sharingCounter(db: Db) {
   await db.$client.query('CREATE UNLOGGED TABLE IF NOT EXISTS bench_suffix (suffix text COLLATE "C", code text)');
   const { rows: filled } = await db.$client.query("SELECT 1 FROM bench_suffix LIMIT 1");

@@ -10,14 +10,14 @@ import { atEnd, temporaryFolder } from "./processes.ts";
 import { whole } from "./report.ts";
 
 const LISTINGS = 100_000;
-/** Of a large guide's second year. */
+/** Log of a large guide's second year. */
 const LOGGED = 200_000;
 const WAITING = 20_000;
 const PEOPLE = 50_000;
 const ROUNDS = 200;
 const GOAL_MILLISECONDS = 100;
 
-/** What staff ask for, with another number each time where there is an N. */
+/** Requests of staff; N is replaced by another number each time. */
 const ASKED: Record<string, string> = {
   "the first page": "/staff/api/businesses/",
   "the last page": `/staff/api/businesses/?page=${LISTINGS / 20}`,
@@ -66,7 +66,7 @@ const ASKED: Record<string, string> = {
 
 const percentile = (sorted: readonly number[], part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 
-/** Acts of staff and of listings' people, claims that wait and reports that are open, spread over the listings. */
+/** Inserts acts of staff and of listings' people, pending claims and open reports, spread over the listings. */
 async function fillQueues(db: Db, account: string): Promise<void> {
   await db.execute(sql`
     INSERT INTO account (id, email, email_verified_at, created)
@@ -88,7 +88,7 @@ async function fillQueues(db: Db, account: string): Promise<void> {
   await db.execute(sql`VACUUM ANALYZE log_entry, claim, report, business, account`);
 }
 
-/** `npm run bench -- staff`: lists and searches of the staff desk with 100,000 listings, one request after the other. */
+/** `npm run bench -- staff`: measures lists and searches of the staff desk with 100,000 listings, one request after the other. */
 export async function benchStaff(): Promise<string[]> {
   const dataDir = temporaryFolder("data");
   const database = await openDatabase({ dataDir, poolSize: 2, statementTimeout: 0 });

@@ -11,35 +11,38 @@ import { prepareDemo, startGuide } from "./guide.ts";
 import { temporaryFolder } from "./processes.ts";
 import { table, whole } from "./report.ts";
 
-/** What strangers send as pictures: how each is answered, how long that takes, and what memory it takes, in the server and in the process that reads it. */
+/**
+ * Uploads hostile and unusual pictures: measures each response, its time, and the memory in the server and in the process that decodes the
+ * picture.
+ */
 
 const LISTING = codeFromName("demo business ubud-umah-rasmini");
 const IMAGES = `/listing/api/businesses/${LISTING}/images/`;
 const UPLOADS = "/listing/api/uploads/";
 const MEGABYTE = 1024 * 1024;
 const SAMPLE_MILLISECONDS = 5;
-/** Connections that send a byte a second. */
+/** Number of connections that send a byte a second. */
 const SLOW = 100;
 const SLOW_MILLISECONDS = 45_000;
-/** Broken lines on the way of one upload. */
+/** Number of connection breaks during one upload. */
 const BREAKS = 5;
 
 const residentMegabytes = (pid: number): number => {
   try {
     return Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
   } catch {
-    // It has ended.
+    // The process has ended.
     return 0;
   }
 };
 
-/** Processes that read pictures for the guide and make their sizes: its children, but for the database. */
+/** Finds the processes that decode and resize pictures for the guide: its children, except for the database. */
 function findDecoders(pid: number): number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
     return children.filter((child) => readFileSync(`/proc/${child}/cmdline`, "utf8").match(/store\.(?:de|en)coder\.ts/));
   } catch {
-    // One has just ended.
+    // A process has just ended.
     return [];
   }
 }
@@ -49,7 +52,7 @@ interface Peaks {
   decoder: number;
 }
 
-/** The most that is used while something goes on, in MB. */
+/** Measures the peak memory during a function, in MB. */
 async function watch<Result>(pid: number, work: () => Promise<Result>): Promise<{ result: Result; peaks: Peaks; milliseconds: number }> {
   const peaks = { server: residentMegabytes(pid), decoder: 0 };
   const timer = setInterval(() => {
@@ -87,7 +90,7 @@ async function signIn(origin: string): Promise<Record<string, string>> {
   return headers();
 }
 
-/** What is sent, by what it is. */
+/** Returns the files to send, with their descriptions. */
 async function hostileFiles(): Promise<[string, Buffer][]> {
   const noise = await sharp(randomBytes(3 * 3_000 * 2_000), { raw: { width: 3_000, height: 2_000, channels: 3 } })
     .png({ compressionLevel: 0 })
@@ -131,7 +134,7 @@ async function beginUpload(origin: string, headers: Record<string, string>, byte
 const fetchUploadOffset = async (origin: string, headers: Record<string, string>, url: string) =>
   Number((await fetch(`${origin}${url}`, { method: "HEAD", headers })).headers.get("upload-offset"));
 
-/** Sends from an offset on, and breaks the line after so many bytes. */
+/** Sends from an offset, and breaks the connection after the given number of bytes. */
 function sendAndBreak(
   origin: string,
   headers: Record<string, string>,
@@ -156,7 +159,7 @@ function sendAndBreak(
   });
 }
 
-/** An upload over a line that breaks again and again. @returns bytes that were sent in all */
+/** Uploads over a connection that breaks repeatedly. @returns the total number of bytes sent */
 async function sendBroken(origin: string, headers: Record<string, string>, content: Buffer): Promise<number> {
   const url = await beginUpload(origin, headers, content.length);
   let sent = 0;
@@ -179,7 +182,10 @@ async function sendBroken(origin: string, headers: Record<string, string>, conte
   return sent + content.length - offset;
 }
 
-/** Connections that announce a picture and send a byte a second. @returns how many the guide has ended by itself, with which status */
+/**
+ * Opens connections that announce a picture and send a byte a second.
+ * @returns the number of connections that the guide ended, by status
+ */
 async function sendSlowly(origin: string, headers: Record<string, string>): Promise<Map<string, number>> {
   const { hostname, port } = new URL(origin);
   const url = await beginUpload(origin, headers, 20 * MEGABYTE);
@@ -224,7 +230,7 @@ export async function benchUploads(): Promise<string[]> {
   for (const [what, content] of await hostileFiles()) {
     const before = residentMegabytes(pid);
     const { result, peaks, milliseconds } = await watch(pid, () => sendForm(origin, headers, content));
-    // The sizes of what was taken are made afterwards, which is no part of the next row.
+    // The sizes of an accepted picture are made afterwards and must not affect the next row.
     const made = await watch(pid, () => waitUntilIdle(pid));
     sizes.server = Math.max(sizes.server, made.peaks.server);
     sizes.decoder = Math.max(sizes.decoder, made.peaks.decoder);

@@ -4,18 +4,18 @@ import type { Pool } from "pg";
 import { codeFromName } from "../src/platform/clock.ts";
 import { buildImage } from "../src/tools/testing/images.ts";
 
-/** People of the demo data who save, redeem, upload and import while the guide is killed under them. */
+/** People of the demo data who save, redeem, upload and import while the guide is killed. */
 
 const PASSWORD = "explore-better";
 const OWNER = "owner@example.com";
 const STAFF = "staff@example.com";
-/** Of the owner, with a discount. */
+/** A listing of the owner, with a discount. */
 const BUSINESS = codeFromName("demo business kathmandu-tashi-dolma");
 const IMPORT_ROWS = 400;
 const RETRY_MILLISECONDS = 100;
 const PATIENCE_MILLISECONDS = 120_000;
 
-/** A person with a browser: keeps cookies and retries requests until one is answered. */
+/** A person with a browser: stores cookies and retries requests until one is answered. */
 class Browser {
   readonly #origin: () => string;
   readonly #address: string;
@@ -53,7 +53,7 @@ class Browser {
   }
 }
 
-/** Acknowledged writes, and the other answers with how often each came. */
+/** Acknowledged writes, and the number of each other response. */
 export class Writers {
   readonly #origin: () => string;
   readonly #run = randomUUID().slice(0, 8);
@@ -93,7 +93,7 @@ export class Writers {
     for (const business of codes) {
       if (this.#isStopping) return;
       const { status } = await browser.ask("POST", "/traveller/api/wishlist-business/", { business });
-      // 200: it was saved, and the answer was lost with the guide.
+      // 200: it was saved already, and the first response was lost with the guide.
       if (status === 201 || status === 200) this.saves.push(business);
       else this.#refuse(`save ${status}`);
     }
@@ -111,7 +111,7 @@ export class Writers {
       }
       const { code } = (await made.json()) as { code: string };
       const { status } = await browser.ask("PATCH", `/credit/api/coupon/${code}/redeem/`, {});
-      // 409: it was redeemed, and the answer was lost with the guide.
+      // 409: it was redeemed already, and the first response was lost with the guide.
       if (status === 200 || status === 409) this.redeemed.push(code);
       else this.#refuse(`redeem ${status}`);
     }
@@ -136,7 +136,7 @@ export class Writers {
     }
   }
 
-  /** Brings a file of listings and begins its import. */
+  /** Uploads a file of listings and starts its import. */
   async startImport() {
     const staff = new Browser(this.#origin, "198.18.250.4");
     await staff.logIn(STAFF);
@@ -170,7 +170,7 @@ export class Writers {
     }
   }
 
-  /** Compares what was acknowledged with the database and the pictures that the guide shows. */
+  /** Compares the acknowledged writes with the database and the pictures that the guide shows. */
   async compare(pool: Pool): Promise<{ lost: string[]; doubled: string[] }> {
     const count = async (statement: string, values: unknown[]) =>
       new Map(

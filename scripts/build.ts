@@ -8,7 +8,7 @@ import { tryLockExclusive, waitFor } from "../src/platform/db/lock.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const BUILDS = join(ROOT, "build");
-/** Builds kept: the newest and those that a running guide may still serve from. */
+/** Number of builds to retain: the newest, and those that a running guide may still serve. */
 const BUILDS_MAX = 8;
 const LONGEST_BUILD_MILLISECONDS = 10 * 60_000;
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|html|webmanifest)$/;
@@ -19,7 +19,7 @@ const filesBelow = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 
-/** A name for what the pages are made from: sources, configuration and the versions of packages. */
+/** Returns a hash of the pages' inputs: sources, configuration and the versions of packages. */
 function nameOfSources(): string {
   const hash = createHash("sha256");
   const sources = ["src", "illustrator"]
@@ -44,7 +44,7 @@ async function compress(folder: string) {
   }
 }
 
-/** Builds beside the folder, which comes to be when all of it is there. */
+/** Builds into a temporary folder and renames it when it is complete. */
 async function build(folder: string) {
   const fresh = `${folder}.${process.pid}`;
   const built = spawnSync(process.execPath, [join(ROOT, "node_modules", "@react-router", "dev", "dist", "cli", "index.js"), "build"], {
@@ -61,7 +61,7 @@ async function build(folder: string) {
 }
 
 /**
- * Builds the pages when their sources changed: into a new folder, which is then swapped in, so that a guide that runs keeps serving from its own.
+ * Builds the pages when their sources changed, into a new folder, so that a running guide continues to serve its own.
  * @returns the folder
  */
 export async function buildPages(): Promise<string> {
@@ -69,7 +69,7 @@ export async function buildPages(): Promise<string> {
   const folder = join(BUILDS, name);
   mkdirSync(BUILDS, { recursive: true });
   if (!existsSync(folder)) {
-    // Two starts at once, or two steps of the gate: the second takes what the first has built.
+    // For two starts at once, or two steps of the gate: the second uses the build of the first.
     const lock = await waitFor(tryLockExclusive, join(BUILDS, "building.lock"), LONGEST_BUILD_MILLISECONDS);
     try {
       if (!existsSync(folder)) await build(folder);

@@ -5,7 +5,7 @@ import { cruise, type ICruiseResult } from "dependency-cruiser";
 import extractOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-/** The real rules, tried on a small made-up house: each line is one import, and what the rules have to say about it. */
+/** Tests the real rules on a small made-up source tree: each line is one import, and the violations that the rules report for it. */
 
 let folder: string;
 let broken: Map<string, string[]>;

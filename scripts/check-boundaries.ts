@@ -6,7 +6,10 @@ import { drawRooms } from "./house/drawing.ts";
 import { capabilityCycles, type Import, impureFilesBehindRules, serverFilesBehindScreens } from "./house/graph.ts";
 import { sqlImports } from "./house/sqlEdges.ts";
 
-/** `npm run check -- boundaries`: the rules of .dependency-cruiser.cjs, and those that need the whole graph. With --draw it writes docs/rooms.md first. */
+/**
+ * `npm run check -- boundaries`: the rules of .dependency-cruiser.cjs, and those that need the whole graph. With --draw it writes
+ * docs/rooms.md first.
+ */
 
 const root = join(import.meta.dirname, "..");
 process.chdir(root);

@@ -14,7 +14,10 @@ import { upwardReads } from "./house/sqlEdges.ts";
 import { sizesElsewhere } from "./house/typeScale.ts";
 import { unknownFiles, vagueNames } from "./house/vocabulary.ts";
 
-/** `npm run check -- house`: what no ready-made tool checks. Prints one sentence a fault; with --share, how much test there is too. */
+/**
+ * `npm run check -- house`: project rules that no ready-made tool checks. Prints one message per violation; with --share, the share of
+ * tests too.
+ */
 
 const root = join(import.meta.dirname, "..");
 const FOLDERS = ["src", "illustrator", "scripts", "e2e", "bench", "docs", "migrations"];

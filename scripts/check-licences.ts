@@ -3,7 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type InstalledPackage, licenceErrors } from "./house/licences.ts";
 
-/** `npm run check -- licences`: every installed package, for the product and for development, has a licence that the guide may be shared under. */
+/**
+ * `npm run check -- licences`: every installed package, for the product and for development, has a licence that permits sharing the guide.
+ */
 
 const root = join(import.meta.dirname, "..");
 const checker = join(root, "node_modules", "license-checker-rseidelsohn", "bin", "license-checker-rseidelsohn.js");

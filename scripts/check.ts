@@ -9,20 +9,20 @@ import { addCounts, closingLine, countTests, failuresIn, NO_TESTS, type Report }
 import { formatSeconds, PassedSteps } from "./house/passed.ts";
 
 /**
- * `npm run check`: everything that must hold, in order, up to the first that does not. `npm run check -- lint types` runs those steps alone;
- * `npm run check -- quick` is for before a commit: all that is quick, and the unit tests of the capabilities that changed since the last one.
- * `npm run check -- full` has no time limit: whole matrices and long runs (src/tools/testing/full.ts), and the steps that only it runs. Interrupted, it goes on
- * where it was; `npm run check -- full attacks` runs that step alone, in full.
+ * `npm run check`: runs all steps in order, up to the first failure. `npm run check -- lint types` runs only those steps.
+ * `npm run check -- quick` is for before a commit: all quick steps, and the unit tests of the capabilities that changed since the last
+ * commit. `npm run check -- full` has no time limit: whole matrices and long runs (src/tools/testing/full.ts), and the steps that only it
+ * runs. After an interruption it resumes where it stopped; `npm run check -- full attacks` runs only that step, in full.
  */
 
 interface Step {
   name: string;
   commands: string[][];
-  /** vitest's project, for the steps that run tests. */
+  /** Vitest project, for the steps that run tests. */
   project?: string;
-  /** Runs beside the step before it. */
+  /** Runs in parallel with the previous step. */
   isBeside?: boolean;
-  /** Shows what it printed although nothing failed. */
+  /** Shows its output even if it succeeds. */
   isShown?: boolean;
   /** Runs in the full check and by its name, not in `npm test`. */
   isExtra?: boolean;
@@ -30,7 +30,7 @@ interface Step {
 
 const root = join(import.meta.dirname, "..");
 const results = mkdtempSync(join(temporaryRoot(), "check-"));
-// Open to the user that the embedded database runs as when the tests run as root.
+// Accessible to the user of the embedded database when the tests run as root.
 chmodSync(results, 0o755);
 const resultsFile = (project: string) => join(results, `${project}.json`);
 const vitest = (project: string, folders: string[] = []) => [
@@ -60,7 +60,7 @@ const STEPS: Step[] = [
   { name: "licences", commands: [["node", "scripts/check-licences.ts"]], isBeside: true },
   { name: "house", commands: [["node", "scripts/check-house.ts", "--share"]], isBeside: true, isShown: true },
   { name: "unit and API tests", commands: [vitest("unit")], project: "unit" },
-  // They wait for processes that start, die and stop more than they compute.
+  // These mostly wait for processes to start, die and stop, and compute little.
   { name: "process tests", commands: [vitest("process")], project: "process", isBeside: true },
   { name: "browser tests", commands: [vitest("e2e")], project: "e2e" },
   { name: "postgres", commands: [vitest("postgres")], project: "postgres", isExtra: true },
@@ -79,18 +79,18 @@ const env = {
   PATH: `${join(root, "node_modules", ".bin")}${delimiter}${process.env.PATH}`,
   NO_COLOR: "1",
   FORCE_COLOR: undefined,
-  // The steps with guides fill their data folders once (e2e/globalSetup.ts).
+  // The steps that start guides fill their data folders once (e2e/globalSetup.ts).
   CHECK_FOLDER: results,
-  // Tools, tests and the guides that tests start compile the same modules again and again.
+  // Tools, tests and the guides that tests start compile the same modules repeatedly.
   NODE_COMPILE_CACHE: join(results, "compiled"),
   CHECK_FULL: isFull ? "1" : undefined,
   SAMPLE_SEED,
 };
 
-/** Processor seconds of the children that have ended, and theirs; undefined where the system does not say. */
+/** Returns the processor seconds of the ended children and their descendants; undefined if the system does not provide them. */
 function secondsOfProcessors(): number | undefined {
   try {
-    // Behind the name, which may have spaces; hundredths of a second.
+    // The fields after the name, which may contain spaces; in hundredths of a second.
     const fields = readFileSync("/proc/self/stat", "utf8").split(") ").at(-1)?.split(" ") ?? [];
     return (Number(fields[13]) + Number(fields[14])) / 100;
   } catch {
@@ -98,7 +98,7 @@ function secondsOfProcessors(): number | undefined {
   }
 }
 
-/** Runs a command to its end. */
+/** Runs a command until it ends. */
 async function runCommand([program = "", ...options]: string[], more = {}): Promise<{ failed: boolean; output: string }> {
   const child = spawn(program, options, {
     cwd: root,
@@ -114,7 +114,7 @@ async function runCommand([program = "", ...options]: string[], more = {}): Prom
   return { failed: true, output: `${output}\n${[program, ...options].join(" ")}: ${ended}\n` };
 }
 
-/** @returns undefined where vitest did not get as far as a result; its exit code has said so already. */
+/** @returns undefined if vitest wrote no result; its exit code reports that. */
 function readReport(project: string): Report | undefined {
   try {
     return JSON.parse(readFileSync(resultsFile(project), "utf8")) as Report;
@@ -123,7 +123,7 @@ function readReport(project: string): Report | undefined {
   }
 }
 
-/** The quick steps: everything without a test, and the tests of what is not committed yet. @throws Error where git cannot say what that is */
+/** Returns the quick steps: all without tests, and the tests of uncommitted changes. @throws Error if git cannot list the changes */
 async function quickSteps(): Promise<Step[]> {
   const changed: string[] = [];
   for (const options of [
@@ -140,16 +140,16 @@ async function quickSteps(): Promise<Step[]> {
   ];
 }
 
-/** What git prints. @throws Error where git fails */
+/** Returns the output of git. @throws Error if git fails */
 async function git(options: string[], more = {}): Promise<string> {
   const { failed, output } = await runCommand(["git", ...options], more);
   if (failed) throw new Error(output);
   return output.trim();
 }
 
-/** The hash of all files as they are now, committed or not, and of what runs them. */
+/** Returns a hash of all files in their current state, committed or not, with the platform and the Node version. */
 async function treeNow(): Promise<string> {
-  // Git hashes files into an index, so it gets one that nobody else uses, with the times of files that it knows already.
+  // Git hashes files into an index, so it gets a copy that no other process uses, with the file times that it knows already.
   const index = { GIT_INDEX_FILE: join(results, "index") };
   copyFileSync(resolve(root, await git(["rev-parse", "--git-path", "index"])), index.GIT_INDEX_FILE);
   await git(["add", "--all"], index);
@@ -210,11 +210,11 @@ if (passed) {
     `${failed ? "Failed" : "Passed"} in full: commit ${await git(["rev-parse", "HEAD"])}${changes}, in ${took}${earlier}\n`,
   );
 }
-// Unlike seconds they are nearly the same while other programs run.
+// Unlike wall-clock seconds, these are nearly the same while other programs run.
 const seconds = secondsOfProcessors();
 if (seconds !== undefined) process.stdout.write(`${seconds.toFixed(0)} s of processors\n`);
 if (!isFull && steps.some(({ project }) => project)) process.stdout.write(`Samples of matrices: SAMPLE_SEED=${SAMPLE_SEED}\n`);
 rmSync(results, { recursive: true, force: true });
-// The CI reads this line, so nothing may follow it.
+// The CI reads this line, so it must be the last one.
 process.stdout.write(`${closingLine(total)}\n`);
 process.exitCode = failed || total.failed > 0 ? 1 : 0;

@@ -9,18 +9,18 @@ import { withoutParameters } from "../src/platform/reporter.ts";
 
 const help = () => ["npm run guide -- <command>", "", ...commands.map(({ name, usage }) => `  ${name.padEnd(14)} ${usage}`), ""].join("\n");
 
-/** Aborted on Ctrl-C and SIGTERM, and when whoever read the output has closed the pipe (`… | head`). */
+/** Aborted on Ctrl-C and SIGTERM, and when the reader of the output has closed the pipe (`… | head`). */
 const stopping = new AbortController();
 for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => stopping.abort());
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (error: NodeJS.ErrnoException) => {
-    // Without a reader there is nobody to show an error to.
+    // Without a reader an error cannot be shown.
     if (error.code !== "EPIPE" && error.code !== "ERR_STREAM_DESTROYED") throw error;
     stopping.abort();
   });
 }
 
-/** Runs one command beside the guide, or without it. @returns the exit code */
+/** Runs one command, whether the guide is running or not. @returns the exit code */
 async function main(words: string[]): Promise<number> {
   const command = commands
     .toSorted((a, b) => b.name.length - a.name.length)
@@ -34,7 +34,7 @@ async function main(words: string[]): Promise<number> {
   try {
     if (database.notice) process.stderr.write(`${database.notice}\n`);
     await migrate(database.connection);
-    // An import that comes before the first start leaves jobs to it.
+    // An import before the first start leaves jobs to that start.
     await migrateJobs(database.connection);
     await fillPlaces(database.db);
     const { db, connection } = database;

@@ -3,10 +3,13 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { CAMERA_NAMES, CAMERAS, drawScene, measuredStrength } from "#illustrator";
 
-/** `node scripts/measure-scrims.ts`: how dark the ground of white text must be, for every scene and its inks. Run it when a scene changes. */
+/**
+ * `node scripts/measure-scrims.ts`: measures how dark the ground of white text must be, for every scene and its inks. Run it when a scene
+ * changes.
+ */
 
 const SIZE = { width: 300, height: 200 };
-/** Drawings of each scene: the strength kept is what the brightest of them needs. */
+/** Seeds of the drawings of each scene: the recorded strength is the one that the brightest drawing needs. */
 const SEEDS = ["one", "two"];
 
 const scrims: Record<string, Record<string, number>> = {};

@@ -3,9 +3,12 @@ import { join } from "node:path";
 import { SEA_CELL, SEA_COLUMNS, SEA_ROWS } from "#illustrator";
 import { readLand } from "../src/catalogue/maps/landFiles.ts";
 
-/** `node scripts/measure-sea.ts`: which squares of the globe are land throughout, by Natural Earth at 1:10 million. Run it when that changes. */
+/**
+ * `node scripts/measure-sea.ts`: finds the squares of the globe that are land throughout, by Natural Earth at 1:10 million. Run it when
+ * that changes.
+ */
 
-/** What is left white is land without any coast; by scan lines: land on all of them, and no coast between. */
+/** Scan lines per row. A square is inland if it is land on all of them, without a coast between. */
 const LINES = 5;
 const land = readLand();
 const isInland = Array.from({ length: SEA_ROWS }, () => new Uint8Array(SEA_COLUMNS).fill(1));
@@ -13,7 +16,7 @@ const isInland = Array.from({ length: SEA_ROWS }, () => new Uint8Array(SEA_COLUM
 const columnAt = (longitude: number) => Math.min(SEA_COLUMNS - 1, Math.max(0, Math.floor((longitude + 180) / SEA_CELL)));
 const rowAt = (latitude: number) => Math.min(SEA_ROWS - 1, Math.max(0, Math.floor((90 - latitude) / SEA_CELL)));
 
-// All squares of a scan line that are at sea.
+// Excludes all squares of a scan line that are at sea.
 for (let row = 0; row < SEA_ROWS; row += 1) {
   const cells = isInland[row] as Uint8Array;
   for (let line = 0; line < LINES; line += 1) {
@@ -37,7 +40,7 @@ for (let row = 0; row < SEA_ROWS; row += 1) {
     }
   }
 }
-// And all that a coast runs through.
+// Excludes all squares that a coast crosses.
 for (const { rings } of land)
   for (const ring of rings)
     ring.forEach(([x, y], index) => {
@@ -49,7 +52,7 @@ for (const { rings } of land)
       }
     });
 
-/** A row as the lengths of its runs in base 36: at sea first, then inland, in turn. */
+/** Encodes a row as the lengths of its runs in base 36, alternating: at sea first, then inland. */
 const rows = isInland.map((cells) => {
   const runs: number[] = [];
   let [value, length] = [0, 0];

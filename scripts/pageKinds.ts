@@ -1,14 +1,14 @@
 import { codeFromName, uuidFromName } from "../src/platform/clock.ts";
 
-/** The page of a demo listing, by its key in the demo's texts. */
+/** Returns the page of a demo listing, by its key in the demo texts. */
 const listing = (key: string) => `/${codeFromName(`demo business ${key}`)}/`;
 /** An activity with things to book, and with recommendations. */
 const BUSINESS = listing("ubud-base-gede-mornings");
-/** The guide of a demo traveller. */
+/** Returns the guide of a demo traveller. */
 const guide = (traveller: string, place: string) => `/traveller/${codeFromName(`demo traveller ${traveller}`)}/${place}/`;
 const NO_TOKEN = "0".repeat(22);
 
-/** One address of each kind of page; a new kind of page is added here. */
+/** One URL per kind of page; add new kinds of pages here. */
 const PAGES: Record<string, string> = {
   home: "/explore/",
   countries: "/explore/countries/",
@@ -34,13 +34,13 @@ const PAGES: Record<string, string> = {
   "sign-up": "/traveller/signup/",
   "listing-login": "/listing/login/",
   logout: "/accounts/logout/",
-  // A link that was never mailed: what a good one shows is gone once it is followed.
+  // A link that was never mailed: the content of a valid one is gone once it is followed.
   "magic-link": `/accounts/magic/${NO_TOKEN}/`,
   "verify-link": `/accounts/verify/${NO_TOKEN}/`,
   "reset-link": `/accounts/password/reset/${NO_TOKEN}/`,
   "email-link": `/accounts/email/${NO_TOKEN}/`,
   "email-stop-link": `/accounts/email/${NO_TOKEN}/stop/`,
-  // Likewise: links of enquiries are signed with the guide's own secret.
+  // Invalid too: links of enquiries are signed with the guide's own secret.
   enquiry: `/enquiry/${NO_TOKEN}/`,
   "enquiry-answer": `/listing/answer/${NO_TOKEN}/`,
   "for-business": "/for-business/",
@@ -52,7 +52,7 @@ const PAGES: Record<string, string> = {
   report: `/report/?kind=business&id=${BUSINESS.replaceAll("/", "")}&back=${BUSINESS}`,
   "not-found": "/no-such-page/",
 };
-/** Those that are another page for somebody who is logged in, by the demo account that looks. */
+/** Pages that differ for a signed-in account, by the demo account that views them. */
 const PAGES_OF: Record<string, Record<string, string>> = {
   "maya@example.com": {
     "home-traveller": "/explore/",
@@ -121,7 +121,7 @@ const PAGES_OF: Record<string, Record<string, string>> = {
     "staff-sessions-found": `/staff/sessions/?account=${uuidFromName("demo account maya@example.com")}`,
   },
 };
-/** Every page by its name, and who looks at it: "" for a visitor. */
+/** Every page by its name, with the account that views it: "" for a visitor. */
 export const VIEWS: Record<string, { who: string; path: string }> = Object.fromEntries(
   Object.entries({ "": PAGES, ...PAGES_OF }).flatMap(([who, pages]) => Object.entries(pages).map(([name, path]) => [name, { who, path }])),
 );

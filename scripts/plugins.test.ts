@@ -20,7 +20,7 @@ const load = (plugin: { load?: unknown }, id: string, environment: string) =>
     id,
   );
 
-/** What a browser has of a contract, by the names of its exports. */
+/** Returns the exports of a contract in the browser build, by name. */
 async function loadBrowserExports(file: string): Promise<Record<string, unknown>> {
   const code = (await load(callDescriptions(), file, "client")) ?? "";
   const body = code.replace(/^import .*$/m, "").replaceAll("export const ", "exports.");
@@ -31,7 +31,7 @@ async function loadBrowserExports(file: string): Promise<Record<string, unknown>
 
 const isEndpoint = (value: unknown): value is AnyEndpoint => typeof value === "object" && value !== null && "path" in value;
 
-/** The address and body of a call with every parameter, or what it lacks. */
+/** Returns the URL and body of a call with every parameter, or the parameters that it lacks. */
 async function captureRequest(endpoint: AnyEndpoint, input: Record<string, unknown>) {
   let made: ApiRequest | undefined;
   setTransport(async (_endpoint, request) => {

@@ -4,7 +4,7 @@ import type { AnyEndpoint } from "../src/platform/endpoints/endpoint.ts";
 
 const SCRIPT = "?script";
 
-/** `import code from "./x.ts?script"`: the module with all it imports as one script, to be written into a page. */
+/** `import code from "./x.ts?script"`: bundles the module and its imports into one script, to be inlined into a page. */
 export const inlineScripts = (): Plugin => ({
   name: "inline-scripts",
   enforce: "pre",
@@ -33,18 +33,18 @@ const CONTRACT = /\/src\/.*\/contract\.ts$/;
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value;
 
-/** Which fields there are and which may be left out: all that a call asks a schema (platform/pages/callApi.ts). */
+/** Returns the fields and whether each is optional: all that a call needs of a schema (platform/pages/callApi.ts). */
 const describeFields = (fields: AnyEndpoint["query"]) =>
   fields && {
     shape: Object.fromEntries(Object.entries(fields.shape).map(([name, schema]) => [name, schema.safeParse(undefined).success])),
   };
 
-/** An export of a contract as a browser has it; undefined for what only the server uses. */
+/** Returns a contract's export in its browser form; undefined for exports that only the server uses. */
 function browserDeclaration(name: string, value: unknown): string | undefined {
   if (isEndpoint(value)) {
     const { method, path, files } = value;
     const call = JSON.stringify({ method, path, files, query: describeFields(value.query), body: describeFields(value.body) });
-    // Marked, so that what no page of a file calls is left out of it.
+    // Marked as pure, so that bundles leave out endpoints that no page calls.
     return `export const ${name} = /* @__PURE__ */ describe(${call});`;
   }
   if (value instanceof RegExp) return `export const ${name} = ${value};`;
@@ -53,8 +53,8 @@ function browserDeclaration(name: string, value: unknown): string | undefined {
 }
 
 /**
- * Gives browsers of each contract what they need to call it, method, address and names of the fields, in place of its schemas: these and zod's full
- * build would be a fifth of a page's scripts. An export that a browser has no form of does not exist for it, and the build fails where one is imported.
+ * Replaces each contract's schemas in browsers by the data needed for calls, which are method, path and field names: the schemas and zod's
+ * full build would be a fifth of a page's scripts. Exports without a browser form are left out, and the build fails if one is imported.
  */
 export const callDescriptions = (): Plugin => ({
   name: "call-descriptions",

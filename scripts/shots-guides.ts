@@ -6,8 +6,8 @@ import type { ResponseOf } from "../src/platform/endpoints/endpoint.ts";
 import { getHome } from "../src/site/home/contract.ts";
 
 /**
- * The gallery of `npm run shots -- guides`: guides of one town, one island and one country, of imported listings alone, as most guides are on their first
- * day. `npm run shots -- guides FILE` makes one of a file of one's own.
+ * Gallery of `npm run shots -- guides`: guides of one town, one island and one country, with only imported listings, as most guides are on
+ * their first day. `npm run shots -- guides FILE` makes one from your own file.
  */
 
 interface Town {
@@ -15,15 +15,15 @@ interface Town {
   country: string;
   latitude: number;
   longitude: number;
-  /** Made-up listings in it. */
+  /** Number of made-up listings in it. */
   listings: number;
 }
 
 interface MadeUpGuide {
-  /** What whoever runs it calls it. */
+  /** Name that its operator gives the guide. */
   called: string;
   towns: Town[];
-  /** An outline, west, south, east, north, and what it is called: the guide is of it. */
+  /** Name and outline (west, south, east, north) that define the guide's area. */
   island?: { name: string; slug: string; box: [number, number, number, number] };
 }
 
@@ -58,7 +58,7 @@ export const GUIDES: Record<string, MadeUpGuide> = {
   },
 };
 
-/** Names that say that they are made up, as kinds of listings come. */
+/** Names that are recognisably made up, with their kinds of listings. */
 const KINDS = [
   ["Sample House", "accommodation", "", "medium"],
   ["The Model Kitchen", "restaurant", "", "medium"],
@@ -76,7 +76,7 @@ const KINDS = [
 const STEP = 0.0016;
 const ROW = 5;
 
-/** The rows of a guide, the same ones each time. */
+/** Returns the rows of a guide, the same ones each time. */
 function guideCsv({ towns }: MadeUpGuide): string {
   const rows = towns.flatMap(({ name, country, latitude, longitude, listings }) =>
     Array.from({ length: listings }, (_, at) => {
@@ -106,7 +106,7 @@ function guideCsv({ towns }: MadeUpGuide): string {
   return [head, ...rows].join("\n");
 }
 
-/** A guide that was started, and the pages of it that are photographed. */
+/** A running guide, and the pages of it to photograph. */
 export interface GalleryGuide {
   guide: RunningGuide;
   views: { name: string; path: string }[];
@@ -121,7 +121,7 @@ async function run(args: string[], dataDir: string) {
 const ask = async <Answer>(address: string, path: string): Promise<Answer> =>
   (await fetch(new URL(path, address))).json() as Promise<Answer>;
 
-/** Its first page, its place, a list, the activities, an activity, a search and a listing. */
+/** Returns its home page, its place, a list, the activities, an activity, a search and a listing. */
 async function collectViews(name: string, address: string) {
   const { place } = await ask<ResponseOf<typeof getHome>>(address, getHome.path);
   const { results } = await ask<{

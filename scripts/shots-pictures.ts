@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { CAMERA_NAMES, CAMERAS, drawScene, grained, wobbled } from "#illustrator";
 
-/** The contact sheet of `npm run shots -- pictures`: 48 pictures, every camera at least once, each in other inks than its neighbours. */
+/** Contact sheet of `npm run shots -- pictures`: 48 pictures, every camera at least once, each in other inks than its neighbours. */
 
 const PICTURES = 48;
 const COLUMNS = 6;

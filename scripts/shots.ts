@@ -11,30 +11,30 @@ import { GUIDES, openGalleryGuide } from "./shots-guides.ts";
 import { shootPictures } from "./shots-pictures.ts";
 
 /**
- * `npm run shots`: photographs every kind of page into shots/, narrow and wide, light and dark. It builds the pages and starts a guide with demo data
- * of its own; with GUIDE_URL it photographs that guide instead. `npm run shots -- home not-found` takes those pages alone,
- * `npm run shots -- pictures` makes a contact sheet of 48 of the illustrator's pictures, `npm run shots -- guides` a gallery of guides of one town, one
- * island and one country without demo data, `npm run shots -- guides FILE` one of a guide of that import.
+ * `npm run shots`: photographs every kind of page into shots/, narrow and wide, light and dark. It builds the pages and starts a separate
+ * guide with demo data; with GUIDE_URL it photographs that guide instead. `npm run shots -- home not-found` takes only those pages,
+ * `npm run shots -- pictures` makes a contact sheet of 48 of the illustrator's pictures, `npm run shots -- guides` a gallery of guides of
+ * one town, one island and one country without demo data, `npm run shots -- guides FILE` one of a guide of that import.
  */
 
 const WIDTHS = { 390: 844, 1280: 800 };
 const SCHEMES = ["light", "dark"] as const;
 
-/** What clocks show, so that the time of day makes no difference between two pictures of the same page. */
+/** Fixed time of the page's clock, so that two pictures of the same page do not differ by the time of day. */
 const MOMENT = new Date("2026-06-15T12:00:00Z");
 
 const FOLDER = join(import.meta.dirname, "..", "shots");
-/** Pictures are drawn at the first request; a first home page has some dozens. */
+/** Milliseconds to wait for pictures, which are drawn at the first request; a home page has some dozens. */
 const PICTURES_TIMEOUT = 60_000;
 
-/** Scrolls through the page, waits for every picture and goes back to the top: lazy pictures load only where somebody looks. */
+/** Scrolls through the page, waits for every picture and returns to the top: lazy pictures load only near the viewport. */
 async function scrollThrough(page: Page) {
   const { height, step } = await page.evaluate(() => ({ height: document.documentElement.scrollHeight, step: innerHeight / 2 }));
   for (let top = 0; top < height; top += step) {
     await page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), top);
     await page.waitForTimeout(30);
   }
-  // What stays hidden (a closed panel's pictures) or lies beside the page (a row's further cards) never loads and is not waited for.
+  // Hidden pictures (in a closed panel) and those beside the page (in a row's further cards) never load, so they are not awaited.
   await page.waitForFunction(
     () =>
       [...document.images].every((image) => image.complete || !image.checkVisibility() || image.getBoundingClientRect().left >= innerWidth),
@@ -42,18 +42,18 @@ async function scrollThrough(page: Page) {
     { timeout: PICTURES_TIMEOUT },
   );
   await page.evaluate(async () => {
-    // One that has come may not be unpacked yet, and would be left out of the picture.
+    // A loaded picture may not be decoded yet, and would be missing in the screenshot.
     for (const image of document.images) image.decoding = "sync";
-    // The picture is of the whole page: what is laid out only where somebody looks would be empty in it.
+    // The screenshot shows the whole page: parts that are laid out only near the viewport would be empty in it.
     for (const part of document.querySelectorAll<HTMLElement>(".when-near")) part.style.contentVisibility = "visible";
     await document.fonts.ready;
     scrollTo({ top: 0, behavior: "instant" });
   });
-  // A bar that docked on the way needs a moment to see that one is back.
+  // A bar that docked during the scroll needs a moment to undock.
   await page.waitForTimeout(100);
 }
 
-/** Logs in as the pages do. @returns the cookies of the session; none for a visitor */
+/** Logs in like the pages. @returns the session's cookies; none for a visitor */
 async function logIn(browser: Browser, origin: string, email: string) {
   const context = await browser.newContext({ baseURL: origin });
   if (email !== "") {
@@ -68,7 +68,7 @@ async function logIn(browser: Browser, origin: string, email: string) {
   return state;
 }
 
-/** @returns what is wrong with the page as it stands, for the one who reads the list */
+/** @returns the problems of the page in its present state, for the printed list */
 async function findProblems(page: Page, path: string): Promise<string> {
   const broken = await page.evaluate(() => [...document.images].filter((one) => one.complete && one.naturalWidth === 0).length);
   const { pathname, search } = new URL(page.url());
@@ -84,7 +84,7 @@ interface View {
 async function photograph(browser: Browser, origin: string, views: readonly View[]) {
   mkdirSync(FOLDER, { recursive: true });
   for (const who of new Set(views.map((view) => view.who))) {
-    // Once for all sizes: only so many may log in at a time.
+    // Once for all sizes, because logins are rate-limited.
     const storageState = await logIn(browser, origin, who);
     for (const [width, height] of Object.entries(WIDTHS)) {
       for (const colorScheme of SCHEMES) {
@@ -110,7 +110,7 @@ async function photograph(browser: Browser, origin: string, views: readonly View
   }
 }
 
-/** @returns the address of the guide to photograph, and how to leave it as it was found */
+/** @returns the URL of the guide to photograph, and a function that restores its former state */
 async function openGuide(): Promise<{ origin: string; leave(): Promise<void> }> {
   const given = process.env.GUIDE_URL;
   if (given) return { origin: given, leave: async () => undefined };
@@ -131,7 +131,7 @@ async function openGuide(): Promise<{ origin: string; leave(): Promise<void> }> 
   }
 }
 
-/** Guides of imported listings alone, one after the other. @param given names of made-up ones, or files */
+/** Photographs guides with only imported listings, one after the other. @param given names of made-up ones, or files */
 async function photographGuides(browser: Browser, given: readonly string[]) {
   await buildPages();
   for (const one of given) {

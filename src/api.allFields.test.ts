@@ -11,7 +11,7 @@ const ITEM = { title: " ", room_type: "castle", minimum_price: -3, maximum_capac
 const LISTING = { version: 1, name: "?", website: "nowhere", email: "nobody", latitude: "1", country: "QQ", area: "no-such-area" };
 const DATES = { from_date: "2020-01-01", to_date: "2020-01-02" };
 
-/** Bodies with fields that the schema refuses and fields that only the handler's rules refuse. `base` holds the valid rest. */
+/** Bodies with fields that the schema rejects and fields that only the handler's rules reject. `base` holds the valid rest. */
 const CASES: {
   who: "owner" | "staff" | "traveller" | "visitor";
   method: "POST" | "PUT" | "PATCH";

@@ -10,7 +10,7 @@ import { IS_FULL } from "./tools/testing/full.ts";
 import { fuzz } from "./tools/testing/fuzz.ts";
 
 const db = testDatabase();
-/** Requests for each endpoint; FUZZ_RUNS asks for more. */
+/** Requests per endpoint; FUZZ_RUNS sets another number. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? (IS_FULL ? 40 : 5));
 
 it("No made-up request to any endpoint, by anybody, is an error or misses its schema", { timeout: 3_600_000 }, async () => {

@@ -4,7 +4,7 @@ import { testDatabase } from "./tools/testing/database.ts";
 import { buildBusiness, buildTraveller } from "./tools/testing/factories.ts";
 import { Visitor } from "./tools/testing/visitor.ts";
 
-/** The tests' database has one connection: who asks the pool inside the transaction of an Idempotency-Key waits for themselves. */
+/** The tests' database has one connection: a query to the pool inside the transaction of an Idempotency-Key would deadlock. */
 const db = testDatabase();
 const { fastify } = await buildApp(db, { config: { OPERATOR_EMAIL: "desk@guide.test" } });
 

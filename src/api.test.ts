@@ -63,7 +63,7 @@ it("The limits are what was decided", () => {
     ...protocols.map(({ limit }) => limit),
     INCOMING_MAILS,
   ]);
-  // One declaration a name: of two, each would count the other's hits.
+  // One declaration per name: with two, each would count the other's requests.
   expect([...limits].map(({ name, hits, seconds }) => `${name}: ${hits} in ${seconds} s`).toSorted()).toEqual([
     // Ours: docs/decisions/0055.
     "added_businesses: 10 in 86400 s",

@@ -180,7 +180,7 @@ export const handlers: EndpointHandler[] = [
   ...platformHandlers(capabilityHandlers, { Size: SIZES, TopLevelCategory: TOP_LEVEL_CATEGORIES }),
 ];
 
-/** Every address that answers with a file. */
+/** Every URL that returns a file. */
 export const files: FileHandler[] = [
   ...pictureFiles(isAvatar),
   ...guideFileHandlers,
@@ -198,16 +198,16 @@ export const files: FileHandler[] = [
   ...offlineFiles,
 ];
 
-/** Every address that speaks a protocol of its own. */
+/** Every URL with its own protocol. */
 export const protocols: ProtocolHandler[] = [...mcpProtocols];
 
-/** Who sends a request. */
+/** Finds the sender of a request. */
 export const findViewer: FindViewer = viewerOfSession;
 
-/** The same, as pages show them. */
+/** Finds the sender of a request, in the form that pages show. */
 export const findMe: FindMe = meOfSession;
 
-/** What a traveller has marked of what a page shows. */
+/** Returns the traveller's marks on the content of a page. */
 export const readMarks: ReadMarks = async (...asked) => {
   const [marks, vouchers] = await Promise.all([marksOf(...asked), readVoucherMarks(...asked)]);
   return new Map([...marks, ...vouchers]);

@@ -10,14 +10,17 @@ import { sample } from "./tools/testing/full.ts";
 import { guideBuild } from "./tools/testing/guideBuild.ts";
 import { Visitor } from "./tools/testing/visitor.ts";
 
-/** Runs every read of the guide as somebody who blocks an author, and as somebody whom the author blocks: no answer may hold the author's name or words. */
+/**
+ * Runs every read of the guide as a reader who blocks an author, and as a reader whom the author blocks: no response may contain the
+ * author's name or words.
+ */
 
 let scene: BlockedScene;
 const db = testDatabase(async (filled) => {
   scene = await buildBlockedScene(filled);
 });
 let app: TestApp;
-/** What loaders threw. */
+/** Errors thrown by loaders. */
 const errors: unknown[] = [];
 beforeAll(async () => {
   app = await buildApp(db, {
@@ -29,7 +32,7 @@ beforeAll(async () => {
 const endpoints = handlers.map(({ endpoint }) => endpoint);
 const PATIENCE = { timeout: 600_000 };
 
-/** What a person's reads show of the author: "GET /path/" → names and words found. */
+/** Returns the author's names and words in a reader's responses: "GET /path/" → names and words found. */
 async function shownTo(who: keyof BlockedScene["readers"], isAsked: (of: string) => boolean = () => true) {
   const reader = scene.readers[who];
   const visitor = await new Visitor(app.fastify).signIn(db, reader.account_id);
@@ -43,10 +46,10 @@ async function shownTo(who: keyof BlockedScene["readers"], isAsked: (of: string)
   return shown;
 }
 
-/** How many reads that never name the author `npm test` repeats as blocked readers; the full check repeats all. */
+/** Number of reads without the author's name that `npm test` repeats as blocked readers; the full check repeats all. */
 const OTHERS_MOST = 40;
 
-/** The list of blocks shows names so that a block can be undone. No other read does. */
+/** The list of blocks shows names so that the reader can undo a block. No other read does. */
 const OWN_BLOCKS = ["GET /traveller/api/block/", "page /traveller/update/", "page /traveller/following/"];
 
 const BOOKS = "names whom a listing has vouchers, credit or a conversation with, to its people and to the two themselves";
@@ -72,7 +75,7 @@ const NAMELESS: Record<string, string> = {
 
 describe("An author", () => {
   let before: Record<string, string[]>;
-  /** Every read that shows the author to a stranger, the lists of blocks, and a sample of the others. */
+  /** Returns a filter for every read that shows the author to a stranger, the lists of blocks, and a sample of the others. */
   async function isAskedWithBlocks() {
     const all = [...new Set((await collectReads(scene, scene.readers.stranger, endpoints, files)).map(({ of }) => of))];
     const others = sample(
@@ -87,7 +90,7 @@ describe("An author", () => {
     before = await shownTo("stranger");
     const able = endpoints.filter((one) => one.method === "GET" && namesTravellers(one)).map(endpointName);
     expect(able.filter((name) => !(name in before) && !(name in NAMELESS))).toEqual([]);
-    // Pages, their data, feeds and files show people too.
+    // Pages, their data, feeds and files also show people.
     expect(Object.keys(before).filter((name) => name.startsWith("page ")).length).toBeGreaterThan(15);
     expect(new Set(Object.values(before).flat())).toEqual(new Set(scene.marks.filter((mark) => mark !== scene.secret)));
   });
@@ -100,7 +103,7 @@ describe("An author", () => {
     const shown = Object.entries(await shownTo("blocking", await isAskedWithBlocks()));
     expect(shown.filter(([of]) => !OWN_BLOCKS.includes(of))).toEqual([]);
     expect(shown.map(([of]) => of)).toEqual(OWN_BLOCKS);
-    // The name, the code and the picture.
+    // Only the name, the code and the picture.
     for (const [, marks] of shown) expect(marks).toEqual(scene.marks.slice(0, 3));
   });
 

@@ -10,7 +10,7 @@ import { bodiesWithAllWrong, bodiesWithOneWrong, listTypedLeaves, wrongTypeProbl
 
 const db = testDatabase();
 const endpoints = handlers.map(({ endpoint }) => endpoint);
-/** Bodies that `npm test` sends; `npm run check -- full` sends all, about 2,000. */
+/** Number of bodies that `npm test` sends; `npm run check -- full` sends all, about 2,000. */
 const SAMPLED = 150;
 
 it("JSON is never coerced: every number, date, boolean, enumeration and text of the wrong type is 400 at its field", async () => {

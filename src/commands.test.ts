@@ -23,7 +23,7 @@ import { findReportedGuide } from "./travellers/guides/reported/store.ts";
 import { createReport, findReport } from "./travellers/reports/store.ts";
 import { findSubject } from "./travellers/reports/subjects/store.ts";
 
-/** What staff decide at their desk is decided in the terminal as well, and the log says that it was. */
+/** Staff can make their decisions in the terminal too, and the log records that they did. */
 
 const db = testDatabase();
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
   staff = (await buildAccount(db, { roles: ["staff"] })).id;
 });
 
-/** What is written of an act by command. */
+/** Returns the log entries of an act by command. */
 const logged = async (act: LogAct) =>
   (await db.select().from(log_entry).where(eq(log_entry.act, act))).map(({ side, account_id, subject_name }) => [
     side,

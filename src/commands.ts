@@ -10,7 +10,7 @@ import { peopleCommands } from "./staff/people/commands.ts";
 import { settingsCommands } from "./staff/settings/commands.ts";
 import { demoCommands } from "./tools/demo/commands.ts";
 
-/** Everything that `npm run guide -- …` can do. */
+/** Every command of `npm run guide -- …`. */
 export const commands: Command[] = [
   ...importCommands(listingUses),
   ...accountCommands,

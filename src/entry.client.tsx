@@ -4,14 +4,14 @@ import { HydratedRouter } from "react-router/dom";
 import { LOADED_EVENT } from "./ui/pageScripts.ts";
 import { handlePopstate } from "./ui/panels.ts";
 
-/** Errors in the guide's own scripts are reported to the guide; the reporter is loaded when the first one happens. */
+/** Reports errors in the guide's own scripts to the guide; the reporter is loaded on the first error. */
 function reportError(error: unknown) {
   import("./platform/endpoints/clientErrors.ts").then(({ sendErrorReport }) => sendErrorReport(error)).catch(() => undefined);
 }
 addEventListener("error", (event) => reportError(event.error ?? event.message));
 addEventListener("unhandledrejection", (event) => reportError(event.reason));
 
-// Before the router is there.
+// Must run before the router adds its handler.
 handlePopstate();
 
 const hydrate = () =>
@@ -24,5 +24,5 @@ const hydrate = () =>
       { onRecoverableError: reportError },
     );
   });
-// The router's modules lie in one file with this one, so it runs before the router has what it looks for (ui/start.ts).
+// The router's modules are bundled with this one, so it waits until ui/start.ts has set the globals that the router reads.
 addEventListener(LOADED_EVENT, hydrate, { once: true });

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 const request = new Request("https://guide.test/");
-/** As the router makes it. */
+/** Error response as the router creates it. */
 const answered = (status: number) => ({ status, statusText: "", internal: true, data: "" });
 
 it("reports what broke, also where the router has an answer for it", () => {

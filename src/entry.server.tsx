@@ -11,17 +11,20 @@ import { NonceContext } from "./ui/nonce.ts";
 import type { PageScripts } from "./ui/pageScripts.ts";
 import script from "./ui/start.ts?script";
 
-/** Errors of loaders and of rendering, except those of visitors who left, and answers to wrong requests of visitors. */
+/** Reports errors of loaders and rendering, except for visitors who left and for responses to invalid requests. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   const isClientError = isRouteErrorResponse(error) && (error.status < 500 || error.status === 503);
   if (!request.signal.aborted && !isClientError) reportPageError(error);
 }
 
-/** What is false or empty of a route is so to the router where it is missing; what a module imports the browser finds in the module. */
+/**
+ * Whether a field must be sent: the router treats a missing field like a false or empty one, and browsers find imports in the module
+ * itself.
+ */
 const isSaid = ([key, value]: [string, unknown]) =>
   value !== undefined && value !== false && key !== "imports" && !(Array.isArray(value) && value.length === 0);
 
-/** The scripts of a page's routes, by the build's manifest. */
+/** Returns the scripts of a page's routes, by the build's manifest. */
 function collectPageScripts({ manifest, staticHandlerContext, serverHandoffString }: EntryContext, isEager: boolean): PageScripts {
   const { entry, routes, url, version } = manifest;
   const matched = staticHandlerContext.matches.flatMap(({ route }) => routes[route.id] ?? []);
@@ -44,7 +47,7 @@ function collectPageScripts({ manifest, staticHandlerContext, serverHandoffStrin
 }
 
 /**
- * Renders a page whole: it is finished before the first byte leaves, so that it can be kept, compressed and hashed. No part of it waits for another, so
+ * Renders a whole page before the first byte is sent, so that it can be cached, compressed and hashed. No part of it waits for another, so
  * it is rendered as one string: React's streams cost a fifth more.
  */
 export default async function handleRequest(
@@ -56,7 +59,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce, readMe } = loadContext.get(pageContext);
   const { serverHandoffStream, ...rest } = context;
-  // What the bars of somebody who is signed in open comes with scripts: those do not wait for a touch.
+  // The menus of signed-in readers need scripts, so those scripts do not wait for an interaction.
   const scripts = collectPageScripts(context, readMe !== undefined);
   const data = await new Response(serverHandoffStream).text();
   const sources = sourcesHtml(uniqueSources(attributionsIn(context.staticHandlerContext.loaderData, packedContents)));

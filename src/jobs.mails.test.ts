@@ -34,7 +34,7 @@ const token = async () => {
   return encodeCaptchaToken({ challenge, solution: (await solveChallenge({ challenge, deriveKey }))! });
 };
 
-/** An owner who has done nothing yet, with a listing. */
+/** Creates a new owner with a listing. */
 async function owner() {
   const account = await buildAccount(db);
   const visitor = await new Visitor(fastify).signIn(db, account.id);
@@ -43,7 +43,7 @@ async function owner() {
 }
 const guest = async (guest_email: string) => ({ guest_name: "Ana Quispe", guest_email, token: await token() });
 
-/** Every way to have an email sent to any address, each by a different person. */
+/** Every way to send an email to any address, each by a different person. */
 const WAYS: Record<string, { kind: MailKind | "links"; send: (address: string) => Promise<LightMyRequestResponse> }> = {
   "an enquiry": {
     kind: "enquiry",

@@ -33,10 +33,10 @@ import { placeImportTasks } from "./travellers/placeImport/jobs.ts";
 import { reportTasks } from "./travellers/reports/jobs.ts";
 import { suggestedPlaceTasks } from "./travellers/suggestedPlaces/jobs.ts";
 
-/** What travellers' exports have of rooms below. */
+/** Parts of travellers' exports that other folders register. */
 export const registeredParts = [...voucherExport, ...creditExport, ...enquiryExport];
 
-/** Everything that the queue can do. A name stays as long as the queue may hold it: a renamed task keeps its old name beside the new one. */
+/** Every task of the queue. A name stays as long as the queue may hold it: a renamed task is registered under both names. */
 export const tasks: Tasks = {
   ...accountTasks,
   ...captchaTasks,
@@ -72,12 +72,12 @@ export const tasks: Tasks = {
   ...extractTasks,
 };
 
-/** Mails with a link that somebody waits for in front of a form. */
+/** Mails with a link that a visitor is waiting for in front of a form. */
 const LINK_MAILS = ["send_link", "send_email_link", "send_claim_link"];
 
 /**
- * Gives tasks that wait for other people's servers their own workers, so that a hanging server delays nothing else. All other tasks share two
- * (docs/decisions/0107-workers-of-their-own.md). A task that calls another server belongs here.
+ * Gives tasks that wait for other servers their own workers, so that a hanging server delays nothing else. All other tasks share two
+ * workers (docs/decisions/0107-workers-of-their-own.md). Add every task that calls another server here.
  */
 export const workerGroups: readonly WorkerGroup[] = [
   { tasks: LINK_MAILS, workers: 2 },
@@ -87,7 +87,7 @@ export const workerGroups: readonly WorkerGroup[] = [
       ...["read_calendar_feed", "read_calendar_feeds", "read_octo_connection", "read_octo_connections"],
       ...["check_claim", "check_claims", "post_webhooks", "read_incoming_mail"],
     ],
-    // One of each of the five kinds (src/platform/jobs/neighbours.ts), and one that tells a running round of something new.
+    // One for each of the five kinds (src/platform/jobs/neighbours.ts), and one that tells a running round about new work.
     workers: 6,
   },
 ];
@@ -95,7 +95,7 @@ export const workerGroups: readonly WorkerGroup[] = [
 const EVERY_MINUTE = "* * * * *";
 const EVERY_TEN_MINUTES = "*/10 * * * *";
 
-/** What runs by itself, once for all servers of a database (docs/running.md). */
+/** Tasks that run by themselves, once for all servers of a database (docs/running.md). */
 export const schedule: Schedule = {
   delete_requested_accounts: EVERY_TEN_MINUTES,
   delete_expired_account_data: EVERY_TEN_MINUTES,

@@ -5,5 +5,5 @@ import { claimUse } from "./owners/ownership/listingUse.ts";
 import { pictureUse } from "./owners/pictures/listingUse.ts";
 import { visitUse } from "./travellers/visits/listingUse.ts";
 
-/** Everything that uses a listing: what keeps one that staff deleted, or that the undoing of an import would take away. */
+/** Everything that uses a listing: it preserves a listing that staff deleted or that the undo of an import would delete. */
 export const listingUses: readonly ListingUse[] = [pictureUse, claimUse, visitUse, voucherUse, ...enquiryUses];

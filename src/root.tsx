@@ -52,14 +52,14 @@ export const links = () => [
   font(piazzolla, "(width >= 577px)"),
   font(piazzollaPhone, "(width < 577px)"),
   font(sourceSans),
-  // Each face that comes late has the whole page laid out once more.
+  // Each font that loads late causes another layout of the whole page.
   font(piazzollaItalic),
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icon/180.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-/** Pages that an address may have meant, by its words. Never fails: a page that does not exist must not become one that broke. */
+/** Returns pages that a URL may have meant, by its words. Never fails: a missing page must not become an error page. */
 async function findNearest(path: string): Promise<Nearest[]> {
   const words = wordsOfAddress(path);
   const found = await Promise.all(
@@ -81,15 +81,15 @@ async function findNearest(path: string): Promise<Nearest[]> {
   return [...new Map([...places, ...nearestKnown(words)].map((one) => [one.href, one])).values()].slice(0, NEAREST_MAX);
 }
 
-/** Where there is no page, the thrown 404 brings along what was meant: so it is looked for once, and the page is rendered once. */
+/** Lazily finds suggestions for a thrown 404, so that they are searched once and the page is rendered once. */
 export const middleware: MiddlewareFunction<Response>[] = [
   requireDatabase,
   async ({ url, context }) => context.set(notFoundContext, () => findNearest(url.pathname)),
 ];
 
 /**
- * What every page needs to know: what the guide is called, and its colour; the origin that canonical addresses begin with; the hosts, where there are several; the captcha service, where there is one;
- * whom the page is rendered for, and the token of their forms.
+ * Returns the data that every page needs: the guide's name and colour; the origin of canonical URLs; the hosts, if there are several; the
+ * captcha service, if there is one; the signed-in account; and the CSRF token of its forms.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { origin, place, captcha, csrfToken, readMe } = context.get(pageContext);
@@ -108,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const isMounted = useMounted();
   const { accent } = useGuide();
-  // Once everything that comes with scripts is there.
+  // Sent once all parts that need scripts are rendered.
   useEffect(() => {
     if (isMounted) dispatchEvent(new Event(HYDRATED_EVENT));
   }, [isMounted]);
@@ -118,7 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {/* Paper, where a browser or a phone colours its own bars. */}
+        {/* Paper colour, where a browser or a phone colours its own bars. */}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f2" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#10191d" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which must run before the first paint */}

@@ -9,7 +9,7 @@ interface Route {
 }
 const listRouteFiles = (all: readonly Route[]): string[] =>
   all.flatMap(({ file, children }) => (children ? listRouteFiles(children) : [file]));
-/** The root's ErrorBoundary gives these their head. */
+/** The root's ErrorBoundary sets the head of these pages. */
 const WITHOUT_HEAD = ["site/chrome/NotFoundPage.tsx"];
 const matches = [{ loaderData: { origin: "https://guide.test", guide: { name: DEFAULT_NAME } } }];
 

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Every page address of the guide and its file. */
+/** Every page URL of the guide and its file. */
 export default [
   index("site/home/StartPage.tsx"),
   route("explore/", "site/home/HomePage.tsx"),
@@ -13,7 +13,7 @@ export default [
   route("explore/:country/:area/stay/", "site/explore/AreaPage.tsx", { id: "area-stay" }),
   route("explore/:country/:area/activities/", "site/explore/AreaPage.tsx", { id: "area-activities" }),
   route("explore/:country/:area/eat-drink/", "site/explore/AreaPage.tsx", { id: "area-eat-drink" }),
-  // A page's Markdown form stands below it; people ask for it as "/explore/ID.md" (platform/pages/markdownVariant.ts).
+  // A page's Markdown variant is below its URL; it is requested as "/explore/ID.md" (platform/pages/markdownVariant.ts).
   route("explore/_.md", "site/feeds/MarkdownIndexPage.tsx", { id: "home-markdown" }),
   route("explore/countries/_.md", "site/feeds/MarkdownIndexPage.tsx", { id: "countries-markdown" }),
   route("explore/activities/_.md", "site/feeds/MarkdownIndexPage.tsx", { id: "activities-markdown" }),
@@ -137,7 +137,7 @@ export default [
   route("traveller-terms/", "site/information/TermsPage.tsx"),
   route("privacy-policy/", "site/information/PrivacyPage.tsx"),
   route("kept/", "site/offline/OfflinePage.tsx"),
-  // A box for frames, and as "/badge/CODE.svg" a picture.
+  // A box for frames, or as "/badge/CODE.svg" a picture.
   route("badge/:name/", "owners/printables/badge/BadgePage.tsx"),
   route("search/", "catalogue/search/SearchPage.tsx"),
   route("api/docs/", "site/information/ApiDocsPage.tsx"),

@@ -1,7 +1,8 @@
 /**
- * Pairs of records that a person read and labelled, before the rules were tuned on anything: s the same place, so that one listing should show both; d different
- * ones (branches of a chain, a hotel and its restaurant, two flats of one building); u nobody can tell from the data. Only hashes of the records' keys stand here.
- * Drawn from all pairs that are near each other or share a name, telephone, website or entry in Wikidata, in strata from nearly alike to hardly.
+ * Pairs of records that a person read and labelled before the rules were tuned: s the same place, so that one listing should show both; d
+ * different ones (branches of a chain, a hotel and its restaurant, two flats of one building); u undecidable from the data. Holds only
+ * hashes of the records' keys. Drawn from all pairs that are near each other or share a name, telephone number, website or Wikidata entry,
+ * in strata from nearly alike to barely alike.
  */
 export const LABELLED: Record<string, string> = {
   andorra: `

@@ -24,7 +24,7 @@ export type SourceName = keyof typeof SOURCES;
 
 export const hasSources = (): boolean => Object.values(SOURCES).every(({ file }) => existsSync(join(DATA, file)));
 
-/** Kinds by the words of Wikivoyage; what is bought or driven is no listing of the guide. */
+/** Types by Wikivoyage's terms; shops and transport are not listings of the guide. */
 const VOYAGE_KINDS: Record<string, string> = {
   see: "sight",
   do: "activity",
@@ -34,7 +34,7 @@ const VOYAGE_KINDS: Record<string, string> = {
   sleep: "accommodation",
 };
 
-/** The German points say "Title (Article, kind)" in one field. */
+/** Parses the German records, which hold "Title (Article, kind)" in one field. */
 function withoutArticle(facts: Facts): Facts | undefined {
   const [, title, kind] = facts.name.match(/^(.*) \([^()]*(?:\([^()]*\)[^()]*)?, (\w+)\)$/) ?? [];
   const business_type = VOYAGE_KINDS[kind ?? ""];
@@ -42,20 +42,20 @@ function withoutArticle(facts: Facts): Facts | undefined {
 }
 
 export interface SourceRecord {
-  /** A short hash of its key: none of the data is in the project. */
+  /** A short hash of its key, because the data itself is not part of the project. */
   id: string;
   source: SourceName;
   profile: ReturnType<typeof buildProfile>;
 }
 
-/** All listings of one source. */
+/** Reads all listings of one source. */
 export async function readSource(source: SourceName): Promise<SourceRecord[]> {
   const { file, country } = SOURCES[source];
   const path = join(DATA, file);
   const placeOf: PlaceOf = () => ({ country_code: country, area_id: null, area_name: "" });
   const sample = await readSample(path, {
     business_type: source === "boston" ? "accommodation" : "restaurant",
-    // The pairs were labelled by the whole name: their hashes are of it.
+    // The pairs were labelled by the whole name, so their hashes include it.
     ...(source === "voyagede" && { columns: { name: "name", latitude: "latitude", longitude: "longitude" } }),
   });
   const reading = sample.format === "table" ? { ...sample.reading, country } : undefined;

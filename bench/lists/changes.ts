@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "../../src/platform/db/types.ts";
 import { randomFrom } from "../../src/platform/values/random.ts";
 
-/** What changes of a listing between visits: its discount, its words, its first recommendation, whether it is shown at all, or only its description. */
+/** Changes of a listing between visits: its discount, its hashtags, its first recommendation, its visibility, or only its description. */
 const CHANGES = [
   "UPDATE business SET discount = (discount + 5) % 25 WHERE code = $1",
   "UPDATE business SET hashtags = CASE WHEN hashtags = '{quiet}' THEN '{family,garden}' ELSE '{quiet}' END::text[] WHERE code = $1",
@@ -11,7 +11,10 @@ const CHANGES = [
   "UPDATE business SET description = description || '.' WHERE code = $1",
 ];
 
-/** Changes so many of these listings a second, each in a transaction of its own, while something else is done. @returns what that gave, and the rate reached */
+/**
+ * Changes listings at the given rate per second, each in a separate transaction, while other work runs.
+ * @returns the result of the work, and the rate reached
+ */
 export async function whileChanging<Result>(
   db: Db,
   codes: readonly string[],

@@ -7,7 +7,10 @@ import { madeUpListings } from "../search/names.ts";
 
 const CHUNK = 10_000;
 
-/** What the names' generator leaves open is drawn from a listing's hash, skewed as real guides are: most tell no diet, one in four has a discount. */
+/**
+ * The columns that the names' generator leaves open are drawn from a listing's hash, skewed like real guides: most have no diet, one in
+ * four has a discount.
+ */
 const INSERT = `
   INSERT INTO business (code, name, business_type, country_code, area_id, city, slug, latitude, longitude, cover_image_uuid, short_description,
     description, hashtags, languages, opening_time, closing_time, activity_subtype, price_range, discount, bonus_credit, lgbtq_type, dietary_category,
@@ -32,7 +35,10 @@ const INSERT = `
   JOIN area a ON a.id = r.area_id
   ON CONFLICT DO NOTHING`;
 
-/** How crowded places are: the first of them has some 7,000 of a million listings, the hundredth 900, half of them one or two. */
+/**
+ * Returns a function that picks areas with a realistic distribution: the first has some 7,000 of a million listings, the hundredth 900,
+ * half of them one or two.
+ */
 async function areaPicker(db: Db) {
   const { rows } = await db.$client.query<{ id: number }>("SELECT id FROM area ORDER BY population DESC, id");
   let sum = 0;
@@ -52,8 +58,9 @@ async function areaPicker(db: Db) {
 }
 
 /**
- * Takes away what is checked and kept for every row, fills the table, and puts it back: row by row a million take an hour on a busy machine. What lists read
- * (business_facets) is kept by its trigger all the same; the kept counts are counted once at the end, as the triggers would have counted them.
+ * Drops the table's indexes and disables its triggers, fills it, and restores them: row by row a million take an hour on a busy machine.
+ * The trigger that fills business_facets, which lists read, stays; the counts are computed once at the end, with the same result as by the
+ * triggers.
  */
 async function inBulk(db: Db, fillTable: () => Promise<void>) {
   const run = (text: string) => db.$client.query(text);
@@ -109,7 +116,7 @@ export async function fill(db: Db, listings: number, say: (line: string) => void
     }
   });
   const seconds = (performance.now() - begun) / 1000;
-  // What the database's own housekeeping does within minutes.
+  // Autovacuum does this within minutes on a running guide.
   await db.$client.query("VACUUM (ANALYZE) business, area, country, business_count, facet_count");
   return seconds;
 }

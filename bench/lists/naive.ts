@@ -1,7 +1,7 @@
 import type { Db } from "../../src/platform/db/types.ts";
 import type { Question } from "./questions.ts";
 
-/** What one would write first: a query for the page, one for the count, one for each filter's numbers, all on an index of the area. */
+/** The straightforward queries: one for the page, one for the count, one for each filter's numbers, all on an index of the area. */
 const GROUPS = {
   business_type: "business_type",
   activity_subtype: "activity_subtype",
@@ -15,7 +15,7 @@ const GROUPS = {
   is_recommended: "recommendations_count > 0",
 } as const;
 
-/** The range of prices that takes a level in is left out: the naive queries look for the one word, which is less work. */
+/** Price ranges that include a level are ignored: the naive queries compare a single value, which is less work. */
 const CONDITIONS: Record<string, string> = {
   business_type: "business_type = ANY($2)",
   price_range: "price_range = ANY($2)",
@@ -28,7 +28,7 @@ const CONDITIONS: Record<string, string> = {
   is_recommended: "recommendations_count > 0",
 };
 
-/** Asks one question the naive way, one query after the other. @returns milliseconds */
+/** Runs one question the naive way, one query after the other. @returns milliseconds */
 export async function askNaively(db: Db, { area_id, filters }: Question): Promise<number> {
   const values: unknown[] = [area_id];
   const conditions = Object.entries(filters).map(([name, wanted]) => {
@@ -37,7 +37,7 @@ export async function askNaively(db: Db, { area_id, filters }: Question): Promis
     values.push(wanted);
     return { name, condition: condition.replace("$2", `$${values.length}::text[]`) };
   });
-  // Every statement takes all values, whether it uses them or not.
+  // Every statement gets all values, whether it uses them or not.
   const uses = values.map((_, index) => `$${index + 1}${index === 0 ? "::integer" : "::text[]"} IS NOT NULL`).join(" AND ");
   const where = (own = "") =>
     ["is_published AND area_id = $1", uses, ...conditions.filter(({ name }) => name !== own).map(({ condition }) => condition)].join(

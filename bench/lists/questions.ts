@@ -28,7 +28,7 @@ const VALUES: Record<string, string[]> = {
   is_recommended: ["yes"],
 };
 
-/** Three filters of different kinds, one to three values each. */
+/** Returns three filters of different kinds, one to three values each. */
 export function threeFilters(seed: string): Record<string, string[]> {
   const random = randomFrom(seed);
   const names = Object.keys(VALUES);
@@ -42,7 +42,7 @@ export function threeFilters(seed: string): Record<string, string[]> {
   return filters;
 }
 
-/** Lists as they are asked for: of areas drawn by their listings, so that large ones come often. */
+/** Returns realistic lists: of areas weighted by their listings, so that large ones are frequent. */
 export async function drawnQuestions(db: Db, count: number): Promise<Question[]> {
   const { rows } = await db.$client.query<Omit<Question, "filters">>(
     `SELECT area.id AS area_id, area.slug, c.businesses AS listings
@@ -54,7 +54,7 @@ export async function drawnQuestions(db: Db, count: number): Promise<Question[]>
   return rows.map((row, index) => ({ ...row, filters: threeFilters(`list ${index}`) }));
 }
 
-/** The largest countries: with three filters, or without any. */
+/** Returns lists of the largest countries: with three filters, or without any. */
 export async function countryQuestions(db: Db, countries: number, each: number, isFiltered: boolean): Promise<CountryQuestion[]> {
   const { rows } = await db.$client.query<Omit<CountryQuestion, "filters">>(
     `SELECT country_code AS country, businesses AS listings FROM business_count
@@ -66,7 +66,7 @@ export async function countryQuestions(db: Db, countries: number, each: number, 
   ).flat();
 }
 
-/** The largest areas, each asked several times. */
+/** Returns lists of the largest areas, several of each. */
 export async function largestQuestions(db: Db, areas: number, each: number): Promise<Question[]> {
   const { rows } = await db.$client.query<Omit<Question, "filters">>(
     `SELECT area.id AS area_id, area.slug, c.businesses AS listings FROM business_count c JOIN area ON area.id = c.area_id

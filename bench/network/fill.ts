@@ -1,25 +1,25 @@
 import type { Db } from "../../src/platform/db/types.ts";
 
-/** What a guide of that size holds; every number is drawn from hashes, so that each run has the same people. */
+/** Size of the guide; all rows are drawn from hashes, so that each run has the same people. */
 export interface Size {
   travellers: number;
   follows: number;
   recommendations: number;
 }
 
-/** Somebody who follows 5,000, and somebody whom every traveller follows. */
+/** A traveller who follows 5,000 others, and one whom every traveller follows. */
 export const BUSY = "0000bsy0";
 export const STAR = "0000star";
 const BUSY_FOLLOWS = 5_000;
 
-/** A traveller's code by number: the alphabet of codes, zero-filled. */
+/** SQL for a traveller's code by number: the alphabet of codes, zero-filled. */
 const code = (number: string) => `lpad(to_hex(${number}), 8, '0')`;
-/** 0 to 1, the same for the same text. */
+/** SQL for a number from 0 to 1, equal for equal texts. */
 const drawn = (text: string) => `((hashtext(${text})::bigint + 2147483648) / 4294967296.0)`;
 
 /**
- * Travellers, follows and recommendations. Follows are skewed as real ones are: both who follows and who is followed come by a power law, so that a few
- * have tens of thousands of followers and half have fewer than ten.
+ * Inserts travellers, follows and recommendations. Follows are skewed like real ones: followers and followed travellers both have a
+ * power-law distribution, so that a few have tens of thousands of followers and half have fewer than ten.
  */
 export async function fillNetwork(db: Db, { travellers, follows, recommendations }: Size, say: (line: string) => void) {
   const run = (text: string, values: unknown[] = []) => db.$client.query({ text, values });

@@ -1,6 +1,6 @@
 import type { Db } from "../../src/platform/db/types.ts";
 
-/** What one would write first: the same questions as one join each, with everything that may be seen and nothing bounded. */
+/** The straightforward queries: the same questions as one join each, with all visibility rules and without any limit. */
 
 const SEEN = `EXISTS (SELECT FROM account a WHERE a.id = t.account_id AND a.email_verified_at IS NOT NULL AND a.deletion_requested IS NULL)
   AND NOT EXISTS (SELECT FROM traveller_block b WHERE (b.traveller = $1 AND b.blocked = t.code) OR (b.traveller = t.code AND b.blocked = $1))`;

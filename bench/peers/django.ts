@@ -2,12 +2,12 @@ import { spawnSync } from "node:child_process";
 import type { ClientConfig } from "pg";
 import { freePort, SERVER_CORE, type Server, startServer, temporaryFolder, waitFor } from "../processes.ts";
 
-/** Debian's own Python: its packages belong to no other. */
+/** Debian's own Python: the packages are installed for it and no other. */
 const PYTHON = "/usr/bin/python3";
 export const DJANGO_MISSING =
   "Django REST Framework is missing, so the guide was measured alone: install it (Debian: apt-get install python3-django python3-djangorestframework python3-psycopg2 gunicorn).";
 
-/** The versions in use, or undefined where something is missing. */
+/** Returns the versions in use; undefined if a package is missing. */
 export function djangoVersions(): string | undefined {
   const script =
     "import platform, django, rest_framework, psycopg2, gunicorn; print(f'Python {platform.python_version()}, Django {django.__version__}, REST Framework {rest_framework.VERSION}, gunicorn {gunicorn.__version__}')";
@@ -17,7 +17,7 @@ export function djangoVersions(): string | undefined {
 
 export type Worker = "sync" | "gthread";
 
-/** One gunicorn worker on the guide's database. @param worker gthread keeps connections open, sync closes each */
+/** Starts one gunicorn worker on the guide's database. @param worker gthread keeps connections open, sync closes each */
 export async function startDjango(connection: ClientConfig, worker: Worker): Promise<Server & { origin: string }> {
   const port = await freePort();
   const threads = worker === "gthread" ? ["--threads", "4", "--keep-alive", "60"] : [];

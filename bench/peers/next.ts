@@ -5,15 +5,14 @@ import { promisify } from "node:util";
 import { freePort, SERVER_CORE, type Server, startServer, temporaryFolder, waitFor } from "../processes.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
-/** The newest of version 16 when this was written; installed for the run alone, into a temporary folder. */
+/** The newest release of version 16 at the time of writing; installed only for the run, into a temporary folder. */
 const NEXT_VERSION = "16.4.6";
 export const NEXT_NAME = `Next.js ${NEXT_VERSION}`;
 
 /**
- * The application: the guide's own home page and frame, with its data from memory, in two forms.
- * /explore is written as Next.js asks for: server components, with "use client" in the files that use state or hear events alone.
- * /client is one client component that is given its data, as the guide's page is: the least that Next.js can be asked to do. What the page takes from
- * React Router is replaced by a few lines.
+ * The application: the guide's own home page and frame, with its data from memory, in two variants. /explore is idiomatic Next.js: server
+ * components, with "use client" only in files that use state or events. /client is one client component that gets its data as a prop, like
+ * the guide's page: the least work for Next.js. A few lines replace the parts of React Router that the page uses.
  */
 const FILES: Record<string, string> = {
   "next.config.mjs": `export default {
@@ -88,7 +87,7 @@ export default async function Page() {
 `,
 };
 
-/** What else the guide's files name of React Router: parts that this page does not reach are there, and do nothing. */
+/** Returns stubs for the other React Router imports of the guide's files, which this page does not reach; they do nothing. */
 function routerStubs(): string {
   const texts = readdirSync(join(ROOT, "src"), { recursive: true, encoding: "utf8" })
     .filter((file) => /[.]tsx?$/.test(file) && !/^(entry|root)[.]/.test(file))
@@ -101,10 +100,10 @@ function routerStubs(): string {
   return [...new Set(named)].map((name) => `export const ${name} = () => undefined;\n`).join("");
 }
 
-/** State, effects, context, events: what server components may not use. */
+/** State, effects, context, events: features that server components may not use. */
 const NEEDS_BROWSER = /\buse[A-Z]\w*\(|\bcreateContext\b|\bon[A-Z]\w*=|\blazy\(/;
 
-/** The guide's sources, with "use client" where Next.js asks for it. */
+/** Copies the guide's sources, with "use client" where Next.js requires it. */
 function copySources(folder: string) {
   cpSync(join(ROOT, "src"), folder, { recursive: true });
   for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
@@ -114,7 +113,7 @@ function copySources(folder: string) {
   }
 }
 
-/** The guide's packages that its screens import, with their versions. */
+/** Returns the guide's packages that its screens import, with their versions. */
 function packagesOfScreens(): Record<string, string> {
   const { dependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { dependencies: Record<string, string> };
   const texts = readdirSync(join(ROOT, "src"), { recursive: true, encoding: "utf8" })
@@ -127,7 +126,7 @@ function packagesOfScreens(): Record<string, string> {
   );
 }
 
-/** The first lines of what a tool said about its failure. */
+/** Returns the first lines of a tool's error message. */
 function shortened(error: unknown): Error {
   const said = (error as Error).message.split("\n").filter((line) => /error|ERR/i.test(line) && !line.startsWith("Command failed"));
   return new Error(said.slice(0, 2).join(" ").slice(0, 300) || (error as Error).message.slice(0, 300));
@@ -135,8 +134,8 @@ function shortened(error: unknown): Error {
 
 /**
  * Installs, builds and starts it.
- * @param home the answer of /guide/api/home/
- * @throws Error with the first words of what npm or the build said
+ * @param home the response of /guide/api/home/
+ * @throws Error with the first lines of the error from npm or the build
  */
 export async function startNext(home: string): Promise<Server & { origin: string }> {
   const folder = temporaryFolder("next");

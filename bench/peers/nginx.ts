@@ -6,8 +6,8 @@ export const NGINX_MISSING = "nginx is missing, so the cached page was measured 
 export const hasNginx = (): boolean => has("nginx", "-v");
 
 /**
- * One worker as production would have it: Debian's own settings (sendfile, tcp_nopush, MIME types, an access log) with the log buffered, open files
- * kept, compressed files beside the plain ones and connections that live as long as the load.
+ * One worker configured as in production: Debian's own settings (sendfile, tcp_nopush, MIME types, an access log) with a buffered log,
+ * cached file handles, compressed files beside the plain ones, and connections that last as long as the load.
  */
 const configuration = (folder: string, port: number) => `
 ${process.getuid?.() === 0 ? "user www-data;" : ""}
@@ -39,7 +39,7 @@ http {
 }
 `;
 
-/** Serves a page's bytes from disk, plain and compressed. @param path with a slash at the end */
+/** Serves a page's bytes from disk, plain and compressed. @param path with a trailing slash */
 export async function startNginx(path: string, page: Buffer, compressed: Buffer): Promise<Server & { origin: string }> {
   const folder = temporaryFolder("nginx");
   const port = await freePort();

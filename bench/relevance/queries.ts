@@ -1,9 +1,9 @@
 /**
- * What people type who look for something in Andorra, around Cape Town, in Pokhara and in Roppongi, and what they mean. Written before the search was tuned;
- * to be added to, never to be changed for the search's sake.
+ * Queries by people who look for something in Andorra, around Cape Town, in Pokhara and in Roppongi, with their intended results. Written
+ * before the search was tuned; add to them, but never change them to suit the search.
  */
 
-/** What a query means: a listing by name, a place by slug or code, or listings of some kind, wherever they are to be. */
+/** Intended result of a query: a listing by name, a place by slug or code, or listings of a kind, with their location. */
 export type Wanted =
   | { listing: string }
   | { area: string }

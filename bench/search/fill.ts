@@ -33,7 +33,7 @@ export async function fill(db: Db, listings: number, say: (line: string) => void
   let made = 0;
   const codes = new Set<string>();
   for (const listing of madeUpListings(listings)) {
-    // Of a million codes of 40 bits two are alike about every second time.
+    // A million codes of 40 bits contain a duplicate about every second time.
     let code = codeFromName(`bench ${made}`);
     while (codes.has(code)) code = codeFromName(code);
     codes.add(code);
@@ -47,7 +47,7 @@ export async function fill(db: Db, listings: number, say: (line: string) => void
   const written = performance.now();
   await indexAll(db);
   const indexed = performance.now();
-  // What the database's own housekeeping does within minutes.
+  // Autovacuum does this within minutes on a running guide.
   await db.$client.query("VACUUM (ANALYZE) business, area, country, search_entry, search_key, search_top, search_word");
   const seconds = (from: number, to: number) => (to - from) / 1000;
   return {

@@ -13,7 +13,7 @@ const search = handlers.find(({ endpoint }) => endpoint === searchBusinesses)?.h
 ) => Promise<{ results: BusinessCard[] }>;
 const address = new URL("http://guide.test/search/businesses/");
 
-/** What the endpoint does: what the words ask for (names, kinds, wishes, places), then the cards of the five shown. */
+/** Searches like the endpoint: interprets the words (names, kinds, wishes, places), then loads the cards of the five results. */
 export async function searchOnce(db: Db, text: string): Promise<string[]> {
   const { results } = await search({ query: { search: text, page_size: String(RESULTS_MAX) } }, { db, address });
   return results.map(({ business_code }) => business_code);
@@ -25,11 +25,11 @@ export const percentile = (sorted: readonly number[], share: number): number =>
 export interface Times {
   all: number[];
   byKind: Map<string, number[]>;
-  /** Queries under way at once, at most. */
+  /** Maximum number of concurrent queries. */
   deepest: number;
 }
 
-/** Sends queries at fixed times whatever becomes of the ones before; each is timed from the moment it was due. */
+/** Sends queries at fixed times, whether or not the previous ones have finished; each is timed from the moment it was due. */
 export async function openLoop(db: Db, queries: readonly Query[], aSecond: number): Promise<Times> {
   const byKind = new Map<string, number[]>();
   let [under, deepest] = [0, 0];
@@ -37,7 +37,7 @@ export async function openLoop(db: Db, queries: readonly Query[], aSecond: numbe
   const begun = performance.now();
   for (const [index, { kind, text }] of queries.entries()) {
     const due = begun + (index * 1000) / aSecond;
-    // The timer is a millisecond coarse and late; the last part is waited for turn by turn, so that the client adds nothing of its own.
+    // The timer is a millisecond coarse and late, so the last part is a busy wait: the client adds no delay of its own.
     const early = due - performance.now();
     if (early > 2) await sleep(early - 2);
     while (performance.now() < due) await new Promise(setImmediate);
@@ -56,7 +56,7 @@ export async function openLoop(db: Db, queries: readonly Query[], aSecond: numbe
   return { all: sorted([...byKind.values()].flat()), byKind: new Map([...byKind].map(([kind, times]) => [kind, sorted(times)])), deepest };
 }
 
-/** Queries a second when so many clients ask without a pause. */
+/** Returns the queries per second with the given number of clients that send without a pause. */
 export async function throughput(db: Db, queries: readonly Query[], clients: number): Promise<number> {
   let next = 0;
   const begun = performance.now();
@@ -72,10 +72,10 @@ export interface Listing {
   name: string;
 }
 
-/** How many listings have what was typed at the beginning of a word; counted apart from the search, in the names themselves. */
+/** Returns the number of listings with the typed text at the beginning of a word; counted in the names themselves, without the search. */
 type CountSharing = (typed: string) => Promise<number>;
 
-/** The share of queries, each meant for one listing and shared by fewer than five, that show it among the five. */
+/** Measures the share of queries, each meant for one listing and shared by fewer than five, that show it among the five results. */
 export async function recall(db: Db, sample: readonly Listing[], kind: string, wanted: number, sharing: CountSharing) {
   const random = randomFrom(`recall ${kind}`);
   const missed: string[] = [];

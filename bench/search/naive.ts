@@ -2,7 +2,7 @@ import type { Db } from "../../src/platform/db/types.ts";
 import { percentile } from "./measure.ts";
 import type { Query } from "./queries.ts";
 
-/** What one would write first. Wildcards in what was typed are passed over here; the guide's search takes them literally. */
+/** The straightforward queries. Wildcards in the typed text are ignored here; the guide's search treats them literally. */
 const NAIVE = {
   "name ILIKE 'typed%'":
     "SELECT code FROM business WHERE is_published AND name ILIKE $1 || '%' ORDER BY recommendations_count DESC, code LIMIT 5",
@@ -14,7 +14,10 @@ const NAIVE = {
 
 const INDEX = "CREATE INDEX IF NOT EXISTS bench_naive_words ON business USING gin (to_tsvector('simple', name))";
 
-/** Milliseconds of the naive queries, one at a time, over some of the same mix. None of them forgives a typo or folds an accent. */
+/**
+ * Measures the milliseconds of the naive queries, one at a time, on a part of the same mix. None of them tolerates a typo or folds an
+ * accent.
+ */
 export async function naiveTimes(db: Db, queries: readonly Query[]): Promise<string[]> {
   await db.$client.query(INDEX);
   await db.$client.query("VACUUM (ANALYZE) business");

@@ -1,7 +1,7 @@
 import { readPlaces } from "../../src/catalogue/places/gazetteerFiles.ts";
 import { randomFrom } from "../../src/platform/values/random.ts";
 
-/** A made-up listing, as far as the search is concerned with it. */
+/** A made-up listing, with the fields that the search uses. */
 export interface MadeUp {
   name: string;
   business_type: string;
@@ -100,11 +100,11 @@ const SYLLABLES =
   );
 const ENDINGS = ["", "", "n", "s", "r", "l", "rt", "nd", "sch", "ng"];
 
-/** Always the same listings: where people live, called as places there are called; a few words are everywhere, most are rare. */
+/** Yields the same listings each time: located where people live, with local-sounding names; a few words are everywhere, most are rare. */
 export function* madeUpListings(count: number): Generator<MadeUp> {
   const random = randomFrom("a million listings");
   const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value;
-  /** The first are taken far more often than the last. */
+  /** Picks the first values far more often than the last. */
   const skewed = <Value>(values: readonly Value[]) => values[Math.floor(values.length * random() ** 2.5)] as Value;
   const places = readPlaces().filter(({ country }) => country !== "XK");
   const reach: number[] = [];
@@ -147,7 +147,7 @@ export function* madeUpListings(count: number): Generator<MadeUp> {
       () => `${own()} & ${own()} ${noun}`,
       () => `${skewed(words)} ${own()}`,
     ];
-    // Nine in ten listings are recommended by nobody; of the others a few have hundreds.
+    // Nine in ten listings have no recommendation; of the others a few have hundreds.
     const recommendations_count = random() < 0.9 ? 0 : Math.min(900, Math.floor(random() ** -0.8));
     yield { name: pick(shapes)().slice(0, 200), business_type, area_id: place.cityId, country_code: place.country, recommendations_count };
   }

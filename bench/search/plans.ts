@@ -4,11 +4,11 @@ import { searchOnce } from "./measure.ts";
 
 const SHOWN = ["h", "hotel", "hotel sol", "sol hotel rosa", "resturant"];
 
-/** What the database does for the search: every step that reads a table, of the statements as the stores prepared them. */
+/** Returns the database's plan of the search: every step that reads a table, of the statements as the stores prepared them. */
 export async function planLines(db: Db): Promise<string[]> {
   const lines = ["Steps that read a table, by EXPLAIN (ANALYZE) of the prepared statements with what they were given:", "", "```"];
   const scans = new Set<string>();
-  // One connection, asked as the stores ask it, tells each statement that comes along.
+  // A single connection, used by the stores, reports every statement.
   const client = await db.$client.connect();
   const ask = client.query.bind(client);
   const spied = async (query: { name?: string; text: string; values?: unknown[] } | string, values?: unknown[]) => {

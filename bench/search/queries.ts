@@ -9,7 +9,9 @@ export interface Query {
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
-/** One wrong, missing, additional or swapped letter in a word of five letters or more; undefined where there is none. */
+/**
+ * Returns the text with one wrong, missing, additional or swapped letter in a word of five letters or more; undefined without one.
+ */
 export function withTypo(text: string, random: Random): string | undefined {
   const words = text.split(" ");
   const long = words.flatMap((word, at) => (/^[a-z]{5,}$/.test(word) ? [at] : []));
@@ -28,7 +30,7 @@ export function withTypo(text: string, random: Random): string | undefined {
   return wrong === word ? undefined : words.with(chosen, wrong).join(" ");
 }
 
-/** How much of the mix each kind is. */
+/** Share of each kind in the mix. */
 const SHARES: readonly [string, number][] = [
   ["1 letter", 0.13],
   ["2 letters", 0.13],
@@ -56,8 +58,8 @@ function kindAt(share: number): string {
 }
 
 /**
- * What people type who look for these names: beginnings of 1, 2, 3 and 6 letters, words from the middle, with accents and with typos; and what those type who
- * look for a kind of place, somewhere or in one of these towns.
+ * Returns typical queries for these names: beginnings of 1, 2, 3 and 6 letters, words from the middle, with accents and with typos; and
+ * queries for a kind of place, anywhere or in one of these towns.
  */
 export function mixedQueries(names: readonly string[], towns: readonly string[], count: number, random: Random): Query[] {
   const queries: Query[] = [];
@@ -74,7 +76,7 @@ export function mixedQueries(names: readonly string[], towns: readonly string[],
 
 const pickOne = <One>(list: readonly One[], random: Random): One => list[Math.floor(random() * list.length)] as One;
 
-/** A query for a kind of place; undefined for those that look for a name. */
+/** Returns a query for a kind of place; undefined for kinds that look for a name. */
 function kindQuery(kind: string, towns: readonly string[], random: Random): string | undefined {
   if (kind === "kind") return pickOne(KIND_WORDS, random);
   if (kind === "kind and place") return `${pickOne(KIND_WORDS, random)} ${pickOne(towns, random)}`;
@@ -90,7 +92,10 @@ function nameQuery(kind: string, name: string, random: Random): string | undefin
   return name;
 }
 
-/** One of a listing's own queries for the test of recall, before it is known how many share it; undefined where the name gives none of this kind. */
+/**
+ * Returns a query for a listing in the recall test, before counting how many listings share it; undefined if the name allows none of this
+ * kind.
+ */
 export function ownQuery(kind: string, name: string, random: Random): string | undefined {
   const words = nameWords(name);
   if (kind === "exact") return name;
@@ -103,5 +108,5 @@ export function ownQuery(kind: string, name: string, random: Random): string | u
   return rest.slice(0, 3 + Math.floor(random() * Math.max(1, rest.length - 2))).trim();
 }
 
-/** What the index is asked for: the words that count. */
+/** Returns the query for the index: the significant words. */
 export const toIndexQuery = (text: string): string => queryWords(text).join(" ");

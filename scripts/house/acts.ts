@@ -1,6 +1,6 @@
 import { basename } from "node:path/posix";
 
-/** Files outside acts.ts that may open transactions, with why. */
+/** Files outside acts.ts that may open transactions, with the reason. */
 export const EXCEPTIONS: Readonly<Record<string, string>> = {
   "src/openData/likeness/store.ts": "it only reads, and sets how PostgreSQL plans for one statement",
 };
@@ -8,13 +8,14 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
 const PRODUCT = /^src\/(?!platform\/|tools\/).*[.]tsx?$/;
 const TEST = /[.]test[.]tsx?$/;
 const COMMENTS = /\/\*[\s\S]*?\*\/|(^|\s)\/\/[^\n]*/g;
-/** A browser's IndexedDB (`database.transaction(FILES, mode)`) has transactions of its own. */
+/** Excludes IndexedDB in browsers (`database.transaction(FILES, mode)`), which has transactions of its own. */
 const ACT = /[.]transaction\b(?!\(FILES, )|(?<!function )\bwriteLog(?:\(| as\b)/;
 
 /**
- * Only acts open transactions and write the audit log, so that a write has one home: with its log line, mails and webhooks, whoever asks for it.
+ * Only acts open transactions and write the audit log, so that each write exists once: with its log line, mails and webhooks, for every
+ * caller.
  * @param exceptions paths that may do it
- * @returns one sentence a file that does, and one a path that is an exception without need
+ * @returns one message per violating file, and one per unneeded exception
  */
 export function actsElsewhere(files: { path: string; text: string }[], exceptions: readonly string[] = Object.keys(EXCEPTIONS)): string[] {
   const found = files

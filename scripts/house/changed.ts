@@ -1,11 +1,11 @@
-/** Which unit tests a change calls for before a commit. */
+/** Chooses the unit tests to run for a change before a commit. */
 
 const CAPABILITY = /^src\/(?:[^/]+\/[^/]+|[^/]+)\//;
 
 /**
  * @param paths changed files, from the repository's root
- * @returns the folders whose tests are run: the capabilities that changed. Not everything that imports them: each API test loads the whole API, so that it
- * would be nearly all tests each time.
+ * @returns the folders whose tests run: the capabilities that changed. Importing capabilities are left out: each API test loads the whole
+ * API, so nearly all tests would run each time.
  */
 export function changedFolders(paths: string[]): string[] {
   const folders = paths.flatMap((path) => {

@@ -1,11 +1,11 @@
-/** What comments cite is in the repository: a reader has no other document. */
+/** Comments cite only documents in the repository: a reader has no others. */
 
 const MARKDOWN = /(?<![\w*{}/.-])((?:[\w.-]+\/)*[A-Za-z\d][\w-]*\.md)\b/g;
 const SECTION = /\bspecification(?:'s)?,? sections? \d|\bSource: issue \d/i;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g;
 const ADDRESS = /https?:\/\/\S+|\bgithub\.com\/\S+/g;
 
-/** @param paths every file of the repository @returns one sentence a comment that cites a document that is not there. */
+/** @param paths every file of the repository @returns one message per comment that cites a missing document */
 export function citedElsewhere(files: { path: string; text: string }[], paths: string[]): string[] {
   const names = new Set(paths.flatMap((path) => path.split("/").map((_, index, parts) => parts.slice(index).join("/"))));
   return files

@@ -1,4 +1,4 @@
-/** How many tests ran, read from the report of vitest's json reporter. */
+/** Counts tests from the report of vitest's json reporter. */
 
 export interface Counts {
   passed: number;
@@ -8,7 +8,7 @@ export interface Counts {
 
 export const NO_TESTS: Counts = { passed: 0, failed: 0, skipped: 0 };
 
-/** Characters of a reason. */
+/** Maximum length of a failure's reason, in characters. */
 const REASON_MAX = 400;
 
 export interface Report {
@@ -25,13 +25,13 @@ interface Result {
   failureMessages?: string[] | null;
 }
 
-/** A file that could not be loaded has no tests to count: it counts as one that failed. */
+/** Counts tests. A file that could not be loaded counts as one failed test. */
 export function countTests({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }: Report): Counts {
   const unloaded = testResults.filter(({ status, assertionResults }) => status === "failed" && assertionResults.length === 0).length;
   return { passed: numPassedTests, failed: numFailedTests + unloaded, skipped: numPendingTests + numTodoTests };
 }
 
-/** What failed, a line each with the beginning of its reason: a CI that shows the end of a long output shows all of it. */
+/** Returns the failures, one line each with the beginning of its reason: a CI that shows the end of a long output shows all of them. */
 export function failuresIn({ testResults }: Report): string[] {
   const line = (name: string, reason = "") => `${name}: ${reason.replace(/\s+/g, " ").trim().slice(0, REASON_MAX)}`;
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -47,6 +47,6 @@ export const addCounts = (a: Counts, b: Counts): Counts => ({
   skipped: a.skipped + b.skipped,
 });
 
-/** "41 passed, 0 failed", with ", 2 skipped" where some were: a form that CI knows. */
+/** "41 passed, 0 failed", plus ", 2 skipped" if any were: a format that CI systems parse. */
 export const closingLine = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;

@@ -1,13 +1,13 @@
 import type { Import } from "./graph.ts";
 import { findCapability, ROOMS, type Room, roomForFile } from "./rooms.ts";
 
-/** The drawing of the rooms: docs/rooms.md, written and checked by `npm run check -- boundaries`. */
+/** Draws the rooms in docs/rooms.md; `npm run check -- boundaries` writes and checks it. */
 
 const TEST_FILE = /[.]test[.]tsx?$|^src\/tools\/testing\//;
 
 const isUsedAtRunTime = ({ from, typeOnly }: Import) => !typeOnly && !TEST_FILE.test(from);
 
-/** Returns how many imports lead from each room to each room above it in the list; tests and `import type` are left out. */
+/** Returns the number of imports from each room to each room above it in the list; tests and `import type` are left out. */
 export function roomImports(imports: Import[]): Map<Room, Map<Room, number>> {
   const edges = new Map<Room, Map<Room, number>>();
   for (const one of imports.filter(isUsedAtRunTime)) {
@@ -20,7 +20,7 @@ export function roomImports(imports: Import[]): Map<Room, Map<Room, number>> {
   return edges;
 }
 
-/** Capabilities by room, in the order of the alphabet. */
+/** Returns the capabilities by room, in alphabetical order. */
 function capabilities(imports: Import[]): Map<Room, string[]> {
   const names = new Map<Room, Set<string>>(ROOMS.map((room) => [room, new Set()]));
   for (const file of imports.filter(isUsedAtRunTime).flatMap(({ from, to }) => [from, to])) {
@@ -30,7 +30,7 @@ function capabilities(imports: Import[]): Map<Room, string[]> {
   return new Map([...names].map(([room, found]) => [room, [...found].sort()]));
 }
 
-/** What a room reaches through another one is left out of the picture. */
+/** Whether a room also reaches the other one through a third; the diagram leaves these edges out. */
 const isDetour = (edges: Map<Room, Map<Room, number>>, from: Room, to: Room) =>
   [...(edges.get(from)?.keys() ?? [])].some((between) => between !== to && edges.get(between)?.has(to));
 

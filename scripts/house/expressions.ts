@@ -1,6 +1,6 @@
 /**
- * Finds regular expressions that take more than linear time on an input made for it: one mail of 80 kB once stopped the server for 11 seconds.
- * Sets of characters are compared on samples, so that the engine itself says what a class matches.
+ * Finds regular expressions that take more than linear time on a crafted input: one mail of 80 kB once stopped the server for 11 seconds.
+ * Sets of characters are compared on samples, so that the engine itself determines what a class matches.
  */
 
 type Sample = bigint;
@@ -10,7 +10,7 @@ type Node =
   | { kind: "choice"; items: Node[] }
   | { kind: "repeat"; min: number; max: number; body: Node }
   | { kind: "start" }
-  /** Not behind these: `(?<!\\s)` lets a run of blanks be tried from its first one alone. */
+  /** Not preceded by these: because of `(?<!\\s)` a run of blanks is tried only from its first one. */
   | { kind: "behind"; set: Sample }
   | { kind: "assertion" };
 
@@ -18,7 +18,7 @@ const CHARACTERS = [
   ...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)),
   ..."éßяα漢กあ가ا\u0301\u00a0\u2028😀–…’²½\u200d\ufeff★",
 ];
-/** Counts longer repetitions as unbounded; shorter ones cost their length for each character. */
+/** Minimum length of repetitions that count as unbounded; shorter ones cost their length for each character. */
 const ENDLESS = 1_000;
 
 class Parser {
@@ -100,14 +100,14 @@ class Parser {
 
 const isEndless = (node: Node): node is Node & { kind: "repeat" } => node.kind === "repeat" && node.max >= ENDLESS;
 
-/** All that may be repeated, as one set. */
+/** Returns all characters that may be repeated, as one set. */
 const characterSet = (node: Node): Sample => {
   if (node.kind === "set") return node.set;
   if (node.kind === "repeat") return characterSet(node.body);
   return "items" in node ? node.items.reduce((all, item) => all | characterSet(item), 0n) : 0n;
 };
 
-/** Whether a node can match a text of these characters alone. */
+/** Whether a node can match a text of only these characters. */
 function matchesOver(node: Node, set: Sample): boolean {
   if (node.kind === "set") return (node.set & set) !== 0n;
   if (node.kind === "sequence") return node.items.every((item) => matchesOver(item, set));
@@ -126,7 +126,7 @@ const mayFail = (node: Node): boolean => {
 interface Loop {
   set: Sample;
   body: Node;
-  /** What stands before and after it, on the way through its groups. */
+  /** The nodes before and after it, including those of the enclosing groups. */
   before: Node[];
   after: Node[];
 }
@@ -153,7 +153,7 @@ function isNested(node: Node): boolean {
 
 export type Growth = "nested" | "overlap" | "start";
 
-/** How an expression can be made slow, or undefined for linear ones. */
+/** Returns the way to make an expression slow; undefined for linear ones. */
 export function classifyGrowth(pattern: string, flags: string): Growth | undefined {
   const root = new Parser(pattern, flags).choice();
   if (isNested(root)) return "nested";

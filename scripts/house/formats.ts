@@ -3,7 +3,10 @@ const PLACE = "src/platform/values/format.ts";
 const DAYS_ELSEWHERE = /\.toISOString\(\)\.slice\(0, 10\)|= 86_400_000;/g;
 const DAYS_PLACE = "src/platform/values/days.ts";
 
-/** Texts of numbers, money, dates and lists come from one file, so that another locale or form of a price is one change. @returns one sentence a place */
+/**
+ * Texts of numbers, money, dates and lists come from one file, so that another locale or price format is a single change.
+ * @returns one message per violation
+ */
 export const formatsElsewhere = (files: { path: string; text: string }[]): string[] =>
   files
     .filter(({ path }) => /^src\/.*[.]tsx?$/.test(path) && path !== PLACE && !/[.]test[.]tsx?$/.test(path))
@@ -13,7 +16,7 @@ export const formatsElsewhere = (files: { path: string; text: string }[]): strin
       ),
     );
 
-/** A day as text, and how long one is, come from one file too: they were written in fifty. @returns one sentence a place */
+/** Formatting a day and the length of a day come from one file too: they were in fifty files before. @returns one message per violation */
 export const daysElsewhere = (files: { path: string; text: string }[]): string[] =>
   files
     .filter(({ path }) => /^src\/.*[.]tsx?$/.test(path) && path !== DAYS_PLACE && !/[.]test[.]tsx?$/.test(path))

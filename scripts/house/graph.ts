@@ -2,7 +2,7 @@ import { isBuiltin } from "node:module";
 import { basename } from "node:path/posix";
 import { findCapability } from "./rooms.ts";
 
-/** The three boundaries that need the whole graph of imports. `import type` vanishes before anything runs and is passed over by all. */
+/** Checks the three boundaries that need the whole import graph. All of them ignore `import type`, which vanishes before run time. */
 
 export interface Import {
   /** Paths from the project's folder, with forward slashes. */
@@ -14,14 +14,14 @@ export interface Import {
 const TEST_FILE = /[.]test[.]tsx?$|^src\/tools\/testing\//;
 const SERVER_FILE =
   /^src\/(?!ui\/|platform\/|tools\/testing\/)(?:[^/]+\/){2,}(?:api|store|tables|acts|jobs|commands)[.]ts$|^src\/platform\/db\/|node_modules\/(?:pg|drizzle-orm|fastify|sharp)\//;
-/** It runs on the server alone: the build leaves it out of what browsers load. */
+/** Runs only on the server: the build excludes it from the browser's code. */
 const SERVER_ENTRY = "src/entry.server.tsx";
 
 const countingImports = (imports: Import[]) => imports.filter(({ from, typeOnly }) => !typeOnly && !TEST_FILE.test(from));
 
 /**
- * Rule 2 over several files: screens that reach the server through a file between. (What a .tsx imports directly dependency-cruiser reports.)
- * @returns one sentence a way found, the shortest for each pair of a screen and a server file.
+ * Rule 2 across files: screens that reach the server through another file. (Dependency-cruiser reports direct imports of a .tsx.)
+ * @returns one message per path found, the shortest for each pair of a screen and a server file
  */
 export function serverFilesBehindScreens(imports: Import[]): string[] {
   const next = Map.groupBy(countingImports(imports), ({ from }) => from);
@@ -35,7 +35,7 @@ export function serverFilesBehindScreens(imports: Import[]): string[] {
         if (seen.has(to)) continue;
         seen.add(to);
         if (!SERVER_FILE.test(to)) {
-          // Another screen on the way answers for itself.
+          // Another screen on the path is checked separately.
           if (!to.endsWith(".tsx")) ways.push([...way, to]);
         } else if (way.length > 1) found.push([...way, to].join(" → "));
       }
@@ -48,14 +48,14 @@ export function serverFilesBehindScreens(imports: Import[]): string[] {
 }
 
 const PURE_FILE = /^(?:contract|rules|enumerations)[.]ts$/;
-/** What a pure file may import of the platform, as in .dependency-cruiser.cjs. */
+/** Platform files that a pure file may import, as in .dependency-cruiser.cjs. */
 const PURE_PLATFORM =
   /^src\/platform\/(?:values\/\w+|endpoints\/endpoint|files\/(?:csvReader|geojsonReader|plainText|records|uploadMark)|parsing\/limits|guideName)[.]ts$/;
 
 /**
- * Rule 1 over several files: a contract or a rule that reaches the server, or what differs from one call to the next, through files called after what they
- * hold (readPbf.ts). What it imports directly dependency-cruiser reports.
- * @returns one sentence a way found, the shortest for each pair.
+ * Rule 1 across files: contracts or rules that reach the server or impure code through files named for what they hold (readPbf.ts).
+ * Dependency-cruiser reports direct imports.
+ * @returns one message per path found, the shortest for each pair
  */
 export function impureFilesBehindRules(imports: Import[]): string[] {
   const next = Map.groupBy(countingImports(imports), ({ from }) => from);
@@ -73,7 +73,7 @@ export function impureFilesBehindRules(imports: Import[]): string[] {
         if (isImpure(to)) {
           if (way.length > 1) found.push([...way, to].join(" → "));
         }
-        // Another pure file on the way answers for itself.
+        // Another pure file on the path is checked separately.
         else if (findCapability(to) !== undefined && !PURE_FILE.test(basename(to))) ways.push([...way, to]);
       }
     }
@@ -85,8 +85,8 @@ export function impureFilesBehindRules(imports: Import[]): string[] {
 }
 
 /**
- * Rule 5 for capabilities: folders of src/ that import each other, directly or around a corner.
- * @returns one sentence a ring, with the imports that make it.
+ * Rule 5 for capabilities: folders of src/ that import each other, directly or indirectly.
+ * @returns one message per cycle, with the imports that form it
  */
 export function capabilityCycles(imports: Import[]): string[] {
   const edges = new Map<string, Map<string, string>>();

@@ -1,7 +1,9 @@
 import { type Module, parseSync } from "@swc/core";
 import { classifyGrowth, type Growth } from "./expressions.ts";
 
-/** Finds work that grows faster than its input: regular expressions that backtrack, and collections that are copied for each thing put into them. */
+/**
+ * Finds work that grows faster than its input: regular expressions that backtrack, and collections that are copied for each added element.
+ */
 
 interface SourceFile {
   path: string;
@@ -12,7 +14,7 @@ type Syntax = Record<string, unknown> & { type?: string };
 const isProduct = ({ path }: SourceFile) =>
   /^(?:(?:src|illustrator)\/.*|server)\.tsx?$/.test(path) && !/\.test\.tsx?$|^src\/tools\/testing\//.test(path);
 
-/** A comment above an expression that says why no long text reaches it. */
+/** Comment above an expression with the reason why no long text reaches it. */
 const BOUNDED = "// Bounded: ";
 
 const HOW: Record<Growth, string> = {
@@ -45,7 +47,7 @@ function isBounded(text: string, literal: string): boolean {
   return lines.slice(Math.max(0, at - 3), at + 1).some((line) => line.trimStart().startsWith(BOUNDED));
 }
 
-/** Regular expressions of the product that take more than linear time. */
+/** Finds the product's regular expressions that take more than linear time. */
 export function slowExpressions(files: readonly SourceFile[]): string[] {
   return files.filter(isProduct).flatMap((file) => {
     if (!/[*+}]/.test(file.text)) return [];
@@ -62,9 +64,9 @@ export function slowExpressions(files: readonly SourceFile[]): string[] {
   });
 }
 
-/** What the parser says of a place, or only of what is assigned to. */
+/** Properties of a node that hold its position or exist only on assignment targets. */
 const BESIDE_SHAPE = ["span", "ctxt", "typeAnnotation", "optional"];
-/** The source of a node without its place, to compare two. */
+/** Returns a node's source without its position, to compare two nodes. */
 const shapeKey = (node: unknown): string => JSON.stringify(node, (key, value) => (BESIDE_SHAPE.includes(key) ? undefined : value));
 
 const calls = (node: Syntax, method: string): { object: unknown; args: Syntax[] } | undefined => {
@@ -75,7 +77,7 @@ const calls = (node: Syntax, method: string): { object: unknown; args: Syntax[] 
   return { object, args: (node.arguments as { expression: Syntax }[]).map(({ expression }) => expression) };
 };
 
-/** What an array or object literal spreads, and what `concat` begins with. */
+/** Yields the expressions that an array or object literal spreads, and the receiver of `concat`. */
 function* copiedIn(node: Syntax | undefined): Generator<unknown> {
   if (!node) return;
   if (node.type === "ArrayExpression")
@@ -112,7 +114,7 @@ function* repeatedIn(node: unknown): Generator<Syntax> {
 const COPIES =
   "is copied for each thing put into it, which takes quadratic time. Put the thing into the collection itself (push, set, Map.groupBy), and join buffers once at the end";
 
-/** Collections of the product that grow by being copied. */
+/** Finds the product's collections that grow by being copied. */
 export function copiedAccumulators(files: readonly SourceFile[]): string[] {
   return files.filter(isProduct).flatMap((file) => {
     if (!/\.\.\.|concat\(/.test(file.text)) return [];

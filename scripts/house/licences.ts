@@ -1,15 +1,15 @@
-/** Which licences packages may have, and the few that are let in by name. */
+/** Licences that packages may have, and the few exceptions by package name. */
 
 export interface InstalledPackage {
   name: string;
   version: string;
   /** An SPDX expression as the package states it: "MIT OR Apache-2.0". */
   licence: string;
-  /** Whether package.json names it under devDependencies. */
+  /** Whether package.json lists it under devDependencies. */
   development: boolean;
 }
 
-/** Permissive: use, change, pass on, sell; keep the notice. */
+/** Permissive: use, change, redistribute, sell; the notice must stay. */
 const PERMISSIVE = new Set([
   "0BSD",
   "Apache-2.0",
@@ -26,10 +26,10 @@ const PERMISSIVE = new Set([
 ]);
 
 interface Exception {
-  /** Whole name, or a pattern where one package has a copy for each kind of machine. */
+  /** Whole name, or a pattern where a package has one variant per platform. */
   name: string | RegExp;
   licences: string[];
-  /** Only while it stands under devDependencies. */
+  /** Allowed only under devDependencies. */
   developmentOnly?: boolean;
   reason: string;
 }
@@ -90,8 +90,8 @@ const EXCEPTIONS: Exception[] = [
 ];
 
 /**
- * Whether an SPDX expression leaves a way to use the package under the accepted licences: one side of OR, both sides of AND.
- * What is no expression (a guess with a star, "UNKNOWN", "SEE LICENSE IN …") is not accepted.
+ * Whether an SPDX expression permits use of the package under the accepted licences: one side of OR, both sides of AND. Anything else (a
+ * guess with a star, "UNKNOWN", "SEE LICENSE IN …") is not accepted.
  */
 export function accepts(expression: string, accepted: (licence: string) => boolean): boolean {
   const tokens = expression.match(/[()]|[^\s()]+/g) ?? [];
@@ -121,7 +121,7 @@ export function accepts(expression: string, accepted: (licence: string) => boole
   return either() && position === tokens.length;
 }
 
-/** @returns one sentence a package whose licence is neither permissive nor let in by name. */
+/** @returns one message per package whose licence is neither permissive nor an exception */
 export function licenceErrors(packages: InstalledPackage[]): string[] {
   return packages.flatMap(({ name, version, licence, development }) => {
     const exceptions = EXCEPTIONS.filter((exception) =>

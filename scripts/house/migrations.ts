@@ -1,10 +1,13 @@
 import { capabilityName } from "./rooms.ts";
 
-/** The migrations' names: number_capability.sql, or number_capability_topic.sql for a later change. */
+/** Names of migrations: number_capability.sql, or number_capability_topic.sql for a later change. */
 
 const NAME = /^(\d{4})_([a-z]+(?:[A-Z][a-z]+)*)(?:_[a-z0-9_]+)?[.]sql$/;
 
-/** Tables that moved to another capability after the migration that makes them: table → the capability at that time. An applied migration is never renamed. */
+/**
+ * Tables that moved to another capability after the migration that creates them: table → the capability at that time. An applied migration
+ * is never renamed.
+ */
 const MOVED: Readonly<Record<string, string>> = {
   used_challenge: "bookings",
   relationship: "follows",
@@ -17,7 +20,7 @@ const MOVED: Readonly<Record<string, string>> = {
 /** Migrations up to this number are named after capabilities from before docs/decisions/0118. */
 const LAST_FORMER = 104;
 
-/** What those capabilities are called now. */
+/** Current names of those capabilities. */
 const FORMER: Readonly<Record<string, readonly string[]>> = {
   additions: ["suggestedPlaces"],
   availability: ["calendars"],
@@ -47,11 +50,14 @@ const FORMER: Readonly<Record<string, readonly string[]>> = {
 
 const CREATED_TABLE = /^[^\S\n]*CREATE TABLE (?:IF NOT EXISTS )?"?(\w+)"?/gim;
 
-/** A function from its name to the end of a body in standard SQL; of a text without comments and quoted parts, where RETURN stands in no other body. */
+/**
+ * Matches a function from its name to the end of a body in standard SQL. It needs a text without comments and quoted parts, in which RETURN
+ * occurs in no other body.
+ */
 const STANDARD_BODY =
   /\bCREATE\s+(?:OR\s+REPLACE\s+)?(?:FUNCTION|PROCEDURE)\s+(\w+)[^;]*?\b(?:RETURN\s[^;]*;|BEGIN\s+ATOMIC\b[\s\S]*?\bEND\s*;)/gi;
 
-/** The functions of a migration whose body in standard SQL, or whose arguments, name a table. */
+/** Returns the functions of a migration whose standard SQL body or arguments name a table. */
 function boundFunctions(text: string, tables: Set<string>): { name: string; table: string }[] {
   const plain = text
     .replace(/--.*$/gm, "")
@@ -67,10 +73,12 @@ function boundFunctions(text: string, tables: Set<string>): { name: string; tabl
 }
 
 /**
- * @param names the files of migrations/. @param capabilities the names of the capabilities, platform among them.
- * @param owners table → capability, from every tables.ts. @param texts name → SQL.
- * @returns one sentence a fault: numbers with a hole or twice, a capability that does not exist, a table that another capability owns, a function that PostgreSQL
- * binds to a table.
+ * @param names the files of migrations/
+ * @param capabilities the names of the capabilities, platform among them
+ * @param owners table → capability, from every tables.ts
+ * @param texts name → SQL
+ * @returns one message per violation: missing or repeated numbers, an unknown capability, a table that another capability owns, a function
+ * that PostgreSQL binds to a table
  */
 export function migrationErrors(
   names: string[],

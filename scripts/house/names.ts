@@ -1,16 +1,16 @@
 import { roomForFile } from "./rooms.ts";
 
-/** Names of functions: each exported one once a room, hardly any "xOf", and none of the names that the glossary has replaced. */
+/** Names of functions: each exported name is unique in its room, few end in "Of", and none is one that the glossary replaces. */
 
 const PRODUCT = /^src\/(?!tools\/).*[.]tsx?$/;
 const TEST = /[.]test[.]tsx?$/;
-/** A function at any depth: function x(, const x = ( … ) =>, const x = one =>. */
+/** Matches a function at any depth: function x(, const x = ( … ) =>, const x = one =>. */
 const FUNCTION =
   /\b(export\s+)?(?:async\s+)?(?:function(?:\s*\*\s*|\s+)(\w+)|const\s+(\w+)(?::[^=\n]*)?\s*=\s*(?:async\s*)?(?:<[^=\n]*>\s*)?(?:\(|\w+\s*=>|function\b))/g;
-/** React Router looks for these in every page. */
+/** React Router expects these exports in every page. */
 const PAGE_EXPORTS = new Set(["loader", "action", "clientAction", "clientLoader", "meta", "headers", "shouldRevalidate", "links"]);
 const ENDS_IN_OF = /[a-z]Of$/;
-/** In all: what is only a property of its one argument. */
+/** Maximum number in all of src: for functions that return a plain property of their one argument. */
 const OF_MAX = 5;
 
 interface Text {
@@ -31,7 +31,7 @@ const functionsIn = ({ path, text }: Text): FunctionName[] =>
     isExported: exported !== undefined,
   }));
 
-/** @returns one sentence a name that two files of a room export. */
+/** @returns one message per name that two files of a room export */
 export function repeatedNames(files: Text[]): string[] {
   const exported = files.filter(({ path }) => PRODUCT.test(path) && !TEST.test(path)).flatMap(functionsIn);
   const byName = Map.groupBy(
@@ -49,7 +49,7 @@ export function repeatedNames(files: Text[]): string[] {
   });
 }
 
-/** @returns one sentence for each name that ends in "Of", where more than OF_MAX do. */
+/** @returns one message for each name that ends in "Of", if there are more than OF_MAX */
 export function namesInOf(files: Text[]): string[] {
   const found = files
     .filter(({ path }) => PRODUCT.test(path) && !TEST.test(path))
@@ -63,7 +63,7 @@ export function namesInOf(files: Text[]): string[] {
       );
 }
 
-/** The first column of docs/glossary.md: names in backticks. @returns name → what it is called now */
+/** Parses the first column of docs/glossary.md: names in backticks. @returns name → its replacement */
 function replacedNames(glossary: string): Map<string, string> {
   return new Map(
     glossary
@@ -73,7 +73,7 @@ function replacedNames(glossary: string): Map<string, string> {
   );
 }
 
-/** @returns one sentence an exported function, type or constant that has a name of the glossary's first column. */
+/** @returns one message per exported function, type or constant with a name of the glossary's first column */
 export function glossaryErrors(files: Text[], glossary: string): string[] {
   const replaced = replacedNames(glossary);
   return files

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { findCapability } from "./rooms.ts";
 
-/** Rule 6: a table is written by its own capability alone. Found by reading the source: drizzle's calls, and SQL text. */
+/** Rule 6: only a table's own capability writes to it. Found by parsing the source: drizzle's calls, and SQL text. */
 
 export interface SourceFile {
   /** From the project's folder: src/booking/vouchers/store.ts. */
@@ -10,16 +10,16 @@ export interface SourceFile {
 }
 
 const TABLES_FILE = /\/tables[.]ts$/;
-/** The capability whose tables a file defines. */
+/** Returns the capability whose tables a file defines. */
 const definedBy = (path: string) => (TABLES_FILE.test(path) ? owningCapability(path) : undefined);
 /** "booking/vouchers"; "platform" for the files of a room without capabilities. */
 export const owningCapability = (path: string) => findCapability(path) ?? path.split("/")[1] ?? "";
-/** Tests and the factories of tests fill any table. */
+/** Tests and their factories may write to any table. */
 export const NAMES_ANY_TABLE = /[.]test[.]tsx?$|^src\/tools\/testing\//;
 export const CODE_COMMENTS = /\/\*[\s\S]*?\*\/|(^|\s)\/\/[^\n]*/g;
 const IMPORT = /import\s+(?:\{([^}]*)\}|\*\s+as\s+([\w$]+))\s+from\s+["']([^"']+)["']/g;
 const DRIZZLE_WRITE = /[.](insert|update|delete)\(\s*([\w$]+)(?:[.]([\w$]+))?\s*[,)]/g;
-/** What follows the verb is a name, quoted or not, or a table put in by ${…}. */
+/** Matches the table after the verb: a name, quoted or not, or a table inserted by ${…}. */
 const NAME = '(?:(?:"?public"?[.])?"?([a-z_][a-z0-9_]*)"?|[$][{]\\s*([\\w$]+)(?:[.]([\\w$]+))?\\s*[}])';
 const SQL_WRITES = [
   new RegExp(`\\b(insert\\s+into|delete\\s+from|merge\\s+into|truncate(?:\\s+table)?)\\s+(?:only\\s+)?${NAME}`, "gi"),
@@ -49,7 +49,7 @@ export function definedTables(files: SourceFile[]): Tables {
   return { owners, exported };
 }
 
-/** @returns one sentence a write of a table that another capability's tables.ts (or platform's) defines. */
+/** @returns one message per write to a table that another capability's tables.ts (or platform's) defines */
 export function foreignWrites(files: SourceFile[]): string[] {
   const tables = definedTables(files);
   return files
@@ -76,7 +76,7 @@ function foreignWritesInFile({ path, text }: SourceFile, { owners, exported }: T
     });
 }
 
-/** Local names of this file → the table's name in the database, for tables imported from anyone's tables.ts. */
+/** Returns local names of this file → the table's name in the database, for tables imported from any tables.ts. */
 function importedTables(path: string, code: string, exported: Map<string, string>): Map<string, string> {
   const known = new Map<string, string>();
   for (const [, names, namespace, from = ""] of code.matchAll(IMPORT)) {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Counts } from "./counts.ts";
 
-/** The steps of the full check that passed, so that an interrupted run goes on where it was. */
+/** The steps of the full check that passed, so that an interrupted run resumes where it stopped. */
 
 export interface PassedStep {
   seconds: number;
@@ -10,7 +10,7 @@ export interface PassedStep {
 }
 
 interface Kept {
-  /** The content of every file, and what runs it: a step that passed says nothing about another tree. */
+  /** Hash of every file, with the platform and the Node version: a passed step is valid only for the same tree. */
   tree: string;
   steps: Record<string, PassedStep>;
 }
@@ -26,7 +26,7 @@ export class PassedSteps {
       const kept = JSON.parse(readFileSync(file, "utf8")) as Kept;
       if (kept.tree === tree) this.#kept = kept;
     } catch {
-      // No run yet, or a file that a kill cut short: every step runs.
+      // First run, or a file truncated by a kill: every step runs.
     }
   }
 
@@ -34,7 +34,7 @@ export class PassedSteps {
     return this.#kept.steps[step];
   }
 
-  /** @param tree of the files now: a step during which somebody saved a file has passed for no tree */
+  /** @param tree of the files now: a step during which a file was saved counts for no tree */
   add(step: string, tree: string, passed: PassedStep) {
     if (tree !== this.#kept.tree) return;
     this.#kept.steps[step] = passed;

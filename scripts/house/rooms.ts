@@ -1,4 +1,4 @@
-/** The rooms of src/ and what is in them: src/booking/vouchers/store.ts is in the room booking and the capability booking/coupons. */
+/** The rooms of src/ and their capabilities: src/booking/vouchers/store.ts is in the room booking and the capability booking/vouchers. */
 
 /** From the ground up: a room imports itself and the rooms before it (docs/rooms.md). */
 export const ROOMS = [
@@ -17,13 +17,13 @@ export const ROOMS = [
 
 export type Room = (typeof ROOMS)[number];
 
-/** Rooms without capabilities: other products could use them as they are. */
+/** Rooms without capabilities: other products could use them unchanged. */
 export const WHOLE_ROOMS: readonly Room[] = ["platform", "ui"];
 
 /** Only tests import it. */
 export const TESTING = "tools/testing";
 
-/** Returns the room of a file, or undefined for files outside src/ and for those that put the rooms together (src/api.ts). */
+/** Returns the room of a file; undefined for files outside src/ and for those that combine the rooms (src/api.ts). */
 export function roomForFile(path: string): Room | undefined {
   const [, name] = /^src\/([^/]+)\//.exec(path) ?? [];
   return ROOMS.find((room) => room === name);

@@ -1,4 +1,4 @@
-/** How much test there is to how much code. */
+/** Measures the ratio of tests to code. */
 
 const CODE = /^(?:src|illustrator|scripts|e2e)\/.*[.](?:tsx?|c?js)$|^server[.]ts$/;
 const TEST = /[.]test[.]tsx?$|^e2e\/|^src\/tools\/testing\//;
@@ -7,7 +7,7 @@ const DATA = /^illustrator\/scenes\//;
 
 const countLines = (text: string) => text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
 
-/** @returns lines of tests and what they need, a line of code; 0 where there is no code. */
+/** @returns lines of tests and their helpers per line of code; 0 without code */
 export function testShare(files: { path: string; text: string }[]): number {
   const code = files.filter(({ path }) => CODE.test(path));
   const count = (some: typeof code) => some.reduce((sum, { text }) => sum + countLines(text), 0);

@@ -1,13 +1,13 @@
 import { dirname } from "node:path/posix";
 import { findCapability } from "./rooms.ts";
 
-/** How long a file may be. */
+/** Limits of file, folder and decision sizes. */
 
 const LINES_MAX = 300;
 const CODE = /[.](?:tsx?|mjs|cjs|css|sql)$/;
 const FREE = /[.]test[.]tsx?$|[.]generated[.]|[.]d[.]ts$/;
 
-/** @returns one sentence a file of code past LINES_MAX lines; tests and generated files are free. */
+/** @returns one message per code file of more than LINES_MAX lines; tests and generated files are exempt */
 export function longFiles(files: { path: string; text: string }[]): string[] {
   return files.flatMap(({ path, text }) => {
     if (!CODE.test(path) || FREE.test(path)) return [];
@@ -22,7 +22,7 @@ export function longFiles(files: { path: string; text: string }[]): string[] {
 
 const FOLDER_FILES_MAX = 30;
 
-/** @returns one sentence a folder of a capability with more than FOLDER_FILES_MAX product files (TypeScript that is no test). */
+/** @returns one message per folder of a capability with more than FOLDER_FILES_MAX product files (TypeScript other than tests) */
 export function largeFolders(paths: string[]): string[] {
   const folders = Map.groupBy(
     paths.filter((path) => findCapability(path) !== undefined && /[.]tsx?$/.test(path) && !/[.]test[.]tsx?$/.test(path)),
@@ -38,10 +38,10 @@ export function largeFolders(paths: string[]): string[] {
 }
 
 const WORDS_MAX = 300;
-/** Lists the decisions that hold, and is as long as they are many. */
+/** Index of the decisions in force; its length depends on their number. */
 const INDEX = "docs/decisions/README.md";
 
-/** Decisions stay short and numbered: four digits, a title. @returns one sentence a decision that does not. */
+/** Decisions stay short and numbered: four digits, a title. @returns one message per violation */
 export function longDecisions(files: { path: string; text: string }[]): string[] {
   const seen = new Map<string, string>();
   return files.flatMap(({ path, text }) => {

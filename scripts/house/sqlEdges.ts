@@ -2,25 +2,28 @@ import type { Import } from "./graph.ts";
 import { CODE_COMMENTS, definedTables, NAMES_ANY_TABLE, owningCapability, type SourceFile } from "./ownership.ts";
 import { findCapability, ROOMS, type Room, roomForFile } from "./rooms.ts";
 
-/** Hidden edges: SQL that names another capability's table leans on it as an import does, and no import says so (docs/decisions/0119). */
+/**
+ * Hidden edges: SQL that names another capability's table depends on it like an import, but without an import statement
+ * (docs/decisions/0119).
+ */
 
 interface Mention {
   path: string;
   line: number;
   table: string;
-  /** The capability that defines it; "platform" for tables of the machine. */
+  /** The capability that defines it; "platform" for tables of the platform. */
   owner: string;
 }
 
 const ITEM = '(?:(?:"?public"?[.])?"?[a-z_][a-z0-9_]*"?|[$][{][^{}]*[}])(?: +(?:AS +)?[a-z_][a-z0-9_]*)?';
-/** Keywords are in capitals, as in all SQL of this project: "from account" in a sentence is no query. A list of tables has commas. */
+/** Keywords are in capitals, as in all SQL of this project: "from account" in a sentence is not a query. A list of tables has commas. */
 const MENTION = new RegExp(`\\b(?:FROM|JOIN|USING|UPDATE|INTO|TABLE|ANALYZE)\\s+(?:ONLY\\s+|LATERAL\\s+)?(${ITEM}(?:,\\s*${ITEM})*)`, "g");
-/** A table that is registered by its name: src/listingUses.ts, and work that waits in a table. */
+/** Matches a table registered by its name: in src/listingUses.ts, and for queued work in a table. */
 const REGISTERED = /\btable: "([a-z_][a-z0-9_]*)"/g;
 const SQL_COMMENTS = /--[^\n]*/g;
 const blank = (comment: string) => comment.replaceAll(/[^\n]/g, " ");
 
-/** Finds the tables of other capabilities in the SQL of every file; tests and the factories of tests may name any. */
+/** Finds the tables of other capabilities in the SQL of every file; tests and their factories may name any. */
 function foreignMentions(files: SourceFile[]): Mention[] {
   const { owners } = definedTables(files);
   return files
@@ -38,7 +41,7 @@ function foreignMentions(files: SourceFile[]): Mention[] {
     });
 }
 
-/** @returns one sentence a table in SQL that belongs to a room below the file's. */
+/** @returns one message per table in SQL that belongs to a room below the file's */
 export function upwardReads(files: SourceFile[]): string[] {
   return foreignMentions(files).flatMap(({ path, line, table, owner }) => {
     const [room, other] = [roomForFile(path), owner.split("/")[0]] as [Room, Room];
@@ -49,7 +52,7 @@ export function upwardReads(files: SourceFile[]): string[] {
   });
 }
 
-/** Returns the mentions between capabilities as imports, so that rings of capabilities are found over SQL too. */
+/** Returns the mentions between capabilities as imports, so that cycles of capabilities through SQL are found too. */
 export const sqlImports = (files: SourceFile[]): Import[] =>
   foreignMentions(files)
     .filter(({ path, owner }) => findCapability(path) !== undefined && owner.includes("/"))

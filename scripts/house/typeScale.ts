@@ -1,10 +1,10 @@
-/** The type scale: sizes of text are the steps of src/ui/theme.css, never figures of a screen's own. */
+/** Type scale: text sizes are the steps of src/ui/theme.css, never a screen's own values. */
 
 const THEME = "src/ui/theme.css";
 const IN_CLASSES = /\btext-\[(?:length:)?[\d.]+(?:rem|px)\]/g;
 const IN_STYLES = /\bfont(?:-size)?:[^;{}\n]*?[\d.]+(?:rem|px)/g;
 
-/** @returns one sentence a size that is no step of the scale. Sizes relative to the text around (em, %) are free. */
+/** @returns one message per size outside the scale. Sizes relative to the surrounding text (em, %) are allowed. */
 export function sizesElsewhere(files: { path: string; text: string }[]): string[] {
   return files
     .filter(({ path }) => /^src\/.*[.](?:tsx?|css)$/.test(path) && path !== THEME)

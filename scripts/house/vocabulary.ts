@@ -4,7 +4,7 @@ import { ROOMS, roomForFile, TESTING, WHOLE_ROOMS } from "./rooms.ts";
 /** Allowed places and names of files (docs/decisions/0118), and names too vague to use. */
 
 const WORDS = "contract|rules|enumerations|tables|store|acts|api|jobs|commands";
-/** A word of the vocabulary, or what the file holds: urls.ts, readPbf.ts, useMe.ts. */
+/** A word of the vocabulary, or a name for the content: urls.ts, readPbf.ts, useMe.ts. */
 const CODE_FILE = /^[a-z][A-Za-z0-9]*[.]ts$/;
 /** A topic of a capability, which has the same vocabulary; never a kind of file. */
 const TOPIC = /^(?!(?:hooks|components|pages|types|tests|models|services)$)[a-z][A-Za-z0-9]*$/;
@@ -15,7 +15,7 @@ const ROOT_FILE =
   /^(?:routes|api|commands|jobs|listingUses)[.]ts$|^root[.]tsx$|^entry[.](?:server|client)[.]tsx$|^[a-z][\w-]*[.]css$|^[\w-]+[.]d[.]ts$/;
 const EMPTY_WORDS = /^(?:utils?|utilities|helpers?|misc|common|stuff|shared)$/i;
 
-/** @param files every file of src/, as paths from the project's folder. @returns one sentence for each file in the wrong place. */
+/** @param files every file of src/, as paths from the project's folder @returns one message for each file in the wrong place */
 export function unknownFiles(files: string[]): string[] {
   const all = new Set(files);
   return files.flatMap((file) => {
@@ -62,7 +62,9 @@ function complaintAbout(file: string, capability: string, rest: string[], all: S
 const orphanTest = (file: string) =>
   `${file}: a test stands beside its subject and is called after it: rules.test.ts or rules.limits.test.ts beside rules.ts.`;
 
-/** The file that a test is about; for any other file itself. A test may be about a part: store.deletes.test.ts beside store.ts. */
+/**
+ * Returns the file that a test covers; for any other file, the file itself. A test may cover a part: store.deletes.test.ts beside store.ts.
+ */
 function findTestedFile(file: string, all: Set<string>): string | undefined {
   if (!TEST_FILE.test(file)) return file;
   const name = basename(file).replace(TEST_FILE, "");
@@ -73,7 +75,7 @@ function findTestedFile(file: string, all: Set<string>): string | undefined {
   );
 }
 
-/** @returns one sentence a file or folder whose name says nothing. */
+/** @returns one message per file or folder with a meaningless name */
 export function vagueNames(files: string[]): string[] {
   const named = new Map<string, string>();
   for (const file of files) {

@@ -4,7 +4,7 @@ import { codeFromName, freezeClock, newCode, newUuid, now, uuidFromName } from "
 afterEach(() => freezeClock(undefined));
 
 const CODE = /^[0-9a-hjkmnp-tv-z]{8}$/;
-/** The first parts of the guide's addresses, now and to come. */
+/** First segments of the guide's addresses, current and planned. */
 const FIRST_SEGMENTS =
   `accounts activities admin api area areas assets business captcha countries dev explore flags for-business for-creators
   guide healthz inventory listing login media metrics privacy-policy readyz search signup staff static traveller traveller-terms users vouchers`.split(
@@ -24,7 +24,7 @@ describe("the clock", () => {
 describe("newUuid", () => {
   const many = Array.from({ length: 20_000 }, newUuid);
   const momentInUuid = (uuid: string) => Number.parseInt(uuid.replace("-", "").slice(0, 12), 16);
-  /** A moment ahead of all ids so far, in this file and others: the ids of one process never go back. */
+  /** Returns a moment after all ids so far, in this file and others: the ids of one process never go back. */
   const ahead = () => momentInUuid(newUuid()) + 60_000;
 
   it("is a version 7 of RFC 9562", () => {
@@ -65,7 +65,7 @@ describe("codes", () => {
 
   it("hardly ever repeat", () => expect(new Set(many).size).toBe(many.length));
 
-  // A code has 8 characters, and every first segment of 8 has a letter that codes do not have.
+  // A code has 8 characters, and every first segment of 8 has a letter that codes never contain.
   it.each(FIRST_SEGMENTS)("are never the first part of an address: %s", (segment) => expect(segment).not.toMatch(CODE));
 });
 

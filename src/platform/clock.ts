@@ -1,19 +1,19 @@
 import { createHash, randomBytes } from "node:crypto";
 import { UPLOAD_MARK } from "./files/uploadMark.ts";
 
-/** Time, randomness and ids all come from here, so that tests and demo data can fix them. */
+/** Provides time, randomness and ids in one place, so that tests and demo data can fix them. */
 
 const CROCKFORD = "0123456789abcdefghjkmnpqrstvwxyz";
 
 let frozen: number | undefined;
 
-/** The present moment in milliseconds since the epoch; in tests the frozen one. */
+/** Returns the current time in milliseconds since the epoch; in tests the frozen time. */
 export const nowMilliseconds = (): number => frozen ?? Date.now();
 
-/** The present moment; in tests the frozen one. */
+/** Returns the current time; in tests the frozen time. */
 export const now = (): Date => new Date(nowMilliseconds());
 
-/** Tests only: stops the clock at a moment, or lets it run again with undefined. */
+/** Tests only: freezes the clock at a moment, or lets it run again with undefined. */
 export function freezeClock(moment: Date | undefined) {
   frozen = moment?.getTime();
 }
@@ -26,7 +26,10 @@ const asUuid = (bytes: Uint8Array) => {
 let lastMilliseconds = 0;
 let counter = 0;
 
-/** A UUID version 7 (RFC 9562, method 1): milliseconds, a 12-bit counter within one millisecond, 62 random bits. Ascending within this process. */
+/**
+ * Returns a UUID version 7 (RFC 9562, method 1): milliseconds, a 12-bit counter within one millisecond, 62 random bits. Ascending within
+ * this process.
+ */
 export function newUuid(): string {
   const milliseconds = Math.max(nowMilliseconds(), lastMilliseconds);
   counter = milliseconds === lastMilliseconds ? counter + 1 : 0;
@@ -43,13 +46,13 @@ export function newUuid(): string {
   return asUuid(bytes);
 }
 
-/** A UUID version 7 of an uploaded picture: it says so itself (uploadMark.ts). Not ascending within a millisecond. */
+/** Returns a UUID version 7 for an uploaded picture, marked as an upload (uploadMark.ts). Not ascending within a millisecond. */
 export function newUploadUuid(): string {
   const uuid = newUuid();
   return `${uuid.slice(0, 15)}${UPLOAD_MARK.toString(16)}${uuid.slice(18)}`;
 }
 
-/** A UUID version 8 that is always the same for the same name: ids of demo rows and of pictures drawn from a code. */
+/** Returns the same UUID version 8 for the same name: ids of demo rows and of pictures drawn from a code. */
 export function uuidFromName(name: string): string {
   const bytes = createHash("sha256").update(name).digest().subarray(0, 16);
   bytes[6] = 0x80 | ((bytes[6] as number) & 0x0f);
@@ -59,8 +62,11 @@ export function uuidFromName(name: string): string {
 
 const codeFrom = (bytes: Uint8Array) => Array.from(bytes.subarray(0, 8), (byte) => CROCKFORD[byte & 31]).join("");
 
-/** A code of 8 random characters of Crockford's base32 (40 bits) for a traveller, business or coupon. All 8 are alike likely; the caller's unique index decides about the rare repeat. */
+/**
+ * Returns a code of 8 random characters of Crockford's base32 (40 bits) for a traveller, business or coupon. All codes are equally likely;
+ * the caller's unique index catches the rare repeat.
+ */
 export const newCode = (): string => codeFrom(randomBytes(8));
 
-/** The code that a name always gives; for demo data, whose codes must be the same every time. */
+/** Returns the same code for the same name; for demo data, whose codes must never change. */
 export const codeFromName = (name: string): string => codeFrom(createHash("sha256").update(`code ${name}`).digest());

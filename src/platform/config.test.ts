@@ -9,7 +9,7 @@ const SECRET = "0123456789abcdef0123456789abcdef";
 const DATA_DIR = temporaryFolder();
 const read = (environment: Record<string, string | undefined> = {}) => readConfig({ DATA_DIR, ...environment });
 
-/** What the person at the terminal reads. */
+/** Returns the message that the operator reads. */
 function configErrorText(environment: Record<string, string>): string {
   try {
     read(environment);

@@ -10,18 +10,18 @@ import { withoutEnd } from "./values/strip.ts";
 
 const flag = z.enum(["on", "off"]);
 const httpUrl = z.url({ protocol: /^https?$/ });
-/** What Sentry's library takes; it ignores anything else with a line on the console, and then reports no error. */
+/** DSN format of Sentry's library. The library ignores any other value with a line on the console, and then reports no error. */
 const DSN = /^https?:\/\/\w+(:\w*)?@[\w.:[\]-]+\/(.+\/)?\d+$/;
 
-/** The most common commission of booking sites: xotels.com/en/glossary/commission. */
+/** Most common commission of booking sites, in percent: xotels.com/en/glossary/commission. */
 export const COMMISSION_USUAL = 15;
 
-/** Every setting the guide reads, with its default. */
+/** Every setting that the guide reads, with its default. */
 const settings = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   PUBLIC_URL: httpUrl.optional(),
-  /** Hosts of their own for the guide, its preview and the owners' area. */
+  /** Separate hosts for the guide, its preview and the owners' area. */
   GUIDE_HOSTS: z
     .string()
     .transform((setting, context): GivenHosts => {
@@ -46,10 +46,10 @@ const settings = z.object({
       z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], "takes addresses or networks such as 10.0.0.0/8, separated by commas")),
     )
     .default([]),
-  /** Who runs the guide and answers for what it keeps: a name and an address, as the information pages show them. */
+  /** Name and address of the operator, who is responsible for the stored data; shown on the information pages. */
   OPERATOR: z.string().max(300).optional(),
   OPERATOR_EMAIL: z.email().optional(),
-  /** Who is asked for places that the guide lacks, and with what key; PLACES_URL is for a double of the provider's. */
+  /** Provider of places that the guide lacks, and its key; PLACES_URL points to a test double of the provider. */
   PLACES_PROVIDER: z.enum(["google"]).optional(),
   PLACES_KEY: z
     .string()
@@ -77,9 +77,12 @@ const settings = z.object({
     .string()
     .regex(/^[\x21-\x7e]{8,200}$/, "takes the access key's secret: 8 to 200 characters without spaces")
     .optional(),
-  /** Where mails go out; without it they are files in DATA_DIR/mailbox. */
+  /** Outgoing mail server; without it mails are files in DATA_DIR/mailbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "takes smtp://{user}:{password}@{host}:{port}" }).optional(),
-  /** Where answers to mails come in: reply addresses are made of it (reply+…@in.guide.example.org). Read from a mailbox, or handed over by a mail service. */
+  /**
+   * Address that receives replies; reply addresses derive from it (reply+…@in.guide.example.org). Its mails are read from a mailbox or
+   * delivered by a mail service.
+   */
   INBOUND_MAIL: z
     .string()
     .toLowerCase()
@@ -89,17 +92,17 @@ const settings = z.object({
     )
     .optional(),
   INBOUND_IMAP_URL: z.url({ protocol: /^imaps?$/, error: "takes imaps://{user}:{password}@{host}:{port}/{mailbox}" }).optional(),
-  /** The name by which that mailbox's server signs its Authentication-Results. */
+  /** Name that the mail server of that mailbox puts into its Authentication-Results. */
   INBOUND_AUTHSERV: z
     .string()
     .regex(/^[\w.-]{1,255}$/, "takes the name at the head of the mail server's Authentication-Results")
     .optional(),
-  /** The bearer key of who hands mails over. */
+  /** Bearer key of the mail service that delivers replies. */
   INBOUND_KEY: z
     .string()
     .regex(/^[\w.~+/-]{24,200}=*$/, "takes 24 to 200 letters, digits and -._~+/")
     .optional(),
-  /** Who tells people from machines; CAPTCHA_URL is for a double of the provider's. */
+  /** Captcha provider; CAPTCHA_URL points to a test double of the provider. */
   CAPTCHA_PROVIDER: z.enum(["altcha", "turnstile", "hcaptcha"]).default("altcha"),
   CAPTCHA_SITE_KEY: z
     .string()
@@ -110,7 +113,7 @@ const settings = z.object({
     .regex(/^[\x21-\x7e]{8,200}$/, "takes the provider's secret: 8 to 200 characters without spaces")
     .optional(),
   CAPTCHA_URL: httpUrl.transform((url) => new URL(url).origin).optional(),
-  /** Tiles of the maps, with {z}, {x} and {y}; ending in .pbf or .mvt they are vector tiles in the OpenMapTiles schema, else pictures. */
+  /** Map tiles, with {z}, {x} and {y}: vector tiles in the OpenMapTiles schema if it ends in .pbf or .mvt, else raster tiles. */
   MAP_TILES_URL: z
     .string()
     .regex(/^https?:\/\/[\w.:-]+\/\S*$/, "takes an http(s) address with {z}, {x} and {y}")
@@ -119,19 +122,19 @@ const settings = z.object({
   MAP_TILES_ATTRIBUTION: z.string().max(300).default("© OpenStreetMap contributors"),
   /** Whether cached pages are sent before Node's HTTP parser (docs/decisions/0037-fast-path.md). */
   FAST_PATH: flag.default("on"),
-  /** Whether pages can be kept for the way; "off" also takes away what browsers keep already (docs/decisions/0056-kept-for-the-way.md). */
+  /** Whether visitors can store pages for offline use; "off" also removes the pages that browsers hold already (ADR 0056). */
   GUIDE_OFFLINE: flag.default("on"),
   METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
   SENTRY_DSN: z.string().regex(DSN, "takes https://{key}@{host}/{project number}").optional(),
   GUIDE_DEMO: flag.optional(),
   GUIDE_DEMO_PUBLIC: z.enum(["yes", "no"]).default("no"),
-  /** What a booking site is taken to keep of a price, in percent, for the estimate on profiles; 0 leaves the estimate out. */
+  /** Assumed commission of booking sites, in percent, for the estimate on profiles; 0 hides the estimate. */
   COMMISSION_PERCENT: z.coerce.number().min(0).max(50).default(COMMISSION_USUAL),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
 export interface S3Settings {
-  /** Without a slash at its end. */
+  /** No trailing slash. */
   endpoint: string;
   region: string;
   bucket: string;
@@ -142,16 +145,16 @@ export interface S3Settings {
 export interface Config extends z.infer<typeof settings> {
   DATA_DIR: string;
   GUIDE_SECRET: string;
-  /** The origin that canonical addresses begin with: of the host `theguide`, else PUBLIC_URL, else the address it listens on. No slash at its end. */
+  /** Origin of canonical addresses: that of the host `theguide`, else PUBLIC_URL, else the listening address. No trailing slash. */
   origin: string;
-  /** All of its origins by name; one alone without GUIDE_HOSTS. */
+  /** All origins by name; only one without GUIDE_HOSTS. */
   hosts: Hosts;
   demo: boolean;
-  /** Undefined: files are in DATA_DIR. */
+  /** Undefined if files are stored in DATA_DIR. */
   s3: S3Settings | undefined;
 }
 
-/** The settings of an S3-compatible store, which are given together or not at all. */
+/** Returns the settings of an S3-compatible store, which are all set or all unset. */
 function s3Of(values: z.infer<typeof settings>, given: Record<string, unknown>): S3Settings | undefined {
   const together = ["S3_ENDPOINT", "S3_BUCKET", "S3_KEY", "S3_SECRET"];
   if (![...together, "S3_REGION"].some((name) => name in given)) return undefined;
@@ -161,7 +164,7 @@ function s3Of(values: z.infer<typeof settings>, given: Record<string, unknown>):
   return { endpoint: withoutEnd(S3_ENDPOINT, /\//), region: S3_REGION, bucket: S3_BUCKET, key: S3_KEY, secret: S3_SECRET };
 }
 
-/** @throws StartError for settings that are of no use without another */
+/** @throws StartError if a setting lacks another one that it needs */
 function checkTogether(values: z.infer<typeof settings>) {
   const missing = (name: string, why: string) => new StartError(`The setting ${name} is missing: ${why}.`);
   if (values.PLACES_PROVIDER && !values.PLACES_KEY) throw missing("PLACES_KEY", "PLACES_PROVIDER needs its key");
@@ -178,11 +181,11 @@ function checkTogether(values: z.infer<typeof settings>) {
     throw missing("GUIDE_SECRET", "with DATABASE_URL every server needs the same one (32 characters or more)");
 }
 
-/** The secret kept in DATA_DIR, made at the first start on one machine. */
+/** Returns the secret stored in DATA_DIR; the first start on a machine creates it. */
 function storedSecret(dataDir: string): string {
   const file = join(dataDir, "secret");
   if (!existsSync(file)) {
-    // wx: of two first starts at once one writes, and both read the same.
+    // wx: if two first starts run at once, one writes and both read the same file.
     try {
       writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
     } catch (error) {
@@ -195,7 +198,7 @@ function storedSecret(dataDir: string): string {
 const isLoopback = (host: string) =>
   ["localhost", "::1", "[::1]"].includes(host) || host.endsWith(".localhost") || (isIPv4(host) && host.startsWith("127."));
 
-/** The origins, from what is set and the address it listens on: the port is known for certain only when it does. */
+/** Returns the origins for the settings and the listening address: the port is certain only once the server listens. */
 export function originsAt(values: Pick<Config, "GUIDE_HOSTS" | "PUBLIC_URL">, address: string): Pick<Config, "origin" | "hosts"> {
   const hosts = originsOfHosts(values.GUIDE_HOSTS ?? {}, new URL(values.PUBLIC_URL ?? address).origin);
   return { origin: values.GUIDE_HOSTS?.theguide ? hosts.theguide : withoutEnd(values.PUBLIC_URL ?? address, /\//), hosts };
@@ -203,7 +206,7 @@ export function originsAt(values: Pick<Config, "GUIDE_HOSTS" | "PUBLIC_URL">, ad
 
 /**
  * Reads and checks the environment. An empty value counts as unset.
- * @throws StartError with one line that names the wrong setting.
+ * @throws StartError with one line that names the wrong setting
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""));
@@ -235,10 +238,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** Whether nobody is meant to come from elsewhere: a proxy that says nothing of itself looks like this machine, a name that visitors use does not. */
+/**
+ * Whether the guide serves this machine only. Decided by its origins: a proxy without forwarding headers looks like this machine, but a
+ * name that visitors use does not.
+ */
 export const isLocalGuide = ({ origin, hosts }: Pick<Config, "origin" | "hosts">): boolean =>
   [origin, ...Object.values(hosts)].every((one) => isLoopback(new URL(one).hostname));
 
-/** Demo accounts have a published password: true when a guide with them must not start. */
+/** Whether a guide with demo accounts must not start, because their password is published. */
 export const exposesDemo = (config: Config): boolean =>
   config.GUIDE_DEMO_PUBLIC !== "yes" && !(isLoopback(config.HOST) && isLocalGuide(config));

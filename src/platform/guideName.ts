@@ -1,6 +1,6 @@
 import type { Multipliers } from "./values/exchange.ts";
 
-/** What a guide is called, and says of itself, that nobody has named. */
+/** Name and tagline of a guide that has none of its own. */
 export const DEFAULT_NAME = "The Guide";
 export const DEFAULT_TAGLINE = "Explore better. Book direct.";
 
@@ -8,18 +8,18 @@ export const DEFAULT_TAGLINE = "Explore better. Book direct.";
 export const DEFAULT_DESCRIPTION =
   "Personalised recommendations from friends and local experts for places to stay, eat and explore, with the best price when you book direct.";
 
-/** What every page knows of the guide, from the root's loader. */
+/** Facts about the guide that every page has, from the root's loader. */
 export interface ShownGuide {
   name: string;
   tagline: string;
   accent: string;
   logo_link: string | null;
   contact: string;
-  /** The currency that stands beside prices in others, with what one unit of each is in it. */
+  /** The second currency, shown beside prices in other currencies, with the value of one unit of each in it. */
   beside: Multipliers | null;
-  /** The one country or area that the guide is about, and its page; null for a guide of several. */
+  /** The only country or area that the guide covers, and its page; null if the guide covers several. */
   place: { name: string; href: string } | null;
-  /** Without listings of any activity nothing leads to the index of activities. */
+  /** If no listing has an activity, nothing links to the index of activities. */
   has_activities: boolean;
 }
 
@@ -34,11 +34,11 @@ export const UNNAMED: ShownGuide = {
   has_activities: true,
 };
 
-/** The words of links to the guidebook. A guide with a name of its own stands beside it already. */
+/** Returns the label of links to the guidebook. A guide with its own name shows it beside the link already. */
 export const exploreLabel = (name: string): string => (name === DEFAULT_NAME ? "Explore The Guide" : "Explore");
 
-/** What greets who logs in. */
+/** Returns the greeting after a sign-in. */
 export const welcomeTo = (name: string): string => `Welcome to ${name === DEFAULT_NAME ? "the Guide" : name}`;
 
-/** Stands in the words of a mail for what the guide is called; a sign that nobody writes. */
+/** Placeholder for the guide's name in mail texts: a private-use character that no author types. */
 export const GUIDE_NAME = "\uE000";

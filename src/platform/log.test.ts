@@ -63,7 +63,7 @@ it("An error is written with its route; a statement's parameters, cookies, bodie
   const visitor = new Visitor(fastify, "203.0.113.99");
   const response = await visitor.post("/api/things/an-id/?token=in-the-query", { note: "a private note" });
   expect(response.statusCode).toBe(500);
-  // The browser that asked does not report it once more.
+  // The browser that sent the request does not report it again.
   expect(response.headers["x-error-reported"]).toBe("1");
   const [error] = logged.filter((line) => line.level === "error");
   expect(error).toMatchObject({ route: "/api/things/:id/", source: "server", error: { name: "QueryError" } });

@@ -3,8 +3,8 @@ import pino, { type DestinationStream, type Logger } from "pino";
 export type { Logger };
 
 /**
- * The structured log: a JSON line an event on standard output. It holds no personal data: no addresses of people or machines, no cookies, no query
- * strings, no bodies. Requests are told apart by their id, which the answer carries as `x-request-id`.
+ * Creates the structured log: one JSON line per event on standard output. It holds no personal data: no addresses of people or machines, no
+ * cookies, no query strings, no bodies. Requests are identified by their id, which the response carries as `x-request-id`.
  */
 export const createLog = (level: string, destination: DestinationStream = pino.destination(1)): Logger =>
   pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } }, destination);

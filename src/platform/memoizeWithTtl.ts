@@ -8,9 +8,10 @@ interface CacheEntry<Value> {
 }
 
 /**
- * Memoizes for a while what takes long to find out, whatever changes meanwhile.
- * @param max values cached of each owner; the least recently used go first
- * @returns the cached value of an owner's (a database's) key, or the one that is made now, once however many ask; what failed is made again
+ * Memoizes slow results for a while, whatever changes meanwhile.
+ * @param max values cached per owner; the least recently used go first
+ * @returns a function that returns the cached value for an owner (a database) and key, or computes it, once for all simultaneous callers; a
+ * failed value is computed again
  */
 export function memoizeWithTtl<Value>(milliseconds: number, max = 1) {
   const owners = new WeakMap<object, LRUCache<string, CacheEntry<Value>>>();
@@ -18,7 +19,7 @@ export function memoizeWithTtl<Value>(milliseconds: number, max = 1) {
     const values = owners.get(owner) ?? new LRUCache<string, CacheEntry<Value>>({ max });
     owners.set(owner, values);
     const found = values.get(key);
-    // By the guide's own clock, which tests set: the library's counts real time.
+    // By the guide's own clock, which tests set: the library's clock counts real time.
     const age = found ? nowMilliseconds() - found.made : 0;
     // A negative age means that the clock was set back; the value would be cached for the length of the jump.
     if (found && age >= 0 && age < milliseconds) return found.value;

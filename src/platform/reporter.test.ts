@@ -15,7 +15,7 @@ import { createReporter, withoutParameters } from "./reporter.ts";
 const db = testDatabase();
 const silent = createLog("silent");
 
-/** A double of what takes envelopes at Sentry's. */
+/** Envelopes received by a test double of Sentry. */
 const envelopes: { url: string; headers: Record<string, unknown>; parts: Record<string, unknown>[] }[] = [];
 const double = createServer(async (request, response) => {
   let text = "";

@@ -1,13 +1,16 @@
 import type { Logger } from "./log.ts";
 
-/** Where errors nobody expected are told: the log, and Sentry (or what speaks its protocol) when SENTRY_DSN is set. */
+/** Reports unexpected errors to the log, and to Sentry (or a service with its protocol) if SENTRY_DSN is set. */
 export interface ErrorReporter {
   report(error: unknown, about: { request_id?: string; route?: string; call?: string; source: "server" | "browser" }): void;
-  /** Sends what waits; at most the given milliseconds. */
+  /** Sends queued reports; takes at most the given milliseconds. */
   flush(milliseconds: number): Promise<void>;
 }
 
-/** The query builder's errors quote the whole statement with its parameters, which may be anybody's data: what the database said is enough. */
+/**
+ * Returns an error without a statement's parameters. The query builder's errors quote the whole statement with its parameters, which may be
+ * personal data: the database's message is enough.
+ */
 export function withoutParameters(error: unknown): Error {
   const given = error instanceof Error ? error : new Error(String(error));
   if (!(given.cause instanceof Error) || !given.message.startsWith("Failed query")) return given;
@@ -30,7 +33,10 @@ export async function createReporter(dsn: string | undefined, log: Logger): Prom
   };
 }
 
-/** The small core of Sentry's own library with the platform's fetch: no instrumentation, so nothing is sent that is not handed to `report`. */
+/**
+ * Opens the small core of Sentry's own library with the platform's fetch: without instrumentation, so it sends only errors passed to
+ * `report`.
+ */
 async function openSentry(dsn: string) {
   const [core, server] = await Promise.all([import("@sentry/core"), import("@sentry/core/server")]);
   const client = new server.ServerRuntimeClient({

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
 interface AccordionProps {
-  /** With a name, opening one row closes the others of that name. */
+  /** With a name, opening one row closes the others with that name. */
   name?: string;
-  rows: { key: string; title: string /** At the right, in old-style figures. */; about?: string; content: ReactNode }[];
-  /** The level of the rows' headings. */
+  rows: { key: string; title: string /** Shown at the right, in old-style figures. */; about?: string; content: ReactNode }[];
+  /** Level of the rows' headings. */
   level?: 2 | 3 | 4;
 }
 
-/** Rows of 68 px that open. The browser's own disclosure: it works without scripts, and what finding in the page finds opens by itself. */
+/** Renders rows of 68 px that open. Uses the browser's own disclosure: it works without scripts, and find-in-page opens rows by itself. */
 export function Accordion({ name, rows, level = 3 }: AccordionProps) {
   const Heading = `h${level}` as const;
   return (

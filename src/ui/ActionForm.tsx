@@ -7,31 +7,31 @@ import { Field } from "./Field.tsx";
 
 export interface ActionFormState {
   result: FormResult | undefined;
-  /** The intent that is under way. */
+  /** Intent of the running submission. */
   busy: string | undefined;
 }
 const FormContext = createContext<ActionFormState>({ result: undefined, busy: undefined });
 
 interface Props extends Pick<ComponentProps<typeof Form>, "className" | "action" | "encType" | "id" | "onInput"> {
-  /** Of its first button: what was wrong with another form of the page is not shown here. */
+  /** Intent of the form's first button: errors of other forms on the page are not shown here. */
   intent: string;
-  /** Sent along unseen. */
+  /** Hidden fields to send. */
   fields?: FormFields;
-  /** Sends the form by a function of one's own when scripts run, in place of the page's action. */
+  /** Sends the form with this function instead of the page's action when scripts run. */
   onSend?: (form: FormFields, intent: string, sent: FormData) => void;
-  /** With `onSend`: what came of it, and the intent that is under way. */
+  /** With `onSend`: result of the last submission, and the running intent. */
   sending?: ActionFormState;
-  /** Sends it as a document even when scripts run: for what ends with another page. */
+  /** Sends the form as a document even when scripts run: for actions that end on another page. */
   isDocument?: boolean;
-  /** Before it is sent. */
+  /** Called before the form is sent. */
   onSubmit?: () => void;
   children: ReactNode;
 }
 
-/** What the page's action (platform/pages/formAction.ts) said of the form that was sent last. */
+/** Returns the result of the page's action (platform/pages/formAction.ts) for the last submitted form. */
 export const useFormResult = <Shown extends object = never>() => useActionData<FormResult<Shown>>();
 
-/** Leads to the first wrong field, or where none is wrong to the sentence above the form, which on a phone stands far above the button. */
+/** Focuses the first invalid field. Without one, scrolls to the message above the form, which on a phone is far above the button. */
 export function showFault(form: Pick<Element, "querySelector">, page: Pick<Element, "querySelector">): void {
   const wrong = form.querySelector<HTMLElement>("[aria-invalid]");
   if (wrong) wrong.focus();
@@ -39,8 +39,8 @@ export function showFault(form: Pick<Element, "querySelector">, page: Pick<Eleme
 }
 
 /**
- * A form that works without scripts, sent to the page's action. It carries the anti-forgery token; after an error what was typed stays, and the first
- * wrong field takes the focus.
+ * Renders a form for the page's action that works without scripts. It contains the CSRF token. After an error it restores the typed values,
+ * and the first invalid field gets the focus.
  */
 export function ActionForm({ intent, fields = {}, onSend, sending, isDocument = false, onSubmit, children, ...rest }: Props) {
   const token = useCsrfToken();
@@ -87,15 +87,15 @@ type Control = Parameters<FieldProps["children"]>[0];
 
 interface FormFieldProps extends Omit<FieldProps, "errors" | "children"> {
   name: string;
-  /** What stands in it at first. */
+  /** Initial value. */
   value?: string;
   children: (control: Control & { name: string; defaultValue: string }) => ReactNode;
 }
 
-/** What came of the ActionForm that this is a part of. */
+/** Returns the result of the surrounding ActionForm. */
 export const useFormState = (): ActionFormState => useContext(FormContext);
 
-/** A field of an ActionForm, with the messages about it below and what was typed in it. */
+/** Renders a field of an ActionForm, with its typed value and the messages about it below. */
 export function FormField({ name, value = "", children, ...rest }: FormFieldProps) {
   const { result } = useContext(FormContext);
   return (
@@ -105,7 +105,7 @@ export function FormField({ name, value = "", children, ...rest }: FormFieldProp
   );
 }
 
-/** A button of an ActionForm; shows dots while what it asks for is under way. */
+/** Renders a button of an ActionForm; shows dots while its request is running. */
 export function FormButton({
   intent,
   ...rest

@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide";
 import type { ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
 
-/** The one way on: a link with an arrow. */
+/** Renders a link to the next page, with an arrow. */
 export const ArrowLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a className="link whitespace-nowrap" href={href}>
     {children}

@@ -6,15 +6,18 @@ import { Icon } from "./Icon.tsx";
 type Connection = { saveData?: boolean };
 
 interface Props {
-  /** Names what is kept; kept again once it is another text. */
+  /** Identifies the saved content; a new value saves it again. */
   of: string;
-  /** For whom; undefined where that is not known. */
+  /** Reader to save it for; undefined if unknown. */
   reader: string | undefined;
-  /** @returns whether what the page shows is here now */
+  /**
+   * Saves the page.
+   * @returns whether its content is now available offline
+   */
   keep: (reader: string) => Promise<boolean>;
 }
 
-/** A page that is there without a network once it was looked at, and says so. Not where the browser saves data. */
+/** Saves a page for offline use once it is visited, and shows that it is saved. Does nothing if the browser saves data. */
 export function AutoSaveOffline({ of, reader, keep }: Props) {
   const [isKept, setKept] = useState(false);
   const latest = useRef(keep);
@@ -23,7 +26,7 @@ export function AutoSaveOffline({ of, reader, keep }: Props) {
   useEffect(() => {
     if (reader === undefined || (navigator as { connection?: Connection }).connection?.saveData) return;
     let isHere = true;
-    // After all that the page itself needs.
+    // Waits for everything that the page itself needs.
     const later = () =>
       void latest.current(reader).then(
         (isThere) => isHere && setKept(isThere),

@@ -3,11 +3,11 @@ import { isUploaded } from "../platform/files/uploadMark.ts";
 interface AvatarProps {
   /** The low-poly picture, or the person's own. */
   picture: string;
-  /** On the low-poly picture; none on a person's own. */
+  /** Shown on the low-poly picture only. */
   initials?: string;
-  /** Only where the name does not stand beside it. */
+  /** Only set if the name is not beside the picture. */
   name?: string;
-  /** In pixels. */
+  /** Width and height in pixels. */
   size?: 28 | 36 | 40 | 44 | 56 | 84;
 }
 
@@ -20,7 +20,10 @@ const SIZES = {
   84: "size-21 text-lead",
 };
 
-/** Somebody's round picture: their own as it is; without one of their own, white initials over a pattern drawn from their code, under a veil of a half. */
+/**
+ * Renders a person's round picture: the uploaded one unchanged; else white initials over a pattern drawn from the account's code, under a
+ * half-transparent layer.
+ */
 export const Avatar = ({ picture, initials: given = "", name, size = 44 }: AvatarProps) => {
   const initials = isUploaded(picture) ? "" : given;
   return (

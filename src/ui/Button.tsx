@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** Four dots, one lit after the other. */
+/** Renders four dots that light up in turn. */
 const LoadingDots = () => (
   <span className="loading-dots flex gap-1.5" aria-hidden="true">
     <span />
@@ -12,11 +12,11 @@ const LoadingDots = () => (
 
 interface ButtonProps extends ComponentProps<"button"> {
   look?: "filled" | "outlined" | "quiet";
-  /** Dots stand in the label's place, the width stays, and presses do nothing. The button keeps the focus, so it is not disabled. */
+  /** Shows dots instead of the label, at the same width, and ignores presses. The button retains the focus, so it is not disabled. */
   isBusy?: boolean;
 }
 
-/** A button; one that sends its form has `type`. */
+/** Renders a button; set `type` for one that submits its form. */
 export function Button({ look = "filled", isBusy = false, className = "", type = "button", children, onClick, ...others }: ButtonProps) {
   return (
     <button
@@ -27,7 +27,7 @@ export function Button({ look = "filled", isBusy = false, className = "", type =
       className={`button button-${look} ${className}`}
     >
       <span className="grid place-items-center">
-        {/* Transparent rather than hidden: its name stays readable to screen readers. */}
+        {/* Transparent rather than hidden: screen readers can still read its name. */}
         <span className={`col-start-1 row-start-1 inline-flex items-center gap-2 ${isBusy ? "opacity-0" : ""}`}>{children}</span>
         {isBusy && (
           <span className="col-start-1 row-start-1">

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide";
 import { Children, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Icon } from "./Icon.tsx";
 
-/** Slides in view on a desk; with more there are arrows. The widths are in controls.css. */
+/** Number of slides in view on large screens; if there are more, arrows appear. The widths are in controls.css. */
 const IN_VIEW = {
   /** Business cards: 1.3 on phones, 2 from 576 px, 3 from 960. */
   businesses: 3,
@@ -11,14 +11,14 @@ const IN_VIEW = {
 };
 
 interface CarouselProps {
-  /** What the row is of. */
+  /** Label of the row. */
   label: string;
   kind?: keyof typeof IN_VIEW;
-  /** A slide each. */
+  /** One slide each. */
   children: ReactNode;
 }
 
-/** Which ends of a row are in view; undefined before scripts have looked, and where everything fits. */
+/** Returns which ends of a row are in view; undefined before scripts run, and if everything fits. */
 function useEnds(list: RefObject<HTMLUListElement | null>) {
   const [ends, setEnds] = useState<{ isAtStart: boolean; isAtEnd: boolean }>();
   useEffect(() => {
@@ -26,7 +26,7 @@ function useEnds(list: RefObject<HTMLUListElement | null>) {
     if (!row) return;
     const look = () => {
       const { scrollLeft, scrollWidth, clientWidth } = row;
-      // Positions are rounded by browsers, each in its way.
+      // Browsers round positions differently.
       setEnds(
         scrollWidth > clientWidth + 1 ? { isAtStart: scrollLeft < 2, isAtEnd: scrollLeft + clientWidth > scrollWidth - 2 } : undefined,
       );
@@ -43,8 +43,8 @@ function useEnds(list: RefObject<HTMLUListElement | null>) {
 }
 
 /**
- * A row of slides by the browser's own scrolling (docs/decisions/0009): a finger, a wheel, the arrow keys and the arrows move it, and without scripts all
- * but the arrows still do.
+ * Renders a row of slides with the browser's own scrolling (docs/decisions/0009): touch, wheel, arrow keys and arrow buttons move it.
+ * Without scripts all but the arrow buttons work.
  */
 export function Carousel({ label, kind = "businesses", children }: CarouselProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -60,7 +60,7 @@ export function Carousel({ label, kind = "businesses", children }: CarouselProps
   };
   return (
     <section aria-label={label} aria-roledescription="carousel">
-      {/* Who has no pointer scrolls it with the arrow keys. */}
+      {/* Keyboard users scroll it with the arrow keys. */}
       <ul ref={list} tabIndex={ends ? 0 : undefined} aria-label={label} className={`carousel carousel-${kind}`}>
         {slides.map((slide, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the slides have keys of their own

@@ -3,21 +3,21 @@ import { FieldErrors } from "./Field.tsx";
 import { Select } from "./Select.tsx";
 
 export interface Column {
-  /** As the file says it. */
+  /** Header of the column in the file. */
   head: string;
-  /** The first value that is not empty. */
+  /** First value that is not empty. */
   example: string;
-  /** What it becomes; "" leaves it out. */
+  /** Chosen field; "" skips the column. */
   field: string;
-  /** What is to be known of this choice. */
+  /** Note about this choice. */
   note?: string | undefined;
 }
 
 interface Props {
   columns: readonly Column[];
-  /** What a column can become, but for leaving it out. */
+  /** Fields that a column can be mapped to, besides skipping it. */
   options: readonly { value: string; label: string }[];
-  /** Whether several columns may become this. */
+  /** Whether several columns may map to this field. */
   isJoined?: (field: string) => boolean;
   /** Called after a choice. */
   onChange: () => void;
@@ -25,10 +25,13 @@ interface Props {
 
 const LEFT_OUT = { value: "", label: "Leave out" };
 
-/** The name of a column's field: the API takes them as a list. */
+/** Returns the name of a column's form field. The API takes the columns as a list. */
 const columnFieldName = (index: number): string => `column_${index}`;
 
-/** Of each column of a file what it becomes: part of an ActionForm, which sends `column_0`, `column_1` and so on. What is wrong with them stands below. */
+/**
+ * Renders the field mapping of each column of a file. Part of an ActionForm, which sends `column_0`, `column_1` and so on. Errors are shown
+ * below.
+ */
 export function ColumnChoices({ columns, options, isJoined = () => false, onChange }: Props) {
   const { result } = useFormState();
   const errors = result?.errors.columns ?? [];
@@ -96,6 +99,10 @@ export function ColumnChoices({ columns, options, isJoined = () => false, onChan
   );
 }
 
-/** What was chosen, in the order of the columns. @param form what the form sent @param max the most columns that a file has */
+/**
+ * Returns the chosen fields, in the order of the columns.
+ * @param form submitted values
+ * @param max maximum number of columns of a file
+ */
 export const chosenColumns = (form: Record<string, string>, max: number): string[] =>
   Array.from({ length: max }, (_, index) => form[columnFieldName(index)]).filter((field) => field !== undefined);

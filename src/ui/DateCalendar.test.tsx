@@ -6,7 +6,7 @@ import { Tooltip } from "./Tooltip.tsx";
 
 type Props = Parameters<typeof DateCalendar>[0];
 
-// A desk: the calendar is a part of the page, and not a panel over it.
+// On a large screen the calendar is a part of the page and not a panel over it.
 beforeAll(() => void vi.stubGlobal("matchMedia", () => ({ matches: false })));
 afterAll(() => void vi.unstubAllGlobals());
 

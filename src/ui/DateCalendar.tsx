@@ -15,29 +15,29 @@ interface Props {
   onChange: (range: DayRange) => void;
   days: () => { earliest: string; latest: string };
   isNights: boolean;
-  /** Beside each other where there is room. */
+  /** Number of months side by side, if there is space. */
   months: number;
   taken?: ReadonlySet<string>;
   isKnown: boolean;
   note: string;
-  /** What the days are for, and what they cost: shown where the calendar hides the page. */
+  /** Purpose and price of the days: shown where the calendar covers the page. */
   about: string;
   sum: string;
   onClose: () => void;
 }
 
-/** Days are texts everywhere else: the calendar's own are local midnights, and never leave this file. */
+/** Days are strings everywhere else. The calendar's dates are local midnights and are only used in this file. */
 const toLocalDate = (day: string): Date => new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
 const two = (value: number) => String(value).padStart(2, "0");
 const toIsoDay = (date: Date): string => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 
-/** What a press on a day makes of the range: the first one begins it, a later day ends it, anything else begins another. */
+/** Returns the range after a press on a day: the first press starts it, a later day ends it, any other day starts a new one. */
 function pressed(day: string, { from, to }: DayRange, isNights: boolean): DayRange {
   const ends = from !== "" && to === "" && (isNights ? day > from : day >= from);
   return ends ? { from, to: day } : { from: day, to: "" };
 }
 
-/** "3 nights, 9–12 Dec 2026". */
+/** Summarises a range: "3 nights, 9–12 Dec 2026". */
 function summariseRange({ from, to }: DayRange, isNights: boolean): string {
   if (from === "") return isNights ? "Choose the day you arrive." : "Choose the first day.";
   if (to === "") return `${formatDays(from)}. ${isNights ? "Now the day you leave." : "Now the last day, or done."}`;
@@ -46,7 +46,7 @@ function summariseRange({ from, to }: DayRange, isNights: boolean): string {
   return `${length}, ${formatDays(from, to)}`;
 }
 
-/** Every night between arrival and departure; of days the last one too. */
+/** Returns every night between arrival and departure; for days, the last one too. */
 function listDays({ from, to }: DayRange, isNights: boolean): string[] {
   const days: string[] = [];
   const end = Date.parse(to || from) + (isNights ? 0 : DAY_MILLISECONDS);
@@ -54,18 +54,21 @@ function listDays({ from, to }: DayRange, isNights: boolean): string[] {
   return days;
 }
 
-/** So many months at once, where they stand below each other. */
+/** Number of months to add at once when they are stacked. */
 const STACKED_MONTHS = 4;
 
 const monthsFrom = (first: string, last: string): number =>
   (Number(last.slice(0, 4)) - Number(first.slice(0, 4))) * 12 + Number(last.slice(5, 7)) - Number(first.slice(5, 7)) + 1;
 
-/** Months of days, for keys as for fingers: arrows move by a day and a week, Page Up and Page Down by a month. On phones they fill the screen. */
+/**
+ * Renders months of days, for keyboard and touch: arrows move by a day and a week, Page Up and Page Down by a month. Fills the screen on
+ * phones.
+ */
 export function DateCalendar(props: Props) {
   const { label, range, onChange, months, onClose } = props;
   const [days] = useState(props.days);
   const [isPhone] = useState(() => matchMedia("(width < 577px)").matches);
-  // Those with the days that are chosen among them.
+  // Shows enough months to include the chosen days.
   const [shown, setShown] = useState(() => Math.max(STACKED_MONTHS, monthsFrom(days.earliest, range.to || range.from || days.earliest)));
   if (!isPhone) {
     const isWide = months > 1 && matchMedia("(width >= 1024px)").matches;
@@ -130,9 +133,9 @@ export function DateCalendar(props: Props) {
   );
 }
 
-/** What is chosen, and whether it is free. */
+/** Renders the chosen days and whether they are free. */
 function Summary({ range, isNights, taken, isKnown, note, sum }: Props) {
-  // A day of an activity may stand alone.
+  // An activity may take a single day.
   const isWhole = range.from !== "" && (range.to !== "" || !isNights);
   const isTaken = isWhole && listDays(range, isNights).some((day) => taken?.has(day));
   return (
@@ -150,7 +153,7 @@ interface MonthsProps extends Pick<Props, "label" | "range" | "onChange" | "isNi
   earliest: string;
   latest: string;
   months: number;
-  /** Below each other from the first month on, in place of arrows. */
+  /** Stacks all months from the first one instead of showing arrows. */
   isStacked: boolean;
 }
 

@@ -7,36 +7,36 @@ import { Icon } from "./Icon.tsx";
 import { lazyComponent } from "./lazyComponent.tsx";
 import { useMounted } from "./mounted.ts";
 
-/** Comes with the first press: most people who look at a page choose no dates. */
+/** Loaded on the first press: most visitors of a page choose no dates. */
 const DateCalendar = lazyComponent(() => import("./DateCalendar.tsx").then((file) => file.DateCalendar));
 
 interface Props {
   label: string;
   range: DayRange;
   onChange: (range: DayRange) => void;
-  /** The first and the last day that can be chosen; asked for when the calendar opens, by the reader's own clock. */
+  /** First and last selectable day; called when the calendar opens, by the reader's own clock. */
   days: () => { earliest: string; latest: string };
-  /** Nights are chosen, by the days of arrival and departure; else days. */
+  /** Whether nights are chosen, by the days of arrival and departure; else days. */
   isNights: boolean;
-  /** Nights that somebody else has: shown as taken, and still to be chosen. */
+  /** Nights that other guests have booked: shown as taken, but selectable. */
   taken?: ReadonlySet<string>;
-  /** What is not taken is known to be free. */
+  /** Whether days that are not taken are known to be free. */
   isKnown?: boolean;
-  /** How old that knowledge is. */
+  /** Age of that information. */
   note?: string;
-  /** What the days are for, and what they cost. */
+  /** Purpose and price of the days. */
   about?: string | undefined;
   sum?: string | undefined;
-  /** When the calendar is asked for: what is taken can be read by then. */
+  /** Called when the calendar opens, in time to load the taken nights. */
   onOpen?: () => void;
   errors?: string[] | undefined;
-  /** On desks the calendar lies beside the field, over the page; else below it. */
+  /** On large screens the calendar floats beside the field; else it is below it. */
   isFloating?: boolean;
 }
 
 const CELL = "flex min-w-0 flex-1 items-center truncate";
 
-/** A range of days, optional: a button that opens a calendar, and without scripts two of the browser's own fields. */
+/** Renders an optional range of days: a button that opens a calendar, or without scripts two native date fields. */
 export function DateRange({
   label,
   range,
@@ -65,7 +65,7 @@ export function DateRange({
     if (!isOpen) return;
     const onPress = (event: PointerEvent) => {
       const panel = place.current?.querySelector("[data-calendar]");
-      // In the page's own flow it stays: what is below it would move away from the pointer.
+      // An inline calendar stays open: closing it would move the content below away from the pointer.
       if (panel && getComputedStyle(panel).position === "absolute" && !place.current?.contains(event.target as Node)) setOpen(false);
     };
     addEventListener("pointerdown", onPress);
@@ -73,13 +73,13 @@ export function DateRange({
   }, [isOpen]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || !isOpen) return;
-    // A dialog around it stays.
+    // A surrounding dialog stays open.
     event.preventDefault();
     event.stopPropagation();
     close();
   };
   const isWrong = errors.length > 0;
-  // Not aria-invalid, which buttons do not have.
+  // Buttons do not support aria-invalid.
   const wrong = isWrong ? { "data-invalid": "", "aria-describedby": `${id}-error` } : {};
   const { from, to } = range;
   return (

@@ -7,15 +7,15 @@ interface PageStart {
   /** The script that starts the others (ui/start.ts). */
   script: string;
   scripts: PageScripts;
-  /** What the loaders read, as the router in the browser takes it. */
+  /** Loader data, in the format of the router in the browser. */
   data: string;
   ahead: SpeculationRules;
 }
 
-/** Of the page being rendered; in the browser nothing is needed of it any more. */
+/** Start data of the page being rendered; the browser does not need it. */
 export const PageStartContext = createContext<PageStart | undefined>(undefined);
 
-/** In the head: before anything can be pressed. */
+/** Renders the start script in the head, before anything can be pressed. */
 export function StartScript() {
   const nonce = useNonce();
   const script = useContext(PageStartContext)?.script ?? "";
@@ -23,7 +23,7 @@ export function StartScript() {
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
 }
 
-/** In place of the router's own scripts: which they are and what they are given, as data that start nothing by themselves. */
+/** Replaces the router's own scripts: lists them and their input as data that starts nothing by itself. */
 export function DeferredScripts() {
   const nonce = useNonce();
   const start = useContext(PageStartContext);

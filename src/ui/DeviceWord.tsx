@@ -1,4 +1,4 @@
-/** What one reads on: a phone, or something larger. */
+/** Renders the reader's kind of device: "phone", or "device" on larger screens. */
 export const DeviceWord = () => (
   <>
     <span className="sm:hidden">phone</span>

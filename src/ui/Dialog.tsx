@@ -5,32 +5,32 @@ import { useCloseOnBack } from "./closeOnBack.ts";
 import { Icon } from "./Icon.tsx";
 
 interface Props {
-  /** Its name for who does not see it; shown inside by the content itself. */
+  /** Name for screen readers; the content itself shows it. */
   title: string;
   onClose: () => void;
-  /** Classes of the panel: its width above all. */
+  /** Classes of the panel, mainly its width. */
   className?: string;
   children: ReactNode;
 }
 
-/** What takes the focus: the token of a form does not, and a dialog that began with it lost the focus to the page. */
+/** Elements that can take the focus. A form's hidden token cannot: a dialog that started with it lost the focus to the page. */
 const FOCUSABLE = "a[href], button, input:not([type=hidden]), select, textarea";
 
-/** While it is there, nothing beside it can be reached, by whatever means, but for toasts; afterwards the focus is where it was. */
+/** Makes everything outside the dialog inert except toasts, and restores the focus afterwards. */
 function useModal(onClose: () => void) {
   const panel = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
   useLayoutEffect(() => {
     const opener = document.activeElement;
-    // One may open over another.
+    // A dialog may open over another one.
     const isAlone = !document.documentElement.hasAttribute("data-modal");
     const beside = [...document.body.children].filter(
       (one): one is HTMLElement => one instanceof HTMLElement && !one.inert && !one.contains(panel.current) && !("toaster" in one.dataset),
     );
     for (const one of beside) one.inert = true;
     document.documentElement.toggleAttribute("data-modal", true);
-    // A field that takes the focus brings up the keyboard of a phone.
+    // Focusing a field would open a phone's keyboard.
     const first = matchMedia("(pointer: coarse)").matches ? null : panel.current?.querySelector<HTMLElement>(FOCUSABLE);
     (first ?? panel.current)?.focus({ preventScroll: true });
     return () => {
@@ -48,13 +48,14 @@ function useModal(onClose: () => void) {
 }
 
 /**
- * A panel over the page: closes by its button, by Escape, by a press beside it and by the browser's back button; fills the screen on phones. By hand, because
- * it is one of the page's own scripts: Base UI's is 17 kB, and takes a slow phone twice as long to open.
+ * Renders a panel over the page. It closes by its button, by Escape, by a press outside and by the browser's back button; it fills the
+ * screen on phones. Not Base UI's dialog, because it is part of the page's own scripts: that one is 17 kB and takes a slow phone twice as
+ * long to open.
  */
 export function Dialog({ title, onClose, className = "sm:max-w-[860px]", children }: Props) {
   useCloseOnBack(onClose);
   const panel = useModal(onClose);
-  /** Text may be selected inside and the mouse let go outside. */
+  /** Text may be selected inside and the mouse released outside. */
   const isPressedBeside = useRef(false);
   return createPortal(
     <div>

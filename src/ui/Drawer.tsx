@@ -5,30 +5,30 @@ import { Icon } from "./Icon.tsx";
 
 interface DrawerProps {
   title: string;
-  /** Called once it is out of sight: then take it away. */
+  /** Called once it is out of sight: remove it then. */
   onClose: () => void;
-  /** Stays in reach below what scrolls. */
+  /** Always visible below the scrolling content. */
   footer?: ReactNode;
   /**
-   * "slide": full below 768 px, half to 1199, a quarter from 1200. "editor": 600 px from 768 on. "beside": the same, and from
-   * 1280 on room for what stands beside a form.
+   * "slide": full width below 768 px, half to 1199, a quarter from 1200. "editor": 600 px from 768 on. "beside": the same, and from 1280 on
+   * with space for content beside a form.
    */
   width?: "slide" | "editor" | "beside";
-  /** On phones it rises from below, as high as it needs. */
+  /** On phones it rises from the bottom, as high as its content. */
   risesOnPhones?: boolean;
-  /** @param close slides it away, for a button inside */
+  /** @param close slides it out, for a button inside */
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 const isPhone = () => matchMedia("(width < 577px)").matches;
 
 /**
- * A panel that slides in over 500 ms, from the right or on phones from below. Closes by its button, by Escape, by a press beside it and by a swipe the way
- * it came. Load it when it is wanted: it is no part of a page's first scripts.
+ * Renders a panel that slides in over 500 ms, from the right or on phones from the bottom. It closes by its button, by Escape, by a press
+ * outside and by a swipe in the direction it came from. Load it lazily: it is not part of a page's first scripts.
  */
 export function Drawer({ title, onClose, footer, width = "slide", risesOnPhones = false, children }: DrawerProps) {
   const [isOpen, setOpen] = useState(true);
-  // Opened by a press, so never made on the server.
+  // Opened by a press, so never rendered on the server.
   const [rises] = useState(() => risesOnPhones && isPhone());
   const close = () => setOpen(false);
   return (

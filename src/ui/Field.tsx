@@ -11,17 +11,17 @@ interface Control {
 
 interface FieldProps {
   label: string;
-  /** Beside the label: "optional". */
+  /** Shown beside the label: "optional". */
   hint?: string;
-  /** A sentence below: what is meant, or why it cannot be changed. */
+  /** Help text below: one sentence about the field, or why it cannot be changed. */
   about?: string;
-  /** What is wrong with it: the server's messages for this field, or the form's own. */
+  /** Errors of this field: the server's messages, or the form's own. */
   errors?: string[] | undefined;
-  /** Draws the input, textarea or Select with what ties it to its label, its sentence and its error. */
+  /** Renders the input, textarea or Select with the attributes that link it to its label, help text and errors. */
   children: (control: Control) => ReactNode;
 }
 
-/** What is wrong, below a control that names it by this id. */
+/** Renders the errors below a control that refers to them by this id. */
 export const FieldErrors = ({ id, errors }: { id: string; errors: string[] }) => (
   <p id={id} className="mt-1.5 flex items-start gap-2 text-small font-semibold text-danger">
     <Icon of={CircleAlert} size={18} className="mt-0.5 flex-none" />
@@ -29,7 +29,7 @@ export const FieldErrors = ({ id, errors }: { id: string; errors: string[] }) =>
   </p>
 );
 
-/** A label above, an input, and below it what is meant and what is wrong. */
+/** Renders a label above an input, with help text and errors below. */
 export function Field({ label, hint, about, errors = [], children }: FieldProps) {
   const id = useId();
   const isWrong = errors.length > 0;

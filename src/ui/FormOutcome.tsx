@@ -1,11 +1,11 @@
 interface Props {
-  /** Why a form was not taken; announced at once. */
+  /** Reason why a form was rejected; announced at once. */
   failure?: string | undefined;
-  /** What was done; not shown beside a failure. */
+  /** Confirmation of a completed action; not shown with a failure. */
   done?: string | false | null | undefined;
 }
 
-/** Below a page's head: what came of the form that was sent last. */
+/** Renders the result of the last submitted form, below the page's heading. */
 export const FormOutcome = ({ failure, done }: Props) =>
   failure ? (
     <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">

@@ -1,7 +1,7 @@
 import type { IconNode } from "lucide";
 import { createElement, type ReactNode } from "react";
 
-/** The shapes of an icon are the same wherever it stands: their elements are made once. */
+/** Cache of an icon's shapes: their elements are the same everywhere, so they are created once. */
 const shapes = new WeakMap<IconNode, ReactNode>();
 
 function iconShapes(icon: IconNode): ReactNode {
@@ -13,17 +13,17 @@ function iconShapes(icon: IconNode): ReactNode {
 }
 
 interface IconProps {
-  /** From "lucide". */
+  /** Icon from "lucide". */
   of: IconNode;
   /** Width and height in pixels. */
   size: number;
   className?: string | undefined;
   fill?: "none" | "currentColor";
-  /** Of 24 units across. */
+  /** Stroke width, where the icon is 24 units wide. */
   strokeWidth?: number;
 }
 
-/** One of Lucide's line icons, in the colour of the text. It always stands beside words or in something that has a name, so readers of screens skip it. */
+/** Renders a Lucide line icon in the colour of the text. It is always beside words or inside a named element, so screen readers skip it. */
 export const Icon = ({ of, size, className, fill = "none", strokeWidth = 2 }: IconProps) => (
   <svg
     width={size}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A label and its value with leader dots between them. */
+/** Renders a label and its value with leader dots between them. */
 export const LeaderLine = ({ label, children, className = "" }: { label: ReactNode; children: ReactNode; className?: string }) => (
   <span className={`leader ${className}`}>
     <span>{label}</span>

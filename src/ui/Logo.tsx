@@ -1,9 +1,9 @@
 import { useGuide } from "../platform/pages/useGuide.ts";
 
-/** Names longer than this are set smaller. */
+/** Maximum length of a name in normal size, in characters; longer names are smaller. */
 const SHORT = 14;
 
-/** The guide's mark (a bookmark with a compass star, unless it has one of its own), and its name. */
+/** Renders the guide's logo (a bookmark with a compass star, unless it has its own) and its name. */
 export function Logo({ href }: { href: string }) {
   const { name, logo_link } = useGuide();
   return (

@@ -1,14 +1,14 @@
 interface Props {
-  /** Of what. */
+  /** Accessible name of the links. */
   label: string;
-  /** Addresses of the pages before and after; undefined where there is none. */
+  /** URLs of the previous and next page; undefined if that page does not exist. */
   newer: string | undefined;
   older: string | undefined;
-  /** Of a list in another order. */
+  /** Labels for a list in another order. */
   words?: readonly [newer: string, older: string];
 }
 
-/** To the other pages of a list that begins with the newest, unless said. */
+/** Renders links to the other pages of a list, newest first unless `words` differ. */
 export const NewerOlder = ({ label, newer, older, words = ["Newer", "Older"] }: Props) =>
   newer === undefined && older === undefined ? null : (
     <nav aria-label={label} className="mt-5 flex gap-6">

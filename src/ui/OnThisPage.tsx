@@ -1,12 +1,12 @@
 import { formatNumber } from "../platform/values/format.ts";
 
 interface Props {
-  /** The page's chapters, with how much each holds. */
+  /** Chapters of the page, with the number of entries in each. */
   parts: { href: string; label: string; count: number }[];
   className?: string;
 }
 
-/** A page's chapters as a table of contents on leader dots. */
+/** Renders a page's chapters as a table of contents with leader dots. */
 export const OnThisPage = ({ parts, className }: Props) => (
   <nav aria-label="On this page" className={className}>
     <ul>

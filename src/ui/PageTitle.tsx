@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 
-/** The heading of a page. @param className margins, and how long names break */
+/**
+ * Renders the heading of a page.
+ * @param className margins, and how long names break
+ */
 export const PageTitle = ({ children, className = "" }: { children: ReactNode; className?: string }) => (
   <h1 className={`text-page leading-none tracking-[-.03em] ${className}`.trimEnd()}>{children}</h1>
 );

@@ -5,25 +5,25 @@ import { NewerOlder } from "./NewerOlder.tsx";
 interface Props<Row> {
   title: string;
   about: string;
-  /** Why the last press did nothing. */
+  /** Reason why the last action failed. */
   failure?: string | undefined;
   list: { count: number; next: string | null; previous: string | null; results: readonly Row[] };
-  /** The page of the list that is shown, and the address of the first. */
+  /** Number of the current page, and the URL of the first. */
   page: number;
   path: string;
-  /** What narrows the list, as in its address: "state=failed". */
+  /** Filters of the list, as in its URL: "state=failed". */
   query?: string;
-  /** Of the links to the other pages. */
+  /** Accessible name of the links to other pages. */
   label: string;
-  /** Tabs, between what it is about and the list. */
+  /** Tabs between the description and the list. */
   above?: ReactNode;
   empty: ReactNode;
-  /** Its rows have a second column. */
+  /** Whether the rows have a second column. */
   isWide?: boolean;
   row: (one: Row) => ReactNode;
 }
 
-/** A page of what waits for somebody: what it is, the newest first, and the way to what is older. */
+/** Renders a page of open tasks: a description, the newest tasks first, and a link to older ones. */
 export const QueueList = <Row,>({
   title,
   about,
@@ -38,7 +38,7 @@ export const QueueList = <Row,>({
   isWide = false,
   row,
 }: Props<Row>) => (
-  // One left edge for all of them: who goes from one to the next does not look for it.
+  // The left edge is the same on all these pages, so that staff find it when they move between them.
   <div className="page py-10 sm:py-16">
     <div className={isWide ? "max-w-[68rem]" : "max-w-[56rem]"}>
       <h1 className="text-page leading-none tracking-[-.03em]">{title}</h1>

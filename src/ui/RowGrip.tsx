@@ -4,17 +4,17 @@ import { followPointer } from "./followPointer.ts";
 import { Icon } from "./Icon.tsx";
 
 interface Props {
-  /** What it moves: "Move Room 2, number 3". */
+  /** Accessible name: "Move Room 2, number 3". */
   label: string;
-  /** The id of what explains it. */
+  /** Id of the element that explains it. */
   describedBy: string;
-  /** Its row's place: whenever it is another, the row has moved. */
+  /** Position of its row; a new value means that the row has moved. */
   number: number;
   isHeld: boolean;
   onHold: (isHeld: boolean) => void;
-  /** Escape while it is held: the row goes back to where it was. Without it Escape lets go of it there. */
+  /** Called on Escape while held, to move the row back. If omitted, Escape drops the row in its current position. */
   onCancel?: () => void;
-  /** By so many places. */
+  /** Moves the row by this many positions. */
   onMove: (by: number) => void;
 }
 
@@ -23,12 +23,12 @@ const rowMiddle = (row: Element) => {
   return top + height / 2;
 };
 
-/** What one drags a list's row by, or takes hold of with Space and moves with the arrows. */
+/** Renders the handle to drag a list's row, or to pick it up with Space and move it with the arrow keys. */
 export function RowGrip({ label, describedBy, number, isHeld, onHold, onCancel, onMove }: Props) {
   const grip = useRef<HTMLButtonElement>(null);
   const latest = useRef({ onHold, onMove });
   latest.current = { onHold, onMove };
-  // A row that moved in the page has lost the focus of its grip.
+  // A row that moved in the page has lost the focus of its handle.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it has another number
   useEffect(() => {
     if (isHeld && document.activeElement !== grip.current) grip.current?.focus({ preventScroll: true });

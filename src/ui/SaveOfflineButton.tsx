@@ -4,12 +4,12 @@ import { PACKS_EVENT, PRIVATE_CACHE, PUBLIC_CACHE } from "../platform/offline/of
 import { Icon } from "./Icon.tsx";
 import { type OfflineThing, openSaveOffline } from "./panels.ts";
 
-/** Whether a page is kept already; asked of the browser, and again when what is open over the page is gone. */
+/** Returns whether a page is already saved offline. Checks the browser's caches at first and after every change of the saved pages. */
 function useIsSaved(page: string): boolean {
   const [isKept, setKept] = useState(false);
   useEffect(() => {
     const look = async () => {
-      // Only with HTTPS, or on this machine.
+      // Caches exist only with HTTPS or on localhost.
       if (!("caches" in globalThis)) return;
       setKept((await caches.has(PUBLIC_CACHE + page)) || (await caches.has(PRIVATE_CACHE + page)));
     };
@@ -26,7 +26,10 @@ interface Props extends OfflineThing {
   className?: string;
 }
 
-/** Opens the panel in which a page is kept for the way (site/offline/OfflineSheet.tsx). Keeping needs scripts: without them there is no button. */
+/**
+ * Renders the button that opens the panel to save a page offline (site/offline/OfflineSheet.tsx). Saving needs scripts, so there is no
+ * button without them.
+ */
 export function SaveOfflineButton({ page, name, look = "button", className = "" }: Props) {
   const isKept = useIsSaved(page);
   return (

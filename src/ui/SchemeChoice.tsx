@@ -9,7 +9,7 @@ const SCHEMES = [
   { scheme: "dark", label: "Dark", icon: Moon },
 ] as const;
 
-/** Light, dark, or as the device has it; the choice stays on this device. Without scripts it is always as the device has it. */
+/** Renders the choice of light, dark, or the device's setting; stored on this device. Without scripts the device's setting applies. */
 export function SchemeChoice() {
   const [chosen, setChosen] = useState<string>();
   useEffect(() => setChosen(document.documentElement.dataset.scheme ?? ""), []);

@@ -2,10 +2,13 @@ import { useEffect, useState } from "react";
 
 export const SCHEME_KEY = "guide.scheme";
 
-/** Sets a scheme chosen before, as the first thing on a page, so that it never flashes in the other one. */
+/** Applies the stored scheme before anything else on the page, so that the other one never flashes. */
 export const SCHEME_SCRIPT = `try{var s=localStorage.getItem("${SCHEME_KEY}");if(s)document.documentElement.dataset.scheme=s}catch{}`;
 
-/** Light or dark; the choice stays on this device. Without scripts the device's own setting holds, and there is no switch. */
+/**
+ * Renders the switch between light and dark; the choice is stored on this device. Without scripts the device's setting applies, and there
+ * is no switch.
+ */
 export function SchemeSwitch() {
   const [scheme, setScheme] = useState<"light" | "dark">();
   useEffect(() => {

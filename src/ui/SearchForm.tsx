@@ -3,19 +3,19 @@ import { useId } from "react";
 import { Icon } from "./Icon.tsx";
 
 interface Props {
-  /** The page with the list. */
+  /** URL of the page with the list. */
   action: string;
   label: string;
-  /** What was searched for. */
+  /** Current search text. */
   search: string;
   maxLength: number;
-  /** What can be searched for. */
+  /** Help text with the searchable fields. */
   about?: string;
-  /** What else the list is narrowed by, and stays so. */
+  /** Other filters of the list, which a search preserves. */
   fields?: Record<string, string>;
 }
 
-/** The search of a list, as a document's own form: its result has an address. */
+/** Renders the search of a list as a native form, so that its result has a URL. */
 export function SearchForm({ action, label, search, maxLength, about, fields = {} }: Props) {
   const id = useId();
   return (

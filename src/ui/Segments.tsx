@@ -1,14 +1,14 @@
 interface Props {
   legend: string;
   name: string;
-  /** Label by value. */
+  /** Labels by value. */
   options: Record<string, string>;
   value: string;
-  /** With scripts, at each press. */
+  /** Called on each press, if scripts run. */
   onChoose?: (value: string) => void;
 }
 
-/** One of a few, side by side. Radio buttons, so that it works by keys and without scripts. */
+/** Renders a choice between a few options, side by side. Uses radio buttons, so that it works by keyboard and without scripts. */
 export const Segments = ({ legend, name, options, value, onChoose }: Props) => (
   <fieldset>
     <legend className="mb-1.5 text-small font-semibold">{legend}</legend>

@@ -7,8 +7,8 @@ interface SelectProps extends Omit<ComponentProps<"select">, "children"> {
 }
 
 /**
- * One of several, as a Field's control. The browser's own: phones show their own wheel, letters find an entry, and it works without scripts. With one option
- * there is nothing to choose, and no chevron.
+ * Renders a choice of one option, as a Field's control. Uses the native element: phones show their own picker, typing finds an option, and
+ * it works without scripts. With a single option there is no choice and no chevron.
  */
 export const Select = ({ options, className = "", ...others }: SelectProps) => (
   <span className="relative block">

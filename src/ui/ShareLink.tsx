@@ -7,14 +7,14 @@ import { showToast } from "./toast.ts";
 const COPIED = "Link copied.";
 const NOT_COPIED = "The link could not be copied. You can copy it from the address bar.";
 
-/** Shares a page: by the device's own means where it has some, else the address goes to the clipboard. Without scripts there is nothing to press. */
+/** Shares a page with the device's own share dialog, or else copies its URL. Without scripts there is no button. */
 export function ShareLink({ title, path, label = "Share" }: { title: string; path: string; label?: string }) {
   const isMounted = useMounted();
   async function share(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     const url = new URL(path, location.href).href;
-    // A device with a mouse has the clipboard nearer than its own panel of programs.
+    // On a device with a mouse, the clipboard is quicker than the share dialog.
     if (navigator.share && matchMedia("(pointer: coarse)").matches) {
       try {
         return await navigator.share({ title, url });

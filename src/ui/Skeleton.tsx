@@ -1,7 +1,10 @@
-/** A box of what comes, breathing. @param className its size, and its radius where it is a picture's */
+/**
+ * Renders a pulsing placeholder.
+ * @param className its size, and the radius of a picture
+ */
 export const Skeleton = ({ className }: { className: string }) => <span className={`skeleton block ${className}`} aria-hidden="true" />;
 
-/** An entry that comes: picture, name and lines, where they will stand. */
+/** Renders a placeholder entry: picture, name and lines in their final positions. */
 const SkeletonEntry = () => (
   <div className="flex gap-5.5" aria-hidden="true">
     <Skeleton className="h-[110px] w-[130px] flex-none rounded-picture sm:h-[140px] sm:w-[180px]" />
@@ -14,7 +17,10 @@ const SkeletonEntry = () => (
   </div>
 );
 
-/** Entries that come. @param label what is loading, for who does not see it: "Loading places" */
+/**
+ * Renders placeholder entries.
+ * @param label text for screen readers: "Loading places"
+ */
 export const SkeletonEntries = ({ count, label }: { count: number; label: string }) => (
   <div role="status" className="grid gap-6">
     <span className="sr-only">{label}</span>

@@ -1,4 +1,7 @@
-/** Where one is on a way of a few steps. @param now counted from 0 */
+/**
+ * Renders the progress through a few steps.
+ * @param now index of the current step, from 0
+ */
 export const Steps = ({ titles, now }: { titles: readonly string[]; now: number }) => (
   <ol className="flex gap-1.5" aria-label="Steps">
     {titles.map((title, index) => (

@@ -5,7 +5,7 @@ interface TabLinksProps {
   tabs: { href: string; title: string; count?: number; isOn: boolean }[];
 }
 
-/** Tabs that are addresses: each leads to a page that shows the same row. */
+/** Renders tabs that are links: each leads to a page with the same tabs. */
 export const TabLinks = ({ label, tabs }: TabLinksProps) => (
   <nav aria-label={label} className="tabs">
     {tabs.map(({ href, title, count, isOn }) => (

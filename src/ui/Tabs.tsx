@@ -7,8 +7,8 @@ interface TabsProps {
 }
 
 /**
- * Panels of one page, one in view; the arrow keys walk the tabs. Without scripts only the first panel can be read: what visitors must reach gets addresses
- * of its own, and TabLinks.
+ * Renders panels of one page, one visible at a time; the arrow keys move between the tabs. Without scripts only the first panel is
+ * readable, so content that visitors must reach needs its own URL and TabLinks.
  */
 export const Tabs = ({ label, tabs }: TabsProps) => (
   <Base.Root defaultValue={tabs[0]?.key}>

@@ -7,7 +7,10 @@ interface ToastCardProps extends ComponentProps<"div"> {
   toast: Pick<Toast, "text" | "tone">;
 }
 
-/** A toast as it looks: ink for what went well, an error on a card with an edge. @param children what stands at its end */
+/**
+ * Renders a toast: ink for a success, a card with a coloured edge for an error.
+ * @param children content at its end
+ */
 export const ToastCard = ({ toast: { text, tone }, className = "", children, ...others }: ToastCardProps) => (
   <div
     {...others}

@@ -6,7 +6,10 @@ import { TOAST_EVENT, type Toast } from "./toast.ts";
 
 const CLICKS = ["pointerdown", "mousedown", "touchstart", "click"] as const;
 
-/** Dialogs close at a press beside them, and the toast is beside all of them: presses on it stop at the window, before a dialog handles them. */
+/**
+ * Handles presses on a toast. Dialogs close on a press outside them, and toasts are outside: the event stops at the window, before a dialog
+ * handles it.
+ */
 function useQueuedClicks(onPress: (button: HTMLButtonElement) => void) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -24,7 +27,7 @@ function useQueuedClicks(onPress: (button: HTMLButtonElement) => void) {
   return place;
 }
 
-/** The one place where toasts show, one at a time, the newest. Stands once in the page's frame. */
+/** Renders the toasts, one at a time, the newest. Used once, in the page's frame. */
 export function Toaster() {
   const [shown, setShown] = useState<Toast & { turn: number }>();
   const [isHovered, setHovered] = useState(false);
@@ -48,7 +51,7 @@ export function Toaster() {
   useEffect(() => {
     let turn = 0;
     const show = (event: Event) => {
-      // The one before goes, and whatever held it.
+      // Removes the previous toast and its hover and focus state.
       dismiss();
       setShown({ ...(event as CustomEvent<Toast>).detail, turn: ++turn });
     };
@@ -66,7 +69,7 @@ export function Toaster() {
     <ToastCard
       key={shown.turn}
       toast={shown}
-      // It only waits while somebody reads it.
+      // The timer pauses while the pointer or the focus is on it.
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
@@ -83,8 +86,8 @@ export function Toaster() {
       </button>
     </ToastCard>
   );
-  // Both regions are always there: many screen readers pass over one that comes with its text. aria-live is said, though the roles imply it,
-  // because the dialogs hide everything else behind them from screen readers.
+  // Both regions always exist: many screen readers ignore a region that appears together with its text. aria-live is explicit, though the
+  // roles imply it, because the dialogs hide everything else from screen readers.
   return (
     <div ref={place} data-toaster="" className="pointer-events-none fixed inset-x-4 top-4 z-[70] grid justify-items-center">
       <div role="status" aria-live="polite">

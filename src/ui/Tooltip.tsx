@@ -1,21 +1,22 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 
 interface TooltipProps {
-  /** What it says. A screen reader reads it after the button's name. */
+  /** Text of the tooltip. Screen readers read it after the button's name. */
   text: string;
-  /** Of the whole: where it stands. */
+  /** Classes of the wrapper: its position. */
   className?: string;
-  /** Of the button. */
+  /** Classes of the button. */
   buttonClassName?: string;
-  /** The edge of the button that the bubble keeps to. */
+  /** Edge of the button that the bubble aligns with. */
   align?: "start" | "end";
-  /** What the button shows, with its name in it. */
+  /** Content of the button, including its name. */
   children: ReactNode;
 }
 
 /**
- * A button that explains itself: by hovering, by the keyboard's focus and by touch. The bubble is shown by the style sheet, so it needs no scripts; with
- * them Escape and a press beside it put it away (WCAG 1.4.13), and the pointer may go onto it. The library's own opens neither by touch nor without scripts.
+ * Renders a button with a tooltip, shown on hover, focus and touch. The style sheet shows the bubble, so it needs no scripts. With scripts,
+ * Escape and a press outside close it (WCAG 1.4.13), and the pointer may move onto it. The library's tooltip opens neither on touch nor
+ * without scripts.
  */
 export function Tooltip({ text, className = "", buttonClassName = "", align = "start", children }: TooltipProps) {
   const id = useId();
@@ -28,7 +29,7 @@ export function Tooltip({ text, className = "", buttonClassName = "", align = "s
     touch();
   };
   const leave = () => {
-    // Still touched while the other of pointer and focus is there.
+    // Still active while either the pointer or the focus is on it.
     if (place.current?.matches(":hover, :focus-within")) return;
     setTouched(false);
     setDismissed(false);
@@ -38,7 +39,7 @@ export function Tooltip({ text, className = "", buttonClassName = "", align = "s
     if (!isTouched || isDismissed) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
-      // The first Escape is for the bubble alone, not for the dialog around it.
+      // The first Escape closes only the bubble, not the surrounding dialog.
       event.stopPropagation();
       setDismissed(true);
     };
@@ -61,9 +62,9 @@ export function Tooltip({ text, className = "", buttonClassName = "", align = "s
       data-dismissed={isDismissed || undefined}
       onPointerEnter={touch}
       onPointerLeave={leave}
-      // Coming back before `leave` was handled keeps it open.
+      // Returning before `leave` runs holds it open.
       onFocus={reopen}
-      // The next element has the focus only after this.
+      // The next element receives the focus only after this event.
       onBlur={() => setTimeout(leave)}
     >
       <button
@@ -71,7 +72,7 @@ export function Tooltip({ text, className = "", buttonClassName = "", align = "s
         aria-describedby={id}
         className={`cursor-help ${buttonClassName}`}
         onClick={(event) => {
-          // Some browsers give a button that is touched no focus.
+          // Some browsers do not focus a touched button.
           event.currentTarget.focus();
           reopen();
         }}

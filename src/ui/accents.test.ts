@@ -12,7 +12,7 @@ const parse = (text: string): Colour => {
   return [lightness / 100, chroma, hue];
 };
 
-/** The light and the dark value of a token. */
+/** Returns the light and the dark value of a token. */
 function tokenColours(name: string, block: string): Colour[] {
   const found = new RegExp(`--color-${name}: light-dark\\(oklch\\(([^)]+)\\), oklch\\(([^)]+)\\)\\)`).exec(block);
   const [, light = "", dark = ""] =
@@ -20,7 +20,7 @@ function tokenColours(name: string, block: string): Colour[] {
   return [parse(light), parse(dark)];
 }
 
-/** Relative luminance of WCAG 2, from OKLCH by way of linear sRGB. */
+/** Relative luminance of WCAG 2, from OKLCH through linear sRGB. */
 function luminance([lightness, chroma, hue]: Colour): number {
   const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;

@@ -10,7 +10,7 @@ declare module "*?script" {
   export default code;
 }
 
-/** Of browsers that prepare a page before it is gone to. */
+/** Property of browsers that prerender pages. */
 interface Document {
   readonly prerendering?: boolean;
 }

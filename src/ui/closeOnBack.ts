@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import { historyEntryKey, leaveWhenClosed, onPopstate, pushPanelEntry, readPanelMark } from "./panels.ts";
 
 /**
- * For what lies over the page: gives it an entry of the browser's history, so that the back button closes it and the page stays.
- * @param location the router's name of the page's address, where that changes while it is open: each address has the panel's entry over its own. Go to them
- * with `replace`: what is replaced is the panel's entry
- * @param onLeft is called when it has closed and the page stands where it stood before: browsers scroll back with the entry
+ * Adds an entry to the browser's history for a panel over the page, so that the back button closes the panel and the page stays.
+ * @param location the router's key of the page's URL, if that changes while the panel is open: each URL has the panel's entry above its
+ * own. Navigate with `replace`, which replaces the panel's entry
+ * @param onLeft called after the panel has closed and the scroll position is restored: browsers scroll back with the entry
  */
 export function useCloseOnBack(onClose: () => void, location = "", onLeft?: () => void) {
   const calls = useRef({ onClose, onLeft });
@@ -27,7 +27,7 @@ export function useCloseOnBack(onClose: () => void, location = "", onLeft?: () =
   }, [location]);
 }
 
-/** The same as an element, for what opens and closes within a component that stays. */
+/** Component version of useCloseOnBack, for a panel that opens and closes within a mounted component. */
 export function CloseOnBack({ onClose, onLeft, location }: { onClose: () => void; onLeft?: () => void; location: string }) {
   useCloseOnBack(onClose, location, onLeft);
   return null;

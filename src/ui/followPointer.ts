@@ -1,7 +1,4 @@
-/**
- * Follows a pointer that was pressed, wherever it goes, until it is let go.
- * Heard on the window: what moves in the page loses a pointer that it has captured.
- */
+/** Follows a pressed pointer until it is released. Listens on the window: an element that moves in the page loses a captured pointer. */
 export function followPointer(pointerId: number, onMove: (event: PointerEvent) => void, onEnd: () => void): void {
   const listening = new AbortController();
   const { signal } = listening;

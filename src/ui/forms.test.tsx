@@ -244,7 +244,7 @@ describe("a range of days", () => {
 });
 
 describe("a form that was not taken", () => {
-  /** @param found what is there, by selector, and tells what is done to it */
+  /** @param found selectors of the existing elements; the result lists the calls on them */
   const show = (...found: string[]) => {
     const done: string[] = [];
     const there = (selector: string) => ({

@@ -3,12 +3,12 @@ import { NETWORK_FAILED } from "../platform/endpoints/errorCatalogue.ts";
 import { showToast } from "./toast.ts";
 
 /**
- * A part of the page that is loaded at the first touch. A line at the top runs while it is under way. When it cannot be had, a toast says so and `onClose`
- * is called: React's own lazy would put the whole page away.
+ * Returns a component that is loaded on the first touch, with a progress line at the top. If it fails to load, shows a toast and calls
+ * `onClose`: React's own lazy would remove the whole page.
  */
 export function lazyComponent<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
-  /** Fetches it ahead; what opens after that has it at once. That it cannot be had is said when it is opened. */
+  /** Fetches the component early, so that it opens at once. A failure is only reported when it opens. */
   const preload = async () => {
     loaded ??= await load().catch(() => undefined);
   };

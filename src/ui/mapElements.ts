@@ -1,6 +1,10 @@
-/** Elements of the page that stand over the moving map. */
+/** Page elements over the interactive map. */
 
-/** The line from what was moved to its point. @param way from the one to the other, in pixels @param edge where it begins: a circle's number stays clear */
+/**
+ * Creates the line from a moved element to its point.
+ * @param way vector from the element to the point, in pixels
+ * @param edge offset of the line's start, so that a circle's number is not covered
+ */
 export function hairline(way: { x: number; y: number }, edge?: number): HTMLElement {
   const line = document.createElement("i");
   line.className = `absolute ${edge ? "top-1/2" : "top-full"} left-1/2 -z-2 h-[1.5px] origin-left bg-ink`;

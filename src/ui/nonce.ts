@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
 
-/** The nonce of the page being rendered; empty in the browser, which hides nonces from scripts. */
+/** Nonce of the page being rendered; empty in the browser, which hides nonces from scripts. */
 export const NonceContext = createContext<string | undefined>(undefined);
 export const useNonce = () => useContext(NonceContext);

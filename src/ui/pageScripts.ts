@@ -1,17 +1,20 @@
-/** Sent once everything is there that a page hydrates with. */
+/** Sent once everything needed to hydrate a page is loaded. */
 export const LOADED_EVENT = "guide:loaded";
 
-/** Sent once the page answers to presses by itself. */
+/** Sent once the page handles presses itself. */
 export const HYDRATED_EVENT = "guide:hydrated";
 
-/** Where a page's HTML says which scripts it has, and where it keeps what its loaders read. */
+/** Ids of the elements that hold a page's list of scripts and its loader data. */
 export const SCRIPTS_ID = "page-scripts";
 export const DATA_ID = "page-data";
 
-/** Where a page's HTML says what is fetched ahead, for browsers that do so by themselves and for those that do not. */
+/** Id of the element that holds the prefetch rules, for browsers with and without support for them. */
 export const AHEAD_ID = "page-ahead";
 
-/** What is fetched ahead, in the browsers' own form, the rule for all links last. https://wicg.github.io/nav-speculation/speculation-rules.html */
+/**
+ * Prefetch rules in the browsers' own format, with the rule for all links last.
+ * https://wicg.github.io/nav-speculation/speculation-rules.html
+ */
 export interface SpeculationRules {
   prefetch: {
     where: {
@@ -21,13 +24,13 @@ export interface SpeculationRules {
   }[];
 }
 
-/** A page's own scripts, by the manifest of the build. */
+/** Scripts of a page, by the manifest of the build. */
 export interface PageScripts {
-  /** They start with the page; otherwise at the first sign of use, or when nothing else is to be done. */
+  /** Whether they start with the page; otherwise they start on the first interaction, or when the browser is idle. */
   isEager: boolean;
   /**
-   * What the router wants to know of the build, with the routes of this page alone, from the root inwards: links lead to documents, so the router never goes
-   * to another one, and a list of all of them would be a file for each page to load.
+   * The part of the build's manifest that the router needs, with only the routes of this page, from the root inwards. Links load documents,
+   * so the router never navigates to another route, and a full list would be a file for each page to load.
    */
   manifest: {
     entry: { module: string; imports: string[] };
@@ -35,8 +38,8 @@ export interface PageScripts {
     version: string;
     routes: Record<string, { id: string; module: string }>;
   };
-  /** What all of these import. */
+  /** Shared imports of these modules. */
   imports: string[];
-  /** How the server's router is set up. */
+  /** Configuration of the server's router. */
   context: object;
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 
-/** What lies over the page: at most one at a time. */
+/** Panels over the page; at most one is open. */
 export type Panel = "more" | "login" | "signup" | "search" | "menu" | "keep";
 
 const CHANGED = "guide:panel";
@@ -8,22 +8,22 @@ let open: Panel | undefined;
 
 export const openedPanel = () => open;
 
-/** What the panel "keep" is about. */
+/** Subject of the "keep" panel. */
 export interface OfflineThing {
-  /** The address of its page, with the query that it needs. */
+  /** URL of its page, with the query that it needs. */
   page: string;
   name: string;
 }
 let thing: OfflineThing | undefined;
 export const keptThing = () => thing;
 
-/** Asks whether a page is to be kept for the way. */
+/** Opens the panel to save a page offline. */
 export function openSaveOffline(about: OfflineThing, event?: MouseEvent) {
   thing = about;
   openPanel("keep", event);
 }
 
-/** Opens a panel in place of what is open. From a link, a press with a modifier still follows the link. */
+/** Opens a panel and closes any other. On a link, a press with a modifier key still follows the link. */
 export function openPanel(panel: Panel | undefined, event?: MouseEvent) {
   if (event && (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0)) return;
   event?.preventDefault();
@@ -31,7 +31,7 @@ export function openPanel(panel: Panel | undefined, event?: MouseEvent) {
   dispatchEvent(new CustomEvent(CHANGED));
 }
 
-/** A second press closes. */
+/** Opens a panel; a second press closes it. */
 export const togglePanel = (panel: Panel, event?: MouseEvent) => openPanel(open === panel ? undefined : panel, event);
 
 export function onPanelChange(listener: () => void) {
@@ -39,11 +39,14 @@ export function onPanelChange(listener: () => void) {
   return () => removeEventListener(CHANGED, listener);
 }
 
-/** Says true for a press of the browser's back or forward button that a panel has dealt with. */
+/** Returns true if a panel has handled a press of the browser's back or forward button. */
 type PopstateHandler = (event: PopStateEvent) => boolean;
 const handlers: PopstateHandler[] = [];
 
-/** The topmost panel is asked first. @returns a function that removes the handler again */
+/**
+ * Adds a handler; the topmost panel's handler runs first.
+ * @returns a function that removes the handler
+ */
 export function onPopstate(handler: PopstateHandler) {
   handlers.push(handler);
   return () => {
@@ -51,37 +54,37 @@ export function onPopstate(handler: PopstateHandler) {
   };
 }
 
-/** Marks the entries that panels have in the browser's history, beside what the router keeps there. */
+/** Mark of the panels' entries in the browser's history, next to the router's state. */
 export interface PanelMark {
   flow: string;
   step: number;
-  /** They lie over a page, and have one entry more. */
+  /** Whether the panel is over a page, and so has one more entry. */
   isOver: boolean;
 }
 const MARK = "guide_panel";
-/** In case a browser does not report that it has gone back. */
+/** Fallback for browsers that do not report that they have gone back. */
 const LEAVE_MILLISECONDS = 5_000;
 
-/** @param entry the state of an entry of the history */
+/** @param entry the state of a history entry */
 export const readPanelMark = (entry: unknown): PanelMark | undefined => (entry as Record<string, PanelMark> | null)?.[MARK];
 
-/** The router's name of an entry: panels have that of the page they lie on or over. */
+/** Returns the router's key of an entry: a panel's entries have the key of the page below. */
 export const historyEntryKey = (entry: unknown) => (entry as { key?: string } | null)?.key;
 
-/** Entries of what was closed just now. */
+/** Entries of the panel that was just closed. */
 let leaving: { entries: number; timer: ReturnType<typeof setTimeout> } | undefined;
 
 export function pushPanelEntry(mark: PanelMark) {
   const markedState = () => ({ ...history.state, [MARK]: mark });
   if (!leaving) return history.pushState(markedState(), "");
-  // What closes because something else opens in its place leaves its entry to it.
+  // A panel that closes because another one opens leaves its entry to that one.
   const { entries, timer } = leaving;
   clearTimeout(timer);
   leaving = undefined;
   leavePanelEntries(entries - 1, () => history.replaceState(markedState(), ""));
 }
 
-/** Goes back over the entries of what is closed, then does what is left to do, unless something else opens at once. */
+/** Goes back over the entries of a closed panel and then calls `then`, unless another panel opens at once. */
 export function leaveWhenClosed(entries: number, then?: () => void) {
   const timer = setTimeout(() => {
     leaving = undefined;
@@ -90,7 +93,7 @@ export function leaveWhenClosed(entries: number, then?: () => void) {
   leaving = { entries, timer };
 }
 
-/** Goes back over one's own entries unseen by the router, which would reload the page's data; then does what is left to do. */
+/** Goes back over the panel's own entries without the router, which would reload the page's data, and then calls `then`. */
 export function leavePanelEntries(entries: number, then?: () => void) {
   if (entries === 0) return then?.();
   const end = () => {
@@ -104,13 +107,13 @@ export function leavePanelEntries(entries: number, then?: () => void) {
   history.go(-entries);
 }
 
-/** The page was loaded again while a panel lay over it: the panel is gone, and so are its entries to be, or the back button would seem to do nothing. */
+/** Removes the entries of a panel that was open when the page was reloaded: otherwise the back button would seem to do nothing. */
 export function dropStalePanels() {
   const stale = readPanelMark(history.state);
   if (stale?.isOver) leavePanelEntries(stale.step + 1);
 }
 
-/** Runs before the router handles the same press: listeners of the window are called in the order in which they came. */
+/** Runs before the router's handler: listeners of the window run in the order in which they were added. */
 export const handlePopstate = () =>
   addEventListener("popstate", (event) => {
     if (handlers.toReversed().some((handler) => handler(event))) event.stopImmediatePropagation();

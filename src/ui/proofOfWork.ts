@@ -1,6 +1,6 @@
 /**
- * Does the work of a challenge (ALTCHA's proof of work) in a worker. Browsers can on https and localhost alone: elsewhere they have no crypto.subtle.
- * @throws Error when there is no solution; the signal's reason when it was given up
+ * Solves a challenge (ALTCHA's proof of work) in a worker. Only works on https and localhost: elsewhere browsers have no crypto.subtle.
+ * @throws Error if there is no solution; the signal's reason if it was aborted
  */
 export function solveInWorker<Challenge, Solution>(challenge: Challenge, signal: AbortSignal): Promise<Solution> {
   return new Promise<Solution>((resolve, reject) => {

@@ -1,15 +1,15 @@
 import { AHEAD_ID, DATA_ID, HYDRATED_EVENT, LOADED_EVENT, type PageScripts, SCRIPTS_ID, type SpeculationRules } from "./pageScripts.ts";
 
 /**
- * The first script of every page, built by itself and written into the page's head (entry.server.tsx, ADR 0046), so that it is there before the first tap.
- * It starts the page's own scripts when the browser has nothing else to do, at most two seconds after the page has loaded, or at the first sign of use. A
- * press that comes before they run is kept and pressed again.
+ * First script of every page, built separately and inlined in the page's head (entry.server.tsx, ADR 0046), so that it exists before the
+ * first tap. It starts the page's own scripts when the browser is idle, at most two seconds after the page has loaded, or on the first
+ * interaction. A press before they run is queued and replayed.
  */
 
 const IDLE_MILLISECONDS = 2_000;
-/** Where a browser does not say that it is idle. */
+/** Delay in browsers that do not report that they are idle. */
 const PAUSE_MILLISECONDS = 500;
-/** Then a press is what the browser makes of it. */
+/** After this time a press gets the browser's default action. */
 const PATIENCE_MILLISECONDS = 2_500;
 const INTERACTION_EVENTS = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown", "focusin"];
 
@@ -17,7 +17,7 @@ const root = document.documentElement;
 let isWanted = false;
 let isStarted = false;
 let isOver = false;
-/** The last press that waits for the page, and the keys that do. */
+/** The last press and the keys that are queued for the page. */
 let pressed: HTMLElement | undefined;
 const keys: KeyboardEvent[] = [];
 
@@ -31,14 +31,17 @@ const scriptFiles = ({ manifest: { entry, routes }, imports }: PageScripts) => [
 const fetchScript = (href: string, fetchPriority: "low" | "auto") =>
   document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, fetchPriority }));
 
-/** Not each when the one before has named it, but behind all that the page shows, until they are wanted; one a turn, each of which takes a phone milliseconds. */
+/**
+ * Preloads the scripts at low priority instead of one after another on discovery, until they are wanted. One per turn of the event loop,
+ * since each takes a phone milliseconds.
+ */
 function fetchLater([href, ...others]: string[]) {
   if (href === undefined || isStarted) return;
   fetchScript(href, "low");
   setTimeout(fetchLater, 0, others);
 }
 
-/** What the router's own part in the browser finds on the window. */
+/** Loads the page's scripts and sets the globals that the router reads from the window. */
 async function run(scripts: PageScripts) {
   const { manifest, context } = scripts;
   for (const href of scriptFiles(scripts)) fetchScript(href, "auto");
@@ -56,21 +59,21 @@ async function run(scripts: PageScripts) {
 
 function start() {
   isWanted = true;
-  // A sign may come before the page's end has arrived; what is prepared unseen is not in use.
+  // An interaction may come before the end of the page has arrived; a prerendered page is not in use.
   if (isStarted || document.readyState === "loading" || document.prerendering) return;
   isStarted = true;
   for (const sign of INTERACTION_EVENTS) removeEventListener(sign, notice, true);
-  // Without them the page is what it was: links lead, forms are sent.
+  // Without scripts the page still works: links and forms use the browser's defaults.
   run(JSON.parse(elementText(SCRIPTS_ID))).catch(replayEvents);
 }
 
 function notice(event: Event) {
-  // Where a mouse rests on a page, the browser says that it moved by nothing.
+  // With a mouse at rest on a page, the browser sends a move by nothing.
   const isResting = event instanceof MouseEvent && event.type === "pointermove" && event.movementX === 0 && event.movementY === 0;
   if (!isResting) start();
 }
 
-/** Nothing is kept any more; what was, is done now. */
+/** Stops queueing and replays the queued events. */
 function replayEvents() {
   if (isOver) return;
   isOver = true;
@@ -78,7 +81,7 @@ function replayEvents() {
   removeEventListener("keydown", queueKey, true);
   root.removeAttribute("data-waiting");
   for (const { key } of keys) document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-  // A link may have become a button, which has its id.
+  // A link may have become a button with its id.
   const target = pressed?.isConnected ? pressed : document.getElementById(pressed?.id || "-");
   if (target) target.click();
   else if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
@@ -95,14 +98,14 @@ function wait(event: Event) {
 function queueClick(event: MouseEvent) {
   const target = (event.target as Element).closest<HTMLElement>("a[href], button");
   const isOther = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  // A form goes as a document, as it does without scripts; what a button opens by itself, it opens.
+  // A form is sent as a document, as without scripts; a native popover button opens its popover itself.
   const isForm = target instanceof HTMLButtonElement && target.form && target.type === "submit" && !("opens" in target.dataset);
   const isNative = isForm || (target instanceof HTMLButtonElement && target.popoverTargetElement);
   if (!target || isOther || isNative) return;
   if (target instanceof HTMLAnchorElement) {
     const { target: frame, origin, pathname, search, hash } = target;
     const isHere = pathname === location.pathname && search === location.search && hash !== "" && !("opens" in target.dataset);
-    // Another tab, another site, another place on this page, unless it opens something in its stead: the browser's own matter.
+    // Another tab, another site, or another position on this page, unless it opens a panel instead: the browser's default applies.
     if ((frame !== "" && frame !== "_self") || origin !== location.origin || isHere) return;
   }
   pressed = target;
@@ -112,13 +115,13 @@ function queueClick(event: MouseEvent) {
 function queueKey(event: KeyboardEvent) {
   const isField = event.target instanceof HTMLElement && event.target.closest("input, textarea, select, [contenteditable]");
   const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-  // "/" opens the search; what is typed after it belongs there.
+  // "/" opens the search; further typing belongs to its field.
   if (isField || !isLetter || (keys.length === 0 && event.key !== "/")) return;
   keys.push(event);
   wait(event);
 }
 
-/** For browsers that do not read the page's speculation rules: what is touched or rested on is fetched, by the same rules. */
+/** Prefetches touched and hovered links, for browsers that do not support the page's speculation rules, by the same rules. */
 function fetchAhead({ target }: Event) {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   if (!link) return;

@@ -4,17 +4,17 @@ export interface Toast {
   text: string;
   tone: "success" | "error";
   milliseconds: number;
-  /** A button at its end: what was done can be taken back. */
+  /** A button at its end, to undo the action. */
   action?: { label: string; onPress: () => void } | undefined;
 }
 
 const ERROR_MILLISECONDS = 4_000;
 
-/** Shows a sentence at the top of the page for a while: 2 seconds unless said, errors 4. Browsers only. */
+/** Shows a sentence at the top of the page: 2 seconds by default, errors 4. Browsers only. */
 export function showToast(
   text: string,
   { tone = "success", milliseconds = tone === "error" ? ERROR_MILLISECONDS : 2_000, action }: Partial<Omit<Toast, "text">> = {},
 ) {
-  // An event, so that who shows a toast loads nothing of what draws it.
+  // An event, so that a caller does not load the code that renders toasts.
   dispatchEvent(new CustomEvent<Toast>(TOAST_EVENT, { detail: { text, tone, milliseconds, action } }));
 }

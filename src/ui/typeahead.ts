@@ -2,11 +2,11 @@ import { useEffect, useRef } from "react";
 import { onPanelChange, openedPanel, type Panel } from "./panels.ts";
 
 /**
- * Keeps what is typed between the opening of a panel and the arrival of its field, which is loaded at the first touch.
- * @returns takes what was typed; call it when the field has the focus
+ * Buffers the characters typed between the opening of a panel and the arrival of its field, which is loaded on the first touch.
+ * @returns a function that takes the typed text; call it when the field has the focus
  */
 export function useTypeahead(panel: Panel): () => string {
-  /** Undefined: no field is waited for. */
+  /** Undefined if no field is loading. */
   const buffer = useRef<string>(undefined);
   useEffect(() => {
     const remove = onPanelChange(() => {
@@ -21,7 +21,7 @@ export function useTypeahead(panel: Panel): () => string {
       event.preventDefault();
       event.stopPropagation();
     };
-    // Before all others: "/" opens the search, and the second one is a letter of it.
+    // Runs before other handlers: "/" opens the search, but a second one is typed text.
     addEventListener("keydown", onKeyDown, true);
     return () => {
       remove();

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { Icon } from "../../ui/Icon.tsx";
 
 interface Props {
-  /** Of the heading, for links to it. */
+  /** Id of the heading, for links to it. */
   id: string;
   title: string;
   /**
-   * On phones the section is a line with this beside its name, which opens it: with many sections on a page. It opens by its address (`#id`), so it does
-   * without scripts, and while something in it is wrong.
+   * Text beside the heading on phones, where the section is collapsed because the page has many sections. The section opens by its hash
+   * (`#id`), so it works without scripts, and while a field in it has an error.
    */
   summary?: string;
   children: ReactNode;
@@ -20,7 +20,7 @@ const FOLDED =
 const BODY = "lg:[&>:first-child]:mt-1";
 const FOLDED_BODY = `${BODY} max-sm:hidden max-sm:pt-1 max-sm:pb-8 group-has-[:target,[aria-invalid]]:block`;
 
-/** A part of the settings under its heading, or beside it where there is room. */
+/** A section of the settings with its heading above it, or beside it on wide screens. */
 export const SettingsSection = ({ id, title, summary, children }: Props) => (
   <section aria-labelledby={id} className={summary === undefined ? RULE : `${RULE} ${FOLDED}`}>
     <h2 id={id} className="scroll-mt-24 text-lead">
@@ -44,7 +44,10 @@ export const SettingsSection = ({ id, title, summary, children }: Props) => (
   </section>
 );
 
-/** In the place of a form that needs a sign-in of the last minutes. @param what it is for */
+/**
+ * Replaces a form that needs a sign-in within the last minutes.
+ * @param what names the action that the form is for
+ */
 export const ReauthRequired = ({ what = "change this" }: { what?: string }) => (
   <p className="mt-4 text-ink2">
     To {what}, please{" "}

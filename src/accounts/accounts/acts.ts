@@ -2,7 +2,7 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { enqueueNotice } from "./jobs.ts";
 import { type Account, setPasskeysOnly } from "./store.ts";
 
-/** Lets links by email open an account again whose passkeys are lost, and tells its owner. */
+/** Lets email links log in to an account again after its passkeys are lost, and notifies its owner. */
 export async function allowLinks(db: DbOrTransaction, { id, email }: Pick<Account, "id" | "email">): Promise<void> {
   await db.transaction(async (tx) => {
     await setPasskeysOnly(tx, id, false);

@@ -1,4 +1,4 @@
-/** Browsers' names for themselves, the most particular first: nearly all of them also call themselves Chrome and Safari. */
+/** Product names in user agents, the most specific first: nearly all browsers also call themselves Chrome and Safari. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg[A-Z]*\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -16,7 +16,10 @@ const SYSTEMS: [RegExp, string][] = [
 
 const firstMatch = (names: [RegExp, string][], agent: string) => names.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** "Firefox on Windows", for a list of sessions; what is unknown is left out. @param agent as the browser sent it */
+/**
+ * Returns "Firefox on Windows" for a list of sessions; unknown parts are left out.
+ * @param agent User-Agent header
+ */
 export function describeUserAgent(agent: string): string {
   const browser = firstMatch(BROWSERS, agent) ?? "A browser";
   const system = firstMatch(SYSTEMS, agent);

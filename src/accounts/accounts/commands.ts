@@ -5,7 +5,10 @@ import { findAccountByEmail } from "./store.ts";
 
 const USAGE = "ADDRESS: lets links by email log in to an account whose passkeys are lost (“Only my passkeys” is turned off)";
 
-/** For the operator, who must verify who is asking: lets links log in again when all passkeys are lost. What staff can do too is in src/staffPeople. */
+/**
+ * Lets the operator turn email links on again for an account that has lost all its passkeys. The operator must verify who requests it.
+ * Staff can do the same in src/staffPeople.
+ */
 export const accountCommands: Command[] = [
   {
     name: "account links",

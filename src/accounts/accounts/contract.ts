@@ -2,10 +2,10 @@ import { z } from "zod";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { AUTH_FLOWS } from "./limits.ts";
 
-/** RFC 5321: a path of 256 characters with its brackets. */
+/** RFC 5321: a path has 256 characters, including its brackets. */
 const EMAIL_MAX = 254;
 export const email = z.string().trim().max(EMAIL_MAX).pipe(z.email());
-/** Of a mailed link. */
+/** Token of an emailed link. */
 export const token = z.string().regex(/^[\w-]{22}$/);
 
 export const changeEmail = endpoint({
@@ -30,7 +30,7 @@ export const cancelEmailChange = endpoint({
   errors: [404],
 });
 
-/** What the page of such a link shows. Reading changes nothing. */
+/** Returns the data for the page of an email link. Reading changes nothing. */
 export const readEmailLink = endpoint({
   method: "GET",
   path: "/users/email-change/{token}/",

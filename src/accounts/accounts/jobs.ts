@@ -17,16 +17,16 @@ interface LinkMailJob extends Record<string, unknown> {
   kind: LinkKind;
   email: string;
   next: string;
-  /** Where it was asked for: the link leads there, because each host has its own sessions. */
+  /** Host that received the request. The link leads there, because each host has its own sessions. */
   host?: HostName;
-  /** The browser that asked, as the hexadecimal hash of its name. */
+  /** Hexadecimal hash of the id of the browser that made the request. */
   asked_by: string;
   key: string;
 }
 
 /**
- * Has a link mailed to an address. Whether it has an account is looked up later, where its timing cannot be measured, and the token is made only then, so that
- * the queue holds no secret and a mail that is late still has its full time.
+ * Queues an email with a link. The job looks up later whether the address has an account, so that timing cannot reveal it. The job also
+ * makes the token, so that the queue holds no secret and a late email still has its full lifetime.
  */
 export async function enqueueLinkMail(
   db: DbOrTransaction,
@@ -37,20 +37,20 @@ export async function enqueueLinkMail(
 }
 
 interface EmailChangeMailJob extends Record<string, unknown> {
-  /** Of the change of address. */
+  /** Uuid of the address change. */
   uuid: string;
   host: HostName;
 }
 interface Notice extends Record<string, unknown> {
   kind: NoticeKind;
   to: string;
-  /** What it is about: notices.ts. */
+  /** Subject of the notice: see notices.ts. */
   what: string;
   host: HostName;
 }
 const SIDES: readonly ChangeSide[] = ["email_old", "email_new"];
 
-/** Has both addresses of a change asked, each by a mail of its own. */
+/** Queues one email to each of the two addresses of a change, asking for confirmation. */
 export async function enqueueEmailChangeMails(db: DbOrTransaction, order: EmailChangeMailJob): Promise<void> {
   for (const side of SIDES) {
     const key = `${side} ${order.uuid}`;
@@ -58,7 +58,7 @@ export async function enqueueEmailChangeMails(db: DbOrTransaction, order: EmailC
   }
 }
 
-/** Mails an account's owner a notice of something that has happened. Called with the transaction of that change: both are written or neither. */
+/** Queues a notice to the owner of an account. Call it inside the transaction of the change, so that both are written or neither is. */
 export async function enqueueNotice(db: DbOrTransaction, notice: Notice): Promise<void> {
   const key = `notice ${newUuid()}`;
   await enqueue(db, { task: "send_notice", key, payload: { ...notice, key } });
@@ -91,7 +91,7 @@ export const accountTasks: Tasks = {
     if (!change) return;
     const { account_id, old_email, new_email } = change;
     const to = side === "email_old" ? old_email : new_email;
-    // The person who asked must not learn of it: the mail goes to the new address alone.
+    // The person who requested the change must not learn of it: the email goes to the new address alone.
     if (side === "email_new" && (await findAccountByEmail(services.db, new_email)))
       return sendEmail(services, { to, key, template: noticeEmail("email_taken", hostOrigin(services, host), "") });
     const link = { account_id, kind: side, email: to, next: "", asked_by: null, minutes: EMAIL_CHANGE_MINUTES, change_uuid: uuid };

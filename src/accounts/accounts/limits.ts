@@ -1,14 +1,14 @@
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
 
-/** Every step of a sign-in or sign-up, of an address. */
+/** Limits every step of a sign-in or sign-up, per IP address. */
 export const AUTH_FLOWS: Limit = { name: "auth_flows", hits: 60, seconds: 60 };
-/** Failed sign-ins of an address. */
+/** Limits failed sign-ins per IP address. */
 export const SIGN_INS: Limit = { name: "sign_ins", hits: 25, seconds: 300 };
-/** Failed sign-ins to an account, from wherever. */
+/** Limits failed sign-ins to an account from all browsers. */
 export const SIGN_INS_ACCOUNT: Limit = { name: "sign_ins_account", hits: 25, seconds: 3_600 };
-/** Failed sign-ins to an account by one browser that has signed in to it before: no other browser can use these up. */
+/** Limits failed sign-ins to an account by a browser that has signed in to it before. No other browser can use these up. */
 export const SIGN_INS_DEVICE: Limit = { name: "sign_ins_device", hits: 25, seconds: 3_600 };
-/** Links and resets of an account. */
+/** Limits links and password resets per email address. */
 export const LINKS: Limit = { name: "links", hits: 5, seconds: 1_800 };
-/** Links and resets that one browser asks for which has signed in to the account before. */
+/** Limits links and password resets requested by a browser that has signed in to the account before. */
 export const LINKS_DEVICE: Limit = { name: "links_device", hits: 5, seconds: 1_800 };

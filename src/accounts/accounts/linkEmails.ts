@@ -4,7 +4,10 @@ import type { LinkKind } from "./rules.ts";
 
 const NOT_YOU = "If you did not ask for this, you can leave it alone: nothing happens unless you press the button.";
 
-/** The email with a link. @param href where its button leads */
+/**
+ * Returns the email with a link.
+ * @param href target of its button
+ */
 export function emailFor(kind: LinkKind, href: string): EmailTemplate {
   if (kind === "magic")
     return {
@@ -33,7 +36,7 @@ export function emailFor(kind: LinkKind, href: string): EmailTemplate {
   };
 }
 
-/** The page of a link. */
+/** Path of the page of each kind of link. */
 export const LINK_PATHS: Record<LinkKind, string> = {
   magic: "/accounts/magic/",
   reset: "/accounts/password/reset/",

@@ -5,10 +5,14 @@ import type { ChangeSide } from "./rules.ts";
 const SETTINGS = "/accounts/settings/";
 const EMAIL_LINK = "/accounts/email/";
 
-/** Where the emails of a change of address lead: a page with one button. */
+/** Paths in the emails of an address change; each page has one button. */
 export const emailLinkPaths = (token: string) => ({ confirm: `${EMAIL_LINK}${token}/`, stop: `${EMAIL_LINK}${token}/stop/` });
 
-/** The email to one side of a change of address. @param origin of the guide @param newEmail named in the email to the present address only */
+/**
+ * Returns the email to one side of an address change.
+ * @param origin of the guide
+ * @param newEmail appears only in the email to the present address
+ */
 export function emailChangeEmail(side: ChangeSide, origin: string, token: string, newEmail: string): EmailTemplate {
   const { confirm, stop } = emailLinkPaths(token);
   const linkTerms = "The link works once, for an hour. Nothing changes until both addresses are confirmed.";
@@ -32,7 +36,7 @@ export function emailChangeEmail(side: ChangeSide, origin: string, token: string
   };
 }
 
-/** What a notice is about. */
+/** Events that the owner of an account is notified of. */
 export type NoticeKind =
   | "passkey_added"
   | "passkey_removed"
@@ -43,12 +47,15 @@ export type NoticeKind =
   | "not_only_passkeys"
   | "link_refused";
 
-/** The names of passkeys as an email lists them: “Phone”, “Laptop”; empty for none. */
+/** Returns the names of passkeys for an email: “Phone”, “Laptop”; empty for an empty list. */
 export const passkeyNames = (passkeys: { name: string }[]): string => passkeys.map(({ name }) => `“${name}”`).join(", ");
 
 const NOT_YOU = "If it was not you, set a new password at once: that ends all sessions. Then look through your settings.";
 
-/** The email about a new password, or about passkeys as the only way to log in. @param names of the account's passkeys, as a sentence has them */
+/**
+ * Returns the email about a new password, or about passkeys as the only way to log in.
+ * @param names of the account's passkeys, as listed by passkeyNames
+ */
 function signInMethodsEmail(kind: NoticeKind, settings: { label: string; href: string }, names: string): EmailTemplate | undefined {
   if (kind === "password_set")
     return {
@@ -85,7 +92,10 @@ function signInMethodsEmail(kind: NoticeKind, settings: { label: string; href: s
   return undefined;
 }
 
-/** An email about something that has happened. @param what the passkey's name or names, or the new address, masked */
+/**
+ * Returns the email about an event.
+ * @param what name or names of the passkeys, or the new address, masked
+ */
 export function noticeEmail(kind: NoticeKind, origin: string, what: string): EmailTemplate {
   const button = { label: "Open your settings", href: `${origin}${SETTINGS}` };
   const ofWaysIn = signInMethodsEmail(kind, button, what);

@@ -1,26 +1,26 @@
 /**
- * The guide's own words, which a guesser who looks at it tries first (ASVS 5.0, 6.1.2): what it is called, what it is about, and what stands on its
- * buttons. To them come the names of its hosts, and the account's own: the parts of its address and of its person's name.
+ * Words of the guide that a guesser who knows the site tries first (ASVS 5.0, 6.1.2): its name, its subjects and its buttons. The names of
+ * its hosts and of the account (parts of the email address and the person's name) are added to them.
  */
 const GUIDE_WORDS = [
   ...["guide", "guidebook", "explore", "explorer", "travel", "traveller", "traveler", "holiday", "welcome", "hello"],
   ...["listing", "business", "booking", "hotel", "hostel", "restaurant", "activity", "country", "search", "wishlist", "recommend"],
   ...["login", "signup", "account", "password", "staff", "owner", "admin", "secret"],
 ];
-/** Shorter names are in too many words. */
+/** Shorter names occur in too many words. */
 const NAME_MIN = 3;
-/** So many different letters must be left of a password when those words are taken out of it. */
+/** Minimum number of different letters in a password after these words are removed. */
 const OTHER_LETTERS_MIN = 4;
 
-/** Signs that stand for a letter: gu1de, p@ssw0rd. */
+/** Characters that replace a letter: gu1de, p@ssw0rd. */
 const LOOKALIKES: Record<string, string> = { "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t", "@": "a", $: "s", "!": "i" };
 
-/** Small letters without accents. */
+/** Returns the text in lower case, without accents. */
 const foldText = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 const stripNonLetters = (text: string) => text.replace(/[^\p{L}]/gu, "");
 
 const namesIn = (text: string) => [text, ...text.split(/[^\p{L}]+/u)].map((name) => stripNonLetters(name));
-/** Of "ana.lima@mail.example.org": its local part, and the names of the host without the last. */
+/** Returns the names in "ana.lima@mail.example.org": its local part, and the labels of its host except the last. */
 const namesInEmail = (email: string) => {
   const [local = "", host = ""] = email.split("@");
   return [local, ...host.split(".").slice(0, -1)];
@@ -30,18 +30,19 @@ const namesInHost = (origin: string) => {
   return labels.length === 1 ? labels : labels.slice(0, -1);
 };
 
-/** Whose password it is to be, and of which guide. */
+/** Owner of the new password, and hosts of the guide. */
 export interface PasswordOwner {
   email: string;
-  /** The person's name; empty where it is not known. */
+  /** Name of the person; empty if it is not known. */
   name: string;
-  /** Of the guide's hosts. */
+  /** Origins of the guide's hosts. */
   origins: string[];
 }
 
 /**
- * True for a password that is one of those words, or several, or one with something short about it. Capitals, accents, spaces, digits, signs, and signs
- * in the place of letters make no difference: "The Guide 2026!" and "3xpl0r3-4n4" are nothing else. A password of other words may hold one.
+ * Whether a password is one of these words, several of them, or one with a short addition. Capitals, accents, spaces, digits, punctuation
+ * and lookalike characters make no difference: "The Guide 2026!" and "3xpl0r3-4n4" match. A password of other words may contain one of
+ * these.
  */
 export function isOwnWord(password: string, { email, name, origins }: PasswordOwner): boolean {
   const own = [...namesInEmail(email), name, ...origins.flatMap(namesInHost)].flatMap((one) => namesIn(foldText(one)));

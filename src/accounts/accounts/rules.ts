@@ -1,18 +1,18 @@
 import { formatDate } from "../../platform/values/format.ts";
 import { isOwnWord, type PasswordOwner } from "./passwordWords.ts";
 
-/** What a mail leads to. */
+/** Kind of an emailed link. */
 export type LinkKind = "magic" | "verify" | "reset";
 
-/** A change of address is confirmed at both: the one that the account has, and the one that it is to have. */
+/** Side of an address change: the present address and the new one must both confirm. */
 export type ChangeSide = "email_old" | "email_new";
 
-/** How long links hold (the verification's own is ours: three days). */
+/** Lifetime of a link, in minutes (three days for a verification is our own choice). */
 export const LINK_MINUTES: Record<LinkKind, number> = { magic: 10, reset: 60, verify: 4_320 };
 export const EMAIL_CHANGE_MINUTES = 60;
 export const EMAIL_TAKEN = "There is an account with this address already: log in instead.";
 export const LINK_GONE = "This link does not work any more: it works once, and only for a while.";
-/** After so long a hidden account is deleted. */
+/** Days until a hidden account is deleted. */
 export const DELETION_DAYS = 14;
 
 export type LoginMethod = "none" | "passwordless" | "password";
@@ -23,17 +23,20 @@ interface Known {
   last_method: string | null;
 }
 
-/** How an account signs in: none for one that never has. */
+/** Returns the login method of an account; "none" if it has never logged in. */
 export const toLoginMethod = ({ password_hash, last_method }: Known): LoginMethod =>
   password_hash ? "password" : last_method ? "passwordless" : "none";
 
-/** The next panel for an address. @param account undefined for an unknown one */
+/**
+ * Returns the next panel for an address.
+ * @param account undefined if the address is unknown
+ */
 export function chooseAuthFlow(account: Known | undefined): AuthFlow {
   if (!account) return "SIGNUP";
   return account.password_hash && account.last_method !== "link" ? "ENTER_PASSWORD" : "REQUEST_LINK";
 }
 
-/** The middle third of the local part as asterisks: at least one of them. */
+/** Replaces the middle third of the local part with asterisks, at least one. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   const local = [...email.slice(0, at)];
@@ -42,7 +45,11 @@ export function maskEmail(email: string): string {
   return `${local.slice(0, before).join("")}${"*".repeat(hidden)}${local.slice(before + hidden).join("")}${email.slice(at)}`;
 }
 
-/** In the reader's own words only after the scripts have run would move things: the day is written the same for everybody. @param moment ISO 8601 */
+/**
+ * Formats the day in the same way for every reader: a reader's own locale is known only to the scripts, and applying it would shift the
+ * layout.
+ * @param moment ISO 8601
+ */
 export const formatMomentDay = (moment: string): string => formatDate(moment);
 
 export const PASSWORD_MIN = 10;
@@ -50,8 +57,10 @@ export const PASSWORD_MAX = 128;
 const OWN_WORD = "This is too close to your own name or address, or to a word of this guide: choose something unrelated.";
 
 /**
- * What is wrong with a new password; undefined for nothing. Any characters are possible.
- * @param owner whose it is to be @param isCommon whether a password is among the first that guessers try (platform/security/commonPasswords.ts, which is too large for pages)
+ * Returns the error of a new password; undefined if it has none. All characters are allowed.
+ * @param owner of the password
+ * @param isCommon whether a password is among those that guessers try first (platform/security/commonPasswords.ts, which is too large for
+ * pages)
  */
 export function passwordError(password: string, owner: PasswordOwner, isCommon: (password: string) => boolean): string | undefined {
   const length = [...password].length;

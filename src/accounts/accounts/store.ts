@@ -18,7 +18,7 @@ export async function findAccount(db: DbOrTransaction, id: string): Promise<Acco
   return (await byId(db).execute({ id }))[0];
 }
 
-/** Addresses are compared without regard to case. */
+/** Returns the account of an address, ignoring case. */
 export async function findAccountByEmail(db: DbOrTransaction, email: string): Promise<Account | undefined> {
   const [found] = await db.select().from(account).where(sql`lower(${account.email}) = lower(${email})`);
   return found;
@@ -28,7 +28,10 @@ export async function insertAccounts(db: DbOrTransaction, accounts: (typeof acco
   await db.insert(account).values(accounts);
 }
 
-/** Takes all demo accounts away, and with them their sessions and travellers. @returns how many */
+/**
+ * Deletes all demo accounts with their sessions and travellers.
+ * @returns their number
+ */
 export async function deleteDemoAccounts(db: DbOrTransaction): Promise<number> {
   return (await db.delete(account).where(sql`${account.is_demo}`)).rowCount ?? 0;
 }
@@ -37,7 +40,10 @@ export async function hasDemoAccounts(db: DbOrTransaction): Promise<boolean> {
   return (await db.select({ id: account.id }).from(account).where(sql`${account.is_demo}`).limit(1)).length > 0;
 }
 
-/** Makes an account. @returns undefined when the address has one already */
+/**
+ * Creates an account.
+ * @returns undefined if the address already has one
+ */
 export async function createAccount(db: DbOrTransaction, row: typeof account.$inferInsert): Promise<Account | undefined> {
   const [made] = await db.insert(account).values(row).onConflictDoNothing().returning();
   return made;
@@ -46,31 +52,31 @@ export async function createAccount(db: DbOrTransaction, row: typeof account.$in
 export const setPassword = (db: DbOrTransaction, id: string, password_hash: string | null) =>
   db.update(account).set({ password_hash }).where(eq(account.id, id));
 
-/** Remembers how an account was entered: the next visit begins with that panel. */
+/** Records how the owner last signed in: the next sign-in starts with that panel. */
 export const recordLoginMethod = (db: DbOrTransaction, id: string, last_method: "link" | "password") =>
   db.update(account).set({ last_method }).where(eq(account.id, id));
 
-/** Turns links and passwords off, and the password that there was away; or on again. */
+/** Turns links and passwords off, which also deletes the password; or turns them on again. */
 export const setPasskeysOnly = (db: DbOrTransaction, id: string, passkeys_only: boolean) =>
   db
     .update(account)
     .set(passkeys_only ? { passkeys_only, password_hash: null } : { passkeys_only })
     .where(eq(account.id, id));
 
-/** Holds the account for this transaction: of two changes of its ways in at once, the second sees the first. */
+/** Locks the account for this transaction: of two concurrent changes to its login methods, the second sees the first. */
 export async function lockAccount(db: DbOrTransaction, id: string): Promise<Account | undefined> {
   const [found] = await db.select().from(account).where(eq(account.id, id)).for("update");
   return found;
 }
 
-/** No browser counts any more as one that has signed in to the account before. */
+/** Makes the account forget every browser that has signed in to it. */
 export const revokeDevices = (db: DbOrTransaction, id: string) =>
   db
     .update(account)
     .set({ device_epoch: sql`${account.device_epoch} + 1` })
     .where(eq(account.id, id));
 
-/** Gives an account the staff role, once, or takes it away. */
+/** Adds the staff role to an account, at most once, or removes it. */
 export function setStaff(db: DbOrTransaction, id: string, isStaff: boolean) {
   const others = sql`array_remove(${account.roles}, 'staff')`;
   return db
@@ -79,7 +85,7 @@ export function setStaff(db: DbOrTransaction, id: string, isStaff: boolean) {
     .where(eq(account.id, id));
 }
 
-/** All accounts with the staff role, locked: of two that are taken away at once, the second sees the first. */
+/** Returns all accounts with the staff role, and locks them: of two concurrent removals, the second sees the first. */
 export async function lockStaff(db: DbOrTransaction): Promise<string[]> {
   const rows = await db
     .select({ id: account.id })
@@ -90,7 +96,7 @@ export async function lockStaff(db: DbOrTransaction): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What staff keep of an account. */
+/** Sets the fields of an account that only staff use. */
 export const setStaffFields = (db: DbOrTransaction, id: string, fields: { blocked?: Date | null; staff_note?: string }) =>
   db.update(account).set(fields).where(eq(account.id, id));
 

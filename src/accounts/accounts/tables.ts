@@ -9,25 +9,25 @@ export const account = pgTable("account", {
   roles: text().array().notNull().default([]),
   is_demo: boolean().notNull().default(false),
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  /** How it was entered last. */
+  /** Method of the last sign-in. */
   last_method: text(),
-  /** The hash of the browser that signed up. */
+  /** Hash of the browser that signed up. */
   made_by: bytea(),
-  /** Its person has turned links and passwords off. */
+  /** True once the owner has turned links and passwords off. */
   passkeys_only: boolean().notNull().default(false),
-  /** Part of every mark by which a browser knows the account: one more, and none of them holds. */
+  /** Part of the tag by which a browser recognises the account. Raising it by 1 invalidates all tags. */
   device_epoch: integer().notNull().default(0),
-  /** Since when it is hidden, to be deleted later; any sign-in takes it back (a trigger). */
+  /** Time when the account was hidden, to be deleted later; any sign-in resets it (a trigger). */
   deletion_requested: timestamp({ withTimezone: true }),
-  /** With the account go its recommendations, which otherwise stay without a name. */
+  /** True if the recommendations are deleted with the account; otherwise they stay without a name. */
   deletes_words: boolean().notNull().default(false),
-  /** Since when staff keep it out: it has no sessions, and a trigger lets none begin. */
+  /** Time when staff blocked the account: it has no sessions, and a trigger prevents new ones. */
   blocked: timestamp({ withTimezone: true }),
-  /** For staff alone. */
+  /** Visible to staff only. */
   staff_note: text().notNull().default(""),
 });
 
-/** What a mail leads to: works once, until it expires. */
+/** Emailed link; works once, until it expires. */
 export const account_link = pgTable("account_link", {
   token_hash: bytea().primaryKey(),
   account_id: uuid().notNull(),
@@ -38,11 +38,11 @@ export const account_link = pgTable("account_link", {
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),
   expires: timestamp({ withTimezone: true }).notNull(),
   used: timestamp({ withTimezone: true }),
-  /** Of the change of address that it confirms. */
+  /** Uuid of the address change that the link confirms. */
   change_uuid: uuid(),
 });
 
-/** A change of address that waits for its two confirmations, or has ended. */
+/** Address change that awaits its two confirmations, or has ended. */
 export const email_change = pgTable("email_change", {
   uuid: uuid().primaryKey(),
   account_id: uuid().notNull(),

@@ -1,2 +1,2 @@
-/** Asks, and its POST ends the session. By itself: every page has it, and the rules of `next` are for few. */
+/** Page that asks before it ends the session by POST. It has a file of its own: every page needs it, while few need the rules of `next`. */
 export const LOGOUT_URL = "/accounts/logout/";

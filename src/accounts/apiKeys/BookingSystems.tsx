@@ -12,14 +12,14 @@ import type { ApiKey } from "./contract.ts";
 import { KEY_SCOPES } from "./enumerations.ts";
 import { KEYS_MAX, LABEL_MAX } from "./rules.ts";
 
-/** What the page shows of a key that was made a moment ago. */
+/** Key that was just created, as the page shows it. */
 export interface MadeKey {
   key: string;
   label: string;
 }
 
 const SUMMARY = "link cursor-pointer list-none [&::-webkit-details-marker]:hidden";
-/** The columns of a desk; on phones the rows wrap. */
+/** Columns on desktop screens; on phones the rows wrap. */
 const COLUMNS = "sm:grid-cols-[8.5rem_minmax(0,1fr)_10.5rem_4.5rem]";
 
 const copy = (key: string) =>
@@ -82,15 +82,15 @@ function KeyRow({ row: { uuid, hint, label, scope, last_used, created_by } }: { 
 }
 
 interface Props {
-  /** Null for who only helps run the listing. */
+  /** Null for helpers of the listing. */
   keys: ApiKey[] | null;
-  /** Where booking systems ask: "https://…/octo/". */
+  /** Base URL for booking systems: "https://…/octo/". */
   address: string;
-  /** The desk section that connects the listing's own software. */
+  /** Desk section that connects the listing's own software. */
   software: string;
 }
 
-/** The keys by which booking systems of others read a listing, and ask for places at it. */
+/** Lists the keys by which third-party booking systems read a listing and request places at it. */
 export function BookingSystems({ keys, address, software }: Props) {
   const made = useFormResult<MadeKey>()?.shown;
   return (
@@ -138,10 +138,10 @@ export function BookingSystems({ keys, address, software }: Props) {
 function KeyForm({ count }: { count: number }) {
   const result = useFormResult<MadeKey>();
   const isOwn = result?.intent === "key" && !result.shown;
-  // What was typed for the key that was made is not for the next one.
+  // The values typed for the last key must not fill the form of the next one.
   const sending = result?.shown ? { sending: { result: undefined, busy: undefined } } : {};
   return (
-    // Another one once a key was made: closed, and with an empty form.
+    // Resets to closed with an empty form once a key was created.
     <details key={count} className="mt-2" open={isOwn || undefined}>
       <summary className={SUMMARY}>
         <Icon of={Plus} size={19} /> Make a key

@@ -7,7 +7,7 @@ import type { KeyScope } from "./enumerations.ts";
 import { KEYS_MAX, TOO_MANY_KEYS } from "./rules.ts";
 import { insertKey, type KeyRow, listKeys, newKey, revokeKey } from "./store.ts";
 
-/** What owners do with the keys of a listing. Every act is written to the log with it. */
+/** Actions of owners on the keys of a listing. Each one is written to the log in the same transaction. */
 
 interface WantedKey {
   business_code: string;
@@ -17,15 +17,15 @@ interface WantedKey {
 
 interface MadeKey {
   row: KeyRow;
-  /** Its text, which is shown once: the guide stores the hash alone. */
+  /** Text of the key, shown once: the guide stores only its hash. */
   key: string;
   makers: Awaited<ReturnType<typeof listMakers>>;
 }
 
 /**
- * Makes a key and reads all that the answer says, in one transaction: a key whose text nobody received would be of no use.
- * @param account who makes it
- * @throws ApiError 404 for who is no owner of the listing, 400 where it has as many keys as are possible
+ * Creates a key and reads the whole response in one transaction: a key whose text never reached its owner would be useless.
+ * @param account of the creator
+ * @throws ApiError 404 if the account does not own the listing, 400 if the listing has the maximum number of keys
  */
 export async function makeApiKey(db: DbOrTransaction, account: string, wanted: WantedKey): Promise<MadeKey> {
   const { business_code } = wanted;
@@ -39,7 +39,11 @@ export async function makeApiKey(db: DbOrTransaction, account: string, wanted: W
   });
 }
 
-/** Ends a key of a listing. The caller has checked that the account owns the listing. @param account who ends it @throws ApiError 404 for another listing's, or one that has ended */
+/**
+ * Revokes a key of a listing. The caller has checked that the account owns the listing.
+ * @param account of the person who revokes it
+ * @throws ApiError 404 if the key belongs to another listing or was revoked
+ */
 export async function revokeApiKey(
   db: DbOrTransaction,
   account: string,

@@ -20,7 +20,7 @@ beforeEach(async () => {
   owner = await new Visitor(fastify).signIn(db, id);
 });
 
-/** Somebody with another role, who owns a listing of their own: so their requests reach the handler. */
+/** Returns a person with another role who owns a listing of their own, so that their requests reach the handler. */
 async function other(role?: "helper") {
   const { id } = await buildAccount(db);
   await buildBusiness(db, { owners: [id] });

@@ -10,7 +10,7 @@ import * as store from "./store.ts";
 
 type Makers = Awaited<ReturnType<typeof listMakers>>;
 
-/** A key as its owners see it. */
+/** Returns a key as its owners see it. */
 const toApiKey = ({ created, created_by, last_used, ...row }: store.KeyRow, makers: Makers): ApiKey => ({
   ...row,
   created: created.toISOString(),

@@ -13,10 +13,13 @@ const key = z.object({
   uuid: z.string(),
   label: z.string(),
   scope: z.enum(enumValues(KEY_SCOPES)),
-  /** "octo_7f…2c". */
+  /** Start and end of the key: "octo_7f…2c". */
   hint: z.string(),
   created: z.string(),
-  /** Who made it. It is revoked when that person is no owner any more; null for one from before makers were noted, which stays. */
+  /**
+   * Creator of the key. The key is revoked when this person stops being an owner. Null for a key from before creators were recorded; it
+   * stays valid.
+   */
   created_by: maker.nullable(),
   last_used: z.string().nullable(),
 });
@@ -51,7 +54,7 @@ export const createKey = endpoint({
   }),
   response: key.extend({ key: z.string() }),
   status: 201,
-  // An answer with a secret is not stored for a second request.
+  // A response with a secret is not cached for a second request.
   isSignIn: true,
 });
 

@@ -1,4 +1,4 @@
-/** What a key may do. Ours: docs/decisions/0065. */
+/** Permissions of a key. Our own choice: docs/decisions/0065. */
 export const KEY_SCOPES = {
   book: "Read what is free, and book",
   read: "Read what is free",

@@ -1,16 +1,16 @@
 /** Keys of booking systems; docs/decisions/0065. */
 
-/** Open ones of a listing. */
+/** Maximum number of active keys per listing. */
 export const KEYS_MAX = 10;
 export const LABEL_MAX = 60;
-/** Says what it is to who finds one in a file, and to programs that look for secrets. */
+/** Identifies the key to a person who finds one in a file, and to secret scanners. */
 const PREFIX = "octo_";
 const HINT_SHOWN = 2;
 
 export const TOO_MANY_KEYS = `A listing can have ${KEYS_MAX} keys at most. Revoke one that nobody uses.`;
 
-/** @param secret random, for addresses */
+/** @param secret random and URL-safe */
 export const keyText = (secret: string): string => `${PREFIX}${secret}`;
 
-/** "octo_7f…2c": enough to know a key again, and no help in guessing it. */
+/** Returns "octo_7f…2c": enough to recognise a key, too little to help guess it. */
 export const keyHint = (key: string): string => `${key.slice(0, PREFIX.length + HINT_SHOWN)}…${key.slice(-HINT_SHOWN)}`;

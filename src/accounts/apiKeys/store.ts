@@ -11,15 +11,15 @@ export type KeyRow = typeof api_key.$inferSelect;
 
 const SECRET_BYTES = 24;
 export const newKey = (): string => keyText(newToken(SECRET_BYTES));
-/** What is stored of a key. */
+/** Returns the stored parts of a key. */
 const toStoredKey = (key: string) => ({ hash: hashOfToken(key), hint: keyHint(key) });
 
-/** When a key was last used is written once in so long: reading costs no write each time. */
+/** Minimum time between two writes of last_used, so that not every read costs a write. */
 const USED_MILLISECONDS = 60_000;
 
 const isActiveKeyFor = (code: string) => and(eq(api_key.business_code, code), isNull(api_key.revoked));
 
-/** The keys of a listing that work. */
+/** Returns the active keys of a listing. */
 export const listKeys = (db: DbOrTransaction, code: string): Promise<KeyRow[]> =>
   db.select().from(api_key).where(isActiveKeyFor(code)).orderBy(asc(api_key.created), asc(api_key.uuid));
 
@@ -27,12 +27,15 @@ interface NewKey {
   business_code: string;
   label: string;
   scope: KeyScope;
-  /** Hashed here. */
+  /** Plain text; insertKey hashes it. */
   key: string;
   created_by: string;
 }
 
-/** @returns undefined where a listing has `max` of them; the listing's own row is locked by who calls, or two at once could pass it */
+/**
+ * Inserts a key. The caller must lock the listing's row, or two concurrent requests could exceed `max`.
+ * @returns undefined if the listing already has `max` keys
+ */
 export async function insertKey(db: Transaction, { key, ...row }: NewKey, max: number): Promise<KeyRow | undefined> {
   const [open] = await db.select({ all: count() }).from(api_key).where(isActiveKeyFor(row.business_code));
   if ((open?.all ?? 0) >= max) return undefined;
@@ -43,7 +46,10 @@ export async function insertKey(db: Transaction, { key, ...row }: NewKey, max: n
   return written;
 }
 
-/** @returns false for a key that a listing does not have, or not any more */
+/**
+ * Revokes a key.
+ * @returns false if the listing does not have the key, or no longer has it
+ */
 export async function revokeKey(db: DbOrTransaction, code: string, uuid: string): Promise<boolean> {
   const { rowCount } = await db
     .update(api_key)
@@ -52,7 +58,7 @@ export async function revokeKey(db: DbOrTransaction, code: string, uuid: string)
   return rowCount === 1;
 }
 
-/** Gives a key that works another text and another maker: the text before opens nothing any more. What was booked with it stays its own. */
+/** Gives an active key a new text and a new creator: the old text stops working. Bookings made with the key stay assigned to it. */
 export async function takeOverKey(tx: Transaction, uuid: string, { key, created_by }: { key: string; created_by: string }): Promise<void> {
   await tx
     .update(api_key)
@@ -68,7 +74,10 @@ const byHash = preparedStatement((db) =>
     .prepare("api_key_by_hash"),
 );
 
-/** The key that somebody sent, and notes that it was used; undefined for one that works no more, or never did. */
+/**
+ * Returns the key with the given text and records its use.
+ * @returns undefined if the key does not exist or was revoked
+ */
 export async function findKey(db: DbOrTransaction, key: string): Promise<KeyRow | undefined> {
   const [found] = await byHash(db).execute({ hash: hashOfToken(key) });
   const moment = now();
@@ -81,7 +90,7 @@ export async function findKey(db: DbOrTransaction, key: string): Promise<KeyRow 
   return found;
 }
 
-/** Locks a key to the end of the transaction: what is counted of it is counted one after the other. */
+/** Locks a key until the end of the transaction, so that counts of its bookings are made one after the other. */
 export async function lockKey(db: Transaction, uuid: string): Promise<void> {
   await db.select({ uuid: api_key.uuid }).from(api_key).where(eq(api_key.uuid, uuid)).for("no key update");
 }

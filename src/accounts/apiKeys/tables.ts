@@ -7,12 +7,12 @@ const moment = () => timestamp({ withTimezone: true });
 export const api_key = pgTable("api_key", {
   uuid: uuid().primaryKey(),
   business_code: text().notNull(),
-  /** For whom it is, in the owner's words. */
+  /** Recipient of the key, in the owner's words. */
   label: text().notNull(),
   scope: text().$type<KeyScope>().notNull(),
-  /** SHA-256 of the key: the key itself is nowhere. */
+  /** SHA-256 of the key: the key itself is stored nowhere. */
   hash: bytea().notNull(),
-  /** "octo_7f…2c". */
+  /** Start and end of the key: "octo_7f…2c". */
   hint: text().notNull(),
   created: moment().notNull(),
   created_by: uuid(),

@@ -14,7 +14,7 @@ import { LOG_MONTHS, LOG_PAGE, logUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-/** Another word in the address than those of the list means all. */
+/** Returns undefined, which means all, for a query parameter that is not in the list. */
 const known = <Names extends object>(names: Names, value: string | null): (keyof Names & string) | undefined =>
   value !== null && Object.hasOwn(names, value) ? (value as keyof Names & string) : undefined;
 
@@ -47,7 +47,7 @@ const Entry = ({ entry: { created, by, words } }: { entry: LogEntry }) => (
   </li>
 );
 
-/** What was done to a listing, day by day. */
+/** Shows the changes to a listing, grouped by day. */
 export default function LogPage() {
   const listing = useOwnListing();
   const { log, filter, page } = useLoaderData<typeof loader>();

@@ -34,7 +34,7 @@ it("What is done to items is written down in words, with what it was before, the
   });
   const url = `/inventory/room/${code}/${item.id}/`;
   expect((await send("PATCH", url, { minimum_price: 90 })).statusCode).toBe(200);
-  // The same again changes nothing, so nothing is written.
+  // The same values again change nothing, so nothing is written.
   expect((await send("PATCH", url, { minimum_price: 90 })).statusCode).toBe(200);
   expect((await send("DELETE", url)).statusCode).toBe(204);
   const { count, results } = await log();

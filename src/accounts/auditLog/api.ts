@@ -14,7 +14,7 @@ const toLogEntry = ({ entry, name, email }: LogRow): LogEntry => {
     act,
     side,
     by: actorName(side, name ?? email),
-    // Who of the guide's people it was is not the listing's to know, nor which account a guest has.
+    // A listing must not learn which staff member acted, nor which account a guest has.
     account: side === "people" ? account_id : null,
     subject: { kind: subject_kind, id: subject_id, name: subject_name },
     before,
@@ -26,7 +26,7 @@ const toLogEntry = ({ entry, name, email }: LogRow): LogEntry => {
 export const auditLogHandlers: EndpointHandler[] = [
   handle(listLog, async ({ params: { code }, query: { subject, side, account: by, ...query } }, { db, account, address }) => {
     if (!(await findOfMember(db, code, account.id))) throw notFound();
-    // By account only the listing's people are asked for: the others have no name here.
+    // The account filter covers only the listing's people: no other account is named here.
     const { count, rows } = logPage(db, { business: code, subject, side: by === undefined ? side : "people", account: by });
     return listPage(query, address, { count, rows: async (window) => (await rows(window)).map(toLogEntry) });
   }),

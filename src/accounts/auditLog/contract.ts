@@ -4,20 +4,20 @@ import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { LOG_SIDES, LOG_SUBJECTS } from "./enumerations.ts";
 
-/** Acts come and go, so clients are given their names as texts, and a sentence. */
+/** Acts are added and removed over time, so clients get their names as plain text, together with a sentence. */
 const entry = z.object({
   uuid: z.string(),
   created: z.string(),
   act: z.string(),
   side: z.enum(enumValues(LOG_SIDES)),
-  /** Who did it, as the listing's people know them. */
+  /** Name of the person, as the listing's people know it. */
   by: z.string(),
-  /** Null for guests, the guide and its people, and accounts that are gone. */
+  /** Null for guests, the guide, its staff, and deleted accounts. */
   account: z.string().nullable(),
   subject: z.object({ kind: z.enum(enumValues(LOG_SUBJECTS)), id: z.string(), name: z.string() }),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
-  /** "changed the price of Room 2 from USD 80 to USD 90". */
+  /** Sentence without the person: "changed the price of Room 2 from USD 80 to USD 90". */
   words: z.string(),
 });
 export type LogEntry = z.infer<typeof entry>;
@@ -30,9 +30,9 @@ export const listLog = endpoint({
   access: "member",
   params: z.object({ code: z.string().regex(CODE) }),
   query: z.object({
-    /** What it is about. */
+    /** Subject of the entries. */
     subject: z.enum(enumValues(LOG_SUBJECTS)).optional(),
-    /** Who did it. */
+    /** Role of the person. */
     side: z.enum(enumValues(LOG_SIDES)).optional(),
     account: z.uuid({ error: "The id of an account is needed." }).optional(),
     ...pageQuery,

@@ -1,4 +1,4 @@
-/** As what somebody did something. */
+/** Role in which a person acted. */
 export const LOG_SIDES = {
   people: "Its people",
   guest: "Guests and travellers",
@@ -7,7 +7,7 @@ export const LOG_SIDES = {
 } as const;
 export type LogSide = keyof typeof LOG_SIDES;
 
-/** What an entry is about, as the filter names it. */
+/** Subject of an entry, as the filter labels it. */
 export const LOG_SUBJECTS = {
   listing: "The listing",
   item: "What you offer",
@@ -30,12 +30,15 @@ export const LOG_SUBJECTS = {
 } as const;
 export type LogSubject = keyof typeof LOG_SUBJECTS;
 
-/** What staff do for the whole guide: no listing's log has it. */
+/** Subjects of staff actions that concern the whole guide: no listing's log shows them. */
 const OF_STAFF = new Set<string>(["account", "report", "mail", "area", "guide"] satisfies LogSubject[]);
-/** What a listing's own log is narrowed by. */
+/** Subjects by which a listing's own log can be filtered. */
 export const LISTING_SUBJECTS = Object.fromEntries(Object.entries(LOG_SUBJECTS).filter(([subject]) => !OF_STAFF.has(subject)));
 
-/** What can be written down, with its words; `{name}` is what the thing was called. Those that change fields say which by words.ts. A new act is a line here. */
+/**
+ * All acts with their sentences; `{name}` is the name of the changed thing at that time. For acts that change fields, words.ts names the
+ * fields. Add a new act as a line here.
+ */
 export const LOG_ACTS = {
   "listing.changed": "changed the listing",
   "listing.added": "added the listing",

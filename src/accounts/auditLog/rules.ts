@@ -1,10 +1,10 @@
 import { listingUrl } from "../../catalogue/listings/own/rules.ts";
 import type { LogAct, LogSubject } from "./enumerations.ts";
 
-/** How long the log goes back. */
+/** Months that the log goes back. */
 export const LOG_MONTHS = 24;
 export const LOG_PAGE = 50;
-/** What is longer is cut: the log says what was changed, it is no copy of the listing. */
+/** Longer values are cut: the log records changes, it is not a copy of the listing. */
 const TEXT_MAX = 300;
 const NAME_MAX = 200;
 
@@ -13,17 +13,20 @@ export const logUrl = (code: string): string => `${listingUrl(code)}${LOG_SECTIO
 
 type Fields = Record<string, unknown>;
 
-/** What must never be read by others, whoever hands it over. */
+/** Field names that must never reach the log, whichever code passes them. */
 const SECRET = /token|secret|password|hash(?!tags$)|passkey|guest_|(^|_)(key|email|phone|ip)$/i;
-/** Of a listing these are what guests read. */
+/** Fields of a listing that guests can read anyway. */
 const OF_LISTING = new Set(["email", "phone"]);
 
-/** Between characters, never within one: the database takes no half of one. */
+/** Cuts between characters, never within a surrogate pair: the database rejects half of one. */
 const cutText = (text: string, max: number): string =>
   text.length > max ? `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, "")}…` : text;
 const cut = (value: unknown): unknown => (typeof value === "string" ? cutText(value, TEXT_MAX) : value);
 
-/** Fields as they are stored: without what is secret, long texts cut, nothing as null. @param subject whose fields they are */
+/**
+ * Returns fields as they are stored: without secrets, with long texts cut; null if no field remains.
+ * @param subject that the fields belong to
+ */
 export function storedFields(fields: Fields | undefined, subject?: LogSubject): Fields | null {
   const isKnown = (name: string) => !SECRET.test(name) || (subject === "listing" && OF_LISTING.has(name));
   const known = Object.entries(fields ?? {}).filter(([name, value]) => value !== undefined && isKnown(name));
@@ -36,7 +39,10 @@ export const logSubject = (act: LogAct): LogSubject => act.split(".")[0] as LogS
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** Of a thing before and after a change the fields that are others now; undefined where none is. @param together a field with those that say nothing without it */
+/**
+ * Returns the fields that differ before and after a change; undefined if none differs.
+ * @param together a field followed by the fields without which it is meaningless
+ */
 export function changedFields<Thing extends object>(
   before: Thing,
   after: Thing,

@@ -8,18 +8,18 @@ import { logSubject, storedFields, storedName } from "./rules.ts";
 import { type LogFields, log_entry } from "./tables.ts";
 
 export interface LogInput {
-  /** The listing's code; null for what is about none. */
+  /** Code of the listing; null if the act concerns no listing. */
   business: string | null;
-  /** Who did it; null for a guest and for the guide itself. */
+  /** Account of the person; null for a guest and for the guide itself. */
   account: string | null;
-  /** As what; one of the listing's people unless said. */
+  /** Role of the person; one of the listing's people by default. */
   side?: LogSide;
   act: LogAct;
-  /** What it was done to: an id of its kind, never a secret. */
+  /** Id of the changed thing within its kind; never a secret. */
   id: string;
-  /** What that is called, where it has a name. */
+  /** Name of the changed thing, if it has one. */
   name?: string | undefined;
-  /** The fields that were changed (`changedFields` of rules.ts). */
+  /** Changed fields (`changedFields` of rules.ts). */
   before?: LogFields | undefined;
   after?: LogFields | undefined;
 }
@@ -42,12 +42,12 @@ const toEntryRow = (
   created,
 });
 
-/** Writes down what was done. Call it with the transaction that does it: both are written, or neither. */
+/** Writes an entry. Call it with the transaction of the change, so that both are written or neither is. */
 export async function writeLog(db: DbOrTransaction, act: LogInput): Promise<void> {
   await db.insert(log_entry).values(toEntryRow(act, newUuid(), now()));
 }
 
-/** Writes what was done before, as demo data says. */
+/** Inserts past entries of the demo data. */
 export async function insertLog(db: DbOrTransaction, acts: (LogInput & { uuid: string; created: Date })[]): Promise<void> {
   if (acts.length > 0) await db.insert(log_entry).values(acts.map(({ uuid, created, ...act }) => toEntryRow(act, uuid, created)));
 }
@@ -59,7 +59,7 @@ export interface LogFilter {
   subject?: LogSubject | undefined;
 }
 
-/** How listPage reads the log, the newest first: of a listing, of an account, or all of it. */
+/** Returns the log for listPage, newest first: of a listing, of an account, or all of it. */
 export function logPage(db: DbOrTransaction, { business, account: by, side, subject }: LogFilter) {
   const isListed: SQL | undefined = and(
     business === undefined ? undefined : eq(log_entry.business_code, business),
@@ -83,7 +83,10 @@ export function logPage(db: DbOrTransaction, { business, account: by, side, subj
 }
 export type LogRow = Awaited<ReturnType<ReturnType<typeof logPage>["rows"]>>[number];
 
-/** Of a time that is over. @returns whether there may be more */
+/**
+ * Deletes entries older than a date.
+ * @returns whether more may remain
+ */
 export async function deleteOldEntries(db: DbOrTransaction, before: Date, limit: number): Promise<boolean> {
   const old = db.select({ uuid: log_entry.uuid }).from(log_entry).where(lt(log_entry.created, before)).limit(limit);
   const { rowCount } = await db.delete(log_entry).where(inArray(log_entry.uuid, old));

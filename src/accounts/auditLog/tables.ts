@@ -1,12 +1,12 @@
 import { jsonb, pgTable, text, timestamp, uuid } from "../../platform/db/sql.ts";
 import type { LogAct, LogSide, LogSubject } from "./enumerations.ts";
 
-/** What was changed, by field. */
+/** Values of changed fields, by field name. */
 export type LogFields = Record<string, unknown>;
 
 export const log_entry = pgTable("log_entry", {
   uuid: uuid().primaryKey(),
-  /** Null for a guest, for the guide itself, and for an account that was deleted. */
+  /** Null for a guest, the guide itself, and a deleted account. */
   account_id: uuid(),
   business_code: text(),
   side: text().$type<LogSide>().notNull(),

@@ -2,7 +2,7 @@ import { fieldNoun } from "../../catalogue/listings/fields/names.ts";
 import { formatCount, formatList, formatMoney } from "../../platform/values/format.ts";
 import { LOG_ACTS, type LogAct, type LogSide } from "./enumerations.ts";
 
-/** How an entry reads: "Inés changed the price of Room 2 from USD 80 to USD 90". */
+/** Turns an entry into a sentence: "Inés changed the price of Room 2 from USD 80 to USD 90". */
 
 type Fields = Record<string, unknown>;
 interface Worded {
@@ -12,7 +12,10 @@ interface Worded {
   after: Fields | null;
 }
 
-/** Who did it. @param name of the account; null where there is none any more */
+/**
+ * Returns the name of the person who acted.
+ * @param name of the account; null if it was deleted
+ */
 export function actorName(side: LogSide, name: string | null): string {
   if (side === "staff") return "The people who run the guide";
   if (side === "guide") return "The guide";
@@ -20,7 +23,10 @@ export function actorName(side: LogSide, name: string | null): string {
   return name ?? "Somebody who has left";
 }
 
-/** What fields of items, pictures and calendars are called; others by their own name. A listing's are in catalogue/listings/fields.ts. */
+/**
+ * Labels of fields of items, pictures and calendars; other fields use their own name. Labels of a listing's fields are in
+ * catalogue/listings/fields.ts.
+ */
 const LABELS: Record<string, string> = {
   minimum_price: "price",
   maximum_capacity: "number of guests",
@@ -36,15 +42,15 @@ const LABELS: Record<string, string> = {
   focus: "point in focus",
   units: "number of rooms alike",
 };
-/** What stands beside another field, or goes with it. */
+/** Fields that only accompany another field and are not named. */
 const BESIDE = new Set(["minimum_price_currency", "duration_class", "currency", "amount_currency"]);
 const itemNoun = (field: string): string => LABELS[field] ?? field.replaceAll("_", " ");
 
-/** Of these the values say nothing to people: ids, and that something was moved. */
+/** Fields whose values mean nothing to a reader: ids, and positions. */
 const WORDLESS = new Set(["focus", "shown_with", "pictures"]);
 const SHORT_MAX = 40;
 
-/** A value as it reads; undefined for what is too long to be read in a sentence. */
+/** Returns a value as text; undefined if it is too long for a sentence. */
 function readValue(field: string, fields: Fields): string | undefined {
   const value = fields[field];
   if (WORDLESS.has(field)) return undefined;
@@ -60,19 +66,21 @@ function readValue(field: string, fields: Fields): string | undefined {
 
 const FIELDS_MAX = 3;
 
-/** " from USD 80 to USD 90"; empty where the two do not read. */
+/** Returns " from USD 80 to USD 90"; empty if one of the values has no text. */
 function valuesWords(field: string, before: Fields, after: Fields): string {
   const [from, to] = [readValue(field, before), readValue(field, after)];
   return from !== undefined && to !== undefined && from !== to ? ` from ${from} to ${to}` : "";
 }
 
-/** Fields whose two values are better said as what was done. */
+/** Fields whose change reads better as an action than as two values. */
 const DONE: Record<string, (after: Fields, of: string) => string> = {
   is_draft: ({ is_draft }, of) => (is_draft === true ? `hid ${of}` : `showed ${of} to guests`),
   is_cover: (_, of) => `made ${of} the cover`,
 };
 
-/** "changed the price of Room 2 from USD 80 to USD 90", "changed the title, the price from USD 80 to USD 90 and 2 more of Room 2". */
+/**
+ * Returns "changed the price of Room 2 from USD 80 to USD 90", "changed the title, the price from USD 80 to USD 90 and 2 more of Room 2".
+ */
 function changeWords(of: string, before: Fields, after: Fields, noun = itemNoun): string {
   const named = Object.keys(after).filter((field) => !BESIDE.has(field));
   const fields = named.length > 0 ? named : Object.keys(after);
@@ -86,7 +94,7 @@ function changeWords(of: string, before: Fields, after: Fields, noun = itemNoun)
 const amountSuffix = ({ amount, currency }: Fields): string =>
   typeof amount === "number" ? `: ${formatMoney(amount, typeof currency === "string" ? currency : "USD")}` : "";
 
-/** What was done, without who did it. */
+/** Returns the action without the person. */
 export function actWords({ act, subject_name, before, after }: Worded): string {
   const name = subject_name === "" ? "it" : subject_name;
   if (act === "listing.changed" && before && after) return changeWords("the listing", before, after, fieldNoun);

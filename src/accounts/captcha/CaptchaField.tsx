@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react";
 import { CaptchaRow, useCaptcha } from "./CaptchaRow.tsx";
 
 interface Props {
-  /** Another one with each time that the form was sent: a token serves once. */
+  /** Changes with each submission of the form: a token works once, so the widget must be reset. */
   attempt: unknown;
-  /** When this file could not be had. */
+  /** Called when this file could not be loaded. */
   onClose: () => void;
 }
 
-/** The widget of a captcha service as the field `token` of a form, empty until it is filled out. */
+/** Puts the widget of a captcha service into the field `token` of a form; the field is empty until the captcha is solved. */
 export function CaptchaField({ attempt }: Props) {
   const captcha = useCaptcha();
   const { reset } = captcha;

@@ -10,13 +10,13 @@ import { solveInWorker } from "../../ui/proofOfWork.ts";
 import { type Challenge, getChallenge, type Solution } from "./contract.ts";
 import { EXPIRES_MINUTES, encodeCaptchaToken } from "./rules.ts";
 
-/** Of another service, where the guide is set up with one. */
+/** Widget of an external service, if the guide is configured with one. */
 const CaptchaWidget = lazyComponent(() => import("./CaptchaWidget.tsx").then((file) => file.CaptchaWidget));
 
 interface CaptchaState {
   step: "idle" | "checking" | "checked" | "failed";
   text: string;
-  /** What the service's widget has given. */
+  /** Token from the service's widget. */
   given?: string;
 }
 
@@ -24,14 +24,14 @@ export interface Captcha extends CaptchaState {
   start: () => void;
   /** Clears the tick; the next press starts with a new challenge. */
   reset: () => void;
-  /** The token, waited for while the work goes on; undefined when it was not started or failed. */
+  /** Resolves to the token once the work is done; undefined if the work was not started or failed. */
   token: () => Promise<string | undefined>;
-  /** The service whose widget stands in place of the guide's own work, and what that is told and tells. */
+  /** Service whose widget replaces the guide's own proof of work, with the props of that widget. */
   service: (CaptchaSetting & { round: number; onToken: (token: string | undefined) => void; onFailed: () => void }) | undefined;
 }
 
 const IDLE: CaptchaState = { step: "idle", text: "" };
-/** A minute is kept for the way to the server. */
+/** Leaves 1 minute for the request to reach the server. */
 const GOOD_MILLISECONDS = (EXPIRES_MINUTES - 1) * 60_000;
 
 async function solve(signal: AbortSignal): Promise<string> {
@@ -39,7 +39,7 @@ async function solve(signal: AbortSignal): Promise<string> {
   return encodeCaptchaToken({ challenge, solution: await solveInWorker<Challenge, Solution>(challenge, signal) });
 }
 
-/** The captcha of one form: the proof of work, started by the guest and done beside the page, or the widget of a service. */
+/** Holds the captcha of one form: the proof of work, which the guest starts and a worker does, or the widget of a service. */
 export function useCaptcha(): Captcha {
   const [state, setState] = useState(IDLE);
   const [round, setRound] = useState(0);
@@ -89,13 +89,13 @@ export function useCaptcha(): Captcha {
 
 interface RowProps {
   captcha: Captcha;
-  /** What to do about it, in its row: it was not filled out, or the server did not take it. */
+  /** Message in the row: the captcha was not solved, or the server rejected it. */
   error?: string;
 }
 
 const frameClasses = (error: string) => `rounded-control bg-card px-3.5 ${error ? "border-2 border-danger" : "border border-rule"}`;
 
-/** "I am a person": pressed once, it stays. With a service, its widget. */
+/** Shows the "I am a person" tick, which stays once pressed, or the widget of a service. */
 export function CaptchaRow({ captcha, error = "" }: RowProps) {
   const { service, step, text } = captcha;
   const id = useId();

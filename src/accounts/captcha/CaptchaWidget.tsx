@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { type CaptchaSetting, captchaGlobal } from "../../platform/security/captchaServices.ts";
 
-/** What both services' scripts offer. */
+/** API that the scripts of both services share. */
 interface ServiceScript {
   render(place: HTMLElement, options: Record<string, unknown>): string;
   reset(widget: string): void;
@@ -9,12 +9,12 @@ interface ServiceScript {
 }
 
 interface Props extends CaptchaSetting {
-  /** One more: the token was not taken, and the guest is asked again. */
+  /** Raised by 1 when the server rejects the token, to ask the guest again. */
   round: number;
-  /** Undefined once a token is too old. */
+  /** Receives undefined once a token has expired. */
   onToken: (token: string | undefined) => void;
   onFailed: () => void;
-  /** When this file could not be had. */
+  /** Called when this file could not be loaded. */
   onClose: () => void;
 }
 
@@ -22,7 +22,10 @@ const LOADING_MILLISECONDS = 10_000;
 const POLL_MILLISECONDS = 50;
 const loading = new Map<string, Promise<ServiceScript>>();
 
-/** Loads a service's script, once a page. It makes its global some time after it was loaded. @throws Error where it cannot be had */
+/**
+ * Loads a service's script once per page. The script defines its global some time after it has loaded.
+ * @throws Error if it cannot be loaded
+ */
 function load(script: string, name: string): Promise<ServiceScript> {
   const first = loading.get(script);
   if (first) return first;
@@ -38,13 +41,13 @@ function load(script: string, name: string): Promise<ServiceScript> {
     element.onerror = () => reject(new Error(`${name} could not be loaded`));
     document.head.append(element);
   });
-  // The next form may try again.
+  // Lets the next form try again.
   found.catch(() => loading.delete(script));
   loading.set(script, found);
   return found;
 }
 
-/** The widget of Turnstile or hCaptcha: its own frame, its own words. */
+/** Shows the widget of Turnstile or hCaptcha in its own frame, with its own texts. */
 export function CaptchaWidget({ service, siteKey, script, round, onToken, onFailed }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const widget = useRef<{ api: ServiceScript; id: string }>(undefined);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 
-/** A challenge as altcha-lib (version 2) writes it; a token is the base64 text of {challenge, solution} in JSON. */
+/** Challenge in the format of altcha-lib (version 2); a token is {challenge, solution} as base64 of JSON. */
 export const challenge = z.object({
   parameters: z.object({
     algorithm: z.string(),

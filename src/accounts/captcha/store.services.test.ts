@@ -17,7 +17,7 @@ const SITE_KEY = "site-key-1";
 const MISSING = { token: ["Please fill out captcha before submitting!"] };
 const FAILED = { token: ["Captcha verification failed. Please try again."] };
 
-/** A service that knows one good token, which serves once. */
+/** Starts a service that knows one valid token, which works once. */
 async function startService() {
   const asked: Record<string, string>[] = [];
   const used = new Set<string>();

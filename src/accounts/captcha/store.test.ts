@@ -10,7 +10,7 @@ import { readToken } from "./token.ts";
 const SECRET = "a secret of this test, long enough";
 const FAILED = { status: 400, body: { token: ["Captcha verification failed. Please try again."] } };
 
-/** Exactly what the browser's worker runs: the library's solver with the key derivation of browsers. */
+/** Runs exactly what the browser's worker runs: the library's solver with the key derivation of browsers. */
 const solved = async (challenge: Challenge) => ({ challenge, solution: (await solveChallenge({ challenge, deriveKey }))! });
 const one = await solved(await newChallenge(SECRET));
 

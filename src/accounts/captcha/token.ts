@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { challenge, solution } from "./contract.ts";
 
-/** A real one has about 600 characters. */
+/** A valid token has about 600 characters. */
 const TOKEN_MAX = 2_000;
 
 const payload = z.object({ challenge, solution });
 
-/** What a token says, before anything of it is believed; undefined for anything that is no token. */
+/** Parses a token without trusting any of it; undefined if it is not a token. */
 export function readToken(token: string): z.infer<typeof payload> | undefined {
   if (token.length > TOKEN_MAX) return undefined;
   try {

@@ -11,7 +11,7 @@ import { PASSKEY_NAME_MAX } from "./rules.ts";
 const STOPPED = "No passkey was added: it was cancelled, or took too long.";
 const HERE_ALREADY = "This device has a passkey for your account already.";
 
-/** Makes a passkey in this browser and keeps it under a name. Needs scripts, as passkeys do. */
+/** Creates a passkey in this browser and saves it under a name. Needs scripts, as all passkeys do. */
 export function AddPasskey() {
   const isMounted = useMounted();
   const isPossible = usePasskeys();

@@ -6,7 +6,7 @@ import { ReauthRequired } from "../accounts/SettingsSection.tsx";
 import { AddPasskey } from "./AddPasskey.tsx";
 import type { ListedPasskey } from "./contract.ts";
 
-/** Asks before it removes, without scripts too: the sentence and the button stand behind a disclosure. */
+/** Asks before it removes a passkey, without scripts too: a disclosure holds the question and the button. */
 const Removal = ({ passkey }: { passkey: ListedPasskey }) => (
   <details className="basis-full sm:pl-9.5">
     <summary
@@ -53,7 +53,7 @@ interface Props {
   isFresh: boolean;
 }
 
-/** The passkeys of the account, and how to add one. */
+/** Lists the passkeys of the account, with a form to add one. */
 export const PasskeySection = ({ passkeys, isPossible, isFresh }: Props) => (
   <>
     <p className="mt-3 max-w-[60ch] text-ink2">

@@ -7,23 +7,29 @@ import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
 import { canHavePasskeys } from "./rules.ts";
 
-/** True where the address and the browser let passkeys work; always false on the server. */
+/** Returns true if the origin and the browser support passkeys; always false on the server. */
 export const usePasskeys = (): boolean => {
   const isMounted = useMounted();
   return isMounted && "PublicKeyCredential" in window && canHavePasskeys(location.origin);
 };
 
-/** The browser says the same for "the person pressed cancel", "took too long" and "there is no passkey here". */
+/** Browsers report the same error if the person cancels, if time runs out and if there is no passkey. */
 const STOPPED = "No passkey was used. Try again, or log in another way.";
 
-/** The message when a browser or the server refuses. @param stopped when the person cancelled or it timed out */
+/**
+ * Returns the message for a failure in the browser or on the server.
+ * @param stopped message if the person cancelled or time ran out
+ */
 export function passkeyMessage(error: unknown, stopped: string): string {
   if (error instanceof CallError)
     return error.fields.non_field_errors?.join(" ") ?? (error.status === 403 ? error.detail : messageFor(error));
   return error instanceof Error && ["NotAllowedError", "AbortError"].includes(error.name) ? stopped : messageFor(error);
 }
 
-/** A button that logs in with a passkey, without an email being typed. Absent where passkeys cannot work. The library comes with the first press. */
+/**
+ * Button that logs in with a passkey and needs no email address. Not rendered where passkeys cannot work. The first press loads the
+ * library.
+ */
 export function PasskeySignIn({ label, onDone }: { label: string; onDone: () => void }) {
   const isPossible = usePasskeys();
   const [isBusy, setBusy] = useState(false);

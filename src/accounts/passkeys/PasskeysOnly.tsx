@@ -9,12 +9,12 @@ const STOPPED = "Nothing has changed: it was cancelled, or took too long.";
 
 interface Props {
   isOnly: boolean;
-  /** Why it cannot be turned on yet; empty where nothing stands in the way. */
+  /** Reason why it cannot be turned on yet; empty if it can. */
   error: string;
   isStaff: boolean;
 }
 
-/** Turns links and passwords off for the own account, or on again: each by a passkey, which needs scripts. */
+/** Turns links and passwords off for the signed-in account, or on again. Each change needs a passkey, and so scripts. */
 export function OnlyPasskeys({ isOnly, error, isStaff }: Props) {
   const isPossible = usePasskeys();
   const [isBusy, setBusy] = useState(false);

@@ -10,9 +10,9 @@ import { type Account, lockAccount, setPasskeysOnly } from "../accounts/store.ts
 import { LAST_PASSKEY, onlyPasskeysError, PASSKEY_NOT_ADDED, PASSKEY_WRONG, PASSKEYS_MAX, TOO_MANY_PASSKEYS } from "./rules.ts";
 import { insertPasskey, listPasskeys, type Passkey, recordPasskeyUse, removePasskey } from "./store.ts";
 
-/** What people do with their passkeys, with the mail that tells them of it. */
+/** Changes to an account's passkeys, each with the email that notifies the owner. */
 
-/** A passkey that has signed, with what its authenticator has counted. */
+/** Passkey that signed a challenge, with the counter of its authenticator. */
 export interface PasskeyUse {
   credential_id: Buffer;
   counter: number;
@@ -20,12 +20,18 @@ export interface PasskeyUse {
 
 export const wrongPasskey = () => badRequest({ non_field_errors: [PASSKEY_WRONG] });
 
-/** @throws ApiError 400 where the counter has not gone forward */
+/**
+ * Records the use of a passkey.
+ * @throws ApiError 400 if the counter has not increased
+ */
 async function noteUse(db: DbOrTransaction, { credential_id, counter }: PasskeyUse): Promise<void> {
   if (!(await recordPasskeyUse(db, credential_id, counter))) throw wrongPasskey();
 }
 
-/** Adds a passkey that was verified. @throws ApiError 400 where there are too many, or it is known already */
+/**
+ * Adds a verified passkey.
+ * @throws ApiError 400 if the account has too many passkeys, or the passkey is already known
+ */
 export async function savePasskey({ db, account, host }: ContextFor<"session">, row: Passkey): Promise<void> {
   await db.transaction(async (tx) => {
     if ((await listPasskeys(tx, account.id)).length >= PASSKEYS_MAX) throw badRequest({ non_field_errors: [TOO_MANY_PASSKEYS] });
@@ -34,7 +40,10 @@ export async function savePasskey({ db, account, host }: ContextFor<"session">, 
   });
 }
 
-/** Removes a passkey, and ends the other sessions. @throws ApiError 404, or 403 for the last one of an account that opens by passkeys alone */
+/**
+ * Removes a passkey and ends all other sessions.
+ * @throws ApiError 404 if the account does not have it, 403 if it is the last one of an account with passkeys only
+ */
 export async function dropPasskey({ db, account, host, request }: ContextFor<"session">, uuid: string): Promise<void> {
   await db.transaction(async (tx) => {
     const held = await lockAccount(tx, account.id);
@@ -42,13 +51,16 @@ export async function dropPasskey({ db, account, host, request }: ContextFor<"se
     const gone = await removePasskey(tx, account.id, uuid);
     if (!gone) throw notFound();
     if (isLast) throw forbidden(LAST_PASSKEY);
-    // Whoever has the key may have logged in with it.
+    // A person who holds the key may have logged in with it.
     await revokeSessions(tx, account.id, request.cookies[SESSION_COOKIE]);
     await enqueueNotice(tx, { kind: "passkey_removed", to: account.email, what: gone.name, host });
   });
 }
 
-/** Signs the browser in to the account whose passkey has signed. @throws ApiError 400 for a passkey that was used meanwhile */
+/**
+ * Logs the browser in to the account whose passkey signed the challenge.
+ * @throws ApiError 400 if the passkey was used in the meantime
+ */
 export async function signInBySignature(ctx: RequestContext, account: Account, use: PasskeyUse): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await noteUse(tx, use);
@@ -57,9 +69,9 @@ export async function signInBySignature(ctx: RequestContext, account: Account, u
 }
 
 /**
- * Lets passkeys alone open the account, or links by email too.
- * @param use of the passkey that has signed for it
- * @throws ApiError 400 for a passkey that was used meanwhile, 403 where the account could be lost
+ * Restricts logins to passkeys, or allows email links again.
+ * @param use of the passkey that signed the change
+ * @throws ApiError 400 if the passkey was used in the meantime, 403 if the account could become unreachable
  */
 export async function changePasskeysOnly(ctx: ContextFor<"session">, is_only: boolean, use: PasskeyUse): Promise<void> {
   await ctx.db.transaction(async (tx) => {

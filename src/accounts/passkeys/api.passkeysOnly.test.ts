@@ -53,7 +53,7 @@ describe("an account that opens by its passkeys alone", () => {
     expect([await isOnly(), await whoIs(owner), await whoIs(elsewhere)]).toEqual([true, "Ana Lima", null]);
     expect((await owner.get("/users/passkeys/")).json()).toMatchObject({ is_only: true });
     expect((await owner.get("/users/account/")).json()).toMatchObject({ has_password: false });
-    // As an account without a password answers: a guesser learns nothing.
+    // The response equals that of an account without a password, so a guesser learns nothing.
     expect((await logIn(PASSWORD)).json()).toEqual({ password: ["Email/Password invalid"] });
     expect((await browser().post(`/users/links/${older?.split("/").at(-2)}/`)).statusCode).toBe(400);
     const visitor = browser();
@@ -75,7 +75,7 @@ describe("an account that opens by its passkeys alone", () => {
     for (const call of ["/users/magic-link/", "/accounts/password/reset/"]) await browser().post(call, { email: "ana@example.org" });
     const links = (await mails()).flatMap(({ links }) => links).filter((link) => /\/(?:magic|reset)\//.test(link));
     expect(links).toHaveLength(2);
-    // The links were made after all others had been taken out of use.
+    // The links were created after all others had been revoked.
     await db.update(account).set({ passkeys_only: true }).where(eq(account.id, row.id));
     for (const link of links) {
       const visitor = browser();
@@ -112,7 +112,7 @@ describe("an account that opens by its passkeys alone", () => {
   it("is opened to links again by a passkey alone, and both turns are told by mail", async () => {
     const { turn, put, owner, browser, isOnly, mails, logIn } = await start();
     await turn(true);
-    // A session is not enough, however young.
+    // A session is not enough, however recent.
     expect(Object.keys((await put(owner, { is_only: false })).json())).toEqual(["credential"]);
     expect(await isOnly()).toBe(true);
     expect((await turn(false)).json()).toEqual({ is_only: false });

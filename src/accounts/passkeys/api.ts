@@ -20,19 +20,25 @@ import {
 import { canHavePasskeys, onlyPasskeysError, PASSKEY_NOT_ADDED, PASSKEYS_MAX, relyingPartyId, TOO_MANY_PASSKEYS } from "./rules.ts";
 import { consumePasskeyChallenge, findPasskey, listPasskeys, saveChallenge } from "./store.ts";
 
-/** Its parsers of certificates take a third of a second and 26 MB: they come with the first passkey. */
+/** Loaded with the first passkey, because its certificate parsers cost a third of a second and 26 MB. */
 const library = () => import("@simplewebauthn/server");
 
-/** EdDSA, ES256 and RS256 (COSE): what authenticators can do. The library would prefer ML-DSA where Node has it, as an experiment as yet. */
+/**
+ * EdDSA, ES256 and RS256 (COSE), which authenticators support. The library would prefer ML-DSA where Node has it, which is still
+ * experimental.
+ */
 const ALGORITHMS = [-8, -7, -257];
 const TIMEOUT_MILLISECONDS = 120_000;
 const NOT_HERE = "Passkeys need the guide to be reached by a name, over https.";
 
 const decodeBase64Url = (text: string) => Buffer.from(text, "base64url");
-/** What an authenticator calls the account: it never sees the id's own form. */
+/** Returns the authenticator's name for the account, so that it never sees the id in its usual form. */
 const userHandle = (account_id: string) => Buffer.from(account_id.replaceAll("-", ""), "hex");
 
-/** The challenge that a browser says it had signed; undefined where there is none to read, and in a frame of another site, where nobody sees whom they answer. */
+/**
+ * Returns the challenge that a browser claims to have signed; undefined if it cannot be read, or if it was signed in a frame of another
+ * site, where a person cannot see which site is asking.
+ */
 function readChallenge(clientDataJSON: string): string | undefined {
   try {
     const { challenge, crossOrigin } = JSON.parse(decodeBase64Url(clientDataJSON).toString("utf8")) as {
@@ -45,7 +51,10 @@ function readChallenge(clientDataJSON: string): string | undefined {
   }
 }
 
-/** Uses up the challenge of an answer, right or wrong. @returns undefined when it was not given to this browser for this */
+/**
+ * Consumes the challenge of a response, right or wrong.
+ * @returns undefined if the challenge was not issued to this browser for this purpose
+ */
 async function consumeSignedChallenge(ctx: RequestContext, clientDataJSON: string, account_id: string | null): Promise<string | undefined> {
   const challenge = readChallenge(clientDataJSON);
   const isGood =
@@ -53,7 +62,7 @@ async function consumeSignedChallenge(ctx: RequestContext, clientDataJSON: strin
   return isGood ? challenge : undefined;
 }
 
-/** What an answer must have been made for. */
+/** Returns the values that a response must have been made for. */
 const expectedValues = ({ origin }: RequestContext, challenge: string) => ({
   expectedChallenge: challenge,
   expectedOrigin: origin,
@@ -62,9 +71,9 @@ const expectedValues = ({ origin }: RequestContext, challenge: string) => ({
 });
 
 /**
- * Whose passkey has signed a challenge of this browser, counted as a try.
- * @returns the account, `use` to be noted with what it is for, `refundAttempt` for the try
- * @throws ApiError 400 for whatever is wrong with it, 429 after too many failures
+ * Returns the account whose passkey signed a challenge of this browser, and counts the attempt.
+ * @returns the account, `use` to be recorded with the action, and `refundAttempt` for the attempt
+ * @throws ApiError 400 for any fault of the response, 429 after too many failures
  */
 async function signedBy(ctx: RequestContext, credential: Assertion) {
   const { id, response } = credential;
@@ -131,7 +140,7 @@ export const passkeyHandlers: EndpointHandler[] = [
         type: "public-key" as const,
         transports,
       })),
-      // Found by the authenticator without a name being typed, and never by a mere touch.
+      // Authenticators find the passkey without a typed name, and always verify the person: a mere touch is not enough.
       authenticatorSelection: { residentKey: "required" as const, requireResidentKey: true, userVerification: "required" as const },
     };
   }),
@@ -173,7 +182,7 @@ export const passkeyHandlers: EndpointHandler[] = [
   handle(startPasskeySignIn, async (_input, ctx) => {
     if (!canHavePasskeys(ctx.origin)) throw forbidden(NOT_HERE);
     const { generateAuthenticationOptions } = await library();
-    // Without a list of credentials: it would reveal which addresses have an account.
+    // Has no list of credentials: it would reveal which addresses have an account.
     const rpId = relyingPartyId(ctx.origin);
     const { challenge } = await generateAuthenticationOptions({ rpID: rpId });
     await saveChallenge(ctx.db, challenge, { device: hashOfDevice(ensureDevice(ctx)), account_id: null });
@@ -188,7 +197,7 @@ export const passkeyHandlers: EndpointHandler[] = [
   }),
 
   handle(setOnlyPasskeys, async ({ body: { is_only, credential } }, ctx) => {
-    // Whoever changes this has a passkey at hand, and it works: neither a browser left open nor a mailbox is enough, and people cannot lock themselves out.
+    // The change needs a working passkey at hand: an unlocked browser or a mailbox is not enough, and people cannot lock themselves out.
     const { account, use, refundAttempt } = await signedBy(ctx, credential);
     if (account.id !== ctx.account.id) throw wrongPasskey();
     await changePasskeysOnly(ctx, is_only, use);

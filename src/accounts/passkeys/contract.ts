@@ -3,7 +3,7 @@ import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { AUTH_FLOWS } from "../accounts/limits.ts";
 import { PASSKEY_NAME_MAX } from "./rules.ts";
 
-/** Bytes as WebAuthn's JSON writes them. The longest is an attestation, which we do not ask for: a few hundred bytes. */
+/** Bytes in WebAuthn's JSON encoding. The longest value is an attestation, which we do not request: a few hundred bytes. */
 const bytes = z
   .string()
   .regex(/^[\w-]+$/, { error: "Base64url is needed." })
@@ -16,13 +16,13 @@ const shown = {
   clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
 };
 
-/** A new passkey as the browser gives it: WebAuthn's RegistrationResponseJSON. */
+/** New passkey from the browser: WebAuthn's RegistrationResponseJSON. */
 const registration = z.object({
   ...shown,
   response: z.object({ clientDataJSON: bytes, attestationObject: bytes, transports: z.array(z.string().max(30)).max(10).default([]) }),
 });
 
-/** A signed challenge: WebAuthn's AuthenticationResponseJSON. */
+/** Signed challenge: WebAuthn's AuthenticationResponseJSON. */
 const assertion = z.object({
   ...shown,
   response: z.object({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: bytes.nullish() }),
@@ -43,9 +43,9 @@ export const listOwnPasskeys = endpoint({
   access: "session",
   response: z.object({
     is_possible: z.boolean(),
-    /** The account opens by these alone. */
+    /** True if only passkeys open the account. */
     is_only: z.boolean(),
-    /** Why it cannot be made so yet; empty where nothing stands in the way. */
+    /** Reason why "only passkeys" cannot be turned on yet; empty if it can. */
     only_fault: z.string(),
     results: z.array(listedPasskey),
   }),

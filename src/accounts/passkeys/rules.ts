@@ -6,7 +6,7 @@ export const PASSKEY_NOT_ADDED = "The passkey could not be added: try again.";
 const NUMBERS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[.*\])$/;
 
 /**
- * Browsers make passkeys for a name that they reach safely: not for an address of numbers, and without https for this machine alone.
+ * Whether browsers create passkeys for an origin: it needs a host name rather than an IP address, and https except on localhost.
  * @param origin of the guide: https://guide.example
  */
 export function canHavePasskeys(origin: string): boolean {
@@ -15,13 +15,13 @@ export function canHavePasskeys(origin: string): boolean {
   return protocol === "https:" || hostname === "localhost" || hostname.endsWith(".localhost");
 }
 
-/** What a passkey belongs to, in WebAuthn's words the relying party's id: only pages of this name can use it. */
+/** Returns the relying party id (WebAuthn) of a passkey: only pages of this host name can use it. */
 export const relyingPartyId = (origin: string): string => new URL(origin).hostname;
 
-/** The number of passkeys required before an account can use passkeys only: a lost device must not be the only one. */
+/** Minimum number of passkeys before an account can use passkeys only: one lost device must not lock the owner out. */
 export const ONLY_PASSKEYS_MIN = 2;
 
-/** Why an account cannot have "only my passkeys" (yet); undefined where nothing stands in the way. */
+/** Returns the reason why an account cannot turn "only my passkeys" on yet; undefined if it can. */
 export function onlyPasskeysError(count: number, isVerified: boolean, hostCount: number): string | undefined {
   if (hostCount > 1) return "This guide has several hosts, and a passkey works on one of them: links have to stay.";
   if (!isVerified) return "Verify your address first: press the button in the mail we sent you.";
@@ -33,5 +33,5 @@ export function onlyPasskeysError(count: number, isVerified: boolean, hostCount:
 export const LAST_PASSKEY = "Only passkeys log in to your account, and this is the last one: turn “Only my passkeys” off first.";
 export const ONLY_PASSKEYS = "Only passkeys log in to your account. Turn “Only my passkeys” off to have a password.";
 
-/** Said for whatever is wrong with a passkey: an attacker learns nothing from it. */
+/** Shown for every fault of a passkey, so that an attacker learns nothing from it. */
 export const PASSKEY_WRONG = "This passkey does not work here. Log in another way.";

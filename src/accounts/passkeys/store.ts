@@ -8,7 +8,7 @@ const CHALLENGE_MINUTES = 5;
 
 export type Passkey = typeof passkey.$inferSelect;
 
-/** The passkeys of an account, in the order in which they were added. */
+/** Returns the passkeys of an account, oldest first. */
 export const listPasskeys = (db: DbOrTransaction, account_id: string): Promise<Passkey[]> =>
   db.select().from(passkey).where(eq(passkey.account_id, account_id)).orderBy(asc(passkey.created), asc(passkey.uuid));
 
@@ -17,12 +17,18 @@ export async function findPasskey(db: DbOrTransaction, credential_id: Buffer): P
   return found;
 }
 
-/** @returns false when the credential is known already, whoever's it is */
+/**
+ * Inserts a passkey.
+ * @returns false if any account already has the credential
+ */
 export async function insertPasskey(db: DbOrTransaction, row: typeof passkey.$inferInsert): Promise<boolean> {
   return (await db.insert(passkey).values(row).onConflictDoNothing()).rowCount === 1;
 }
 
-/** Notes a use. Authenticators that do not count send nought for ever. @returns false when the counter has not gone forward: of two uses at once one wins */
+/**
+ * Records a use. Authenticators without a counter always send 0.
+ * @returns false if the counter has not increased: of two concurrent uses, one wins
+ */
 export async function recordPasskeyUse(db: DbOrTransaction, credential_id: Buffer, counter: number): Promise<boolean> {
   const isForward = counter === 0 ? eq(passkey.counter, 0) : lt(passkey.counter, counter);
   const used = await db
@@ -32,7 +38,10 @@ export async function recordPasskeyUse(db: DbOrTransaction, credential_id: Buffe
   return used.rowCount === 1;
 }
 
-/** @returns the passkey that was taken away; undefined when the account has no such one */
+/**
+ * Removes a passkey.
+ * @returns the removed passkey; undefined if the account does not have it
+ */
 export async function removePasskey(db: DbOrTransaction, account_id: string, uuid: string): Promise<Passkey | undefined> {
   const [gone] = await db
     .delete(passkey)
@@ -41,26 +50,29 @@ export async function removePasskey(db: DbOrTransaction, account_id: string, uui
   return gone;
 }
 
-/** All passkeys of an account, and what waits to become one. */
+/** Removes all passkeys of an account, and the open challenges to add one. */
 export async function removePasskeys(db: DbOrTransaction, account_id: string) {
   await db.delete(passkey_challenge).where(eq(passkey_challenge.account_id, account_id));
   await db.delete(passkey).where(eq(passkey.account_id, account_id));
 }
 
 interface Challenge {
-  /** The browser that asked, hashed. */
+  /** Hash of the browser that requested the challenge. */
   device: Buffer;
-  /** Whose passkey it is to become; null to sign in. */
+  /** Account that the new passkey will belong to; null to sign in. */
   account_id: string | null;
 }
 
-/** Remembers a challenge, as a hash. */
+/** Saves a challenge as a hash. */
 export async function saveChallenge(db: DbOrTransaction, challenge: string, { device, account_id }: Challenge): Promise<void> {
   const expires = new Date(now().getTime() + CHALLENGE_MINUTES * 60_000);
   await db.insert(passkey_challenge).values({ challenge_hash: hashOfToken(challenge), device, account_id, expires });
 }
 
-/** Uses a challenge up. @returns false when it was not given to this browser for this purpose, was used, or has expired */
+/**
+ * Consumes a challenge.
+ * @returns false if it was not issued to this browser for this purpose, was used, or has expired
+ */
 export async function consumePasskeyChallenge(db: DbOrTransaction, challenge: string, { device, account_id }: Challenge): Promise<boolean> {
   const isFor = account_id === null ? isNull(passkey_challenge.account_id) : eq(passkey_challenge.account_id, account_id);
   const isGood = and(eq(passkey_challenge.challenge_hash, hashOfToken(challenge)), eq(passkey_challenge.device, device), isFor);
@@ -68,5 +80,5 @@ export async function consumePasskeyChallenge(db: DbOrTransaction, challenge: st
   return taken.rowCount === 1;
 }
 
-/** For the housekeeping. */
+/** Housekeeping: deletes expired challenges. */
 export const deleteExpiredChallenges = (db: DbOrTransaction) => db.delete(passkey_challenge).where(lt(passkey_challenge.expires, now()));

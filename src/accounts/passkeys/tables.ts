@@ -1,13 +1,13 @@
 import { bigint, pgTable, text, timestamp, uuid } from "../../platform/db/sql.ts";
 import { bytea } from "../../platform/db/types.ts";
 
-/** A key pair of an authenticator: we have the public one. */
+/** Key pair of an authenticator; we store the public key. */
 export const passkey = pgTable("passkey", {
   credential_id: bytea().primaryKey(),
   uuid: uuid().notNull().unique(),
   account_id: uuid().notNull(),
   public_key: bytea().notNull(),
-  /** How often it was used, for authenticators that count; of a copy it would go backwards. */
+  /** Number of uses, for authenticators that count; the counter of a copied key would go backwards. */
   counter: bigint({ mode: "number" }).notNull(),
   transports: text().array().notNull().default([]),
   name: text().notNull(),
@@ -15,7 +15,7 @@ export const passkey = pgTable("passkey", {
   last_used: timestamp({ withTimezone: true }),
 });
 
-/** What an authenticator is to sign: once, for one browser. With an account: to add a passkey to it. */
+/** Challenge for an authenticator to sign once, issued to one browser. With an account, it adds a passkey to that account. */
 export const passkey_challenge = pgTable("passkey_challenge", {
   challenge_hash: bytea().primaryKey(),
   device: bytea().notNull(),

@@ -12,7 +12,7 @@ import { PasswordForm } from "./PasswordForm.tsx";
 import { Reauthenticate } from "./Reauthenticate.tsx";
 import { SessionList } from "./SessionList.tsx";
 
-/** What the sections are drawn from. */
+/** Data of the sections. */
 export interface AccountState {
   account: ResponseOf<typeof getAccount>;
   passkeys: ResponseOf<typeof listOwnPasskeys>;
@@ -25,7 +25,10 @@ export async function readAccount(): Promise<AccountState> {
 
 const ownEmail = async () => (await callApi(getAccount, {})).email;
 
-/** The forms of the sections below, for the action of the page that shows them. @param here its address; what has happened stands behind it in a word */
+/**
+ * Returns the form handlers of the sections below, for the action of the page that shows them.
+ * @param here path of that page; a handler redirects to it and names the change in the query
+ */
 export function accountIntents(here: string) {
   const after = async (call: Promise<unknown>, what: string) => {
     await call;
@@ -44,7 +47,10 @@ export function accountIntents(here: string) {
   };
 }
 
-/** How an account is entered: its sessions, its address, and the ways in. @param isFolded see SettingsSection */
+/**
+ * Sections about access to the account: its sessions, its address, and its login methods.
+ * @param isFolded see SettingsSection
+ */
 export function AccountSections({ account, passkeys, isFolded = false }: AccountState & { isFolded?: boolean }) {
   const { email, has_password, is_fresh } = account;
   const form = { email, hasPassword: has_password };

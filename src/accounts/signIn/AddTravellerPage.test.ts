@@ -8,7 +8,7 @@ import { guidePage, pagesBuild, plainRoot, shownOn } from "../../tools/testing/p
 import { Visitor } from "../../tools/testing/visitor.ts";
 import * as page from "./AddTravellerPage.tsx";
 
-/** An owner becomes a traveller, as the form sends it with and without scripts. */
+/** Covers an owner who adds a traveller, with the form sent with and without scripts. */
 
 const db = testDatabase();
 const build = pagesBuild(plainRoot, [guidePage("add", "traveller/add/", page)]);

@@ -12,6 +12,7 @@ import { getSession, signUp } from "../travellers/contract.ts";
 import { AccountCard } from "./AccountCard.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
+
 const NAME_MAX = 70;
 
 function resolveNext(context: Context, given: string | null | undefined) {
@@ -35,7 +36,7 @@ export const action = formAction({
 
 export const meta = ({ matches }: Pick<MetaArgs, "matches">) => hiddenMeta(`Travel with ${guideNameFromMatches(matches)}`)({ matches });
 
-/** For an account without a traveller, such as an owner's: adds one, so that it can save, follow and recommend. */
+/** Adds a traveller to an account without one, such as an owner's, so that it can save, follow and recommend. */
 export default function AddTravellerPage() {
   const { next, countries } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;

@@ -12,21 +12,21 @@ import { submitPanel } from "./submitPanel.ts";
 import { usePanelHistory } from "./usePanelHistory.ts";
 
 interface Props {
-  /** Where it begins: a panel, or the state that a form without scripts came back with. */
+  /** First state: a panel, or the state that a form without scripts returned. */
   initial: FlowState;
-  /** Where the browser goes: a path of ours that was checked. */
+  /** Redirect after a login: a path of this guide that was checked. */
   afterLogin: string;
   afterSignUp: string;
-  /** What the visitor asked for; kept in links that are mailed. */
+  /** Page that the visitor requested; emailed links hold it too. */
   next: string;
   countries?: CountryOption[];
-  /** Whose invitation it is; named where the profile is public. */
+  /** Inviter of the visitor; the name is present if the profile is public. */
   invitation?: { code: string; name: string | undefined } | undefined;
-  /** The businesses' own login. */
+  /** Set on the business login. */
   isListing?: boolean;
-  /** On a page of its own, which has a larger picture beside it on wide screens. */
+  /** Set if the panels have a page of their own, with a larger picture beside them on wide screens. */
   isPage?: boolean;
-  /** Over another page: the browser's back button has closed it. */
+  /** Set if the panels cover another page; called once the browser's back button has closed them. */
   onLeft?: () => void;
 }
 
@@ -39,7 +39,7 @@ const PICTURES: Partial<Record<Panel, string>> = {
   request_reset: "yoga",
 };
 
-/** Announced to screen readers when a panel comes whose first field takes the focus past its heading. */
+/** Announced to screen readers when a panel appears whose first field takes the focus and so skips its heading. */
 const TITLES: Record<Exclude<Panel, "login">, string> = {
   signup: "Sign up for free",
   signup_submitted: "Your account is ready",
@@ -79,7 +79,7 @@ function PanelOf({
   }
 }
 
-/** The login panels, one at a time: they slide by 200 px, the new one takes the focus, and the arrow leads back. */
+/** Shows the login panels one at a time: they slide by 200 px, the new one takes the focus, and the arrow leads back. */
 export function AuthPanels({
   initial,
   afterLogin,
@@ -99,7 +99,8 @@ export function AuthPanels({
   const { panel } = state;
   useEffect(() => setMounted(true), []);
 
-  // Before the browser draws: the slide-over takes the focus to itself when the button that had it is gone, unless it is in it again.
+  // Runs before the browser paints: the slide-over moves the focus to itself when the focused button disappears, unless the focus is back
+  // inside by then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the panel does
   useLayoutEffect(() => {
     if (!slide) return;

@@ -4,13 +4,13 @@ import type { FlowState, Intent } from "./flow.ts";
 
 interface Flow {
   state: FlowState;
-  /** The intent that is under way. */
+  /** Intent that is being submitted. */
   busy: Intent | undefined;
   next: string;
-  /** The code of whose invitation brought somebody here. */
+  /** Code of the inviter. */
   referrer: string;
   submit: (intent: Intent, form: Record<string, string>) => void;
-  /** Signed in by other means than a panel's form: goes where one wanted to go. */
+  /** Called after a login outside a panel's form; opens the requested page. */
   enter: () => void;
 }
 
@@ -22,11 +22,11 @@ export function useFlow(): Flow {
   return flow;
 }
 
-/** A panel's form: with scripts it is sent by them, without them it carries along what is known. */
+/** Form of a panel. Scripts submit it; without scripts, hidden fields carry the known values along. */
 export function PanelForm({ intent, children, className = "grid gap-3.5" }: { intent: Intent; children: ReactNode; className?: string }) {
   const { state, next, submit, busy } = useFlow();
   const { panel, email, first_name, initials, login_method } = state;
-  // The same object for as long as the state is: a new one would take the focus to the first wrong field.
+  // Stays the same object while the state does: a new one would move the focus to the first invalid field again.
   const result = useMemo(() => ({ intent, errors: state.errors, failure: "", typed: state.typed }), [intent, state]);
   const hasEmail = ["login", "signup", "request_reset", "enter_password"].includes(panel);
   const fields = {
@@ -52,7 +52,7 @@ export function PanelForm({ intent, children, className = "grid gap-3.5" }: { in
   );
 }
 
-/** The head of a panel: heading first, so that it can take the focus when the panel comes. */
+/** Head of a panel. The heading comes first, so that it can take the focus when the panel appears. */
 export function PanelHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <>

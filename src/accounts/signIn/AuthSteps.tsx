@@ -57,7 +57,7 @@ export function LoginPanel({ isListing }: { isListing: boolean }) {
   );
 }
 
-/** Low facets behind white letters, as on every avatar that has no picture. */
+/** Low-poly facets behind white letters, as on every avatar without a picture. */
 const Initials = ({ children }: { children: ReactNode }) => (
   <div className="relative mb-6 grid size-21 place-items-center overflow-hidden rounded-full bg-deep text-lead font-semibold text-white">
     <svg viewBox="0 0 84 84" className="absolute inset-0 text-deep-land" aria-hidden="true">
@@ -128,7 +128,7 @@ export function PasswordPanel() {
         <span className="break-all">{maskEmail(state.email)}</span>
       </PanelHead>
       <PanelForm intent="login">
-        {/* For password managers, which file a password under the name beside it. */}
+        {/* For password managers, which save a password under the user name beside it. */}
         <input
           type="email"
           name="email"
@@ -178,7 +178,7 @@ export function RequestResetPanel() {
   );
 }
 
-/** Shown for the moment before the browser leaves. */
+/** Shown until the browser has opened the next page. */
 export const DonePanel = ({ title }: { title: string }) => (
   <PanelHead title={title}>
     <p>One moment, the next page is loading.</p>

@@ -12,13 +12,13 @@ export const handle = { cache: "none" } satisfies PageHandle;
 
 const isStopLink = (url: URL) => url.pathname.endsWith("/stop/");
 
-/** Looking at a link does nothing: the programs that scan mail follow every address in it. */
+/** Reading a link changes nothing: mail scanners follow every URL in an email. */
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const link = await orNotFound(context, callApi(readEmailLink, { token: params.token ?? "" }));
   return { ...link, isStop: isStopLink(url) && link.side === "email_old" };
 }
 
-/** Its button does. */
+/** The button submits the change. */
 const follow = async (token: string | undefined, stop: boolean) => {
   const { outcome } = await callApi(followEmailLink, { token: token ?? "", stop });
   return { outcome };
@@ -27,7 +27,7 @@ export const action = formAction({ follow: (_form, { url, params }) => follow(pa
 
 export const meta = ({ matches }: MetaArgs) => [
   ...privateMeta(matches, "Change of email"),
-  // The address is a secret: see LinkPage.tsx.
+  // The URL is a secret: see LinkPage.tsx.
   { name: "referrer", content: "same-origin" },
 ];
 
@@ -46,7 +46,7 @@ const WHY = {
   good: "",
 };
 
-/** One of the two links that confirm a change of address, or the one that stops it: one button each. */
+/** Page of one of the two links that confirm an address change, or of the link that stops it, with one button. */
 export default function EmailLinkPage() {
   const { side, state, old_email_masked, new_email_masked, isStop } = useLoaderData<typeof loader>();
   const { shown, failure = "" } = useFormResult<Awaited<ReturnType<typeof follow>>>() ?? {};
@@ -73,7 +73,7 @@ export default function EmailLinkPage() {
         <ToSettings />
       </AccountCard>
     );
-  // A confirmation that was given can still be taken back.
+  // The owner of the old address can still withdraw a confirmation.
   const isOpen = state === "good" || (isStop && state === "used");
   if (!isOpen || failure)
     return (

@@ -20,7 +20,7 @@ const Side = ({ email, isConfirmed }: { email: string; isConfirmed: boolean }) =
   </li>
 );
 
-/** The address of the account: what it is, a change that waits for its confirmations, or the form for one. */
+/** Shows the address of the account, and either a change that awaits its confirmations or the form to start one. */
 export function EmailSection({ email, change, isFresh }: Props) {
   if (change)
     return (

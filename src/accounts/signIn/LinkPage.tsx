@@ -15,14 +15,14 @@ import { followLink, readLink } from "./contract.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-/** Looking at a link does nothing: the programs that scan mail follow every address in it. */
+/** Reading a link changes nothing: mail scanners follow every URL in an email. */
 export const loader = ({ params, context }: LoaderFunctionArgs) => orNotFound(context, callApi(readLink, { token: params.token ?? "" }));
 
 interface Shown {
   isVerified: true;
 }
 
-/** Its button does. */
+/** The button submits the link. */
 export const action = formAction<Shown>({
   follow: async ({ kind, password }, { params, context }) => {
     const { next } = await callApi(followLink, { token: params.token ?? "", ...(password === undefined ? {} : { password }) });
@@ -42,7 +42,8 @@ const linkTexts = (kind: keyof typeof TEXTS, guide: string) =>
 
 export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
   ...privateMeta(matches, loaderData ? linkTexts(loaderData.kind, guideNameFromMatches(matches)).title : "This link does not work"),
-  // The address is a secret: no other site may learn it. Not "no-referrer", with which browsers send "Origin: null" even to ourselves.
+  // The URL is a secret that no other site may learn. "no-referrer" would not work: with it, browsers send "Origin: null" even to this
+  // guide.
   { name: "referrer", content: "same-origin" },
 ];
 
@@ -54,7 +55,7 @@ const Again = () => (
   </p>
 );
 
-/** Where a mailed link leads: one button, or the form of the new password. */
+/** Page of an emailed link: one button, or the form for the new password. */
 export default function LinkPage() {
   const { kind, state, masked_email, is_same_browser } = useLoaderData<typeof loader>();
   const result = useFormResult<Shown>();

@@ -16,10 +16,13 @@ import { advance, UNSEEN } from "./submitPanel.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-/** Where a new business adds its place: owners/ownership/joining. */
+/** Page where a new business adds its place: owners/ownership/joining. */
 const ADD_OWN = `${AFTER_LISTING_LOGIN}add/`;
 
-/** Where `next` leads, and where one goes without it, on the host that is looked at. From the business login one goes to one's listings, by a mailed link too. */
+/**
+ * Returns the target of `next` and the default targets on the current host. The business login leads to the account's listings, also
+ * through an emailed link.
+ */
 function resolveRedirects(context: Context, given: string | null, path: string) {
   const { origin, others } = currentOrigins(context);
   const isOwnersHost = currentPlace(context)?.here === "listing";
@@ -30,7 +33,7 @@ function resolveRedirects(context: Context, given: string | null, path: string) 
   };
 }
 
-/** Whose invitation a sign-up is, by the link's code. An invitation of somebody who is not named is one too. */
+/** Returns the invitation of a sign-up from the link's code. The inviter's name can be missing. */
 async function readInvitation(code: string | null) {
   if (!code || !CODE.test(code)) return undefined;
   const name = await callApi(getInviter, { code }).then(
@@ -39,7 +42,7 @@ async function readInvitation(code: string | null) {
   );
   return { code, name };
 }
-/** Who comes by an invitation is asked whether to follow. */
+/** Returns the page that asks an invited traveller whether to follow the inviter. */
 const afterInvitation = (invitation: { code: string; name: string | undefined } | undefined) =>
   invitation?.name === undefined ? undefined : `/traveller/${invitation.code}/?invited=1`;
 
@@ -50,7 +53,7 @@ export async function loader({ request, url: { searchParams, pathname }, context
     callApi(listCountries, {}),
     readInvitation(searchParams.get("invite")),
   ]);
-  // Who is in already has nothing to do here; an action's answer comes through here as well, and is left to it.
+  // Redirect a signed-in account: it has nothing to do here. An action's result passes through this loader too, and is not redirected.
   if (request.method === "GET" && (traveller || businesses.length > 0 || roles.length > 0))
     throw redirect(ways.next || afterInvitation(invitation) || ways.afterLogin);
   return {
@@ -63,7 +66,7 @@ export async function loader({ request, url: { searchParams, pathname }, context
   };
 }
 
-/** The panels without scripts: each form is sent here, and the next panel comes back as a page. */
+/** Runs the panels without scripts: each form is submitted to this page, which returns the next panel. */
 async function submit(intent: Intent, form: FormFields, context: Context, { pathname, searchParams }: URL): Promise<string | FlowState> {
   const { next, afterLogin, afterSignUp } = resolveRedirects(context, form.next ?? "", pathname);
   const state = await advance(stateOfForm(form), intent, form, next);
@@ -86,11 +89,11 @@ const titleAndDescription = (isSignUp: boolean, isListing: boolean): [title: str
 export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
   privateMeta(matches, ...titleAndDescription(loaderData?.isSignUp ?? false, loaderData?.isListing ?? false));
 
-/** Login as a page: travellers and businesses alike; what an account belongs to decides what opens. */
+/** Login page for travellers and businesses alike; the account's roles decide which page opens next. */
 export default function LoginPage() {
   const { next, afterLogin, afterSignUp, countries, invitation, isSignUp, isListing } = useLoaderData<typeof loader>();
   const result = useFormResult<FlowState>();
-  // A fragment comes along to the login and is no part of `next`: a form that a program has filled in (catalogue/items/prepared.ts).
+  // The login URL can have a fragment, which is not part of `next`: a form that a program filled in (catalogue/items/prepared.ts).
   const { hash } = useLocation();
   const wanted = next && !next.includes("#") ? next + hash : next;
   const sent = result && (result.shown ?? failedState(stateOfForm(result.typed), result));

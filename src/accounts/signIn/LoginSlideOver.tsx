@@ -6,10 +6,10 @@ import { safeNext } from "../accounts/redirects.ts";
 import { AuthPanels } from "./AuthPanels.tsx";
 import { initialFlowState, type Panel } from "./flow.ts";
 
-/** The login panel over any page: the browser stays where it was. Full width on phones, half of the screen up to 1200 px, a quarter from there. */
+/** Shows the login panels over any page, which stays open. Full width on phones, half of the screen up to 1200 px, a quarter above. */
 export function LoginSlideOver({ start, onClose }: { start: Extract<Panel, "login" | "signup">; onClose: () => void }) {
   const [here] = useState(() => safeNext(`${location.pathname}${location.search}`, location.origin) ?? "/");
-  // On a phone it leaves the bar at the foot in reach, whose cells close it or open something else in its place.
+  // On a phone, the tab bar stays reachable; its cells close the panels or open another one.
   const [isPhone] = useState(() => matchMedia("(width < 577px)").matches);
   return (
     <Base.Root open modal={!isPhone} disablePointerDismissal={isPhone} onOpenChange={(isOpen) => !isOpen && onClose()}>

@@ -9,7 +9,7 @@ import { guidePage, pagesBuild } from "../../tools/testing/pages.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import * as page from "./LogoutPage.tsx";
 
-/** Logging out without scripts. */
+/** Covers logging out without scripts. */
 
 const db = testDatabase();
 const build = pagesBuild({}, [guidePage("logout", "accounts/logout/", page)]);

@@ -17,7 +17,7 @@ export const action = formAction({
     try {
       await callApi(logOut, {});
     } catch (error) {
-      // Someone logged in or out in another tab: the reloaded page has the valid token.
+      // A person logged in or out in another tab: the reloaded page has the valid token.
       if (error instanceof CallError && error.status === 403) return LOGOUT_URL;
       throw error;
     }
@@ -27,7 +27,7 @@ export const action = formAction({
 
 export const meta = hiddenMeta("Log Out", "Log out of this browser.");
 
-/** Asks: a link that logs out by being followed could be put on any page. */
+/** Asks for confirmation: any page could contain a link that logs out by a mere GET. */
 export default function LogoutPage() {
   const href = useHref();
   const failure = useFormResult()?.failure;

@@ -1,7 +1,7 @@
 import { PasskeySignIn } from "../passkeys/PasskeySignIn.tsx";
 import { useFlow } from "./AuthParts.tsx";
 
-/** The way in that needs no email; absent where passkeys cannot work. */
+/** Login method that needs no email; not rendered where passkeys cannot work. */
 export function PasskeyButton() {
   const { enter } = useFlow();
   return (

@@ -6,12 +6,12 @@ interface Props {
   hasPassword: boolean;
 }
 
-/** For password managers, which file a password under the name beside it. */
+/** Field for password managers, which save a password under the user name beside it. */
 export const NameForManagers = ({ email }: { email: string }) => (
   <input type="email" name="email" value={email} readOnly autoComplete="username" className="sr-only" tabIndex={-1} aria-hidden="true" />
 );
 
-/** A new password: with the present one, where there is one. */
+/** Form for a new password. It also asks for the current password if the account has one. */
 export const PasswordForm = ({ email, hasPassword }: Props) => (
   <ActionForm intent="password" className="mt-5 grid max-w-[26rem] gap-4">
     <NameForManagers email={email} />

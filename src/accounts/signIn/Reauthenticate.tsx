@@ -7,13 +7,13 @@ interface Props {
   hasPassword: boolean;
   hasPasskeys: boolean;
   isOnlyPasskeys: boolean;
-  /** What it is for, in place of all that the settings hold. */
+  /** Names the protected action; by default all of those in the settings. */
   what?: string;
 }
 
 const ALL = "change your sessions, address, passkeys or first password, to take your data away or to delete the account";
 
-/** Logging in once more, before what would let somebody else in: by the password, a passkey or a link. */
+/** Asks the owner to log in again by password, passkey or link, before changes that could let another person in. */
 export const Reauthenticate = ({ email, hasPassword, hasPasskeys, isOnlyPasskeys, what = ALL }: Props) => (
   <div className="mt-4 grid max-w-[26rem] gap-4">
     <p className="text-ink2">Log in again to {what}. This protects your account if someone finds this page open.</p>

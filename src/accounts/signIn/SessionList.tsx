@@ -7,14 +7,14 @@ import { SessionRow } from "./SessionRow.tsx";
 
 interface Props {
   sessions: ListedSession[];
-  /** Logged in a moment ago: someone who only finds this page open cannot end sessions. */
+  /** True shortly after a login: a person who merely finds this page open cannot end sessions. */
   isFresh: boolean;
 }
 
-/** How many are shown at once: who logs in again on every device has dozens. */
+/** Number of sessions shown at first: an owner who logs in again on every device has dozens. */
 const FIRST = 6;
 
-/** Where the account is logged in, this browser first. */
+/** Lists the account's sessions, this browser first. */
 export function SessionList({ sessions, isFresh }: Props) {
   const rows = (some: ListedSession[]) => (
     <ul>

@@ -4,20 +4,20 @@ import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 
 interface Props {
-  /** The browser and its system. */
+  /** Browser and operating system. */
   device: string;
-  /** When it logged in and was last seen. */
+  /** Times of the login and of the last visit. */
   details: string;
-  /** When it logged in, for the button's name. */
+  /** Time of the login, for the button's accessible name. */
   since: string;
   uuid: string;
-  /** Whether there is a button that ends it. */
+  /** Whether the row has a button that ends the session. */
   canEnd: boolean;
-  /** What its form sends along beside the session. */
+  /** Extra fields of its form, beside the session. */
   fields?: FormFields;
 }
 
-/** A session of an account, with the button that ends it. */
+/** Row of a session, with the button that ends it. */
 export const SessionRow = ({ device, details, since, uuid, canEnd, fields }: Props) => (
   <li className="flex items-center gap-4 border-b border-rule py-4">
     <Icon of={Monitor} size={22} className="flex-none text-ink2" />

@@ -18,7 +18,7 @@ const DONE: Record<string, string> = {
   link: "We sent you a link. It opens this page again, and for a few minutes you can change how you log in.",
 };
 
-/** What has just happened, or what failed: it takes the focus, so that it is read out wherever on the page the button was. */
+/** Shows the result of the last action or its error. It takes the focus, so that screen readers announce it wherever the button was. */
 export function SettingsNotice({ done, failure }: { done: string; failure: string }) {
   const place = useRef<HTMLParagraphElement>(null);
   const text = failure || (Object.hasOwn(DONE, done) ? DONE[done] : "");

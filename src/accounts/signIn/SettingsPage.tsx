@@ -11,24 +11,25 @@ import { AccountSections, accountIntents, readAccount } from "./AccountSections.
 import { SettingsNotice } from "./SettingsNotice.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
+
 const HERE = "/accounts/settings/";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { search, searchParams } = new URL(request.url);
   const [state, { traveller }] = await Promise.all([readAccount(), callApi(getSession, {})]);
-  // Travellers have a page with all of it, but not on the owners' own host, which has sessions of its own.
+  // Travellers have all of it on their own settings page, except on the owners' host, which has sessions of its own.
   if (traveller && currentPlace(context)?.here !== "listing") throw redirect(`${OWN_SETTINGS}${search}`, 301);
   return { ...state, done: searchParams.get("changed") ?? "" };
 }
 
 const submit = formAction(accountIntents(HERE));
-// In browsers `action` is not there: each names the function itself.
+// `action` does not exist in browsers, so both exports name the function.
 export const action = submit;
 export const clientAction = submit;
 
 export const meta = hiddenMeta("Profile & Settings");
 
-/** The account of somebody who is no traveller: where it is logged in, its address, and the ways in. */
+/** Settings of an account without a traveller: its sessions, its address, and its login methods. */
 export default function SettingsPage() {
   const { account, passkeys, done } = useLoaderData<typeof loader>();
   const result = useFormResult();

@@ -8,7 +8,7 @@ import { lazyComponent } from "../../ui/lazyComponent.tsx";
 import { useMounted } from "../../ui/mounted.ts";
 import { PanelForm, PanelHead, useFlow } from "./AuthParts.tsx";
 
-/** Of a service, where the guide is set up with one. */
+/** Field of an external captcha service, if the guide is configured with one. */
 const CaptchaField = lazyComponent(() => import("../captcha/CaptchaField.tsx").then((file) => file.CaptchaField));
 
 export interface CountryOption {
@@ -20,7 +20,10 @@ const NAME_MAX = 70;
 
 const INVITE_KEY = "guide:invite";
 
-/** The code of an invitation, kept for who looks around before they sign up. @param given of the page that the invitation leads to */
+/**
+ * Returns the code of an invitation, stored for visitors who look around before they sign up.
+ * @param given code from the page that the invitation links to
+ */
 function useInvite(given: string): string {
   const [kept, setKept] = useState("");
   useEffect(() => {
@@ -30,7 +33,7 @@ function useInvite(given: string): string {
   return given || kept;
 }
 
-/** The sign-up. In the slide-over the countries are asked for when it shows; the page brings them along. */
+/** Sign-up form. The slide-over loads the countries when the form appears; the page already has them. */
 export function SignUpForm({ countries: given, invitedBy }: { countries: CountryOption[] | undefined; invitedBy?: string | undefined }) {
   const { state, referrer } = useFlow();
   const invite = useInvite(referrer);
@@ -71,7 +74,7 @@ export function SignUpForm({ countries: given, invitedBy }: { countries: Country
         </div>
         <FormField name="home_country" label="Home country">
           {(control) => (
-            // Rendered again when the list has come: the choice that was made before is then one of its lines.
+            // The key renders the field again once the list has loaded, so that an earlier choice is one of its options.
             <select {...control} key={countries.length} autoComplete="country">
               <option value="">Choose your country</option>
               {countries.map((one) => (

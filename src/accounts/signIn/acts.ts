@@ -8,7 +8,10 @@ import { passkeyNames } from "../accounts/notices.ts";
 import { findAccount, revokeDevices, setPassword } from "../accounts/store.ts";
 import { listPasskeys } from "../passkeys/store.ts";
 
-/** Gives one's account another password. Whatever else opened it ends, this browser gets a new session, and the owner is told by mail. */
+/**
+ * Replaces the password of the signed-in account. All other links and sessions end, this browser gets a new session, and the owner is
+ * notified by email.
+ */
 export async function replacePassword(ctx: ContextFor<"session">, password_hash: string): Promise<void> {
   const { account, host } = ctx;
   await ctx.db.transaction(async (tx) => {

@@ -26,7 +26,7 @@ async function start(values: { password?: string; email?: string; email_verified
   });
   await buildTraveller(db, { account_id: row.id, name: "Ana Lima" });
   const browser = (address?: string) => new Visitor(app.fastify, address);
-  /** Does what waits and gives the newest mail's link as a path. */
+  /** Runs the queued jobs and returns the link of the newest email as a path. */
   const mailedLink = async () => {
     await doJobs(app.services);
     return new URL(readMails(app.services.config).at(-1)?.links[0] ?? "").pathname;
@@ -126,7 +126,7 @@ describe("signing in with a password", () => {
     await known.post("/users/logout/");
     expect((await known.post("/users/login/", right)).statusCode).toBe(200);
     expect(await whoIs(known)).toBe("Ana Lima");
-    // It has a limit of its own.
+    // The browser that has signed in before has a limit of its own.
     await db.delete(limit_counter).where(eq(limit_counter.name, "sign_ins"));
     const tries = [];
     for (let turn = 0; turn < 26; turn += 1) {
@@ -320,7 +320,7 @@ describe("a reset of the password", () => {
     const older = `/users/links/${tokenOf(await mailedLink())}/`;
     await visitor.post("/accounts/password/reset/", { email: "ana@example.org" });
     await mailedLink();
-    // Both mails may bear the same second.
+    // Both emails may have the same timestamp in seconds.
     const reset =
       readMails(services.config)
         .flatMap(({ links }) => links)
@@ -341,7 +341,7 @@ describe("an account that somebody else made in one's name", () => {
     await victim.post(`/users/links/${tokenOf(await mailedLink())}/`);
     expect(await whoIs(victim)).toBe("Ana Lima");
     expect(await whoIs(attacker)).toBe(null);
-    // Its mark has ended too: no name is shown to it any more.
+    // Its tag is invalid too, so it sees no name any more.
     expect((await attacker.post("/users/auth-flows/", { email: "ana@example.org" })).json().first_name).toBe("");
     const [after] = await db.select().from(account).where(eq(account.id, row.id));
     expect(after?.password_hash).toBe(null);

@@ -25,7 +25,7 @@ import {
   revokeOtherSessions,
 } from "./contract.ts";
 
-/** The hash of no one's password: a sign-in to an unknown address takes as long as one to a known address. */
+/** Hash of a password that no account has: a login to an unknown address takes as long as one to a known address. */
 let dummyHashPromise: Promise<string> | undefined;
 const dummyHash = () => (dummyHashPromise ??= hashPassword("nobody has this password"));
 
@@ -101,7 +101,7 @@ export const accountHandlers: EndpointHandler[] = [
   handle(changePassword, async ({ body }, ctx) => {
     const { account } = ctx;
     if (account.passkeys_only) throw forbidden(ONLY_PASSKEYS);
-    // Without a password to ask for, the sign-in has to be of the last minutes.
+    // Without a current password to ask for, the sign-in must be recent.
     if (!account.has_password) requireRecentAuth(account, now());
     checkNewPassword(ctx, "new_password", body.new_password, {
       email: account.email,

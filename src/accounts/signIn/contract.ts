@@ -3,7 +3,7 @@ import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { email, token } from "../accounts/contract.ts";
 import { AUTH_FLOWS } from "../accounts/limits.ts";
 
-/** Counted by characters in rules.ts; this only keeps a book out of the hash. */
+/** rules.ts counts the characters; this limit only stops very long texts from being hashed. */
 const password = z.string().min(1).max(1_000);
 const success = z.object({ success: z.boolean() });
 
@@ -75,7 +75,7 @@ export const logOut = endpoint({
   isSignIn: true,
 });
 
-/** What the page of a link shows. Reading changes nothing: mail scanners do it too. */
+/** Returns the data of a link's page. Reading changes nothing, because mail scanners read it too. */
 export const readLink = endpoint({
   method: "GET",
   path: "/users/links/{token}/",
@@ -87,7 +87,7 @@ export const readLink = endpoint({
     kind: z.enum(["magic", "verify", "reset"]),
     state: z.enum(["good", "used", "expired"]),
     masked_email: z.string(),
-    /** False when another browser asked for it. */
+    /** False if another browser requested the link. */
     is_same_browser: z.boolean(),
   }),
 });
@@ -107,7 +107,7 @@ export const followLink = endpoint({
 
 const listedSession = z.object({
   uuid: z.string(),
-  /** The browser and the system, as far as they say. */
+  /** Browser and operating system, as far as they are known. */
   agent: z.string(),
   created: z.string(),
   last_seen: z.string(),
@@ -125,11 +125,11 @@ export const getAccount = endpoint({
     email: z.string(),
     is_verified: z.boolean(),
     has_password: z.boolean(),
-    /** Staff of this guide. */
+    /** True for staff of this guide. */
     is_staff: z.boolean(),
-    /** True for some minutes after signing in: then one may change how the account is entered. */
+    /** True for some minutes after a sign-in: only then can the login methods be changed. */
     is_fresh: z.boolean(),
-    /** The change of address that waits for its confirmations. */
+    /** Address change that awaits its confirmations. */
     email_change: z.object({ new_email: z.string(), is_old_confirmed: z.boolean(), is_new_confirmed: z.boolean() }).nullable(),
     sessions: z.array(listedSession),
   }),

@@ -1,4 +1,4 @@
-/** The login panels, and what is known between them. */
+/** Login panels, and the state that they share. */
 export const PANELS = [
   "login",
   "signup",
@@ -12,7 +12,7 @@ export const PANELS = [
 ] as const;
 export type Panel = (typeof PANELS)[number];
 
-/** What a button asks for. */
+/** Actions of the panels' buttons. */
 export const INTENTS = ["continue", "link", "password", "login", "forgot", "reset", "signup"] as const;
 export type Intent = (typeof INTENTS)[number];
 
@@ -22,9 +22,9 @@ export interface FlowState {
   first_name: string;
   initials: string;
   login_method: string;
-  /** Messages by field, as the server says them. */
+  /** Error messages by field, as the server returns them. */
   errors: Record<string, string[]>;
-  /** What was typed, except passwords. */
+  /** Typed values, except passwords. */
   typed: Record<string, string>;
   /** Shown as a toast, or above the form without scripts. */
   notice?: { tone: "success" | "error"; text: string };
@@ -42,13 +42,13 @@ export const initialFlowState = (panel: Panel): FlowState => ({
 
 const isPanel = (name: unknown): name is Panel => PANELS.some((one) => one === name);
 
-/** The state that a form without scripts carries along. It decides nothing: the server checks everything again. */
+/** Returns the state that a form without scripts carries along. It decides nothing: the server checks everything again. */
 export function stateOfForm(form: Record<string, string>): FlowState {
   const { panel, email = "", first_name = "", initials = "", login_method = "none" } = form;
   return { ...initialFlowState(isPanel(panel) ? panel : "login"), email, first_name, initials, login_method };
 }
 
-/** The same panel with what was wrong: messages under the fields, or a notice. */
+/** Returns the same panel with its errors: messages under the fields, or a notice. */
 export const failedState = (
   state: FlowState,
   { errors, failure, typed }: Pick<FlowState, "errors" | "typed"> & { failure: string },
@@ -59,7 +59,7 @@ export const failedState = (
   ...(failure && { notice: { tone: "error", text: failure } }),
 });
 
-/** The panel that the back button leads to, for one that was reached directly. */
+/** Returns the panel that the back button opens if this panel was opened directly. */
 export const panelBefore = (panel: Panel): Panel | undefined =>
   panel === "login" || panel === "logged_in" || panel === "signup_submitted"
     ? undefined
@@ -71,5 +71,5 @@ export const panelBefore = (panel: Panel): Panel | undefined =>
 
 export const AUTH_PANELS = { SIGNUP: "signup", REQUEST_LINK: "request_link", ENTER_PASSWORD: "enter_password" } as const;
 
-/** Said when a link was asked for from the panel of the password, or once more; error catalogue. */
+/** Shown when a link is requested from the password panel, or requested again. */
 export const linkSent = (email: string) => `We sent a magic link email to you at ${email}.`;

@@ -1,4 +1,4 @@
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
 
-/** Sign-ups of an address without a captcha, as forms without scripts send them. */
+/** Limits sign-ups per IP address without a captcha, as forms without scripts send them. */
 export const SIGN_UPS_UNPROVEN: Limit = { name: "sign_ups_unproven", hits: 60, seconds: 3_600 };

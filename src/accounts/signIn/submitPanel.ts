@@ -4,12 +4,14 @@ import { signUp } from "../travellers/contract.ts";
 import { logIn, requestMagicLink, requestReset, startAuthFlow } from "./contract.ts";
 import { AUTH_PANELS, type FlowState, failedState, type Intent, linkSent } from "./flow.ts";
 
-/** Longer than the slowest of phones takes. */
+/** Longer than the slowest phones need. */
 const PROOF_MILLISECONDS = 20_000;
-/** The captcha is no field that one sees. */
+/** The captcha is not a visible field. */
 export const UNSEEN = { hidden: ["token"] };
 
-/** A solved captcha, made without a question while the button shows its dots. The sign-up goes on without one where there are no scripts or no worker. */
+/**
+ * Returns a solved captcha, computed while the button shows its dots. The sign-up continues without one if there are no scripts or workers.
+ */
 async function proof(): Promise<string | null> {
   if (typeof document === "undefined") return null;
   try {
@@ -25,7 +27,7 @@ async function proof(): Promise<string | null> {
   }
 }
 
-/** What a press on a panel's button leads to; the same in the browser and, without scripts, in the page's action. */
+/** Returns the state after a press on a panel's button; the same in the browser and, without scripts, in the page's action. */
 export async function advance(state: FlowState, intent: Intent, form: FormFields, next: string): Promise<FlowState> {
   const { email } = state;
   switch (intent) {
@@ -36,7 +38,7 @@ export async function advance(state: FlowState, intent: Intent, form: FormFields
     }
     case "link": {
       await callApi(requestMagicLink, { email, url: next });
-      // From the password, and for the link sent again, the answer is a toast: the panel stays as it is.
+      // On the password panel, and when the link is sent again, a toast confirms it and the panel stays.
       return state.panel === "enter_password" || state.panel === "request_sent"
         ? { ...state, notice: { tone: "success", text: linkSent(email) } }
         : { ...state, panel: "request_sent" };
@@ -55,7 +57,7 @@ export async function advance(state: FlowState, intent: Intent, form: FormFields
     }
     case "signup": {
       const { first_name = "", last_name = "", home_country = "", email: address = "", referrer = "" } = form;
-      // Of a captcha service, where there is one.
+      // Token of a captcha service, if the guide uses one.
       const token = form.token ?? (await proof());
       await callApi(signUp, { first_name, last_name, home_country: home_country || null, email: address, referrer, token });
       return { ...state, panel: "signup_submitted" };
@@ -63,7 +65,7 @@ export async function advance(state: FlowState, intent: Intent, form: FormFields
   }
 }
 
-/** In the browser. Never throws: a 400 becomes messages under the fields, everything else a notice. */
+/** Submits a panel in the browser. Never throws: a 400 becomes messages under the fields, every other error a notice. */
 export async function submitPanel(before: FlowState, intent: Intent, form: FormFields, next: string): Promise<FlowState> {
   const { notice: _old, ...rest } = before;
   const state: FlowState = { ...rest, errors: {}, typed: {} };

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { historyEntryKey, leavePanelEntries, leaveWhenClosed, onPopstate, pushPanelEntry, readPanelMark } from "../../ui/panels.ts";
 import type { FlowState } from "./flow.ts";
 
-/** What stands in a panel's fields, except passwords. */
+/** Returns the values of a panel's fields, except passwords. */
 function typedIn(panel: HTMLElement | null): Record<string, string> {
   const fields = [...(panel?.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select") ?? [])];
   return Object.fromEntries(fields.filter(({ type }) => !["hidden", "password"].includes(type)).map(({ name, value }) => [name, value]));
@@ -15,9 +15,10 @@ interface Steps {
 }
 
 /**
- * The panels one has been through. Each is an entry of the browser's history, so that its back and forward buttons turn them; what was typed stays.
+ * Manages the panels that the visitor has opened. Each is an entry of the browser's history, so that the back and forward buttons switch
+ * between them and typed values stay.
  * @param place the panel's element
- * @param onLeft set for panels that lie over a page: they have one entry more, and going back over it closes them
+ * @param onLeft set for panels that cover a page: they have one more entry, and going back past it closes them
  */
 export function usePanelHistory(initial: FlowState, place: RefObject<HTMLElement | null>, onLeft?: () => void) {
   const [steps, setSteps] = useState<Steps>({ all: [initial], at: 0, slide: undefined });
@@ -29,7 +30,7 @@ export function usePanelHistory(initial: FlowState, place: RefObject<HTMLElement
   const page = useRef<string>(undefined);
 
   const enter = (step: number) => {
-    // Asked for only now: the router names the first entry of a page some time after it is shown.
+    // Read only now, because the router sets the key of a page's first entry some time after the page appears.
     page.current = historyEntryKey(history.state);
     pushPanelEntry({ flow: flow.current, step, isOver });
   };
@@ -37,14 +38,14 @@ export function usePanelHistory(initial: FlowState, place: RefObject<HTMLElement
     now.current = next;
     setSteps(next);
   };
-  /** The steps with what stands in the fields of the one that is shown. */
+  /** Returns the steps, with the current field values in the visible one. */
   const kept = () =>
     now.current.all.map((one, index) => (index === now.current.at ? { ...one, typed: typedIn(place.current), errors: {} } : one));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for as long as the panels are there
   useEffect(() => {
     flow.current = String(Math.random());
-    // The page was loaded again on one of its panels: what was known of them is gone, and so should they be.
+    // The page was reloaded on one of its panels: their state is lost, so their entries must go too.
     const stale = readPanelMark(history.state);
     if (isOver) enter(0);
     else if (stale && !stale.isOver) leavePanelEntries(stale.step);
@@ -68,7 +69,9 @@ export function usePanelHistory(initial: FlowState, place: RefObject<HTMLElement
   return {
     state: steps.all[steps.at] as FlowState,
     slide: steps.slide,
-    /** What a press led to: the same panel with messages, or the next one; nothing, if one has gone elsewhere meanwhile. */
+    /**
+     * Shows the result of a press: the same panel with messages, or the next one. Does nothing if the visitor has left the panel meanwhile.
+     */
     go(from: FlowState, after: FlowState) {
       const { all, at } = now.current;
       if (all[at]?.panel !== from.panel) return;
@@ -76,12 +79,12 @@ export function usePanelHistory(initial: FlowState, place: RefObject<HTMLElement
       enter(at + 1);
       show({ all: [...kept().slice(0, at + 1), after], at: at + 1, slide: "forth" });
     },
-    /** The arrow: the browser's own way back where there is one, else another panel in place of this. */
+    /** Follows the arrow: goes back in the browser's history if possible, otherwise replaces this panel with another. */
     back(other: FlowState) {
       if (now.current.at > 0) return history.back();
       show({ all: [other], at: 0, slide: "back" });
     },
-    /** To another page, without leaving panels behind in the history. */
+    /** Opens another page without leaving panels in the history. */
     end: (address: string) => leavePanelEntries(now.current.at, () => location.replace(address)),
   };
 }

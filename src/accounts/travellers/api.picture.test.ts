@@ -30,7 +30,7 @@ async function person() {
 const jpeg = async () => buildImage().jpeg().toBuffer();
 const picture = async (uuid: string, accept = "image/webp", preset = "avatar") =>
   new Visitor(fastify).get(`/media/${uuid}/${preset}`, { accept });
-/** A picture of this test's own that is shown. */
+/** Returns a new traveller whose uploaded picture is shown. */
 async function shown() {
   const ana = await person();
   await ana.send(await jpeg());

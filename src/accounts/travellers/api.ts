@@ -10,10 +10,10 @@ import { toInitials } from "./rules.ts";
 import { findPerson, hasAvatar } from "./store.ts";
 import { readViewer } from "./viewer/store.ts";
 
-/** For the pictures, which know no travellers. */
+/** For the code of the pictures, which knows no travellers. */
 export const isAvatar = (db: DbOrTransaction, uuid: string): Promise<boolean> => hasAvatar(db, uuid);
 
-/** Who sends a request, by the session of the browser. */
+/** Returns the viewer of a request from the browser's session. */
 export const findViewer: FindViewer = async (db, values) => {
   const found = await readViewer(db, values);
   return (
@@ -21,7 +21,10 @@ export const findViewer: FindViewer = async (db, values) => {
   );
 };
 
-/** Who is signed in, as pages show them: what getSession says, in one statement for travellers, because every page of theirs asks for it. */
+/**
+ * Returns the signed-in viewer for pages: the same as getSession, but in one statement for travellers, because every page of theirs needs
+ * it.
+ */
 export const findMe: FindMe = async (db, values) => {
   const found = await readViewer(db, values);
   if (!found) return undefined;

@@ -6,7 +6,7 @@ import { email } from "../accounts/contract.ts";
 import { AUTH_FLOWS } from "../accounts/limits.ts";
 import { ACCOUNT_TYPES, VISIBILITIES, WISHLIST_VISIBILITIES } from "./enumerations.ts";
 
-/** A traveller as others see them: never with an email. */
+/** Traveller as others see them: never with an email. */
 export const traveller = z.object({
   code: z.string(),
   name: z.string(),
@@ -25,23 +25,23 @@ export const traveller = z.object({
 });
 export type Traveller = z.infer<typeof traveller>;
 
-/** For oneself alone: the one place where an email leaves the server. */
+/** Fields for the traveller alone: no other schema sends an email. */
 const ownFields = z.object({
   email: z.string(),
   wishlist_visibility: z.enum(enumValues(WISHLIST_VISIBILITIES)),
-  /** Whether one may be named to the followers of who follows one. */
+  /** Whether this traveller may be suggested to the followers of their followers. */
   is_suggested_to_friends_of_friends: z.boolean(),
 });
 export const ownTraveller = traveller.extend(ownFields.shape);
 export type OwnTraveller = z.infer<typeof ownTraveller>;
 
-/** Somebody, or oneself. */
+/** Any traveller; the private fields are present only for the viewer's own. */
 export const travellerOrOwn = traveller.extend(ownFields.partial().shape);
 
-/** What others may know of a traveller beside their words. */
+/** Public facts about the author of a recommendation. */
 export const recommender = z.object({ code: z.string(), name: z.string(), selfie_avatar_uuid: z.string() });
 
-/** Of a traveller, as it is written: whether there is somebody of that code, the handler asks. */
+/** Checks only the format of a traveller's code; the handler checks that the traveller exists. */
 export const travellerCode = z.string().regex(CODE, { error: "The code of a traveller is needed." });
 
 const name = z
@@ -51,7 +51,7 @@ const name = z
   .max(70)
   .regex(/^\P{Cc}*$/u, { error: "Letters, digits and signs are possible." });
 
-/** The sign-up of the specification. */
+/** Creates an account with a traveller. */
 export const signUp = endpoint({
   method: "POST",
   path: "/traveller/api/traveller/",
@@ -64,11 +64,13 @@ export const signUp = endpoint({
     last_name: name,
     /** ISO 3166-1 alpha-2. */
     home_country: z.string().trim().toUpperCase().nullish(),
-    /** Left out by who is signed in and adds a traveller to their account. */
+    /** Left out by a signed-in account that adds a traveller. */
     email: email.optional(),
-    /** The code of who invited; anything else is passed over. */
+    /** Code of the inviter; any other value is ignored. */
     referrer: z.string().max(2_000).nullish(),
-    /** Of a solved captcha; an address that signs many up needs one each (docs/decisions/0023-captcha-of-the-sign-up.md). */
+    /**
+     * Token of a solved captcha; required from an IP address with many sign-ups (docs/decisions/0023-captcha-of-the-sign-up.md).
+     */
     token: z.string().nullish(),
   }),
   response: ownTraveller,
@@ -79,7 +81,7 @@ export const signUp = endpoint({
   isSignIn: true,
 });
 
-/** Names an account in a browser that keeps things for it: "account-…" where it has no traveller. */
+/** Returns the name under which a browser stores private data of an account: "account-…" if it has no traveller. */
 export const getKeeper = endpoint({
   method: "GET",
   path: "/api/keeper/",

@@ -1,11 +1,11 @@
-/** The closed lists of a traveller's fields. */
+/** Enumerated values of a traveller's fields. */
 
 export const ACCOUNT_TYPES = { basic: "Traveller", influencer: "Influencer", media_organisation: "Media organisation" } as const;
 
 export const VISIBILITIES = { private: "Private", public: "Public" } as const;
 
-/** Who sees the wishlist of a traveller, and visits that are no recommendations. */
+/** Audience of a traveller's wishlist, and of visits without a recommendation. */
 export const WISHLIST_VISIBILITIES = { private: "Only you", followers: "Your followers", public: "Everybody" } as const;
 
-/** How an account signs in. */
+/** Login methods of an account. */
 export const LOGIN_METHODS = { none: "None", passwordless: "Link by email", password: "Password" } as const;

@@ -2,40 +2,47 @@ import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import { isUploaded } from "../../platform/files/uploadMark.ts";
 import type { getSession, Traveller } from "./contract.ts";
 
-/** Who is signed in, as the chrome shows them. A type, not an interface: pages take it as a ShownViewer. */
+/** Signed-in viewer, as the header shows them. A type, not an interface: pages take it as a ShownViewer. */
 export type Me = {
-  /** Of the own traveller; undefined for who is none. */
+  /** Code of the viewer's traveller; undefined without one. */
   code: string | undefined;
   name: string;
   initials: string;
   avatar: string | undefined;
-  /** The avatar is a picture of one's own, which has no initials on it. */
+  /** True if the avatar is the traveller's own picture, which has no initials on it. */
   hasPicture: boolean;
   isStaff: boolean;
-  /** The account owns or helps run a listing. */
+  /** True if the account owns or helps run a listing. */
   hasListing: boolean;
-  /** On a shared page: what stands for what the traveller has marked (travellers/wishlist/marks/rules.ts); left out where the page's data say it. */
+  /**
+   * On a shared page, the placeholder of the traveller's marks (travellers/wishlist/marks/rules.ts); left out if the page's data contain
+   * them.
+   */
   marks?: string;
 };
 
 const NAMELESS = "account-";
 const NAMELESS_LENGTH = 22;
 
-/** What a browser calls an account without a traveller. @param hash of the account, with the guide's secret */
+/**
+ * Returns the name by which a browser stores data of an account without a traveller.
+ * @param hash of the account, with the guide's secret
+ */
 export const namelessKeeper = (hash: string): string => NAMELESS + hash.slice(0, NAMELESS_LENGTH);
 
-/** Whether what is kept here is kept for an account without a traveller. */
+/** Whether stored data belong to an account without a traveller. */
 export const isNameless = (keeper: string): boolean => keeper.startsWith(NAMELESS);
 
-/** What of a session's answer Me is made of. */
+/** Parts of the session response that Me is built from. */
 export interface SessionSummary extends Pick<ResponseOf<typeof getSession>, "roles"> {
   traveller: Pick<Traveller, "code" | "name" | "initials" | "selfie_avatar_link"> | null;
   businesses: { name: string }[];
 }
 
 /**
- * @param session what the API says of the one who asks. @param hasListing where the businesses themselves were not read
- * @returns null when signed out
+ * @param session of the caller, from the API
+ * @param hasListing passed if the businesses themselves were not read
+ * @returns null if signed out
  */
 export function toMe({ traveller, businesses, roles }: SessionSummary, hasListing = businesses.length > 0): Me | null {
   const isStaff = roles.includes("staff");
@@ -50,7 +57,7 @@ export function toMe({ traveller, businesses, roles }: SessionSummary, hasListin
       hasPicture: isUploaded(traveller.selfie_avatar_link),
     };
   const [first] = businesses;
-  // Staff need no traveller: they are called by what they are here.
+  // Staff need no traveller, so their name is their role.
   const name = first?.name ?? (isStaff ? "Staff" : "Your account");
   return first || roles.length > 0
     ? { isStaff, hasListing, code: undefined, name, initials: name.slice(0, 1).toUpperCase(), avatar: undefined, hasPicture: false }

@@ -1,6 +1,6 @@
 import { formatList } from "../../platform/values/format.ts";
 
-/** The first letters of the first two words of a name. */
+/** Returns the first letters of the first two words of a name. */
 export const toInitials = (name: string): string =>
   name
     .trim()
@@ -16,14 +16,14 @@ export const NO_COUNTRY = "Choose a country from the list.";
 export const soleOwnerText = (names: readonly string[]): string =>
   `You are the only owner of ${formatList(names)}. A listing needs an owner: make somebody else one first, or close it.`;
 
-/** What is shown of a traveller to who does not see their lists: name, picture and counts. */
+/** Reduces a traveller to name, picture and counts, for a viewer who may not see their lists. */
 export const nameAndCounts = <Shown extends { home_country: string | null; selfie: string }>(shown: Shown): Shown => ({
   ...shown,
   home_country: null,
   selfie: "",
 });
 
-/** Whether somebody may be named to the followers of who follows them: as they chose, and unless they chose, public profiles are. */
+/** Whether a traveller may be suggested to the followers of their followers. By default, public profiles are. */
 export const isSuggested = ({
   visibility,
   is_suggested_to_friends_of_friends,
@@ -32,8 +32,8 @@ export const isSuggested = ({
   is_suggested_to_friends_of_friends: boolean | null;
 }): boolean => is_suggested_to_friends_of_friends ?? visibility === "public";
 
-/** Where an invitation leads: to the sign-up, which remembers whose it was. */
+/** Returns the link of an invitation: the sign-up, with the inviter's code. */
 export const invitationLink = (code: string): string => `/traveller/signup/?invite=${code}`;
 
-/** The first word of a name, as friends would say it. */
+/** Returns the first word of a name, as friends use it. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;

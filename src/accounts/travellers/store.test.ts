@@ -70,7 +70,7 @@ describe("the counts of visits that are written at the same time", () => {
         ...countries.map((one) => buildCountryVisit(own, { ...one, traveller: code })),
       ]);
     await write();
-    // Half of them go while others come.
+    // Deletes half of them while others are added.
     const { code: other } = await buildTraveller(own);
     await Promise.all([
       ...businesses.slice(2).map((business) => own.delete(visited_business).where(eq(visited_business.business, business.code))),

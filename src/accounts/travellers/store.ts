@@ -19,7 +19,7 @@ const byAccount = preparedStatement((db) =>
 
 type Row = typeof traveller.$inferSelect;
 
-/** What anybody may know. The columns that are for oneself alone are left out here already. */
+/** Returns the public fields of a traveller. Columns for the traveller alone are already left out here. */
 export function asTraveller(found: Row): Traveller {
   const {
     account_id: _account,
@@ -31,7 +31,7 @@ export function asTraveller(found: Row): Traveller {
   return { ...shown, initials: toInitials(found.name), selfie_avatar_link: pictureLink(found.selfie_avatar_uuid, "avatar") } as Traveller;
 }
 
-/** With what is for oneself alone. */
+/** Returns a traveller with the private fields. */
 export const asOwnTraveller = (found: Row, email: string) =>
   ({
     ...asTraveller(found),
@@ -63,7 +63,10 @@ const person = preparedStatement((db) =>
     .prepare("person_of_account"),
 );
 
-/** Whose account it is, in one question: every page of somebody who is signed in asks it. `is_member`: there are listings that they own or help run. */
+/**
+ * Returns an account with its traveller in one query, because every page of a signed-in viewer needs it. `is_member` is true if the account
+ * owns or helps run a listing.
+ */
 export async function findPerson(db: DbOrTransaction, account_id: string) {
   const [found] = await person(db).execute({ id: account_id });
   return found && { ...found, traveller: found.traveller ? asOwnTraveller(found.traveller, found.account.email) : undefined };
@@ -73,16 +76,16 @@ export async function insertTravellers(db: DbOrTransaction, travellers: (typeof 
   await db.insert(traveller).values(travellers);
 }
 
-/** Whether a country of this code exists. */
+/** Whether a country with this code exists. */
 export async function isCountry(db: DbOrTransaction, code: string): Promise<boolean> {
   return (await db.select({ code: country.code }).from(country).where(eq(country.code, code))).length > 0;
 }
 
-/** True when the picture is some traveller's avatar. */
+/** Whether the picture is a traveller's avatar. */
 export async function hasAvatar(db: DbOrTransaction, uuid: string): Promise<boolean> {
   return (await db.select({ code: traveller.code }).from(traveller).where(eq(traveller.selfie_avatar_uuid, uuid))).length > 0;
 }
 
-/** Staff say what kind of traveller somebody is. */
+/** Sets the type of a traveller, which staff choose. */
 export const setAccountType = (db: DbOrTransaction, code: string, account_type: string) =>
   db.update(traveller).set({ account_type }).where(eq(traveller.code, code));

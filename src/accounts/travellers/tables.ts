@@ -2,7 +2,7 @@ import { boolean, integer, pgTable, text, timestamp, uuid } from "../../platform
 
 export const traveller = pgTable("traveller", {
   code: text().primaryKey(),
-  /** Null: somebody who has gone, and whose recommendations stay as "A traveller". */
+  /** Null after the account was deleted, while the recommendations stay under "A traveller". */
   account_id: uuid().unique(),
   name: text().notNull(),
   account_type: text().notNull().default("basic"),
@@ -12,14 +12,14 @@ export const traveller = pgTable("traveller", {
   home_country: text(),
   selfie: text().notNull().default(""),
   selfie_avatar_uuid: uuid().notNull().unique(),
-  /** The picture drawn for them, while `selfie_avatar_uuid` is one of their own. */
+  /** Drawn picture of the traveller, while `selfie_avatar_uuid` is their own picture. */
   drawn_avatar_uuid: uuid(),
   businesses_visited_count: integer().notNull().default(0),
   countries_visited_count: integer().notNull().default(0),
   areas_visited_count: integer().notNull().default(0),
   followers_count: integer().notNull().default(0),
   following_count: integer().notNull().default(0),
-  /** Whose invitation led here. */
+  /** Code of the inviter. */
   invited_by: text(),
   is_demo: boolean().notNull().default(false),
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -5,16 +5,17 @@ import { type Me, toMe } from "./me.ts";
 let asked: Promise<Me | null> | undefined;
 
 async function ask(): Promise<Me | null> {
-  // Whoever is signed in has this cookie; to ask for all the others would cost a request on every page they look at.
+  // Every signed-in viewer has this cookie; a request for all other visitors would add one to every page they open.
   if (!/(?:^|; )csrftoken=/.test(document.cookie)) return null;
-  // The schemas weigh as much as a third of React: they come only for who may be signed in.
+  // The schemas are a third as large as React, so they load only for a viewer who may be signed in.
   const [{ callApi }, { getSession }] = await Promise.all([import("../../platform/pages/callApi.ts"), import("./contract.ts")]);
   return toMe(await callApi(getSession, {}));
 }
 
 /**
- * Who is signed in. A page made for one person says so itself; on one that is the same for all visitors it is asked once, after the page is shown.
- * @returns undefined until it is known, null when signed out
+ * Returns the signed-in viewer. A page rendered for one person already contains them; a page shared by all visitors requests them once,
+ * after it has appeared.
+ * @returns undefined until it is known, null if signed out
  */
 export function useMe(): Me | null | undefined {
   const known = (useRouteLoaderData("root") as { me?: Me | null } | undefined)?.me;

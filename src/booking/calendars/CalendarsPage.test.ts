@@ -13,7 +13,7 @@ import type { RoomCalendar } from "./rooms/contract.ts";
 import { NO_ADDRESS } from "./rules.ts";
 import { calendar_feed } from "./tables.ts";
 
-/** The calendars without scripts: the page's loader and its forms. */
+/** Tests the calendars without scripts: the page's loader and its forms. */
 
 const PAGE = "listing/:code/calendars/";
 const db = testDatabase();

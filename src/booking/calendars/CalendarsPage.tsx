@@ -36,7 +36,7 @@ export async function loader({ params: { code = "" }, request, context }: Loader
   return { ...calendars, keys: keys?.results ?? null, octo: `${origin}/octo/`, month: searchParams.get("month") };
 }
 
-/** More than there can be. */
+/** More keys than a listing can have. */
 const ALL_KEYS = "100";
 const KEYS_ID = "booking-systems";
 const SOFTWARE = "booking-software/";
@@ -46,7 +46,7 @@ const roomAt = (code: string, item: string) => `${calendarsUrl(code)}#room-${ite
 const onFeed =
   (act: (call: { code: string; feed: string }) => Promise<unknown>) =>
   async ({ feed = "", item = "" }: FormFields, { params: { code = "" } }: Params) => {
-    // Removed in another tab meanwhile: then there is nothing left to do.
+    // If the feed was removed in another tab, there is nothing left to do.
     await unlessGone(act({ code, feed }));
     return item === "" ? calendarsUrl(code) : roomAt(code, item);
   };
@@ -54,7 +54,7 @@ const onFeed =
 const dismissal =
   (is_dismissed: boolean) =>
   async ({ item = "", from = "", to = "", parties = "" }: FormFields, { params: { code = "" } }: Params) => {
-    // Solved meanwhile.
+    // The conflict may have been solved meanwhile.
     await unlessGone(callApi(dismissConflict, { code, item, from, to, parties: parties.split(/\r?\n/), is_dismissed }));
     return calendarsUrl(code);
   };
@@ -77,7 +77,7 @@ const submit = formAction<MadeKey>({
     await callApi(renewCalendar, { code, item });
     return `${calendarsUrl(code)}#published`;
   },
-  // Shown by the answer itself: no page can be asked for it later.
+  // The response itself shows the key, because no page can show it later.
   key: async ({ label = "", scope = "" }, { params: { code = "" } }) => {
     const made = await callApi(createKey, { code, label, scope: scope === "read" ? "read" : "book" });
     return { key: made.key, label: made.label };
@@ -87,7 +87,7 @@ const submit = formAction<MadeKey>({
     return `${calendarsUrl(code)}#${KEYS_ID}`;
   },
 });
-// In browsers `action` is not there: each names the function itself.
+// Browser builds have no `action`, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
@@ -95,7 +95,7 @@ export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Calendars")
 
 const LOOK_AGAIN_MILLISECONDS = 3_000;
 
-/** The calendars of a listing's rooms: what is taken and by whom, from where that is known and how old it is. */
+/** Calendars of a listing's rooms: the taken nights, their sources and the age of each source. */
 export default function CalendarsPage() {
   const listing = useOwnListing();
   const { rooms, moment, month, keys, octo } = useLoaderData<typeof loader>();

@@ -35,7 +35,7 @@ const ConflictList = ({ conflicts }: { conflicts: Conflict[] }) => (
   </ul>
 );
 
-/** Nights that two have: what an owner has to see before anything else. What they have looked at and found to be none is folded away. */
+/** Nights that two parties hold. Open conflicts come first on the page; conflicts that the owner dismissed are folded away. */
 export function Conflicts({ rooms }: { rooms: RoomCalendar[] }) {
   const all = rooms.flatMap(({ item, title, conflicts }) => conflicts.map((one) => ({ ...one, item, title })));
   const open = all.filter((one) => !one.is_dismissed);

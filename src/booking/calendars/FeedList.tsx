@@ -67,11 +67,11 @@ function FeedRow({ feed, room, moment }: { feed: CalendarFeed; room: string; mom
   );
 }
 
-/** The calendars of other sites that a room reads, and a form for one more. */
+/** Calendars of other sites that a room reads, and a form to add one. */
 export function FeedList({ room: { item, title, feeds }, moment }: { room: RoomCalendar; moment: string }) {
   const result = useFormResult();
   const isOwn = result?.intent === "add" && result.typed.item === item;
-  // What was wrong with another room's form is not shown in this one.
+  // Errors of another room's form are not shown in this form.
   const sending = result && !isOwn ? { sending: NOTHING } : {};
   return (
     <div>
@@ -83,7 +83,7 @@ export function FeedList({ room: { item, title, feeds }, moment }: { room: RoomC
         </ul>
       )}
       {feeds.length < FEEDS_MAX && (
-        // Another one once a calendar was added: closed, and with an empty form.
+        // The new key after an added calendar closes and empties the form.
         <details key={feeds.length} className="mt-1.5" open={isOwn || undefined}>
           <summary className={SUMMARY} aria-label={`Add a calendar: ${title}`}>
             <Icon of={Plus} size={19} /> Add a calendar

@@ -2,25 +2,25 @@ import { formatMonth, formatWeekdayName } from "../../platform/values/format.ts"
 import { blankDays, type DrawnNight, type DrawnRoom, drawnNights, spanOfMonth } from "./view.ts";
 
 const WEEK = 7;
-/** A Monday. */
+/** Seven dates that start on a Monday. */
 const WEEKDAYS = Array.from({ length: WEEK }, (_, index) => `2026-11-${String(2 + index).padStart(2, "0")}`);
 
 interface Props {
   room: DrawnRoom;
-  /** YYYY-MM. */
+  /** Month as YYYY-MM. */
   month: string;
-  /** YYYY-MM-DD. */
+  /** Day as YYYY-MM-DD. */
   today: string;
-  /** Of a night's cell. */
+  /** Returns the class names of a night's cell. */
   lookOf: (night: DrawnNight) => string;
-  /** What is read aloud of a night behind its day; empty for nothing. */
+  /** Returns the text read aloud after the day of a night; empty for none. */
   wordsOf: (night: DrawnNight) => string;
   className: string;
   captionClassName: string;
   weekdayClassName: string;
 }
 
-/** The nights of a room in one month, a row a week. */
+/** Nights of a room in one month, one row per week. */
 export function MonthGrid({ room, month, today, lookOf, wordsOf, className, captionClassName, weekdayClassName }: Props) {
   const nights = drawnNights(room, spanOfMonth(month));
   const cells = [...Array.from({ length: blankDays(month) }, () => undefined), ...nights];

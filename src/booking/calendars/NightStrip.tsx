@@ -2,7 +2,7 @@ import { formatDayMonth } from "../../platform/values/format.ts";
 import { toDateText } from "./nights.ts";
 import { type DrawnNight, type DrawnRoom, drawnNights, nightRuns, STRIP_DAYS } from "./view.ts";
 
-/** Told apart without their colours too: hatched, solid, outlined, struck. */
+/** Classes of a night by kind: elsewhere hatched, agreed solid, held outlined, in conflict solid in the danger colour. */
 export const NIGHT_LOOKS: Record<DrawnNight["kind"], string> = {
   free: "bg-sand2",
   feed: "bg-[repeating-linear-gradient(135deg,var(--color-ink2)_0_4px,var(--color-ink3)_4px_6px)]",
@@ -13,7 +13,7 @@ export const NIGHT_LOOKS: Record<DrawnNight["kind"], string> = {
 
 const MARKS = [0, 14, 28, 42, STRIP_DAYS - 1];
 
-/** @param today the day, counted from 1970 */
+/** @param today day number, counted from 1970 */
 export function NightStrip({ title, room, today }: { title: string; room: DrawnRoom; today: number }) {
   const nights = drawnNights(room, { from: today, to: today + STRIP_DAYS });
   const runs = nightRuns(nights).map(({ from, to, text }) => `${formatDayMonth(from)} to ${formatDayMonth(to)} ${text}`);

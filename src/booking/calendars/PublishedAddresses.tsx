@@ -53,7 +53,7 @@ function Address({ room, moment, isMounted }: { room: RoomCalendar; moment: stri
   );
 }
 
-/** The rooms' own calendars, for other sites to read. */
+/** Published calendars of the rooms, for other sites to read. */
 export function PublishedAddresses({ rooms, moment }: { rooms: RoomCalendar[]; moment: string }) {
   const isMounted = useMounted();
   return (

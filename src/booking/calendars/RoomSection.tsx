@@ -9,7 +9,7 @@ import { toDayNumber } from "./nights.ts";
 import type { RoomCalendar } from "./rooms/contract.ts";
 import { shownMonths } from "./view.ts";
 
-/** How many there are of a room: with several, a night is taken when all of them are. */
+/** Number of units of a room. If there are several, a night is taken when all of them are. */
 function Units({ item, title, units }: Pick<RoomCalendar, "item" | "title" | "units">) {
   const result = useFormResult();
   const isOwn = result?.intent === "units" && result.typed.item === item;
@@ -34,13 +34,13 @@ function Units({ item, title, units }: Pick<RoomCalendar, "item" | "title" | "un
 
 interface Props {
   room: RoomCalendar;
-  /** When it was read. */
+  /** Time at which the room was read. */
   moment: string;
-  /** The month that the address asks for, as YYYY-MM. */
+  /** Month in the URL, as YYYY-MM. */
   month: string | null;
 }
 
-/** A room: eight weeks at a glance, its months, and where its taken nights come from. */
+/** A room: eight weeks at a glance, its months, and the sources of its taken nights. */
 export function RoomSection({ room, moment, month }: Props) {
   const { item, title, image_link } = room;
   const today = moment.slice(0, 10);

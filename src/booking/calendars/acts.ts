@@ -10,28 +10,28 @@ import * as rooms from "./rooms/store.ts";
 import { calendarPath, feedName } from "./rules.ts";
 import { freeKeptNightsInRoom, listRoomsKeptTooLong } from "./store.ts";
 
-/** What a listing's people do with calendars, and what reading a feed writes. */
+/** Acts of owners and helpers on calendars, and the writes that follow a feed read. */
 
 const NOT_EMPTY = "The calendar has not come back empty.";
 
-/** Who does it, for which listing. */
+/** Account that acts, and the listing that it acts for. */
 interface By {
   account: string;
   business: string;
 }
 
-/** For a feed that somebody waits for. Called with the transaction that made it due. */
+/** Enqueues the read of a feed that a person waits for. Called with the transaction that made the feed due. */
 const enqueueFeed = (db: Transaction, uuid: string): Promise<void> =>
   enqueue(db, { task: "read_calendar_feed", payload: { uuid }, key: `calendar feed ${uuid}` });
 
-/** @throws ApiError 404 for a feed of another listing's */
+/** @throws ApiError 404 if the feed belongs to another listing */
 export async function requireFeed(db: DbOrTransaction, code: string, uuid: string): Promise<feeds.FeedRow> {
   const [found] = await feeds.listFeeds(db, code, { uuid });
   if (!found) throw notFound();
   return found;
 }
 
-/** @returns undefined when the room has the maximum number of feeds; `isNew` is false for a feed that it already has */
+/** @returns undefined when the room has the maximum number of feeds; `isNew` is false for a feed that the room already has */
 export function connectFeed(
   db: DbOrTransaction,
   by: By,
@@ -48,7 +48,7 @@ export function connectFeed(
   });
 }
 
-/** Its nights become free. @throws ApiError 404 for another listing's */
+/** Removes a feed and frees its nights. @throws ApiError 404 if the feed belongs to another listing */
 export async function removeFeed(db: DbOrTransaction, by: By, uuid: string): Promise<void> {
   await db.transaction(async (transaction) => {
     const { item, url } = await requireFeed(transaction, by.business, uuid);
@@ -68,7 +68,7 @@ export async function acceptEmptyFeed(db: DbOrTransaction, by: By, feed: feeds.F
   });
 }
 
-/** Has a feed read now. */
+/** Makes a feed due and enqueues its read. */
 export async function readFeedSoon(db: DbOrTransaction, uuid: string): Promise<void> {
   await db.transaction(async (transaction) => {
     await feeds.askSoon(transaction, uuid);
@@ -81,7 +81,7 @@ interface Room {
   title: string;
 }
 
-/** Says how many rooms there are of a kind. @param before how many there were */
+/** Sets the number of units of a room. @param before previous number of units */
 export async function changeUnits(
   db: DbOrTransaction,
   by: By,
@@ -95,7 +95,7 @@ export async function changeUnits(
   });
 }
 
-/** Hides a conflict that somebody has seen to, or shows it again. @param key of the conflict @param today YYYY-MM-DD */
+/** Hides a conflict that an owner or helper has checked, or shows it again. @param key of the conflict @param today YYYY-MM-DD */
 export async function noteConflict(
   db: DbOrTransaction,
   by: By,
@@ -108,7 +108,7 @@ export async function noteConflict(
   });
 }
 
-/** Gives a room's published calendar another address; the one before ends. */
+/** Gives a room's published calendar a new address; the old address stops working. */
 export async function renewCalendarAddress(db: DbOrTransaction, by: By, { item, title }: Room): Promise<void> {
   await db.transaction(async (transaction) => {
     await rooms.renewAddress(transaction, item);
@@ -116,7 +116,7 @@ export async function renewCalendarAddress(db: DbOrTransaction, by: By, { item, 
   });
 }
 
-/** Writes what a feed says. */
+/** Stores the events that were read from a feed. */
 export const writeFeed = (
   db: DbOrTransaction,
   feed: Parameters<typeof feeds.saveFeed>[1],
@@ -130,7 +130,7 @@ export async function freeKeptNights(db: DbOrTransaction, limit: number): Promis
   return items.length;
 }
 
-/** The published calendars' addresses of some rooms, in the owner's order. */
+/** Returns the published calendar addresses of some rooms, in the owner's order. */
 export async function listCalendarAddresses(
   { db, config: { origin, GUIDE_SECRET } }: Pick<Services, "db" | "config">,
   code: string,

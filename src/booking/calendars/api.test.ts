@@ -122,7 +122,7 @@ describe("The feeds of a listing", () => {
       stranger.send("POST", `${calendars}${item}/renew/`),
     ];
     expect((await Promise.all(tries)).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
-    // A stranger's own listing does not lead to it either.
+    // Another owner's listing gives no access to it either.
     const other = await buildRoom();
     expect((await other.owner.send("DELETE", `${other.feeds}${uuid}/`)).statusCode).toBe(404);
     expect((await other.owner.send("POST", `${other.calendars}${item}/renew/`)).statusCode).toBe(404);

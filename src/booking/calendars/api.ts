@@ -39,7 +39,7 @@ import { findAvailability } from "./store.ts";
 
 const NO_ROOM = "This listing has no such room.";
 
-/** @throws ApiError 404 for a listing that the account does not own or help run */
+/** @throws ApiError 404 if the account does not own or help run the listing */
 async function requireListing({ db }: Pick<RequestContext, "db">, code: string, account: { id: string }): Promise<{ name: string }> {
   const listing = await findOfMember(db, code, account.id);
   if (!listing) throw notFound();
@@ -55,7 +55,10 @@ const asFeed = ({ created, tried, as_of, next_try, ...row }: feeds.FeedRow): Cal
   next_try: next_try.toISOString(),
 });
 
-/** The address of a feed, as far as its words tell; where its name leads is looked at whenever it is read. @throws ApiError 400 on `url` */
+/**
+ * Returns the address of a feed after checks on its text. The host name is resolved and checked at every read.
+ * @throws ApiError 400 on `url`
+ */
 function checkedUrl(text: string, origins: string[]): string {
   const url = feedUrl(text);
   if (!url) throw badRequest({ url: [NO_ADDRESS] });
@@ -65,7 +68,7 @@ function checkedUrl(text: string, origins: string[]): string {
   return url;
 }
 
-/** The rooms of a listing with all that is known of their nights. @param item of one alone */
+/** Returns the rooms of a listing with all that is known of their nights. @param item limits the list to one room */
 async function listRoomCalendars(
   { db, services }: Pick<RequestContext, "db" | "services">,
   code: string,
@@ -127,7 +130,7 @@ async function listRoomCalendars(
   });
 }
 
-/** @throws ApiError 404 for what is no room of the listing */
+/** @throws ApiError 404 if the item is not a room of the listing */
 async function requireRoomCalendar(ctx: Pick<RequestContext, "db" | "services">, code: string, item: string): Promise<RoomCalendar> {
   const [room] = await listRoomCalendars(ctx, code, item);
   if (!room) throw notFound();
@@ -194,7 +197,7 @@ export const calendarHandlers: EndpointHandler[] = [
     await requireListing(ctx, code, ctx.account);
     const { conflicts, title } = await requireRoomCalendar(ctx, code, item);
     const key = conflictKey(named);
-    // Solved meanwhile, or never there: what is not shown cannot be waved through ahead.
+    // Solved meanwhile, or never present: a conflict that is not shown cannot be dismissed in advance.
     if (!conflicts.some((one) => conflictKey(one) === key)) throw notFound();
     const said = { item, title, key, isDismissed: is_dismissed, today: toDateText(dayAt(now())) };
     await acts.noteConflict(ctx.db, { account: ctx.account.id, business: code }, said);

@@ -13,7 +13,7 @@ interface Said {
   is_reservation?: boolean;
   seen?: Date;
 }
-/** Gives units to what was taken here, and then to what the feeds say, as the store does. */
+/** Places first the nights that were taken here, and then those of the feeds, as the store does. */
 function conflicts({
   own = [],
   feeds = [],
@@ -115,12 +115,12 @@ describe("In no conflict are", () => {
     ];
     const feeds = [{ from: "01", to: "05", seen: at("09") }];
     expect(conflicts({ own, feeds, lastRead: at("08") })).toEqual([]);
-    // Not read since they were agreed, known before, or a guest's: then they are somebody else's.
+    // A conflict with another guest: not read since they were agreed, known before, or a reservation.
     expect(conflicts({ own, feeds })).toHaveLength(1);
     expect(conflicts({ own, feeds, lastRead: new Date("2026-12-01") })).toHaveLength(1);
     expect(conflicts({ own: own.map((one) => ({ ...one, created: at("10") })), feeds, lastRead: at("11") })).toHaveLength(1);
     expect(conflicts({ own, feeds: [{ ...feeds[0]!, is_reservation: true }], lastRead: at("08") })).toHaveLength(1);
-    // Longer than what was agreed.
+    // The feed's span may be longer than the agreed nights.
     expect(conflicts({ own: [own[0]!], feeds: [{ from: "01", to: "05", seen: at("09") }], lastRead: at("08") })).toEqual([]);
   });
   it("nights that are over", () => {

@@ -1,6 +1,6 @@
 import { buildOccupancy, fullNights, groupNights, nightsIn, type Occupancy, overlaps, type Span, type UnitSpan } from "./nights.ts";
 
-/** Nights that were agreed or kept here, with the units that they were given. */
+/** Nights that were agreed or held here, with the units that they were given. */
 export interface OwnNights {
   holder: string;
   kind: "agreed" | "kept";
@@ -8,10 +8,10 @@ export interface OwnNights {
   created: Date;
 }
 
-/** What a feed says, with the units that were found for it. */
+/** An event of a feed, with the units that were found for it. */
 export interface FeedNights {
   feed: string;
-  /** "Airbnb". */
+  /** For example "Airbnb". */
   feed_name: string;
   nights: Span;
   is_reservation: boolean;
@@ -19,27 +19,28 @@ export interface FeedNights {
   placed: UnitSpan[];
 }
 
-/** Nights that more want than there are units. */
+/** Nights for which there are more parties than units. */
 export interface Conflict extends Span {
-  /** "Airbnb", "agreed here". */
+  /** For example "Airbnb" or "agreed here". */
   parties: string[];
 }
 
-/** A conflict's name, for who says that it is none: its dates, which sort first, and its parties. */
+/** Key under which an owner dismisses a conflict: its dates, which sort first, and its parties. */
 export const conflictKey = ({ from, to, parties }: { from: string; to: string; parties: readonly string[] }): string =>
   `${to} ${from} ${parties.toSorted().join()}`;
 
 const isSame = (one: Span, other: Span): boolean => one.from === other.from && one.to === other.to;
 
-/** The nights of an event for which there was no unit. */
+/** Returns the nights of an event for which there was no unit. */
 function unplacedNights({ nights, placed }: FeedNights): number[] {
   const covered = new Set(placed.flatMap(nightsIn));
   return nightsIn(nights).filter((night) => !covered.has(night));
 }
 
 /**
- * Sites hand on what they read: nights agreed here come back in the feed of a site that has read the guide's calendar, and one site's guest stands as
- * closed nights in another's. That is no conflict.
+ * Returns true for an event that repeats nights known from elsewhere, which is no conflict. Sites pass on what they read: nights agreed
+ * here come back in the feed of a site that has read the guide's calendar, and one site's guest appears as closed nights in another site's
+ * feed.
  */
 function isEcho(
   event: FeedNights,
@@ -59,7 +60,7 @@ const conflictParties = (own: readonly OwnNights[], events: readonly FeedNights[
   ...new Set([...events.map(({ feed_name }) => feed_name), ...own.map(ownNightsLabel)]),
 ];
 
-/** Nights that somebody took here although they were taken. */
+/** Returns the nights that were taken here although all units were taken. */
 function overbooked(
   one: OwnNights,
   units: number,
@@ -78,8 +79,10 @@ function overbooked(
 }
 
 /**
- * Where two guests would stand at one door: nights of a feed for which no unit was left, and nights taken here against the count.
- * @param today what is past is left out @param lastRead when another site last read the published calendar
+ * Returns the nights on which two guests would arrive at one room: nights of a feed for which no unit was left, and nights taken here
+ * beyond the number of units.
+ * @param today conflicts that are past are left out
+ * @param lastRead when another site last read the published calendar
  * @returns by date
  */
 export function findNightConflicts(
@@ -92,7 +95,7 @@ export function findNightConflicts(
       const isThere = (placed: readonly UnitSpan[]) => placed.some((each) => overlaps(each, span));
       const ownThere = own.filter(({ placed }) => isThere(placed));
       const othersThere = events.filter((other) => other.feed !== event.feed && isThere(other.placed));
-      // A feed that says one thing twice is in no conflict with itself.
+      // A feed that lists the same nights twice is in no conflict with itself.
       if (ownThere.length + othersThere.length === 0) return [];
       if (isEcho(event, nightsIn(span), ownThere, othersThere, lastRead)) return [];
       return [{ ...span, parties: conflictParties(ownThere, [event, ...othersThere]) }];

@@ -13,11 +13,14 @@ export const getAvailability = endpoint({
   params: z.object({ item: z.uuid() }),
   query: z.object({ from: day.optional(), to: day.optional() }),
   response: z.object({
-    /** YYYY-MM-DD, each the day on which the night begins. */
+    /** Days on which a taken night begins, as YYYY-MM-DD. */
     taken: z.array(z.string()),
-    /** When the calendar or booking software that was read longest ago was read; null where none was. */
+    /** Time of the oldest read among the connected calendars and booking software; null if none was read. */
     as_of: z.string().nullable(),
-    /** Its own calendars or booking software are connected and were read. Else a night that is not taken may be. */
+    /**
+     * True if calendars or booking software of the item are connected and were read. Otherwise a night that is not listed here may be
+     * taken.
+     */
     is_known: z.boolean(),
   }),
   isPrivate: true,

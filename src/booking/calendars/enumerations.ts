@@ -1,4 +1,4 @@
-/** What came of reading a feed last. */
+/** Result of the last read of a feed. */
 export const FEED_STATES = {
   waiting: "Not read yet",
   read: "Read",
@@ -8,7 +8,7 @@ export const FEED_STATES = {
 };
 export type FeedState = keyof typeof FEED_STATES;
 
-/** Who says that a night is taken. */
+/** Source of a taken night. */
 export const NIGHT_KINDS = {
   agreed: "agreed here",
   kept: "kept here",
@@ -16,7 +16,7 @@ export const NIGHT_KINDS = {
 };
 export type NightKind = keyof typeof NIGHT_KINDS;
 
-/** The sites whose calendars owners bring, by a part of their host's name. */
+/** Sites whose calendars owners connect, by a part of the host name. */
 export const CALENDAR_SITES: Readonly<Record<string, string>> = {
   airbnb: "Airbnb",
   "booking.com": "Booking.com",

@@ -16,7 +16,7 @@ import { writeCalendar } from "./publish.ts";
 import { takeNights } from "./store.ts";
 import { calendar_feed, taken_nights } from "./tables.ts";
 
-/** Feeds from a site that is a double on this machine, read by the real fetcher. */
+/** Reads feeds from a fake site on this machine with the real fetcher. */
 
 const db = testDatabase();
 const { fastify, services, logged } = await buildApp(db);
@@ -27,7 +27,7 @@ const calendar = (...spans: [string, string][]) =>
     spans.map(([from, to], index) => ({ uid: `n${index}`, from: toDayNumber(from), to: toDayNumber(to), created: NOW })),
     { name: "Mango room", host: "site.test" },
   );
-/** What the site answers next: a body, or a status. */
+/** Next response of the site: a body, or a status. */
 let answer: { status?: number; body?: string; headers?: Record<string, string> } = {};
 let asked: IncomingHttpHeaders[] = [];
 let site: FetchDouble;
@@ -54,7 +54,7 @@ async function buildRoom(host = "site.test") {
   const owner = await new Visitor(fastify).signIn(db, id);
   const base = `/listing/api/businesses/${code}/feeds/`;
   const feed = (await owner.post(base, { item, url: `https://${host}/a/secret.ics` })).json();
-  // The double has a port of its own, which no address that owners give may have.
+  // The fake site has its own port, which owners' addresses must not have.
   await db
     .update(calendar_feed)
     .set({ url: `http://${host}:${site.port}/a/secret.ics` })

@@ -10,7 +10,7 @@ import { claimFeed, type DueFeed, noteFailure, noteUnchanged } from "./feeds/sto
 import { readCalendar as parseCalendar } from "./ical/rules.ts";
 import { dayAt } from "./nights.ts";
 
-/** A task has to end within two minutes; the next minute's run goes on. */
+/** A task must end within two minutes; the run of the next minute continues. */
 const RUN_MILLISECONDS = 80_000;
 const ROOMS_AT_ONCE = 500;
 
@@ -25,14 +25,14 @@ const PROBLEMS: Record<FetchProblem, string> = {
   unreachable: "The site could not be reached.",
 };
 
-/** @param status that is no success */
+/** Returns the reason that the owner reads. @param status other than 200 and 304 */
 function unreachableReason(status: number): string {
   if (status === 404 || status === 410) return "The site has no calendar at this address any more.";
   if (status === 401 || status === 403) return "The site does not let the guide read this calendar.";
   return `The site answered with an error (${status}).`;
 }
 
-/** Reads one feed. Errors are stored beside it, and the nights known before stay. @returns false when its host did not answer */
+/** Reads one feed. Errors are stored with the feed, and the nights known before stay. @returns false if its host did not answer */
 async function readFeed({ db, reporter }: Services, feed: DueFeed, options: FetchOptions): Promise<boolean> {
   const moment = now();
   const headers = {
@@ -68,7 +68,7 @@ async function readFeed({ db, reporter }: Services, feed: DueFeed, options: Fetc
       await noteFailure(db, feed.uuid, "waiting", "");
       return true;
     }
-    // One feed must not keep the others from being read.
+    // An error in one feed must not stop the others from being read.
     reporter.report(error, { source: "server" });
   }
   return true;

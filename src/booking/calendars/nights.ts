@@ -1,14 +1,17 @@
-/** Nights as whole numbers: days since 1970, a night by the day on which it begins. One guest leaves on another's day of arrival. */
+/**
+ * Nights as whole numbers: days since 1970, each night by the day on which it begins. One guest may leave on the day on which another
+ * arrives.
+ */
 
 import { DAY_MILLISECONDS, utcDay } from "../../platform/values/days.ts";
 
-/** The nights from one day to another, the last day's excluded. */
+/** Nights from one day to another, without the last day's. */
 export interface Span {
   from: number;
   to: number;
 }
 
-/** Nights in one of a room's units, counted from 1. */
+/** Nights in one unit of a room. Units are counted from 1. */
 export interface UnitSpan extends Span {
   unit: number;
 }
@@ -18,25 +21,25 @@ export const toDayNumber = (date: string): number => Date.parse(`${date}T00:00:0
 
 export const toDateText = (day: number): string => utcDay(day * DAY_MILLISECONDS);
 
-/** The day in UTC. */
+/** Returns the day in UTC. */
 export const dayAt = (moment: Date): number => Math.floor(moment.getTime() / DAY_MILLISECONDS);
 
-/** As PostgreSQL writes a daterange. */
+/** Returns the text of a daterange in PostgreSQL. */
 export const toDateRange = ({ from, to }: Span): string => `[${toDateText(from)},${toDateText(to)})`;
 
-/** @param range as PostgreSQL writes it, always in this form for whole days */
+/** @param range in PostgreSQL's form, which is always this one for whole days */
 export function parseDateRange(range: string): Span {
   const [, from = "", to = ""] = /^\[(\d{4}-\d\d-\d\d),(\d{4}-\d\d-\d\d)\)$/.exec(range) ?? [];
   return { from: toDayNumber(from), to: toDayNumber(to) };
 }
 
-/** Several, as PostgreSQL writes a datemultirange. */
+/** Returns the text of a datemultirange in PostgreSQL. */
 export const toDateMultirange = (spans: readonly Span[]): string => `{${spans.map(toDateRange).join(",")}}`;
 
-/** @param ranges as PostgreSQL writes a datemultirange of whole days */
+/** @param ranges a datemultirange of whole days, as PostgreSQL writes it */
 export const spansOfRanges = (ranges: string): Span[] => (ranges.match(/\[[^[)]*\)/g) ?? []).map(parseDateRange);
 
-/** Nights that follow each other as spans. @param nights in ascending order */
+/** Groups consecutive nights into spans. @param nights in ascending order */
 export function groupNights(nights: readonly number[]): Span[] {
   const spans: Span[] = [];
   for (const night of nights) {
@@ -51,7 +54,7 @@ export const nightsIn = ({ from, to }: Span): number[] => Array.from({ length: M
 
 export const overlaps = (one: Span, other: Span): boolean => one.from < other.to && other.from < one.to;
 
-/** Night → the units that are taken then. */
+/** Maps a night to the units that are taken on it. */
 export type Occupancy = Map<number, Set<number>>;
 
 export function occupy(occupancy: Occupancy, { unit, ...span }: UnitSpan): void {
@@ -68,9 +71,12 @@ export function buildOccupancy(taken: readonly UnitSpan[]): Occupancy {
   return occupancy;
 }
 
-/** The unit for a night: the one of the night before where it is free, else the first that is. @returns undefined where all are taken */
+/**
+ * Returns the unit for a night: that of the night before if it is free, otherwise the first free one.
+ * @returns undefined if all are taken
+ */
 function unitFor(taken: ReadonlySet<number>, units: number, before: number | undefined, isForced: boolean): number | undefined {
-  // Counted, not only looked through: what was taken against the count has a number past it, and is one all the same.
+  // Compare the number of taken units too: a unit taken beyond the room's number has a higher number, but still counts.
   if (taken.size >= units && !isForced) return undefined;
   if (before !== undefined && !taken.has(before) && (isForced || before <= units)) return before;
   let unit = 1;
@@ -79,9 +85,9 @@ function unitFor(taken: ReadonlySet<number>, units: number, before: number | und
 }
 
 /**
- * Finds a unit for every night. A unit is a number in a count, no door: a stay may change it, so that no gap is lost between two others.
- * @param isForced also past the room's number of units
- * @returns what has found a place, and the nights for which there is none
+ * Finds a unit for every night. A unit is a count, not a door: a stay may change units between nights, so that it fits between other stays.
+ * @param isForced also uses units beyond the room's number
+ * @returns the nights with their units, and the nights for which there is no unit
  */
 export function place(
   span: Span,
@@ -101,7 +107,7 @@ export function place(
   return { placed, left };
 }
 
-/** The nights of a span on which every unit is taken. */
+/** Returns the nights of a span on which every unit is taken. */
 export const fullNights = (span: Span, units: number, taken: Occupancy): number[] =>
   nightsIn(span).filter((night) => (taken.get(night)?.size ?? 0) >= units);
 
@@ -110,11 +116,11 @@ export const isClosed = (closed: readonly Span[], night: number): boolean => clo
 interface Closed {
   item: string;
   source: string;
-  /** As PostgreSQL writes them. */
+  /** Days as PostgreSQL writes a datemultirange. */
   days: string;
 }
 
-/** What booking software has closed of a room, as if each of its units were taken there. */
+/** Returns the nights that booking software has closed for a room, as if each of its units were taken there. */
 export const closedRows = (closed: readonly Closed[], { item, units }: { item: string; units: number }) =>
   closed
     .filter((one) => one.item === item)
@@ -124,19 +130,20 @@ export const closedRows = (closed: readonly Closed[], { item, units }: { item: s
       ),
     );
 
-/** How far from the wanted day others are looked for. */
+/** Maximum distance of a suggestion from the wanted day, in days. */
 const SEARCH_DAYS = 60;
 
 interface Wanted {
-  /** YYYY-MM-DD; a stay from the first day to the last. */
+  /** First day as YYYY-MM-DD; `to` is the last day of the stay. */
   from: string;
   to: string;
 }
 
 /**
- * The nearest stays of the same length that are free, for an enquiry that asks for taken nights. None overlaps another one.
- * @param taken nights as YYYY-MM-DD @param earliest, latest the days that one may ask for
- * @returns nearest first, of two as near the later one first; none where what is wanted is free
+ * Returns the nearest free stays of the same length, for an enquiry about taken nights. No two of them overlap.
+ * @param taken nights as YYYY-MM-DD
+ * @param earliest, latest the days that can be requested
+ * @returns nearest first, at equal distance the later one first; empty if the wanted stay is free
  */
 export function nearestFree(
   wanted: Wanted,

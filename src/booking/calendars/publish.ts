@@ -1,10 +1,10 @@
 import { type Span, toDateText } from "./nights.ts";
 
-/** What a calendar of the guide says: nights alone. Who has them, and at what price, is nobody else's business. */
+/** An entry of a published calendar: nights only. It shows neither the guest nor the price. */
 export interface PublishedNights extends Span {
   /** The same for the same nights, so that readers keep their entry. */
   uid: string;
-  /** When they were taken. */
+  /** Time at which the nights were taken. */
   created: Date;
 }
 
@@ -34,8 +34,9 @@ const dateText = (day: number): string => toDateText(day).replaceAll("-", "");
 const momentText = (moment: Date): string => `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 
 /**
- * The calendar of a room, for other sites to read.
- * @param name of room and listing; undefined where only the nights are shown @param host of the guide, for the events' names
+ * Returns a room's calendar for other sites to read.
+ * @param name of room and listing; undefined if only the nights are shown
+ * @param host of the guide, for the events' UIDs
  */
 export function writeCalendar(nights: readonly PublishedNights[], { name, host }: { name: string | undefined; host: string }): string {
   const lines = [
@@ -45,7 +46,7 @@ export function writeCalendar(nights: readonly PublishedNights[], { name, host }
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
     ...(name === undefined ? [] : [`X-WR-CALNAME:${escaped(name)}`]),
-    // Both say how soon to come again; sites read one or the other.
+    // Both lines set the time between two reads; sites support one or the other.
     "REFRESH-INTERVAL;VALUE=DURATION:PT15M",
     "X-PUBLISHED-TTL:PT15M",
     ...nights.flatMap(({ uid, from, to, created }) => [

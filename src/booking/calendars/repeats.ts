@@ -2,19 +2,19 @@ import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { toDayNumber } from "./nights.ts";
 
 /**
- * Repeating events (RFC 5545, 3.3.10), as far as whole days need them. By hand: every day up to the end of what is asked for is compared with the rule,
- * so nothing can run for ever, and the 30th is left out in February. What is not understood is said, and guessed never.
+ * Repeating events (RFC 5545, 3.3.10), as far as whole days need them. Written by hand: every day up to the requested end is compared with
+ * the rule, so that no loop runs for ever, and February skips the 30th. A rule that cannot be read is reported, never guessed.
  */
 
 const WEEKDAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
-/** 1 January 1970 was a Thursday. */
+/** Returns 0 for Sunday. 1 January 1970 was a Thursday. */
 const weekdayIndex = (day: number): number => (((day + 4) % 7) + 7) % 7;
 
 interface Parts {
   year: number;
   month: number;
   date: number;
-  /** Of its month. */
+  /** Days in its month. */
   daysInMonth: number;
 }
 
@@ -25,7 +25,7 @@ function toDateParts(day: number): Parts {
 }
 
 const FREQUENCIES = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"] as const;
-/** Times of day make no difference to days. */
+/** Supported parts of a rule. Times of day make no difference to days. */
 const UNDERSTOOD = ["FREQ", "INTERVAL", "COUNT", "UNTIL", "BYDAY", "BYMONTHDAY", "BYMONTH", "WKST", "BYHOUR", "BYMINUTE", "BYSECOND"];
 
 interface Rule {
@@ -57,7 +57,7 @@ function parseWeekdays(text: string | undefined): Rule["weekdays"] | undefined {
 const parseRuleNumber = (text: string | undefined, otherwise: number): number =>
   text === undefined ? otherwise : /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
 
-/** No real calendar has a longer rule, and its lists would be compared with every day. */
+/** Maximum length of a rule, in characters. No real calendar has a longer rule, and its lists would be compared with every day. */
 const RULE_MAX = 500;
 
 const dayOfUntil = (value: string): number => {
@@ -65,7 +65,7 @@ const dayOfUntil = (value: string): number => {
   return toDayNumber(`${year}-${month}-${date}`);
 };
 
-/** @returns undefined for a rule that is not understood as a whole */
+/** @returns undefined for a rule with a part that is not supported */
 function parseRule(text: string, untilDay: (value: string) => number): Rule | undefined {
   if (text.length > RULE_MAX) return undefined;
   const pairs = text
@@ -84,7 +84,7 @@ function parseRule(text: string, untilDay: (value: string) => number): Rule | un
   const months = wholeNumbers(parts.get("BYMONTH"), 12);
   if (!frequency || !(interval >= 1) || !(count >= 1) || Number.isNaN(until) || !weekdays || !monthDays || !months) return undefined;
   const hasNth = weekdays.some(({ nth }) => nth !== 0);
-  // The 20th Monday of a year is asked for by no calendar of rooms.
+  // No calendar of rooms uses the 20th Monday of a year.
   if (hasNth && (frequency === "DAILY" || frequency === "WEEKLY" || (frequency === "YEARLY" && months.length === 0))) return undefined;
   return {
     frequency,
@@ -108,7 +108,7 @@ const isWeekday = ({ weekdays }: Rule, day: number, { date, daysInMonth }: Parts
 const isMonthDay = ({ monthDays }: Rule, { date, daysInMonth }: Parts): boolean =>
   monthDays.some((one) => (one > 0 ? one === date : daysInMonth + 1 + one === date));
 
-/** Whether a day lies in a period of the rule: every second week, every third month. */
+/** Whether a day is in a period of the rule: every second week, every third month. */
 function isInPeriod({ frequency, interval, weekStart }: Rule, day: number, start: number, at: Parts, began: Parts): boolean {
   const weekIndex = (one: number) => Math.floor((one - ((weekdayIndex(one) - weekStart + 7) % 7)) / 7);
   const passed = {
@@ -132,13 +132,16 @@ function isRepeated(rule: Rule, day: number, start: number, began: Parts): boole
   return at.date === began.date && (frequency === "MONTHLY" || months.length > 0 || at.month === began.month);
 }
 
-/** Longer ago nothing repeats that is still asked for. */
+/** Maximum number of days from the first occurrence to the end. No older event is expected to repeat still. */
 const DAYS_MAX = 366 * 15;
 
 /**
- * The days on which a repeating event begins, its first included.
- * @param text of an RRULE @param start the day of the first @param end nothing from this day on @param untilDay the day of an UNTIL, NaN for none
- * @returns undefined for a rule that is not understood
+ * Returns the days on which a repeating event begins, including its first.
+ * @param text of an RRULE
+ * @param start day of the first occurrence
+ * @param end day before which the list ends
+ * @param untilDay returns the day of an UNTIL, or NaN
+ * @returns undefined for a rule that is not supported
  */
 export function repeatedDays(text: string, start: number, end: number, untilDay = dayOfUntil): number[] | undefined {
   const rule = parseRule(text, untilDay);

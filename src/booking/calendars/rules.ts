@@ -4,11 +4,11 @@ import { CALENDAR_SITES, type FeedState } from "./enumerations.ts";
 import { buildOccupancy, dayAt, fullNights, isClosed, nightsIn, type Span, toDateText, type UnitSpan } from "./nights.ts";
 
 export const ASKED_DAYS_MAX = 400;
-/** Feeds are asked at least every 15 minutes; a run of the job may come a minute or two late. */
+/** Minutes between two reads of a feed. Feeds are read at least every 15 minutes, and a run of the job may come a minute or two late. */
 export const FEED_MINUTES = 12;
 export const FEEDS_MAX = 10;
 export const URL_MAX = 2_000;
-/** Of an address: each one makes the guide ask another site. */
+/** Limit per IP address, because each request makes the guide read another site. */
 export const FEED_READS: Limit = { name: "feed_reads", hits: 60, seconds: 600 };
 
 export const NO_ADDRESS = "Enter the address of a calendar, as the other site gives it: it begins with https:// and often ends with .ics.";
@@ -17,8 +17,8 @@ export const OWN_ADDRESS = "This is a calendar of the guide itself. Enter the on
 export const TOO_MANY_FEEDS = `A room can read ${FEEDS_MAX} calendars at most.`;
 
 /**
- * The address of a feed as it is asked for. People copy webcal: links, which mean https.
- * @returns undefined for what is no address of a public site
+ * Returns the URL from which a feed is read. People paste webcal: links, which mean https.
+ * @returns undefined for a text that is not a URL of a public site
  */
 export function feedUrl(text: string): string | undefined {
   const given = text.trim().replace(/^webcals?:\/\//i, "https://");
@@ -29,30 +29,30 @@ export function feedUrl(text: string): string | undefined {
   return url.href.length <= URL_MAX ? url.href : undefined;
 }
 
-/** "Airbnb" for a site that owners know, else its host. */
+/** Returns "Airbnb" for a site that owners know, otherwise its host. */
 export function feedName(url: string): string {
   const host = new URL(url).hostname.replace(/^www\./, "");
   return Object.entries(CALENDAR_SITES).find(([part]) => host.includes(part))?.[1] ?? host;
 }
 
-/** An address without what is secret in it: "airbnb.com/calendar/ical/…". */
+/** Returns an address without its secret parts: "airbnb.com/calendar/ical/…". */
 export function shortUrl(url: string): string {
   const { hostname, pathname } = new URL(url);
   const folders = pathname.split("/").slice(1, -1).slice(0, 2);
   return `${[hostname.replace(/^www\./, ""), ...folders.filter((one) => one.length <= 12)].join("/")}/…`;
 }
 
-/** The path of a room's published calendar. */
+/** Path of a room's published calendar. */
 export const calendarPath = (item: string, key: string): string => `/ical/${item}/${key}.ics`;
 
-/** What the secret in that path is made from. @param number grows by one when the address is renewed */
+/** Text from which the secret in that path is derived. @param number grows by one when the address is renewed */
 export const calendarKeyText = (item: string, number: number): string => `ical|${item}|${number}`;
 
 export const calendarsUrl = (code: string): string => `/listing/${code}/calendars/`;
 
 /**
- * The nights of a span, as YYYY-MM-DD, on which a room cannot be had; the days of an activity.
- * @param closed what booking software says, for all units
+ * Returns the nights of a span, as YYYY-MM-DD, on which a room is not available, or the days of an activity.
+ * @param closed days that booking software has closed, for all units
  */
 export function takenDates(span: Span, units: number, taken: readonly UnitSpan[], closed: readonly Span[] = []): string[] {
   const full = new Set(fullNights(span, units, buildOccupancy(taken)));
@@ -66,7 +66,7 @@ interface Asked {
   to?: string | undefined;
 }
 
-/** The nights that are asked for, from today and for as long as is possible unless said. @returns messages by field where that cannot be */
+/** Returns the requested nights, by default from today and as many as possible. @returns messages by field if the span is invalid */
 export function askedSpan({ from, to }: Asked, moment: Date): Span | { errors: Record<string, string[]> } {
   const day = (text: string) => dayAt(new Date(`${text}T00:00:00Z`));
   const first = from === undefined ? dayAt(moment) : day(from);
@@ -76,7 +76,7 @@ export function askedSpan({ from, to }: Asked, moment: Date): Span | { errors: R
   return { from: first, to: last };
 }
 
-/** "12 minutes ago", from how old something is. */
+/** Returns an age as text, for example "12 minutes ago". */
 export function ageText(minutes: number): string {
   if (minutes < 1) return "just now";
   if (minutes < 60) return `${formatCount(Math.floor(minutes), "minute", "minutes")} ago`;
@@ -94,7 +94,7 @@ interface Feed {
   next_try: string;
 }
 
-/** What an owner is told of a feed: how much is known, how old that is, and when it is asked again. */
+/** Returns the line on a feed for its owner: the number of known nights, their age, and after a failure the time of the next read. */
 export function feedText({ state, reason, nights_count, as_of, next_try }: Feed, moment: Date): string {
   const nights = `${formatCount(nights_count, "night", "nights")} taken`;
   const age = (at: string) => ageText(minutesBetween(at, moment));

@@ -170,7 +170,7 @@ describe("Of two hundred at the same moment exactly one gets the last room", () 
   const everybody = <Result>(act: (index: number) => Promise<Result>) =>
     Promise.all(Array.from({ length: MANY }, (_, index) => act(index)));
   const winners = (results: string[][]) => results.filter((taken) => taken.length === 0).length;
-  /** Each unit's nights, counted by the database. */
+  /** Counts in the database the nights that a unit has twice. */
   const doubled = async (base: Db) =>
     (
       await base.execute(sql`SELECT item, unit, night FROM taken_nights, generate_series(lower(nights), upper(nights) - 1, '1 day') night
@@ -186,7 +186,7 @@ describe("Of two hundred at the same moment exactly one gets the last room", () 
     const kept = await room();
     expect(winners(await everybody((index) => take(base, kept, `keep ${index}`, { kept_until: later() })))).toBe(1);
 
-    // All were kept once, one after the other, and their time has passed: confirming means taking again.
+    // All holds existed once, one after the other, and have expired: a confirmation must take the nights again.
     const over = await room();
     const again = await everybody(async (index) =>
       base.transaction(async (tx) =>

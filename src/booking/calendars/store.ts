@@ -21,17 +21,20 @@ import {
 import { calendar_feed, closed_days, feed_event, room_calendar, taken_nights } from "./tables.ts";
 
 /**
- * Nights are taken, kept and freed here, by whoever agrees to a stay. Each call locks the room first, so that of many at the same moment one comes after the
- * other; and the table itself refuses a unit's night twice (`taken_once`), whatever is written past this file.
+ * Nights are taken, held and freed here, for every act that agrees to a stay. Each call locks the room first, so that simultaneous calls
+ * run one after the other. The table also refuses a unit's night twice (`taken_once`), even for writes that bypass this file.
  */
 
 interface LockedRoom {
   units: number;
-  /** What booking software has closed, as PostgreSQL writes it; null where none is connected. */
+  /** Days that booking software has closed, as PostgreSQL writes them; null if no software is connected. */
   closed: string | null;
 }
 
-/** Locks a room's nights to the end of the transaction. @returns undefined for what is no room: nights of activities are never taken */
+/**
+ * Locks a room's nights until the end of the transaction.
+ * @returns undefined for an item that is not a room: nights of activities are never taken
+ */
 export async function lockRoom(tx: Transaction, item: string): Promise<LockedRoom | undefined> {
   const lock = async () => {
     const found = await tx
@@ -54,7 +57,7 @@ export async function lockRoom(tx: Transaction, item: string): Promise<LockedRoo
 
 const asUnitSpan = ({ unit, nights }: { unit: number; nights: string }): UnitSpan => ({ unit, ...parseDateRange(nights) });
 
-/** What is taken of a room in a span; nights that were kept for a time which has passed are freed first. */
+/** Returns the taken nights of a room in a span. Expired holds are freed first. */
 async function takenIn(tx: Transaction, item: string, span: Span): Promise<(UnitSpan & { holder: string | null })[]> {
   const isThere = and(eq(taken_nights.item, item), sql`${taken_nights.nights} && ${toDateRange(span)}::daterange`);
   await tx.delete(taken_nights).where(and(isThere, sql`${taken_nights.kept_until} <= ${now()}`));
@@ -64,23 +67,23 @@ async function takenIn(tx: Transaction, item: string, span: Span): Promise<(Unit
 }
 
 interface Stay {
-  /** The item; null, an activity or a whole business takes no nights. */
+  /** The item. Null, an activity or a whole business takes no nights. */
   item: string | null;
-  /** Whose the nights are, named for ever after by this: "enquiry 019…". */
+  /** Permanent name of the holder of the nights: "enquiry 019…". */
   holder: string;
-  /** YYYY-MM-DD, from the day of arrival to the day of departure. */
+  /** Day of arrival as YYYY-MM-DD; `to` is the day of departure. */
   from: string;
   to: string;
-  /** Kept until then, and freed by itself; without it they are agreed to. */
+  /** End of the hold, after which the nights are freed automatically. Without it the nights are agreed. */
   kept_until?: Date | null;
-  /** Also where they are taken. */
+  /** Also takes nights that are taken already. */
   force?: boolean;
 }
 
 /**
- * Takes the nights of a stay: agrees to them, or keeps them for a time. What the same holder had before is given up for it. Called in the transaction of
- * whatever is written about it; where it answers with nights, nothing was changed.
- * @returns the nights (YYYY-MM-DD) that are taken by others; none: they are the holder's now
+ * Takes the nights of a stay: agrees to them, or holds them for a time. It replaces the earlier nights of the same holder. Called in the
+ * transaction of the related writes. If it returns nights, nothing was changed.
+ * @returns the nights (YYYY-MM-DD) that others have taken; if empty, the holder now has all nights
  */
 export async function takeNights(
   tx: Transaction,
@@ -92,7 +95,7 @@ export async function takeNights(
   const all = await takenIn(tx, item, span);
   const others = all.filter((one) => one.holder !== holder);
   const { placed, left } = place(span, { units: room.units, taken: buildOccupancy(others), isForced: force });
-  // Booking software closes what was agreed here, once its owner wrote it down there: that is no other guest's.
+  // Booking software also closes nights that were agreed here, once the owner has entered them there. These belong to no other guest.
   const own = all.filter((one) => one.holder === holder);
   const closed = force ? [] : spansOfRanges(room.closed ?? "");
   const taken = nightsIn(span).filter((night) => left.includes(night) || (isClosed(closed, night) && !isClosed(own, night)));
@@ -114,7 +117,7 @@ export async function takeNights(
   return { taken: [] };
 }
 
-/** Agrees to nights that are kept. @returns false where they are not any more: then they have to be taken again, if they are free */
+/** Agrees to nights that are on hold. @returns false if the hold has ended: then the nights must be taken again, if they are free */
 export async function confirmNights(tx: Transaction, holder: string): Promise<boolean> {
   const confirmed = await tx
     .update(taken_nights)
@@ -123,12 +126,12 @@ export async function confirmNights(tx: Transaction, holder: string): Promise<bo
   return (confirmed.rowCount ?? 0) > 0;
 }
 
-/** Frees what a holder has: declined, closed, given up. Nights of a feed that had found no room there take it. */
+/** Frees the nights of a holder that was declined, closed or cancelled. Feed events that had no unit then take them. */
 export async function releaseNights(tx: Transaction, holder: string): Promise<void> {
   await placeEventsInRooms(tx, await deleteHolderNights(tx, holder));
 }
 
-/** @returns the rooms that it was about */
+/** @returns the rooms whose nights were deleted */
 async function deleteHolderNights(tx: Transaction, holder: string): Promise<string[]> {
   const rows = await tx.delete(taken_nights).where(eq(taken_nights.holder, holder)).returning({ item: taken_nights.item });
   return [...new Set(rows.map(({ item }) => item))].toSorted();
@@ -136,7 +139,7 @@ async function deleteHolderNights(tx: Transaction, holder: string): Promise<stri
 
 const isKeptTooLong = () => sql`${taken_nights.kept_until} <= ${now()}`;
 
-/** Rooms with nights that were kept until now. */
+/** Lists rooms with expired holds. */
 export async function listRoomsKeptTooLong(db: DbOrTransaction, limit: number): Promise<string[]> {
   const rows = await db.selectDistinct({ item: taken_nights.item }).from(taken_nights).where(isKeptTooLong()).limit(limit);
   return rows.map(({ item }) => item);
@@ -149,8 +152,9 @@ export async function freeKeptNightsInRoom(tx: Transaction, item: string): Promi
 }
 
 /**
- * Finds units for all that the feeds of a room say, beside what was agreed and kept here. What finds none stays as a conflict. The room is locked.
- * @param units how many there are
+ * Finds units for all events of a room's feeds, beside the nights that were agreed and held here. An event without a unit stays as a
+ * conflict. The caller has locked the room.
+ * @param units of the room
  */
 export async function placeEvents(tx: Transaction, item: string, units: number): Promise<void> {
   await tx.delete(taken_nights).where(and(eq(taken_nights.item, item), eq(taken_nights.kind, "feed")));
@@ -174,7 +178,7 @@ export async function placeEvents(tx: Transaction, item: string, units: number):
   for (let start = 0; start < rows.length; start += 1_000) await tx.insert(taken_nights).values(rows.slice(start, start + 1_000));
 }
 
-/** After nights of these rooms became free. */
+/** Finds units for feed events in rooms whose nights became free. */
 async function placeEventsInRooms(tx: Transaction, items: readonly string[]): Promise<void> {
   for (const item of items) {
     const room = await lockRoom(tx, item);
@@ -213,15 +217,15 @@ export interface ItemAvailability {
   isRoom: boolean;
   units: number;
   taken: UnitSpan[];
-  /** Days on which booking software gives none at all: of rooms and activities. */
+  /** Days that booking software has closed completely, for rooms and activities. */
   closed: Span[];
-  /** The age of the feed or the software that was read longest ago; null with none that was read. */
+  /** Time of the oldest read among feeds and software; null if none was read. */
   as_of: Date | null;
-  /** There are feeds or software, and each was read. */
+  /** True if there are feeds or software, and each was read. */
   is_known: boolean;
 }
 
-/** What is taken of an item of a published listing in a span; undefined for any other. */
+/** Returns the taken nights of an item in a span. @returns undefined unless the item is shown in a published listing */
 export async function findAvailability(db: DbOrTransaction, item: string, { from, to }: Span): Promise<ItemAvailability | undefined> {
   const [found] = await availabilityOf(db).execute({ item, from: toDateText(from), to: toDateText(to), moment: now() });
   if (!found) return undefined;

@@ -1,20 +1,20 @@
 import { boolean, customType, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from "../../platform/db/sql.ts";
 import type { FeedState, NightKind } from "./enumerations.ts";
 
-/** As PostgreSQL writes it: "[2027-01-01,2027-01-05)". */
+/** Text as PostgreSQL writes it: "[2027-01-01,2027-01-05)". */
 const daterange = customType<{ data: string }>({ dataType: () => "daterange" });
-/** "{[2027-01-01,2027-01-05),[2027-02-01,2027-02-02)}". */
+/** Text as PostgreSQL writes it: "{[2027-01-01,2027-01-05),[2027-02-01,2027-02-02)}". */
 const datemultirange = customType<{ data: string }>({ dataType: () => "datemultirange" });
 
 export const room_calendar = pgTable("room_calendar", {
   item: uuid().primaryKey(),
-  /** Part of what the published address is made of. */
+  /** Part of the text from which the published address is derived. */
   address_number: integer().notNull().default(0),
   /** Old addresses that show taken nights for a while (migrations/0098_members_rights.sql). */
   former_addresses: jsonb().$type<{ number: number; until: string }[]>().notNull().default([]),
-  /** When another site last read the published calendar. */
+  /** Time at which another site last read the published calendar. */
   last_read: timestamp({ withTimezone: true }),
-  /** Conflicts that a member has said are none, as conflicts.ts names them. */
+  /** Keys of conflicts that a member has dismissed, as conflicts.ts builds them. */
   dismissed: text().array().notNull().default([]),
 });
 
@@ -22,7 +22,7 @@ export const calendar_feed = pgTable("calendar_feed", {
   uuid: uuid().primaryKey(),
   item: uuid().notNull(),
   url: text().notNull(),
-  /** Of the listing: the moments of a feed become days there. */
+  /** Time zone of the listing, in which the times of a feed become days. */
   time_zone: text().notNull(),
   state: text().$type<FeedState>().notNull().default("waiting"),
   reason: text().notNull().default(""),
@@ -31,7 +31,7 @@ export const calendar_feed = pgTable("calendar_feed", {
   last_modified: text(),
   created: timestamp({ withTimezone: true }).notNull(),
   tried: timestamp({ withTimezone: true }),
-  /** What is known of it is from this moment. */
+  /** Time of the last successful read. */
   as_of: timestamp({ withTimezone: true }),
   next_try: timestamp({ withTimezone: true }).notNull(),
 });
@@ -44,11 +44,11 @@ export const feed_event = pgTable("feed_event", {
   first_seen: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** A unit of a room is in one row a night: an exclusion constraint of the database. */
+/** An exclusion constraint of the database allows a unit of a room in only one row per night. */
 export const taken_nights = pgTable("taken_nights", {
   uuid: uuid().primaryKey(),
   item: uuid().notNull(),
-  /** From 1; past the room's own number only where somebody took nights against the count. */
+  /** Counted from 1. Higher than the room's number of units only for nights that were taken although all units were taken. */
   unit: smallint().notNull(),
   nights: daterange().notNull(),
   kind: text().$type<NightKind>().notNull(),
@@ -58,14 +58,14 @@ export const taken_nights = pgTable("taken_nights", {
   created: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** Days on which an item cannot be had, as its owner's booking software says; of a room the nights that begin on them. */
+/** Days on which an item is not available, as read from its owner's booking software; for a room the nights that begin on them. */
 export const closed_days = pgTable("closed_days", {
   item: uuid().primaryKey(),
-  /** The software's product: the days are gone with it. */
+  /** The software's product. The days are deleted with it. */
   holder: uuid().notNull(),
-  /** Who says so, in a word. */
+  /** Name of the source, in one word. */
   source: text().notNull(),
   days: datemultirange().notNull().default("{}"),
-  /** null until it was read once. */
+  /** null until the first read. */
   as_of: timestamp({ withTimezone: true }),
 });

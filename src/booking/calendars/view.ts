@@ -1,12 +1,12 @@
 import { NIGHT_KINDS, type NightKind } from "./enumerations.ts";
 import { type Span, toDateText, toDayNumber } from "./nights.ts";
 
-/** How a room's nights are drawn: in the strip of eight weeks, and month by month. */
+/** Prepares a room's nights for drawing: in the strip of eight weeks, and month by month. */
 
 export const STRIP_DAYS = 56;
-/** Shown beside each other. */
+/** Number of months shown side by side. */
 export const MONTHS_SHOWN = 2;
-/** Enquiries are possible for two years. */
+/** Months ahead that can be shown: enquiries are possible for two years. */
 const MONTHS_AHEAD = 24;
 
 interface Dated {
@@ -20,12 +20,12 @@ export interface DrawnRoom {
 }
 
 export interface DrawnNight {
-  /** YYYY-MM-DD. */
+  /** Day as YYYY-MM-DD. */
   date: string;
   kind: NightKind | "free" | "conflict";
-  /** Of how many units; one of one, unless there are several. */
+  /** Number of taken units, at most all units of the room. */
   taken: number;
-  /** "taken on Airbnb", "agreed here"; empty for a free one. */
+  /** "taken on Airbnb", "agreed here"; empty for a free night. */
   text: string;
 }
 
@@ -33,11 +33,11 @@ const spanned = <Row extends Dated>(rows: readonly Row[]) =>
   rows.map((row) => ({ row, from: toDayNumber(row.from), to: toDayNumber(row.to) }));
 const thereOn = <Row>(rows: readonly (Span & { row: Row })[], day: number): Row[] =>
   rows.filter(({ from, to }) => from <= day && day < to).map(({ row }) => row);
-/** What happened in the guide itself is what an owner looks for first. */
+/** Kinds by priority: owners look for nights taken in the guide itself first. */
 const ORDER: NightKind[] = ["agreed", "kept", "feed"];
 const takenText = ({ kind, name }: DrawnRoom["taken"][number]): string => (kind === "feed" ? `taken on ${name}` : NIGHT_KINDS[kind]);
 
-/** Each night of a span, as it is drawn. */
+/** Returns each night of a span, as it is drawn. */
 export function drawnNights({ units, taken, conflicts }: DrawnRoom, { from, to }: Span): DrawnNight[] {
   const [all, double] = [spanned(taken), spanned(conflicts.filter((one) => !one.is_dismissed))];
   return Array.from({ length: to - from }, (_, index) => {
@@ -56,7 +56,7 @@ export function drawnNights({ units, taken, conflicts }: DrawnRoom, { from, to }
   });
 }
 
-/** Nights alike that follow each other, for who cannot see them. */
+/** Groups consecutive nights with the same text, for screen readers. Free nights are left out. */
 export function nightRuns(nights: readonly DrawnNight[]): (Dated & { text: string })[] {
   const runs: (Dated & { text: string })[] = [];
   for (const { date, text } of nights) {
@@ -67,11 +67,11 @@ export function nightRuns(nights: readonly DrawnNight[]): (Dated & { text: strin
   return runs.filter(({ text }) => text !== "");
 }
 
-/** A month as YYYY-MM. */
+/** Returns a month as YYYY-MM. */
 const monthAt = (index: number): string => `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}`;
 const monthIndex = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
 
-/** The months to show, from the one that an address asks for, and those before and after. @param today YYYY-MM-DD */
+/** Returns the months to show, from the one in the URL, and the links to earlier and later months. @param today YYYY-MM-DD */
 export function shownMonths(asked: string | null, today: string): { months: string[]; before: string | null; after: string | null } {
   const [first, wanted] = [monthIndex(today), /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked ?? "") ? monthIndex(asked ?? "") : monthIndex(today)];
   const start = Math.min(Math.max(wanted, first), first + MONTHS_AHEAD);
@@ -82,11 +82,11 @@ export function shownMonths(asked: string | null, today: string): { months: stri
   };
 }
 
-/** The nights of a month. @param month YYYY-MM */
+/** Returns the nights of a month. @param month YYYY-MM */
 export const spanOfMonth = (month: string): Span => ({
   from: toDayNumber(`${month}-01`),
   to: toDayNumber(`${monthAt(monthIndex(month) + 1)}-01`),
 });
 
-/** Days before the first of a month in its first week, which begins on Monday. */
+/** Returns the number of days before the first of a month in its first week. Weeks begin on Monday. */
 export const blankDays = (month: string): number => (spanOfMonth(month).from + 3) % 7;

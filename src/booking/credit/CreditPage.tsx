@@ -30,9 +30,9 @@ export async function loader({ params: { code = "" }, request, context }: Loader
 }
 
 interface Shown {
-  /** What was spent, and what is left. */
+  /** Message with the amount spent and the rest. */
   done: string;
-  /** Why it was not. */
+  /** Reason why nothing was spent. */
   refusal: string;
 }
 
@@ -52,7 +52,7 @@ const submit = formAction<Shown>({
     }
   },
 });
-// In browsers `action` is not there: each names the function itself.
+// Browser builds have no `action`, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
@@ -109,7 +109,7 @@ const Promised = ({ accounts }: { accounts: readonly CreditAccount[] }) => (
   </section>
 );
 
-/** What a listing has promised to travellers, and what they spent of it. */
+/** Credit that a listing has promised to travellers, and their spends. */
 export default function CreditPage() {
   const listing = useOwnListing();
   const { statement, accounts, page } = useLoaderData<typeof loader>();

@@ -39,7 +39,7 @@ function DisputeRow({ dispute }: { dispute: Dispute }) {
   );
 }
 
-/** For staff: spends of credit that travellers say were not theirs. */
+/** For staff: spends of credit that travellers dispute. */
 export default function DisputesPage() {
   const { disputes, page } = useLoaderData<typeof loader>();
   return (

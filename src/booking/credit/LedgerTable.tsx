@@ -6,10 +6,10 @@ import { TRANSFER_KINDS } from "./enumerations.ts";
 const HEAD = "small-caps py-2 font-normal text-ink2";
 const FIGURE = "py-3 pl-4 text-right whitespace-nowrap tabular-nums";
 
-/** "+ 10", "− 4.50". */
+/** Formats an amount as "+ 10" or "− 4.50". */
 const signed = (amount: number): string => `${amount < 0 ? "−" : "+"} ${formatMoney(Math.abs(amount), "USD").replace("USD\u00a0", "")}`;
 
-/** Entries of the ledger, the newest first. @param subtitle what stands beside the kind: whose it is, or where */
+/** Entries of the ledger, newest first. @param subtitle text beside the kind: the traveller or the listing */
 export function LedgerTable({ rows, subtitle }: { rows: readonly StatementRow[]; subtitle: (row: StatementRow) => string }) {
   return (
     <table className="mt-2 w-full">

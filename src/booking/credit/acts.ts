@@ -7,9 +7,13 @@ import * as rules from "./rules.ts";
 import { disputeSpendOnce, type SpendRow } from "./spends/store.ts";
 import * as store from "./store.ts";
 
-/** What is done with credit: a traveller shows a code, the business takes off what is spent, the traveller may dispute it. */
+/** Acts on credit: a traveller shows a code, the business deducts the spend, and the traveller may dispute it. */
 
-/** Makes the code by which a traveller spends credit. @param business whose credit @throws ApiError 409 where nothing is left */
+/**
+ * Creates the code by which a traveller spends credit.
+ * @param business that granted the credit
+ * @throws ApiError 409 if no credit is left
+ */
 export async function makeSpendCode(db: DbOrTransaction, traveller: string, business: string): Promise<{ code: string; expires_at: Date }> {
   const moment = now();
   const [code, expires_at] = [newCode(), rules.spendCodeExpiry(moment)];
@@ -21,18 +25,25 @@ export async function makeSpendCode(db: DbOrTransaction, traveller: string, busi
   return { code, expires_at };
 }
 
-/** Says whether a voucher is one of a listing that this traveller has. src/api.ts passes it in, because booking/vouchers imports this capability. */
+/**
+ * Returns whether a voucher of a listing belongs to this traveller. src/api.ts passes it in, because booking/vouchers imports this
+ * capability.
+ */
 export type HasVoucher = (db: DbOrTransaction, code: string, of: { business: string; traveller: string | null }) => Promise<boolean>;
 
 interface Spent {
   code: string;
   amount: number;
   coupon: string | null;
-  /** The listings whose credit it may be. */
+  /** Listings whose credit the code may spend. */
   businesses: string[];
 }
 
-/** Takes off what is spent, and has the traveller mailed. @returns the spend @throws ApiError 404, 400 on `coupon`, 409 past the balance */
+/**
+ * Deducts a spend and enqueues a mail to the traveller.
+ * @returns the spend's uuid
+ * @throws ApiError 404 for an unknown code, 400 on `coupon`, 409 if the amount exceeds the balance
+ */
 export function spendByCode(
   db: DbOrTransaction,
   made_by: string,
@@ -70,7 +81,7 @@ export async function disputeOwnSpend(
   });
 }
 
-/** Takes off what has run out, each account in a transaction of its own. */
+/** Deducts expired credit, each account in its own transaction. */
 export async function expireCredit(db: DbOrTransaction, moment: Date): Promise<void> {
   for (const uuid of await store.listExpiring(db, moment)) {
     await db.transaction(async (tx) => {

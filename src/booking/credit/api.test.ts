@@ -21,7 +21,7 @@ const CREDIT = "/credit/api/credit/";
 const DAY = 86_400_000;
 afterEach(() => freezeClock(undefined));
 
-/** A traveller with so much credit at a business, and one of its people. */
+/** Builds a traveller with an amount of credit at a business, and a member of the business. */
 async function scene(amount = 10, base: Db = db, { fastify } = app) {
   const owner = await buildAccount(base);
   const { code: business } = await buildBusiness(base, { discount: 10, bonus_credit: amount, owners: [owner.id] });
@@ -168,7 +168,7 @@ it("At the same time: of many spends with one code one is done, and no balance g
   await member.token();
   const spent = await Promise.all(Array.from({ length: 8 }, () => spend(code, 4)));
   expect(spent.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 7 }, () => 404)]);
-  // Whoever leaves meanwhile spends nothing more.
+  // A member who leaves meanwhile cannot spend any more.
   const last = await codeOf();
   await fresh.db.delete(business_member).where(eq(business_member.account_id, owner.id));
   expect((await spend(last, 1)).status).toBe(403);

@@ -23,7 +23,11 @@ const toStatementRow = ({ business, business_name, created, kind, expires_at, di
   dispute_until: kind === "spend" ? rules.disputeUntil(created).toISOString() : null,
 });
 
-/** Whose entries are asked for: one's own, with a listing that one runs the listing's, for staff all. @returns undefined for nobody's @throws ApiError 404 */
+/**
+ * Returns the filter of the entries that the caller may list: their own, those of a listing that they own or help run, or all for staff.
+ * @returns undefined if the account has no traveller
+ * @throws ApiError 404 for another traveller's entries
+ */
 async function listedFor(
   { db, account, traveller: own }: ContextFor<"session">,
   query: { business?: string | undefined; traveller?: string | undefined },

@@ -7,31 +7,31 @@ import { TRANSFER_KINDS } from "./enumerations.ts";
 import { AMOUNT_MAX, DISPUTE_MAX } from "./rules.ts";
 
 const code = z.string().regex(CODE, { error: "The code of a listing is needed." });
-/** A code of one use may be guessed. */
+/** Limits guesses at one-time codes. */
 const SPENDS: Limit = { name: "credit_spends", hits: 30, seconds: 600 };
 
-/** Whose: one's own, or with a listing that one runs everybody's there. */
+/** Filters entries: by default the caller's own, or with a listing that they run all entries of that listing. */
 const whose = { business: code.optional(), traveller: travellerCode.optional() };
 
 const statementRow = z.object({
-  /** Of the transfer. */
+  /** Id of the transfer. */
   uuid: z.string(),
   created: z.string(),
   kind: z.enum(enumValues(TRANSFER_KINDS)),
-  /** What the traveller gained, or with "-" lost. */
+  /** Amount that the traveller gained; negative if it was lost. */
   amount: z.number(),
   currency: z.string(),
-  /** With this business, after it. */
+  /** Balance with this business after the transfer. */
   balance: z.number(),
   coupon: z.string().nullable(),
-  /** Of a grant. */
+  /** Only set for a grant. */
   expires_at: z.string().nullable(),
   business: z.object({ business_code: z.string(), name: z.string() }),
-  /** Null: of somebody who was deleted. */
+  /** null if the traveller was deleted. */
   traveller: recommender.nullable(),
-  /** When the traveller said that this spend was not theirs. */
+  /** Time at which the traveller disputed this spend. */
   disputed_at: z.string().nullable(),
-  /** Until when they can; null for what is no spend. */
+  /** End of the time to dispute it; null unless kind is "spend". */
   dispute_until: z.string().nullable(),
 });
 export type StatementRow = z.infer<typeof statementRow>;
@@ -49,11 +49,11 @@ export const getStatement = endpoint({
 
 const creditAccount = z.object({
   business: businessCard,
-  /** Null: of somebody who was deleted. */
+  /** null if the traveller was deleted. */
   traveller: recommender.nullable(),
   balance: z.number(),
   currency: z.string(),
-  /** What of the balance runs out next, and when; null without credit. */
+  /** Part of the balance that expires next, and when; null without credit. */
   next_expiry: z.object({ amount: z.number(), expires_at: z.string() }).nullable(),
 });
 export type CreditAccount = z.infer<typeof creditAccount>;
@@ -91,11 +91,11 @@ export const spendCredit = endpoint({
   access: "member",
   body: z.object({
     code: z.string().trim().toLowerCase().regex(CODE, { error: "The code of eight letters and digits is needed." }),
-    /** USD. */
+    /** Amount in USD. */
     amount: z.number().min(0.01, { error: "An amount is needed." }).max(AMOUNT_MAX).multipleOf(0.01),
-    /** Where it is spent, for who runs several. */
+    /** Listing where it is spent, for members of several listings. */
     business: code.nullish(),
-    /** The voucher that it goes with. */
+    /** Voucher that is used together with the credit. */
     coupon: z.string().regex(CODE, { error: "The code of a voucher is needed." }).nullish(),
   }),
   response: statementRow,
@@ -118,9 +118,9 @@ export const disputeSpend = endpoint({
 });
 
 const dispute = statementRow.extend({
-  /** What the traveller wrote. */
+  /** Text of the dispute. */
   text: z.string(),
-  /** The person of the business who entered it; null where they are gone. */
+  /** Email of the member of the business who entered it; null if their account was deleted. */
   made_by: z.string().nullable(),
 });
 export type Dispute = z.infer<typeof dispute>;

@@ -27,5 +27,5 @@ export const creditTasks: Tasks = {
   },
 };
 
-/** The parts of a traveller's export, which src/jobs.ts puts together. */
+/** Parts of a traveller's export. src/jobs.ts combines them with the others. */
 export const creditExport: readonly Part[] = [CREDIT_PART];

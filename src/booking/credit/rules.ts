@@ -2,17 +2,17 @@ import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { formatMoney } from "../../platform/values/format.ts";
 
-/** Credit is a business's promise to a traveller, kept here as a ledger. The guide holds and pays no money. */
+/** Credit is a business's promise to a traveller, recorded here as a ledger. The guide holds and pays no money. */
 
 export const CODE_MINUTES = 10;
 const DISPUTE_DAYS = 30;
 export const DISPUTE_MAX = 1_000;
-/** USD. More than this was never granted in one account; it only keeps numbers small. */
+/** Maximum spend, in USD. No account was ever granted more; the limit only keeps numbers small. */
 export const AMOUNT_MAX = 10_000;
 
 export const spendCodeExpiry = (moment: Date): Date => new Date(moment.getTime() + CODE_MINUTES * 60_000);
 
-/** Until when a traveller can say that a spend was not theirs. */
+/** Returns the time until which a traveller can dispute a spend. */
 export const disputeUntil = (created: Date): Date => new Date(created.getTime() + DISPUTE_DAYS * DAY_MILLISECONDS);
 
 export const NOTHING_LEFT = "There is no credit to spend here.";
@@ -26,11 +26,11 @@ interface Spent {
   business: string;
   amount: number;
   balance: number;
-  /** Of the statement, where it can be disputed. */
+  /** URL of the statement, where the spend can be disputed. */
   href: string;
 }
 
-/** To the traveller, when credit was spent. */
+/** Email to the traveller after credit was spent. */
 export const spentEmail = ({ business, amount, balance, href }: Spent): EmailTemplate => ({
   subject: `${formatMoney(amount, "USD")} of your credit spent with ${business}`,
   title: `You spent ${formatMoney(amount, "USD")} with ${business}`,
@@ -42,5 +42,5 @@ export const spentEmail = ({ business, amount, balance, href }: Spent): EmailTem
   notes: ["Credit is a promise of the business. The guide holds and pays no money."],
 });
 
-/** A traveller's statement of one business. */
+/** URL of a traveller's statement with one business. */
 export const statementUrl = (business: string): string => `/traveller/credit/?business=${business}`;

@@ -12,7 +12,7 @@ import { temporaryFolder } from "../../tools/testing/folder.ts";
 import { expireLots, findGrant, grant, lockAccount, spend, takeBack } from "./store.ts";
 import { credit_account, credit_entry, credit_lot, credit_transfer } from "./tables.ts";
 
-// Constraints at the end of a transaction need transactions that end.
+// Constraints that are checked at the end of a transaction need transactions that end.
 let fresh: FreshDatabase;
 let db: Db;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const DAY = 86_400_000;
 const START = Date.UTC(2027, 0, 1);
 const at = (days: number) => new Date(START + days * DAY);
 
-/** A traveller and a business with so many vouchers of 5 USD each. */
+/** Builds a traveller and a business with a number of vouchers of 5 USD each. */
 async function buildBooks(vouchers = 1) {
   const { code: traveller, account_id } = await buildTraveller(db);
   const { code: business } = await buildBusiness(db, { area: null });
@@ -71,7 +71,7 @@ async function buildBooks(vouchers = 1) {
 
 const REFUSED = { cause: { code: "23514" } };
 
-/** What is always true of the books. @returns the rows that are otherwise */
+/** Checks the invariants of the books. @returns the rows that violate one */
 async function faults(base: Db) {
   const { rows } = await base.execute<{ fault: string }>(sql`
     SELECT 'pair ' || transfer AS fault FROM credit_entry GROUP BY transfer HAVING count(*) <> 2 OR sum(amount) <> 0
@@ -100,7 +100,7 @@ describe("The ledger", () => {
     await expect(takeBackOf(codes[1] as string, 41)).rejects.toMatchObject(REFUSED);
     await takeBackOf(codes[2] as string, 41);
     expect(await lots()).toEqual([0, 3, 0]);
-    // Two years after its grant the second has run out, and the code that would spend it finds nothing.
+    // Two years after its grant the second has expired, so that a spend fails.
     await expect(spendOf(3, 740)).rejects.toMatchObject(REFUSED);
     expect((await own()).balance).toBe(3);
     const left = await db
@@ -206,7 +206,7 @@ it("Whatever many do at the same time, the books add up", async () => {
           }
         }),
       );
-      // Refused by a rule of the books, and by nothing else: no deadlock, no lost entry.
+      // Each rejection comes from a rule of the books: no deadlock, no lost entry.
       expect(refusals.filter((code) => code !== "23514" && code !== "23505")).toEqual([]);
       expect(await faults(db)).toEqual([]);
     }),
@@ -279,7 +279,7 @@ describe("A guide from before", () => {
     );
     expect(after.rows).toEqual(before.rows);
     expect(await faults(old.db)).toEqual([]);
-    // What comes after keeps the rules: the grant that stands can be taken back.
+    // Later transfers obey the rules: the remaining grant can be taken back.
     const owner = await old.db.transaction(async (tx) => {
       const account = await lockAccount(tx, "b2000000", maya, new Date());
       const granted = await findGrant(tx, "ca000000");

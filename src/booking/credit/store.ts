@@ -8,14 +8,17 @@ import type { TransferKind } from "./enumerations.ts";
 import { credit_account, credit_code, credit_entry, credit_lot, credit_transfer } from "./tables.ts";
 
 /**
- * The ledger. Every transfer is a pair of entries that add up to nothing: a traveller's account with a business, and the business's own side. Balances,
- * and what is left of each grant, follow from the entries by triggers (migrations/0040_credit.sql), which refuse what would break the books.
+ * The ledger. Every transfer is a pair of entries that add up to zero: one in a traveller's account with a business, one on the business's
+ * own side. Triggers (migrations/0040_credit.sql) derive the balances and the rest of each grant from the entries, and refuse entries that
+ * would break the books.
  */
 
 export type CreditAccount = typeof credit_account.$inferSelect;
 type NewTransfer = typeof credit_transfer.$inferInsert & { kind: TransferKind; created: Date };
 
-/** A traveller's account with a business, made where there is none, and locked: who moves its credit does so alone. */
+/**
+ * Returns a traveller's account with a business, created if missing and locked, so that only one transaction at a time moves its credit.
+ */
 export async function lockAccount(tx: Transaction, business_code: string, traveller_code: string, moment: Date): Promise<CreditAccount> {
   await tx
     .insert(credit_account)
@@ -25,12 +28,12 @@ export async function lockAccount(tx: Transaction, business_code: string, travel
   return (await tx.select().from(credit_account).where(isTheirs).for("no key update"))[0] as CreditAccount;
 }
 
-/** The same by its id; undefined once its business is gone. */
+/** Returns and locks an account by its id; undefined once its business is deleted. */
 export async function lockAccountById(tx: Transaction, uuid: string): Promise<CreditAccount | undefined> {
   return (await tx.select().from(credit_account).where(eq(credit_account.uuid, uuid)).for("no key update"))[0];
 }
 
-/** The business's own side of every transfer. */
+/** Returns the account of the business's own side, which is part of every transfer, and creates it if missing. */
 async function ownSide(db: DbOrTransaction, business_code: string, moment: Date): Promise<string> {
   const isOwn = and(eq(credit_account.business, business_code), eq(credit_account.is_business, true));
   const find = async () => (await db.select({ uuid: credit_account.uuid }).from(credit_account).where(isOwn))[0]?.uuid;
@@ -43,7 +46,7 @@ async function ownSide(db: DbOrTransaction, business_code: string, moment: Date)
   return (await find()) as string;
 }
 
-/** Writes a transfer with its pair of entries. @param amount what the traveller's account gains, or with "-" loses @returns its uuid */
+/** Inserts a transfer with its pair of entries. @param amount that the traveller's account gains; negative if it loses @returns its uuid */
 async function transfer(
   db: DbOrTransaction,
   account: Pick<CreditAccount, "uuid" | "business">,
@@ -60,10 +63,10 @@ async function transfer(
   return uuid;
 }
 
-/** The grants of an account that still stand: their worth may be spent already. */
+/** Condition for the grants of an account that have not been taken back. They may already be spent. */
 const standing = (account: string) => and(eq(credit_lot.account, account), eq(credit_lot.is_taken_back, false));
 
-/** The grant of a coupon that stands. */
+/** Returns the grant of a coupon, unless it was taken back. */
 export async function findGrant(db: DbOrTransaction, coupon: string) {
   const [found] = await db
     .select()
@@ -72,7 +75,7 @@ export async function findGrant(db: DbOrTransaction, coupon: string) {
   return found;
 }
 
-/** Whether something was granted to an account after a moment. */
+/** Whether credit was granted to an account after a moment and not taken back. */
 export async function hasGrantSince(db: DbOrTransaction, account: string, moment: Date): Promise<boolean> {
   return (
     (
@@ -85,14 +88,14 @@ export async function hasGrantSince(db: DbOrTransaction, account: string, moment
   );
 }
 
-/** @param account locked */
+/** @param account locked by the caller */
 export const grant = (
   tx: Transaction,
   account: CreditAccount,
   { coupon, amount, created, expires_at }: { coupon: string; amount: number; created: Date; expires_at: Date },
 ): Promise<string> => transfer(tx, account, amount, { kind: "grant", coupon, created, expires_at });
 
-/** Takes a whole grant back. @param account locked; nothing of the grant may be spent */
+/** Takes a whole grant back. @param account locked by the caller; nothing of the grant may be spent */
 export const takeBack = (
   tx: Transaction,
   account: CreditAccount,
@@ -100,14 +103,14 @@ export const takeBack = (
   created: Date,
 ): Promise<string> => transfer(tx, account, -amount, { kind: "take_back", coupon, lot: uuid, created });
 
-/** @param account locked, with what has run out taken off before */
+/** @param account locked by the caller, after expired credit was deducted */
 export const spend = (
   tx: Transaction,
   account: CreditAccount,
   { amount, coupon, made_by, created }: { amount: number; coupon: string | null; made_by: string; created: Date },
 ): Promise<string> => transfer(tx, account, -amount, { kind: "spend", coupon, made_by, created });
 
-/** Takes off what has run out of an account. @param account locked @returns the account as it is then */
+/** Deducts expired credit from an account. @param account locked by the caller @returns the account after the deduction */
 export async function expireLots(tx: Transaction, account: CreditAccount, moment: Date): Promise<CreditAccount> {
   const over = await tx
     .select()
@@ -119,7 +122,7 @@ export async function expireLots(tx: Transaction, account: CreditAccount, moment
   return over.length === 0 ? account : ((await lockAccountById(tx, account.uuid)) as CreditAccount);
 }
 
-/** Rows that are made up elsewhere, with their ids: demo data. Their triggers write balances and what is left of grants. */
+/** Inserts prepared rows with their ids, for demo data. Triggers write the balances and the rest of each grant. */
 export async function insertLedger(
   db: DbOrTransaction,
   rows: {
@@ -131,14 +134,14 @@ export async function insertLedger(
   if (rows.entries.length === 0) return;
   await db.insert(credit_account).values(rows.accounts);
   await db.insert(credit_transfer).values(rows.transfers);
-  // One after the other: each sees the balance that the one before has left.
+  // One after the other, because each entry builds on the balance after the previous one.
   for (const entry of rows.entries) await db.insert(credit_entry).values(entry);
 }
 
-/** At most so many accounts in one go of the job: the next goes on. */
+/** Maximum number of accounts per run of the job. The next run continues. */
 const EXPIRED_MAX = 500;
 
-/** Accounts of which something has run out. */
+/** Lists accounts with expired credit. */
 export async function listExpiring(db: DbOrTransaction, moment: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ account: credit_lot.account })
@@ -148,7 +151,7 @@ export async function listExpiring(db: DbOrTransaction, moment: Date): Promise<s
   return rows.map(({ account }) => account);
 }
 
-/** Makes a code of one use; the one before is gone. */
+/** Saves a one-time code and replaces the previous one. */
 export async function saveCode(db: DbOrTransaction, account: string, code: string, expires_at: Date): Promise<void> {
   const hash = hashOfToken(code);
   await db
@@ -157,7 +160,7 @@ export async function saveCode(db: DbOrTransaction, account: string, code: strin
     .onConflictDoUpdate({ target: credit_code.account, set: { hash, expires_at } });
 }
 
-/** Uses a code up. @returns the account that it is of; undefined for one that is used, has run out or is of another business */
+/** Consumes a code. @returns its account; undefined if the code is used, has expired or belongs to another business */
 export async function consumeCode(tx: Transaction, code: string, business_codes: string[], moment: Date): Promise<string | undefined> {
   const { rows } = await tx.execute<{ account: string }>(sql`
     DELETE FROM credit_code USING credit_account
@@ -169,7 +172,7 @@ export async function consumeCode(tx: Transaction, code: string, business_codes:
 
 export const deleteExpiredCodes = (db: DbOrTransaction, moment: Date) => db.delete(credit_code).where(lt(credit_code.expires_at, moment));
 
-/** Whose entries a statement or list of accounts has. */
+/** Filter of a statement or a list of accounts. */
 export interface CreditFilter {
   business?: string | undefined;
   traveller?: string | undefined;
@@ -184,7 +187,7 @@ const isListed = ({ business: of, traveller: by }: CreditFilter): SQL | undefine
 
 const person = { code: traveller.code, name: traveller.name, selfie_avatar_uuid: traveller.selfie_avatar_uuid };
 
-/** An entry of a traveller's account, as statements and spends show it. */
+/** Columns of an entry in a traveller's account, for statements and spends. */
 export const ENTRY_COLUMNS = {
   uuid: credit_transfer.uuid,
   created: credit_entry.created,
@@ -200,7 +203,7 @@ export const ENTRY_COLUMNS = {
   traveller: person,
 };
 
-/** How listPage reads entries, the newest first. */
+/** Source for listPage: entries, newest first. */
 export function statementPage(db: DbOrTransaction, filter: CreditFilter) {
   return {
     count: async () =>
@@ -225,7 +228,7 @@ export function statementPage(db: DbOrTransaction, filter: CreditFilter) {
   };
 }
 
-/** How listPage reads accounts, those with credit first, each with what runs out next. */
+/** Source for listPage: accounts, those with credit first, each with the credit that expires next. */
 export function accountPage(db: DbOrTransaction, filter: CreditFilter) {
   const next = db
     .select({ expires_at: credit_lot.expires_at, remaining: credit_lot.remaining })

@@ -5,11 +5,11 @@ import type { TransferKind } from "./enumerations.ts";
 const moment = () => timestamp({ withTimezone: true });
 const amount = () => numeric({ precision: 10, scale: 2, mode: "number" });
 
-/** What a business owes a traveller, or the business's own side. Its balance is written by the trigger of the entries alone. */
+/** Credit that a business owes a traveller, or the business's own side. Only the trigger of the entries writes its balance. */
 export const credit_account = pgTable("credit_account", {
   uuid: uuid().primaryKey(),
   business: text().notNull(),
-  /** Null: the business's own side, or of a traveller who was deleted. */
+  /** null for the business's own side, or if the traveller was deleted. */
   traveller: text(),
   is_business: boolean().notNull().default(false),
   balance: amount().notNull().default(0),
@@ -22,7 +22,7 @@ export const credit_transfer = pgTable("credit_transfer", {
   business: text().notNull(),
   kind: text().$type<TransferKind>().notNull(),
   coupon: text(),
-  /** Of a grant. */
+  /** Only set for a grant. */
   expires_at: moment(),
   /** The grant that is taken back or expires. */
   lot: uuid(),
@@ -38,13 +38,13 @@ export const credit_entry = pgTable("credit_entry", {
   account: uuid().notNull(),
   amount: amount().notNull(),
   currency: text().notNull().default("USD"),
-  /** Within a traveller's account, from 1; with the balance after it. Written by a trigger. */
+  /** Position within a traveller's account, counted from 1. A trigger writes it and the balance after the entry. */
   number: integer(),
   balance: amount(),
   created: moment().notNull().defaultNow(),
 });
 
-/** What is left of each grant. Written by a trigger. */
+/** Rest of each grant. Written by a trigger. */
 export const credit_lot = pgTable("credit_lot", {
   uuid: uuid().primaryKey(),
   account: uuid().notNull(),

@@ -11,13 +11,13 @@ import { KEEP_DAYS_MAX } from "./conversation/rules.ts";
 import { ANSWER_ACTS, type AnswerAct } from "./enumerations.ts";
 
 const KEEP_DAYS = [1, 2, 3, 5, KEEP_DAYS_MAX];
-/** The page was on the screen for a while before it was sent. */
+/** Margin for the time between showing the page and sending it. */
 const MARGIN_MILLISECONDS = 60_000;
 
 export const parseAnswerAct = (given: string | null | undefined): AnswerAct | undefined =>
   given && Object.hasOwn(ANSWER_ACTS, given) ? (given as AnswerAct) : undefined;
 
-/** The answer that was sent by the form below. */
+/** Returns the request body for the form below. */
 export function toAnswerBody(
   { text = "", act, from_date, to_date, price, currency, keep_days, force }: FormFields,
   moment: Date,
@@ -38,17 +38,17 @@ export function toAnswerBody(
 interface Props {
   enquiry: Conversation;
   act: AnswerAct | undefined;
-  /** The page's own address, to which the acts are added. */
+  /** URL of the page, to which the acts are added. */
   here: string;
-  /** Somebody else has the nights: it can be agreed all the same. */
+  /** Another guest has the nights. The answer can agree all the same. */
   isTaken: boolean;
-  /** A question has no dates to agree to: words answer it. */
+  /** A question has no dates to agree to, so only text answers it. */
   isQuestion?: boolean;
-  /** What stands in the answer at first. */
+  /** Initial text of the answer. */
   words?: string;
-  /** What it comes to, offered as the price. */
+  /** Calculated price, offered as the default. */
   price?: { amount: number; currency: string } | undefined;
-  /** Below the buttons, in the form. */
+  /** Content below the buttons, inside the form. */
   children?: ReactNode;
 }
 
@@ -61,8 +61,8 @@ const SEND: Record<AnswerAct | "", string> = {
 };
 
 /**
- * Answers an enquiry: what is done is chosen by a link, so that each form has only what it needs, also without scripts; with them the words that were typed
- * stay. The button says both.
+ * Form to answer an enquiry. Links choose the act, so that each form has only the fields that it needs, even without scripts; with scripts
+ * the typed text stays. The button names both steps.
  */
 export function AnswerForm({ enquiry, act: asked, here, isTaken, isQuestion = false, words = "", price, children }: Props) {
   const last = useFormResult();
@@ -103,7 +103,7 @@ export function AnswerForm({ enquiry, act: asked, here, isTaken, isQuestion = fa
           ))}
         </nav>
       )}
-      {/* The button is far from what was chosen. */}
+      {/* Announces the new label, because the button is far from the chosen link. */}
       <p role="status" className="sr-only">
         {act === asked ? "" : `The button below says: ${SEND[act ?? ""]}.`}
       </p>

@@ -12,7 +12,7 @@ import { EnquiryFacts, Thread } from "./Thread.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-/** Looking at a link does nothing: the programs that scan mail follow every address in it. */
+/** Opening a link changes nothing, because programs that scan mail follow every URL in it. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const token = params.token ?? "";
@@ -21,11 +21,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 interface Shown {
-  /** Why it was not taken: the nights are somebody else's, or the enquiry is closed. */
+  /** Reason why the answer was rejected: another guest has the nights, or the enquiry is closed. */
   conflict: string;
 }
 
-/** Its buttons do. */
+/** Only the buttons change data. */
 export const action = formAction<Shown>({
   answer: async (form, { params }) => {
     const token = params.token ?? "";
@@ -46,7 +46,7 @@ export const action = formAction<Shown>({
 
 export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
   ...privateMeta(matches, loaderData ? `Enquiry from ${loaderData.enquiry.guest_name}` : "This link does not work"),
-  // As on the guest's page: the address is a secret.
+  // The URL is a secret, as on the guest's page.
   { name: "referrer", content: "same-origin" },
 ];
 
@@ -59,7 +59,7 @@ const DONE: Record<string, string> = {
   stopped: "No more mails about this listing's enquiries come to you.",
 };
 
-/** An enquiry for one of the listing's people, by the link of a mail: read, and answered with one press. */
+/** An enquiry for a member of the listing, opened by the link of a mail: they read it and answer with one press. */
 export default function AnswerPage() {
   const { enquiry, token, act, done } = useLoaderData<typeof loader>();
   const result = useFormResult<Shown>();
@@ -89,7 +89,7 @@ export default function AnswerPage() {
         </div>
         <aside aria-label="What it is about">
           <EnquiryFacts enquiry={enquiry} />
-          {/* Of an unclaimed listing the guide's own people read this: they have no membership to turn mails off with. */}
+          {/* Staff read this page for an unclaimed listing. They have no membership to turn mails off with. */}
           {!business.is_shell && (
             <details className="mt-8">
               <summary className="link min-h-11 cursor-pointer">No more of these mails</summary>

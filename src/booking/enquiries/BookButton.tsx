@@ -5,22 +5,25 @@ import { Icon } from "../../ui/Icon.tsx";
 import { lazyComponent } from "../../ui/lazyComponent.tsx";
 import { useMounted } from "../../ui/mounted.ts";
 
-/** The forms come once somebody means to write: with their captcha they are a tenth of a page's own scripts. Whoever opens one preloads it, so that its fields are there to be stepped into. */
+/**
+ * The forms load only when a visitor wants to write: with their captcha they are a tenth of a page's own scripts. Code that opens a form
+ * preloads it, so that its fields can take the focus at once.
+ */
 export const EnquiryForm = lazyComponent(() => import("./EnquiryForm.tsx").then((file) => file.EnquiryForm));
 export const QuestionForm = lazyComponent(() => import("./QuestionForm.tsx").then((file) => file.QuestionForm));
 
-/** After that form, so it is there already. */
+/** Shown after that form, so that its file is already loaded. */
 export const SentLine = lazyComponent(() => import("./EnquiryForm.tsx").then((file) => file.SentLine));
 
-/** At the first sign that one of them is wanted. */
+/** Preloads both forms at the first interaction with a button that opens one. */
 export function preloadForms() {
   for (const form of [EnquiryForm, QuestionForm]) void form.preload();
 }
 
-/** Where a profile says how to reach the listing without scripts. */
+/** Id of the part of a profile that shows, without scripts, how to reach the listing. */
 export const CONTACT_ID = "contact";
 
-/** Opens a form over the page. Before scripts run it is a link to how the listing is reached. */
+/** Opens a form over the page. Before scripts run it is a link to the contact details of the listing. */
 export function AskButton({ onAsk, className, children }: { onAsk: () => void; className: string; children: ReactNode }) {
   if (!useMounted())
     return (
@@ -45,12 +48,12 @@ export function AskButton({ onAsk, className, children }: { onAsk: () => void; c
 interface Props {
   direct: BookDirect;
   onAsk: () => void;
-  /** Filled, where it is the one thing to do in view; outlined elsewhere. */
+  /** Filled if it is the main action in view; otherwise outlined. */
   look?: "filled" | "outlined";
   className?: string;
 }
 
-/** Book Direct, as the owner chose: another site, or the guide's own panel; nothing where it is hidden. */
+/** Book Direct as the owner chose: a link to another site, or the guide's own panel; nothing if it is hidden. */
 export function BookButton({ direct, onAsk, look = "filled", className = "" }: Props) {
   const all = `button button-${look} ${className}`;
   if (direct.how === "hide") return null;

@@ -8,15 +8,15 @@ interface Props {
   business: Pick<Business, "name" | "discount" | "bonus_credit">;
   /** "From USD 42 per night", or empty. */
   from: string;
-  /** What holds the direct box's own button: while that is in view, the bar is not. */
+  /** Element with the direct box's own button. While it is in view, the bar is hidden. */
   box: RefObject<HTMLElement | null>;
-  /** Book Direct. */
+  /** The Book Direct button. */
   children: ReactNode;
 }
 
 type Place = "unknown" | "in view" | "above" | "below";
 
-/** Where something is, as seen from the window. */
+/** Returns the position of an element relative to the viewport. */
 function usePlace(box: RefObject<HTMLElement | null>): Place {
   const [place, setPlace] = useState<Place>("unknown");
   useEffect(() => {
@@ -26,11 +26,11 @@ function usePlace(box: RefObject<HTMLElement | null>): Place {
     let isAbove = false;
     const tell = () => setPlace(isInView ? "in view" : isAbove ? "above" : "below");
     const inView = new IntersectionObserver((entries) => {
-      // Several at once when the page was busy: the last one counts.
+      // A busy page delivers several entries at once; the last one counts.
       isInView = entries.at(-1)?.isIntersecting ?? false;
       tell();
     });
-    // A jump from below to above never brings it into view; a window without a lower end detects that too.
+    // A jump from below to above never brings it into view. A root margin without a lower end detects that jump too.
     const above = new IntersectionObserver(
       (entries) => {
         isAbove = !entries.at(-1)?.isIntersecting;
@@ -54,14 +54,14 @@ const offerText = ({ discount, bonus_credit }: Props["business"]): string =>
     .join(" · ");
 
 const LOOK = {
-  // Before scripts: on phones alone, where it stands in the place of the navigation.
+  // Before scripts run, only on phones, in place of the navigation.
   unknown: "sm:hidden",
   "in view": "hidden",
   below: "sm:hidden",
   above: "",
 } as const;
 
-/** Book Direct in reach: docked at the top once the box has scrolled away, and on phones at the foot, in the place of the navigation. */
+/** Book Direct within reach: fixed at the top once the box has scrolled away, and on phones at the bottom, in place of the navigation. */
 export function DirectBar({ business, from, box, children }: Props) {
   const place = usePlace(box);
   const offer = offerText(business);

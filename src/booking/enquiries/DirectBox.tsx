@@ -15,24 +15,24 @@ import { What, When } from "./WhatAndWhen.tsx";
 interface Props {
   business: Business;
   direct: BookDirect;
-  /** Rooms and activities on offer, and what is chosen of them. */
+  /** Rooms and activities on offer; `state` holds the chosen one. */
   bookables: readonly InventoryItem[];
   state: DirectState;
   receipt: Receipt | undefined;
   commission: CommissionShare;
-  /** Undefined where nobody would read it. */
+  /** undefined if no one would receive the question. */
   onQuestion: (() => void) | undefined;
-  /** Gets what holds Book Direct. */
+  /** Set to the element that holds Book Direct. */
   actions: RefObject<HTMLDivElement | null>;
-  /** Book Direct. */
+  /** The Book Direct button. */
   children: ReactNode;
-  /** What stands below it: the voucher. */
+  /** Content below it: the voucher. */
   save?: ReactNode;
 }
 
 const LINE = "leader min-h-9 py-1";
 
-/** Why one books direct: what and when, and below as a receipt the listed price, what goes off it, and what the listing keeps. */
+/** Reasons to book direct: what and when, then a receipt with the listed price, the discount, and the part that the listing keeps. */
 export function DirectBox({ business, direct, bookables, state, receipt, commission, onQuestion, actions, children, save }: Props) {
   const id = useId();
   const { choice, choose, sentUrl } = state;

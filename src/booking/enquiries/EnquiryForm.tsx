@@ -15,20 +15,20 @@ interface EnquiryFormProps {
   business: Listing & { business_code: string };
   choice: Choice;
   onChoice: (choice: Choice) => void;
-  /** What is asked about, above the form, where its place does not say it. */
+  /** Subject of the enquiry, above the form, if its place does not show it. */
   title: string;
-  /** The choice of another item, above the fields. */
+  /** Choice of another item, above the fields. */
   what?: ReactNode;
-  /** A program has filled it in. */
+  /** Set if a program has filled in the form. */
   prepared?: PreparedWords | undefined;
-  /** Name and email stand beside each other. */
+  /** Name and email are side by side. */
   isWide?: boolean;
-  /** @param url where the conversation is */
+  /** @param url of the conversation */
   onSent: (url: string) => void;
   onClose: () => void;
 }
 
-/** Asks a business about a room, an activity or the whole place; no account is needed. Who opens it scrolls to it. */
+/** Form for an enquiry about a room, an activity or the whole place; no account is needed. The component that opens it scrolls to it. */
 export function EnquiryForm({ business, choice, onChoice, title, what, prepared, isWide = false, onSent, onClose }: EnquiryFormProps) {
   const { item, from, to } = choice;
   const check = (typed: Typed): FieldErrors => ({
@@ -85,18 +85,18 @@ export function EnquiryForm({ business, choice, onChoice, title, what, prepared,
 }
 
 interface SentLineProps {
-  /** Who answers. */
+  /** Name of the recipient who answers. */
   name: string;
-  /** Of the conversation. */
+  /** URL of the conversation. */
   url: string;
-  /** When its file cannot be had. */
+  /** Called if its file cannot be loaded. */
   onClose: () => void;
 }
 
-/** After an enquiry was sent, for as long as the page stands: where the answer will be. */
+/** Shown after an enquiry was sent, until the page is left: the link to the conversation with the answer. */
 export function SentLine({ name, url }: SentLineProps) {
   const line = useRef<HTMLParagraphElement>(null);
-  // The form that was in view is gone, and on a phone the line stands far above it.
+  // The form that was in view is gone, and on a phone this line is far above it.
   useEffect(() => line.current?.scrollIntoView({ block: "center" }), []);
   return (
     <p ref={line} role="status" className="flex items-start gap-3 rounded-picture bg-sea-tint px-4 py-3.5">

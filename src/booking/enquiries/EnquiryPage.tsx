@@ -25,7 +25,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const near = hasWaitedLong(enquiry, new Date())
     ? await callApi(listNearby, { business_code: business.business_code, page_size: "100" }).then(
         ({ results }) => pickAlternatives(results, business),
-        // A place that is not published any more has none near by.
+        // A place that is no longer published has no places near by.
         () => [],
       )
     : [];
@@ -46,19 +46,20 @@ const submit = formAction({
   close: async (_form, { params }) => {
     const token = params.token ?? "";
     await callApi(closeEnquiry, { token }).catch((error: unknown) => {
-      // In another tab meanwhile, or by time: what was wanted holds.
+      // Closed in another tab meanwhile, or automatically: the wanted state is reached.
       if (!(error instanceof CallError && error.status === 409)) throw error;
     });
     return `${enquiryUrl(token)}?done=closed`;
   },
 });
-// In browsers `action` is not there: each names the function itself.
+// Browser builds have no `action`, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
 export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
   ...privateMeta(matches, loaderData ? `Your enquiry, ${loaderData.enquiry.business.name}` : "There is no such page"),
-  // The address is a secret: no other site may learn it. Not "no-referrer", with which browsers send "Origin: null" even to ourselves.
+  // The URL is a secret that no other site may learn. "no-referrer" does not work, because browsers then send "Origin: null" even to this
+  // site.
   { name: "referrer", content: "same-origin" },
 ];
 
@@ -68,7 +69,7 @@ const DONE: Record<string, string> = {
   passed: "Passed on. The owner has your enquiry now, with your name and address, and answers you.",
 };
 
-/** How it stands, as the page's heading. */
+/** Returns the state of the enquiry as the page's heading. */
 function enquiryHeading({ status, business, agreed_from, agreed_to, kept_until, messages }: Conversation): string {
   if (status === "closed") return "This enquiry is closed";
   if (status === "declined") return `${business.name} cannot take this one`;
@@ -97,7 +98,7 @@ const Steps = ({ steps }: { steps: Step[] }) => (
   </ol>
 );
 
-/** Other places near by, once nobody has answered for days; the dates go along. */
+/** Places near by, shown after days without an answer. Their links carry the dates. */
 const Alternatives = ({ enquiry: { business, from_date, to_date }, near }: { enquiry: Conversation; near: BusinessCard[] }) => (
   <Section
     id="alternatives"
@@ -121,7 +122,7 @@ const Alternatives = ({ enquiry: { business, from_date, to_date }, near }: { enq
   </Section>
 );
 
-/** The listing was unclaimed when the guest asked, and has an owner since. */
+/** Offers to pass the enquiry on, if the listing was unclaimed when the guest asked and has an owner now. */
 const PassOn = ({ business }: { business: string }) => (
   <Section id="pass-on" title={<>May {business} answer you?</>} size="small" className="mt-9 rounded-picture bg-sand p-5 sm:p-6">
     <p className="mt-1.5 mb-4 max-w-[66ch]">
@@ -134,7 +135,7 @@ const PassOn = ({ business }: { business: string }) => (
   </Section>
 );
 
-/** A guest's enquiry by its link: what was said, how far it has come, and a way to write back. No account is needed. */
+/** A guest's enquiry, opened by its link: its messages, its progress and a form to write back. No account is needed. */
 export default function EnquiryPage() {
   const { enquiry, near, done } = useLoaderData<typeof loader>();
   const result = useFormResult();

@@ -16,7 +16,7 @@ interface PanelProps {
   direct: DirectState;
 }
 
-/** The enquiry on a profile: opens in the page, on sand, and scrolls into view. */
+/** The enquiry form on a profile: opens within the page, on sand, and scrolls into view. */
 export function EnquiryPanel({ business, bookables, direct: { choice, choose, prepared, sent, close } }: PanelProps) {
   const panel = useScrollIntoView<HTMLElement>();
   const title = choice.item?.title ?? business.name;
@@ -58,7 +58,7 @@ interface ItemProps {
   onClose: () => void;
 }
 
-/** The enquiry about one thing, in a dialog that shows it. */
+/** Enquiry about one item, in a dialog that shows the item. */
 export function ItemEnquiry({ business, item, onSent, onClose }: ItemProps) {
   const [dates, setDates] = useState<Dates>(NO_DATES);
   return (

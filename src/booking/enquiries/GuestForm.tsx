@@ -11,37 +11,40 @@ import { showToast } from "../../ui/toast.ts";
 import { EMAIL_MAX, NAME_MAX } from "./contract.ts";
 import type { FieldErrors } from "./rules.ts";
 
-/** What was typed, by the fields' names, trimmed. */
+/** Trimmed form values by field name. */
 export type Typed = Record<string, string>;
 
 interface GuestFormProps {
   title: string;
-  /** Whom it goes to. */
+  /** Text that names the recipient. */
   text: string;
   sendLabel: string;
-  /** What the form finds by itself, before anything is sent. */
+  /** Returns the errors that the form finds itself, before anything is sent. */
   check: (typed: Typed, form: HTMLFormElement) => FieldErrors;
-  /** Closes the form too once it is sent. */
+  /** Also closes the form after the request succeeded. */
   send: (typed: Typed, token: string) => Promise<unknown>;
-  /** Said when it failed and the catalogue has no message for that. */
+  /** Shown after a failure for which the catalogue has no message. */
   failedText: string;
   sentText: string;
-  /** Name and email stand beside each other. */
+  /** Name and email are side by side. */
   isWide?: boolean;
   onCancel: () => void;
-  /** Before the guest's name. */
+  /** Content before the guest's name. */
   before?: ReactNode;
-  /** After the email. */
+  /** Content after the email. */
   children: (errors: FieldErrors) => ReactNode;
 }
 
 const read = (form: HTMLFormElement): Typed =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]));
 
-/** The form is gone when it says so: as long as an error stands. */
+/** Time that the toast is shown, as long as one for an error, because the form has disappeared by then. */
 const SENT_MILLISECONDS = 4_000;
 
-/** Puts the name and address of who is signed in into fields that are still empty. They are asked for here: the page itself may be everybody's. */
+/**
+ * Fills empty fields with the name and address of the signed-in traveller. They are requested here, because the page itself may be cached
+ * for all visitors.
+ */
 function useOwnDetails(form: RefObject<HTMLFormElement | null>) {
   const isSignedIn = useMe()?.code !== undefined;
   useEffect(() => {
@@ -57,7 +60,7 @@ function useOwnDetails(form: RefObject<HTMLFormElement | null>) {
         fill("guest_name", traveller.name);
         fill("guest_email", traveller.email);
       },
-      // Then they are typed.
+      // If the request fails, the guest types them.
       () => undefined,
     );
     return () => {
@@ -66,7 +69,7 @@ function useOwnDetails(form: RefObject<HTMLFormElement | null>) {
   }, [isSignedIn, form]);
 }
 
-/** The form of a guest without an account: name, email, what it is about, and the captcha. What was typed stays until it is sent. */
+/** Form for a guest without an account: name, email, the subject and the captcha. Typed text stays until it is sent. */
 export function GuestForm(props: GuestFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState("");
@@ -89,14 +92,14 @@ export function GuestForm(props: GuestFormProps) {
         return showToast(CAPTCHA_FAILED, { tone: "error" });
       }
       setErrors(error.fields);
-      // A fault of what the guest cannot see, such as an item that is no longer offered, has no field to stand under.
+      // An error about something that the guest cannot see, such as an item that is no longer offered, has no field to appear under.
       const others = Object.entries(error.fields).filter(([name]) => !(name in typed));
       setFailure(others.flatMap(([, messages]) => messages).join(" "));
       return showToast(FORM_INVALID, { tone: "error" });
     }
     const isTold = error instanceof CallError ? [401, 403, 429].includes(error.status) : messageFor(error) === NETWORK_FAILED;
     if (isTold) return showToast(messageFor(error), { tone: "error" });
-    // The specification: no message of the catalogue.
+    // Other failures have no message in the catalogue.
     setFailure(props.failedText);
   }
 

@@ -10,7 +10,7 @@ interface QuestionFormProps {
   onClose: () => void;
 }
 
-/** Asks a listing a question; no account is needed. */
+/** Form to ask a listing a question; no account is needed. */
 export function QuestionForm({ business, onSent, onClose }: QuestionFormProps) {
   const check = ({ guest_name = "", guest_email = "", question = "" }: Typed): FieldErrors => ({
     ...guestErrors({ guest_name, guest_email }),

@@ -9,11 +9,11 @@ import type { Conversation, EnquiryMessage } from "./conversation/contract.ts";
 
 interface Props {
   enquiry: Conversation;
-  /** Whose own words stand at the right. */
+  /** Side whose own messages are on the right. */
   side: "guest" | "business";
 }
 
-/** What was done with a message, in one line; empty for words alone. */
+/** Returns the act of a message in one line; empty for text alone. */
 function doneText({ act, from_date, to_date, price, currency, kept_until }: EnquiryMessage): string {
   const days = from_date ? formatDays(from_date, to_date) : "";
   const at = price !== null && currency !== null ? `, ${formatPrice(price, currency)}` : "";
@@ -45,7 +45,7 @@ function Face({ enquiry, isGuest }: { enquiry: Conversation; isGuest: boolean })
   );
 }
 
-/** The part of a mail that may be a quoted history. */
+/** Part of a mail that may be quoted history. */
 export const RestOfEmail = ({ history }: { history: string }) => (
   <details className="mt-3 text-small text-ink2">
     <summary className="cursor-pointer">Show the rest of the email</summary>
@@ -83,7 +83,7 @@ function Bubble({ enquiry, message, isOwn }: { enquiry: Conversation; message: E
   );
 }
 
-/** What was said and done about an enquiry, the first first; times in UTC. */
+/** Messages and acts of an enquiry, oldest first, with times in UTC. */
 export function Thread({ enquiry, side }: Props) {
   const { created, messages } = enquiry;
   return (
@@ -102,7 +102,7 @@ export function Thread({ enquiry, side }: Props) {
   );
 }
 
-/** What an enquiry is about: the picture, when, and what was agreed. */
+/** Facts of an enquiry: the picture, the dates and the agreed price. */
 export function EnquiryFacts({ enquiry }: { enquiry: Conversation }) {
   const { business, bookable_name, item_type, image_link, from_date, to_date, agreed_from, agreed_to, agreed_price, agreed_currency } =
     enquiry;

@@ -14,7 +14,7 @@ import { type FieldErrors, offeredDays } from "./rules.ts";
 
 const WHOLE_PLACE = "";
 
-/** The days that can be asked for, from the reader's own today. */
+/** Returns the days that can be requested, counted from the reader's own today. */
 export function askedDays() {
   const moment = new Date();
   return offeredDays(moment, moment.getTimezoneOffset());
@@ -25,13 +25,13 @@ interface Props {
   choice: Choice;
   onChoice: (choice: Choice) => void;
   errors?: FieldErrors;
-  /** The calendar lies beside it on desks. */
+  /** The calendar opens beside the field on wide screens. */
   isFloating?: boolean;
-  /** What the chosen days cost. */
+  /** Price of the chosen days. */
   sum?: string;
 }
 
-/** What one would book: one of the things on offer, or something else. */
+/** Choice of the item to book: one of those on offer, or something else. */
 export function What({ items, choice, onChoice }: Omit<Props, "errors" | "isFloating">) {
   if (items.length === 0) return null;
   const options = [...items.map(({ id, title }) => ({ value: id, label: title })), { value: WHOLE_PLACE, label: "Something else" }];
@@ -52,24 +52,24 @@ export function What({ items, choice, onChoice }: Omit<Props, "errors" | "isFloa
 interface Availability {
   taken: readonly string[];
   as_of: string | null;
-  /** Its own calendars or booking software are read: what is not taken is free. */
+  /** True if the item's own calendars or booking software are read: days that are not taken are free. */
   is_known: boolean;
 }
 
-/** The API tells so many days at once. */
+/** Maximum number of days that the API returns at once. */
 const SHOWN_DAYS = 400;
 const known = new Map<string, Promise<Availability | undefined>>();
 
 function readAvailability(item: string): Promise<Availability | undefined> {
   const { earliest } = askedDays();
   const to = addDays(earliest, SHOWN_DAYS);
-  // Without it dates are asked for as before.
+  // If this fails, dates can still be requested.
   const asked = known.get(item) ?? callApi(getAvailability, { item, from: earliest, to }).catch(() => undefined);
   known.set(item, asked);
   return asked;
 }
 
-/** What is taken of a room or an activity, once somebody looks at dates: never part of the page itself. */
+/** Loads the taken days of a room or an activity once the visitor opens the dates. They are never part of the page itself. */
 function useAvailability(item: InventoryItem | undefined, isAsked: boolean): Availability | undefined {
   const [found, setFound] = useState<{ item: string; availability: Availability | undefined }>();
   const asked = (item?.kind === "room" || item?.kind === "activity") && isAsked ? item.id : undefined;
@@ -84,11 +84,11 @@ function useAvailability(item: InventoryItem | undefined, isAsked: boolean): Ava
   return found?.item === item?.id ? found?.availability : undefined;
 }
 
-/** That nights or days asked for are taken, with the nearest that are free; it can be asked all the same. */
+/** Notice that requested nights or days are taken, with the nearest free ones. They can be requested all the same. */
 function Taken({ choice, onChoice, taken }: Pick<Props, "choice" | "onChoice"> & { taken: readonly string[] }) {
   const isNights = choice.item?.kind === "room";
   const { from } = choice;
-  // The last day of an activity is one of its days, and one day may stand alone; the day of departure is no night.
+  // The last day of an activity counts, and an activity may have one day only. The day of departure is not a night.
   const to = isNights ? choice.to : from === "" ? "" : addDays(choice.to || from, 1);
   const there = taken.filter((day) => day >= from && day < to);
   if (from === "" || to === "" || there.length === 0) return null;
@@ -114,7 +114,7 @@ function Taken({ choice, onChoice, taken }: Pick<Props, "choice" | "onChoice"> &
   );
 }
 
-/** That a room is given for more nights; it can be asked for all the same. */
+/** Notice that a room has a longer minimum stay. The dates can be requested all the same. */
 function TooFew({ choice: { item, from, to } }: Pick<Props, "choice">) {
   const nights = countStayNights({ from, to });
   if (item?.kind !== "room" || nights === 0 || nights >= item.minimum_nights) return null;
@@ -125,7 +125,7 @@ function TooFew({ choice: { item, from, to } }: Pick<Props, "choice">) {
   );
 }
 
-/** When: optional, in nights for a room and in days for the rest. */
+/** Optional dates: nights for a room, days for everything else. */
 export function When({ choice, onChoice, errors = {}, isFloating = false, sum }: Omit<Props, "items">) {
   const [isAsked, setAsked] = useState(false);
   const availability = useAvailability(choice.item, isAsked || choice.from !== "");

@@ -13,13 +13,13 @@ import { closePast, type EnquiryRow, listMailed, type Mailed, releaseKept } from
 import { type AnswerAct, OPERATOR, typeOfKind } from "./enumerations.ts";
 import { type Bookable, insertEnquiry, insertQuestion } from "./store.ts";
 
-/** How an enquiry begins and ends, and who is told of it: the form, OCTO and the tasks of the queue do the same. */
+/** Starts and ends enquiries and queues their mails and webhooks. The form, OCTO and the tasks of the queue all use it. */
 
 export interface MailJob extends Record<string, unknown> {
-  /** What staff see of a mail that failed. */
+  /** Kind that staff see for a failed mail. */
   kind: "enquiry_owner" | "enquiry_guest";
   enquiry: string;
-  /** What the mail is about; null for the enquiry itself. */
+  /** Message that the mail is about; null for the enquiry itself. */
   message: string | null;
 }
 
@@ -28,7 +28,10 @@ const listRecipients = async (db: DbOrTransaction, about: Mailed) => [
   ...(about.for_staff ? [OPERATOR] : []),
 ];
 
-/** Has the listing's people, or staff, mailed of an enquiry or of what its guest has written. One job a person: a bad address holds up nobody else's. */
+/**
+ * Enqueues mails to the listing's members, or to staff, about an enquiry or a message of its guest. Each person has a job of their own, so
+ * that a bad address does not delay the others.
+ */
 export async function enqueueOwnerMails(db: DbOrTransaction, enquiry: EnquiryRow, message: string | null): Promise<void> {
   for (const account_id of await listRecipients(db, enquiry)) {
     const key = `enquiry ${message ?? enquiry.uuid} ${account_id}`;
@@ -37,17 +40,17 @@ export async function enqueueOwnerMails(db: DbOrTransaction, enquiry: EnquiryRow
   }
 }
 
-/** Has the guest mailed of their own enquiry, or of an answer. */
+/** Enqueues a mail to the guest about their own enquiry, or about an answer. */
 export async function enqueueGuestMail(db: DbOrTransaction, enquiry: string, message: string | null): Promise<void> {
   const key = `enquiry guest ${message ?? enquiry}`;
   await enqueue(db, { task: "send_enquiry_guest", key, payload: { kind: "enquiry_guest", enquiry, message, key } satisfies MailJob });
 }
 
-/** Has the guests of a listing that has an owner now asked whether they may be passed on. */
+/** Enqueues the task that asks the guests of a listing, once it has an owner, whether their enquiries may be passed on. */
 export const enqueuePassOn = (db: DbOrTransaction, business: string): Promise<void> =>
   enqueue(db, { task: "ask_guests", key: `ask guests ${business}`, payload: { business } });
 
-/** Has the listing's people, or staff, mailed a question; they answer the mail. */
+/** Enqueues mails with a question to the listing's members, or to staff. They answer the mail itself. */
 export async function enqueueQuestionMails(
   db: DbOrTransaction,
   { uuid, business, for_staff }: { uuid: string; business: string; for_staff: boolean },
@@ -65,7 +68,7 @@ const EVENT_OF_ACT: Record<AnswerAct, WebhookEvent> = {
   decline: "enquiry.declined",
 };
 
-/** What a listing's own systems are told of an enquiry: never a guest's words, name or address. */
+/** Returns the facts of an enquiry for the listing's own systems: never a guest's text, name or address. */
 const toEnquiryFacts = (row: EnquiryRow): EnquiryFacts => ({
   uuid: row.uuid,
   status: row.status,
@@ -77,35 +80,38 @@ const toEnquiryFacts = (row: EnquiryRow): EnquiryFacts => ({
   currency: row.agreed_currency,
 });
 
-/** Called with the transaction of the act. Skips enquiries that staff answer, because no listing owns them. */
+/**
+ * Queues the webhook events of enquiries, in the transaction of the act. Skips enquiries that staff answer, because they are not the
+ * listing's.
+ */
 export const noteEnquiries = (db: DbOrTransaction, event: WebhookEvent, rows: readonly EnquiryRow[]): Promise<void> =>
   noteHappenings(
     db,
     rows.filter((row) => !row.for_staff).map((row) => ({ event, business: row.business_profile, facts: toEnquiryFacts(row) })),
   );
 
-/** @param act null for words alone */
+/** @param act null for text alone */
 export const noteAnswer = (db: DbOrTransaction, act: AnswerAct | null, row: EnquiryRow): Promise<void> =>
   noteEnquiries(db, act ? EVENT_OF_ACT[act] : "enquiry.answered", [row]);
 
 export interface NewEnquiry {
   listing: Pick<Business, "business_code" | "name" | "is_shell">;
-  /** Undefined for the whole business. */
+  /** undefined for the whole business. */
   item: Bookable | undefined;
   guest_name: string;
   guest_email: string;
   from_date: string | null;
   to_date: string | null;
   guest_message: string;
-  /** Who asks, where they are signed in with a verified address. */
+  /** Code of the guest's traveller, if they are signed in with a verified address. */
   traveller?: string | null;
-  /** The address is known to be theirs. */
+  /** True if the address is known to belong to the guest. */
   isShown?: boolean;
 }
 
 /**
- * Stores an enquiry, has both sides mailed and the listing's own systems told.
- * @throws ApiError 429 after too many enquiries with one email address, so that nobody can flood a mailbox
+ * Stores an enquiry and enqueues the mails to both sides and the webhook events of the listing.
+ * @throws ApiError 429 after too many enquiries with one email address, so that an attacker cannot flood a mailbox
  */
 export async function createEnquiry(
   db: Transaction,
@@ -133,11 +139,11 @@ export async function createEnquiry(
   return written;
 }
 
-/** What shows that a visitor is no machine (checkVisitor). */
+/** Proof that a visitor is not a machine (checkVisitor). */
 type Challenge = Parameters<typeof requireFreshChallenge>[1];
 type Deps = Pick<RequestContext, "db" | "services">;
 
-/** Stores what a visitor asks, in the transaction that uses their challenge up. @throws ApiError 400 for one that is used, 429 */
+/** Stores a visitor's enquiry in the transaction that consumes their challenge. @throws ApiError 400 for a used challenge, 429 */
 export function submitEnquiry({ db, services }: Deps, challenge: Challenge, asked: NewEnquiry): Promise<EnquiryRow> {
   return db.transaction(async (transaction) => {
     await requireFreshChallenge(transaction, challenge);
@@ -149,7 +155,10 @@ type NewQuestion = Pick<Parameters<typeof insertQuestion>[1], "business" | "gues
   for_staff: boolean;
 };
 
-/** The same for a question: the listing's people, or staff, are mailed it. @throws ApiError 400 for a used challenge, 429 */
+/**
+ * Stores a question in the same way and enqueues mails to the listing's members, or to staff.
+ * @throws ApiError 400 for a used challenge, 429
+ */
 export function submitQuestion({ db, services }: Deps, challenge: Challenge, given: NewQuestion) {
   const asked = { ...given, uuid: newUuid(), created: now() };
   return db.transaction(async (transaction) => {
@@ -161,7 +170,7 @@ export function submitQuestion({ db, services }: Deps, challenge: Challenge, giv
   });
 }
 
-/** Closes what is long past. */
+/** Closes enquiries whose dates are long past. */
 export async function closePastEnquiries(db: DbOrTransaction): Promise<void> {
   await db.transaction(async (transaction) =>
     noteEnquiries(transaction, "enquiry.closed", await closePast(transaction, closingDay(now()))),

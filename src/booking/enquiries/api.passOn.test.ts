@@ -13,7 +13,7 @@ import { guestToken } from "./tokens.ts";
 const db = testDatabase();
 const { fastify, services } = await buildApp(db);
 
-/** An enquiry from the time when nobody ran the listing, which has an owner now, unless it is unclaimed still. */
+/** Builds an enquiry from the time when the listing had no owner. The listing has one now, unless it is still unclaimed. */
 async function scene({ isShell = false, ...values }: { isShell?: boolean } & Partial<Parameters<typeof buildEnquiry>[1]> = {}) {
   const owner = await buildAccount(db);
   const business = await buildBusiness(db, { name: "Pension Colombe", is_shell: isShell, owners: isShell ? [] : [owner.id] });
@@ -23,7 +23,7 @@ async function scene({ isShell = false, ...values }: { isShell?: boolean } & Par
   const path = `/api${enquiryUrl(guestToken(services.config.GUIDE_SECRET, "guest mail", enquiry.uuid))}`;
   const seen = async () => (await asOwner.get(`/listing/api/enquiries/${enquiry.uuid}/`)).json();
   const mailsTo = async (address: string) => {
-    // One job finds the guests, and one mails each of them.
+    // One job finds the guests, and another mails each of them.
     for (let turn = 0; turn < 2; turn += 1) await doJobs(services);
     return readMails(services.config).filter(({ to }) => to === address);
   };

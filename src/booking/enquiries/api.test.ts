@@ -16,7 +16,7 @@ import { enquiryHandlers } from "./api.ts";
 import { booking_enquiry, guest_question } from "./tables.ts";
 
 const db = testDatabase();
-/** With the platform's own, which give out the anti-forgery token. */
+/** Includes the platform's handlers, which issue the anti-forgery token. */
 const handlers = [...enquiryHandlers, ...captchaHandlers, ...platformHandlers(enquiryHandlers)];
 const config = { OPERATOR_EMAIL: "people@guide.test" };
 const { fastify, services } = await buildApp(db, { handlers, config });
@@ -31,13 +31,13 @@ afterEach(() => freezeClock(undefined));
 const solved = async (challenge: Challenge) =>
   encodeCaptchaToken({ challenge, solution: (await solveChallenge({ challenge, deriveKey }))! });
 
-/** A token as a browser gets one. */
+/** Returns a token in the same way as a browser. */
 const tokenFor = async (visitor: Visitor) => solved((await visitor.get("/captcha/challenge/")).json());
 
-/** As good a token, of a challenge that takes no time to solve. */
+/** Returns an equally valid token, of a challenge that takes no time to solve. */
 const quickToken = async () => solved(await newChallenge(services.config.GUIDE_SECRET, { cost: 1, counter: 1 }));
 
-/** Somebody before a listing with an activity and a room. */
+/** Builds a visitor and a listing with an activity and a room. */
 async function scene(listing: Parameters<typeof buildBusiness>[1] = {}) {
   const visitor = new Visitor(fastify);
   const business = await buildBusiness(db, listing);
@@ -155,7 +155,7 @@ describe("POST /api/booking-enquiry/", () => {
     const token = await tokenFor(visitor);
     const late = await visitor.post(ENQUIRY, { ...enquiry, guest_email: "ANA@example.org", token });
     expect([late.statusCode, Number(late.headers["retry-after"]) > 3_000]).toEqual([429, true]);
-    // The captcha is still good, for another address.
+    // The captcha is still valid for another address.
     expect((await visitor.post(ENQUIRY, { ...enquiry, guest_email: "asha@example.org", token })).statusCode).toBe(201);
   });
 

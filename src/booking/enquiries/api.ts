@@ -22,7 +22,10 @@ import { guestToken } from "./tokens.ts";
 const NO_LISTING = "There is no such listing.";
 const NO_ONE = "This place has not joined the guide, and nobody of the guide can be written to about it.";
 
-/** Nothing is taken that reaches nobody: an unclaimed listing's mail goes to the guide's people; of a beach nobody has anything to say. @throws ApiError 400 on the field */
+/**
+ * Rejects enquiries that no one would receive: unclaimed listings without a staff address, and places that no one runs, such as a beach.
+ * @throws ApiError 400 on the field
+ */
 function requireSomebody({ services }: RequestContext, listing: Business, field: "business_profile" | "business") {
   if (listing.is_shell && !(services.config.OPERATOR_EMAIL && canBeClaimed(listing))) throw badRequest({ [field]: [NO_ONE] });
 }
@@ -39,7 +42,7 @@ async function send(ctx: RequestContext, guest: Guest, listing: Business, item: 
   const { guest_name, guest_email, from_date = null, to_date = null, guest_message, token } = guest;
   requireSomebody(ctx, listing, "business_profile");
   const verified = ctx.account?.email_verified_at ? ctx.account : undefined;
-  // The token last, so that another field's fault does not cost the guest another captcha.
+  // Checks the token last, so that an error in another field does not cost the guest another captcha.
   const challenge = await checkVisitor(ctx.services.config, token);
   const row = await submitEnquiry(ctx, challenge, {
     listing,
@@ -50,7 +53,7 @@ async function send(ctx: RequestContext, guest: Guest, listing: Business, item: 
     to_date,
     guest_message: guest_message ?? "",
     traveller: verified ? (ctx.traveller?.code ?? null) : null,
-    // Of a verified account the address is known to be theirs.
+    // The address of a verified account is known to belong to it.
     isShown: verified?.email.toLowerCase() === guest_email.toLowerCase(),
   });
   return toSentEnquiry(ctx, row);
@@ -71,7 +74,7 @@ export const enquiryHandlers: EndpointHandler[] = [
       if (item?.kind !== kind) throw badRequest({ [kind]: [`This listing has no such ${kind}.`] });
       return send(ctx, body, listing, item);
     },
-    // Without a type, the missing item is unknown.
+    // Without a type, it is not known which item is missing.
     ({ body }) => (body.item_type ? enquiryErrors({ ...body, item_type: body.item_type }, now()) : dateErrors(body, takenDays(now()))),
   ),
 

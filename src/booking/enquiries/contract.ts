@@ -6,18 +6,18 @@ import { ENQUIRY_STATUSES, ITEM_TYPES } from "./enumerations.ts";
 
 const ENQUIRIES: Limit = { name: "enquiries", hits: 60, seconds: 600 };
 export const NAME_MAX = 100;
-/** RFC 5321: a path of 256 characters with its brackets. */
+/** RFC 5321 limits a path to 256 characters, including its brackets. */
 export const EMAIL_MAX = 254;
 export const MESSAGE_MAX = 5_000;
 
-/** Control characters have no place in a name that becomes the head of a mail; a message may have lines and tabs. */
+/** A name may not contain control characters, because it becomes part of a mail header. A message may contain line breaks and tabs. */
 const guest_name = z
   .string()
   .trim()
   .min(1)
   .max(NAME_MAX)
   .regex(/^\P{Cc}*$/u, { error: "Letters, digits and signs are possible." });
-/** Forms look at an address before they send it. */
+/** Forms check an address with this pattern before they send it. */
 export const EMAIL = z.regexes.email;
 const guest_email = z.email({ pattern: EMAIL }).max(EMAIL_MAX);
 export const message = z
@@ -28,15 +28,15 @@ export const message = z
 const code = z.string().regex(CODE, { error: "The code of a listing is needed." });
 export const day = z.iso.date({ error: "A date is needed, as in 2026-12-31." }).nullish();
 const itemId = z.uuid({ error: "The id of an item is needed." }).nullish();
-/** A missing one is reported by the handler, in the catalogue's words and after all other fields. */
+/** The handler reports a missing token, in the catalogue's words and after all other fields. */
 const token = z.string().nullish();
 
-/** The token is not part of it. */
+/** An enquiry in responses. It does not contain the captcha token. */
 export const bookingEnquiry = z.object({
   uuid: z.string(),
   status: z.enum(enumValues(ENQUIRY_STATUSES)),
   item_type: z.enum(enumValues(ITEM_TYPES)),
-  /** The business code. */
+  /** Code of the business. */
   business_profile: z.string(),
   bookable_name: z.string(),
   room: z.string().nullable(),
@@ -51,15 +51,15 @@ export const bookingEnquiry = z.object({
   agreed_to: z.string().nullable(),
   agreed_price: z.number().nullable(),
   agreed_currency: z.string().nullable(),
-  /** The agreed nights are only kept, until then. */
+  /** Set if the agreed nights are only on hold: end of the hold. */
   kept_until: z.string().nullable(),
-  /** The code of the traveller who was signed in with a verified address. */
+  /** Code of the traveller who was signed in with a verified address. */
   traveller: z.string().nullable(),
   last_message_at: z.string(),
 });
 export type BookingEnquiry = z.infer<typeof bookingEnquiry>;
 
-/** For who sent it, and nobody else: where the conversation is. */
+/** Response for the sender only, with the URL of the conversation. */
 const sentEnquiry = bookingEnquiry.extend({ enquiry_url: z.string() });
 
 export const sendEnquiry = endpoint({
@@ -71,11 +71,11 @@ export const sendEnquiry = endpoint({
   body: z.object({
     item_type: z.enum(enumValues(ITEM_TYPES)),
     business_profile: code,
-    /** For the record of clients: the item's own title is kept. */
+    /** Clients may send it for their records. The stored name is the item's own title. */
     bookable_name: z.string().max(200).nullish(),
-    /** The item's id when item_type is rooms. */
+    /** Id of the item when item_type is rooms. */
     room: itemId,
-    /** The item's id when item_type is activities. */
+    /** Id of the item when item_type is activities. */
     activity: itemId,
     guest_name,
     guest_email,
@@ -90,7 +90,7 @@ export const sendEnquiry = endpoint({
   isPrivate: true,
 });
 
-/** The same with listing and item in the address, as the owners' own pages and checkout widgets send it. */
+/** The same with listing and item in the path, as the owners' own pages and checkout widgets send it. */
 export const sendItemEnquiry = endpoint({
   method: "POST",
   path: "/item_booking_enquiry/{businessCode}/{id}/",

@@ -5,27 +5,28 @@ import { cheapest, NO_DATES } from "../../catalogue/items/receipt.ts";
 import { EnquiryForm } from "./BookButton.tsx";
 import type { Choice, PreparedWords } from "./rules.ts";
 
-/** Where the enquiry stands: below an item's row, or on its own. */
+/** Place of the open enquiry form: below an item's row, or in its own section. */
 export type EnquiryPlace = { below: string | undefined };
 
 export interface DirectState {
   choice: Choice;
   choose: (choice: Choice) => void;
-  /** Undefined while the enquiry is closed. */
+  /** undefined while the enquiry form is closed. */
   place: EnquiryPlace | undefined;
-  /** Opens the enquiry: about an item, from its row, or about what is chosen. */
+  /** Opens the enquiry form: about an item, from its row, or about the current choice. */
   ask: (item?: InventoryItem) => void;
-  /** Who filled it in, where it was a program. */
+  /** Set if a program filled in the form: its text and its name. */
   prepared: PreparedWords | undefined;
   close: () => void;
-  /** Where the conversation is, once an enquiry was sent. */
+  /** URL of the conversation, once an enquiry was sent. */
   sentUrl: string | undefined;
   sent: (url: string) => void;
 }
 
 /**
+ * Returns the state of Book Direct.
  * @param bookables rooms and activities on offer. The cheapest is chosen first, for the example of the receipt
- * @param isEnquiry Book Direct opens the enquiry here
+ * @param isEnquiry if Book Direct opens the enquiry form here
  */
 export function useDirect(bookables: readonly InventoryItem[], isEnquiry: boolean): DirectState {
   const [choice, setChoice] = useState<Choice>(() => ({ item: cheapest(bookables) ?? bookables[0], ...NO_DATES }));
@@ -55,7 +56,7 @@ export function useDirect(bookables: readonly InventoryItem[], isEnquiry: boolea
   const close = () => {
     setPlace(undefined);
     setPrepared(undefined);
-    // With a key pressed: a finger has no place on the page.
+    // Moves the focus back to the opener after keyboard use; touch has no focus to return to.
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
   };
   const sent = (url: string) => {
@@ -66,13 +67,13 @@ export function useDirect(bookables: readonly InventoryItem[], isEnquiry: boolea
   return { choice, choose: setChoice, place, ask, prepared, close, sentUrl, sent };
 }
 
-/** Brings what has opened into view, and its first field under the hand. */
+/** Scrolls an opened panel into view and focuses its first field. */
 export function useScrollIntoView<Element extends HTMLElement>() {
   const panel = useRef<Element>(null);
   useEffect(() => {
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
     panel.current?.scrollIntoView({ behavior: isStill ? "auto" : "smooth", block: "start" });
-    // A field that takes the focus brings up the keyboard of a phone.
+    // On a phone, a focused field opens the keyboard.
     const first = matchMedia("(pointer: coarse)").matches ? null : panel.current?.querySelector<HTMLElement>("input");
     (first ?? panel.current)?.focus({ preventScroll: true });
   }, []);

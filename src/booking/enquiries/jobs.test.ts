@@ -19,7 +19,7 @@ const NOW = new Date("2026-05-11T12:00:00Z");
 
 afterEach(() => freezeClock(undefined));
 
-/** The mails that the queued jobs send, by whom they are to. */
+/** Returns the mails that the queued jobs send, by recipient. */
 async function sendQueuedMails(app = services) {
   const before = readMails(app.config).length;
   await doJobs(app);
@@ -50,7 +50,7 @@ describe("mails about an unclaimed listing", () => {
     )?.[1];
     const anybody = new Visitor(fastify);
     expect((await anybody.post(`/listing/api/answer/${token}/`, { text: "We ask them." })).json()).toMatchObject({ side: "staff" });
-    // The link is that address's: with another one it ends.
+    // The link belongs to that address: with another OPERATOR_EMAIL it stops working.
     const { fastify: other } = await buildApp(db, {
       config: { OPERATOR_EMAIL: "others@guide.test", GUIDE_SECRET: services.config.GUIDE_SECRET },
     });
@@ -91,7 +91,7 @@ describe("mails about an unclaimed listing", () => {
 describe("the reply time", () => {
   const MINUTES = [20, 40, 50, 200, 3_000];
 
-  /** A listing whose people took so many minutes for their first answers. */
+  /** Builds a listing whose members took these minutes for their first answers. */
   async function answeredAfter(minutes: readonly number[]) {
     freezeClock(NOW);
     const { code } = await buildBusiness(db, { reply_time: "after the harvest" });
@@ -105,7 +105,7 @@ describe("the reply time", () => {
         text: "x",
         created: new Date(asked.getTime() + later * 60_000),
       });
-      // Only the first answer counts, not the guest's words nor the next ones.
+      // Only the first answer counts, neither the guest's messages nor later answers.
       await db.insert(enquiry_message).values([said("guest", 1), said("business", each), said("business", each + 5_000)]);
     }
     const measure = async () => {

@@ -11,18 +11,21 @@ import { answerEmail, confirmationEmail, ownerEmail, passOnEmail, questionEmail 
 import { findListing, findQuestion, listToPassOn } from "./store.ts";
 import { answerToken, guestToken, operatorId, replyTarget } from "./tokens.ts";
 
-/** The address behind one of those, and who they are in links; undefined for who is none of the listing's people any more, or has turned these mails off. */
+/**
+ * Returns a recipient's address and their id in links; undefined if they are no longer a member of the listing or have turned these mails
+ * off.
+ */
 async function resolveRecipient({ db, config }: Services, about: Mailed, account_id: string) {
   if (account_id !== OPERATOR) {
     const to = await findMailed(db, about, account_id);
     return to === undefined ? undefined : { to, person: account_id };
   }
   const to = config.OPERATOR_EMAIL;
-  // One of staff who has that address got a mail of their own.
+  // A staff account with that address gets a mail of its own.
   return to === undefined || (await isStaffAddress(db, to)) ? undefined : { to, person: operatorId(to) };
 }
 
-/** What a mail is about; undefined where it is gone meanwhile. */
+/** Returns the enquiry and message of a mail; undefined if one of them was deleted meanwhile. */
 async function readMailed({ db }: Services, payload: MailJob) {
   const enquiry = await findEnquiry(db, payload.enquiry);
   const listing = enquiry && (await findListing(db, enquiry.business_profile));
@@ -52,7 +55,7 @@ export const enquiryTasks: Tasks = {
     const expires = answerExpiry(message?.created ?? enquiry.created);
     const token = answerToken(GUIDE_SECRET, { enquiry: enquiry.uuid, account_id: mailed.person, expires });
     const inbound = replyTarget(services.config, "business", enquiry.uuid);
-    // An account that was deleted has taken its address along.
+    // Empty if the guest's account was deleted together with its address.
     const replyTo = inbound ?? enquiry.guest_email;
     const template = ownerEmail({
       ...about,
@@ -91,7 +94,7 @@ export const enquiryTasks: Tasks = {
   async send_pass_on(payload, services) {
     const job = payload as MailJob & { key: string };
     const found = await readMailed(services, job);
-    // Meanwhile the guest may have closed it, or staff have taken the listing back.
+    // Meanwhile the guest may have closed the enquiry, or staff may have taken the listing back.
     if (!found || found.enquiry.guest_email === "" || !canPassOn(found.enquiry, found.isShell)) return;
     const href = `${services.config.origin}${enquiryUrl(guestToken(services.config.GUIDE_SECRET, "guest mail", found.enquiry.uuid))}`;
     const template = passOnEmail({ ...found.about, href });
@@ -104,7 +107,7 @@ export const enquiryTasks: Tasks = {
     const listing = asked && (await findListing(services.db, asked.business));
     const about = asked && { business_profile: asked.business, for_staff: asked.for_staff };
     const mailed = about && (await resolveRecipient(services, about, account_id));
-    // Without an address nobody could answer: the account was deleted meanwhile.
+    // If the account was deleted meanwhile, there is no address to answer to.
     if (!asked || !listing || !mailed || asked.guest_email === "") return;
     const template = questionEmail({
       business: listing.name,
@@ -119,5 +122,5 @@ export const enquiryTasks: Tasks = {
   release_kept_nights: (_, { db }) => releaseExpiredHolds(db),
 };
 
-/** The parts of a traveller's export, which src/jobs.ts puts together. */
+/** Parts of a traveller's export. src/jobs.ts combines them with the others. */
 export const enquiryExport: readonly Part[] = [ENQUIRIES_PART, QUESTIONS_PART];

@@ -56,7 +56,7 @@ describe("what was done", () => {
       "Casa Verde keeps 1 – 3 May 2027 for you, until 20 Apr 2027, 18:00 UTC.",
     ],
     [{ act: null }, ""],
-    // A price without its currency is no price.
+    // A price without its currency is left out.
     [{ act: "agree", price: 240 }, "Casa Verde agrees to 1 – 3 May 2027."],
   ] as const)("%j: %s", (values, text) => expect(plain(actText({ ...MESSAGE, ...values } as MailedMessage, "Casa Verde"))).toBe(text));
 });

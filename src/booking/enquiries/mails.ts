@@ -5,22 +5,22 @@ import type { MessageAct } from "./enumerations.ts";
 
 /** The mails of a conversation. */
 
-/** What is asked for, in the guide's own words. */
+/** The requested item and dates, in the guide's own words. */
 export interface MailedEnquiry {
-  /** The listing's name. */
+  /** Name of the listing. */
   business: string;
   bookable_name: string;
   isWholeBusiness: boolean;
   from_date: string | null;
   to_date: string | null;
-  /** Nobody runs the listing: the guide's people answer. */
+  /** Set if the listing has no owner, so that staff answer. */
   byStaff?: boolean;
 }
 
-/** What was said and done. */
+/** A message with its act. */
 export interface MailedMessage {
   text: string;
-  /** The rest of a mail that may be a quoted history. */
+  /** Rest of a mail that may be quoted history. */
   history: string;
   act: MessageAct | null;
   from_date: string | null;
@@ -30,13 +30,13 @@ export interface MailedMessage {
   kept_until: Date | null;
 }
 
-/** "Temple wall room, 9–12 Dec 2026". */
+/** Returns "Temple wall room, 9–12 Dec 2026". */
 export function enquirySubject({ business, bookable_name, isWholeBusiness, from_date, to_date }: MailedEnquiry): string {
   const first = from_date ?? to_date;
   return [isWholeBusiness ? business : bookable_name, first ? formatDays(first, to_date) : ""].filter(Boolean).join(", ");
 }
 
-/** What was typed, a paragraph a line. */
+/** Splits typed text into one paragraph per line. */
 const splitParagraphs = (text: string): string[] => text.split(/\n+/).flatMap((line) => line.trim() || []);
 
 const foldedHistory = (history: string): Pick<EmailTemplate, "folded"> =>
@@ -45,7 +45,7 @@ const foldedHistory = (history: string): Pick<EmailTemplate, "folded"> =>
 const messageDays = ({ from_date, to_date }: Pick<MailedMessage, "from_date" | "to_date">) =>
   from_date ? formatDays(from_date, to_date) : "";
 
-/** What the owner's side did, in one sentence; empty for words alone. */
+/** Returns the act of the owner's side in one sentence; empty for text alone. */
 export function actText(message: MailedMessage, business: string): string {
   const { act, price, currency, kept_until } = message;
   const days = messageDays(message);
@@ -60,16 +60,16 @@ export function actText(message: MailedMessage, business: string): string {
 
 interface OwnerMail extends MailedEnquiry {
   guest_name: string;
-  /** The first words, or what the guest has written since. */
+  /** Text of the enquiry, or of a later message of the guest. */
   text: string;
-  /** The rest of a mail that may be a quoted history. */
+  /** Rest of a mail that may be quoted history. */
   history: string;
   kind: "new" | "message" | "close";
-  /** Of the link, for this person. */
+  /** URL of the conversation, for this recipient only. */
   href: string;
-  /** What is behind the answer button of the mail program: the conversation, the guest's own address, or nothing of use. */
+  /** Target of the mail program's reply button: the conversation, the guest's own address, or no useful address. */
   reply: "conversation" | "guest" | "none";
-  /** On the page the mails can be turned off. */
+  /** True if the page lets the recipient turn the mails off. */
   canStop: boolean;
 }
 
@@ -83,11 +83,11 @@ const REPLY_NOTES: Record<OwnerMail["reply"], string[]> = {
 
 const GUIDE = "the people who run this guide";
 
-/** To the guide's people, who wonder why it comes to them. */
+/** Tells staff why they receive the mail. */
 const staffLines = (business: string, byStaff: boolean | undefined) =>
   byStaff ? [`${business} has not joined the guide: this comes to ${GUIDE}.`] : [];
 
-/** To one of the listing's people. Its links are theirs alone and open a page whose button acts. */
+/** Email to a member of the listing. Its links are for this recipient only and open a page whose button acts. */
 export function ownerEmail(mail: OwnerMail): EmailTemplate {
   const { guest_name, business, isWholeBusiness, text, history, kind, href, reply, canStop, from_date, to_date, byStaff } = mail;
   const about = enquirySubject(mail);
@@ -123,7 +123,10 @@ const byMail = (who: string) =>
   `Or simply answer this mail: your words go to ${who}, and onto that page. Pictures and files are not passed on.`;
 const onPage = (who: string) => `Please answer on that page: this mail is sent by the guide, and an answer to it does not reach ${who}.`;
 
-/** To the guest, when the enquiry is stored: the guide's own words, the item and the dates, because nobody knows yet whose address it is. */
+/**
+ * Email to the guest when the enquiry is stored. It contains only the guide's own words, the item and the dates, because the address is not
+ * verified yet.
+ */
 export function confirmationEmail(mail: MailedEnquiry & { reply_time: string | null; href: string }): EmailTemplate {
   const { business, isWholeBusiness, reply_time, href, byStaff } = mail;
   return {
@@ -140,7 +143,7 @@ export function confirmationEmail(mail: MailedEnquiry & { reply_time: string | n
   };
 }
 
-/** To the guest of an unclaimed listing that has an owner since: nothing of theirs is passed on without their word. */
+/** Email to the guest of a listing that was unclaimed and has an owner now. None of the guest's data is passed on without their consent. */
 export const passOnEmail = (mail: MailedEnquiry & { href: string }): EmailTemplate => ({
   subject: `${mail.business} has an owner in the guide: ${enquirySubject(mail)}`,
   title: `May ${mail.business} answer you?`,
@@ -153,8 +156,9 @@ export const passOnEmail = (mail: MailedEnquiry & { href: string }): EmailTempla
 });
 
 /**
- * To the guest, when the owner's side has answered.
- * @param isShown the address has shown itself: only then what was typed is in it @param canReply an answer to the mail comes into the conversation
+ * Email to the guest when the owner's side has answered.
+ * @param isShown the address is known to belong to the guest; only then the mail contains typed text
+ * @param canReply a reply to the mail is added to the conversation
  */
 export function answerEmail(
   mail: MailedEnquiry & { message: MailedMessage; href: string; isShown: boolean; canReply: boolean },
@@ -177,7 +181,7 @@ export function answerEmail(
   };
 }
 
-/** To one of the listing's people: an answer to the mail is an answer to the guest. */
+/** Email to a member of the listing. A reply to the mail goes to the guest. */
 export const questionEmail = ({
   business,
   guest_name,

@@ -6,10 +6,10 @@ import { addDays, utcDay } from "../../platform/values/days.ts";
 import { EMAIL, EMAIL_MAX, type sendEnquiry } from "./contract.ts";
 import { kindOfType } from "./enumerations.ts";
 
-/** To the letter of the specification. */
+/** Fixed wording, not to be changed. */
 export const ENQUIRY_SENT = "Thank you. Your booking enquiry has been sent.";
 
-/** How far ahead one may ask. */
+/** Maximum number of years ahead for which a guest can ask. */
 const YEARS_AHEAD_MAX = 2;
 
 export const FAILED_TEXT = "Your enquiry could not be sent. What you typed is still here.";
@@ -17,10 +17,10 @@ export const FAILED_TEXT = "Your enquiry could not be sent. What you typed is st
 export const QUESTION_FAILED_TEXT = "Your question could not be sent. What you typed is still here.";
 export const QUESTION_SENT = "Thank you. Your question has been sent.";
 
-/** Messages by field, as a 400 has them. */
+/** Messages by field, as in a 400 response. */
 export type FieldErrors = Record<string, string[]>;
 
-/** The days one may ask for, both included, as YYYY-MM-DD. */
+/** Days that can be requested, both included, as YYYY-MM-DD. */
 export interface Days {
   earliest: string;
   latest: string;
@@ -32,13 +32,15 @@ function yearsLater(day: string, years: number): string {
   return utcDay(date);
 }
 
-/** What the server takes: a day more on both sides than in UTC, because the guest's own day may be yesterday's or tomorrow's. */
+/**
+ * Returns the days that the server accepts: one more on both sides than in UTC, because the guest's own day may be yesterday or tomorrow.
+ */
 export function takenDays(moment: Date): Days {
   const today = utcDay(moment);
   return { earliest: addDays(today, -1), latest: yearsLater(addDays(today, 1), YEARS_AHEAD_MAX) };
 }
 
-/** What the form offers: from the guest's own today. @param offset minutes, as Date.getTimezoneOffset gives them */
+/** Returns the days that the form offers, from the guest's own today. @param offset minutes, as returned by Date.getTimezoneOffset */
 export function offeredDays(moment: Date, offset: number): Days {
   const today = utcDay(moment.getTime() - offset * 60_000);
   return { earliest: today, latest: yearsLater(today, YEARS_AHEAD_MAX) };
@@ -49,7 +51,7 @@ interface Dates {
   to_date?: string | null | undefined;
 }
 
-/** Faults of the two dates, either of which may be missing. Days of this form sort as texts. */
+/** Returns the errors of the two dates, either of which may be missing. YYYY-MM-DD texts compare like dates. */
 export function dateErrors({ from_date, to_date }: Dates, { earliest, latest }: Days): FieldErrors {
   const error = (day: string | null | undefined) => {
     if (!day) return undefined;
@@ -61,7 +63,7 @@ export function dateErrors({ from_date, to_date }: Dates, { earliest, latest }: 
   return { ...(from ? { from_date: [from] } : {}), ...(to ? { to_date: [to] } : {}) };
 }
 
-/** What the form finds by itself, before anything is sent. */
+/** Returns the errors that the form finds itself, before anything is sent. */
 export function guestErrors(guest: { guest_name: string; guest_email: string }): FieldErrors {
   const email = guest.guest_email.trim();
   return {
@@ -76,7 +78,10 @@ export function guestErrors(guest: { guest_name: string; guest_email: string }):
 
 type EnquiryBody = z.output<NonNullable<(typeof sendEnquiry)["body"]>>;
 
-/** What the schema cannot say: the item that fits the type (none for the whole business), and the dates. @param moment the present */
+/**
+ * Returns the errors that the schema cannot express: about the item that fits the type (none for the whole business) and the dates.
+ * @param moment the present
+ */
 export function enquiryErrors(
   body: Pick<EnquiryBody, "item_type" | "room" | "activity" | "from_date" | "to_date">,
   moment: Date,
@@ -85,24 +90,30 @@ export function enquiryErrors(
   return { ...(!field || body[field] ? {} : { [field]: ["This field is required."] }), ...dateErrors(body, takenDays(moment)) };
 }
 
-/** Whom a guest writes to. */
+/** Listing that receives a guest's message. */
 export interface Listing {
   name: string;
   reply_time?: string | null;
   is_shell?: boolean;
 }
 
-/** "Goes straight to …" over a form. An unclaimed listing has no owner to read it: the guide's staff do. reply_time as listings say it: "within a day". */
+/**
+ * Returns "Goes straight to …" for the top of a form. An unclaimed listing has no owner to read it, so staff do. `reply_time` is as in
+ * listings: "within a day".
+ */
 export function recipientText({ name, reply_time, is_shell }: Listing): string {
   if (is_shell) return `Goes to the people who run this guide: ${name} has not joined it yet.`;
   return `Goes straight to ${name}.${reply_time ? ` They usually answer ${reply_time}.` : ""}`;
 }
 
-/** What one would book, and when. The direct box, the rows of what is on offer and the enquiry all show this one, so that none prices what another asks for. */
+/**
+ * Chosen item and dates. The direct box, the rows of items on offer and the enquiry share this choice, so that the shown price always
+ * matches the enquiry.
+ */
 export interface Choice extends ChosenDates {
   /** A room or an activity; undefined for the whole place. */
   item: InventoryItem | undefined;
 }
 
-/** What a program has filled in for the person who looks at it. */
+/** Text that a program has filled in for the visitor, and the program's name. */
 export type PreparedWords = Pick<Prepared, "message" | "by">;

@@ -10,7 +10,7 @@ export interface Bookable {
   kind: "room" | "activity";
 }
 
-/** A room or an activity of a listing's; undefined when it is another's or of another kind. @param id a UUID */
+/** Returns a room or an activity of a listing; undefined if it belongs to another listing or is of another kind. @param id a UUID */
 export async function findBookable(
   db: DbOrTransaction,
   { business_profile, id }: { business_profile: string; id: string },
@@ -26,7 +26,7 @@ export async function findBookable(
   return found as Bookable | undefined;
 }
 
-/** What mails say of a listing, published or not. */
+/** Returns the facts of a listing for mails, whether or not it is published. */
 export async function findListing(db: DbOrTransaction, code: string) {
   const { name, is_shell } = business;
   const reply_time = sql<string | null>`coalesce(${business.measured_reply_time}, ${business.reply_time})`;
@@ -43,12 +43,12 @@ export async function insertQuestion(db: DbOrTransaction, row: typeof guest_ques
   return written as typeof guest_question.$inferSelect;
 }
 
-/** For its mails. */
+/** Returns a question for its mails. */
 export async function findQuestion(db: DbOrTransaction, uuid: string) {
   return (await db.select().from(guest_question).where(eq(guest_question.uuid, uuid)))[0];
 }
 
-/** The enquiries of a listing that wait with the guide's people and whose guests can be asked: neither declined nor closed. */
+/** Lists the enquiries of a listing that staff answer and whose guests can be asked: neither declined nor closed. */
 export async function listToPassOn(db: DbOrTransaction, code: string): Promise<string[]> {
   const waits = and(
     eq(booking_enquiry.for_staff, true),
@@ -62,12 +62,12 @@ export async function listToPassOn(db: DbOrTransaction, code: string): Promise<s
   return rows.map(({ uuid }) => uuid);
 }
 
-/** From here on the listing's people read an enquiry whole, and answer it. */
+/** Lets the listing's members read an enquiry in full, and answer it. */
 export async function passToOwner(db: DbOrTransaction, uuid: string) {
   await db.update(booking_enquiry).set({ for_staff: false }).where(eq(booking_enquiry.uuid, uuid));
 }
 
-/** Gives what guests wrote to a listing to the guide's people: it is unclaimed again. */
+/** Passes the enquiries and questions of guests to staff, because the listing is unclaimed again. */
 export async function passToStaff(db: DbOrTransaction, code: string): Promise<void> {
   await db.update(booking_enquiry).set({ for_staff: true }).where(eq(booking_enquiry.business_profile, code));
   await db.update(guest_question).set({ for_staff: true }).where(eq(guest_question.business, code));

@@ -24,13 +24,13 @@ export const booking_enquiry = pgTable("booking_enquiry", {
   agreed_to: date(),
   agreed_price: amount(),
   agreed_currency: text(),
-  /** The agreed nights are only kept, until then. */
+  /** Set if the agreed nights are only on hold: end of the hold. */
   kept_until: moment(),
   last_message_at: moment().notNull().defaultNow(),
   last_side: text().$type<Side>().notNull().default("guest"),
-  /** When the guest's address showed itself. */
+  /** Time of the first proof that the address belongs to the guest. */
   guest_shown: moment(),
-  /** When one of the listing's people first opened it in the desk. */
+  /** Time at which a member of the listing first opened it in the desk. */
   opened: moment(),
 });
 
@@ -39,7 +39,7 @@ export const enquiry_message = pgTable("enquiry_message", {
   enquiry: uuid().notNull(),
   side: text().$type<Side>().notNull(),
   text: text().notNull().default(""),
-  /** Of a mail: what may be a quoted history or a signature. Shown folded. */
+  /** Part of a mail that may be quoted history or a signature. Shown folded. */
   history: text().notNull().default(""),
   act: text().$type<MessageAct>(),
   from_date: date(),

@@ -17,7 +17,7 @@ it("A guest's link names its enquiry, and says whether it was mailed", () => {
 it("An answer's link names its person, its enquiry and its end", () => {
   const link = { enquiry: newUuid(), account_id: newUuid(), expires: new Date("2027-01-01T00:00:00Z") };
   expect(readAnswerToken(SECRET, answerToken(SECRET, link))).toEqual(link);
-  // A mail that is sent once more holds the same link.
+  // A mail that is sent again contains the same link.
   expect(answerToken(SECRET, link)).toBe(answerToken(SECRET, link));
 });
 

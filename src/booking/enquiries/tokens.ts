@@ -2,11 +2,11 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { REPLY_SIDES, type ReplySide } from "./enumerations.ts";
 
 /**
- * The links of a conversation. Nothing is stored: a link holds what it is about and a signature with GUIDE_SECRET, so whoever reads the database or the queue
- * of mails can make none, and a mail that is sent once more holds the same one.
+ * Creates and reads the links of a conversation. Nothing is stored: a link holds its content and a signature with GUIDE_SECRET. An attacker
+ * who reads the database or the queue of mails cannot create one, and a mail that is sent again contains the same link.
  */
 
-/** Half of a SHA-256: 128 bits, which nobody guesses. */
+/** Half of a SHA-256: 128 bits, too many to guess. */
 const MAC_BYTES = 16;
 const UUID_BYTES = 16;
 const SECONDS_BYTES = 4;
@@ -20,17 +20,20 @@ const computeMac = (secret: string, use: string, content: Buffer): Buffer =>
 const sign = (secret: string, use: string, content: Buffer): string =>
   Buffer.concat([content, computeMac(secret, use, content)]).toString("base64url");
 
-/** @returns the content of a token that was made for one of these uses, with the use */
+/** @returns the content and use of a token that was created for one of these uses */
 function open<Use extends string>(secret: string, uses: readonly Use[], token: string): { content: Buffer; use: Use } | undefined {
   const all = Buffer.from(token, "base64url");
-  // One link, one text: other ways of writing the same bytes are none.
+  // Each link has only one valid text: other encodings of the same bytes are rejected.
   if (all.length <= MAC_BYTES || all.toString("base64url") !== token) return undefined;
   const [content, mac] = [all.subarray(0, -MAC_BYTES), all.subarray(-MAC_BYTES)];
   const use = uses.find((one) => timingSafeEqual(mac, computeMac(secret, one, content)));
   return use === undefined ? undefined : { content, use };
 }
 
-/** How a guest came by a link: by a mail, which proves that the address is theirs, or from the page that sent the enquiry, which proves nothing. */
+/**
+ * Origin of a guest's link: a mail, which proves that the address belongs to the guest, or the page that sent the enquiry, which proves
+ * nothing.
+ */
 const GUEST_LINKS = ["guest mail", "guest page"] as const;
 export type GuestLink = (typeof GUEST_LINKS)[number];
 
@@ -42,7 +45,7 @@ export function readGuestToken(secret: string, token: string): { enquiry: string
   return { enquiry: bytesToUuid(found.content), isMailed: found.use === "guest mail" };
 }
 
-/** Of one person and one enquiry, until a moment. */
+/** Link for one person and one enquiry, valid until a moment. */
 export interface AnswerLink {
   enquiry: string;
   account_id: string;
@@ -65,30 +68,30 @@ export function readAnswerToken(secret: string, token: string): AnswerLink | und
   };
 }
 
-/** What was agreed, as its guest can show it to others: no names. */
+/** An agreement as its guest can show it to others: without names. */
 export interface Agreement {
   enquiry: string;
   business_code: string;
   business: string;
-  /** Null for the whole business. */
+  /** null for the whole business. */
   item: string | null;
-  /** YYYY-MM-DD */
+  /** Day as YYYY-MM-DD. */
   from: string;
   to: string;
   isNights: boolean;
   price: number | null;
   currency: string | null;
-  /** ISO 8601. */
+  /** Time in ISO 8601. */
   agreed: string;
 }
 
 const AGREEMENT = ["enquiry", "business_code", "business", "item", "from", "to", "isNights", "price", "currency", "agreed"] as const;
 
-/** Holds all of it: it can be checked when the listing is long gone. */
+/** Returns a token that holds the whole agreement, so that it can be verified after the listing is deleted. */
 export const proofToken = (secret: string, agreement: Agreement): string =>
   sign(secret, "proof 1", Buffer.from(JSON.stringify(AGREEMENT.map((name) => agreement[name]))));
 
-/** @returns undefined for what was not signed here, or changed since */
+/** @returns undefined for a token that was not signed here, or was changed since */
 export function readProof(secret: string, token: string): Agreement | undefined {
   const content = open(secret, ["proof 1"], token)?.content;
   if (!content) return undefined;
@@ -96,16 +99,19 @@ export function readProof(secret: string, token: string): Agreement | undefined 
   return Object.fromEntries(AGREEMENT.map((name, index) => [name, values[index]])) as unknown as Agreement;
 }
 
-/** An address has 64 characters before its @: the tag of one is shorter. 80 bits, of which nobody can try many. */
+/** An email address has at most 64 characters before its @, so its tag is shorter: 80 bits, too many to try. */
 const TAG_BYTES = 10;
 
 const computeReplyTag = (secret: string, side: ReplySide, enquiry: Buffer): Buffer =>
   computeMac(secret, `reply ${side}`, enquiry).subarray(0, TAG_BYTES);
 
-/** Where one side of an enquiry answers its mails to. @param inbound INBOUND_MAIL, an address whose server takes additions with a plus */
+/**
+ * Returns the reply address for the mails to one side of an enquiry.
+ * @param inbound INBOUND_MAIL, an address whose server accepts suffixes with a plus
+ */
 export function replyAddress(secret: string, inbound: string, side: ReplySide, enquiry: string): string {
   const content = uuidToBytes(enquiry);
-  // In small letters and digits: some servers change the case of addresses.
+  // Hexadecimal in lower case, because some servers change the case of addresses.
   return inbound.replace("@", `+${Buffer.concat([content, computeReplyTag(secret, side, content)]).toString("hex")}@`);
 }
 
@@ -114,11 +120,11 @@ interface Inbound {
   INBOUND_MAIL?: string | undefined;
 }
 
-/** Where answers to a mail go: into the conversation, where mails come in; undefined where they do not. */
+/** Returns the reply address that leads into the conversation; undefined if the guide receives no mail. */
 export const replyTarget = ({ GUIDE_SECRET, INBOUND_MAIL }: Inbound, side: ReplySide, enquiry: string): string | undefined =>
   INBOUND_MAIL && replyAddress(GUIDE_SECRET, INBOUND_MAIL, side, enquiry);
 
-/** What a reply address is of; undefined for any other address. */
+/** Returns the enquiry and side of a reply address; undefined for any other address. */
 export function readReplyAddress(secret: string, inbound: string, address: string): { enquiry: string; side: ReplySide } | undefined {
   const [name = "", host] = inbound.split("@");
   const given = address.trim().toLowerCase();
@@ -131,6 +137,9 @@ export function readReplyAddress(secret: string, inbound: string, address: strin
   return side === undefined ? undefined : { enquiry: bytesToUuid(content), side };
 }
 
-/** Stands for the guide's own address in the links of mails to it: it has no account, and a new address ends the links of the one before. */
+/**
+ * Returns an id for the operator's address in the links of its mails, because it has no account. A new address invalidates the links of the
+ * old one.
+ */
 export const operatorId = (email: string): string =>
   bytesToUuid(createHash("sha256").update(`operator|${email.toLowerCase()}`).digest().subarray(0, UUID_BYTES));

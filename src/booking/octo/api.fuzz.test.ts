@@ -8,7 +8,7 @@ import { buildKey } from "../../tools/testing/recordFactories.ts";
 import { octoHandlers } from "./api.ts";
 
 const db = testDatabase();
-/** Requests for each endpoint; FUZZ_RUNS asks for more. */
+/** Number of requests for each endpoint; FUZZ_RUNS sets more. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 25);
 
 it("No made-up request with a good key is an error or misses its schema", { timeout: 3_600_000 }, async () => {
@@ -39,6 +39,6 @@ it("No made-up request with a good key is an error or misses its schema", { time
   });
   expect(problems).toEqual([]);
   expect(requests).toBeGreaterThan(octoHandlers.length * RUNS);
-  // Or nothing but refusals was tried.
+  // Otherwise only rejected requests were tried.
   expect(statuses["200"]).toBeGreaterThan(requests / 5);
 });

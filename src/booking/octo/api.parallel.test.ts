@@ -7,7 +7,7 @@ import { buildBusiness, buildItem } from "../../tools/testing/factories.ts";
 import { buildKey } from "../../tools/testing/recordFactories.ts";
 import { octo_booking } from "./tables.ts";
 
-/** So many at the same moment, on real connections; `npm run bench -- nights` has a thousand. */
+/** Simultaneous requests, on real connections; `npm run bench -- nights` sends a thousand. */
 const ATTEMPTS = 20;
 const { db } = await freshDatabase({ places: true, poolSize: ATTEMPTS });
 const { fastify } = await buildApp(db);

@@ -10,7 +10,7 @@ import { buildBusiness, buildItem } from "../../tools/testing/factories.ts";
 import { buildKey } from "../../tools/testing/recordFactories.ts";
 import { taken_nights } from "../calendars/tables.ts";
 
-/** OCTO's own schemas, made from its OpenAPI document. */
+/** OCTO's own schemas, generated from its OpenAPI document. */
 interface Schema {
   safeParse(value: unknown): { success: boolean; error?: { issues: unknown } };
 }

@@ -15,7 +15,7 @@ interface Dates {
   localDateEnd?: string | null | undefined;
 }
 
-/** The days that are asked for, the last one included. @throws ApiError BAD_REQUEST */
+/** Returns the requested days, the last one included. @throws ApiError BAD_REQUEST */
 function parseRequestedDays({ localDate, localDateStart, localDateEnd }: Dates): Span | undefined {
   const [first, last] = localDate ? [localDate, localDate] : [localDateStart, localDateEnd];
   if (!first && !last) return undefined;
@@ -29,7 +29,7 @@ function parseRequestedDays({ localDate, localDateStart, localDateEnd }: Dates):
 const totalQuantity = (units: readonly { quantity: number }[] | null | undefined): number =>
   Math.max(1, units?.reduce((sum, { quantity }) => sum + quantity, 0) ?? 1);
 
-/** The span that holds all of them. */
+/** Returns the span that contains all spans. */
 const around = (spans: readonly Span[]): Span => ({
   from: Math.min(...spans.map(({ from }) => from)),
   to: Math.max(...spans.map(({ to }) => to)),

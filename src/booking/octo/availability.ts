@@ -5,18 +5,22 @@ import type { Availability, CalendarDay, Pricing } from "./products/contract.ts"
 import { type Bookable, calculatePricing, octoUnitId, unitLimit } from "./products/rules.ts";
 import { NIGHTS_MAX } from "./rules.ts";
 
-/** When an item can be had, as OCTO says it. A room is had by nights, of which there are as many as units; an activity on days, without a count. */
+/** Availability of items in OCTO's terms. A room is available by nights, counted in units; an activity by days, without a count. */
 
 const MINUTE_MILLISECONDS = 60_000;
 const ID = /^(\d{4}-\d\d-\d\d)(?:\/(\d{4}-\d\d-\d\d))?$/;
 
-/** Minutes that the clocks of a zone are ahead of UTC. */
+/** Returns the minutes that the clocks of a time zone are ahead of UTC. */
 function minutesAhead(timeZone: string, moment: number): number {
   const [, sign = "+", hours = "0", minutes = "0"] = /^UTC([+−])(\d+)(?::(\d+))?$/.exec(offsetIn(timeZone, new Date(moment))) ?? [];
   return (sign === "+" ? 1 : -1) * (Number(hours) * 60 + Number(minutes));
 }
 
-/** The first moment of a day somewhere. @param date YYYY-MM-DD @returns it, and as OCTO writes it: "2027-06-01T00:00:00+07:00" */
+/**
+ * Returns the first moment of a day in a time zone.
+ * @param date YYYY-MM-DD
+ * @returns the moment, and its text in OCTO: "2027-06-01T00:00:00+07:00"
+ */
 export function midnightIn(timeZone: string, date: string): { moment: Date; text: string } {
   const utc = Date.parse(`${date}T00:00:00Z`);
   const near = utc - minutesAhead(timeZone, utc) * MINUTE_MILLISECONDS;
@@ -27,10 +31,13 @@ export function midnightIn(timeZone: string, date: string): { moment: Date; text
   return { moment: new Date(utc - ahead * MINUTE_MILLISECONDS), text: `${date}T00:00:00${offset}` };
 }
 
-/** Whether a text is a day that there is. */
+/** Whether a text is a day that exists. */
 const isDay = (date: string): boolean => !Number.isNaN(toDayNumber(date)) && toDateText(toDayNumber(date)) === date;
 
-/** The nights or the day that an availability's id names; undefined for what is none. @returns for an activity one day, whose end is the next */
+/**
+ * Returns the nights or the day of an availability id; undefined for an invalid id.
+ * @returns for an activity one day, which ends on the next
+ */
 export function spanOfId(id: string, kind: Bookable["kind"]): Span | undefined {
   const [, first = "", last = ""] = ID.exec(id) ?? [];
   if (!isDay(first) || (last !== "" && (kind === "activity" || !isDay(last)))) return undefined;
@@ -39,24 +46,24 @@ export function spanOfId(id: string, kind: Bookable["kind"]): Span | undefined {
   return to > from && to - from <= NIGHTS_MAX ? { from, to } : undefined;
 }
 
-/** The date; for several nights, both with a slash between them. */
+/** Returns the date; for several nights both dates with a slash between them. */
 export const idOfSpan = ({ from, to }: Span): string => (to - from === 1 ? toDateText(from) : `${toDateText(from)}/${toDateText(to)}`);
 
 export interface Known {
   item: Bookable;
   timeZone: string;
-  /** How many there are of a room. */
+  /** Number of units of a room. */
   units: number;
-  /** What is taken of a room. */
+  /** Taken nights of a room. */
   taken: Occupancy;
   /** Days that the owner's own booking software has closed. */
   closed?: readonly Span[];
-  /** The days that may be asked for, there and now: from its today on. */
+  /** Days that can be requested now in the listing's time zone: from its today on. */
   today: number;
   latest: number;
 }
 
-/** What is left for all nights of a span: null where nothing is counted. */
+/** Returns the units left on all nights of a span; 0 if a day is closed, null for an activity, which has no count. */
 function countVacancies({ item, units, taken, closed = [] }: Known, span: Span): number | null {
   if (closed.some((one) => overlaps(one, span))) return 0;
   if (item.kind === "activity") return null;
@@ -80,7 +87,7 @@ function availabilityFields(
   return { available: status === "AVAILABLE" || status === "LIMITED", status, vacancies, capacity, openingHours: [] };
 }
 
-/** How many are asked for of each unit; none said means one. */
+/** Requested quantity of each unit; 1 by default. */
 interface Asked {
   hasPricing: boolean;
   quantity: number;
@@ -88,10 +95,10 @@ interface Asked {
 
 const toUnitPricing = (item: Bookable, price: Pricing | undefined) => (price ? [{ ...price, unitId: octoUnitId(item) }] : []);
 
-/** A day, or a stay of several nights. */
+/** Returns the availability of a day, or of a stay of several nights. */
 export function buildAvailability(known: Known, span: Span, { hasPricing, quantity }: Asked): Availability {
   const { item, timeZone } = known;
-  // Of a room that is given for more nights each night may be free, and none can be had alone.
+  // A room with a longer minimum stay may be free every night, although no single night can be booked.
   const isTooShort = item.kind === "room" && span.to - span.from < item.minimum_nights;
   const price = hasPricing ? calculatePricing(item, span) : undefined;
   const total = hasPricing ? calculatePricing(item, span, quantity) : undefined;
@@ -101,7 +108,7 @@ export function buildAvailability(known: Known, span: Span, { hasPricing, quanti
     id: idOfSpan(span),
     localDateTimeStart: midnightIn(timeZone, toDateText(span.from)).text,
     localDateTimeEnd: midnightIn(timeZone, toDateText(span.to)).text,
-    // The last moment of the day of arrival: the listing may still answer on that day.
+    // The last moment of the day of arrival, because the listing may still answer on that day.
     utcCutoffAt: midnightIn(timeZone, toDateText(span.from + 1)).moment.toISOString(),
     allDay: true,
     ...counts,
@@ -112,7 +119,7 @@ export function buildAvailability(known: Known, span: Span, { hasPricing, quanti
   };
 }
 
-/** A day of the calendar: whether it is free, and not whether it can be had alone. */
+/** Returns a day of the calendar: whether it is free, not whether it can be booked alone. */
 export function buildCalendarDay(known: Known, day: number, { hasPricing, quantity }: Asked): CalendarDay {
   const span = { from: day, to: day + 1 };
   const price = hasPricing ? calculatePricing(known.item, span) : undefined;

@@ -7,13 +7,13 @@ import { FIELD_OF_CODE, type OctoCode } from "./errors.ts";
 import { type Bookable, octoUnitId, unitLimit } from "./products/rules.ts";
 import { DAYS_AHEAD, OPTION } from "./rules.ts";
 
-/** What is asked for through OCTO, checked, and refused with OCTO's own codes. */
+/** Checks of requests through OCTO, with OCTO's own error codes. */
 
 export const SOLD_OUT = "This is not free any more.";
 export const octoHolder = (id: string): string => `octo ${id}`;
 export const isEmailGood = (email: string): boolean => EMAIL.test(email) && email.length <= EMAIL_MAX;
 
-/** A failure with OCTO's own code. @param id what was sent for the id that it is about */
+/** Returns an error with OCTO's own code. @param id value that was sent for the invalid id */
 export function octoError(code: OctoCode, message: string, id?: string | null): ApiError {
   const field = FIELD_OF_CODE[code];
   return new ApiError(400, { detail: message, error: code, ...(field ? { [field]: id ?? "" } : {}) } as { detail: string });
@@ -24,7 +24,7 @@ interface Booked {
   to_date: string;
 }
 
-/** Of an activity the one day, of a room the nights. */
+/** Returns the nights of a room, or the single day of an activity. */
 export const bookedSpan = ({ from_date, to_date }: Booked): Span => {
   const from = toDayNumber(from_date);
   return { from, to: Math.max(toDayNumber(to_date), from + 1) };
@@ -38,7 +38,7 @@ export interface AskedFor {
   optionId?: string | undefined;
 }
 
-/** The product that is asked for, among those that the listing offers. @throws ApiError INVALID_PRODUCT_ID, INVALID_OPTION_ID */
+/** Returns the requested product among those that the listing offers. @throws ApiError INVALID_PRODUCT_ID, INVALID_OPTION_ID */
 export function itemAmong(items: readonly Bookable[], { productId, optionId }: AskedFor): Bookable {
   const item = items.find(({ id }) => id === productId);
   if (!item) throw octoError("INVALID_PRODUCT_ID", "This listing has no such product.", productId);
@@ -46,7 +46,7 @@ export function itemAmong(items: readonly Bookable[], { productId, optionId }: A
   return item;
 }
 
-/** @throws ApiError INVALID_AVAILABILITY_ID for what is none, and for days that cannot be booked */
+/** @throws ApiError INVALID_AVAILABILITY_ID for an invalid id, and for days that cannot be booked */
 export function wantedSpan({ timeZone, moment }: { timeZone: string; moment: Date }, item: Bookable, id: string | undefined): Span {
   const span = id === undefined ? undefined : spanOfId(id, item.kind);
   // The clock of the place decides which day it is.
@@ -56,7 +56,7 @@ export function wantedSpan({ timeZone, moment }: { timeZone: string; moment: Dat
   return span;
 }
 
-/** @throws ApiError UNPROCESSABLE_ENTITY for fewer nights than a room is given for */
+/** @throws ApiError UNPROCESSABLE_ENTITY for fewer nights than the room's minimum */
 export function checkNights({ kind, minimum_nights }: Bookable, { from, to }: Span): void {
   if (kind === "room" && to - from < minimum_nights)
     throw octoError("UNPROCESSABLE_ENTITY", `This room is given for ${formatCount(minimum_nights, "night", "nights")} or more.`);

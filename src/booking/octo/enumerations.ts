@@ -1,6 +1,6 @@
 /** The closed lists of OCTO that the guide uses. Source: its OpenAPI document (octo.travel), 2026. */
 
-/** What a client may ask for beside the core, by the header Octo-Capabilities. */
+/** Capabilities besides the core that a client may request with the header Octo-Capabilities. */
 export const CAPABILITIES = { "octo/content": "Texts, pictures and places", "octo/pricing": "Prices" } as const;
 
 export const AVAILABILITY_STATUSES = {

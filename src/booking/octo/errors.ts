@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ErrorShape } from "../../platform/endpoints/endpoint.ts";
 
-/** Errors as OCTO has them: a code, a sentence, and what was wrong. docs/decisions/0065 */
+/** Errors in OCTO's form: a code, a sentence, and the invalid id. docs/decisions/0065 */
 
 const CODES = [
   "INVALID_PRODUCT_ID",
@@ -17,7 +17,7 @@ const CODES = [
 ] as const;
 export type OctoCode = (typeof CODES)[number];
 
-/** The field that says which id was wrong. */
+/** Field that contains the invalid id. */
 export const FIELD_OF_CODE: Partial<Record<OctoCode, string>> = {
   INVALID_PRODUCT_ID: "productId",
   INVALID_OPTION_ID: "optionId",
@@ -26,7 +26,7 @@ export const FIELD_OF_CODE: Partial<Record<OctoCode, string>> = {
   INVALID_BOOKING_UUID: "uuid",
 };
 
-/** What the standard has no code for goes by the nearest. */
+/** A status without a code in the standard uses the nearest one. */
 const CODE_OF_STATUS: Record<number, OctoCode> = { 401: "UNAUTHORIZED", 403: "FORBIDDEN", 409: "UNPROCESSABLE_ENTITY" };
 
 const schema = z.object({
@@ -41,7 +41,7 @@ const schema = z.object({
 
 const statusToCode = (status: number): OctoCode => CODE_OF_STATUS[status] ?? (status >= 500 ? "INTERNAL_SERVER_ERROR" : "BAD_REQUEST");
 
-/** Messages by field as one sentence: "unitItems: A list is needed." */
+/** Joins messages by field into one sentence: "unitItems: A list is needed." */
 const joinFieldMessages = (fields: Record<string, unknown>): string =>
   Object.entries(fields)
     .map(([name, messages]) => `${name === "non_field_errors" ? "" : `${name}: `}${[messages].flat().join(" ")}`)

@@ -3,7 +3,9 @@ import type { Tasks } from "../../platform/jobs/jobs.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { deleteUnconfirmed } from "./store.ts";
 
-/** For so long a client can still ask what became of a booking that it did not confirm; it may hold a guest's name. */
+/**
+ * Time for which a client can still read a booking that it did not confirm. It is deleted afterwards, because it may hold a guest's name.
+ */
 const KEPT_MILLISECONDS = 7 * DAY_MILLISECONDS;
 
 export const octoTasks: Tasks = {

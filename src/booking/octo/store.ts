@@ -8,11 +8,11 @@ export type BookingRow = typeof octo_booking.$inferSelect;
 
 export interface FoundBooking {
   row: BookingRow;
-  /** Undefined until it is confirmed. */
+  /** undefined until the booking is confirmed. */
   enquiry: EnquiryState | undefined;
 }
 
-/** When something was done with an enquiry, the last time. */
+/** Time of the last message with an act in an enquiry. */
 const lastAct = (act: "agree" | "close") =>
   sql<Date | null>`(SELECT max(m.created) FROM ${enquiry_message} m WHERE m.enquiry = ${booking_enquiry.uuid} AND m.act = ${act})`.mapWith(
     enquiry_message.created,
@@ -43,7 +43,7 @@ const asFound = ({ row, enquiry, agreed_at, given_up }: Awaited<ReturnType<typeo
     : undefined,
 });
 
-/** A booking of a key, by the client's uuid. @param isLocked nobody else changes it until the transaction ends */
+/** Returns a booking of a key, by the client's uuid. @param isLocked locks the row until the transaction ends */
 export async function findBooking(
   db: DbOrTransaction,
   key: string,
@@ -51,7 +51,7 @@ export async function findBooking(
   { isLocked = false } = {},
 ): Promise<FoundBooking | undefined> {
   const isIt = and(eq(octo_booking.key, key), eq(octo_booking.uuid, uuid));
-  // First the lock, then the reading: what is read is as the lock found it.
+  // Locks first and then reads, so that the read sees the state after the lock.
   if (isLocked) await db.select({ id: octo_booking.id }).from(octo_booking).where(isIt).for("update");
   const [one] = await found(db).where(isIt);
   return one && asFound(one);
@@ -65,7 +65,7 @@ interface Wanted {
   to?: string | undefined;
 }
 
-/** A key's bookings, the newest first. */
+/** Returns a key's bookings, newest first. */
 export async function listBookings(
   db: DbOrTransaction,
   key: string,
@@ -86,7 +86,7 @@ export async function listBookings(
   return rows.map(asFound);
 }
 
-/** How many a key holds at a moment. */
+/** Returns the number of bookings that a key holds at a moment. */
 export async function countHolds(db: DbOrTransaction, key: string, moment: Date): Promise<number> {
   const isOpen = and(
     eq(octo_booking.key, key),
@@ -105,7 +105,7 @@ export async function changeBooking(db: Transaction, id: string, changes: Partia
   await db.update(octo_booking).set(changes).where(eq(octo_booking.id, id));
 }
 
-/** Deletes what was never confirmed. @param before when its hold had ended */
+/** Deletes bookings that were never confirmed. @param before moment by which their hold had ended */
 export async function deleteUnconfirmed(db: DbOrTransaction, before: Date): Promise<void> {
   await db.delete(octo_booking).where(and(isNull(octo_booking.enquiry), lt(octo_booking.hold_until, before)));
 }

@@ -8,16 +8,16 @@ const moment = () => timestamp({ withTimezone: true });
 export const octo_booking = pgTable("octo_booking", {
   id: uuid().primaryKey(),
   key: uuid().notNull(),
-  /** The client's own. */
+  /** Uuid from the client. */
   uuid: uuid().notNull(),
   reference: text().notNull(),
   reseller_reference: text(),
   item: uuid().notNull(),
   from_date: date().notNull(),
-  /** The day of departure of a room; of an activity the same day. */
+  /** Day of departure for a room; for an activity the same day as `from_date`. */
   to_date: date().notNull(),
   unit_items: jsonb().$type<StoredUnit[]>().notNull(),
-  /** What one unit cost when it was asked for. */
+  /** Price of one unit at the time of the request. */
   pricing: jsonb().$type<Pricing>(),
   contact: jsonb().$type<ContactSent>().notNull(),
   notes: text(),
@@ -26,6 +26,6 @@ export const octo_booking = pgTable("octo_booking", {
   hold_until: moment().notNull(),
   cancelled: moment(),
   cancel_reason: text(),
-  /** What it became once it was confirmed. */
+  /** Enquiry that the booking became when it was confirmed. */
   enquiry: uuid(),
 });

@@ -22,7 +22,7 @@ const { listFollowed, listOthers } = recommenderStatements(areWordsVisible(VIEWE
   traveller: areWordsPublicTo(VIEWER),
 });
 
-/** @throws ApiError 400 for who is none of the listing's recommenders for this traveller */
+/** @throws ApiError 400 if the recommender is not one of the listing's recommenders for this traveller */
 async function checkRecommender(db: DbOrTransaction, business: string, traveller: string, recommender: string | null | undefined) {
   if (!recommender) return;
   const named = [...(await listFollowed(db, business, traveller)), ...(await listOthers(db, business, traveller))];
@@ -33,7 +33,7 @@ type CreateBody = InputOf<typeof contract.createCoupon>["body"];
 
 type Offered = Pick<CreateBody, "business" | "item_type" | "item">;
 
-/** What a voucher that is made now says, without whose it is. @throws ApiError 400 on `business`, `item_type`, `item` */
+/** Returns the content of a new voucher, without its traveller. @throws ApiError 400 on `business`, `item_type`, `item` */
 async function resolveOffer(ctx: ContextFor<"session">, { business: code, item_type, item }: Offered): Promise<NewCoupon> {
   const listing = await findPublished(ctx.db, code);
   const { is_shell = false, discount = 0, bonus_credit = 0 } = listing ?? {};
@@ -48,7 +48,7 @@ async function resolveOffer(ctx: ContextFor<"session">, { business: code, item_t
   return { code: newCode(), business: code, discount, bonus_credit, created, expires_at: rules.voucherExpiry(created), ...about };
 }
 
-/** Saves the listing's voucher for a traveller, or finds the one that there is. */
+/** Saves the listing's voucher for a traveller, or returns their existing one. */
 async function saveOwn(ctx: ContextFor<"session">, traveller: string, body: CreateBody) {
   const { db, account } = ctx;
   const offer = await resolveOffer(ctx, body);
@@ -62,14 +62,17 @@ async function saveOwn(ctx: ContextFor<"session">, traveller: string, body: Crea
     const isNew = await saveVoucher(db, { ...offer, traveller, attached: true, recommender: body.recommender ?? null });
     if (isNew) return requireCoupon(ctx, offer.code);
   }
-  // There was one before, or somebody pressed twice.
+  // The traveller had one already, or pressed twice.
   const open = first ?? (await findOpen(db, traveller, offer.business, now()));
   if (!open) throw notFound();
   ctx.reply.code(200);
   return requireCoupon(ctx, open.code);
 }
 
-/** Changes the recommender of one's own voucher while it is saved. @throws ApiError 404 for another's, 409 later */
+/**
+ * Changes the recommender of the traveller's own voucher while it is saved.
+ * @throws ApiError 404 if the voucher belongs to another traveller, 409 if it is no longer saved
+ */
 async function nameRecommender(ctx: ContextFor<"traveller">, code: string, recommender: string | null | undefined) {
   const own = await throttled(ctx, async () => {
     const seen = await seenCoupon(ctx, code);
@@ -82,7 +85,11 @@ async function nameRecommender(ctx: ContextFor<"traveller">, code: string, recom
   return requireCoupon(ctx, code);
 }
 
-/** Whose vouchers a list has. @returns undefined for nobody's @throws ApiError 404 for another traveller's */
+/**
+ * Returns the filter of the vouchers that the caller may list.
+ * @returns undefined if the account has no traveller
+ * @throws ApiError 404 for another traveller's vouchers
+ */
 async function listedFor(ctx: ContextFor<"session">, query: InputOf<typeof contract.listCoupons>["query"]) {
   const { business__business_code: business, traveller__code: traveller } = query;
   const own = ctx.traveller?.code;
@@ -98,7 +105,7 @@ const asPage = (ctx: RequestContext, read: ReturnType<typeof couponPage>, isBusi
   rows: async (window: Parameters<typeof read.rows>[0]) => toCoupons(ctx, await read.rows(window), isBusiness),
 });
 
-/** What handlers of other capabilities ask of vouchers. */
+/** Reads of vouchers for handlers of other capabilities. */
 export const voucherReads = { hasVoucher };
 
 export const voucherHandlers: EndpointHandler[] = [

@@ -6,16 +6,16 @@ import { endpoint, type Limit, listResponse, pageQuery } from "../../platform/en
 import { COUPON_ITEM_TYPES, COUPON_STATUSES } from "./enumerations.ts";
 import { BATCH_MAX, CREDIT_MAX, LABEL_MAX } from "./rules.ts";
 
-/** The words "voucher" and "coupon" mean the same: pages say voucher, the API says coupon. */
+/** The words "voucher" and "coupon" mean the same: pages use voucher, the API uses coupon. */
 export const coupon = z.object({
   code: z.string(),
   business: businessCard,
-  /** Null: not attached yet, or of a traveller who was deleted. */
+  /** null if it is not attached yet, or if the traveller was deleted. */
   traveller: traveller.nullable(),
   recommender: recommender.nullable(),
-  /** As offered when it was made; percent. */
+  /** Discount offered when it was created, in percent. */
   discount: z.number(),
-  /** As offered when it was made; USD. */
+  /** Credit offered when it was created, in USD. */
   bonus_credit: z.number(),
   attached: z.boolean(),
   status: z.enum(enumValues(COUPON_STATUSES)),
@@ -23,26 +23,26 @@ export const coupon = z.object({
   redeemed_at: z.string().nullable(),
   confirmed_at: z.string().nullable(),
   expires_at: z.string(),
-  /** Saved, and past its last moment. */
+  /** True if it is saved and past its last moment. */
   is_expired: z.boolean(),
   item_type: z.enum(enumValues(COUPON_ITEM_TYPES)).nullable(),
-  /** The item's id; null: the whole business. */
+  /** Id of the item; null for the whole business. */
   item: z.string().nullable(),
   item_title: z.string().nullable(),
-  /** Who of the listing's people redeemed it, while they are one; for the listing's people. */
+  /** Member of the listing who redeemed it, as long as they are one; shown to the listing's members. */
   redeemed_by: z.string().nullable(),
-  /** Until when its traveller can confirm or dispute it; null unless it is redeemed. */
+  /** Time until which its traveller can confirm or dispute it; null unless it is redeemed. */
   decide_until: z.string().nullable(),
-  /** What its QR code says: the address of its voucher page, with the signature that the check-in page verifies. */
+  /** Content of its QR code: the URL of its voucher page, with the signature that the check-in page verifies. */
   voucher_url: z.string(),
-  /** Of those that were handed out together; for the listing's people. */
+  /** Batch of vouchers that were handed out together; shown to the listing's members. */
   batch: z.string().nullable(),
   label: z.string(),
 });
 export type Coupon = z.infer<typeof coupon>;
 
 const code = z.string().regex(CODE, { error: "The code of a listing is needed." });
-/** A code may be guessed. */
+/** Limits guesses at codes. */
 const ATTACH: Limit = { name: "coupon_attach", hits: 30, seconds: 600 };
 
 const couponCode = z.object({ code: z.string().regex(CODE) });
@@ -57,12 +57,12 @@ export const createCoupon = endpoint({
   access: "session",
   body: z.object({
     business: code,
-    /** One's own; left out by who has one. Null or left out by the listing's people: not attached. */
+    /** The caller's own code, which may be left out. Null or left out by a member of the listing: not attached. */
     traveller: travellerCode.nullish(),
-    /** One of those that business-recommendations names. */
+    /** One of the recommenders in business-recommendations. */
     recommender: namedRecommender,
     item_type: z.enum(enumValues(COUPON_ITEM_TYPES)).nullish(),
-    /** The id of an item of that type; without it the voucher is for the whole business. */
+    /** Id of an item of that type; without it the voucher is for the whole business. */
     item: z.uuid({ error: "The id of an item is needed." }).nullish(),
   }),
   response: coupon,
@@ -80,12 +80,12 @@ export const listCoupons = endpoint({
   query: z.object({
     attached: z.enum(["true", "false"], { error: "true or false is needed." }).optional(),
     business__business_code: code.optional(),
-    /** One's own, or with a listing that one runs anybody's. */
+    /** The caller's own code, or any traveller's with a listing that the caller runs. */
     traveller__code: travellerCode.optional(),
     status: z.enum(enumValues(COUPON_STATUSES)).optional(),
-    /** Of those that were handed out together. */
+    /** Batch of vouchers that were handed out together. */
     batch: z.uuid().optional(),
-    /** Those redeemed since this moment, the last one first. */
+    /** Vouchers redeemed since this moment, latest first. */
     redeemed_since: z.iso.datetime({ offset: true, error: "A moment is needed, as in 2026-12-31T18:00:00Z." }).optional(),
     ...pageQuery,
   }),
@@ -159,7 +159,7 @@ export const redeemCoupon = endpoint({
   access: "member",
   params: couponCode,
   body: z.object({
-    /** When a phone without a network read it, at most 7 days ago; null online. */
+    /** Time at which a phone without a network read it, at most 7 days ago; null online. */
     scanned_at: z.iso.datetime({ offset: true, error: "A moment is needed, as in 2026-12-31T18:00:00Z." }).nullish(),
   }),
   response: coupon,
@@ -197,13 +197,13 @@ export const createBatch = endpoint({
   body: z.object({
     business: code,
     number: z.int().min(1).max(BATCH_MAX),
-    /** Percent, in steps of 5; the listing's own unless said. */
+    /** Percent, in steps of 5; default: the listing's own. */
     discount: z.int().min(0).max(100).multipleOf(5).nullish(),
-    /** USD; the listing's own unless said. */
+    /** USD; default: the listing's own. */
     bonus_credit: z.number().min(0).max(CREDIT_MAX).multipleOf(0.01).nullish(),
-    /** At most 12 months from now, which it is unless said. */
+    /** At most 12 months from now; default: 12 months. */
     expires_at: z.union([z.iso.datetime({ offset: true }), z.iso.date()], { error: "A day is needed, as in 2026-12-31." }).nullish(),
-    /** What they are for; nobody but the listing's people reads it. */
+    /** Purpose of the vouchers; only the listing's members read it. */
     label: z.string().trim().max(LABEL_MAX).default(""),
   }),
   response: z.object({ batch: z.string(), coupons: z.array(coupon) }),
@@ -211,7 +211,7 @@ export const createBatch = endpoint({
   errors: [404],
 });
 
-/** How far the vouchers of a batch have come. */
+/** Progress of the vouchers of a batch. */
 export const couponBatch = z.object({
   batch: z.string(),
   label: z.string(),

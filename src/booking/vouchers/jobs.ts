@@ -10,5 +10,5 @@ export const voucherTasks: Tasks = {
   },
 };
 
-/** The parts of a traveller's export, which src/jobs.ts puts together. */
+/** Parts of a traveller's export. src/jobs.ts combines them with the others. */
 export const voucherExport: readonly Part[] = [VOUCHERS_PART];

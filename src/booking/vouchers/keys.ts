@@ -2,14 +2,16 @@ import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject
 import { utcDay } from "../../platform/values/days.ts";
 import { encodeFacts, signedBytes, type VoucherFacts, voucherPath } from "./voucher.ts";
 
-/** The key that signs vouchers. It is made of GUIDE_SECRET, so all servers of a guide have the same and none is stored. */
+/**
+ * Key for the signatures of vouchers. It is derived from GUIDE_SECRET, so that all servers of a guide have the same key and none is stored.
+ */
 
-/** RFC 8410: what stands before the 32 bytes of an Ed25519 key in PKCS #8. */
+/** Prefix of the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from("302e020100300506032b657004220420", "hex");
 const KEY_BYTES = 32;
 
 interface SigningKey {
-  /** Tells keys apart: with another GUIDE_SECRET there is another number, and phones ask for the key again. */
+  /** Number of the key. Another GUIDE_SECRET gives another number, after which phones request the key again. */
   number: number;
   key: KeyObject;
   /** Base64url. */
@@ -29,7 +31,7 @@ function signingKey(secret: string): SigningKey {
   return made;
 }
 
-/** What phones need to verify vouchers. */
+/** Returns the public keys with which phones verify vouchers. */
 export function publicKeys(secret: string): { number: number; public_key: string }[] {
   const { number, public_key } = signingKey(secret);
   return [{ number, public_key }];
@@ -41,7 +43,7 @@ interface Signed extends Pick<VoucherFacts, "discount" | "bonus_credit"> {
   expires_at: Date;
 }
 
-/** The absolute address in a voucher's QR code. @param origin of the host that has the owners' pages */
+/** Returns the absolute URL in a voucher's QR code. @param origin of the host that has the owners' pages */
 export function voucherUrl(secret: string, origin: string, { code, business, discount, bonus_credit, expires_at }: Signed): string {
   const { number, key } = signingKey(secret);
   const facts = encodeFacts({ key: number, discount, bonus_credit, last_day: utcDay(expires_at) });

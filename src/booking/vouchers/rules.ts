@@ -2,43 +2,45 @@ import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { formatDate, formatMoment } from "../../platform/values/format.ts";
 import type { CouponStatus } from "./enumerations.ts";
 
-/** What may be done with a voucher, and until when. */
+/** Conditions and time limits of acts on vouchers. */
 
 export const BATCH_MAX = 100;
-/** USD. */
+/** Maximum bonus credit, in USD. */
 export const CREDIT_MAX = 50;
 export const LABEL_MAX = 80;
 
 const MINUTE = 60_000;
-/** A voucher lasts so long, and bonus credit is granted once in so long. */
+/** Months that a voucher lasts, and months between two grants of bonus credit. */
 const MONTHS = 12;
 const CREDIT_MONTHS = 24;
 const DECIDE_DAYS = 30;
 const AGAIN_DAYS = 30;
-/** A phone without a network settles what it has read within this. */
+/** Days within which a phone without a network must settle a scan. */
 export const SCANNED_DAYS = 7;
-/** So old a scan still decides whether the voucher had run out: after that the clock of the phone counts for nothing. */
+/**
+ * Maximum age, in hours, of a scan whose time decides whether the voucher had expired. For an older scan the phone's clock is not trusted.
+ */
 const TRUSTED_HOURS = 72;
-/** The clock of a phone may be ahead by so much. */
+/** Minutes by which the clock of a phone may be ahead. */
 const AHEAD_MINUTES = 10;
 
-/** The same day and time so many months later; the last day of a shorter month. */
+/** Returns the same day and time some months later, or the last day of a shorter month. */
 export function monthsAfter(moment: Date, months: number): Date {
   const later = new Date(moment);
   later.setUTCMonth(later.getUTCMonth() + months);
-  // 31 January and one month is no day of February: back to its last.
+  // 31 January plus one month is not a day of February, so its last day is used.
   if (later.getUTCDate() !== moment.getUTCDate()) later.setUTCDate(0);
   return later;
 }
 
-/** The last moment of a day that is named, or the moment itself. */
+/** Returns the last moment of a day, or the given moment itself. */
 export const endMoment = (given: string): Date =>
   given.length > 10 ? new Date(given) : new Date(Date.parse(given) + DAY_MILLISECONDS - 1);
 
 export const voucherExpiry = (created: Date): Date => monthsAfter(created, MONTHS);
-/** Credit lasts so long from its grant. */
+/** Returns when credit expires, counted from its grant. */
 export const creditExpiry = (granted: Date): Date => monthsAfter(granted, CREDIT_MONTHS);
-/** A grant after this moment keeps another from being made. */
+/** Returns the moment after which a grant prevents another one. */
 export const grantedSince = (moment: Date): Date => monthsAfter(moment, -MONTHS);
 
 interface Dated {
@@ -49,15 +51,15 @@ interface Dated {
   disputed_at: Date | null;
 }
 
-/** Saved, and past its last moment. */
+/** Whether a voucher is saved and past its last moment. */
 export const hasRunOut = ({ status, expires_at }: Pick<Dated, "status" | "expires_at">, moment: Date): boolean =>
   status === "saved" && expires_at <= moment;
 
-/** Until when the traveller can confirm or dispute; null before it is redeemed. */
+/** Returns the time until which the traveller can confirm or dispute; null before the voucher is redeemed. */
 export const decideUntil = ({ redeemed_at }: Pick<Dated, "redeemed_at">): Date | null =>
   redeemed_at && new Date(redeemed_at.getTime() + DECIDE_DAYS * DAY_MILLISECONDS);
 
-/** From when its traveller can have another of the same listing. */
+/** Returns the time from which its traveller can have another voucher of the same listing. */
 export function againFrom({ status, redeemed_at, confirmed_at, disputed_at }: Dated): Date | null {
   if (status !== "confirmed" && status !== "disputed") return null;
   const settled = (status === "confirmed" ? confirmed_at : disputed_at) ?? redeemed_at;
@@ -67,7 +69,7 @@ export function againFrom({ status, redeemed_at, confirmed_at, disputed_at }: Da
 export const againDetail = (from: Date): string =>
   `Your last voucher for this place was settled a short while ago. You can save another from ${formatDate(from)}.`;
 
-/** What is wrong with the moment of a scan; undefined for a good one. */
+/** Returns the error of a scan's time; undefined if the time is valid. */
 export function scanError(scanned_at: Date, moment: Date): string | undefined {
   const age = moment.getTime() - scanned_at.getTime();
   if (age < -AHEAD_MINUTES * MINUTE) return "This moment is still to come: the clock of the phone is wrong.";
@@ -75,11 +77,11 @@ export function scanError(scanned_at: Date, moment: Date): string | undefined {
   return undefined;
 }
 
-/** The moment that decides whether a voucher had run out. @param scanned_at null online */
+/** Returns the moment that decides whether a voucher had expired. @param scanned_at null online */
 export const judgedAt = (scanned_at: Date | null, moment: Date): Date =>
   scanned_at && moment.getTime() - scanned_at.getTime() <= TRUSTED_HOURS * 60 * MINUTE && scanned_at < moment ? scanned_at : moment;
 
-/** Why a voucher is not redeemed now. @param by who redeemed it, where they are still one of the listing's people */
+/** Returns the reason why a voucher cannot be redeemed now. @param by member who redeemed it, as long as they are one */
 export function redeemRefusal(
   { status, redeemed_at, expires_at }: Dated,
   judged: Date,

@@ -13,7 +13,7 @@ import { coupon } from "./tables.ts";
 
 const db = testDatabase();
 
-/** What a business keeps, whoever leaves. */
+/** Tables of records that a business keeps after a traveller or guest has left. */
 const BOOKS = ["coupon", "credit_account", "credit_transfer", "credit_entry", "credit_lot", "booking_enquiry", "guest_question"];
 
 async function attached() {

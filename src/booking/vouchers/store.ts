@@ -19,7 +19,7 @@ const shown = (db: DbOrTransaction) =>
       traveller,
       recommender: { code: recommender.code, name: recommender.name, selfie_avatar_uuid: recommender.selfie_avatar_uuid },
       item_title: inventory_item.title,
-      /** By name, or else by address, while they are one of the listing's people. */
+      /** Name, or otherwise the address, of a person who is still a member of the listing. */
       redeemed_by: sql<string | null>`(
         SELECT coalesce(person.name, account.email) FROM business_member AS member JOIN account ON account.id = member.account_id
         LEFT JOIN traveller AS person ON person.account_id = account.id
@@ -30,14 +30,14 @@ const shown = (db: DbOrTransaction) =>
     .leftJoin(recommender, eq(recommender.code, coupon.recommender))
     .leftJoin(inventory_item, eq(inventory_item.id, coupon.item))
     .$dynamic();
-/** A voucher with whom and what it is about. */
+/** A voucher with its traveller, recommender and item. */
 export type ShownCoupon = Awaited<ReturnType<typeof shown>>[number];
 
 export async function findCoupon(db: DbOrTransaction, code: string): Promise<ShownCoupon | undefined> {
   return (await shown(db).where(eq(coupon.code, code)))[0];
 }
 
-/** Whether a voucher is one of a listing that this traveller has. */
+/** Whether a voucher of a listing belongs to this traveller. */
 export async function hasVoucher(
   db: DbOrTransaction,
   code: string,
@@ -48,23 +48,23 @@ export async function hasVoucher(
   return (await db.select({ code: coupon.code }).from(coupon).where(isTheirs)).length > 0;
 }
 
-/** For a change: nobody else changes it before this transaction ends. Entries of the ledger may still name it. */
+/** Locks a voucher until the transaction ends. The lock still lets entries of the ledger refer to it. */
 export async function lockCoupon(db: DbOrTransaction, code: string): Promise<CouponRow | undefined> {
   return (await db.select().from(coupon).where(eq(coupon.code, code)).for("no key update"))[0];
 }
 
-/** Which vouchers a list has. */
+/** Filter of a list of vouchers. */
 export interface CouponFilter {
   traveller?: string | undefined;
   business?: string | undefined;
   attached?: boolean | undefined;
   status?: CouponStatus | undefined;
   batch?: string | undefined;
-  /** Redeemed since, and ordered by that. */
+  /** Only vouchers redeemed since then, in the order of redemption. */
   redeemed_since?: Date | undefined;
 }
 
-/** How listPage reads vouchers, the newest first. */
+/** Source for listPage: vouchers, newest first. */
 export function couponPage(db: DbOrTransaction, filter: CouponFilter) {
   const isListed: SQL | undefined = and(
     filter.traveller === undefined ? undefined : eq(coupon.traveller, filter.traveller),
@@ -95,14 +95,14 @@ export async function insertCoupons(db: DbOrTransaction, rows: NewCoupon[]) {
 const isOpen = sql`${coupon.status} IN ('saved', 'redeemed') AND NOT ${coupon.is_expired}`;
 const isTheirs = (traveller_code: string, business: string) => and(eq(coupon.traveller, traveller_code), eq(coupon.business, business));
 
-/** Notes which of a traveller's vouchers of a listing have run out: they no longer keep another from being saved. */
+/** Marks a traveller's vouchers of a listing that have expired, so that they no longer prevent a new one. */
 const closeRunOut = (db: DbOrTransaction, traveller_code: string, business: string, moment: Date) =>
   db
     .update(coupon)
     .set({ is_expired: true })
     .where(and(isTheirs(traveller_code, business), isOpen, lte(coupon.expires_at, moment)));
 
-/** The saved or redeemed voucher of a traveller and listing. */
+/** Returns the saved or redeemed voucher of a traveller for a listing. */
 export async function findOpen(
   db: DbOrTransaction,
   traveller_code: string,
@@ -127,33 +127,36 @@ const openAmong = preparedStatement((db) =>
         eq(coupon.traveller, sql.placeholder("traveller")),
         sql`${coupon.business} = ANY(${sql.placeholder("businesses")}::text[])`,
         isOpen,
-        // One that has run out may still be open until somebody asks for another.
+        // An expired voucher may still count as open until the traveller saves another.
         sql`(${coupon.status} = 'redeemed' OR ${coupon.expires_at} > ${sql.placeholder("moment")}::timestamptz)`,
       ),
     )
     .prepare("open_vouchers_among"),
 );
 
-/** A traveller's saved and redeemed vouchers of these listings. @returns listing → voucher */
+/** Returns a traveller's saved and redeemed vouchers of these listings. @returns listing → voucher */
 export async function listOpenAmong(db: DbOrTransaction, traveller_code: string, businesses: string[], moment: Date) {
   const rows = await openAmong(db).execute({ traveller: traveller_code, businesses, moment: moment.toISOString() });
   return new Map(rows.map(({ business, code }) => [business, code]));
 }
 
-/** The last voucher of a traveller and listing that was confirmed or disputed. */
+/** Returns the last voucher of a traveller for a listing that was confirmed or disputed. */
 export async function findSettled(db: DbOrTransaction, traveller_code: string, business: string): Promise<CouponRow | undefined> {
   const isSettled = inArray(coupon.status, ["confirmed", "disputed"]);
   const [found] = await db
     .select()
     .from(coupon)
     .where(and(isTheirs(traveller_code, business), isSettled))
-    // The one that keeps another from being made for longest.
+    // The one that prevents a new voucher for longest.
     .orderBy(sql`greatest(${coupon.confirmed_at}, ${coupon.disputed_at}, ${coupon.redeemed_at}) DESC`)
     .limit(1);
   return found;
 }
 
-/** Saves a voucher unless its traveller has one of the listing, as the index coupon_open_once has it; two at once save one. */
+/**
+ * Inserts a voucher unless its traveller has an open one of the listing (index coupon_open_once). Of two simultaneous calls only one
+ * inserts.
+ */
 export async function insertOpen(db: DbOrTransaction, row: NewCoupon): Promise<boolean> {
   return (await db.insert(coupon).values(row).onConflictDoNothing()).rowCount === 1;
 }
@@ -166,7 +169,7 @@ export async function removeCoupon(db: DbOrTransaction, code: string): Promise<v
   await db.delete(coupon).where(eq(coupon.code, code));
 }
 
-/** Notes that one that was handed out was looked at by somebody else than the listing's people. */
+/** Records the first time that a visitor other than the listing's members looks at a voucher that was handed out. */
 export async function markVoucherOpened(db: DbOrTransaction, code: string, moment: Date): Promise<void> {
   await db
     .update(coupon)
@@ -185,7 +188,7 @@ export async function hasItem(db: DbOrTransaction, business: string, kind: Coupo
   return (await db.select({ id: inventory_item.id }).from(inventory_item).where(isIt)).length > 0;
 }
 
-/** What an account is to a listing; undefined for one of somebody else's. */
+/** Returns an account's role in a listing; undefined if it is not a member. */
 export async function roleIn(db: DbOrTransaction, business: string, account_id: string): Promise<"owner" | "helper" | undefined> {
   const [found] = await db
     .select({ role: business_member.role })
@@ -194,7 +197,7 @@ export async function roleIn(db: DbOrTransaction, business: string, account_id: 
   return found && (found.role === "owner" ? "owner" : "helper");
 }
 
-/** How listPage reads the batches that a listing has handed out. */
+/** Source for listPage: batches that a listing has handed out. */
 export function batchPage(db: DbOrTransaction, business: string) {
   const isHandedOut = and(eq(coupon.business, business), sql`${coupon.batch} IS NOT NULL`);
   const number = (condition: SQL) => sql<number>`(count(*) FILTER (WHERE ${condition}))::integer`;
@@ -229,7 +232,7 @@ export function batchPage(db: DbOrTransaction, business: string) {
   };
 }
 
-/** Notes which have run out, oldest first. @returns how many */
+/** Marks all expired vouchers. @returns their number */
 export async function closeAllRunOut(db: DbOrTransaction, moment: Date): Promise<number> {
   const { rowCount } = await db
     .update(coupon)

@@ -6,7 +6,7 @@ const moment = () => timestamp({ withTimezone: true });
 export const coupon = pgTable("coupon", {
   code: text().primaryKey(),
   business: text().notNull(),
-  /** Null: not attached yet, or of a traveller who was deleted. */
+  /** null if it is not attached yet, or if the traveller was deleted. */
   traveller: text(),
   attached: boolean().notNull().default(false),
   recommender: text(),
@@ -18,12 +18,12 @@ export const coupon = pgTable("coupon", {
   confirmed_at: moment(),
   disputed_at: moment(),
   expires_at: moment().notNull(),
-  /** It no longer counts as the open one of its traveller and business. What is shown goes by `expires_at`. */
+  /** Set if it no longer counts as the open voucher of its traveller and business. Pages use `expires_at` instead. */
   is_expired: boolean().notNull().default(false),
   item_type: text().$type<CouponItemType>(),
   item: uuid(),
   redeemed_by: uuid(),
-  /** Of those that were handed out together. */
+  /** Batch of vouchers that were handed out together. */
   batch: uuid(),
   label: text().notNull().default(""),
   opened_at: moment(),

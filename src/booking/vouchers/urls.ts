@@ -1,7 +1,7 @@
-/** The pages of the vouchers that a listing hands out. */
+/** URLs of the vouchers that a listing hands out. */
 export const handOutUrl = (business: string): string => `/listing/${business}/vouchers/`;
 export const sheetUrl = (business: string, batch: string): string => `${handOutUrl(business)}${batch}/`;
 
-/** "10% off and USD 5 credit". @param credit with its currency; empty for none */
+/** Returns "10% off and USD 5 credit". @param credit with its currency; empty for none */
 export const offerText = (discount: number, credit: string): string =>
   [discount > 0 ? `${discount}% off` : "", credit ? `${credit} credit` : ""].filter(Boolean).join(" and ");

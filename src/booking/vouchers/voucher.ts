@@ -1,6 +1,7 @@
 /**
- * What the QR code of a voucher says: the address of its voucher page, and behind "#" eleven bytes of facts with an Ed25519 signature, in base64url. The
- * fragment reaches no server's log, any phone's camera opens the page, and the check-in page verifies it without a network. Runs in browsers too.
+ * Content of a voucher's QR code: the URL of its voucher page, and after "#" eleven bytes of facts with an Ed25519 signature, in base64url.
+ * The fragment reaches no server's log, any phone's camera opens the page, and the check-in page verifies it without a network. Also runs
+ * in browsers.
  */
 
 import { DAY_MILLISECONDS, utcDay } from "../../platform/values/days.ts";
@@ -8,21 +9,21 @@ import { DAY_MILLISECONDS, utcDay } from "../../platform/values/days.ts";
 const VERSION = 1;
 const FACTS_BYTES = 11;
 const SIGNATURE_BYTES = 64;
-/** So that no other signature of the guide's is one of a voucher. */
+/** Prefix of the signed bytes, so that no other signature of the guide is valid for a voucher. */
 const PREFIX = "guide-voucher-1\0";
 
 export interface VoucherFacts {
-  /** The key that signed it. */
+  /** Number of the key that signed it. */
   key: number;
-  /** Percent. */
+  /** Discount in percent. */
   discount: number;
-  /** USD. */
+  /** Credit in USD. */
   bonus_credit: number;
-  /** The last day, as YYYY-MM-DD in UTC. */
+  /** Last valid day, as YYYY-MM-DD in UTC. */
   last_day: string;
 }
 
-/** A voucher as it stands in a QR code; `signed` is null where the address came without facts. */
+/** A voucher as read from a QR code; `signed` is null if the URL has no facts. */
 export interface ReadVoucher {
   business: string;
   coupon: string;
@@ -33,7 +34,7 @@ const ascii = (text: string) => new TextEncoder().encode(text);
 
 export const voucherPath = (business: string, coupon: string): string => `/${business}/vouchers/${coupon}/`;
 
-/** Version, number of the key, percent, cents (2), currency (3), days since 1970 (3). */
+/** Encodes the version, number of the key, percent, cents (2 bytes), currency (3 bytes) and days since 1970 (3 bytes). */
 export function encodeFacts({ key, discount, bonus_credit, last_day }: VoucherFacts): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(FACTS_BYTES);
   const cents = Math.round(bonus_credit * 100);
@@ -50,7 +51,7 @@ function decodeFacts(bytes: Uint8Array): VoucherFacts | undefined {
   return { key, discount, bonus_credit: ((high << 8) | low) / 100, last_day: utcDay(last) };
 }
 
-/** What is signed. Business and coupon stand in the path, so they are signed and not repeated. */
+/** Returns the signed bytes. Business and coupon are in the path, so they are signed but not repeated in the facts. */
 export function signedBytes(business: string, coupon: string, facts: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array([...ascii(`${PREFIX}${business}${coupon}`), ...facts]);
 }
@@ -62,7 +63,7 @@ function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
 
-/** Reads what a camera saw. @returns undefined for anything that is no voucher of a guide */
+/** Reads the text of a scanned code. @returns undefined for a text that is not a voucher of a guide */
 export function readVoucher(text: string): ReadVoucher | undefined {
   const [, business, coupon, fragment] = ADDRESS.exec(text.trim()) ?? [];
   if (!business || !coupon) return undefined;
@@ -74,10 +75,10 @@ export function readVoucher(text: string): ReadVoucher | undefined {
   return { business, coupon, signed: { facts, bytes, signature: all.slice(FACTS_BYTES) } };
 }
 
-/** Letters that people mistake for others of Crockford's alphabet. */
+/** Letters that people confuse with characters of Crockford's alphabet. */
 const MISTAKEN: Record<string, string> = { o: "0", i: "1", l: "1" };
 
-/** A code as somebody types or pastes it, in any case, with spaces or signs between; shorter while it is not whole. */
+/** Normalises a typed or pasted code, in any case, with spaces or other characters between; shorter if it is incomplete. */
 export const typedCode = (text: string): string =>
   text
     .toLowerCase()

@@ -46,7 +46,7 @@ interface Props {
   older: string | undefined;
 }
 
-/** What was sent to an address, and what waits. */
+/** Deliveries to an address, sent and waiting. */
 export const DeliveryLog = ({ hook, deliveries, newer, older }: Props) => (
   <section id="log" aria-labelledby="log-title" className="scroll-mt-24 border-t border-ink pt-4">
     <h2 id="log-title" className="text-h3">

@@ -6,12 +6,12 @@ import { WEBHOOK_EVENTS } from "./enumerations.ts";
 const ERROR_ID = "webhook-events-error";
 
 interface Props {
-  /** Of the form that these ticks are in. */
+  /** Intent of the form that contains the checkboxes. */
   intent: string;
   chosen: readonly string[];
 }
 
-/** What an address is told of: a tick an event, kept as it was set when the form is not taken. */
+/** Choice of an address's events, one checkbox each. If the form is rejected, the checkboxes stay as they were set. */
 export function WebhookEvents({ intent, chosen }: Props) {
   const last = useFormResult<Webhook>();
   const own = last?.intent === intent && !last.shown ? last : undefined;

@@ -23,11 +23,11 @@ function describeState({ is_active, switched_off, failing_since }: Webhook) {
 
 interface Props {
   hook: Webhook;
-  /** Where its log is. */
+  /** URL of its log. */
   log: string;
 }
 
-/** One address: what it is told, how it does, and what can be done with it. */
+/** One address: its events, its state, and the acts on it. */
 export function WebhookRow({ hook, log }: Props) {
   const { uuid, url, events, is_active, created_by } = hook;
   const { icon, text, look } = describeState(hook);

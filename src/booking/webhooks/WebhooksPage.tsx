@@ -22,13 +22,13 @@ import { WebhookRow } from "./WebhookRow.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-/** More than there can be. */
+/** More webhooks than a listing can have. */
 const ALL = "100";
 const EVENTS = Object.keys(WEBHOOK_EVENTS) as WebhookEvent[];
 
 export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
   const listing = context.get(ownListing);
-  // Where a listing's news goes is decided by its owners.
+  // Only owners decide where a listing's events are sent.
   if (listing.business.role !== "owner") throw await pageNotFound(context);
   const { results: hooks } = await orNotFound(context, callApi(contract.listWebhooks, { code, page_size: ALL }));
   const { searchParams } = new URL(request.url);
@@ -38,7 +38,7 @@ export async function loader({ params: { code = "" }, request, context }: Loader
   return { hooks, log: hook && log ? { hook, page: Number(page), ...log } : null };
 }
 
-/** What the page shows of an address that was added a moment ago. */
+/** Result of the form that added an address. */
 interface Made {
   secret: string;
   url: string;
@@ -52,13 +52,13 @@ const onHook =
   (act: (call: { code: string; webhook: string }, form: FormFields) => Promise<unknown>, url: (code: string, webhook: string) => string) =>
   async (form: FormFields, { params: { code = "" } }: Params) => {
     const { webhook = "" } = form;
-    // Deleted in another tab meanwhile: the page says so.
+    // If it was deleted in another tab, the page shows that.
     await unlessGone(act({ code, webhook }, form));
     return url(code, webhook);
   };
 
 const submit = formAction<Made>({
-  // Shown by the answer itself: no page can be asked for the secret later.
+  // The response itself shows the secret, because no page can show it later.
   add: async (form, { params: { code = "" } }) => {
     const { secret, url } = await callApi(contract.createWebhook, { code, url: form.url ?? "", events: chosen(form) });
     return { secret, url };
@@ -70,7 +70,7 @@ const submit = formAction<Made>({
   again: onHook((call, { delivery = "" }) => callApi(contract.redeliver, { ...call, delivery }), logUrl),
   delete: onHook((call) => callApi(contract.deleteWebhook, call), webhooksUrl),
 });
-// In browsers `action` is not there: each names the function itself.
+// Browser builds have no `action`, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
@@ -111,7 +111,7 @@ function NewSecret({ made: { secret, url } }: { made: Made }) {
 function NewWebhook({ count }: { count: number }) {
   const result = useFormResult<Made>();
   const isOwn = result?.intent === "add" && !result.shown;
-  // What was typed for the one that was made is not for the next one.
+  // The fields of the webhook that was just added are not reused for the next one.
   const sending = result?.shown ? { sending: { result: undefined, busy: undefined } } : {};
   return (
     <details key={count} className="mt-3" open={isOwn || count === 0 || undefined}>
@@ -131,7 +131,7 @@ function NewWebhook({ count }: { count: number }) {
   );
 }
 
-/** Where a listing's own systems are told of its enquiries and vouchers. */
+/** Webhooks that notify a listing's own systems of its enquiries and vouchers. */
 export default function WebhooksPage() {
   const listing = useOwnListing();
   const { hooks, log } = useLoaderData<typeof loader>();

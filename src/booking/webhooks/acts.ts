@@ -10,12 +10,12 @@ import type { changeWebhook, createWebhook } from "./contract.ts";
 import { type Happening, SWITCHED_OFF, TOO_MANY, WEBHOOKS_MAX } from "./rules.ts";
 import * as store from "./store.ts";
 
-/** What owners do with webhooks, and how a listing's own systems are told. */
+/** Acts of owners on webhooks, and the notification of a listing's own systems. */
 
-/** Has deliveries sent at once that are due. */
+/** Enqueues the sending of due deliveries. */
 const enqueueSending = (db: DbOrTransaction): Promise<void> => enqueue(db, { task: "post_webhooks", key: "post_webhooks", payload: {} });
 
-/** Has a listing's own systems told of what happened. Called with the transaction of the act: both are kept or neither. */
+/** Queues events for a listing's own systems. Called with the transaction of the act, so that either both are stored or neither is. */
 export async function noteHappenings(db: DbOrTransaction, happenings: readonly Happening[]): Promise<void> {
   if ((await store.insertHappenings(db, happenings)) > 0) await enqueueSending(db);
 }
@@ -25,7 +25,7 @@ interface Named {
   webhook: string;
 }
 
-/** A webhook of one's own listing. @throws ApiError 404 for any other */
+/** Returns a webhook of the account's own listing. @throws ApiError 404 for any other webhook */
 export async function requireOwnWebhook(
   db: DbOrTransaction,
   account: string,
@@ -37,13 +37,15 @@ export async function requireOwnWebhook(
   return row;
 }
 
-/** An address may hold a secret, so the log names its host alone. */
+/** A URL may contain a secret, so the log names only its host. */
 const webhookLogEntry = ({ business, uuid, url }: store.WebhookRow) => ({ business, id: uuid, name: new URL(url).hostname });
 
-/** Read in the transaction of the act: the answer holds a secret that is shown once, so nothing may fail after it. */
+/**
+ * Makers, read in the transaction of the act: the response contains a secret that is shown only once, so no step may fail after the commit.
+ */
 type Makers = Awaited<ReturnType<typeof listMakers>>;
 
-/** @throws ApiError 404 for a listing that is not theirs, 400 on `url` for one too many */
+/** @throws ApiError 404 if the account does not own the listing, 400 on `url` if it has the maximum number of webhooks */
 export function addWebhook(
   db: DbOrTransaction,
   account: string,
@@ -58,7 +60,7 @@ export function addWebhook(
   });
 }
 
-/** @returns it, and whether it has another maker and another secret now @throws ApiError 404 */
+/** @returns the webhook, and whether it has a new maker and a new secret @throws ApiError 404 */
 export function editWebhook(
   db: DbOrTransaction,
   account: string,
@@ -67,7 +69,8 @@ export function editWebhook(
   const asked = { ...(url !== undefined && { url }), ...(events && { events }), ...(is_active !== undefined && { is_active }) };
   return db.transaction(async (tx) => {
     const row = await requireOwnWebhook(tx, account, { code, webhook }, { isLocked: true });
-    // The person who changes the address becomes the maker: the webhook ends with their right and gets a new secret.
+    // An owner who changes another owner's address becomes the maker: the webhook is deleted when they are no longer an owner, and it gets
+    // a new secret.
     const isTakenOver = url !== undefined && url !== row.url && row.created_by !== account;
     const changes = { ...asked, ...(isTakenOver && { created_by: account, secret_seed: newUuid() }) };
     const changed = await store.changeWebhook(tx, code, webhook, changes);
@@ -86,7 +89,11 @@ export async function removeWebhook(db: DbOrTransaction, account: string, named:
   });
 }
 
-/** Has something sent by hand. @param write what is sent @throws ApiError 404, 409 while the webhook is off */
+/**
+ * Sends a delivery on an owner's request.
+ * @param write creates or requeues the delivery
+ * @throws ApiError 404, 409 while the webhook is off
+ */
 function sendByHand(
   db: DbOrTransaction,
   account: string,
@@ -109,7 +116,7 @@ export const sendTest = (db: DbOrTransaction, account: string, named: Named): Pr
 export const sendAgain = (db: DbOrTransaction, account: string, { delivery, ...named }: Named & { delivery: string }) =>
   sendByHand(db, account, named, (tx, { uuid }) => store.requeue(tx, uuid, delivery));
 
-/** Records the result of a delivery attempt, and mails the owners when it switches the webhook off. */
+/** Records the result of a delivery attempt, and enqueues mails to the owners when it switches the webhook off. */
 export async function noteTry(db: DbOrTransaction, row: store.DeliveryRow, outcome: store.Outcome): Promise<void> {
   await db.transaction(async (tx) => {
     const off = await store.noteOutcome(tx, row, outcome);

@@ -99,7 +99,7 @@ it("Webhooks are for the listing's owners alone: helpers and others find nothing
   const delivery = (await owner.post(`${path}${uuid}/test/`)).json().uuid;
   for (const role of [undefined, "helper"]) {
     const { id } = await buildAccount(db);
-    // An owner elsewhere, so that their requests reach the handler.
+    // An owner of another listing, so that their requests reach the handler.
     const elsewhere = await buildBusiness(db, { owners: [id] });
     if (role) await db.insert(business_member).values({ business_code: code, account_id: id, role });
     const visitor = await new Visitor(fastify).signIn(db, id);

@@ -13,7 +13,7 @@ import * as store from "./store.ts";
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-/** A webhook as its owners see it. */
+/** Returns a webhook as its owners see it. */
 const toWebhook = (
   { created, created_by, failing_since, switched_off, ...row }: store.WebhookRow,
   makers: Awaited<ReturnType<typeof listMakers>>,
@@ -41,7 +41,7 @@ const toDelivery = ({ created, tried, next_try, ...row }: store.DeliveryRow): co
   next_try: iso(next_try),
 });
 
-/** A name is looked up each time that something is sent; this says at once what can never work. @throws ApiError 400 */
+/** Rejects addresses that can never work. Host names are resolved again for each delivery. @throws ApiError 400 */
 function checkAddress(url: string | undefined) {
   if (url === undefined) return;
   const { hostname } = new URL(url);

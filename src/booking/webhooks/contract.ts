@@ -11,7 +11,7 @@ const BASE = "/listing/api/businesses/{code}/webhooks/";
 const listing = { code: z.string().regex(CODE) };
 const ofHook = { ...listing, webhook: z.uuid() };
 
-/** What is sent by hand goes out to others' servers. */
+/** Limits deliveries on request, because they go to other people's servers. */
 const SENDS: Limit = { name: "webhook_sends", hits: 30, seconds: 600 };
 
 const webhook = z.object({
@@ -20,11 +20,14 @@ const webhook = z.object({
   events: z.array(z.enum(enumValues(WEBHOOK_EVENTS))),
   is_active: z.boolean(),
   created: z.string(),
-  /** Who made it, or gave it its address last. It is deleted when that person is no owner any more; null for one from before makers were noted, which stays. */
+  /**
+   * Person who created it, or who last gave it a new address. It is deleted when that person is no longer an owner. Null for a webhook from
+   * before makers were stored, which stays.
+   */
   created_by: maker.nullable(),
-  /** Since when every delivery has failed; null while it works. */
+  /** Time since which every delivery has failed; null while it works. */
   failing_since: z.string().nullable(),
-  /** When the guide switched it off, because it had failed for three days. */
+  /** Time at which the guide switched it off, after three days of failures. */
   switched_off: z.string().nullable(),
 });
 export type Webhook = z.infer<typeof webhook>;
@@ -35,14 +38,14 @@ const delivery = z.object({
   state: z.enum(enumValues(DELIVERY_STATES)),
   attempts: z.int(),
   created: z.string(),
-  /** The last try. */
+  /** Time of the last try. */
   tried: z.string().nullable(),
   next_try: z.string().nullable(),
-  /** What the address answered; null where it did not. */
+  /** Status of the response; null if there was none. */
   status: z.int().nullable(),
   problem: z.string(),
   milliseconds: z.int().nullable(),
-  /** As it was signed and sent. */
+  /** Body as it was signed and sent. */
   body: z.string(),
 });
 export type Delivery = z.infer<typeof delivery>;
@@ -79,7 +82,7 @@ export const createWebhook = endpoint({
   body: z.object({ url, events }),
   response: webhook.extend({ secret: z.string() }),
   status: 201,
-  // An answer with a secret is not stored for a second request.
+  // A response with a secret is not stored for a repeated request.
   isSignIn: true,
 });
 
@@ -92,7 +95,7 @@ export const changeWebhook = endpoint({
   access: "owner",
   params: z.object(ofHook),
   body: z.object({ url: url.optional(), events: events.optional(), is_active: z.boolean().optional() }),
-  /** The secret is there only where it is a new one. */
+  /** The secret is present only if it is new. */
   response: webhook.extend({ secret: z.string().optional() }),
   isSignIn: true,
 });

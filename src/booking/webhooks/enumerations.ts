@@ -1,4 +1,4 @@
-/** What a listing's own systems can be told of. Ours: docs/decisions/0079. */
+/** Events of which a listing's own systems can be notified: docs/decisions/0079. */
 export const WEBHOOK_EVENTS = {
   "enquiry.created": "A guest has asked",
   "enquiry.answered": "You have answered, or kept dates",
@@ -12,7 +12,7 @@ export const WEBHOOK_EVENTS = {
 } as const;
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
 
-/** A message that says nothing but that the address works. */
+/** Event that only tests whether the address works. */
 export const TEST_EVENT = "test";
 export type SentEvent = WebhookEvent | typeof TEST_EVENT;
 

@@ -65,7 +65,7 @@ beforeEach(() => {
 });
 afterEach(() => freezeClock(undefined));
 
-/** Over the test's site, which has no certificate. */
+/** Sends to the test's site, which has no certificate. */
 const send: Post = (address, body, options) => {
   const url = new URL(address.replace("https:", "http:"));
   url.port = String(site.port);

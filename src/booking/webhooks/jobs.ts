@@ -10,7 +10,7 @@ import { statusProblem } from "./rules.ts";
 import { secretSeed, signDelivery, webhookSecret } from "./secret.ts";
 import { type DueDelivery, deleteOldDeliveries, findForMail, type Outcome, takeDue } from "./store.ts";
 
-/** A task has to end within two minutes; the next run goes on. */
+/** A task must end within two minutes; the next run continues. */
 const RUN_MILLISECONDS = 40_000;
 
 const PROBLEMS: Record<FetchProblem, string> = {
@@ -21,7 +21,7 @@ const PROBLEMS: Record<FetchProblem, string> = {
   unreachable: "It could not be reached, or its certificate is not good.",
 };
 
-/** How a text is sent; otherwise than over the internet in tests. */
+/** Sends a body. Tests replace it, so that nothing goes over the internet. */
 export type Post = typeof postPublic;
 
 async function post({ config }: Services, row: DueDelivery, send: Post): Promise<Outcome & { isSilence: boolean }> {
@@ -55,14 +55,14 @@ async function post({ config }: Services, row: DueDelivery, send: Post): Promise
   }
 }
 
-/** @returns false when the address gave no answer */
+/** @returns false if the address did not respond */
 async function deliver(services: Services, row: DueDelivery, send: Post): Promise<boolean> {
   try {
     const outcome = await post(services, row, send);
     await noteTry(services.db, row, outcome);
     return !outcome.isSilence;
   } catch (error) {
-    // One address must not keep the others from being told.
+    // A failure at one address must not stop the deliveries to others.
     services.reporter.report(error, { source: "server" });
   }
   return true;

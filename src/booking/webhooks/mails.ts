@@ -1,7 +1,7 @@
 import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 import { FAILING_DAYS, LOG_DAYS, webhooksUrl } from "./rules.ts";
 
-/** To the owners of a listing whose webhook was switched off. The address itself may hold a secret, so only its host is named. */
+/** Email to the owners of a listing whose webhook was switched off. The URL may contain a secret, so only its host is named. */
 export const switchedOffEmail = (
   { name, business, url, problem }: { name: string; business: string; url: string; problem: string },
   origin: string,

@@ -1,21 +1,21 @@
 import type { SentEvent, WebhookEvent } from "./enumerations.ts";
 
-/** Webhooks: what is sent to a listing's own systems, and how often. docs/webhooks.md is for who receives them. */
+/** Rules of webhooks: the content and timing of deliveries to a listing's own systems. docs/webhooks.md is for their receivers. */
 
 export const WEBHOOKS_MAX = 10;
 export const URL_MAX = 500;
-/** How long the log keeps a delivery. */
+/** Days for which the log shows a delivery. */
 export const LOG_DAYS = 30;
-/** An address that has failed for so long is switched off. */
+/** Days of failures after which an address is switched off. */
 export const FAILING_DAYS = 3;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** From one try to the next. The last one lies behind FAILING_DAYS, so that an address with one delivery is switched off too. */
+/** Gaps between two tries. The last try comes after FAILING_DAYS, so that an address with only one delivery is switched off too. */
 const GAPS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, DAY, 28 * HOUR];
-/** An address that fails is asked this often at least while something waits for it. */
+/** Longest gap between two requests to a failing address with waiting deliveries. */
 const PROBE_GAP_MAX = 2 * HOUR;
 
 export const TOO_MANY = `A listing can have ${WEBHOOKS_MAX} webhooks at most. Delete one that nobody uses.`;
@@ -26,41 +26,41 @@ export const SWITCHED_OFF = "This webhook is switched off. Switch it on first.";
 
 export const webhooksUrl = (code: string): string => `/listing/${code}/webhooks/`;
 
-/** Whether something can be sent to an address at all. Where its name leads is looked at each time. */
+/** Whether an address can receive deliveries at all. Its host name is resolved again for each delivery. */
 export function isGoodAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, username, password, port } = new URL(address);
   return protocol === "https:" && !username && !password && port === "";
 }
 
-/** When a delivery is tried again. @param attempts so far @returns undefined after the last one */
+/** Returns the time of a delivery's next try. @param attempts so far @returns undefined after the last one */
 export function nextTry(attempts: number, moment: Date): Date | undefined {
   const gap = GAPS[attempts - 1];
   return gap === undefined ? undefined : new Date(moment.getTime() + gap);
 }
 
-/** Until when everything else waits for an address that fails. @param failures in a row */
+/** Returns the time until which the other deliveries to a failing address wait. @param failures in a row */
 export const nextProbe = (failures: number, moment: Date): Date =>
   new Date(moment.getTime() + Math.min(GAPS[failures - 1] ?? PROBE_GAP_MAX, PROBE_GAP_MAX));
 
-/** Whether an address has failed for long enough. */
+/** Whether an address has failed for long enough to be switched off. */
 export const isFailingLong = (since: Date | null, moment: Date): boolean =>
   since !== null && moment.getTime() - since.getTime() >= FAILING_DAYS * DAY;
 
-/** What is told of an enquiry: nothing that its guest has written, and nobody's name or address. */
+/** Facts of an enquiry in a delivery: never the guest's text, name or address. */
 export interface EnquiryFacts {
   uuid: string;
   status: string;
   item_type: string;
   item: string | null;
-  /** The agreed dates, or else those that the guest asked for. */
+  /** The agreed dates, otherwise the requested ones. */
   from_date: string | null;
   to_date: string | null;
   price: number | null;
   currency: string | null;
 }
 
-/** What is told of a voucher. */
+/** Facts of a voucher in a delivery. */
 export interface VoucherFacts {
   code: string;
   status: string;
@@ -72,20 +72,20 @@ export interface VoucherFacts {
   expires_at: string;
 }
 
-/** Something that happened to a listing. */
+/** An event of a listing. */
 export interface Happening {
   event: WebhookEvent;
   business: string;
   facts: EnquiryFacts | VoucherFacts;
 }
 
-/** The body as it is signed and sent, each time alike. @param id of the delivery, by which a receiver knows it again */
+/** Returns the body as it is signed and sent, identical for each try. @param id of the delivery, by which a receiver detects duplicates */
 export const buildDeliveryBody = (
   { event, business, facts = {} }: { event: SentEvent; business: string; facts?: object },
   { id, created }: { id: string; created: Date },
 ): string => JSON.stringify({ id, event, created: created.toISOString(), business, ...facts });
 
-/** What a status says to an owner; empty for one that means "taken". */
+/** Returns the meaning of a status for the owner; empty for a success. */
 export function statusProblem(status: number): string {
   if (status >= 200 && status < 300) return "";
   if (status >= 300 && status < 400) return `It leads elsewhere (${status}); enter the address where it ends.`;

@@ -11,16 +11,16 @@ import { webhook, webhook_delivery } from "./tables.ts";
 export type WebhookRow = typeof webhook.$inferSelect;
 export type DeliveryRow = typeof webhook_delivery.$inferSelect;
 
-/** A delivery that a server took, and was killed with, is tried by another one after this. */
+/** Time after which another server tries a delivery whose server was killed during its try. */
 const LEASE_MILLISECONDS = 120_000;
-/** Of so many that are due each address gets one. */
+/** Number of due deliveries that are considered, of which each address gets one. */
 const LOOKED_AT = 200;
 const AT_ONCE = 500;
 
 export const listWebhooks = (db: DbOrTransaction, code: string): Promise<WebhookRow[]> =>
   db.select().from(webhook).where(eq(webhook.business, code)).orderBy(asc(webhook.created), asc(webhook.uuid));
 
-/** One of a listing's own; undefined for another's. */
+/** Returns a webhook of a listing; undefined if it belongs to another listing. */
 export async function findWebhook(db: DbOrTransaction, code: string, uuid: string): Promise<WebhookRow | undefined> {
   return (
     await db
@@ -32,7 +32,10 @@ export async function findWebhook(db: DbOrTransaction, code: string, uuid: strin
 
 type NewWebhook = Pick<WebhookRow, "uuid" | "business" | "url" | "events" | "created_by">;
 
-/** @returns undefined where a listing has `max` of them; the listing's own row is locked by who calls, or two at once could pass it */
+/**
+ * @returns undefined if the listing has `max` webhooks. The caller locks the listing's row, because two simultaneous calls could exceed the
+ * maximum
+ */
 export async function insertWebhook(db: Transaction, row: NewWebhook, max: number): Promise<WebhookRow | undefined> {
   const [open] = await db.select({ all: count() }).from(webhook).where(eq(webhook.business, row.business));
   if ((open?.all ?? 0) >= max) return undefined;
@@ -47,7 +50,7 @@ type Changes = Partial<Pick<WebhookRow, "url" | "events" | "is_active" | "create
 
 const isWaitingFor = (hook: string) => and(eq(webhook_delivery.webhook, hook), eq(webhook_delivery.state, "waiting"));
 
-/** Whoever changes an address or switches it on begins without its failures; what waits when it is switched off is given up. */
+/** Changes a webhook. A new address or switching it on resets its failures; switching it off gives up its waiting deliveries. */
 export async function changeWebhook(db: Transaction, code: string, uuid: string, changes: Changes): Promise<WebhookRow | undefined> {
   const isRenewed = changes.url !== undefined || changes.is_active === true;
   const values = { ...changes, ...(isRenewed && { failures: 0, failing_since: null, switched_off: null }) };
@@ -62,20 +65,20 @@ export async function changeWebhook(db: Transaction, code: string, uuid: string,
   return changed;
 }
 
-/** Gives a webhook another maker and another secret: nobody but the new one can sign for it or check its signatures. */
+/** Gives a webhook a new maker and a new secret, so that the former maker can neither sign for it nor check its signatures. */
 export async function takeOverWebhook(tx: Transaction, uuid: string, created_by: string): Promise<{ secret_seed: string }> {
   const secret_seed = newUuid();
   await tx.update(webhook).set({ created_by, secret_seed }).where(eq(webhook.uuid, uuid));
   return { secret_seed };
 }
 
-/** @returns false for one that a listing does not have */
+/** @returns false if the webhook does not belong to the listing */
 export async function deleteWebhook(db: DbOrTransaction, code: string, uuid: string): Promise<boolean> {
   const { rowCount } = await db.delete(webhook).where(and(eq(webhook.uuid, uuid), eq(webhook.business, code)));
   return rowCount === 1;
 }
 
-/** Writes down what is to be sent of what happened, in one go. @returns how many deliveries */
+/** Inserts the deliveries of events in one statement. @returns their number */
 export async function insertHappenings(db: DbOrTransaction, happenings: readonly Happening[]): Promise<number> {
   if (happenings.length === 0) return 0;
   const codes = [...new Set(happenings.map(({ business: code }) => code))];
@@ -107,7 +110,7 @@ export async function insertTest(db: DbOrTransaction, { uuid, business: code }: 
   return written as DeliveryRow;
 }
 
-/** How listPage reads the log of an address. */
+/** Source for listPage: the log of an address. */
 export function deliveryPage(db: DbOrTransaction, hook: string) {
   const isOfHook = eq(webhook_delivery.webhook, hook);
   return {
@@ -123,7 +126,10 @@ export function deliveryPage(db: DbOrTransaction, hook: string) {
   };
 }
 
-/** Puts a delivery back to the front. One that waits is not counted again: pressing often sends it once. @returns undefined for another address's */
+/**
+ * Puts a delivery back at the front of the queue. A waiting delivery stays as it is, so that repeated presses send it once.
+ * @returns undefined if it belongs to another address
+ */
 export async function requeue(db: DbOrTransaction, hook: string, uuid: string): Promise<DeliveryRow | undefined> {
   const isIt = and(eq(webhook_delivery.uuid, uuid), eq(webhook_delivery.webhook, hook));
   const [row] = await db
@@ -139,7 +145,10 @@ export interface DueDelivery extends DeliveryRow {
   secret_seed: string | null;
 }
 
-/** Claims a due delivery, the least tried one of its address. Two servers never claim the same. @param except hosts whose deliveries stay */
+/**
+ * Claims a due delivery, the least tried one of its address. Two servers never claim the same one.
+ * @param except hosts whose deliveries are skipped
+ */
 export async function takeDue(db: Db, except: string[]): Promise<DueDelivery | undefined> {
   const moment = now();
   const { rows } = await db.execute<Pick<DueDelivery, "uuid" | "url" | "secret_seed"> & Record<string, unknown>>(sql`
@@ -162,12 +171,12 @@ export async function takeDue(db: Db, except: string[]): Promise<DueDelivery | u
 
 export interface Outcome {
   status: number | null;
-  /** Why it was not taken; empty where it was. */
+  /** Reason of the failure; empty for a success. */
   problem: string;
   milliseconds: number;
 }
 
-/** Notes what became of a try. @returns the webhook where it was switched off by this one */
+/** Stores the result of a try. @returns the webhook if this try switched it off */
 export async function noteOutcome(tx: Transaction, { uuid, webhook: hook, attempts }: DeliveryRow, outcome: Outcome) {
   const moment = now();
   const isOf = eq(webhook.uuid, hook);
@@ -200,7 +209,7 @@ export async function noteOutcome(tx: Transaction, { uuid, webhook: hook, attemp
   return undefined;
 }
 
-/** What a mail about a webhook needs; undefined where one of the two is gone, or on again. */
+/** Returns the data for a mail about a webhook; undefined if the webhook or the member is gone, or the webhook is on again. */
 export async function findForMail(db: DbOrTransaction, uuid: string, account_id: string) {
   const [found] = await db
     .select({ hook: webhook, name: business.name, email: account.email })
@@ -212,7 +221,7 @@ export async function findForMail(db: DbOrTransaction, uuid: string, account_id:
   return found?.hook.switched_off ? found : undefined;
 }
 
-/** Deletes what the log no longer shows. */
+/** Deletes a batch of deliveries that are too old for the log. */
 export async function deleteOldDeliveries(db: DbOrTransaction): Promise<void> {
   const old = db
     .select({ uuid: webhook_delivery.uuid })

@@ -11,12 +11,12 @@ export const webhook = pgTable("webhook", {
   is_active: boolean().notNull().default(true),
   created: moment().notNull(),
   created_by: uuid(),
-  /** What its secret is made of; null: of its own id. Another one when somebody else takes it over. */
+  /** Seed of its secret; null for its own id. It changes when another owner takes the webhook over. */
   secret_seed: uuid(),
-  /** Deliveries that failed in a row, and since when. */
+  /** Number of deliveries that failed in a row; `failing_since` is the time of the first. */
   failures: integer().notNull().default(0),
   failing_since: moment(),
-  /** When the guide switched it off. */
+  /** Time at which the guide switched it off. */
   switched_off: moment(),
 });
 
@@ -29,7 +29,7 @@ export const webhook_delivery = pgTable("webhook_delivery", {
   attempts: smallint().notNull().default(0),
   next_try: moment(),
   tried: moment(),
-  /** What the address answered last; null where it did not. */
+  /** Status of the last response; null if there was none. */
   status: smallint(),
   problem: text().notNull().default(""),
   milliseconds: integer(),

@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
 
-/** Where the line stands; maps over the page say the same. */
+/** DOM id of the sources line. Maps above it cover the same sources. */
 export const SOURCES_ID = "sources";
 
-/** The line of the page that is being rendered; a browser needs nothing of it: it keeps what the server wrote. */
+/** The sources line of the page that is being rendered. A browser keeps the server's HTML and needs no value here. */
 export const SourcesContext = createContext("");
 
 /** Sources and licences of the imported listings on the page. */

@@ -4,7 +4,7 @@ import { packedContents } from "../../platform/pages/pageData.ts";
 import { attributionsIn, sourcesHtml, uniqueSources } from "./rules.ts";
 import { SOURCES_ID } from "./SourcesLine.tsx";
 
-/** Loaded once a page goes on to another list by script: what the server wrote below it was of the first one. */
+/** Rewrites the sources line after client-side navigation to another list: the server's HTML names the sources of the first one. */
 export function SourcesUpdate() {
   const matches = useMatches();
   useEffect(() => {

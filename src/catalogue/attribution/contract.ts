@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 
-/** Sources that are named at most: a register may name another one in each row. */
+/** Maximum number of sources in a response: a register may name another source in each row. */
 export const SOURCES_MAX = 100;
 
 export const source = z.object({
   text: z.string(),
   link: z.string().nullable(),
   licence: z.string(),
-  /** The licence's own text, where the guide knows it. */
+  /** URL of the licence's text, if the guide knows the licence. */
   licence_link: z.string().nullable(),
 });
 

@@ -51,7 +51,7 @@ describe("sources", () => {
     };
     expect(attributionsIn(data)).toEqual([OSM, VOYAGE]);
     expect(attributionsIn(data, (one) => (one === packed ? { results: [{ attribution: OSM }] } : undefined))).toEqual([OSM, VOYAGE, OSM]);
-    // A map's own, say.
+    // For example the attribution of a map.
     expect(attributionsIn({ attribution: "Natural Earth" })).toEqual([]);
   });
 

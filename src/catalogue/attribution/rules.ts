@@ -1,17 +1,17 @@
 import { type Attribution, flattenAttribution } from "./each.ts";
 
-/** Whom a page, a feed or an answer names for the imported listings that it shows: each source once, with its licence. */
+/** Sources that a page, a feed or a response names for its imported listings: each source once, with its licence. */
 
 export interface Source {
   text: string;
-  /** Where the source is; null where nobody said. */
+  /** URL of the source; null if the data does not give one. */
   link: string | null;
   licence: string;
-  /** The licence's own text; null for licences that the guide does not know. */
+  /** URL of the licence's text; null for licences that the guide does not know. */
   licence_link: string | null;
 }
 
-/** Licences by how sources write their names. Source: the addresses that the licences themselves ask to be named by. */
+/** URLs of licences by the spellings that sources use. Source: the URLs that the licences themselves request for attribution. */
 const LICENCES: readonly (readonly [name: RegExp, link: string])[] = [
   [/^(?:ODbL|open (?:data commons )?(?:open )?database licen[cs]e)\b/i, "https://opendatacommons.org/licenses/odbl/1-0/"],
   [/^ODC[- ]?By\b/i, "https://opendatacommons.org/licenses/by/1-0/"],
@@ -22,7 +22,7 @@ const LICENCES: readonly (readonly [name: RegExp, link: string])[] = [
   [/^Apache\b.*2/i, "https://www.apache.org/licenses/LICENSE-2.0"],
 ];
 
-/** "CC BY-SA 4.0", "cc-by-3.0-nl"; the newest edition where none is said. */
+/** Matches "CC BY-SA 4.0" and "cc-by-3.0-nl". A name without a version means the newest version. */
 const CREATIVE_COMMONS = /^CC[- ](BY(?:-(?:SA|ND|NC|NC-SA|NC-ND))?)(?:[- ](\d)\.(\d))?\b/i;
 
 export function licenceLink(licence: string): string | null {
@@ -33,20 +33,20 @@ export function licenceLink(licence: string): string | null {
 
 const isWeb = (link: string): boolean => URL.canParse(link) && /^https?:$/.test(new URL(link).protocol);
 
-/** Where a source is, of the addresses that its rows have: the one that all have, else the site that all are on. */
+/** Returns the URL that all rows of a source share, else the site that all of them are on, else null. */
 function commonLink(links: ReadonlySet<string>): string | null {
   const [first, ...others] = links;
   if (first === undefined || !isWeb(first)) return null;
   if (others.length === 0) return first;
   const { origin, host } = new URL(first);
   if (others.some((link) => !isWeb(link) || new URL(link).origin !== origin)) return null;
-  // Its contributors ask to be named by this page.
+  // OpenStreetMap's contributors request a link to this page.
   return /(?:^|\.)openstreetmap\.org$/.test(host) ? `${origin}/copyright` : `${origin}/`;
 }
 
 const linkHost = (link: string | null): string => (link && isWeb(link) ? new URL(link).hostname.replace(/^www\./, "") : "");
 
-/** Each source once, in the order in which they come. */
+/** Returns each source once, in order of first appearance. */
 export function uniqueSources(attributions: Iterable<Attribution>): Source[] {
   const found = new Map<string, { text: string; licence: string; links: Set<string> }>();
   for (const { text, link, licence } of attributions) {
@@ -64,7 +64,10 @@ export function uniqueSources(attributions: Iterable<Attribution>): Source[] {
 const isAttribution = (value: unknown): value is Attribution =>
   typeof value === "object" && value !== null && "text" in value && "licence" in value && "link" in value;
 
-/** Every attribution in data that a page shows, wherever its listings are. @param contentsOf what stands packed in an object */
+/**
+ * Returns every attribution in a page's data, at any depth.
+ * @param contentsOf returns the contents of a packed object
+ */
 export function attributionsIn(data: unknown, contentsOf: (packed: object) => unknown = () => undefined): Attribution[] {
   if (typeof data !== "object" || data === null) return [];
   if (Array.isArray(data)) return data.flatMap((one) => attributionsIn(one, contentsOf));
@@ -79,7 +82,7 @@ const escaped = (text: string): string =>
 const anchor = (text: string, link: string | null, rel: string): string =>
   link ? `<a class="link-inline" href="${escaped(link)}" rel="${rel}">${escaped(text)}</a>` : escaped(text);
 
-/** The line below a page; empty without imported listings. Text of sources is escaped. */
+/** Returns the HTML of the sources line; empty without imported listings. Escapes the sources' text. */
 export function sourcesHtml(sources: readonly Source[]): string {
   const each = sources.map(({ text, link, licence, licence_link }) =>
     [anchor(text, link, "nofollow noopener"), licence && `(${anchor(licence, licence_link, "license noopener")})`]
@@ -89,7 +92,7 @@ export function sourcesHtml(sources: readonly Source[]): string {
   return each.length === 0 ? "" : `Listings: ${each.join(", ")}`;
 }
 
-/** The same as one line of text: "Listings: © OpenStreetMap contributors (ODbL 1.0, https://…)". */
+/** Returns the sources as one line of text: "Listings: © OpenStreetMap contributors <https://…> (ODbL 1.0, https://…)". */
 export function sourcesText(sources: readonly Source[]): string {
   const each = sources.map(({ text, link, licence, licence_link }) =>
     [text, link && `<${link}>`, licence && `(${[licence, licence_link].filter(Boolean).join(", ")})`].filter(Boolean).join(" "),

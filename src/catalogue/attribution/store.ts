@@ -4,7 +4,7 @@ import { asAttribution } from "../listings/rules.ts";
 import { business } from "../listings/tables.ts";
 import { type Attribution, flattenAttribution } from "./each.ts";
 
-/** Addresses of a source that are looked at, to see what they have in common. */
+/** Maximum number of URLs of a source that are compared to find their common part. */
 const LINKS = 5;
 
 interface Row extends Record<string, unknown> {
@@ -19,8 +19,8 @@ const toAttributions = (rows: readonly Row[]): Attribution[] =>
     .flatMap((attribution) => (attribution ? flattenAttribution(attribution) : []));
 
 /**
- * Sources of all published listings. The index is walked from one source to the next (migrations/0079_businesses.sql), so that a million listings of
- * three sources cost three looks.
+ * Returns the sources of all published listings. The query skips through the index from one source to the next
+ * (migrations/0079_businesses.sql), so that a million listings of three sources cost three index lookups.
  */
 export async function listAttributions(db: DbOrTransaction, limit: number): Promise<Attribution[]> {
   const { rows } = await db.execute<Row>(sql`
@@ -39,7 +39,7 @@ export async function listAttributions(db: DbOrTransaction, limit: number): Prom
   return toAttributions(rows);
 }
 
-/** Sources of these listings. */
+/** Returns the sources of these listings. */
 export async function listAttributionsByCodes(db: DbOrTransaction, codes: readonly string[]): Promise<Attribution[]> {
   if (codes.length === 0) return [];
   const { rows } = await db.execute<Row>(sql`

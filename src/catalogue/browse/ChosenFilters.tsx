@@ -8,12 +8,12 @@ import type { Group } from "./groups.ts";
 interface Props {
   groups: Group[];
   query: ListQuery;
-  /** The list's own address, without a query. */
+  /** Path of the list's page, without a query. */
   path: string;
   onChange: (query: ListQuery) => void;
 }
 
-/** What the list is narrowed to, each with the way to take it off again. */
+/** Chips of the active filters, each with a link that removes it. */
 export function ChosenFilters({ groups, query, path, onChange }: Props) {
   const { filters } = query;
   const without = (change: Partial<ListQuery["filters"]>): ListQuery => ({ ...query, page: 1, filters: { ...filters, ...change } });

@@ -8,7 +8,7 @@ interface Props {
   per: "night" | "person" | null;
 }
 
-/** A listing's lowest price, for whom, and about what that is in the currency beside. */
+/** A listing's lowest price, its unit, and its approximate amount in the second currency. */
 export const FromPrice = ({ amount, currency, per }: Props) => (
   <>
     <b className="font-bold whitespace-nowrap">{formatPrice(amount, currency)}</b>{" "}

@@ -27,20 +27,23 @@ interface Props {
   base: ListBase;
   area: Point;
   towns: readonly Point[];
-  /** @param replaces the entry of the map over the page becomes that of the new address */
+  /**
+   * Navigates to a query.
+   * @param replaces the navigation replaces the history entry of the full-screen map
+   */
   go: (to: ListQuery, replaces?: boolean) => void;
-  /** The list itself. */
+  /** The list. */
   children: ReactNode;
 }
 
 const codeAt = (target: EventTarget) => (target as Element).closest<HTMLElement>("[data-entry]")?.dataset.entry ?? null;
 
-/** The list with the map beside it: they share numbers, light each other up, and the list follows the map where that is wanted. */
+/** The list with the map beside it. They share numbers, highlight each other's entries, and the list can follow the map. */
 export function ListMap({ list, query, base, area, towns, go, children }: Props) {
   const [lit, setLit] = useState<string | null>(null);
   const [isFollowing, setFollowing] = useState(true);
   const [isMapOpen, setMapOpen] = useState(false);
-  /** Of the pin that was pressed. */
+  /** Card of the pressed pin. */
   const [card, setCard] = useState<{ number: number; business: BusinessCard | BrowsedCard }>();
   const isMounted = useMounted();
   const { key } = useLocation();
@@ -106,7 +109,7 @@ export function ListMap({ list, query, base, area, towns, go, children }: Props)
         aria-label={`Map of ${area.name}`}
         className={
           isMapOpen
-            ? // Above the bar at the foot of phones: whose map it is, and its scale, stand at its foot.
+            ? // Above the bottom bar on phones, so that the map's credits and scale stay visible.
               "fixed inset-0 z-40 bg-paper max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))]"
             : `max-lg:hidden lg:sticky lg:top-0 lg:mr-[calc((min(100vw,1320px)_-_100vw)/2_-_40px)] ${list.results.length > 2 ? "lg:h-svh" : "lg:h-[480px]"} lg:max-h-[980px] lg:self-start lg:overflow-clip lg:rounded-l-picture`
         }

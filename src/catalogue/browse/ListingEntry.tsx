@@ -10,20 +10,20 @@ import { openText, rowText } from "./rows/rules.ts";
 
 interface Props {
   business: BrowsedCard;
-  /** Its place in the whole list, from 1; its pin on the map has the same. */
+  /** Position in the whole list, from 1; the same number as its pin. */
   number: number;
-  /** The area that the list is of: it need not be said again. */
+  /** Name of the list's area, which an entry need not repeat. */
   areaName?: string | undefined;
-  /** The moment, once the page's scripts run: the page itself is cached for everybody. */
+  /** The current time, set once the page's scripts run: all visitors share the cached page. */
   now: Date | undefined;
-  /** Saves it. */
+  /** Button that saves the listing. */
   bookmark: ReactNode;
 }
 
-/** What a source says of prices is no essay. */
+/** Maximum length of a source's price text in an entry, in characters. */
 const PRICE_TEXT_MAX = 30;
 
-/** What it costs, as far as that is known: its lowest price, else its source's words, else its level. */
+/** Shows the lowest known price, else the source's price text, else the price level. */
 function RowPrice({ business, hasOffer }: { business: BrowsedCard; hasOffer: boolean }) {
   const { from_price, from_currency, from_per, price_text, price_range, business_type } = business;
   const dots = <span className="dots" aria-hidden="true" />;
@@ -39,7 +39,7 @@ function RowPrice({ business, hasOffer }: { business: BrowsedCard; hasOffer: boo
       </>
     );
   const words = price_text !== "" && price_text.length <= PRICE_TEXT_MAX ? price_text : "";
-  // A bed's badge has the level already.
+  // The badge of a place to stay already shows the level.
   const level = price_range !== null && business_type !== "accommodation" ? price_range : null;
   if (words === "" && level === null) return null;
   return (
@@ -51,7 +51,10 @@ function RowPrice({ business, hasOffer }: { business: BrowsedCard; hasOffer: boo
   );
 }
 
-/** A listing in a list: picture, number and name, what and where it is, whether it is open, who recommends it, and at the foot the offer and the price. */
+/**
+ * A listing in a list: picture, number and name, type and place, whether it is open, number of recommendations, and below them the offer
+ * and the price.
+ */
 export function ListingEntry({ business, number, areaName, now, bookmark }: Props) {
   const { short_description, recommendations_count, open } = business;
   const hasOffer = business.discount > 0 || business.bonus_credit > 0;
@@ -66,7 +69,7 @@ export function ListingEntry({ business, number, areaName, now, bookmark }: Prop
       <div className="flex min-w-0 flex-col">
         <NumberedName business={business} number={number} className="text-h3" />
         <p className="small-caps mt-1.5 text-ink2">{rowText(business, areaName)}</p>
-        {/* Its line is kept free: what comes with the scripts moves nothing. */}
+        {/* Reserves the line's height, so that the scripts' text does not shift the layout. */}
         {open && <p className="mt-1 min-h-[1.5em] text-small font-semibold">{now && openText(open, now)}</p>}
         {short_description !== "" && <p className="mt-1.5 line-clamp-3 text-ink2">{short_description}</p>}
         {recommendations_count > 0 && (
@@ -78,7 +81,7 @@ export function ListingEntry({ business, number, areaName, now, bookmark }: Prop
         </p>
       </div>
       <TypeBadge business={business} className="absolute top-3 left-3" />
-      {/* At the picture's corner: right on phones, where it is as wide as the entry; below the badge where the picture is narrow. */}
+      {/* At the picture's corner: on the right on phones, where the picture fills the width; below the badge if it is narrow. */}
       <div className="absolute top-3 right-3 z-[2] sm:right-auto sm:left-[calc(38%-3.5rem)] sm:@max-[36rem]:top-14 sm:@min-[36rem]:left-[192px]">
         {bookmark}
       </div>

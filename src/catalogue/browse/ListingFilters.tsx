@@ -12,18 +12,21 @@ import { countFilters, FLAG_NAMES, type ListQuery, readListQuery, writeListQuery
 import { CHIPS, type Chip, type Group, isFlag, ORDER, toFilterGroups } from "./groups.ts";
 
 interface Props {
-  /** The list's own address, without a query. */
+  /** Path of the list's page, without a query. */
   path: string;
   query: ListQuery;
   facets: Facets;
   count: number;
-  /** Lists of more than one place have no distance. */
+  /** Whether the list covers one area. Other lists have no distance. */
   isOfArea: boolean;
-  /** Goes to the list's new address without reloading the page. @param replaces the panel's own entry of the history becomes that of the address */
+  /**
+   * Navigates to the changed list without reloading the page.
+   * @param replaces the navigation replaces the panel's own history entry
+   */
   onChange: (query: ListQuery, replaces?: boolean) => void;
 }
 
-/** Of the screen's height: what begins lower is hardly seen. */
+/** Fraction of the screen's height. A list that begins below it is hardly visible. */
 const LIST_SEEN = 0.55;
 
 const ICONS: Record<Flag, IconNode> = { has_discount: BadgePercent, has_bonus_credit: Gift, is_recommended: Heart, open_now: Clock };
@@ -37,7 +40,7 @@ interface TickProps {
   children: ReactNode;
 }
 
-/** A labelled box that shows at once what was pressed, not only when the list has followed; a change of the address resets it. */
+/** A labelled checkbox that reflects a press at once, before the list has loaded. A change of the URL resets it. */
 function Tick({ name, value, isOn, className, boxClassName, children }: TickProps) {
   const [state, setState] = useState({ isOn, isTicked: isOn });
   if (state.isOn !== isOn) setState({ isOn, isTicked: isOn });
@@ -65,7 +68,7 @@ const FlagChip = ({ name, isOn, count }: { name: Flag; isOn: boolean; count: num
 
 const GroupChip = ({ group: { name, label, chosen: on, values } }: { group: Group }) => (
   <details name="filter" className="filter-menu">
-    {/* Browsers have fewer names of languages than the server, whose words stay. */}
+    {/* Browsers know fewer language names than the server; the server's text stays. */}
     <summary className={`chip ${on.length > 0 ? "chip-on" : ""}`} suppressHydrationWarning>
       {label}
       {on.length > 0 && `: ${on.length === 1 ? values.find(({ value }) => value === on[0])?.label : on.length}`}
@@ -86,7 +89,9 @@ const GroupChip = ({ group: { name, label, chosen: on, values } }: { group: Grou
 const readForm = (form: HTMLFormElement): ListQuery =>
   readListQuery(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])));
 
-/** Every filter of a list with the number of places that each value would show. A form that works without scripts; with them every change shows at once. */
+/**
+ * All filters of a list with the number of places for each value. The form works without scripts; with scripts each change applies at once.
+ */
 export function ListingFilters({ path, query, facets, count, isOfArea, onChange }: Props) {
   const form = useRef<HTMLFormElement>(null);
   // On phones the filters are a panel over the page.
@@ -95,7 +100,7 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
   const { filters } = query;
   const groups = toFilterGroups(query, facets);
   const flags = FLAG_NAMES.filter(
-    // Where it is not one time, nothing is counted as open.
+    // Without one time zone for the list no place counts as open.
     (name) => filters.flags[name] || (facets[name][0]?.businesses_count ?? 0) > 0,
   );
   const shown = groups.filter(({ values, chosen }) => chosen.length > 0 || values.length > 1);
@@ -104,7 +109,7 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
   const isChosen = (name: Chip) => (isFlag(name) ? filters.flags[name] : (groups.find((one) => one.name === name)?.chosen.length ?? 0) > 0);
   const chosen = countFilters(filters);
 
-  // Menus close by a press beside them.
+  // A press outside a menu closes it.
   useEffect(() => {
     const close = (event: PointerEvent) => {
       for (const menu of form.current?.querySelectorAll<HTMLDetailsElement>(".filter-menu[open]") ?? [])
@@ -114,9 +119,9 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
     return () => removeEventListener("pointerdown", close);
   }, []);
 
-  // What it was closed with asked for the list.
+  // True if the panel was closed by the submit button.
   const isAsked = useRef(false);
-  // The list follows below: where too little of it would be seen, the page goes on to it.
+  // Scrolls to the list if too little of it is visible below the filters.
   const showList = () => {
     if (form.current && form.current.getBoundingClientRect().bottom > innerHeight * LIST_SEEN)
       form.current.scrollIntoView({ block: "start" });
@@ -126,7 +131,7 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
     onChange({ ...readForm(form.current), bounds: query.bounds, page: 1 }, isOpen);
     if (!isOpen) showList();
   };
-  // What was pressed before the scripts ran is made good.
+  // Applies choices that the visitor made before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form hydrates
   useEffect(() => {
     if (form.current && writeListQuery(readForm(form.current)) !== writeListQuery({ ...query, bounds: null, page: 1 })) change();
@@ -191,7 +196,7 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
               <Icon of={X} size={22} />
             </button>
           </p>
-          {/* First in the row: below it an open menu would lie over it. */}
+          {/* First in the row: further down an open menu would cover it. */}
           <noscript>
             <button type="submit" className="button button-outlined min-h-11 max-md:hidden">
               Show
@@ -207,7 +212,7 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
               <div>{rest.map(renderChip)}</div>
             </details>
           )}
-          {/* What a filter changes is told where it is chosen. */}
+          {/* Shows the number of places beside the filters that change it. */}
           <p className="filter-foot md:hidden">
             <button type="submit" className="button button-filled w-full">
               Show {formatCount(count, "place", "places")}

@@ -14,7 +14,7 @@ import { ListMap } from "./ListMap.tsx";
 import { LIST_SIZE, type ListBase, toListCall } from "./rules.ts";
 
 const SourcesUpdate = lazy(() => import("../attribution/SourcesUpdate.tsx").then((file) => ({ default: file.SourcesUpdate })));
-/** The router's name for the page as it came from the server. */
+/** The router's location key of the initial page load. */
 const AS_LOADED = "default";
 
 const canonicalQuery = (query: URLSearchParams) =>
@@ -25,9 +25,8 @@ const canonicalQuery = (query: URLSearchParams) =>
     .join("&");
 
 /**
- * The list that a page's address asks for. An address that says the same in other words leads to the one that is kept: unknown values, values given twice,
- * filters that the page does not have.
- * @throws Response 301 or 404
+ * Loads the list for a page's URL. Redirects URLs with unknown values, duplicate values or unsupported filters to the canonical URL.
+ * @throws Response 301 to the canonical URL, or 404
  */
 export async function loadList(context: Context, request: Request, base: ListBase) {
   const url = new URL(request.url);
@@ -43,7 +42,7 @@ export async function loadList(context: Context, request: Request, base: ListBas
   const list = await orNotFound(
     context,
     ask.catch((error: unknown) => {
-      // Too large a list of several clocks: without this filter.
+      // The list is too large to check opening hours in several time zones: redirect without this filter.
       const isTooLarge = base.area === undefined && query.filters.flags.open_now && error instanceof CallError && error.status === 400;
       if (!isTooLarge) throw error;
       query.filters.flags.open_now = false;
@@ -57,24 +56,24 @@ interface Props {
   list: ResponseOf<typeof browseBusinesses>;
   query: ListQuery;
   base: ListBase;
-  /** The list's own address, without a query. */
+  /** Path of the list's page, without a query. */
   path: string;
-  /** The list's own sentence when there is nothing in it, whatever the filters, and the next step. */
+  /** Message for a list that is empty without any filter, and a link to the next step. */
   empty: string;
   next: { href: string; label: string };
-  /** The area that the list is of: with it there is a map. */
+  /** The area of the list; only lists with an area have a map. */
   area?: { name: string; latitude: number; longitude: number };
-  /** Saves a listing: of a capability that this one does not know. */
+  /** Renders the button that saves a listing. It belongs to another capability, so the page passes it in. */
   bookmark: (business: BrowsedCard) => ReactNode;
   towns?: readonly { name: string; latitude: number; longitude: number }[];
 }
 
-/** A list with its filters, its map and the links to its pages. Without scripts everything but the moving map works as forms and links. */
+/** A list with filters, map and pagination. Without scripts everything except the moving map works as forms and links. */
 export function Listings({ list, query: loaded, base, path, empty, next: step, area, bookmark, towns = [] }: Props) {
   const navigate = useNavigate();
   const { location: next } = useNavigation();
   const { key } = useLocation();
-  // What was pressed shows at once, before the list has come.
+  // Applies pressed filters at once, before the new list has loaded.
   const query = next?.pathname === path ? readListQuery(new URLSearchParams(next.search)) : loaded;
   const go = (to: ListQuery, replaces = false) => void navigate(`${path}${writeListQuery(to)}`, { replace: replaces });
   const isFiltered = countFilters(loaded.filters) > 0 || loaded.bounds !== null;
@@ -121,7 +120,7 @@ export function Listings({ list, query: loaded, base, path, empty, next: step, a
 
 const MINUTE = 60_000;
 
-/** The moment, each minute again, once scripts run. */
+/** Returns the current time once scripts run, updated each minute. */
 function useNow(): Date | undefined {
   const [now, setNow] = useState<Date>();
   useEffect(() => {
@@ -146,11 +145,11 @@ function Entries({
   const last = Math.max(1, Math.ceil(list.count / LIST_SIZE));
   const at = (page: number) => `${path}${writeListQuery({ ...query, page })}`;
   const isFiltered = countFilters(query.filters) > 0 || query.bounds !== null;
-  // Beside a map there is room for one column.
+  // Beside a map there is space for one column only.
   const hasMap = areaName !== undefined;
   return (
     <div aria-busy={isBusy} className="group/list relative">
-      {/* The words stay as they are while others are on their way: paler they could not be read. */}
+      {/* The text keeps its colour while the next list loads: paler it would be unreadable. */}
       <span
         aria-hidden="true"
         className="absolute inset-x-0 -top-3 h-[3px] rounded-full bg-sea opacity-0 group-aria-busy/list:animate-[breathe_1.6s_ease-in-out_150ms_infinite] group-aria-busy/list:opacity-100"

@@ -10,16 +10,16 @@ import type { BrowsedCard } from "./contract.ts";
 import { FromPrice } from "./FromPrice.tsx";
 
 interface Props {
-  /** With its lowest price where the list's own page has it. */
+  /** The listing, with its lowest price if it is on the current page of the list. */
   business: BusinessCard & Partial<Pick<BrowsedCard, "from_price" | "from_currency" | "from_per">>;
-  /** Its place in the list, as its pin has it. */
+  /** Position in the list; the same number as its pin. */
   number: number;
   onClose: () => void;
-  /** To its entry in the list. */
+  /** Moves to the listing's entry in the list. */
   onList: () => void;
 }
 
-/** The listing whose pin was pressed, over the foot of the map. */
+/** Card of the listing whose pin was pressed, over the bottom of the map. */
 export function PinCard({ business, number, onClose, onList }: Props) {
   const { name, profile_url, recommendations_count, city, area, from_price, from_currency, from_per = null } = business;
   const link = useRef<HTMLAnchorElement>(null);

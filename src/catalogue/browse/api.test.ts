@@ -33,13 +33,13 @@ const refused = async (query: string) => {
   return [response.statusCode, response.json()];
 };
 
-/** Lets Việt Nam look like a country of more listings than are read whole. */
+/** Makes Việt Nam look like a country with too many listings to read into memory. */
 const makeLarge = () =>
   db.$client.query(
     "UPDATE business_count SET businesses = 20001 WHERE country_code = 'VN' AND area_id = 0 AND business_type = '' AND activity_subtype = ''",
   );
 
-/** Five listings of Hội An that differ in everything a list is filtered by, one of another town. */
+/** Builds five listings in Hội An that differ in every filter, and one in another town. */
 async function build() {
   const stay = { business_type: "accommodation" };
   const lake = await buildBusiness(db, {
@@ -124,7 +124,7 @@ describe("a list", () => {
     const fillPrices = async () => {
       await priced("Palace", "low", [{ minimum_price: 900_000 }]);
       await priced("Inn", "extravagant", [{ minimum_price: 400_000 }, { minimum_price: 100, is_draft: true }]);
-      // A bed for 250,000 is 500,000 for two.
+      // A bed for 250,000 costs 500,000 for two.
       await priced("Hostel", "low", [{ minimum_price: 250_000, room_type: "shared" }]);
       await priced("Dollars", "medium", [{ minimum_price: 30, minimum_price_currency: "USD" }]);
       await priced("Silent", "medium", [{ minimum_price: null, minimum_price_currency: null }]);
@@ -138,7 +138,7 @@ describe("a list", () => {
         if (which !== "a list that is read whole") await makeLarge();
         const list = (query = "") => browse(`country=VN&ordering=price${query}`);
         const inOrder = async (query = "") => (await list(query)).results.map(({ name }) => name);
-        // Without rates dong are not compared with dollars.
+        // Without rates, dong and dollars are not comparable.
         expect(await inOrder()).toEqual(["Inn", "Hostel", "Palace", "Cheap words", "Dollars", "Silent"]);
         await rates({ VND: 25_000 });
         const all = ["Inn", "Hostel", "Dollars", "Palace", "Cheap words", "Silent"];
@@ -165,9 +165,9 @@ describe("a list", () => {
       const [sunny, told, untold, vague] = (await browse("area=hoi-an&ordering=name")).results;
       expect(told).toMatchObject({ stars: 3, cuisine: "thai", price_text: "80,000" });
       expect(told).toMatchObject({ open: { time_zone: "Asia/Ho_Chi_Minh", days: Array.from({ length: 8 }, () => [540, 1_260]) } });
-      // Without a point it goes by the clock of its area.
+      // Without coordinates the clock of its area applies.
       expect(vague).toMatchObject({ open: { time_zone: "Asia/Ho_Chi_Minh", days: Array.from({ length: 8 }, () => [540, 1_260]) } });
-      // What only the whole grammar knows.
+      // Hours that only the full grammar reads.
       const days = (sunny as unknown as { open: { days: number[][] } }).open.days;
       expect([days.length, days.every(([from = 0, to = 0]) => from > 300 && to < 1_140)]).toEqual([8, true]);
       expect(untold).toMatchObject({ stars: null, open: null });
@@ -208,7 +208,7 @@ describe("a list", () => {
 
   it("knows what is open by the clock of the place, past midnight too", async () => {
     await build();
-    // 13:30 in London is 20:30 in Hội An; 18:30 is half past one at night there.
+    // 13:30 in London is 20:30 in Hội An; 18:30 in London is 01:30 there.
     const at = async (time: string) => {
       freezeClock(new Date(`2026-06-01T${time}:00Z`));
       return (await names("area=hoi-an&open_now=yes").finally(() => freezeClock(undefined))).sort();
@@ -303,7 +303,7 @@ describe("a list", () => {
   });
 
   describe("open now", () => {
-    // 13:30 in London on a Monday: 20:30 in Việt Nam, 06:30 in Los Angeles, 09:30 in New York.
+    // 13:30 in London on a Monday is 20:30 in Việt Nam, 05:30 in Los Angeles and 08:30 in New York.
     const MONDAY = "2026-11-23T13:30:00Z";
     const tour = { business_type: "activity", activity_subtype: "walking_tours", area: null } as const;
     const openAt = async (moment: string, query: string) => {
@@ -342,7 +342,7 @@ describe("a list", () => {
       for (const [name, opening_hours] of Object.entries(said))
         await buildBusiness(db, { name, opening_hours, latitude: 15.88, longitude: 108.33 });
       expect(await openAt(MONDAY, "area=hoi-an")).toEqual(["Always", "Twice"]);
-      // Noon and a half, when one rests; then the small hours of Monday and of Tuesday.
+      // 12:30, when one is closed for a break; then 02:30 on Monday and on Tuesday.
       expect(await openAt("2026-11-23T05:30:00Z", "area=hoi-an")).toEqual(["Always", "Sunrise"]);
       expect(await openAt("2026-11-22T19:30:00Z", "area=hoi-an")).toEqual(["Always", "Night"]);
       expect(await openAt("2026-11-23T19:30:00Z", "area=hoi-an")).toEqual(["Always"]);
@@ -377,7 +377,7 @@ describe("a list", () => {
   ])("by %s begins with %j", async (ordering, expected) => {
     await build();
     const found = await names(`area=hoi-an&ordering=${ordering}`);
-    // Those with the same discount stay in the usual order, which is by code among the unrecommended.
+    // Listings with the same discount stay in the usual order, which is by code if none has recommendations.
     const key = (list: string[]) => (ordering === "discount" ? [list[0], ...list.slice(1).sort()] : list);
     expect(key(found.slice(0, expected.length))).toEqual(key(expected));
   });
@@ -405,7 +405,7 @@ describe("the numbers of the filters", () => {
     await build();
     expect(await numbers("area=hoi-an", "business_type")).toEqual({ accommodation: 2, activity: 1, restaurant: 1, bar: 1 });
     expect(await numbers("area=hoi-an&has_discount=yes", "business_type")).toEqual({ accommodation: 1, activity: 1, restaurant: 1 });
-    // A filter's own values are counted as if it were not set: choosing a second one widens the list.
+    // A filter's own values are counted as if it were not set: choosing a second value widens the list.
     expect(await numbers("area=hoi-an&business_type=bar", "business_type")).toEqual({
       accommodation: 2,
       activity: 1,

@@ -37,14 +37,14 @@ import { type ListPlace, listByName, readFacetRows } from "./store.ts";
 
 type Query = z.output<z.ZodObject<typeof listQuery>>;
 
-/** Places with more listings than this are not read whole: a block of them would take a noticeable part of a second. */
+/** Maximum number of listings that are read into memory: filtering more would take a noticeable part of a second. */
 const IN_MEMORY_MAX = 20_000;
 
-/** Days whose hours a row knows, from yesterday on: a page that is cached for longer does not say whether it is open. */
+/** Number of days with hours in a row, from yesterday on. A page that is cached for longer stops showing whether a place is open. */
 const DAYS_AHEAD = 8;
 
 const NEEDS_CLOCK = "This filter needs an area, a country with one time zone, or at most 20,000 listings.";
-/** No clock is ahead of this one. */
+/** The time zone with the earliest midnight. */
 const FIRST_ZONE = "Pacific/Kiritimati";
 
 function toFilters(query: Query): Filters {
@@ -59,7 +59,7 @@ interface ListRequest {
   area: Area | undefined;
   query: Query;
   filters: Filters;
-  /** The only types there are on the page; all without a group. */
+  /** The only types on the page; undefined without a group. */
   types: readonly string[] | undefined;
   ordering: ListOrder;
 }
@@ -88,7 +88,7 @@ async function parseListRequest(db: DbOrTransaction, query: Query): Promise<List
   };
 }
 
-/** The time zone of the list's places as a whole: of the area's middle, or of the largest town of a country with one clock. Null where it is not one. */
+/** Returns the time zone of a list: of the area's centre, or of the largest town of a country with one time zone. Null for other lists. */
 async function findListTimeZone(
   db: DbOrTransaction,
   { area, query: { country } }: Pick<ListRequest, "area" | "query">,
@@ -99,7 +99,7 @@ async function findListTimeZone(
 
 const momentIn = (zone: string, moment: Date) => weekMoment(dayIn(zone, moment), minuteIn(zone, moment));
 
-/** Whether a listing is open now by the clock of its own place; without a point by that of the list's. */
+/** Returns a check whether a listing is open now, by the clock of its own place, or of the list if it has no coordinates. */
 async function askOpen(db: DbOrTransaction, request: ListRequest, block: string) {
   const moment = now();
   const [home, isOpen] = await Promise.all([
@@ -118,14 +118,14 @@ async function askOpen(db: DbOrTransaction, request: ListRequest, block: string)
   };
 }
 
-/** The weeks that are open now in a country with one clock; undefined elsewhere. */
+/** Returns the weeks that are open now in a country with one time zone; undefined for other lists. */
 async function findOpenWeeks(db: DbOrTransaction, request: ListRequest): Promise<string[] | undefined> {
   const { country } = request.query;
   const zone = country === undefined ? null : await findListTimeZone(db, request);
   return country !== undefined && zone !== null ? listOpenWeeks(db, country, momentIn(zone, now())) : undefined;
 }
 
-/** All that passes, in order where the order needs no names. */
+/** Returns all matching listings, in order unless the order needs names. */
 async function filterPlace(db: DbOrTransaction, request: ListRequest, multipliers: Multipliers | undefined) {
   const { place, area, query, filters, types, ordering } = request;
   const block = await readFacetRows(db, place);
@@ -143,7 +143,7 @@ async function filterPlace(db: DbOrTransaction, request: ListRequest, multiplier
   return { matches: inOrder(matches, ordering, area), facets };
 }
 
-/** Array.sort is stable: among equals the most recommended stay first. */
+/** Sorts the matches. Array.sort is stable, so equal ones stay in order of recommendations. */
 function inOrder(matches: Match[], ordering: ListOrder, area: Area | undefined): Match[] {
   if (ordering === "discount") return matches.sort((a, b) => b.discount - a.discount);
   if (ordering !== "distance" || !area) return matches;
@@ -165,7 +165,7 @@ async function queryInMemory(
   return { count: all.length, codes, facets };
 }
 
-/** A row's own facts, with its hours of the next days. */
+/** Returns a row's own fields, with its hours of the next days. */
 async function buildRowFacts(db: DbOrTransaction, card: BusinessCard, facts: RowFacts | undefined) {
   const { cuisine = "", stars = null, price_text = "", opening_hours = "" } = facts ?? {};
   const said = { cuisine, stars, price_text, ...placeSaid(card, facts?.neighbourhood ?? "", facts?.area_names ?? []) };

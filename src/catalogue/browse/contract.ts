@@ -7,7 +7,10 @@ import { countryCode } from "../places/contract.ts";
 import { CHOICES, LIST_ORDERS, type ListOrder } from "./enumerations.ts";
 import { parseBounds } from "./filters.ts";
 
-/** One value or several: "?language=en" and "?language=en&language=th". Queries are read as lists (platform/endpoints/input.ts). */
+/**
+ * Schema for one or several values: "?language=en" and "?language=en&language=th". The endpoints read queries as lists
+ * (platform/endpoints/input.ts).
+ */
 const several = <Value extends z.ZodType>(value: Value) => z.array(value).max(80).optional();
 
 const choice = <Values extends Record<string, string>>(values: Values) => {
@@ -20,13 +23,13 @@ const flag = z.enum(["yes"]).optional();
 const LANGUAGE = "A language's ISO 639-1 code is needed, such as en.";
 const HASHTAG = "A hashtag of at most 60 characters is needed.";
 
-/** The query of a list with filters. Several values of one filter widen it, several filters narrow it. */
+/** Query of a filtered list. Several values of one filter widen the list, several filters narrow it. */
 export const listQuery = {
   country: countryCode.optional(),
-  /** The slug of an area. */
+  /** Slug of an area. */
   area: z.string().max(100).optional(),
   category: z.enum(enumValues(BUSINESS_TYPE_GROUPS)).optional(),
-  /** The activity that the list is of, as in the address of its page; `activity_subtype` is the filter. */
+  /** Activity of the list, as in its page's URL; `activity_subtype` is the filter. */
   activity: z.enum(enumValues(ACTIVITY_TYPES)).optional(),
   business_type: choice(CHOICES.business_type.values),
   activity_subtype: choice(CHOICES.activity_subtype.values),
@@ -38,9 +41,9 @@ export const listQuery = {
   has_discount: flag,
   has_bonus_credit: flag,
   is_recommended: flag,
-  /** By the clock of each place; of more than 20,000 listings it needs a country that has one. */
+  /** Checked by the clock of each place. A list of more than 20,000 listings needs a country with one time zone. */
   open_now: flag,
-  /** West, south, east, north in degrees, with at most three decimals; needs an area. */
+  /** West, south, east and north in degrees, with at most three decimals; needs an area. */
   bounds: z
     .string()
     .refine((text) => parseBounds(text) !== null, { error: "Four numbers are needed, west,south,east,north, with at most three decimals." })
@@ -50,7 +53,7 @@ export const listQuery = {
 
 const values = z.array(z.object({ value: z.string(), businesses_count: z.number() }));
 
-/** For each filter the numbers of listings that each of its values would show, the other filters as they are. */
+/** Number of listings for each value of each filter, with the other filters applied. */
 export const facets = z.object({
   business_type: values,
   activity_subtype: values,
@@ -66,20 +69,20 @@ export const facets = z.object({
 });
 
 export const browsedCard = businessCard.extend({
-  /** The lowest price of its rooms for two a night, else of its activities for a person, where it has one. */
+  /** Lowest price of its rooms for two per night, else of its activities per person; null without a price. */
   from_price: z.number().nullable(),
   from_currency: z.string().nullable(),
   from_per: z.enum(["night", "person"]).nullable(),
   cuisine: z.string(),
   stars: z.number().nullable(),
-  /** Its part of town. */
+  /** Neighbourhood of the listing. */
   neighbourhood: z.string(),
-  /** What its source says of prices, in its own words. */
+  /** The source's own description of prices. */
   price_text: z.string(),
-  /** When it is open on eight days from yesterday on, in minutes of each day, from and to in turn; null where that is not known. */
+  /** Opening hours of eight days from yesterday on, in minutes of each day, alternating start and end; null if unknown. */
   open: z
     .object({
-      /** The place's own time, an IANA name. */
+      /** Time zone of the place, an IANA name. */
       time_zone: z.string(),
       /** The first of the days. */
       from: z.string(),
@@ -91,7 +94,7 @@ export type BrowsedCard = z.infer<typeof browsedCard>;
 
 const DEPENDENCIES = ["area:{area}|country:{country}|activity:{activity}", "country", "area", "guide_settings", "opening_week"];
 
-/** One list with its numbers. Needs an area, a country or an activity. */
+/** A list with its facet counts. It needs an area, a country or an activity. */
 export const browseBusinesses = endpoint({
   method: "GET",
   path: "/guide/api/browse/",
@@ -104,11 +107,11 @@ export const browseBusinesses = endpoint({
   dependencies: DEPENDENCIES,
 });
 
-/** Points on the map at most; the first ones of the list's order. */
+/** Maximum number of points on the map: the first ones in the list's order. */
 export const POINTS_MAX = 2_000;
 
 export const mapPoint = z.object({
-  /** The listing's place in the whole list, from 1: its number on the page and on the map. */
+  /** Position in the whole list, from 1; its number on the page and on the map. */
   number: z.number(),
   business_code: z.string(),
   latitude: z.number(),
@@ -123,12 +126,12 @@ export const browsePoints = endpoint({
   access: "public",
   query: z.object(listQuery),
   response: z.object({
-    /** All listings of the list. */
+    /** Number of listings in the list. */
     count: z.number(),
-    /** Those of them without coordinates. */
+    /** Number of these listings without coordinates. */
     without_point: z.number(),
     points: z.array(mapPoint),
-    /** Whom the listings behind the points come from. */
+    /** Sources of the listings behind the points. */
     sources: z.array(source),
   }),
   errors: [404],

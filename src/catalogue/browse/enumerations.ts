@@ -1,16 +1,16 @@
-/** What lists are filtered by, each with its values and the words that a reader sees. */
+/** Filters of lists, each with its values and their labels. */
 
 import { ACTIVITY_TYPES, BUSINESS_TYPES, DIETARY_CATEGORIES, LGBTQ_TYPES } from "../listings/enumerations.ts";
 
 const { nothing: _diet, ...diets } = DIETARY_CATEGORIES;
 const { nothing: _lgbtq, ...lgbtq } = LGBTQ_TYPES;
 
-/** The five levels of price, by the words that stand for one level alone. */
+/** The five price levels, by the names that stand for exactly one level. */
 export const PRICE_LEVELS = { low: "$", medium: "$$", high: "$$$", luxury: "$$$$", extravagant: "$$$$$" } as const;
 export const DIETS = diets;
 export const LGBTQ_WELCOMES = lgbtq;
 
-/** Filters that are on or off; in an address they say "yes". */
+/** Filters that are on or off; "yes" in a URL. */
 export const FLAGS = {
   has_discount: "Direct discount",
   has_bonus_credit: "Bonus credit",
@@ -27,7 +27,7 @@ export const CHOICES = {
   lgbtq_type: { label: "LGBTQ+", values: LGBTQ_WELCOMES },
 } as const;
 
-/** What one value takes in beside itself: who looks for vegetarian food is served by vegans too. */
+/** Values that a filter value includes: a visitor who looks for vegetarian food also finds vegan places. */
 export const COVERED: Readonly<Record<string, readonly string[]>> = {
   vegetarian_friendly: ["vegetarian_friendly", "vegetarian_only", "vegan_friendly", "vegan_only"],
   vegetarian_only: ["vegetarian_only", "vegan_only"],
@@ -35,7 +35,7 @@ export const COVERED: Readonly<Record<string, readonly string[]>> = {
   lgbtq_friendly: ["lgbtq_friendly", "lgbtq_focus"],
 };
 
-/** The orders that pages offer; the first is the usual one. */
+/** Orders that pages offer; the first is the default. */
 export const LIST_ORDERS = {
   recommended: "Most recommended",
   name: "Name",

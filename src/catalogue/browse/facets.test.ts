@@ -3,7 +3,7 @@ import { applyFilters, parsePriceLevels, weeksInBlock } from "./facets.ts";
 import { noFilters } from "./filters.ts";
 
 const OPTIONS = { filters: noFilters(), bounds: null, types: undefined, activity: undefined, isOpen: () => false };
-/** A listing's line, as the migration writes it. */
+/** Returns a listing's line as the migration writes it. */
 const line = (code: string, { signature = "cafe||||nothing|", hours = "        ", point = "                ", words = "\t" } = {}) =>
   `${code}${signature}\t${hours}${point}${words}`;
 

@@ -3,11 +3,11 @@ import { CHOICES, type Choice, COVERED } from "./enumerations.ts";
 import { type Bounds, CHOICE_NAMES, type Filters } from "./filters.ts";
 
 /**
- * Filtering and counting a place's listings in one pass, from the text that migrations/0027_businesses.sql keeps for each. The first part of that text is
- * shared by many listings and read once; what differs from listing to listing is looked at only where a filter needs it.
+ * Filters and counts a place's listings in one pass, from the facet text that migrations/0027_businesses.sql stores for each listing. Many
+ * listings share the first part of that text, which is parsed once; the rest is parsed only if a filter needs it.
  */
 
-/** Values of each filter with their numbers of listings, as a response lists them. */
+/** Values of each filter with their numbers of listings, as in a response. */
 export type Facets = Record<
   Choice | "language" | "hashtag" | "has_discount" | "has_bonus_credit" | "is_recommended" | "open_now",
   FacetValue[]
@@ -19,7 +19,7 @@ export interface FacetValue {
 
 const LEVELS = Object.keys(CHOICES.price_range.values);
 
-/** The levels that a range of prices takes in, the lowest first. */
+/** Returns the levels in a price range, the lowest first. */
 export function parsePriceLevels(range: string): string[] {
   if (!Object.hasOwn(PRICE_RANGES, range)) return [];
   const [low = "", high = low] = PRICE_RANGES[range as PriceRange].split(" - ");
@@ -29,12 +29,12 @@ export function parsePriceLevels(range: string): string[] {
 const covering = (choice: Choice, value: string): string[] =>
   Object.keys(CHOICES[choice].values).filter((wider) => wider === value || COVERED[wider]?.includes(value));
 
-/** What many listings have in common: "type|activity|price|diet|lgbtq|flags". */
+/** The facets that many listings share: "type|activity|price|diet|lgbtq|flags". */
 export interface FacetSignature {
   values: Record<Choice, readonly string[]>;
   /** In percent. */
   discount: number;
-  /** The lowest level of its prices from 0; 9 where it has none. */
+  /** The lowest price level, from 0; 9 without one. */
   level: number;
   hasBonusCredit: boolean;
   isRecommended: boolean;
@@ -58,12 +58,12 @@ export function parseFacetSignature(text: string): FacetSignature {
   };
 }
 
-/** Whether listings of a kind are of a list at all, before any filter. */
+/** Whether listings with a signature belong to a list at all, before any filter. */
 export const isOfList = ({ values }: FacetSignature, types: readonly string[] | undefined, activity: string | undefined): boolean =>
   (types === undefined || types.includes(values.business_type[0] as string)) &&
   (activity === undefined || values.activity_subtype[0] === activity);
 
-/** One bit a filter: what a listing fails at. */
+/** One bit per filter that a listing fails. */
 const DISCOUNT = 1 << 5;
 const CREDIT = 1 << 6;
 const RECOMMENDED = 1 << 7;
@@ -71,7 +71,7 @@ const OPEN = 1 << 8;
 const LANGUAGE = 1 << 9;
 const HASHTAG = 1 << 10;
 
-/** The filters that what is common fails at, as bits. */
+/** Returns the filters that a signature fails, as a bit mask. */
 export function failedFilters(signature: FacetSignature, { choices, flags }: Filters): number {
   let failed = 0;
   CHOICE_NAMES.forEach((name, bit) => {
@@ -84,13 +84,16 @@ export function failedFilters(signature: FacetSignature, { choices, flags }: Fil
   return failed;
 }
 
-/** Counts values under every filter but their own: choosing a second value of one widens the list. */
+/** Counts values under every filter but their own: choosing a second value of a filter widens the list. */
 class Tally {
   readonly #counts = new Map<string, number>();
   add(value: string, step: number) {
     this.#counts.set(value, (this.#counts.get(value) ?? 0) + step);
   }
-  /** In the given order, or the most first. @param chosen values that are listed even when there are none */
+  /**
+   * Returns the counts in the given order, or in descending order of listings.
+   * @param chosen values that are included even with a count of 0
+   */
   values(order: readonly string[] | undefined, chosen: readonly string[], limit = Number.POSITIVE_INFINITY): FacetValue[] {
     for (const value of chosen) this.add(value, 0);
     const all = [...this.#counts].map(([value, businesses_count]) => ({ value, businesses_count }));
@@ -100,10 +103,10 @@ class Tally {
   }
 }
 
-/** Languages and hashtags that are offered. */
+/** Maximum number of languages and hashtags offered. */
 export const TAGS_SHOWN = 12;
 
-/** Collects the numbers of one list. */
+/** Collects the facet counts of one list. */
 export class FacetCounter {
   readonly #filters: Filters;
   readonly #tallies = Object.fromEntries(CHOICE_NAMES.map((name) => [name, new Tally()])) as Record<Choice, Tally>;
@@ -114,7 +117,7 @@ export class FacetCounter {
     this.#filters = filters;
   }
 
-  /** Listings with something in common that all fail at the same filters. */
+  /** Adds listings with the same signature that all fail the same filters. */
   addFacetSignature(signature: FacetSignature, failed: number, listings: number) {
     CHOICE_NAMES.forEach((name, bit) => {
       if ((failed & ~(1 << bit)) === 0) for (const value of signature.values[name]) this.#tallies[name].add(value, listings);
@@ -128,7 +131,10 @@ export class FacetCounter {
     if ((failed & ~OPEN) === 0) this.#flags.open_now += listings;
   }
 
-  /** Of one listing. @param languages its words, ",en,fr," */
+  /**
+   * Adds the tags of one listing.
+   * @param languages its language codes, ",en,fr,"
+   */
   addTags(failed: number, languages: string, hashtags: string) {
     if (languages !== "" && (failed & ~LANGUAGE) === 0)
       for (const value of languages.slice(1, -1).split(",")) this.#tags.language.add(value, 1);
@@ -136,7 +142,7 @@ export class FacetCounter {
       for (const value of hashtags.slice(1, -1).split(",")) this.#tags.hashtag.add(value, 1);
   }
 
-  /** Listings that have a word, as they were counted elsewhere. */
+  /** Adds a tag's listings that were counted elsewhere. */
   addTag(name: "language" | "hashtag", word: string, listings: number) {
     this.#tags[name].add(word, listings);
   }
@@ -160,7 +166,7 @@ export class FacetCounter {
   }
 }
 
-/** A listing that passes all filters, as far as orders and maps need it. */
+/** A listing that passes all filters, with the fields that orders and maps need. */
 export interface Match {
   code: string;
   latitude: number | null;
@@ -178,7 +184,7 @@ const CODE_LENGTH = 8;
 const UNIT = 100_000;
 export const isSeveral = (bits: number) => (bits & (bits - 1)) !== 0;
 
-/** The number that some digits of a text say; Number(text.slice(…)) would take four times as long. */
+/** Parses digits of a text. Number(text.slice(…)) would take four times as long. */
 function digitsAt(text: string, from: number, length: number): number {
   let value = 0;
   for (let at = from; at < from + length; at++) value = value * 10 + text.charCodeAt(at) - 48;
@@ -192,17 +198,17 @@ interface Options {
   types: readonly string[] | undefined;
   /** The only activity that counts at all. */
   activity: string | undefined;
-  /** Whether a week of opening hours is open now, by its key; at a point, or anywhere in the place where the listing has none. */
+  /** Whether a week of opening hours is open now, by its key. Without coordinates the list's clock applies. */
   isOpen: (week: string, latitude: number | null, longitude: number | null) => boolean;
 }
 
-/** What many listings have in common, with what follows from it for this list. */
+/** A facet signature with its results for this list. */
 interface Kind {
   signature: FacetSignature;
   failed: number;
-  /** Nothing is shown or counted of it: it is not of the list's types, or fails at two filters. */
+  /** True if its listings are neither shown nor counted: of another type, or failing two filters. */
   isOut: boolean;
-  /** Listings by what they fail at. */
+  /** Number of listings by the filters that they fail. */
   counts: Map<number, number>;
 }
 
@@ -214,11 +220,11 @@ function evaluateSignature(text: string, { filters, types, activity }: Options):
 
 const hasAny = (words: string, wanted: readonly string[]) => wanted.some((value) => words.includes(`,${value},`));
 
-/** A line of a block without its first part: the week of its hours, then its point. */
+/** Layout of a line after its first tab: the key of the week, then the point. */
 const WEEK_LENGTH = 8;
 const BLANK = 32;
 
-/** The weeks that listings of a block have. */
+/** Returns the keys of the weeks of all listings in a block. */
 export function weeksInBlock(block: string): Set<string> {
   const weeks = new Set<string>();
   for (let at = block.indexOf("\t") + 1; at > 0; ) {
@@ -229,7 +235,9 @@ export function weeksInBlock(block: string): Set<string> {
   return weeks;
 }
 
-/** Reads a whole place, one line a listing (its code, then its text), and gives what passes, in the same order, with the numbers of all filters. */
+/**
+ * Reads a whole place, one line per listing (code, then facet text). Returns the matching listings in the same order, and the facet counts.
+ */
 export function applyFilters(block: string, options: Options): { matches: Match[]; facets: Facets } {
   const { filters, bounds, isOpen: ask } = options;
   const { language, hashtag } = filters;

@@ -14,7 +14,7 @@ describe("the address of a list", () => {
     ["ordering=name&page=3&bounds=1,2,3,4", "?bounds=1%2C2%2C3%2C4&ordering=name&page=3"],
   ])("of %j is %j", (given, expected) => {
     expect(rewritten(given)).toBe(expected);
-    // What was put right stays as it is.
+    // A canonical query stays unchanged.
     expect(rewritten(expected)).toBe(expected);
   });
 

@@ -1,20 +1,20 @@
 import { HASHTAG_MAX } from "../listings/hashtags/rules.ts";
 import { CHOICES, type Choice, FLAGS, type Flag, LIST_ORDERS, type ListOrder } from "./enumerations.ts";
 
-/** What a list is narrowed to. Several values of one filter widen it, several filters narrow it. */
+/** Filters of a list. Several values of one filter widen it, several filters narrow it. */
 export interface Filters {
   choices: Record<Choice, readonly string[]>;
   flags: Record<Flag, boolean>;
-  /** ISO 639-1. */
+  /** ISO 639-1 codes. */
   language: readonly string[];
-  /** In lower case, without the sign. */
+  /** In lower case, without "#". */
   hashtag: readonly string[];
 }
 
-/** West, south, east and north edge in degrees. West is greater than east where the date line runs through. */
+/** West, south, east and north edge in degrees. West is greater than east if the box crosses the date line. */
 export type Bounds = readonly [number, number, number, number];
 
-/** What an address asks of a list. */
+/** A list as its URL describes it. */
 export interface ListQuery {
   filters: Filters;
   ordering: ListOrder;
@@ -25,7 +25,7 @@ export interface ListQuery {
 export const FLAG_NAMES = Object.keys(FLAGS) as Flag[];
 export const CHOICE_NAMES = Object.keys(CHOICES) as Choice[];
 
-/** More values of one filter than this are left out: so many are never ticked by people, and every address costs. */
+/** Maximum number of values of one filter. Visitors never tick more, and each URL costs a render and a cache entry. */
 const WORDS_MAX = 6;
 
 export const noFilters = (): Filters => ({
@@ -35,7 +35,7 @@ export const noFilters = (): Filters => ({
   hashtag: [],
 });
 
-/** "#Family Friendly" and "family friendly" are one hashtag; see migrations/0027_businesses.sql. */
+/** Normalises a hashtag: "#Family Friendly" and "family friendly" are the same; see migrations/0027_businesses.sql. */
 export const foldHashtag = (text: string): string =>
   [...text.replaceAll(/[#]/g, "").replaceAll(/[,\s]/g, " ").trim().toLowerCase()].slice(0, HASHTAG_MAX).join("").trim();
 
@@ -43,7 +43,7 @@ const distinct = (values: string[], isValid: (value: string) => boolean) => [...
 
 const BOUND = /^-?\d{1,3}(\.\d{1,3})?$/;
 
-/** Degrees to a thousandth, or null where they make no box. */
+/** Parses bounds in degrees with at most three decimals; null if they form no box. */
 export function parseBounds(text: string | null | undefined): Bounds | null {
   const parts = (text ?? "").split(",");
   if (parts.length !== 4 || !parts.every((part) => BOUND.test(part))) return null;
@@ -52,7 +52,7 @@ export function parseBounds(text: string | null | undefined): Bounds | null {
   return isBox ? [west, south, east, north] : null;
 }
 
-/** Reads an address. What is unknown, given twice or out of order is put right, so that one list has one address. */
+/** Parses the query of a URL. Drops unknown and duplicate values and sorts the rest, so that one list has one URL. */
 export function readListQuery(query: URLSearchParams): ListQuery {
   const filters = noFilters();
   for (const name of CHOICE_NAMES) {
@@ -67,13 +67,16 @@ export function readListQuery(query: URLSearchParams): ListQuery {
   return {
     filters,
     ordering: Object.hasOwn(LIST_ORDERS, ordering) ? (ordering as ListOrder) : "recommended",
-    // Another text is kept as no page at all: it answers 404, as it always did.
+    // Other texts become page 0, which returns 404.
     page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 0,
     bounds: parseBounds(query.get("bounds")),
   };
 }
 
-/** The one query of a list, with "?" where there is any. @param page as asked for unless another is given */
+/**
+ * Returns the canonical query of a list, with "?" unless it is empty.
+ * @param page as requested unless another is given
+ */
 export function writeListQuery({ filters, ordering, page, bounds }: ListQuery): string {
   const query = new URLSearchParams();
   for (const name of CHOICE_NAMES) for (const value of filters.choices[name]) query.append(name, value);
@@ -86,12 +89,12 @@ export function writeListQuery({ filters, ordering, page, bounds }: ListQuery): 
   return query.size > 0 ? `?${query}` : "";
 }
 
-/** The names of a list's parameters in an address. */
+/** Names of a list's URL parameters. */
 export const LIST_PARAMETERS: readonly string[] = [...CHOICE_NAMES, ...FLAG_NAMES, "language", "hashtag", "ordering", "page"];
-/** How a page with a list is cached (platform/pages/pagePolicy.ts): hashtags and map sections are of any value. */
+/** Cache policy of a page with a list (platform/pages/pagePolicy.ts): hashtags and bounds have an unlimited number of values. */
 export const LIST_CACHE = { parameters: LIST_PARAMETERS, unbounded: ["hashtag", "bounds"] };
 
-/** Number of filters that are on. */
+/** Number of active filters. */
 export const countFilters = ({ choices, flags, language, hashtag }: Filters): number =>
   Object.values(choices).reduce((sum, values) => sum + values.length, 0) +
   Object.values(flags).filter(Boolean).length +

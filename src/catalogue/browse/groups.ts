@@ -29,7 +29,7 @@ export function toFilterGroups({ filters }: ListQuery, facets: Facets): Group[] 
   ];
 }
 
-/** The labels of the chosen filters, for titles and descriptions: "Vegan friendly", "Direct discount". */
+/** Returns the labels of the chosen filters, for titles and descriptions: "Vegan friendly", "Direct discount". */
 export const filterLabels = ({ choices, flags, language, hashtag }: Filters): string[] => [
   ...CHOICE_NAMES.flatMap((name) => choices[name].map((value) => (CHOICES[name].values as Record<string, string>)[value] ?? value)),
   ...language.map((code) => languageName(code)),
@@ -39,7 +39,7 @@ export const filterLabels = ({ choices, flags, language, hashtag }: Filters): st
 
 export type Chip = Flag | Group["name"];
 
-/** What most people narrow a list by comes first. */
+/** Order of the filters, the most used first. */
 export const ORDER: readonly Chip[] = [
   "open_now",
   "business_type",
@@ -53,7 +53,7 @@ export const ORDER: readonly Chip[] = [
   "hashtag",
   "lgbtq_type",
 ];
-/** So many stand in the row; the others are one press away. */
+/** Maximum number of filters in the row; the others are in a menu. */
 export const CHIPS = 5;
 
 export const isFlag = (name: Chip): name is Flag => Object.hasOwn(FLAGS, name);

@@ -3,8 +3,8 @@ import { comparable, type LowestPrice, usualCurrency } from "../items/lowest.ts"
 import type { Match } from "./facets.ts";
 
 /**
- * The lowest price first, by the rates, or in the currency that most of the list have where there are none; then those that are not comparable, by their
- * level; last those that say nothing. Among equals the order stays.
+ * Sorts by price, lowest first: compared by exchange rates, or without rates only in the list's most frequent currency. Listings without a
+ * comparable price follow by price level, then listings without any. Equal ones stay in order.
  */
 export function byPrice<One extends Pick<Match, "code" | "level">>(
   matches: readonly One[],

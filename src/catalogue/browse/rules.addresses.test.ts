@@ -5,7 +5,7 @@ import { CHOICES, FLAGS, LIST_ORDERS } from "./enumerations.ts";
 import { CHOICE_NAMES, countFilters, FLAG_NAMES, foldHashtag, LIST_PARAMETERS, readListQuery, writeListQuery } from "./filters.ts";
 import { toListCall } from "./rules.ts";
 
-/** One list has one address, whatever somebody types into it. */
+/** One list has one URL, whatever a visitor types into it. */
 
 const read = (query: string) => readListQuery(new URLSearchParams(query));
 const again = (query: string) => writeListQuery(read(query));
@@ -65,7 +65,7 @@ describe("the address of a list", () => {
       for (let index = 0; index < 6; index += 1) query.append(pick(names), pick(values));
       const once = writeListQuery(readListQuery(query));
       expect(again(once)).toBe(once);
-      // What an address says is what the API is asked.
+      // The filters of the canonical URL are those of the original one, so both request the same list from the API.
       expect(read(once).filters).toEqual(readListQuery(query).filters);
     }
   });
@@ -100,7 +100,7 @@ describe("filters", () => {
     expect(countFilters(read("").filters)).toBe(0);
     const all = "?business_type=cafe&business_type=bar&has_discount=yes&open_now=yes&language=en&hashtag=a&hashtag=b&price_range=low";
     expect(countFilters(read(all).filters)).toBe(8);
-    // Order, page and part of the map are none.
+    // Order, page and map bounds do not count as filters.
     expect(countFilters(read("?ordering=name&page=3&bounds=1,2,3,4").filters)).toBe(0);
   });
 

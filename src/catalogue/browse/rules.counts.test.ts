@@ -3,7 +3,7 @@ import { randomFrom } from "../../platform/values/random.ts";
 import { applyFilters, type FacetValue } from "./facets.ts";
 import { type Filters, noFilters } from "./filters.ts";
 
-/** The number beside a filter is the length of the list that it gives: for places that chance makes. */
+/** The number beside a filter equals the length of the list that it gives, for random places. */
 
 const OPTIONS = { bounds: null, types: undefined, activity: undefined, isOpen: (week: string) => week.startsWith("open") };
 const TYPES = ["cafe", "bar", "restaurant", "accommodation", "activity"];
@@ -31,7 +31,7 @@ const withChoice = (filters: Filters, name: keyof Filters["choices"], values: re
   choices: { ...filters.choices, [name]: values },
 });
 
-/** Some sets of filters that people choose. */
+/** Typical combinations of filters. */
 const CHOSEN: [string, (filters: Filters) => Filters][] = [
   ["nothing", (filters) => filters],
   ["a type", (filters) => withChoice(filters, "business_type", ["cafe"])],

@@ -3,10 +3,10 @@ import type { ActivityType, BUSINESS_TYPE_GROUPS } from "../listings/enumeration
 import type { browseBusinesses } from "./contract.ts";
 import type { ListQuery } from "./filters.ts";
 
-/** Listings on one page of a list. */
+/** Number of listings on one page of a list. */
 export const LIST_SIZE = 12;
 
-/** What a list is of, before any filter. */
+/** Base of a list, before any filter. */
 export interface ListBase {
   area?: string;
   country?: string;
@@ -16,7 +16,7 @@ export interface ListBase {
 
 type ListCall = Partial<CallOf<typeof browseBusinesses>>;
 
-/** The question to the API that an address asks. */
+/** Converts the list of a URL to an API query. */
 export const toListCall = ({ filters, ordering, bounds }: ListQuery): ListCall =>
   ({
     ...filters.choices,
@@ -25,5 +25,5 @@ export const toListCall = ({ filters, ordering, bounds }: ListQuery): ListCall =
     hashtag: [...filters.hashtag],
     ordering,
     ...(bounds ? { bounds: bounds.join(",") } : {}),
-    // What was read from an address holds only values of the enumerations.
+    // The URL's parser accepts only values of the enumerations.
   }) as unknown as ListCall;

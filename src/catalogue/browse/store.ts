@@ -4,24 +4,24 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { business, inScope, USUAL_ORDER } from "../listings/tables.ts";
 import type { Scope } from "../places/scope.ts";
 
-/** Where a list is of: an area, a country, an activity in the whole guide or in a country. */
+/** Place of a list: an area, a country, or an activity in the whole guide or in a country. */
 export interface ListPlace {
   area_id?: number | undefined;
-  /** The area's number, and those of all that lie in it. */
+  /** IDs of the area and of all areas within it. */
   area_ids?: readonly number[] | undefined;
   country_code?: string | undefined;
   activity_subtype?: string | undefined;
-  /** What of it the guide covers, where that is not all. */
+  /** Part that the guide covers; undefined for all. */
   scope?: Scope | undefined;
 }
 
 const CONDITIONS = {
   area: sql`area_id = ${sql.placeholder("area_id")}`,
-  // Several are sorted together; one comes in order from its index.
+  // Several areas need a sort; a single one comes in order from its index.
   areas: sql`area_id = ANY(${sql.placeholder("area_ids")}::integer[])`,
   country: sql`country_code = ${sql.placeholder("country_code")}`,
   activity: sql`activity_subtype IS NOT NULL AND activity_subtype = ${sql.placeholder("activity_subtype")}`,
-  // By a column of the country's index.
+  // Uses a column of the country's index.
   country_activity: sql`country_code = ${sql.placeholder("country_code")} AND split_part(facets, '|', 2) = ${sql.placeholder("activity_subtype")}`,
 };
 type PlaceKind = keyof typeof CONDITIONS;
@@ -33,7 +33,10 @@ function placeKind({ area_id, area_ids = [], country_code, activity_subtype }: L
   return activity_subtype === undefined ? "country" : "country_activity";
 }
 
-/** One statement a kind of place, so that each has its index in its plan from the first time on: see migrations/0027_businesses.sql. */
+/**
+ * One prepared statement per kind of place, so that each plan uses its index from the first execution on: see
+ * migrations/0027_businesses.sql.
+ */
 const facetRowsOf = preparedStatement((db, kind: PlaceKind) => facetRows(db, CONDITIONS[kind]).prepare(`block_of_${kind}`));
 
 function facetRows(db: DbOrTransaction, isOfPlace: SQL) {
@@ -46,7 +49,7 @@ function facetRows(db: DbOrTransaction, isOfPlace: SQL) {
   return db.select({ block: sql<string | null>`string_agg(${listing.line}, E'\n')` }).from(listing);
 }
 
-/** The same with values in it, for a guide that covers a part of the place. */
+/** Returns the condition with inlined values, for a guide that covers a part of the place. */
 function placeCondition({ area_id, area_ids = [], country_code, activity_subtype }: ListPlace): SQL {
   const parts = [
     area_id === undefined ? undefined : sql`area_id = ANY(${sql.param([area_id, ...area_ids])}::integer[])`,
@@ -60,8 +63,8 @@ function placeCondition({ area_id, area_ids = [], country_code, activity_subtype
 }
 
 /**
- * All published listings of a place in the usual order as one text: a line each, its code and then what it is filtered by.
- * Read from an index alone; 6,000 listings are half a megabyte and take 4 ms. Places with many more are read as counted/store.ts does.
+ * Returns all published listings of a place in the usual order as one text: a line each, its code and then its facet text. An index-only
+ * scan; 6,000 listings are half a megabyte and take 4 ms. counted/store.ts handles places with many more.
  */
 export async function readFacetRows(db: DbOrTransaction, place: ListPlace): Promise<string> {
   const { area_id, area_ids, country_code, activity_subtype, scope } = place;
@@ -69,7 +72,7 @@ export async function readFacetRows(db: DbOrTransaction, place: ListPlace): Prom
   return (await facetRowsOf(db, placeKind(place)).execute({ area_id, area_ids, country_code, activity_subtype }))[0]?.block ?? "";
 }
 
-/** A page of these listings by name. */
+/** Returns a page of these listings by name. */
 export async function listByName(
   db: DbOrTransaction,
   codes: readonly string[],

@@ -20,7 +20,7 @@ interface Props {
   onExceptions: (exceptions: TypedException[]) => void;
 }
 
-/** Days with other hours, or none. Without scripts there is one empty line. */
+/** Fields for days with other hours or none. Without scripts there is one empty row for a new exception. */
 export function ExceptionFields({ exceptions, canAdd, onExceptions }: Props) {
   const isMounted = useMounted();
   const shown = isMounted ? exceptions : [...exceptions, EMPTY];

@@ -11,15 +11,15 @@ import { SeasonFields } from "./SeasonFields.tsx";
 import { EXCEPTIONS_MAX, emptyWeek, SPANS_MAX, type TypedHours, type TypedSpan, type TypedWeek, WEEKS_MAX } from "./write.ts";
 
 interface Props {
-  /** The fields of the form that it stands in. */
+  /** Initial values of the surrounding form's fields. */
   said: FormFields;
   errors?: string[] | undefined;
-  /** After a change that is no typing. */
+  /** Called after each change of the hours, once the new inputs are in the DOM. */
   onChange: () => void;
 }
 
 const ERROR_ID = "hours-error";
-/** What a day that is opened begins with. */
+/** Initial span of a day that is switched to open. */
 const FIRST: TypedSpan = { from: "09:00", to: "17:00" };
 const NOTHING: TypedSpan = { from: "", to: "" };
 
@@ -32,7 +32,7 @@ interface DayProps {
   onCopy: () => void;
 }
 
-/** One day: shut by its switch, or with its spans. Without scripts an empty line keeps it shut. */
+/** One day: closed by its switch, or with its spans. Without scripts a day whose fields stay empty is closed. */
 function DayRow({ week, day, spans, hasCopy, onSpans, onCopy }: DayProps) {
   const isMounted = useMounted();
   const name = DAY_NAMES[day] ?? "";
@@ -124,7 +124,7 @@ interface WeekProps {
 
 function WeekFields({ index, week, onWeek }: WeekProps) {
   const { days } = week;
-  // The first day that is open lends its hours: an empty week would be a row of links.
+  // Only the first open day offers to copy its hours: a link on each day would fill an empty week with links.
   const first = days.findIndex((spans) => spans.length > 0);
   return (
     <ul className="mt-3">
@@ -144,7 +144,7 @@ function WeekFields({ index, week, onWeek }: WeekProps) {
   );
 }
 
-/** Hours that the form cannot show, as the text that they are. */
+/** Text field for hours that the form cannot show. */
 function HoursText({ text, errors, onDays }: { text: string; errors: string[]; onDays: () => void }) {
   const isMounted = useMounted();
   return (
@@ -173,14 +173,14 @@ function HoursText({ text, errors, onDays }: { text: string; errors: string[]; o
   );
 }
 
-/** The hours of a listing: a week, seasons with a week of their own, and days that are different. */
+/** Edits the hours of a listing: a week, seasons with their own weeks, and exceptions. */
 export function HoursEditor({ said, errors = [], onChange }: Props) {
   const isMounted = useMounted();
   const [typed, setTyped] = useState<TypedHours>(() => typedOfForm(said));
   const [text, setText] = useState(said[HOURS_TEXT]);
   const change = (next: Partial<TypedHours>) => {
     setTyped((before) => ({ ...before, ...next }));
-    // The form is read once the inputs are there.
+    // Waits for the new inputs: onChange reads the form.
     requestAnimationFrame(onChange);
   };
   const error = errors.length > 0 && <FieldErrors id={ERROR_ID} errors={errors} />;

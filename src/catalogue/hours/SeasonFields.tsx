@@ -18,7 +18,7 @@ interface Props {
   onWeek: (week: TypedWeek) => void;
 }
 
-/** From which day of the year to which other hours hold, every year. */
+/** Fields for the first and last day of a season that returns every year with its own hours. */
 export function SeasonFields({ index, week, onWeek }: Props) {
   const { season } = week;
   if (!season) return null;

@@ -5,8 +5,14 @@ import { readPendingWeeks, renewWeeks } from "./weeks/store.ts";
 
 const today = () => utcDay(now());
 
-/** Reads a batch of the hours that listings brought. @returns whether there may be more */
+/**
+ * Parses a batch of opening hours from changed listings.
+ * @returns whether there may be more
+ */
 export const readWeekBatch = (db: Db): Promise<boolean> => db.transaction((tx) => readPendingWeeks(tx, today()));
 
-/** Reads a batch of hours again whose week ends. @returns whether there may be more */
+/**
+ * Parses a batch of opening hours again whose stored week ends soon.
+ * @returns whether there may be more
+ */
 export const renewWeekBatch = (db: Db): Promise<boolean> => db.transaction((tx) => renewWeeks(tx, today()));

@@ -75,7 +75,7 @@ describe("rules that add hours", () => {
     const text = "Mo-Su 09:00-17:00, Sa 10:00-14:00";
     expect(isUncertain(text)).toBe(true);
     expect([parseHours(text), read(text)]).toEqual([undefined, undefined]);
-    // A semicolon replaces the earlier hours, which is certain.
+    // A semicolon replaces the earlier hours, which has only one reading.
     expect(parseHours(text.replace(",", ";"))).toHaveLength(2);
   });
 });

@@ -13,7 +13,7 @@ it.each([
 ])("What the form shows it writes again: %s", (text) => {
   expect(typedOfText(text, TODAY)).toBeDefined();
   expect(again(text)).toEqual({ text });
-  // However much is written again, it says the same.
+  // After an edit the rewritten text has the same meaning.
   const touched = again(text, { except_19_from: "2027-01-01" });
   expect(touched).toEqual({ text: text === "24/7" ? "24/7; 2027 Jan 01 off" : expect.stringContaining("2027 Jan 01 off") });
 });

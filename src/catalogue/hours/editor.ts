@@ -14,7 +14,10 @@ import {
   WEEKS_MAX,
 } from "./write.ts";
 
-/** Pure: between a text of hours and the form that edits it by days, seasons and exceptions. What the form cannot show stays a text. */
+/**
+ * Pure: converts between a text of opening hours and the form that edits it by days, seasons and exceptions. Hours that the form cannot
+ * show are edited as text.
+ */
 
 const typedSpan = ({ from, to }: Span): TypedSpan => ({
   from: formatSpanTime(from),
@@ -24,7 +27,10 @@ const typedDays = (week: readonly (readonly Span[])[]) => week.map((spans) => sp
 
 type Season = { key: string; range: DateRange; rules: HoursRule[] };
 
-/** Dated rules by their dates: what is one exception, and what a season of several rules. */
+/**
+ * Splits dated rules into exceptions of one rule and seasons of several rules.
+ * @returns undefined if the form cannot show a rule
+ */
 function splitDatedRules(dated: readonly HoursRule[], today: string) {
   const exceptions: TypedException[] = [];
   const seasons: Season[] = [];
@@ -55,7 +61,7 @@ function splitDatedRules(dated: readonly HoursRule[], today: string) {
   return { exceptions, seasons };
 }
 
-/** Two years: every weekday of every date. */
+/** Two years, to cover every weekday of every date. */
 const COMPARED_DAYS = 731;
 
 function meansTheSame(one: readonly HoursRule[], other: readonly HoursRule[], today: string): boolean {
@@ -68,9 +74,12 @@ function meansTheSame(one: readonly HoursRule[], other: readonly HoursRule[], to
 
 let last: { of: string; typed: TypedHours | undefined } | undefined;
 
-/** A text as the form shows it; undefined where the form would not mean the same. @param today to say when an exception is next */
+/**
+ * Converts a text to the form's values; undefined if the form cannot express the same hours.
+ * @param today to find the next occurrence of exceptions
+ */
 export function typedOfText(text: string, today: string): TypedHours | undefined {
-  // Comparing two years is too slow for each letter that is typed.
+  // Cached: comparing two years is too slow for each keystroke.
   const of = `${today} ${text}`;
   if (last?.of !== of) last = { of, typed: readTyped(text, today) };
   return last.typed;
@@ -112,18 +121,18 @@ function readTyped(text: string, today: string): TypedHours | undefined {
   return fits && again && meansTheSame(rules, again, today) ? typed : undefined;
 }
 
-/** The name of an input. */
+/** Returns the name of an input. */
 export const spanName = (week: number, day: number, index: number, part: keyof TypedSpan) => `hours_${week}_${day}_${index}_${part}`;
 export const seasonName = (week: number, part: string) => `season_${week}_${part}`;
 export const exceptionName = (index: number, part: string) => `except_${index}_${part}`;
 export const HOLIDAYS = "hours_holidays";
-/** Where the hours are edited as a text. */
+/** Name of the field that holds hours edited as text. */
 export const HOURS_TEXT = "hours_text";
 
 const SEASON_PARTS = ["from_day", "from_month", "to_day", "to_month"] as const;
 const EXCEPTION_PARTS = ["from", "to", "open", "close", "note"] as const;
 
-/** What was typed, from the fields of a form. */
+/** Reads the form's values from its fields. */
 export function typedOfForm(form: FormFields): TypedHours {
   const field = (name: string) => form[name] ?? "";
   const numbers = (pattern: RegExp) =>
@@ -161,7 +170,7 @@ export function typedOfForm(form: FormFields): TypedHours {
   };
 }
 
-/** The fields of a form that say the same. */
+/** Converts the form's values to its fields. */
 export function formOfTyped({ weeks, exceptions, is_closed_on_holidays }: TypedHours): FormFields {
   const fields: FormFields = is_closed_on_holidays ? { [HOLIDAYS]: "on" } : {};
   for (const [week, { season, days }] of weeks.entries()) {
@@ -179,13 +188,16 @@ export function formOfTyped({ weeks, exceptions, is_closed_on_holidays }: TypedH
   return fields;
 }
 
-/** The fields that a text is edited by. */
+/** Converts a text to the fields that edit it. */
 export function formOfText(text: string, today: string): FormFields {
   const typed = typedOfText(text, today);
   return typed ? formOfTyped(typed) : { [HOURS_TEXT]: text };
 }
 
-/** What a form says of the hours. Where nothing was changed the text stays as it was, however it is written. @param before the text that the form was made of */
+/**
+ * Reads the hours from a form. Returns the text unchanged, in its own spelling, if the form has no changes.
+ * @param before the text that filled the form
+ */
 export function textOfForm(form: FormFields, before: string, today: string): { text: string } | { errors: string[] } {
   if (form[HOURS_TEXT] !== undefined) return { text: form[HOURS_TEXT].trim() };
   const typed = typedOfForm(form);

@@ -84,7 +84,7 @@ it("An upgrade reads all weeks again, and clears times that came from a text wit
     await build("", "09:00", "17:00"),
   ];
   await readWeeks(db);
-  // As earlier versions read it.
+  // As earlier versions parsed it.
   await db.execute(sql`UPDATE opening_week SET spans = '{[540,1740)}', until = NULL WHERE hours = 'Mo-Sa 9:00-5:00'`);
   await db.execute(sql.raw(readFileSync(join(import.meta.dirname, "../../../migrations/0103_businesses_hours.sql"), "utf8")));
   await readWeeks(db);

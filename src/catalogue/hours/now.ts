@@ -1,4 +1,4 @@
-/** Pure, and apart from the grammar: what a browser works out of the hours that a page brings. */
+/** Pure, and separate from the grammar: calculations that a browser makes with a page's hours. */
 
 import { addDays } from "../../platform/values/days.ts";
 
@@ -10,16 +10,21 @@ interface KnownHours {
 
 const DAY_MINUTES = 1_440;
 
-/** @param day YYYY-MM-DD */
+/**
+ * Returns the spans of a day, as alternating start and end.
+ * @param day YYYY-MM-DD
+ */
 const knownSpansOn = ({ week, dated }: KnownHours, day: string) => dated[day] ?? week[(new Date(day).getUTCDay() + 6) % 7] ?? [];
 
-/** "21:00" of minutes since midnight, past midnight too. */
+/** Formats minutes since midnight as "21:00", also past midnight. */
 export const formatClock = (minutes: number): string =>
   [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
 /**
- * When it closes, in minutes of that day, past midnight where it goes on in the hours of the next day; 0 while it is closed, null once the day is past what is known.
- * @param day at the place @param before the day before it, whose evening may still go on
+ * Returns the closing time in minutes of that day, past midnight if the hours continue on the next day.
+ * @returns 0 if the place is closed, null if the day is after the last known one
+ * @param day at the place
+ * @param before the day before it, whose evening may still continue
  */
 export function openUntil(hours: KnownHours, day: string, before: string, minute: number): number | null {
   if (day > hours.until) return null;

@@ -3,36 +3,36 @@ import { formatDays, formatWeekday } from "../../platform/values/format.ts";
 import { type DateRange, type HoursRule, parseHours, parseRules, type Span, WEEK } from "./readHours.ts";
 import { spansOn, spansText, weekdayFromMonday, weekRows } from "./rules.ts";
 
-/** Pure, on the server: a text of hours as a page shows it, worked out so far that a browser has next to nothing to do. */
+/** Pure, on the server: prepares a text of opening hours for a page, so that little work remains for the browser. */
 
-/** Days that a page knows in advance; pages are cached until something of them changes. */
+/** Number of days that a page knows in advance; pages are cached until their data changes. */
 const DAYS_KNOWN = 92;
-/** In four weeks an exception is outvoted by the three other days of its kind. */
+/** Number of days that define the usual week. In four weeks three other days of the same weekday outvote an exception. */
 const USUAL_DAYS = 28;
 const EXCEPTIONS_SHOWN = 5;
-/** Of what is open on single days alone. */
+/** Maximum number of days shown for places that open only on single days. */
 const OPEN_DAYS_SHOWN = 4;
 
-/** Minutes from and to, one pair after the other: [480, 720, 960, 1350]. */
+/** Start and end minutes in pairs: [480, 720, 960, 1350]. */
 type FlatSpans = number[];
 
 export interface PageHours {
-  /** "Monday to Friday", "08:00 to 21:00". */
+  /** Rows such as "Monday to Friday", "08:00 to 21:00". */
   rows: { days: string; text: string }[];
-  /** Days that differ, and why: the last of them, YYYY-MM-DD, and a text. */
+  /** Days with different hours and the reason: the last day, YYYY-MM-DD, and a text. */
   exceptions: { until: string; text: string }[];
-  /** Monday's first. */
+  /** Spans of each weekday, Monday first. */
   week: FlatSpans[];
-  /** Days with other hours than those of the week. */
+  /** Days whose hours differ from the usual week. */
   dated: Record<string, FlatSpans>;
-  /** The last day that this knows. */
+  /** The last day that these hours cover. */
   until: string;
 }
 
-/** Minutes from and to of a day, one pair after the other. */
+/** Returns the start and end minutes of a day's spans in pairs. */
 export const flatSpans = (spans: readonly Span[]): FlatSpans => spans.flatMap(({ from, to }) => [from, to]);
 
-/** What most of a kind of day say. */
+/** Returns the most frequent spans of several days. */
 function mostFrequent(lists: readonly Span[][]): Span[] {
   const counts = Map.groupBy(lists, (spans) => flatSpans(spans).join());
   return [...counts.values()].sort((a, b) => b.length - a.length)[0]?.[0] ?? [];
@@ -43,14 +43,14 @@ const pad = (value: number) => String(value).padStart(2, "0");
 const isLeapYear = (year: number) => new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29;
 const inYear = ({ month, day }: DateRange["from"]) => month * 100 + day;
 
-/** A day of a year; where that year has no 29 February, the day beside it. */
+/** Returns a day of a year. 29 February becomes the day beside it in years without one. */
 const dayText = (year: number, { month, day }: DateRange["from"], beside: "02-28" | "03-01") =>
   month === 2 && day === 29 && !isLeapYear(year) ? `${year}-${beside}` : `${year}-${pad(month)}-${pad(day)}`;
 
-/** Leap years lie eight years apart where a century has none. */
+/** Years to search ahead. Leap years can be eight years apart, around a century without one. */
 const YEARS_AHEAD = 9;
 
-/** When a range of dates next is, from a day on; undefined for 29 February of a year that has none. */
+/** Returns the next occurrence of a date range from a day on; undefined for 29 February of a year without one. */
 function nextOccurrence({ from, to }: DateRange, today: string): { from: string; to: string } | undefined {
   const at = (first: number, last: number) => ({ from: dayText(first, from, "03-01"), to: dayText(last, to, "02-28") });
   const isReal = (days: { from: string; to: string }) => days.from <= days.to;
@@ -60,14 +60,17 @@ function nextOccurrence({ from, to }: DateRange, today: string): { from: string;
   return years.map((year) => at(year, year + over)).find((days) => isReal(days) && days.to >= today);
 }
 
-/** Whole months, and all that is longer than a month, are a season; the same ones every year, so they are counted in a leap year. */
+/** Whether a range is a season: a whole month or longer. Yearly ranges are counted in a leap year. */
 function isSeason({ from, to }: DateRange): boolean {
   if (from.year !== null && to.year !== null) return addDays(dayText(from.year, from, "03-01"), 62) < dayText(to.year, to, "02-28");
   const first = inYear(from) > inYear(to) ? 2027 : 2028;
   return addDays(dayText(first, from, "03-01"), 27) < dayText(2028, to, "02-28");
 }
 
-/** A few days of a year that a rule names, not a season: "Dec 25 off". @returns the days from today on, undefined for any other rule */
+/**
+ * Returns the next occurrence of a rule for a few days of the year, not a season: "Dec 25 off".
+ * @returns the days from today on; undefined for any other rule
+ */
 export function nextExceptionDays(rule: HoursRule, today: string): { from: string; to: string } | undefined {
   const [range] = rule.dates;
   if (rule.dates.length !== 1 || !range || rule.weekdays.length < WEEK.length || rule.isHoliday || isSeason(range)) return undefined;
@@ -91,12 +94,12 @@ function listExceptions(rules: readonly HoursRule[], today: string): PageHours["
   ];
 }
 
-/** Of a text that is read as a whole by the library alone, the parts that say what holidays and single days are: "sunrise-sunset; PH off". */
+/** Returns the parts of a text that define holidays and single days, if only the library reads the whole: "sunrise-sunset; PH off". */
 const readableParts = (text: string): HoursRule[] => text.split(";").flatMap((part) => parseRules(part.trim()) ?? []);
 
-/** Days over which seasons are looked for. */
+/** Number of days that are searched for seasons. */
 export const SEASON_DAYS = 366;
-/** Shorter than three weeks is an exception, not a season. */
+/** Minimum length of a season, in weeks; shorter periods are exceptions. */
 const SEASON_WEEKS = 3;
 const SEASONS_SHOWN = 4;
 
@@ -105,7 +108,7 @@ const weekText = (week: readonly Span[][]) =>
     .map(({ days, text }) => (days === "Every day" ? text : `${days} ${text}`))
     .join("; ");
 
-/** The other hours that weeks of the year ahead have: "From 1 June: 08:00 to 22:00". */
+/** Lists different hours in the weeks of the year ahead: "From 1 June: 08:00 to 22:00". */
 function listSeasons(spansOf: (day: string) => Span[], today: string): PageHours["exceptions"] {
   const monday = addDays(today, -weekdayFromMonday(today));
   const weeks = Array.from({ length: Math.floor(SEASON_DAYS / 7) - 1 }, (_, index) => addDays(monday, index * 7)).map((first) => {
@@ -142,15 +145,17 @@ function listSeasons(spansOf: (day: string) => Span[], today: string): PageHours
 }
 
 /**
- * @param text in the grammar @param today at the place
- * @param days what the whole grammar says of the days from yesterday on (`readGrammar`), where the usual one does not do
- * @returns null where it is empty or not read: then the page shows the text itself
+ * Prepares the opening hours of a page.
+ * @param text in OpenStreetMap's grammar
+ * @param today at the place
+ * @param days spans from yesterday on, from the full grammar (`readGrammar`), if the simple one is not enough
+ * @returns null if the text is empty or cannot be read; the page then shows the text itself
  */
 export function pageHours(text: string, today: string, days?: ReadonlyMap<string, Span[]>): PageHours | null {
   const rules = text === "" ? undefined : parseHours(text);
   if (!rules && !days) return null;
   const spansForDay = (day: string): Span[] => days?.get(day) ?? (rules ? spansOn(rules, day) : []);
-  // Yesterday may still be open.
+  // Yesterday's hours may still be running.
   const ahead = Array.from({ length: DAYS_KNOWN + 1 }, (_, index) => addDays(today, index - 1));
   const known = ahead.map((day) => ({ day, weekday: weekdayFromMonday(day), spans: spansForDay(day) }));
   const week = WEEK.map((weekday) =>
@@ -164,7 +169,7 @@ export function pageHours(text: string, today: string, days?: ReadonlyMap<string
   const openDays = known.filter(({ day, spans }) => day >= today && spans.length > 0);
   const isRare = exceptions.length === 0 && openDays.length > 0 && week.every((spans) => spans.length === 0);
   return {
-    // Every second week alone: its next days say more than that it is closed.
+    // For a place that opens every second week, for example, its next open days are more useful than "closed".
     rows: isRare ? [{ days: "Most days", text: spansText([]) }] : weekRows(week),
     exceptions: isRare
       ? openDays.slice(0, OPEN_DAYS_SHOWN).map(({ day, spans }) => ({ until: day, text: `${formatWeekday(day)}: ${spansText(spans)}` }))

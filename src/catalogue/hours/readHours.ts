@@ -1,18 +1,18 @@
 import { areCertain, type WrittenSpan } from "./clock.ts";
 
 /**
- * Pure: OpenStreetMap's grammar of opening hours (https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification), as far as places to stay, eat and
- * see use it: weekdays, times, months, dates, public holidays, "off", "24/7" and comments. Whatever else a text says, it is not read at all: a whole
- * library can take the place of `parseHours` and `spansOn`, and nothing else changes.
+ * Pure: OpenStreetMap's grammar of opening hours (https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification), limited to the
+ * parts that places to stay, eat and see use: weekdays, times, months, dates, public holidays, "off", "24/7" and comments. Any other text
+ * is rejected as a whole. A library could replace `parseHours` and `spansOn` without other changes.
  */
 
-/** Minutes since midnight; `to` past 1,440 is after midnight, and belongs to the day before. */
+/** Minutes since midnight. `to` past 1,440 is after midnight and belongs to the day before. */
 export interface Span {
   from: number;
   to: number;
 }
 
-/** Without a year: every year. */
+/** A day of the calendar; without a year it returns every year. */
 export interface CalendarDay {
   year: number | null;
   month: number;
@@ -24,11 +24,11 @@ export interface DateRange {
   to: CalendarDay;
 }
 
-/** One rule of a text; a later one replaces earlier ones on its days. */
+/** One rule of a text; a later rule replaces earlier ones on its days. */
 export interface HoursRule {
   /** Empty: all year. */
   dates: DateRange[];
-  /** 0 is Monday; empty on public holidays alone. */
+  /** 0 is Monday; empty for a rule that applies only on public holidays. */
   weekdays: number[];
   isHoliday: boolean;
   /** Empty: closed. */
@@ -86,10 +86,10 @@ function readTokens(text: string): Token[] | undefined {
   return found;
 }
 
-/** What is read is taken from the front; undefined anywhere means that the text is not understood. */
+/** Parser that consumes tokens from the front. undefined at any step means that the text is not understood. */
 class Reader {
   readonly tokens: Token[];
-  /** All spans so far as written: together they show whether the text uses a 12- or 24-hour clock. */
+  /** All spans so far as written: together they show whether the text uses a 12-hour or a 24-hour clock. */
   readonly written: WrittenSpan[] = [];
   at = 0;
 
@@ -125,7 +125,10 @@ class Reader {
 const isDay = ({ month, day }: CalendarDay) => day >= 1 && day <= (LAST_DAYS[month - 1] ?? 0);
 const toDateNumber = ({ year, month, day }: CalendarDay) => (year ?? 0) * 10_000 + month * 100 + day;
 
-/** "Dec 25", "Dec 24-26", "Dec 24-Jan 2", "Jun-Aug", each with a year before it or without. @param before the month that a bare number belongs to */
+/**
+ * Reads "Dec 25", "Dec 24-26", "Dec 24-Jan 2" or "Jun-Aug", each with or without a year before it.
+ * @param before the month that a bare number belongs to
+ */
 function readRange(reader: Reader, before: CalendarDay | undefined): DateRange | undefined {
   const year = reader.value("year") ?? null;
   const month = reader.value("month") ?? (year === null ? before?.month : undefined);
@@ -237,7 +240,7 @@ function readRules(text: string): { rules: HoursRule[]; written: WrittenSpan[] }
   return { rules, written: reader.written };
 }
 
-/** "Mo-Su 09:00-17:00, Sa 10:00-14:00": by the grammar Saturday is open until 17:00, which writers rarely mean. */
+/** "Mo-Su 09:00-17:00, Sa 10:00-14:00": the grammar keeps Saturday open until 17:00, which writers rarely mean. */
 const addsOverlap = (rules: readonly HoursRule[]): boolean =>
   rules.some(
     (rule, index) =>
@@ -252,7 +255,7 @@ const addsOverlap = (rules: readonly HoursRule[]): boolean =>
         ),
   );
 
-/** "Mo off" names a closed day and says nothing about the other days. */
+/** "Mo off" names a closed day and leaves the other days undefined. */
 const onlyCloses = (rules: readonly HoursRule[]): boolean =>
   rules.length > 0 &&
   rules.every(({ spans }) => spans.length === 0) &&
@@ -266,7 +269,7 @@ export function isUncertain(text: string): boolean {
   return read !== undefined && (isUnclear(read) || onlyCloses(read.rules));
 }
 
-/** Returns the rules of a text for the editor, also of a text that only names days off. */
+/** Returns the rules of a text for the editor, also if the text only names days off. */
 export function parseRules(text: string): HoursRule[] | undefined {
   const read = readRules(text);
   return read && !isUnclear(read) ? read.rules : undefined;

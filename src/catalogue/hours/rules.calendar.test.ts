@@ -6,7 +6,7 @@ import { nextExceptionDays, pageHours } from "./page.ts";
 import { parseHours, parseRules, TEXT_MAX } from "./readHours.ts";
 import { spansOn, spansText, weekdayFromMonday } from "./rules.ts";
 
-/** Ends of months and years, leap days, and texts at the edge of what is read. */
+/** Ends of months and years, leap days, and texts at the limits of the grammar. */
 
 const on = (text: string, day: string) => {
   const rules = parseHours(text);
@@ -20,7 +20,7 @@ describe("days", () => {
     ["2028-02-28", 1, "2028-02-29"],
     ["2027-02-28", 1, "2027-03-01"],
     ["2100-02-28", 1, "2100-03-01"],
-    // Clocks change in Europe and in North America.
+    // Daylight saving time changes in Europe and in North America.
     ["2026-03-28", 2, "2026-03-30"],
     ["2026-10-24", 2, "2026-10-26"],
     ["2026-11-01", 1, "2026-11-02"],
@@ -44,7 +44,7 @@ describe("dates of every year", () => {
     ["24/7; Dec 31-Jan 1 off", "2027-01-01", "closed"],
     ["24/7; Dec 31-Jan 1 off", "2027-01-02", "all day"],
     ["24/7; Dec 31-Jan 1 off", "2026-12-30", "all day"],
-    // A range that goes round the whole year but for some days.
+    // A range that covers the whole year except for some days.
     ["24/7; Mar 2-Feb 28 off", "2027-03-01", "all day"],
     ["24/7; Mar 2-Feb 28 off", "2027-03-02", "closed"],
     ["24/7; Mar 2-Feb 28 off", "2028-02-29", "all day"],
@@ -133,7 +133,7 @@ describe("an exception on 29 February", () => {
     expect(nextExceptionDays(rule, "2026-11-23")).toEqual({ from: "2028-02-29", to: "2028-02-29" });
     expect(nextExceptionDays(rule, "2028-02-29")).toEqual({ from: "2028-02-29", to: "2028-02-29" });
     expect(nextExceptionDays(rule, "2028-03-01")).toEqual({ from: "2032-02-29", to: "2032-02-29" });
-    // 2100 is no leap year.
+    // 2100 is not a leap year.
     expect(nextExceptionDays(rule, "2096-03-01")).toEqual({ from: "2104-02-29", to: "2104-02-29" });
   });
 
@@ -188,7 +188,7 @@ describe("open now", () => {
     ["2026-11-23", 719, 720],
     ["2026-11-23", 720, 0],
     ["2026-11-23", 840, 1_080],
-    // Sunday morning belongs to Saturday's night.
+    // The small hours of Sunday belong to Saturday's night.
     ["2026-11-29", 0, 240],
     ["2026-11-29", 239, 240],
     ["2026-11-29", 240, 0],
@@ -214,7 +214,7 @@ describe("open now", () => {
 
 describe("what is open on single days alone", () => {
   const MORNING = [{ from: 540, to: 720 }];
-  /** Every second Friday of a year from 4 December 2026 on. */
+  /** Every second Friday of a year, from 4 December 2026 on. */
   const fridays = Array.from({ length: 26 }, (_, index) => addDays("2026-12-04", index * 14));
   const spansByDay = (open: readonly string[]) =>
     new Map(Array.from({ length: 400 }, (_, index) => addDays("2026-11-25", index)).map((day) => [day, open.includes(day) ? MORNING : []]));

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatClock as clockInBrowser } from "./now.ts";
 import { formatSpanTime, groupDays, mondayTimes, spansText, timesOn, toDayTimes, toHoursText, weekRows } from "./rules.ts";
 
-/** How hours read, on pages and in lists. */
+/** Formats of hours on pages and in lists. */
 
 const span = (from: number, to: number) => ({ from, to });
 
@@ -30,7 +30,7 @@ describe("a day", () => {
     [[span(480, 720), span(840, 1_080)], "08:00 to 12:00, 14:00 to 18:00", "08:00:00", "18:00:00"],
     [[span(1_200, 1_560)], "20:00 to 02:00", "20:00:00", "02:00:00"],
     [[span(1_200, 1_440)], "20:00 to 24:00", "20:00:00", "00:00:00"],
-    // The last closing is the latest one, whichever span it is of.
+    // The day's closing time is the latest one, whichever span it belongs to.
     [[span(480, 1_500), span(600, 660)], "08:00 to 01:00, 10:00 to 11:00", "08:00:00", "01:00:00"],
   ])("of %j is %s", (spans, text, opening_time, closing_time) => {
     expect(spansText(spans)).toBe(text);

@@ -6,7 +6,7 @@ import { parseHours, parseRules, TEXT_MAX, WEEK } from "./readHours.ts";
 import { formatSpanTime, spansOn, spansText, weekdayFromMonday } from "./rules.ts";
 import { EXCEPTIONS_MAX, emptyWeek, SPANS_MAX, type TypedHours, type TypedSpan, textOfTyped, WEEKS_MAX } from "./write.ts";
 
-/** What is typed is what the text means, on every day of two years: not one example, but many that chance makes. */
+/** The text has the meaning of the typed hours on every day of two years, for many random examples. */
 
 const TODAY = "2026-11-23";
 const dice = (seed: string) => {
@@ -14,7 +14,7 @@ const dice = (seed: string) => {
   return (low: number, high: number) => low + Math.floor(random() * (high - low + 1));
 };
 
-/** Up to two spans one after the other, the last one sometimes past midnight. */
+/** Returns up to two spans one after the other, the last one sometimes past midnight. */
 function typedDay(roll: (low: number, high: number) => number): TypedSpan[] {
   const times = Array.from({ length: 2 * roll(0, 2) }, () => roll(0, 95) * 15);
   const sorted = [...new Set(times)].sort((a, b) => a - b);
@@ -32,7 +32,7 @@ const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock
 const meant = (spans: readonly TypedSpan[]) =>
   spansText(spans.map(({ from, to }) => ({ from: minutes(from), to: minutes(to) <= minutes(from) ? minutes(to) + 1_440 : minutes(to) })));
 
-/** Which hours somebody means who has filled in the form like this. */
+/** Returns the hours that an owner means by these values of the form. */
 function meantOn({ weeks, exceptions }: TypedHours, day: string): string {
   const exception = exceptions.findLast(({ from, to, is_yearly }) =>
     is_yearly ? day.slice(5) >= from.slice(5) && day.slice(5) <= (to || from).slice(5) : day >= from && day <= (to || from),
@@ -82,7 +82,7 @@ describe.each(Array.from({ length: 24 }, (_, index) => `hours ${index}`))("%s", 
 
   it("mean on each day what was typed, and are written the same again", () => {
     if (!("text" in written)) {
-      // Chance may fill more than a text holds, and nothing else can be wrong.
+      // Random hours may exceed the maximum length of a text; no other error is possible.
       expect(written.errors).toEqual(["These are more hours than the guide can keep: take some exceptions out."]);
       return;
     }
@@ -93,7 +93,7 @@ describe.each(Array.from({ length: 24 }, (_, index) => `hours ${index}`))("%s", 
       (day) => spansText(spansOn(rules, day)) !== meantOn(typed, day),
     );
     expect([written.text, wrong]).toEqual([written.text, []]);
-    // Opened in the editor and saved untouched, it stays the same text.
+    // Opened in the editor and saved without changes, the text stays the same.
     expect(textOfForm(formOfText(written.text, TODAY), written.text, TODAY)).toEqual(written);
     expect(textOfTyped(typedOfForm(formOfTyped(typed)))).toEqual(written);
   });
@@ -178,7 +178,7 @@ describe("what people type", () => {
     expect(noted("two\nlines\tand a tab")).toEqual({ text: '2027 Mar 19 off "two lines and a tab"' });
     const long = noted("é".repeat(80));
     expect("text" in long && parseRules(long.text)?.[0]?.note).toBe("é".repeat(60));
-    // A sign of two halves is not cut in two.
+    // A surrogate pair is not split.
     const signs = noted(`${"x".repeat(59)}🎉`);
     expect("text" in signs && signs.text.isWellFormed()).toBe(true);
   });

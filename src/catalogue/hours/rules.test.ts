@@ -72,12 +72,12 @@ it("A page is given its week in lines, the days that differ, and what a browser 
   expect(hours?.dated).toEqual({ "2026-12-09": [600, 900], "2026-12-25": [] });
   expect(hours?.until).toBe("2027-02-22");
   if (!hours) throw new Error("The text was not read.");
-  // Monday, half past one: Sunday evening still goes on.
+  // Monday, 01:30: Sunday evening's hours still apply.
   expect(openUntil(hours, MONDAY, "2026-11-22", 90)).toBe(120);
   expect(openUntil(hours, MONDAY, "2026-11-22", 120)).toBe(0);
   expect(openUntil(hours, "2026-11-24", MONDAY, 20 * 60)).toBe(21 * 60);
   expect(openUntil(hours, "2026-12-25", "2026-12-24", 12 * 60)).toBe(0);
-  // A page that was cached for longer than it knows says nothing.
+  // A page that is cached beyond its last known day shows nothing.
   expect(openUntil(hours, "2027-03-01", "2027-02-28", 12 * 60)).toBeNull();
   expect(pageHours("after dark", MONDAY)).toBeNull();
 });

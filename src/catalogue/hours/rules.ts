@@ -1,8 +1,8 @@
 import { type CalendarDay, DAY_MINUTES, type DateRange, type HoursRule, parseHours, type Span, WEEK } from "./readHours.ts";
 
-/** Pure: what the rules of a text mean on a day, and how hours read. Days are texts, YYYY-MM-DD, at the place. */
+/** Pure: evaluates the rules of a text on a day and formats hours. Days are texts, YYYY-MM-DD, at the place. */
 
-/** 0 is Monday. */
+/** Returns the weekday; 0 is Monday. */
 export const weekdayFromMonday = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
 
 const calendarDay = (day: string): CalendarDay & { year: number } => {
@@ -22,29 +22,29 @@ function isWithin({ from, to }: DateRange, day: string): boolean {
   return at >= from.year * 10_000 + inYear(from) && at <= to.year * 10_000 + inYear(to);
 }
 
-/** Which days are public holidays is not known here. */
+/** Whether a rule applies on a day. Public holidays are unknown here. */
 export const ruleAppliesOn = ({ dates, weekdays }: HoursRule, day: string): boolean =>
   weekdays.includes(weekdayFromMonday(day)) && (dates.length === 0 || dates.some((range) => isWithin(range, day)));
 
-/** The hours of rules that hold, the later over the earlier. */
+/** Merges the hours of rules that apply, later rules over earlier ones. */
 export function mergeRules(holding: readonly HoursRule[]): Span[] {
   let spans: Span[] = [];
   for (const rule of holding) spans = rule.isAdded && rule.spans.length > 0 ? [...spans, ...rule.spans] : rule.spans;
   return spans.toSorted((a, b) => a.from - b.from);
 }
 
-/** When it is open on a day, in order; none: closed. */
+/** Returns the spans of a day, in order; empty if it is closed. */
 export const spansOn = (rules: readonly HoursRule[], day: string): Span[] => mergeRules(rules.filter((rule) => ruleAppliesOn(rule, day)));
 
 const pad = (value: number) => String(value).padStart(2, "0");
 
-/** "08:30" of minutes since midnight, past midnight too; the end of the day is "24:00". */
+/** Formats minutes since midnight as "08:30", also past midnight; the end of the day is "24:00". */
 export const formatSpanTime = (minutes: number): string =>
   minutes === DAY_MINUTES ? "24:00" : `${pad(Math.floor(minutes / 60) % 24)}:${pad(minutes % 60)}`;
 
 const isWholeDay = (spans: readonly Span[]) => spans.length === 1 && spans[0]?.from === 0 && spans[0].to === DAY_MINUTES;
 
-/** "08:00 to 12:00, 16:00 to 22:30". */
+/** Formats spans as "08:00 to 12:00, 16:00 to 22:30". */
 export const spansText = (spans: readonly Span[]): string =>
   spans.length === 0
     ? "closed"
@@ -54,7 +54,10 @@ export const spansText = (spans: readonly Span[]): string =>
 
 export const DAY_NAMES = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
-/** The same hours on days that follow each other, in one line. @param week seven lists, Monday's first */
+/**
+ * Groups consecutive days with the same hours.
+ * @param week seven values, Monday first
+ */
 export function groupDays<T>(week: readonly T[], textOf: (day: T) => string): { first: number; last: number; text: string }[] {
   const groups: { first: number; last: number; text: string }[] = [];
   for (const day of WEEK) {
@@ -66,7 +69,7 @@ export function groupDays<T>(week: readonly T[], textOf: (day: T) => string): { 
   return groups;
 }
 
-/** A week in lines: "Monday to Friday", "08:00 to 21:00". */
+/** Formats a week in rows: "Monday to Friday", "08:00 to 21:00". */
 export const weekRows = (week: readonly (readonly Span[])[]): { days: string; text: string }[] =>
   groupDays(week, spansText).map(({ first, last, text }) => ({
     days:
@@ -78,7 +81,7 @@ export const weekRows = (week: readonly (readonly Span[])[]): { days: string; te
     text,
   }));
 
-/** What a listing says of its hours: the text, or where only two times are known, the text that says the same. */
+/** Returns a listing's text of opening hours. If it has only two times, returns the equivalent text. */
 export function toHoursText({
   opening_hours,
   opening_time,
@@ -100,7 +103,7 @@ export interface DayTimes {
 
 const NO_TIMES: DayTimes = { opening_time: null, closing_time: null };
 
-/** Null for a day that is closed or has no end. */
+/** Returns nulls for a day that is closed, or open all day. */
 export function toDayTimes(spans: readonly Span[]): DayTimes {
   const [first] = spans;
   if (!first || isWholeDay(spans)) return NO_TIMES;
@@ -108,17 +111,17 @@ export function toDayTimes(spans: readonly Span[]): DayTimes {
   return { opening_time: `${formatSpanTime(first.from)}:00`, closing_time: `${formatSpanTime(last % DAY_MINUTES)}:00` };
 }
 
-/** Any Monday, for what holds on Mondays all year. */
+/** Returns the hours of each weekday by the rules without dates. */
 export const usualWeek = (rules: readonly HoursRule[]): Span[][] =>
   WEEK.map((weekday) => mergeRules(rules.filter((rule) => rule.dates.length === 0 && rule.weekdays.includes(weekday))));
 
-/** The two times that lists show: Monday's. Both null where the text is not read. */
+/** Returns Monday's times, which lists show. Both are null if the text cannot be read. */
 export const mondayTimes = (text: string): DayTimes => {
   const rules = parseHours(text);
   return rules ? toDayTimes(usualWeek(rules)[0] ?? []) : NO_TIMES;
 };
 
-/** The two times of a day; undefined where the text is empty or not read: then those that are stored stand. */
+/** Returns the times of a day; undefined if the text is empty or cannot be read. The stored times then apply. */
 export function timesOn(text: string, day: string): DayTimes | undefined {
   const rules = text === "" ? undefined : parseHours(text);
   return rules && toDayTimes(spansOn(rules, day));

@@ -2,7 +2,7 @@ import { bigint, customType, date, doublePrecision, pgTable, text } from "../../
 
 const int4multirange = customType<{ data: string }>({ dataType: () => "int4multirange" });
 
-/** The weeks that listings are open in, each once however many listings have it (migrations/0084_hours.sql). */
+/** Weeks of opening hours, each stored once, however many listings share it (migrations/0084_hours.sql). */
 export const opening_week = pgTable("opening_week", {
   /** The first eight characters of a listing's facet_digits. */
   key: text().primaryKey(),
@@ -10,13 +10,13 @@ export const opening_week = pgTable("opening_week", {
   country_code: text().notNull(),
   latitude: doublePrecision(),
   longitude: doublePrecision(),
-  /** Minutes since Monday 00:00 at the place; null where nobody knows. */
+  /** Minutes since Monday 00:00 at the place; null if unknown. */
   spans: int4multirange(),
-  /** The last day that this is true of; null: always. */
+  /** Last day that the spans are valid on; null: always. */
   until: date(),
 });
 
-/** Weeks that are not read yet; written by a trigger of the listings. */
+/** Queue of weeks that are not parsed yet; a trigger on the listings fills it. */
 export const opening_week_pending = pgTable("opening_week_pending", {
   id: bigint({ mode: "number" }).primaryKey(),
   key: text().notNull(),

@@ -11,7 +11,7 @@ describe("a week of minutes", () => {
   it.each([
     ["Mo 09:00-12:00,14:00-18:00", "{[540,720),[840,1080)}"],
     ["Mo 20:00-02:00", "{[1200,1560)}"],
-    // The small hours of Monday are still Sunday's evening.
+    // The small hours of Monday belong to Sunday's evening.
     ["Su 20:00-02:00", "{[0,120),[9840,10080)}"],
     ["24/7", "{[0,10080)}"],
     ["Mo-Su 00:00-24:00; Tu off", "{[0,1440),[2880,10080)}"],
@@ -42,7 +42,7 @@ describe("a moment of a week", () => {
     [MONDAY, 540, true],
     ["2026-11-24", 119, true],
     ["2026-11-24", 120, false],
-    // What the week does not know.
+    // A day after the week's last valid one.
     ["2026-11-30", 600, false],
   ])("%s at minute %i: %s", (day, minute, isOpen) => {
     expect(isOpenIn(kept, weekMoment(day, minute))).toBe(isOpen);

@@ -2,12 +2,12 @@ import { addDays } from "../../platform/values/days.ts";
 import { DAY_MINUTES, type Span } from "./readHours.ts";
 import { weekdayFromMonday } from "./rules.ts";
 
-/** Pure: a week as minutes since Monday 00:00 by the place's clock, which lists ask whether something is open. */
+/** Pure: a week as minutes since Monday 00:00 by the place's clock, so that lists can check whether a place is open. */
 
 export const WEEK_DAYS = 7;
 const WEEK_MINUTES = WEEK_DAYS * DAY_MINUTES;
 
-/** Spans that touch or lie over each other as one. */
+/** Merges spans that touch or overlap. */
 function joined(spans: Span[]): Span[] {
   const found: Span[] = [];
   for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
@@ -19,9 +19,9 @@ function joined(spans: Span[]): Span[] {
 }
 
 /**
- * Seven days that follow each other as a week, from Monday on. What goes on past the midnight of the last of them is left out; what still goes on from the
- * evening before the first is in it.
- * @param spansOf of a day, YYYY-MM-DD
+ * Returns seven consecutive days as a week that begins on Monday. Hours after the midnight of the last day are left out; hours that
+ * continue from the evening before the first day are included.
+ * @param spansOf returns the spans of a day, YYYY-MM-DD
  */
 export function weekSpans(spansOf: (day: string) => readonly Span[], first: string): Span[] {
   const cut: Span[] = [];
@@ -30,7 +30,7 @@ export function weekSpans(spansOf: (day: string) => readonly Span[], first: stri
       const from = Math.max(span.from + at * DAY_MINUTES, 0);
       const to = Math.min(span.to + at * DAY_MINUTES, WEEK_MINUTES);
       if (from >= to) continue;
-      // Turned so that the week begins on Monday; what lies across that is two.
+      // Rotates the span so that the week begins on Monday. A span across that boundary becomes two.
       const start = (from + weekdayFromMonday(first) * DAY_MINUTES) % WEEK_MINUTES;
       const end = start + to - from;
       cut.push({ from: start, to: Math.min(end, WEEK_MINUTES) });
@@ -39,29 +39,32 @@ export function weekSpans(spansOf: (day: string) => readonly Span[], first: stri
   return joined(cut);
 }
 
-/** As PostgreSQL writes and reads an int4multirange: "{[540,1260),[1980,2700)}". */
+/** Formats spans as PostgreSQL's int4multirange: "{[540,1260),[1980,2700)}". */
 export const toMultirange = (spans: readonly Span[]): string => `{${spans.map(({ from, to }) => `[${from},${to})`).join(",")}}`;
 
 export const spansOfMultirange = (text: string): Span[] =>
   [...text.matchAll(/\[(\d+),(\d+)\)/g)].map(([, from, to]) => ({ from: Number(from), to: Number(to) }));
 
-/** What a clock of a place shows. */
+/** Day and time by the clock of a place. */
 export interface WeekMoment {
   /** YYYY-MM-DD. */
   day: string;
-  /** Since Monday 00:00. */
+  /** Minutes since Monday 00:00. */
   minute: number;
 }
 
-/** @param minute of the day */
+/**
+ * Returns the moment of a day and a time.
+ * @param minute minute of the day
+ */
 export const weekMoment = (day: string, minute: number): WeekMoment => ({ day, minute: weekdayFromMonday(day) * DAY_MINUTES + minute });
 
-/** A week as it is kept. */
+/** A week as stored. */
 export interface StoredWeek {
   spans: readonly Span[];
   until: string | null;
 }
 
-/** Past the last day that a week is true of nobody knows. */
+/** Whether a place is open. After the last valid day of a week this is unknown, and returns false. */
 export const isOpenIn = ({ spans, until }: StoredWeek, { day, minute }: WeekMoment): boolean =>
   (until === null || day <= until) && spans.some(({ from, to }) => from <= minute && minute < to);

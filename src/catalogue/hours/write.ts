@@ -1,7 +1,7 @@
 import { DAY_MINUTES, type Span, TEXT_MAX, WEEK } from "./readHours.ts";
 import { DAY_NAMES, formatSpanTime, groupDays } from "./rules.ts";
 
-/** Pure: what is typed of hours, and the text in OpenStreetMap's grammar that it comes to. */
+/** Pure: converts typed opening hours to a text in OpenStreetMap's grammar. */
 
 /** As typed: "08:00", or empty. */
 export interface TypedSpan {
@@ -9,7 +9,7 @@ export interface TypedSpan {
   to: string;
 }
 
-/** A week of the whole year, or of a season that comes every year. */
+/** A week of the whole year, or of a season that returns every year. */
 export interface TypedWeek {
   season: { from_day: string; from_month: string; to_day: string; to_month: string } | null;
   days: TypedSpan[][];
@@ -52,7 +52,10 @@ function parseTime(text: string): number | undefined {
 
 class Wrong extends Error {}
 
-/** @throws Wrong with a sentence */
+/**
+ * Returns undefined if both times are empty.
+ * @throws Wrong with a message for the user
+ */
 function parseSpan({ from, to }: TypedSpan, where: string): Span | undefined {
   if (from.trim() === "" && to.trim() === "") return undefined;
   const [first, last] = [parseTime(from), parseTime(to)];
@@ -68,7 +71,7 @@ function daySpans(spans: readonly TypedSpan[], where: string): Span[] {
 }
 
 const pad = (text: string | number) => String(text).padStart(2, "0");
-/** "12:00-34:00" where "12:00-10:00" could be taken for noon to ten in the evening. */
+/** Writes "12:00-34:00" if "12:00-10:00" could be read as noon to ten in the evening. */
 const endText = ({ from, to }: Span) =>
   to >= DAY_MINUTES + 600 && from < 780 ? `${Math.floor(to / 60)}:${pad(to % 60)}` : formatSpanTime(to);
 const spansPart = (spans: readonly Span[]) =>
@@ -76,7 +79,7 @@ const spansPart = (spans: readonly Span[]) =>
 
 function weekParts(week: readonly (readonly Span[])[], prefix: string): string[] {
   return groupDays(week, spansPart).flatMap(({ first, last, text }) => {
-    // Days without a rule are closed; in a season one has to say so, or the rest of the year would hold.
+    // Days without a rule are closed. In a season they need "off", or the hours of the rest of the year would apply.
     if (text === "off" && prefix === "") return [];
     const days = first === last ? DAY_WORDS[first] : `${DAY_WORDS[first]}-${DAY_WORDS[last]}`;
     return [`${prefix}${days} ${text}`];
@@ -108,12 +111,12 @@ function exceptionPart({ from, to, open, close, note, is_yearly }: TypedExceptio
     ? [first.words, last?.words]
     : [`${first.year} ${first.words}`, last && (last.year === first.year ? last.words : `${last.year} ${last.words}`)];
   const span = parseSpan({ from: open, to: close }, `On ${first.words}`);
-  // By signs: half a sign is none.
+  // Cuts by code points, so that no surrogate pair is split.
   const words = [...note.replace(/["\s]+/g, " ").trim()].slice(0, NOTE_MAX).join("");
   return `${range.filter(Boolean).join("-")} ${spansPart(span ? [span] : [])}${words === "" ? "" : ` "${words}"`}`;
 }
 
-/** The text of what was typed; or what is wrong with it. */
+/** Returns the text of typed hours, or their validation errors. */
 export function textOfTyped({ weeks, exceptions, is_closed_on_holidays }: TypedHours): { text: string } | { errors: string[] } {
   try {
     const parts = weeks.flatMap(({ season, days }) => {
@@ -123,7 +126,7 @@ export function textOfTyped({ weeks, exceptions, is_closed_on_holidays }: TypedH
       return always ? ["24/7"] : weekParts(week, prefix);
     });
     const dated = exceptions.filter(({ from, to, open, close, note }) => from || to || open || close || note).map(exceptionPart);
-    // Without any hours there is nothing to be closed from.
+    // Without any hours a closure on holidays means nothing.
     const text = [...parts, ...(is_closed_on_holidays && parts.length > 0 ? ["PH off"] : []), ...dated].join("; ");
     return text.length > TEXT_MAX ? { errors: ["These are more hours than the guide can keep: take some exceptions out."] } : { text };
   } catch (error) {

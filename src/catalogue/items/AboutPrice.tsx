@@ -2,7 +2,7 @@ import { useGuide } from "../../platform/pages/useGuide.ts";
 import { roughly } from "../../platform/values/exchange.ts";
 import { formatPrice } from "../../platform/values/format.ts";
 
-/** "about EUR 92" beside a price, where the guide has a currency for that and a rate; the foot of the page says of which day. */
+/** Shows "about EUR 92" beside a price if the guide has a second currency and a rate. The footer shows the date of the rates. */
 export function AboutPrice({ amount, currency, className = "" }: { amount: number; currency: string; className?: string }) {
   const { beside } = useGuide();
   const rough = roughly(amount, currency, beside);

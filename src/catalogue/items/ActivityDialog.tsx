@@ -13,11 +13,11 @@ import { PER_PERSON } from "./rules.ts";
 interface Props {
   product: ActivityProductCard;
   onClose: () => void;
-  /** The enquiry form, for an activity that is not booked elsewhere. Both hide it again; sent says where the conversation is. */
+  /** Enquiry form for an activity without its own booking link. Both callbacks hide the form; `sent` passes the URL of the conversation. */
   form: (then: { close: () => void; sent: (url: string) => void }) => ReactNode;
-  /** Fetches the form, which comes after the dialog. */
+  /** Loads the form's code after the dialog has opened. */
   prepare: () => Promise<void>;
-  /** What stands in its place once it was sent. */
+  /** Message that replaces the form after it was sent. */
   sentLine: (url: string) => ReactNode;
 }
 
@@ -27,7 +27,7 @@ function Pictures({ product }: { product: ActivityProductCard }) {
   return (
     <>
       <div className="plate h-56 rounded-none sm:h-70">
-        {/* The card's own picture is there already, and stands until the large one is. */}
+        {/* The card's picture is loaded already and stays visible until the large one has loaded. */}
         <img src={pictureAt(all[shown] ?? "", "card")} alt="" />
         <img src={pictureAt(all[shown] ?? "", "card_large")} alt="" />
       </div>
@@ -52,7 +52,7 @@ function Pictures({ product }: { product: ActivityProductCard }) {
   );
 }
 
-/** An activity in full: pictures, facts, who offers it, and how to book it direct. */
+/** An activity in full: pictures, facts, its business, and how to book it directly. */
 export function ActivityDialog({ product, onClose, form, prepare, sentLine }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [sentUrl, setSentUrl] = useState<string>();
@@ -63,7 +63,7 @@ export function ActivityDialog({ product, onClose, form, prepare, sentLine }: Pr
     if (!product.book_now_url) void prepare();
   }, [prepare, product]);
   useEffect(() => {
-    // The form is gone, and the button that opened it is back.
+    // Returns the focus to the button that opened the form.
     if (!isAsking && hasAsked.current) asker.current?.focus();
     hasAsked.current = isAsking;
     if (!isAsking) return;

@@ -6,7 +6,10 @@ import { pictureAt } from "../listings/rules.ts";
 import { AboutPrice } from "./AboutPrice.tsx";
 import type { ActivityProductCard } from "./contract.ts";
 
-/** An activity as an entry of the ledger: thumb, kind, title, facts, and the price on leader dots. On phones a card, with its picture above. */
+/**
+ * An activity as an entry of a list: thumbnail, kind, title, facts, and the price after leader dots. On phones it is a card with the
+ * picture above.
+ */
 export function ActivityProductView({ product }: { product: ActivityProductCard }) {
   const { minimum_price, minimum_price_currency, maximum_capacity } = product;
   return (

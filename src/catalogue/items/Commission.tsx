@@ -1,16 +1,19 @@
 import { formatPrice } from "../../platform/values/format.ts";
 import type { Receipt } from "./receipt.ts";
 
-/** What a booking site is taken to keep, in percent; is_usual: the guide's own figure, whose source is shown. */
+/** Assumed commission of a booking site, in percent. is_usual: the default figure, whose source is shown. */
 export interface CommissionShare {
   percent: number;
   is_usual: boolean;
 }
 
-/** A figure of the trade: platform/config.ts, COMMISSION_USUAL. */
+/** Source of the usual commission: COMMISSION_USUAL in platform/config.ts. */
 const SOURCE = { href: "https://www.xotels.com/en/glossary/commission", label: "the hotel consultants Xotels" };
 
-/** What a booking site's commission would have been: an estimate, said to be one, with its source. Nothing where the guide counts with none. */
+/**
+ * Shows the commission that a direct booking saves, marked as an estimate, with its source. Renders nothing if the guide assumes no
+ * commission.
+ */
 export function Commission({ name, receipt, share: { percent, is_usual } }: { name: string; receipt: Receipt; share: CommissionShare }) {
   if (receipt.commission === 0) return null;
   return (

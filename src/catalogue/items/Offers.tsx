@@ -15,7 +15,7 @@ const HEADINGS: Record<ItemKind, string> = {
   product: "To take home",
   supplier: "Suppliers",
 };
-/** The order of the kinds on a profile. */
+/** Order of the kinds on a profile. */
 const KINDS: ItemKind[] = ["room", "activity", "dish", "product", "supplier"];
 
 const UNITS: Partial<Record<ItemKind, string>> = { room: PER_NIGHT, activity: PER_PERSON, dish: "each", product: "each" };
@@ -65,13 +65,13 @@ function OfferRow({ item, action, below }: { item: InventoryItem; action: ReactN
 
 interface OffersProps {
   items: readonly InventoryItem[];
-  /** What one can do about an item: Book Direct. */
+  /** Renders an item's action: Book Direct. */
   action: (item: InventoryItem) => ReactNode;
-  /** What has opened below an item's row. */
+  /** Renders content that has opened below an item's row. */
   below?: (item: InventoryItem) => ReactNode;
 }
 
-/** Everything on offer, by kind, with prices as the specification shows them: whole, in their own currency. */
+/** All items of a listing, by kind, with whole prices in their own currency. */
 export function Offers({ items, action, below }: OffersProps) {
   const kinds = KINDS.map((kind) => ({ kind, own: items.filter((item) => item.kind === kind) })).filter(({ own }) => own.length > 0);
   return (

@@ -7,7 +7,7 @@ import { listDeletedBefore, ownPictures, removeItem } from "./list/store.ts";
 
 const AT_ONCE = 100;
 
-/** Deletes a part of the items for good that nobody can bring back any more, each with its own pictures. */
+/** Deletes a batch of items past their restore period, each with its own pictures. */
 export async function removeOldItems(db: Db): Promise<void> {
   const before = new Date(now().getTime() - UNDO_DAYS * DAY_MILLISECONDS);
   const rows = await listDeletedBefore(db, before, AT_ONCE);

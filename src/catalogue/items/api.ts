@@ -8,7 +8,10 @@ import { listItems } from "./store.ts";
 
 const expandKind = (kind: ItemKind | "checkoutProducts"): ItemKind[] => (kind === "checkoutProducts" ? ["room", "activity"] : [kind]);
 
-/** Both lists of the checkout. The listing is named in the query, so that an unknown one is 404 and one without products is empty. */
+/**
+ * Handles both lists of the checkout. The query names the listing, so that an unknown one returns 404 and one without products an empty
+ * list.
+ */
 async function products(
   kind: ItemKind,
   query: { business_code: string; page?: string | undefined; page_size?: string | undefined },
@@ -23,7 +26,7 @@ async function products(
 export const itemHandlers: EndpointHandler[] = [
   handle(listInventory, async ({ params, query }, { db, address }) => {
     if (!(await findPublished(db, params.businessCode))) throw notFound();
-    // The specification: merged lists of the checkout come newest first, each kind alone in the owner's order.
+    // Merged lists of the checkout are sorted newest first, lists of one kind in the owner's order.
     const isNewestFirst = params.kind === "checkoutProducts";
     const wanted = { business_code: params.businessCode, kinds: expandKind(params.kind), isNewestFirst };
     return listPage(query, address, (window) => listItems(db, { ...wanted, ...window }));

@@ -4,10 +4,10 @@ import { CODE } from "../listings/contract.ts";
 import { ACTIVITY_TYPES, enumValues } from "../listings/enumerations.ts";
 import { DURATION_CLASSES, ITEM_KINDS, LIST_KINDS, ROOM_TYPES } from "./enumerations.ts";
 
-/** YYYY-MM-DD; of a room the nights that begin on these days. */
+/** Days are YYYY-MM-DD; a room's price applies to the nights that begin on these days. */
 export const seasonalPrice = z.object({ from: z.string(), to: z.string(), price: z.number() });
 
-/** What a listing offers. */
+/** An item that a listing offers. */
 export const inventoryItem = z.object({
   id: z.string(),
   kind: z.enum(enumValues(ITEM_KINDS)),
@@ -25,13 +25,13 @@ export const inventoryItem = z.object({
   image_link: z.string(),
   image_link_uuid: z.string(),
   image_gallery: z.array(z.string()),
-  /** The fewest nights that a room is given for. */
+  /** Minimum number of nights of a room. */
   minimum_nights: z.int(),
-  /** Prices of some days, in the same currency, both ends included; on all others it is minimum_price. */
+  /** Prices of some days, in the same currency, both ends included; minimum_price applies to all other days. */
   seasonal_prices: z.array(seasonalPrice),
   book_now_url: z.string().nullable(),
   item_category: z.string(),
-  /** The business code. */
+  /** The code of the listing. */
   business_profile: z.string(),
   pricing_text_line: z.string(),
   item_url: z.string(),
@@ -40,7 +40,7 @@ export const inventoryItem = z.object({
 });
 export type InventoryItem = z.infer<typeof inventoryItem>;
 
-/** An activity as cards show it: its description is cut at 40 words. */
+/** An activity as cards show it, with its description cut at 40 words. */
 export const activityProductCard = inventoryItem.extend({ business: z.object({ name: z.string(), profile_url: z.string() }) });
 export type ActivityProductCard = z.infer<typeof activityProductCard>;
 

@@ -1,4 +1,4 @@
-/** The closed lists of inventory. */
+/** Enumerations of items. */
 
 export const ITEM_KINDS = {
   activity: "Activity",
@@ -8,7 +8,7 @@ export const ITEM_KINDS = {
   supplier: "Supplier",
 } as const;
 
-/** The kinds of the address; checkoutProducts is the merged list of what can be booked: rooms and activities. */
+/** Kinds in the URL; checkoutProducts is the merged list of bookable kinds: rooms and activities. */
 export const LIST_KINDS = { ...ITEM_KINDS, checkoutProducts: "Rooms and activities" } as const;
 
 export const OFFERING_KINDS = { dish: "Menu item", product: "Product", supplier: "Supplier" } as const;

@@ -1,6 +1,6 @@
 import type { InventoryItem } from "./contract.ts";
 
-/** What one wants to know of a thing on offer beside its name and price: "3 hours", "Up to 6 people", "3 nights or more". */
+/** Returns an item's facts beside its name and price: "3 hours", "Up to 6 people", "3 nights or more". */
 export function itemFacts({ kind, duration_human, maximum_capacity, minimum_nights }: InventoryItem): string[] {
   const capacity =
     maximum_capacity === null

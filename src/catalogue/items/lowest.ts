@@ -1,10 +1,10 @@
 import { converted, type Multipliers } from "../../platform/values/exchange.ts";
 
-/** The price that a listing begins at, as lists show and order it. */
+/** The lowest price of a listing, as lists show it and sort by it. */
 export interface LowestPrice {
   from_price: number;
   from_currency: string;
-  /** A night for two, of rooms; a person, of activities. */
+  /** Per night for two for rooms, per person for activities. */
   from_per: "night" | "person";
 }
 
@@ -22,13 +22,16 @@ const asPrice = ({ kind, price, currency }: PriceRow): LowestPrice => ({
   from_per: kind === "room" ? "night" : "person",
 });
 
-/** What prices are compared in: by the rates where there are any; without them those in one and the same currency. */
+/** Returns the amount to compare prices by: converted if there are exchange rates, else only for prices in the usual currency. */
 export function comparable({ from_price, from_currency }: LowestPrice, multipliers: Multipliers | undefined, usual: string): number | null {
   if (multipliers) return converted(from_price, from_currency, multipliers);
   return from_currency === usual ? from_price : null;
 }
 
-/** Of each listing the lowest: of its rooms, where it has any with a price; among currencies by the rates, else the one with the smaller number. */
+/**
+ * Returns each listing's lowest price: of its rooms if any room has a price, else of its activities. Compares currencies by the exchange
+ * rates, else by the plain numbers.
+ */
 export function pickLowestPrices(rows: readonly PriceRow[], multipliers: Multipliers | undefined): Map<string, LowestPrice> {
   const amount = ({ price, currency }: PriceRow) => converted(price, currency, multipliers) ?? price;
   const lowest = new Map<string, PriceRow>();
@@ -40,7 +43,7 @@ export function pickLowestPrices(rows: readonly PriceRow[], multipliers: Multipl
   return new Map([...lowest].map(([code, row]) => [code, asPrice(row)]));
 }
 
-/** The currency that most of them have. */
+/** Returns the most frequent currency of the prices. */
 export function usualCurrency(prices: Iterable<LowestPrice>): string {
   const counts = new Map<string, number>();
   for (const { from_currency } of prices) counts.set(from_currency, (counts.get(from_currency) ?? 0) + 1);

@@ -1,6 +1,6 @@
 /**
- * What an address brings along to a form, in its fragment: that never reaches a server, so nothing is stored and nothing logged. `#dates?` chooses, on a
- * profile; `#prepared?` also opens the form, as one that a program has filled in for a person who looks it over and sends it. docs/decisions/0066
+ * Values that a URL passes to a form in its fragment, which never reaches a server, so nothing is stored or logged. On a profile `#dates?`
+ * chooses dates; `#prepared?` also opens the form, filled in by a program for a guest who checks and sends it. docs/decisions/0066
  */
 
 export const BY_MAX = 60;
@@ -13,29 +13,29 @@ export interface Prepared {
   from: string;
   to: string;
   message: string;
-  /** Of a voucher: the code of who told one about the place. */
+  /** Code of a voucher: of the traveller who recommended the place. */
   recommender: string;
-  /** The program, as it calls itself; may be empty. */
+  /** The name that the program gives itself; may be empty. */
   by: string;
 }
 
-/** The fragment of a form that a program has filled in. */
+/** Returns the fragment of a form that a program has filled in. */
 export const preparedHash = (prepared: Partial<Prepared>): string =>
   `#prepared?${new URLSearchParams(Object.entries(prepared).filter(([, value]) => value !== ""))}`;
 
-/** The fragment of a profile with dates chosen. */
+/** Returns the fragment of a profile with dates chosen. */
 export const datesHash = (from: string, to: string): string => `#dates?${new URLSearchParams({ from, to })}`;
 
 const CODE_LENGTH = 8;
 const DAY = /^\d{4}-\d\d-\d\d$/;
-/** Whoever writes a link can write anything into it. */
+/** Removes control characters and limits the length: a link's author can write anything into it. */
 const line = (text: string | null, max: number) =>
   (text ?? "")
     .replace(/\p{Cc}+/gu, " ")
     .trim()
     .slice(0, max);
 
-/** What a fragment holds, of whatever it may be. */
+/** Parses a fragment; invalid values become empty. */
 export function readPrepared(hash: string): Prepared {
   const given = new URLSearchParams(hash.slice(hash.indexOf("?") + 1));
   const day = (name: string) => {
@@ -46,7 +46,7 @@ export function readPrepared(hash: string): Prepared {
   return {
     item: given.get("item") ?? "",
     from,
-    // A last day alone, or before the first, is no range.
+    // A last day alone, or before the first day, is no range.
     to: from !== "" && to >= from ? to : "",
     message: (given.get("message") ?? "").replace(/[^\P{Cc}\n\t]+/gu, " ").slice(0, PREPARED_MESSAGE_MAX),
     recommender: line(given.get("recommender"), CODE_LENGTH),

@@ -34,7 +34,7 @@ describe("the receipt of a listing", () => {
   it("adds up nights at the price of their season, and the rest at the listed one", () => {
     const room = { ...item("room", "Ridge", 50.1), seasonal_prices: [{ from: "2027-12-24", to: "2027-12-25", price: 80.2 }] };
     expect(buildReceipt(room, { from: "2027-12-23", to: "2027-12-27" }, 0, 0)).toMatchObject({ times: 4, price: 260 });
-    // The last night of a season is the one that begins on its last day.
+    // The last night of a season begins on its last day.
     expect(buildReceipt(room, { from: "2027-12-26", to: "2027-12-28" }, 0, 0)).toMatchObject({ times: 2, price: 100 });
     expect(buildReceipt(room, NO_DATES, 0, 0)).toMatchObject({ times: 2, price: 100 });
   });

@@ -4,36 +4,36 @@ import type { InventoryItem } from "./contract.ts";
 import { priceOn, stayPriceInHundredths } from "./prices/rules.ts";
 import { PER_NIGHT, PER_PERSON } from "./rules.ts";
 
-/** What booking direct comes to, worked out for one thing on offer. All amounts are whole and in the item's currency; off and pay make up the price. */
+/** Calculation of a direct booking for one item. All amounts are whole and in the item's currency; off and pay add up to the price. */
 export interface Receipt {
   item: InventoryItem;
   currency: string;
-  /** Nights for a room, 1 for the rest. */
+  /** Number of nights for a room, 1 for other kinds. */
   times: number;
-  /** Nobody has said when: the nights are an example. */
+  /** True if the guest chose no dates: the nights are an example. */
   isExample: boolean;
   price: number;
   off: number;
   pay: number;
-  /** What a booking site would have kept of the price: an estimate. */
+  /** Estimated commission of a booking site on the price. */
   commission: number;
 }
 
-/** When; YYYY-MM-DD, or empty. */
+/** Chosen dates: YYYY-MM-DD, or empty. */
 export interface Dates {
   from: string;
   to: string;
 }
 export const NO_DATES: Dates = { from: "", to: "" };
 
-/** Nights of the example: few people come for one. */
+/** Nights of the example: few guests stay only one. */
 const NIGHTS = 2;
 
-/** Nights between arrival and departure; 0 where one of them is not known. */
+/** Returns the nights between arrival and departure; 0 if one of them is unknown. */
 export const countStayNights = ({ from, to }: Dates): number =>
   from === "" || to === "" ? 0 : Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MILLISECONDS));
 
-/** The cheapest thing that can be booked, a room before an activity; undefined when nothing has a price. */
+/** Returns the cheapest bookable item, a room before an activity; undefined if none has a price. */
 export function cheapest(items: readonly InventoryItem[]): InventoryItem | undefined {
   const priced = (kind: string) =>
     items
@@ -42,7 +42,12 @@ export function cheapest(items: readonly InventoryItem[]): InventoryItem | undef
   return priced("room") ?? priced("activity");
 }
 
-/** @param discount percent. @param commission percent that a booking site is taken to keep. @returns undefined for what has no price */
+/**
+ * Calculates a direct booking.
+ * @param discount in percent
+ * @param commission assumed commission of a booking site, in percent
+ * @returns undefined if the item has no price
+ */
 export function buildReceipt(item: InventoryItem | undefined, dates: Dates, discount: number, commission: number): Receipt | undefined {
   if (!item || item.minimum_price === null || item.minimum_price_currency === null) return undefined;
   const nights = countStayNights(dates);
@@ -63,7 +68,7 @@ export function buildReceipt(item: InventoryItem | undefined, dates: Dates, disc
   };
 }
 
-/** "Two nights in “Mango room”, as an example"; with dates of one's own "“Mango room”, 9–12 Dec 2026". */
+/** Returns "Two nights in “Mango room”, as an example", or with chosen dates "“Mango room”, 9–12 Dec 2026". */
 export function receiptText({ item, times, isExample }: Receipt, { from, to }: Dates): string {
   if (!isExample) return `“${item.title}”, ${formatDays(from, to)}`;
   return times > 1
@@ -71,11 +76,11 @@ export function receiptText({ item, times, isExample }: Receipt, { from, to }: D
     : `“${item.title}” for one, as an example`;
 }
 
-/** What the listed price is for: "Listed price, 3 nights". */
+/** Returns the label of the listed price: "Listed price, 3 nights". */
 export const priceLabel = ({ times, isExample }: Receipt): string =>
   isExample ? "Listed price" : `Listed price, ${formatCount(times, "night", "nights")}`;
 
-/** "From IDR 375,000 per night"; empty without a price. */
+/** Returns "From IDR 375,000 per night"; empty without a price. */
 export function fromText(items: readonly InventoryItem[]): string {
   const item = cheapest(items);
   if (!item || item.minimum_price === null || item.minimum_price_currency === null) return "";

@@ -1,10 +1,10 @@
 import { formatCount, formatNumber, formatPrice } from "../../platform/values/format.ts";
 import type { DurationClass, ItemKind } from "./enumerations.ts";
 
-/** Words of a description that a card shows; the specification leaves the number open. */
+/** Maximum number of words of a description on a card. */
 export const CARD_WORDS_MAX = 40;
 
-/** The first words of a text, with an ellipsis where some are left out. */
+/** Returns the first words of a text, with an ellipsis if words are left out. */
 export function firstWords(text: string, words = CARD_WORDS_MAX): string {
   const all = text.trim().split(/\s+/);
   return all.length <= words
@@ -19,8 +19,9 @@ export function firstWords(text: string, words = CARD_WORDS_MAX): string {
 export const MINUTES: Record<DurationClass, number> = { minutes: 1, hours: 60, days: 1_440 };
 
 /**
- * A duration as people say it: "90 minutes", "2.5 hours", "2 hours 15 minutes", "1 day"; empty when unknown. Whole days and whole hours are said as such,
- * whatever they are kept in. @param duration whole minutes
+ * Formats a duration: "90 minutes", "2.5 hours", "2 hours 15 minutes", "1 day"; empty if unknown. Whole days and whole hours use that unit,
+ * whatever unit is stored.
+ * @param duration whole minutes
  */
 export function humanDuration(duration: number | null, durationClass: DurationClass | null): string {
   if (duration === null) return "";
@@ -37,14 +38,14 @@ export function humanDuration(duration: number | null, durationClass: DurationCl
   return `${formatCount(Math.floor(duration / hour), "hour", "hours")} ${formatCount(duration % hour, "minute", "minutes")}`;
 }
 
-/** The one form of these words on every page. */
+/** Price units, in the same words on every page. */
 export const PER_NIGHT = "per night";
 export const PER_NIGHT_FOR_TWO = `${PER_NIGHT} for two`;
 export const PER_PERSON = "per person";
 
 const PER: Partial<Record<ItemKind, string>> = { room: ` ${PER_NIGHT}`, activity: ` ${PER_PERSON}` };
 
-/** "From USD 120 per night", or empty without a price. Programs read it too, so its spaces are plain ones. */
+/** Returns "From USD 120 per night"; empty without a price. API clients read it too, so its spaces are plain ones. */
 export function pricingLine(kind: ItemKind, amount: number | null, currency: string | null): string {
   if (amount === null || currency === null) return "";
   const from = kind === "room" || kind === "activity" ? "From " : "";

@@ -11,7 +11,7 @@ import { inventory_item } from "./tables.ts";
 
 export type ItemRow = typeof inventory_item.$inferSelect;
 
-/** A row as everybody sees it. */
+/** Converts a row to the public item. */
 export function asItem(row: ItemRow): InventoryItem {
   return {
     ...row,
@@ -25,7 +25,10 @@ export function asItem(row: ItemRow): InventoryItem {
   } as InventoryItem;
 }
 
-/** A page of a listing's items of some kinds, with their number; the owner's order first, then newest, or newest alone. */
+/**
+ * Returns a page of a listing's items of some kinds, with their total number. Sorted in the owner's order, then newest first; or only
+ * newest first.
+ */
 export async function listItems(
   db: DbOrTransaction,
   {
@@ -50,7 +53,7 @@ export async function listItems(
   return { count: total?.count ?? 0, results: rows.map(asItem) };
 }
 
-/** The type of an activity that a published listing offers; undefined when there is no such activity. */
+/** Returns the type of an activity that a published listing offers; undefined if none has this ID. */
 export async function findActivityType(db: DbOrTransaction, id: string): Promise<{ activity_type: string | null } | undefined> {
   const [found] = await db
     .select({ activity_type: inventory_item.activity_type })
@@ -60,7 +63,10 @@ export async function findActivityType(db: DbOrTransaction, id: string): Promise
   return found;
 }
 
-/** Featured activities of published listings, newest first: one of a listing, and a second one of a country only when every country had its turn. */
+/**
+ * Returns featured activities of published listings, newest first: one per listing, and a country's second one only after each country's
+ * first.
+ */
 export async function listFeaturedActivities(db: DbOrTransaction, limit: number, scope?: Scope): Promise<ActivityProductCard[]> {
   const rows = await db
     .selectDistinctOn([inventory_item.business_profile], { item: inventory_item, name: business.name, country_code: business.country_code })
@@ -84,7 +90,7 @@ export async function listFeaturedActivities(db: DbOrTransaction, limit: number,
     });
 }
 
-/** The lowest price of each listing's rooms, in the currency of that room; of its activities where that is said. */
+/** Returns the lowest price of each listing's rooms, or of its activities, with that item's currency. */
 export async function lowestRoomPrices(
   db: DbOrTransaction,
   codes: string[],
@@ -114,13 +120,16 @@ export async function lowestRoomPrices(
   );
 }
 
-/** Fills the items of demo listings. @returns how many */
+/**
+ * Inserts the items of demo listings.
+ * @returns the number of items
+ */
 export async function insertItems(db: DbOrTransaction, items: (typeof inventory_item.$inferInsert)[]): Promise<number> {
   for (let start = 0; start < items.length; start += 500) await db.insert(inventory_item).values(items.slice(start, start + 500));
   return items.length;
 }
 
-/** How many there are of a room; its listing's pages do not show it. */
+/** Sets the number of units of a room, which its listing's pages do not show. */
 export async function setUnits(db: DbOrTransaction, id: string, units: number): Promise<void> {
   await db
     .update(inventory_item)

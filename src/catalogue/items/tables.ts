@@ -16,30 +16,30 @@ export const inventory_item = pgTable("inventory_item", {
   description: text().notNull().default(""),
   image_link_uuid: uuid().notNull().unique(),
   image_gallery: uuid().array().notNull().default([]),
-  /** The picture that was drawn, while real ones are shown. Kept by triggers of the listing's pictures. */
+  /** The drawn picture while real ones are shown. Updated by triggers of the listing's pictures. */
   drawn_image_uuid: uuid(),
   book_now_url: text(),
   item_category: text().notNull().default(""),
   order: integer().notNull().default(0),
-  /** How many there are of a room. */
+  /** Number of units of a room. */
   units: smallint().notNull().default(1),
   minimum_nights: smallint().notNull().default(1),
   seasonal_prices: jsonb().$type<SeasonalPrice[]>().notNull().default([]),
-  /** What booking software says of single days; gone with its product by a trigger. */
+  /** Prices of single days from booking software; a trigger deletes them with the software's product. */
   day_prices: jsonb().$type<DayPrices>(),
   is_featured: boolean().notNull().default(false),
   is_draft: boolean().notNull().default(false),
-  /** Since when it is gone; its listing's people can bring it back for 30 days. */
+  /** Time of deletion; owners and helpers can restore the item for 30 days. */
   deleted: timestamp({ withTimezone: true }),
-  /** Neither a draft nor deleted: what travellers see. */
+  /** Neither a draft nor deleted: visible to travellers. */
   is_shown: boolean().notNull().generatedAlwaysAs(sql`NOT is_draft AND deleted IS NULL`),
-  /** One more with each change. */
+  /** Incremented by each change. */
   version: integer().notNull().default(1),
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** For two: of a bed in a shared room, and of a room for one, it takes two. */
+/** Price for two: a shared room needs two beds, and a room for one is needed twice. */
 export const PRICE_FOR_TWO = sql`minimum_price * CASE WHEN kind = 'room' AND (room_type = 'shared' OR maximum_capacity = 1) THEN 2 ELSE 1 END`;
 
-/** What has a price by the night or the person: the condition of the index inventory_item_price. */
+/** Items with a price per night or per person: the condition of the index inventory_item_price. */
 export const IS_PRICED: SQL = sql`is_shown AND minimum_price IS NOT NULL AND kind IN ('room', 'activity')`;

@@ -8,12 +8,12 @@ import { TypeBadge } from "./TypeBadge.tsx";
 
 interface Props {
   business: BusinessCard;
-  /** The picture's shape: an aspect ratio or a height, as utility classes. */
+  /** Aspect ratio or height of the picture, as utility classes. */
   shape?: string;
   isLead?: boolean;
-  /** Saves it or takes it off the wishlist; without it a listing that is on the wishlist is only marked so. */
+  /** Button that saves the listing to the wishlist or removes it; without it a listing on the wishlist only has a mark. */
   bookmark?: ReactNode;
-  /** What comes below: a price line, a quotation. */
+  /** Content below: a price line, a quotation. */
   children?: ReactNode;
 }
 
@@ -24,9 +24,7 @@ const OnWishlist = () => (
   </span>
 );
 
-/**
- * A listing: picture with its badge, then name, place and what booking direct gives. The link that opens it comes before all else that can be pressed.
- */
+/** A listing: picture with its badge, then name, place and direct-booking offer. The link that opens it is the first focusable element. */
 export function BusinessCardView({ business, shape = "aspect-[4/3]", isLead = false, bookmark, children }: Props) {
   const mark = bookmark ?? (business.wishlist_uuid !== null && <OnWishlist />);
   return (

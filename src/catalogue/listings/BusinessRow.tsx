@@ -5,9 +5,9 @@ import { formatPlace, pictureAt } from "./rules.ts";
 
 interface Props {
   business: BusinessCard;
-  /** Saves it. */
+  /** Button that saves the listing. */
   bookmark: ReactNode;
-  /** What the list has to say of it, below. */
+  /** The list's own content about the listing, below it. */
   children: ReactNode;
 }
 
@@ -31,7 +31,7 @@ export const BusinessRow = ({ business, bookmark, children }: Props) => (
       </p>
       {children}
     </div>
-    {/* At the picture's corner; the link that opens the listing comes before it. */}
+    {/* At the picture's corner. In the DOM it follows the link that opens the listing. */}
     <div className="absolute top-1.5 left-[54px] z-[2] sm:top-2.5 sm:left-[150px]">{bookmark}</div>
   </article>
 );

@@ -2,13 +2,13 @@ import type { BusinessCard } from "./contract.ts";
 
 interface Props {
   business: Pick<BusinessCard, "name" | "profile_url">;
-  /** Its place in the list; its pin on the map has the same. */
+  /** Position in the list; the same number as its pin on the map. */
   number: number;
-  /** The size of the type. */
+  /** Classes for the type size. */
   className: string;
 }
 
-/** A listing's name in a list that is numbered, with the link that covers its entry. */
+/** A listing's name in a numbered list, with the link that covers its entry. */
 export const NumberedName = ({ business: { name, profile_url }, number, className }: Props) => (
   <h3 className={`flex items-baseline gap-2.5 ${className}`}>
     <span className="entry-number translate-y-[-.15em]" aria-hidden="true">

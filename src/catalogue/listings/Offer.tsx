@@ -3,7 +3,7 @@ import { formatPrice } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { BusinessCard } from "./contract.ts";
 
-/** What booking direct gives, in the one colour that is kept for it. */
+/** The direct-booking offer, in the colour that is reserved for it. */
 export function Offer({ business: { discount, bonus_credit } }: { business: Pick<BusinessCard, "discount" | "bonus_credit"> }) {
   if (discount <= 0 && bonus_credit <= 0) return null;
   const isDiscount = discount > 0;

@@ -8,7 +8,7 @@ import { Offer } from "./Offer.tsx";
 import { pictureAt } from "./rules.ts";
 import { TypeBadge } from "./TypeBadge.tsx";
 
-/** A listing in short: cover, where it is, what it says of itself, and the way to the whole of it. */
+/** A short view of a listing: cover, place, description, and a link to its page. */
 export function SpotlightDialog({
   business,
   onClose,
@@ -17,16 +17,16 @@ export function SpotlightDialog({
 }: {
   business: BusinessCard;
   onClose: () => void;
-  /** Who recommends it: of a capability that this one does not know. */
+  /** Recommendations of the listing, from another capability. */
   recommendations: ReactNode;
-  /** Saves it: likewise. */
+  /** Button that saves the listing, from another capability. */
   save: ReactNode;
 }) {
   const { name, country, area, city, short_description, hashtags, opening_time, closing_time, profile_url } = business;
   return (
     <Dialog title={name} onClose={onClose} className="sm:max-w-[640px]">
       <div className="plate h-64 rounded-none sm:h-80">
-        {/* The card's own picture is there already, and stands until the large one is. */}
+        {/* The card's picture is loaded already and stays visible until the large one has loaded. */}
         <img src={pictureAt(business.cover_image_link, "card")} alt="" />
         <img src={pictureAt(business.cover_image_link, "card_large")} alt="" />
       </div>
@@ -53,7 +53,7 @@ export function SpotlightDialog({
             )}
           </ol>
         </nav>
-        {/* On the picture, but after the links: what is first gets the focus when the dialog opens, and the badge would explain itself at once. */}
+        {/* On the picture, but after the links in the DOM: the dialog focuses its first element, and a focused badge opens its tooltip. */}
         <TypeBadge business={business} className="absolute top-4 left-5 sm:left-7" />
         <h2 className="text-h2 leading-none tracking-[-.02em] sm:text-h2">{name}</h2>
         <p className="mt-3">

@@ -18,18 +18,18 @@ const ICONS: Record<BusinessType, IconNode> = {
 
 interface TypeBadgeProps {
   business: Pick<BusinessCard, "business_type" | "activity_subtype" | "price_range">;
-  /** Where it stands, and what differs from a badge on a picture. */
+  /** Classes for its position and for differences from a badge on a picture. */
   className?: string;
 }
 
 /**
- * What a listing is: a bed with its price range, an activity's kind, or a table's. A price range explains its symbols, so it is a button: on a card
- * it stands after the link that opens the card.
+ * Badge of a listing's type: a place to stay with its price range, an activity's kind, or the type of another place. A price range has a
+ * tooltip that explains its symbols, so it is a button; on a card it follows the link that opens the card.
  */
 export function TypeBadge({ business, className = "" }: TypeBadgeProps) {
   const { business_type, price_range } = business;
   const icon = ICONS[business_type];
-  // An activity of no kind says so in capitals, and has no picture of one.
+  // An activity without a kind shows ACTIVITY, without an icon.
   const label = typeLabel(business);
   if (business_type !== "accommodation" || price_range === null) {
     return (
@@ -42,7 +42,7 @@ export function TypeBadge({ business, className = "" }: TypeBadgeProps) {
     <Tooltip
       text={priceTooltip(price_range)}
       className={`${badgeLook("picture")} ${className}`}
-      // As large as the badge, and for fingers larger.
+      // As large as the badge, with a larger touch target.
       buttonClassName="-mx-2.5 flex h-full items-center gap-1.5 rounded-badge px-2.5 after:absolute after:inset-x-0 after:-inset-y-[7px]"
     >
       <Icon of={icon} size={16} />

@@ -4,20 +4,23 @@ import { findAreaBySlug } from "../places/store.ts";
 import { listingSlug } from "./rules.ts";
 import { insertBusiness } from "./store.ts";
 
-/** What every way of making and changing a listing shares. The log is written by who calls it: accounts/ is below this room. */
+/** Shared by all ways to create and change a listing. The caller writes the log: accounts/ is below this folder. */
 
 export type ListingArea = NonNullable<Awaited<ReturnType<typeof findAreaBySlug>>>;
 
-/** A name has letters, spaces and a few signs; "../paris" is none. */
+/** Matches names: letters, spaces and some punctuation, but not "../paris". */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}\s.,'’()-]*$/u;
 
-/** Returns the area of this slug, or of this name where it reads the same in the letters of a slug. */
+/** Returns the area with this slug, or with this name if its slug matches. */
 export const findNamedArea = async (db: DbOrTransaction, text: string): Promise<ListingArea | undefined> =>
   (await findAreaBySlug(db, text)) ?? (NAME.test(text) ? findAreaBySlug(db, listingSlug(text)) : undefined);
 
 type Row = Parameters<typeof insertBusiness>[1];
 
-/** Makes an unclaimed listing in an area. @returns its code */
+/**
+ * Creates an unclaimed listing in an area.
+ * @returns its code
+ */
 export async function insertListing(
   tx: Transaction,
   area: ListingArea,
@@ -26,6 +29,6 @@ export async function insertListing(
   const code = newCode();
   const place = { country_code: area.country_code, area_id: area.id, city: area.name };
   const made = { ...row, ...place, code, slug: listingSlug(row.name), cover_image_uuid: uuidFromName(`business ${code}`), is_shell: true };
-  // A random code that exists already (one in 10^12 a pair) is drawn again.
+  // Draws again if the random code exists (probability 10^-12 per pair).
   return (await insertBusiness(tx, made)) ? code : insertListing(tx, area, row);
 }

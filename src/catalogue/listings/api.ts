@@ -13,7 +13,7 @@ async function retrieve(code: string, { db, account }: RequestContext) {
   const found = await findPublished(db, code);
   if (!found) throw notFound();
   const zone = (await zoneOfPlace(db, found)) ?? "UTC";
-  // Of the day that it is there; what is stored is Monday's, for lists.
+  // Today's times at the place; the stored ones are Monday's, for lists.
   Object.assign(found, timesOn(found.opening_hours, dayIn(zone, now())));
   Object.assign(found, { area_path: found.area ? await listAreasAround(db, found.area.slug) : [] });
   const isOwn = isStaff(account) || (account?.membership && (await isMember(db, code, account.id)));

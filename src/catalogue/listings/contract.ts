@@ -7,7 +7,7 @@ import { FIELD_SCHEMAS, GUEST_SCHEMAS } from "./fields/schemas.ts";
 export const CODE = /^[0-9a-hjkmnp-tv-z]{8}$/;
 
 const said = { text: z.string(), link: z.string().nullable(), licence: z.string() };
-/** `more`: further sources of which facts are shown. */
+/** Sources of a listing's data; `more` holds further sources of shown facts. */
 export const attribution = z.object({ ...said, more: z.array(z.object(said)).optional() });
 
 /** A listing as cards show it. */
@@ -37,25 +37,25 @@ export const businessCard = z.object({
   bonus_credit: FIELD_SCHEMAS.bonus_credit,
   book_now_url: FIELD_SCHEMAS.book_now_url,
   recommendations_count: z.number(),
-  /** Whom an imported listing comes from; wherever it is shown they are named, with the licence. */
+  /** Sources of an imported listing. Every view of the listing must name them, with the licence. */
   attribution: attribution.nullable(),
 });
 export type BusinessCard = z.infer<typeof businessCard>;
 
-/** Who made a key or webhook of a listing, as its owners know them. */
+/** Account that created a key or webhook of a listing, as its owners see it. */
 export const maker = z.object({ account: z.string(), name: z.string(), email: z.string() });
 export type Maker = z.infer<typeof maker>;
 
-/** What the database notifies of when a listing changes: a response that shows it depends on it. */
+/** Returns the key of the database's notifications about a changed listing: responses that show the listing depend on it. */
 export const businessKey = ({ business_code }: Pick<BusinessCard, "business_code">): string => `business:${business_code}`;
 
-/** A listing with every field that guests read. */
+/** A listing with every field that guests can read. */
 export const business = businessCard.extend({
   ...GUEST_SCHEMAS,
-  /** The areas that its area lies in, the outermost first. */
+  /** The areas around its area, the outermost first. */
   area_path: z.array(area),
   image_gallery: z.array(z.string()),
-  /** For the listing's own people and staff; null for everybody else. */
+  /** Visible to the listing's owners and helpers, and to staff; null for other readers. */
   channel_manager: FIELD_SCHEMAS.channel_manager.nullable(),
   source: z.enum(enumValues(IMPORT_SOURCES)),
   created: z.string(),

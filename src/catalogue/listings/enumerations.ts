@@ -1,4 +1,4 @@
-/** The closed lists of a listing's fields: each value once, with the words a reader sees. */
+/** Enumerations of a listing's fields: each value with its label. */
 
 export const BUSINESS_TYPES = {
   accommodation: "Place to stay",
@@ -9,14 +9,14 @@ export const BUSINESS_TYPES = {
   cafe: "Café",
 } as const;
 
-/** What area pages group listings by. */
+/** Groups of listings on area pages. */
 export const BUSINESS_TYPE_GROUPS = {
   accommodation: "Stay",
   activity: "Do",
   eat_drink: "Eat & drink",
 } as const;
 
-/** The types of each group; sights are things to do. */
+/** Types of each group; sights belong to activities. */
 export const TYPES_OF_GROUP = {
   accommodation: ["accommodation"],
   activity: ["activity", "sight"],
@@ -130,7 +130,7 @@ export const BAR_TYPES = {
   wine: "Wine bar",
 } as const;
 
-/** Five levels, every range of two of them, and the three coarse words of older listings. */
+/** Five levels, every range of two of them, and the three coarse values of older listings. */
 export const PRICE_RANGES = {
   cheap: "$",
   average: "$$",
@@ -152,7 +152,7 @@ export const PRICE_RANGES = {
   extravagant: "$$$$$",
 } as const;
 
-/** US dollars for 2 people a night, as the price tooltip gives them. */
+/** US dollars per night for 2 people, as in the price tooltip. */
 export const PRICE_SYMBOL_USD = { $: 20, $$: 50, $$$: 100, $$$$: 200, $$$$$: 500 } as const;
 
 export const PRICE_FEELS = { cheap: "Cheap", average: "About right", expensive: "Expensive" } as const;
@@ -254,19 +254,19 @@ export const CHANNEL_MANAGERS = {
   other: "Other",
 } as const;
 
-/** What an owner may offer for booking direct, in percent. */
+/** Discounts that an owner may offer for direct booking, in percent. */
 export const DISCOUNT_PERCENTS = [0, 5, 10, 15, 20, 25] as const;
-/** The wider list, for offers made by staff. */
+/** The longer list, for offers made by staff. */
 export const DISCOUNT_PERCENTS_WIDE = [5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95, 100] as const;
 
 export type BusinessType = keyof typeof BUSINESS_TYPES;
 export type ActivityType = keyof typeof ACTIVITY_TYPES;
 export type PriceRange = keyof typeof PRICE_RANGES;
 
-/** The values of an enumeration, in its order, for a schema or a select. */
+/** Returns the values of an enumeration, in its order, for a schema or a select. */
 export const enumValues = <T extends Record<string, string>>(enumeration: T) =>
   Object.keys(enumeration) as [keyof T & string, ...(keyof T & string)[]];
 
-/** What somebody is to a business that they run. */
+/** Role of an account in a business that it helps run. */
 export const MEMBER_ROLES = { owner: "Owner", helper: "Helper" } as const;
 export type MemberRole = keyof typeof MEMBER_ROLES;

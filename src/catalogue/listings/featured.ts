@@ -1,7 +1,7 @@
 /**
- * What "featured" means, all of it: first what the staff chose, then by this score. It counts what guests say, how complete a listing is, and what
- * booking direct saves. Unclaimed listings that nobody recommends fill what is left, by what is known of them (migrations/0060_businesses.sql). Nothing in
- * it can be paid for.
+ * Definition of "featured": first the listings that staff chose, then all others by this score. The score counts guests' recommendations,
+ * the completeness of a listing, and its direct-booking savings. Unclaimed listings without recommendations fill the remaining places,
+ * ordered by how much is known about them (migrations/0060_businesses.sql). Payment has no influence.
  */
 
 export interface FeatureCandidate {
@@ -17,7 +17,7 @@ export interface FeatureCandidate {
   opening_time: string | null;
   area: { slug: string } | null;
   business_type: string;
-  /** How much is known of it. */
+  /** Measure of how much is known about the listing. */
   notability: number;
 }
 
@@ -30,7 +30,7 @@ const POINTS = {
   filledField: 1,
 } as const;
 
-/** Points of a listing; only the order matters. */
+/** Returns the points of a listing; only the order matters. */
 export function featureScore(listing: FeatureCandidate): number {
   const filled = [listing.short_description, listing.description, listing.hashtags[0], listing.opening_time, listing.area].filter(
     Boolean,
@@ -43,17 +43,17 @@ export function featureScore(listing: FeatureCandidate): number {
   );
 }
 
-/** Neither its guests nor its owner have said anything for it: it stands only where nothing else does. */
+/** Whether neither guests nor an owner have added anything to a listing: it only fills places that no other listing takes. */
 const fillsUp = ({ is_featured, is_shell, recommendations_count, discount, bonus_credit }: FeatureCandidate): boolean =>
   is_shell && !is_featured && recommendations_count === 0 && discount === 0 && bonus_credit === 0;
 
-/** Of unclaimed listings a town has many of each kind: they are spread over both. */
+/** Returns the key to spread listings by. Towns have many unclaimed listings of each type, so these are spread by place and type. */
 const spreadKey = (one: FeatureCandidate): string => {
   const place = one.area?.slug ?? one.business_code;
   return fillsUp(one) ? `${place} ${one.business_type}` : place;
 };
 
-/** The best of the candidates in order, spread over areas: a second one of an area comes only when every area had its turn. */
+/** Returns the best candidates in order, spread over areas: a second listing of an area follows only after each area's first. */
 export function pickFeatured<Candidate extends FeatureCandidate>(
   candidates: Candidate[],
   size: number,

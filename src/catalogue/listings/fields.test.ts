@@ -21,7 +21,7 @@ import { FIELD_SECTIONS, type FieldSection, LISTING_FIELDS, type ListingField } 
 import { SHELL_FIELDS } from "./shells/enumerations.ts";
 import { business } from "./tables.ts";
 
-/** Columns that no one writes a value of: keys, states with acts of their own, and what triggers keep. */
+/** Columns without a writable field: keys, states that separate functions change, and values from triggers. */
 const NOT_WRITTEN = [
   "code",
   "is_shell",
@@ -58,7 +58,7 @@ describe("the table of fields", () => {
       expect(field.label).toMatch(/^[\p{Lu}“]/u);
       expect(["owner", "people", "source"]).toContain(field.writer);
       expect("max" in field ? field.max : Object.keys("values" in field ? field.values : {}).length).toBeGreaterThan(0);
-      // What people write is in a section of the editors, and what only sources say in none.
+      // Fields that people write have a section in the editors; fields that only sources write have none.
       expect(field.section === undefined).toBe(field.writer === "source");
       expect(field.kind !== "choice" || field.empty === undefined || field.empty in field.values).toBe(true);
       expect(emptyValues([name as "phone"])).toHaveProperty(name);

@@ -14,11 +14,12 @@ import {
 } from "./enumerations.ts";
 
 /**
- * A listing's fields, each declared once. The contracts, both editors, cleaning, checks, differences from a source, merges of duplicates, the log and the
- * owner's export are made from this table: a new field is a line here, a column in tables.ts and a migration.
+ * A listing's fields, each declared once. The contracts, both editors, cleaning, validation, differences from a source, merges of
+ * duplicates, the log and the owner's export are derived from this table: a new field needs a line here, a column in tables.ts and a
+ * migration.
  */
 
-/** The sections of the editors. */
+/** Sections of the editors. */
 export const FIELD_SECTIONS = {
   what: "Basics",
   where: "Where it is",
@@ -29,37 +30,37 @@ export const FIELD_SECTIONS = {
 } as const;
 export type FieldSection = keyof typeof FIELD_SECTIONS;
 
-/** The type that a column has in SQL, of fields that imports write. */
+/** SQL type of a column that imports write. */
 type SqlType = "text" | "text[]" | "integer" | "smallint" | "double precision";
 
 interface Common {
   label: string;
-  /** Within a sentence of the log, where the label does not read as a noun. */
+  /** Name within a sentence of the log, if the label does not read as a noun. */
   noun?: string;
   /** Shown beside the label, and below the input. */
   hint?: string;
   about?: string;
-  /** `owner`: its owners and staff; `people`: helpers too; `source`: imports, and staff when they merge duplicates. */
+  /** `owner`: owners and staff; `people`: also helpers; `source`: imports, and staff who merge duplicates. */
   writer: "owner" | "people" | "source";
-  /** Where the editors show it; none has what only sources say. */
+  /** Section of the editors; missing for fields that only sources fill. */
   section?: FieldSection;
-  /** Types of listing that have it; all unless said. What a listing of another type has already is still shown. */
+  /** Types of listing that have the field; default all. Existing values of other types are still shown. */
   types?: readonly BusinessType[];
   isNullable?: true;
-  /** Guests don't see it. */
+  /** Hidden from guests. */
   isHidden?: true;
-  /** Imports write it, as this type. */
+  /** Type of the column, if imports write the field. */
   imported?: SqlType;
-  /** The columns that hold it, where they are not one of the same name. */
+  /** Columns that hold the field, unless it is a single column of the same name. */
   columns?: readonly string[];
 }
 
-/** `max`: characters of a text, entries of a list, the largest number. */
+/** `max`: characters of a text, entries of a list, or the largest number. */
 export type ListingField = Common &
   (
     | { kind: "line" | "text" | "email" | "url" | "phone" | "hours" | "place"; max: number }
     | { kind: "list"; max: number }
-    /** `empty`: the value that says nothing. */
+    /** `empty`: the value that means "not stated". */
     | { kind: "choice"; values: Readonly<Record<string, string>>; empty?: string }
     /** `steps`: the only numbers that can be chosen. */
     | { kind: "number"; min: number; max: number; steps?: readonly number[] }

@@ -112,7 +112,7 @@ describe("Book Direct", () => {
       expect(canBeClaimed(listing)).toBe(expected);
       const direct = chooseBookDirect({ ...listing, booking_button: "enquiry_email", is_shell: true }, false, true);
       expect(direct.how !== "hide").toBe(expected);
-      // An owner has chosen, whatever it is.
+      // With an owner's choice the kind of place does not matter.
       expect(chooseBookDirect({ ...listing, booking_button: "enquiry_email", is_shell: false }, false, true).how).not.toBe("hide");
     },
   );

@@ -1,16 +1,16 @@
 import type { Business } from "./contract.ts";
 
-/** What a listing's page says and does, where the specification or an owner's choice decides it. */
+/** Rules of a listing's page: display limits, and choices of the owner. */
 
 const HASHTAGS_MAX = 5;
-/** Characters of a time of day that are shown: 07:30. */
+/** Number of characters of a time that are shown: 07:30. */
 const TIME_SHOWN = 5;
 
 export const formatHashtags = (hashtags: readonly string[]): string[] => hashtags.slice(0, HASHTAGS_MAX).map((tag) => `#${tag}`);
 
 export const noDescription = (name: string): string => `${name} has not added a description yet.`;
 
-/** "07:30 to 22:00"; the text of an import where the two times do not say it; empty when unknown. */
+/** Returns "07:30 to 22:00"; without two times the text of the import; empty if unknown. */
 export const hoursText = ({
   opening_time,
   closing_time,
@@ -18,13 +18,13 @@ export const hoursText = ({
 }: Pick<Business, "opening_time" | "closing_time" | "opening_hours">) =>
   opening_time && closing_time ? `${opening_time.slice(0, TIME_SHOWN)} to ${closing_time.slice(0, TIME_SHOWN)}` : opening_hours;
 
-/** What a press on Book Direct does. */
+/** Action of the Book Direct button. */
 export type BookDirect =
-  /** Another site, in a new tab; with a label, a telephone number that the button names. */
+  /** Opens another site in a new tab. With a label it is a telephone number or an email address that the button shows. */
   | { how: "link"; href: string; label?: string }
-  /** The guide's own enquiry, about something on offer or the whole place. */
+  /** Opens the guide's own enquiry form, for an item or the whole place. */
   | { how: "enquiry" }
-  /** Nothing that can be booked, and nobody who takes bookings: a question to the listing. */
+  /** Opens a question to the listing: there is nothing to book, but a person reads messages. */
   | { how: "question" }
   | { how: "hide" };
 
@@ -32,7 +32,7 @@ type Booked = Pick<Business, "booking_button" | "book_now_url" | "website" | "is
 
 export const telephoneUrl = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, "")}`;
 
-/** What is looked at of a listing to see whether somebody runs it. */
+/** Fields that show whether a person or company runs a listing. */
 interface Runnable {
   business_type: string;
   activity_subtype: string | null;
@@ -44,16 +44,17 @@ interface Runnable {
   price_text: string;
 }
 
-/** What is there by itself: its website is somebody else's page about it. */
+/** Places that exist without an operator: their website is another organisation's page about them. */
 const BY_ITSELF = new Set(["beach", "hiking", "street_art", "waterfalls"]);
-/** What somebody runs, whatever is known of it. */
+/** Places with an operator, whatever else is known about them. */
 const RUN = new Set(["museums", "art_galleries", "wildlife", "theme_parks"]);
-/** Ways that OpenStreetMap has as routes; who leads along them is another entry there. */
+/** Trails that OpenStreetMap stores as routes; a guide who leads along them has a separate entry. */
 const WAYS = new Set(["hiking", "cycling", "mountain_biking"]);
 
 /**
- * A beach, a statue, a viewpoint or a path is nobody's: a sight that neither can be reached nor asks anything can be claimed by nobody, unless it is a museum,
- * a gallery, a zoo or the like, and no more can a marked way. A castle that takes money for a ticket is somebody's.
+ * Whether a listing can have an owner. A beach, a statue, a viewpoint or a path has no operator: a sight without contact details and prices
+ * cannot be claimed, unless it is a museum, a gallery, a zoo or similar; nor can a marked trail. A castle that sells tickets has an
+ * operator.
  */
 export function canBeClaimed(listing: Runnable): boolean {
   const { business_type, activity_subtype, osm_id, website, book_now_url, phone, price_range, price_text } = listing;
@@ -64,13 +65,16 @@ export function canBeClaimed(listing: Runnable): boolean {
   return !(business_type === "activity" && osm_id.startsWith("relation/") && WAYS.has(kind));
 }
 
-/** An address as a link that begins a mail. */
+/** Returns a mailto link. */
 export const mailUrl = (email: string): string => `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
 
 /**
- * A way that the owner chose but gave no address for becomes an enquiry. Of an unclaimed listing nobody has chosen: its own site comes first, then the
- * guide's people, where they can be reached, then its telephone and its email. What nobody runs has nothing to be booked.
- * @param hasBookables rooms or activities are on offer @param isRead somebody reads what is asked about it @param email of an unclaimed listing
+ * Returns the action of the Book Direct button. A chosen link without a URL becomes an enquiry. For an unclaimed listing, which has no
+ * choice of an owner, the order is: its own site, the guide's staff if they can be reached, its telephone, its email. A place without an
+ * operator has nothing to book.
+ * @param hasBookables whether rooms or activities are on offer
+ * @param isRead whether a person reads enquiries about the listing
+ * @param email email of an unclaimed listing
  */
 export function chooseBookDirect(listing: Booked, hasBookables: boolean, isRead: boolean, email = ""): BookDirect {
   const { booking_button, book_now_url, website, business_type, is_shell, phone } = listing;
@@ -83,7 +87,7 @@ export function chooseBookDirect(listing: Booked, hasBookables: boolean, isRead:
   return email === "" ? { how: "hide" } : { how: "link", href: mailUrl(email), label: `Write to ${email}` };
 }
 
-/** "rumahpadi.example" of an address, for people. */
+/** Returns the host of a URL for display: "rumahpadi.example". */
 export function displayHost(address: string): string {
   try {
     return new URL(address).hostname.replace(/^www\./, "");
@@ -92,7 +96,7 @@ export function displayHost(address: string): string {
   }
 }
 
-/** So many first answers within so many days make a measure. */
+/** Minimum number of first replies, and the number of days to count them in, for a measured reply time. */
 export const REPLIES_LEAST = 5;
 export const REPLIES_DAYS = 90;
 
@@ -110,5 +114,5 @@ const REPLY_WORDS: readonly (readonly [seconds: number, words: string])[] = [
   [7 * DAY_SECONDS, "within a week"],
 ];
 
-/** A median in the words that follow "They usually answer". */
+/** Returns a median in the words that follow "They usually answer". */
 export const replyWords = (seconds: number): string => REPLY_WORDS.find(([most]) => seconds <= most)?.[1] ?? "after more than a week";

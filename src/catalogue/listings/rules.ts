@@ -3,22 +3,25 @@ import { versionQuery } from "../uploads/presets.ts";
 import type { BusinessCard } from "./contract.ts";
 import { PRICE_RANGES, PRICE_SYMBOL_USD, type PriceRange } from "./enumerations.ts";
 
-/** The address of a listing's page. */
+/** Returns the URL of a listing's page. */
 export const profileUrl = (code: string) => `/${code}/`;
 
-/** The address of a picture at one of its presets. An upload's has the preset's version, because it is cached for ever. */
+/** Returns the URL of a picture at a preset. An upload's URL has the preset's version, because it is cached indefinitely. */
 export const pictureLink = (uuid: string, preset = "standard"): string =>
   `/media/${uuid}/${preset}${isUploaded(uuid) ? versionQuery(preset) : ""}`;
 
-/** An activity's picture. @param country its ISO code, where the page or the whole guide is of one country: then nothing of elsewhere is seen */
+/**
+ * Returns the URL of an activity's picture.
+ * @param country ISO code if the page or the whole guide covers one country: the picture then shows no scenes from elsewhere
+ */
 export const activityPicture = (activity: string, preset = "standard", country?: string): string =>
   `/media/activity/${activity}${country ? `/${country}` : ""}/${preset}`;
 
-/** A picture's address, as answers give it (`/media/…/standard`, with `?v=` for another drawing of it), at another preset. */
+/** Returns a picture's URL, as in responses (`/media/…/standard`, with `?v=` for another variant), at another preset. */
 export const pictureAt = (link: string, preset: string): string =>
   isUploaded(link) ? pictureLink(link.split("/")[2] ?? "", preset) : link.replace("/standard", `/${preset}`);
 
-/** The part of a listing's address that is for people: its name in ascii, or "listing" where nothing of it is left. At most 60 characters. */
+/** Returns the readable part of a listing's URL: its name in ASCII, or "listing" if no character is left. At most 60 characters. */
 export function listingSlug(name: string): string {
   const ascii = name
     .replace(/[đð]/gi, "d")
@@ -38,26 +41,29 @@ export function listingSlug(name: string): string {
   return ascii || "listing";
 }
 
-/** The symbols of a price range, "$ - $$$". */
+/** Returns the symbols of a price range, "$ - $$$". */
 export const priceSymbols = (range: PriceRange): string => PRICE_RANGES[range];
 
-/** The tooltip of a price range: about what two people pay a night, in US dollars. */
+/** Returns the tooltip of a price range: the approximate price per night for two people, in US dollars. */
 export function priceTooltip(range: PriceRange): string {
   const dollars = PRICE_RANGES[range].split(" - ").map((symbol) => PRICE_SYMBOL_USD[symbol as keyof typeof PRICE_SYMBOL_USD]);
   return `About USD ${dollars.join(" to ")} for 2 people a night`;
 }
 
-/** So long a listing that staff deleted can be brought back. */
+/** Days in which a listing that staff deleted can be restored. */
 export const RESTORE_DAYS = 30;
 
-/** "Ubud, Indonesia". */
+/** Returns "Ubud, Indonesia". */
 export const formatPlace = ({ area, city, country }: Pick<BusinessCard, "area" | "city" | "country">): string =>
   [area?.name ?? city, country.name].filter(Boolean).join(", ");
 
-/** "4 stars". */
+/** Returns "4 stars". */
 export const starsText = (stars: number): string => `${stars} ${stars === 1 ? "star" : "stars"}`;
 
-/** "Balinese", "Pizza, Italian": of what files have as "pizza;italian_pizza". @param most so many are named */
+/**
+ * Formats cuisines, "Balinese" or "Pizza, italian pizza", from imported values such as "pizza;italian_pizza".
+ * @param most maximum number of cuisines
+ */
 export function cuisineText(cuisine: string, most = Number.POSITIVE_INFINITY): string {
   const words = cuisine
     .split(/[;,]/)
@@ -68,7 +74,7 @@ export function cuisineText(cuisine: string, most = Number.POSITIVE_INFINITY): s
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Whom facts of a listing come from. */
+/** A source of a listing's facts. */
 interface Said {
   text: string;
   link: string | null;
@@ -76,8 +82,9 @@ interface Said {
 }
 
 /**
- * The sources of a listing: the columns have one a line, in step, where facts of several are shown (src/openData/importing/records/rules.ts).
- * @returns the leading one with the others as `more`; null for a listing that comes from nowhere else
+ * Returns the sources of a listing. If several sources contributed facts, each column has one line per source, in the same order
+ * (src/openData/importing/records/rules.ts).
+ * @returns the leading source with the others as `more`; null for a listing without a source
  */
 export function asAttribution(text: string | null, link: string | null, licence: string | null): (Said & { more?: Said[] }) | null {
   if (text === null) return null;

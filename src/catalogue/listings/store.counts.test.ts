@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const db = testDatabase();
 
-/** Every combination that is kept, counted from the listings themselves. */
+/** Returns every stored combination, counted from the listings themselves. */
 async function real(database: DbOrTransaction) {
   const { rows } = await database.execute<Record<string, unknown>>(sql`
     SELECT coalesce(country_code, '') AS country_code, coalesce(area_id, 0) AS area_id,

@@ -22,7 +22,7 @@ const OLD_LISTINGS = `
       '{en,vi}', '{Lake view,#family,Family}', NULL),
     ('bbbbbbbb', 'Walk', 'walk', 'activity', 'VN', gen_random_uuid(), NULL, NULL, NULL, NULL, NULL, 'nothing', 0, 0, 0, '{}', '{}', 'hiking')`;
 
-/** Every number that is kept, counted from the listings' own columns: once each under their country and their activity. */
+/** Returns every stored number, counted from the listings' own columns: once under their country and once under their activity. */
 async function real(database: DbOrTransaction) {
   const { rows } = await database.execute<{ key: string; businesses: number }>(sql`
     WITH listing AS (

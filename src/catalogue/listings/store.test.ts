@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const MANY = 30_000;
 
-/** Many listings, most alike in what they are ordered by, as after an import. */
+/** Many listings that are mostly equal in the columns of an order, as after an import. */
 const db = testDatabase(async (filling) => {
   await filling.execute(sql`
     INSERT INTO business (code, name, slug, business_type, country_code, area_id, cover_image_uuid, is_published, discount, recommendations_count, created)
@@ -29,9 +29,9 @@ interface Plan {
 }
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-/** How the statements that were prepared for an order are carried out. */
+/** Returns the query plans of the statements prepared for an order. */
 async function explainPlans(ordering: string): Promise<Plan[][]> {
-  // Often enough that the database may have gone over to one plan for all parameters.
+  // Often enough that PostgreSQL may have switched to a generic plan.
   for (let times = 0; times < 7; times += 1) {
     await listPublished(db, { ordering, limit: 20, offset: 0 });
     await listPublished(db, { ordering, limit: 20, offset: 40 });

@@ -7,7 +7,7 @@ import type { Business, BusinessCard } from "./contract.ts";
 import { asAttribution, pictureLink, profileUrl } from "./rules.ts";
 import { business, business_count, business_member } from "./tables.ts";
 
-/** The columns of a card, as one JSON-ready row: names are the API's own. */
+/** The columns of a card as one row, ready for JSON: names are the API's own. */
 export const cardColumns = {
   business_code: business.code,
   name: business.name,
@@ -37,7 +37,7 @@ export const cardColumns = {
   attribution_licence: business.attribution_licence,
 };
 
-/** The bare column, as the partial indexes have it: compared with a parameter they would not be used. */
+/** The bare column, as in the partial indexes: a comparison with a parameter would not use them. */
 export const isPublished = sql`${business.is_published}`;
 
 interface CardRow
@@ -92,9 +92,10 @@ const ORDERS = {
 };
 
 /**
- * An order with the code as the last word, so that pages neither repeat nor miss a row. The code goes the way that the order's index has it (name, code;
- * the others: column DESC, code), read forwards or backwards: else all listings that are alike, nearly the whole table, would be sorted for a page.
- * @param ordering one of the contract's, checked there
+ * Returns an order that ends with the code, so that pages neither repeat nor miss a row. The code's direction follows the order's index
+ * (name, code; the others: column DESC, code), read forwards or backwards: otherwise PostgreSQL would sort all equal listings, nearly the
+ * whole table, for each page.
+ * @param ordering a value that the contract has validated
  */
 export function listingOrderBy(ordering: string): SQL {
   const isDescending = ordering.startsWith("-");
@@ -104,14 +105,17 @@ export function listingOrderBy(ordering: string): SQL {
 }
 
 /**
- * Most requests are for the first page of the usual size. Its statement has no parameters, so the database plans it once a connection; with parameters for
- * limit and offset it would plan again each time, which takes twice as long as the reading.
+ * Most requests are for the first page of the default size. Its statement has no parameters, so PostgreSQL plans it once per connection;
+ * with parameters for limit and offset it would plan each time, which takes twice as long as the query.
  */
 const isUsualPage = ({ limit, offset }: { limit: number; offset: number }) => limit === PAGE_SIZE && offset === 0;
-/** The builder writes numbers as parameters; this one has to stand in the text. */
+/** The query builder writes numbers as parameters; this one has to be part of the SQL text. */
 const USUAL_LIMIT = sql.raw(String(PAGE_SIZE)) as unknown as Placeholder;
 
-/** @param ordering one of the contract's, checked there */
+/**
+ * Prepares a list.
+ * @param ordering a value that the contract has validated
+ */
 const listIn = (isUsual: boolean) => (db: DbOrTransaction, ordering: string) => {
   const query = cards(db).where(isPublished).orderBy(listingOrderBy(ordering));
   const name = `list_businesses_${ordering.replace("-", "by_desc_")}`;
@@ -136,7 +140,10 @@ const countOf = preparedStatement((db) =>
     .prepare("count_businesses"),
 );
 
-/** A page of published listings. @param ordering a field, with "-" for descending */
+/**
+ * Returns a page of published listings.
+ * @param ordering a field, with "-" for descending
+ */
 export async function listPublished(
   db: DbOrTransaction,
   { ordering, limit, offset }: { ordering: string; limit: number; offset: number },
@@ -145,7 +152,7 @@ export async function listPublished(
   return (await list(db, ordering).execute({ limit, offset })).map(asCard);
 }
 
-/** The stored count of published listings; everything by default. */
+/** Returns the stored count of published listings; of all by default. */
 export async function countPublished(
   db: DbOrTransaction,
   { country_code = "", area_id = 0, business_type = "", activity_subtype = "" } = {},
@@ -154,7 +161,7 @@ export async function countPublished(
   return row?.businesses ?? 0;
 }
 
-/** A published listing with every field, or undefined. The channel manager is in it: the caller decides who sees it. */
+/** Returns a published listing with every field, or undefined. It includes the channel manager: the caller decides who sees it. */
 export async function findPublished(db: DbOrTransaction, code: string): Promise<Business | undefined> {
   const [row] = await db
     .select({ ...cardColumns, all: business })
@@ -169,13 +176,13 @@ export async function findPublished(db: DbOrTransaction, code: string): Promise<
     ...asCard(card),
     reply_time: all.measured_reply_time ?? all.reply_time,
     image_gallery: all.image_gallery.map((uuid) => pictureLink(uuid)),
-    // Of another capability: the caller reads it.
+    // Belongs to another capability: the caller reads it.
     area_path: [],
     created: all.created.toISOString(),
   } as Business;
 }
 
-/** True when the account is one of the listing's own people. */
+/** Returns true if the account is an owner or helper of the listing. */
 export async function isMember(db: DbOrTransaction, code: string, account_id: string): Promise<boolean> {
   return (await membership(db).execute({ code, account_id })).length > 0;
 }
@@ -196,12 +203,12 @@ const ofMember = preparedStatement((db) =>
     .prepare("businesses_of_member"),
 );
 
-/** The cards of the listings that an account owns or helps run, published or not, the oldest membership first. */
+/** Returns the cards of the listings that an account owns or helps run, published or not, the oldest membership first. */
 export async function listOfMember(db: DbOrTransaction, account_id: string): Promise<BusinessCard[]> {
   return (await ofMember(db).execute({ account_id })).map(asCard);
 }
 
-/** Writes whole listings with their own people. Used for demo data; imports have a way of their own. */
+/** Inserts complete listings with their owners and helpers. Only for demo data; imports use other functions. */
 export async function insertBusinesses(
   db: DbOrTransaction,
   rows: (typeof business.$inferInsert)[],
@@ -218,7 +225,10 @@ export interface StaffRecord {
   area: { slug: string; name: string; country_code: string } | null;
 }
 
-/** @param isLocked changes of it wait for each other */
+/**
+ * Returns any listing.
+ * @param isLocked locks the listing, so that its changes run one after the other
+ */
 export async function findAnyBusiness(db: DbOrTransaction, code: string, { isLocked = false } = {}): Promise<StaffRecord | undefined> {
   const query = db
     .select({ row: business, country_name: country.name, area: { slug: area.slug, name: area.name, country_code: area.country_code } })
@@ -229,12 +239,15 @@ export async function findAnyBusiness(db: DbOrTransaction, code: string, { isLoc
   return (await (isLocked ? query.for("no key update", { of: business }) : query))[0];
 }
 
-/** Writes what staff changed. */
+/** Writes staff's changes. */
 export async function updateBusiness(db: DbOrTransaction, code: string, values: Partial<typeof business.$inferInsert>): Promise<void> {
   await db.update(business).set(values).where(eq(business.code, code));
 }
 
-/** @returns false where the code is taken: another one is drawn */
+/**
+ * Inserts a listing.
+ * @returns false if the code is taken: the caller draws another one
+ */
 export async function insertBusiness(db: DbOrTransaction, row: typeof business.$inferInsert): Promise<boolean> {
   return (await db.insert(business).values(row).onConflictDoNothing({ target: business.code })).rowCount === 1;
 }
@@ -243,12 +256,18 @@ export async function hasAnyBusiness(db: DbOrTransaction): Promise<boolean> {
   return (await db.select({ code: business.code }).from(business).limit(1)).length > 0;
 }
 
-/** Takes all demo listings away with everything that hangs on them. @returns how many */
+/**
+ * Deletes all demo listings and all rows that reference them.
+ * @returns the number of listings
+ */
 export async function deleteDemoBusinesses(db: DbOrTransaction): Promise<number> {
   return (await db.delete(business).where(sql`${business.is_demo}`)).rowCount ?? 0;
 }
 
-/** The email of an unclaimed listing as its source has it; empty for none, and for claimed ones, whose people are written to through the guide. */
+/**
+ * Returns the email of an unclaimed listing from its source; empty without one, and for claimed listings, whose owners and helpers are
+ * contacted through the guide.
+ */
 export async function findEmail(db: DbOrTransaction, code: string): Promise<string> {
   const [row] = await db
     .select({ email: business.email })

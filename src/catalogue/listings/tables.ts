@@ -33,7 +33,7 @@ export const business = pgTable("business", {
   is_demo: boolean().notNull().default(false),
   cover_image_uuid: uuid().notNull().unique(),
   image_gallery: uuid().array().notNull().default([]),
-  /** The picture that was drawn, while real ones are shown. Kept, with the two above, by triggers of the pictures. */
+  /** The drawn picture while real ones are shown. Triggers of the pictures update it and the two columns above. */
   drawn_cover_uuid: uuid(),
   short_description: text().notNull().default(""),
   description: text().notNull().default(""),
@@ -47,7 +47,7 @@ export const business = pgTable("business", {
   bonus_credit: numeric({ precision: 10, scale: 2, mode: "number" }).notNull().default(0),
   book_now_url: text(),
   booking_button: text().notNull().default("enquiry_email"),
-  /** The owner's own words, and in their place what was measured. */
+  /** The owner's own text, and the measured one that replaces it. */
   reply_time: text(),
   measured_reply_time: text(),
   address: text().notNull().default(""),
@@ -63,7 +63,7 @@ export const business = pgTable("business", {
   restaurant_style: text().notNull().default(""),
   bar_type: text(),
   venue_type: text(),
-  /** What sources say besides (migrations/0067_businesses.sql). */
+  /** Further fields from sources (migrations/0067_businesses.sql). */
   other_names: text().array().notNull().default([]),
   stars: smallint(),
   neighbourhood: text().notNull().default(""),
@@ -85,22 +85,22 @@ export const business = pgTable("business", {
   attribution_link: text(),
   attribution_licence: text(),
   recommendations_count: integer().notNull().default(0),
-  /** How much is known of it, by a trigger: the order of those that are recommended alike (migrations/0060_businesses.sql). */
+  /** Measure of how much is known, written by a trigger; sorts listings with equal recommendations (migrations/0060_businesses.sql). */
   notability: smallint().notNull().default(0),
-  /** From the middle of its area, by a trigger; past all others where that is not known (migrations/0070_businesses.sql). */
+  /** Distance from the centre of its area, written by a trigger; the largest number if unknown (migrations/0070_businesses.sql). */
   middle_metres: integer().notNull().default(2_147_483_647),
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  /** When what its page shows was last changed; kept by triggers. */
+  /** Time of the last change of its page's content, written by triggers. */
   modified: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  /** When its website was last changed, by a trigger; null as it came in. */
+  /** Time of the last change of its website, written by a trigger; null if never changed. */
   website_changed: timestamp({ withTimezone: true }),
-  /** Of a short-term let, as its authority gave it. */
+  /** Registration number of a short-term let, as its authority issued it. */
   registration_number: text().notNull().default(""),
-  /** Counts the changes of what the listing editor shows, by a trigger. */
+  /** Number of changes of fields in the listing editor, incremented by a trigger. */
   version: integer().notNull().default(1),
-  /** When staff deleted it; then it is hidden. */
+  /** Time when staff deleted it; it is hidden since then. */
   deleted: timestamp({ withTimezone: true }),
-  /** The listing that was kept of two that are the same; then it is hidden. */
+  /** The surviving listing of a merged duplicate; this one is hidden. */
   merged_into: text(),
 });
 
@@ -109,7 +109,7 @@ export const business_member = pgTable(
   {
     business_code: text().notNull(),
     account_id: uuid().notNull(),
-    /** "owner"; everybody else is a helper. */
+    /** "owner"; any other value is a helper. */
     role: text().notNull(),
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
     has_enquiry_mails: boolean().notNull().default(true),
@@ -117,18 +117,18 @@ export const business_member = pgTable(
   (table) => [primaryKey({ columns: [table.account_id, table.business_code] })],
 );
 
-/** Kept by triggers; read only. An empty string or 0 means "any". */
+/** Written by triggers; read only. An empty string or 0 means "any". */
 export const business_count = pgTable("business_count", {
   country_code: text().notNull(),
   area_id: integer().notNull(),
   business_type: text().notNull(),
   activity_subtype: text().notNull(),
   businesses: integer().notNull(),
-  /** How often they are recommended; in the rows of a country or an area with all types and activities alone. */
+  /** Number of recommendations; only in rows of a country or an area with all types and activities. */
   recommendations: integer().notNull().default(0),
 });
 
-/** Kept by triggers; read only. What lists are filtered by, counted by country or activity: the other of the two is an empty string. */
+/** Written by triggers; read only. Facet counts by country or by activity: the other column is an empty string. */
 export const facet_count = pgTable("facet_count", {
   country_code: text().notNull(),
   activity_subtype: text().notNull(),
@@ -137,7 +137,10 @@ export const facet_count = pgTable("facet_count", {
   businesses: integer().notNull(),
 });
 
-/** The usual order of lists: the most recommended, then what most is known of, then the nearest to the middle of its area, then by name. */
+/**
+ * The default order of lists: the most recommended, then those about which most is known, then the nearest to the centre of their area,
+ * then by name.
+ */
 export const USUAL_ORDER = [
   desc(business.recommendations_count),
   desc(business.notability),
@@ -146,7 +149,7 @@ export const USUAL_ORDER = [
   asc(business.code),
 ] as const;
 
-/** Listings that the guide covers. */
+/** Selects the listings that the guide covers. */
 export const inScope = (scope: Scope | undefined): SQL | undefined =>
   scope &&
   sql`(${business.country_code} = ANY(${sql.param([...scope.countries])}::text[]) OR ${business.area_id} = ANY(${sql.param(scope.areas.map(({ id }) => id))}::int[]))`;

@@ -16,34 +16,34 @@ import { shownSource } from "./tiles.ts";
 setWorkerUrl(workerUrl);
 
 export interface LiveMapProps {
-  /** All pins of the list, further pages too; asked for again when its key changes. */
+  /** Loads all pins of the list, including later pages. Called again when `pinsKey` changes. */
   loadPins: () => Promise<readonly Pin[]>;
   pinsKey: string;
   isOnPage: (number: number) => boolean;
-  /** Names to find one's way by. */
+  /** Town names for orientation. */
   towns: readonly (Place & { name: string })[];
-  /** The listing that the pointer or the focus is on, in the list or here. */
+  /** Code of the listing under the pointer or focus, in the list or on the map. */
   lit: string | null;
   onLit: (code: string | null) => void;
-  /** A pin was pressed. */
+  /** Called when a pin is pressed. */
   onOpen: (pin: Pin) => unknown;
-  /** The visitor has moved the map. */
+  /** Called when the visitor has moved the map. */
   onMoved: (view: View) => void;
   view: View;
-  /** The list is of what the map shows alone. */
+  /** Whether the list holds only the listings in the visible part of the map. */
   isPart?: boolean;
-  /** What rings of distance are around, on a map without tiles. */
+  /** Centre of the distance rings, on a map without tiles. */
   middle: Place;
   onRefused?: () => void;
 }
 
-/** More pins than that are not moved apart: nobody could read their lines. */
+/** Maximum number of pins that are moved apart: with more, their lines are unreadable. */
 const SPREAD_MAX = 120;
 
-/** Without tiles the outline has nothing to show nearer than this. */
+/** Maximum zoom without tiles: the outline has no more detail. */
 const ZOOM_MAX_OUTLINE = 14;
 const ZOOM_MIN_OUTLINE = 4;
-/** Room between the outermost pins and the edge, in pixels. */
+/** Padding between the outermost pins and the edge, in pixels. */
 const FIT = { padding: 48 };
 
 type Place = Pick<Pin, "latitude" | "longitude">;
@@ -73,7 +73,10 @@ function clusterElement({ pins }: Cluster, open: () => void): HTMLElement {
   return element;
 }
 
-/** The moving map. Pins, clusters and names are elements of the page over it, so that they have its font, its focus ring and its names. */
+/**
+ * Renders the interactive map. Pins, clusters and names are page elements over it, so they use the page's font, focus ring and accessible
+ * names.
+ */
 export function LiveMap(props: LiveMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
@@ -93,7 +96,7 @@ export function LiveMap(props: LiveMapProps) {
     const { isOnPage, onLit, onOpen, lit } = latest.current;
     for (const marker of drawn.markers) marker.remove();
     const { lng } = map.getCenter();
-    /** The library places a point on its own side of the line at 180 degrees, out of sight. */
+    /** Moves a point to the visible side of the date line: the library draws it on its own side, out of sight. */
     const beside = <Point extends Place>(point: Point): Point => ({ ...point, longitude: besideMiddle(point.longitude, lng) });
     const project = ({ longitude, latitude }: Place) => map.project([longitude, latitude]);
     const onScreen = drawn.pins.map(beside).map((pin) => ({ pin, ...project(pin) }));
@@ -151,7 +154,7 @@ export function LiveMap(props: LiveMapProps) {
   useEffect(() => {
     let isGone = false;
     let map: LibraryMap | undefined;
-    // The switch's, else the system's.
+    // The scheme chosen with the switch, else the system's.
     const chosen = document.documentElement.dataset.scheme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
     callApi(getMapSource, {})
       .then((told) => {
@@ -167,7 +170,7 @@ export function LiveMap(props: LiveMapProps) {
           dragRotate: false,
           pitchWithRotate: false,
           cooperativeGestures: false,
-          // Below the page stands whom its listings come from, escaped.
+          // The page footer names the sources of the listings, already escaped.
           attributionControl: { compact: false, customAttribution: document.getElementById(SOURCES_ID)?.innerHTML ?? "" },
           fadeDuration: matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 160,
         });
@@ -178,12 +181,13 @@ export function LiveMap(props: LiveMapProps) {
         map.addControl(new ScaleControl({ maxWidth: 120 }), "bottom-right");
         const loadLand = source.tiles === null ? landLoader(map) : undefined;
         map.on("load", () => {
-          // On phones the map opens while the page below it is still being laid out.
+          // On phones the map opens before the layout of the page below it is complete.
           map?.resize();
           void loadLand?.();
           draw();
         });
-        // Moves of the program's own carry no event of the visitor's. Nor do those by wheel, always: the library forgets a turn that stands alone.
+        // Moves by the program have no original event. Some wheel moves have none either: the library drops the event of a single wheel
+        // turn.
         let isByHand = false;
         map.on("wheel", () => {
           isByHand = true;
@@ -225,14 +229,14 @@ export function LiveMap(props: LiveMapProps) {
   const wasPart = useRef(isPart);
   useEffect(() => {
     const { west, south, east, north } = latest.current.view;
-    // The list is of everything again, and so is its map.
+    // The list shows everything again, so the map does too.
     if (wasPart.current && !isPart) parts.current?.map.fitBounds([west, south, east, north], FIT);
     wasPart.current = isPart;
   }, [isPart]);
 
   useEffect(() => light(props.lit));
 
-  // The library's own style sheet takes the position of its element.
+  // The library's style sheet sets the position of its own element, so a wrapper positions it.
   return (
     <div className="map-ground absolute inset-0">
       <div ref={container} className="size-full" />

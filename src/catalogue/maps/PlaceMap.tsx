@@ -21,24 +21,24 @@ import {
 const LiveMap = lazy(() => import("./LiveMap.tsx").then((file) => ({ default: file.LiveMap })));
 
 interface Props extends Omit<LiveMapProps, "view" | "middle"> {
-  /** The pins of this page of the list: drawn before anything is loaded, and without scripts. */
+  /** Pins of this page of the list, drawn before anything is loaded and without scripts. */
   pins: readonly Pin[];
   middle: { latitude: number; longitude: number };
-  /** Begin with the moving map. */
+  /** Starts with the interactive map. */
   isWanted?: boolean;
-  /** Of the still map, in pixels, about: where pins move apart they are moved by it. */
+  /** Approximate size of the still map, in pixels; used to move pins apart. */
   size?: { width: number; height: number };
-  /** What the button does instead of making this map the moving one. */
+  /** Replaces the button's default action, which is to make this map interactive. */
   onUse?: () => void;
 }
 
-/** A place on the map by its shares of the shorter side; the unit is one of the map itself, whatever its size. */
+/** Returns the CSS position of a point given in shares of the shorter side. The unit is the map's own (cqmin), so it fits any size. */
 const onMap = ({ x, y }: { x: number; y: number }) => ({
   left: `calc(50% + ${(x * 100).toFixed(2)}cqmin)`,
   top: `calc(50% + ${(y * 100).toFixed(2)}cqmin)`,
 });
 
-/** The line from a pin that was moved to its point. */
+/** Draws the line from a moved pin to its point. */
 function Hairline({ from, to }: { from: { x: number; y: number }; to: { x: number; y: number } }) {
   const [x, y] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(x, y);
@@ -53,20 +53,20 @@ function Hairline({ from, to }: { from: { x: number; y: number }; to: { x: numbe
   );
 }
 
-/** Pixels from a place to the middle of its name. */
+/** Pixels from a point down to the middle of its name. */
 const NAME_HANGS = 15;
 
-/** Shorter than this share of the map, a pin stands on its point for all that one sees. */
+/** Minimum length of a line, as a share of the map: below it, a pin appears to be on its point. */
 const HAIRLINE_MIN = 0.005;
 
-/** Pins on a drawing of land and sea, each a link to its entry: what the map is until somebody wants to move it. */
+/** Renders pins on a drawing of land and sea, each a link to its entry. Shown until the visitor wants to move the map. */
 function StillMap({ pins, middle, towns, lit, side }: Pick<Props, "pins" | "middle" | "towns" | "lit"> & { side: number | undefined }) {
   const frame = toStillFrame(fitView(pins, middle));
   const drawn = pinsOn(frame, pins, side);
   const step = ringStep(frame.span);
   const pixels = side ?? SMALL_SIDE;
   const onPixels = ({ x, y }: { x: number; y: number }) => ({ x: x * pixels, y: y * pixels });
-  // Names hang a little below their places.
+  // Names are placed a little below their points.
   const names = namesClear(
     towns.map((town) => {
       const { x, y } = onPixels(placeOn(frame, town));
@@ -126,8 +126,8 @@ function StillMap({ pins, middle, towns, lit, side }: Pick<Props, "pins" | "midd
 }
 
 /**
- * The map beside a list. It costs nothing until it is wanted: then MapLibre is loaded, with the configured tiles or the embedded outline. Where a browser
- * cannot draw it, the still one stays and says so.
+ * Renders the map beside a list. It costs nothing until a visitor wants it; then it loads MapLibre with the configured tiles or the
+ * embedded outline. If the browser cannot draw that, the still map remains with a message.
  */
 export function PlaceMap({ pins, middle, isWanted = false, size, onUse, ...live }: Props) {
   const isMounted = useMounted();

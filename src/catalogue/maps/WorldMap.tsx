@@ -3,14 +3,17 @@ import { regionViewBox, SHAPES_WIDTH } from "./rules.ts";
 
 const SHAPES = "/media/countries.svg";
 
-/** Where a name stands beside a shape, in the drawing's units. */
+/** Position of a name beside a shape, in the drawing's units. */
 interface NamePlace {
   x: number;
   y: number;
   anchor: "start" | "end";
 }
 
-/** Beside a shape where there is room. Countries with land far away have their middle in a sea: outside of what is shown it is left out. */
+/**
+ * Returns a position beside the shape if there is space. Returns undefined if the shape or its middle is out of view: the middle of a
+ * country with distant territories may be in a sea.
+ */
 function placeBeside({ x, y, width, height }: DOMRect, viewBox: string): NamePlace | undefined {
   const [left = 0, top = 0, wide = 0, high = 0] = viewBox.split(" ").map(Number);
   const [gap, middle] = [wide / 90, y + height / 2];
@@ -20,13 +23,14 @@ function placeBeside({ x, y, width, height }: DOMRect, viewBox: string): NamePla
 }
 
 /**
- * The world, or one region of it, with some countries filled in; to lie on the deep band (`bg-deep`). The shapes are one file that browsers keep, named from
- * here: a page grows by 40 bytes a country. It is a picture to screen readers, so `label` says what is seen, and the names belong in a list beside it.
+ * Renders the world or one region of it with some countries filled in, for use on the deep band (`bg-deep`). The shapes are in one file
+ * that browsers cache; the page refers to them, which costs 40 bytes a country. Screen readers get a picture, so `label` describes it and a
+ * list beside it must hold the names.
  * @param filled ISO 3166-1 alpha-2, upper case
- * @param latest one of `filled` that is lighter than the others
- * @param latestName what is written beside it, where there is room for letters
- * @param region one of the seven, which is shown whole, with what lies around it where there is room; the whole world without it
- * @param className its size; it keeps the world's shape (2.2 : 1) where only a width is given
+ * @param latest one of `filled`, drawn lighter than the others
+ * @param latestName text beside it, if there is space
+ * @param region one of the seven regions, shown whole with its surroundings where they fit; the whole world if omitted
+ * @param className sets the size; the map has the world's shape (2.2 : 1) if only a width is set
  */
 export function WorldMap({
   filled,
@@ -44,7 +48,7 @@ export function WorldMap({
   className?: string;
 }) {
   const viewBox = regionViewBox(region);
-  // Lines are drawn in the drawing's units: a region is shown larger, its borders are not.
+  // Strokes are in the drawing's units, so they are scaled down where a region is enlarged.
   const wide = Number(viewBox.split(" ")[2]);
   const stroke = (wide / SHAPES_WIDTH) * 1.3;
   const shape = useRef<SVGUseElement>(null);

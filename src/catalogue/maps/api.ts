@@ -18,7 +18,7 @@ import { type Outline, worldMapSvg } from "./worldMap.ts";
 
 const packed = promisify(gzip);
 
-/** The maps of the data folder. A file that cannot be used is told of in the log. */
+/** Returns the maps of the data folder. Logs a warning for a file that cannot be used. */
 const findTileArchives = ({ config, log }: Services) =>
   findTiles(config.DATA_DIR, (path, error) => log.warn({ path, error: (error as Error).message }, "a map's file was not used"));
 
@@ -44,7 +44,7 @@ export const mapHandlers: EndpointHandler[] = [
     }
     const archives = await findTileArchives(services);
     const whole = archives.find(({ isExtract }) => !isExtract);
-    // Maps of further regions lie upon the outline too.
+    // Maps of further regions are drawn on the outline too.
     const extracts = archives.filter((one) => one !== whole).map(toTileSource);
     if (!whole) return { ...nothing, ...OUTLINE, extracts };
     return { ...toTileSource(whole), kind: "vector" as const, extracts };
@@ -56,7 +56,7 @@ export const mapHandlers: EndpointHandler[] = [
   }),
 ];
 
-/** Land and borders on the deep band. */
+/** Colours of land and borders on the deep band. */
 const LAND = "oklch(40% .045 198)";
 const BORDER = "oklch(27% .038 205)";
 
@@ -70,7 +70,7 @@ export const mapFiles: FileHandler[] = [
     path: "/maps/:version/:z/:x/:file",
     handler: async (request, reply, services) => {
       const asked = request.params as { version: string; z: string; x: string; file: string };
-      // The address names the file: what it held before is not asked of another.
+      // The version in the URL identifies the file: another file never answers for it.
       const archive = (await findTileArchives(services)).find(({ version }) => version === asked.version);
       if (!archive) return reply.callNotFound();
       const address = tileAddress(asked, archive.minZoom, archive.maxZoom);
@@ -98,7 +98,7 @@ export const mapFiles: FileHandler[] = [
     },
   },
   {
-    // What stands below the pins of a map that nobody has moved yet; browsers keep it.
+    // The background of a map that has not been moved; browsers cache it.
     path: "/media/coast/:file",
     handler: async (request, reply) => {
       const { file } = request.params as { file: string };
@@ -113,7 +113,7 @@ export const mapFiles: FileHandler[] = [
     handler: (request, reply) => sendVector(request, reply, "world", () => worldMapSvg(worldFile("countries-110m.json"), LAND, BORDER)),
   },
   {
-    // 23 kB, once for all pages: WorldMap.tsx names the shapes it fills.
+    // 23 kB, shared by all pages: WorldMap.tsx refers to the shapes it fills.
     path: "/media/countries.svg",
     handler: (request, reply) =>
       sendVector(request, reply, "countries", () =>

@@ -2,12 +2,12 @@ import { openAt } from "./coastLines.ts";
 import { type LandPolygon, landOutline } from "./land.ts";
 import { COAST_SIDES, type Frame, placeOn, RINGS, ringStep, toFrameShare, WATERLINES } from "./still.ts";
 
-/** Land and sea as an old chart has them: lines along the coast, and rings of distance. Natural Earth, public domain. */
+/** Land and sea in the style of an old chart: lines along the coast, and distance rings. Natural Earth, public domain. */
 
-/** Units of the drawing for the shorter side of a map. */
+/** Units of the drawing per shorter side of a map. */
 const SIDE = 400;
 const SIZE = SIDE * COAST_SIDES;
-/** What is cut off lies beyond the drawing's edge, where its lines are not seen. */
+/** Factor by which land is cut beyond the drawing's edge, so that the lines of the cut are out of sight. */
 const BEYOND = 1.1;
 
 const LOOK = `svg{background:#c7e0e6}.l{fill:#f2f1e8}.w{fill:none;stroke:#c7e0e6}.a{fill:none;stroke:#9cc6cf}.s{fill:none;stroke:#f2f1e8;stroke-width:2}.c{fill:none;stroke:#6f9aa3;stroke-width:1.2}.r{fill:none;stroke:#6b6a60;stroke-dasharray:1.5 5;stroke-linecap:round;stroke-opacity:.75}
@@ -23,11 +23,11 @@ interface Box {
 interface Land {
   area: string;
   coast: string;
-  /** Where land goes on at the other end of the globe: no coast, and a gap between two fillings. */
+  /** Edges where land continues at the other end of the globe: they are no coast, and they cover the gap between two fillings. */
   seam: string;
 }
 
-/** The land of a box as paths in units of the drawing, cut beyond its edges. */
+/** Returns the land of a frame as paths in units of the drawing, cut beyond its edges. */
 function landPaths(polygons: readonly LandPolygon[], frame: Frame): Land {
   const half = (COAST_SIDES / 2) * BEYOND;
   const corner = placeOn(frame, { latitude: frame.latitude, longitude: frame.longitude + 1 });
@@ -38,7 +38,7 @@ function landPaths(polygons: readonly LandPolygon[], frame: Frame): Land {
     south: Math.max(-90, frame.latitude - high),
     north: Math.min(90, frame.latitude + high),
   };
-  // Beyond the date line the globe goes on at its other end.
+  // Beyond the date line the globe continues at its other end.
   const turns = [-360, 0, 360].map((turn) => ({
     turn,
     part: { ...box, west: Math.max(-180, box.west + turn), east: Math.min(180, box.east + turn) },
@@ -65,7 +65,10 @@ function landPaths(polygons: readonly LandPolygon[], frame: Frame): Land {
   return land;
 }
 
-/** @param middle what the rings are around @returns an SVG, COAST_SIDES times as wide and high as the shorter side of the map that it is for */
+/**
+ * @param middle centre of the distance rings
+ * @returns an SVG whose sides are COAST_SIDES times the shorter side of its map
+ */
 export function coastSvg(polygons: readonly LandPolygon[], frame: Frame, middle: { latitude: number; longitude: number }): string {
   const { area, coast, seam } = landPaths(polygons, frame);
   const lines = WATERLINES.map(
@@ -78,7 +81,7 @@ export function coastSvg(polygons: readonly LandPolygon[], frame: Frame, middle:
     const far = toFrameShare(step * (index + 1), frame) * SIDE;
     return `<circle class="r" cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${far.toFixed(1)}"/>`;
   });
-  // Where nothing is cut the coast is the land's own outline, and is sent once.
+  // If nothing is cut, the coast is the outline of the land, so it is sent once.
   const outline = seam
     ? `<path class="s" d="${seam}"/><path class="c" stroke-linejoin="round" d="${coast}"/>`
     : `<use href="#l" class="c"/>`;

@@ -2,10 +2,10 @@ import { squareBounds } from "./land.ts";
 
 type Position = [number, number];
 
-/** As near to an edge of its square, in degrees, a point is on it: what is sent is rounded to a thousandth. */
+/** Maximum distance from the edge of its square, in degrees, at which a point counts as on it: coordinates are rounded to a thousandth. */
 const ON_EDGE = 0.0011;
 
-/** A ring, whose end is its beginning, in the lines that are left without some of its sides. */
+/** Splits a closed ring (its last point is its first) into the lines that remain without the cut sides. */
 export function openAt(ring: readonly Position[], isCut: (one: Position, other: Position) => boolean): Position[][] {
   const lines: Position[][] = [];
   let line: Position[] = [];
@@ -21,7 +21,7 @@ export function openAt(ring: readonly Position[], isCut: (one: Position, other: 
   return lines;
 }
 
-/** The coast of a square of land without the lines where it was cut: those that run along its edges. */
+/** Returns the coast of a square of land, without the cuts along the edges of the square. */
 export function coastLines(rings: readonly (readonly Position[])[], column: number, row: number): Position[][] {
   const { west, south, east, north } = squareBounds(column, row);
   const isOn = (one: Position, other: Position, axis: 0 | 1, at: number) =>
@@ -31,7 +31,10 @@ export function coastLines(rings: readonly (readonly Position[])[], column: numb
   return rings.flatMap((ring) => openAt(ring, isCut));
 }
 
-/** Points of a circle on the globe. @param radius in kilometres */
+/**
+ * Returns the points of a circle on the globe.
+ * @param radius in kilometres
+ */
 export function circleAround({ latitude, longitude }: { latitude: number; longitude: number }, radius: number): Position[] {
   const high = radius / 111.195;
   const wide = high / Math.max(0.1, Math.cos((latitude * Math.PI) / 180));

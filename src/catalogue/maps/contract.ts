@@ -4,7 +4,7 @@ import { latitude, longitude } from "../../platform/values/degrees.ts";
 
 const bounds = z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() });
 
-/** What the moving map is drawn from: tiles by configuration (MAP_TILES_URL), else a map file in the data folder, else the embedded outline. */
+/** Source of the interactive map: tiles by configuration (MAP_TILES_URL), else a map file in the data folder, else the embedded outline. */
 export const getMapSource = endpoint({
   method: "GET",
   path: "/api/map/",
@@ -12,17 +12,17 @@ export const getMapSource = endpoint({
   tag: "Places",
   access: "public",
   response: z.object({
-    /** With {z}, {x} and {y}. */
+    /** URL template with {z}, {x} and {y}. */
     tiles: z.string().nullable(),
     kind: z.enum(["vector", "raster"]).nullable(),
-    /** Of vector tiles: whose layers they have. */
+    /** Layer schema of vector tiles. */
     schema: z.enum(["openmaptiles", "protomaps"]).nullable(),
     min_zoom: z.int().nullable(),
     max_zoom: z.int().nullable(),
-    /** What the tiles of a map file cover, in degrees; null for anywhere. */
+    /** Area that the tiles of a map file cover, in degrees; null for no limit. */
     bounds: bounds.nullable(),
     attribution: z.string(),
-    /** Cut from imported extracts, a region each: they lie upon the outline, or beside one another. */
+    /** Maps cut from imported extracts, one a region: they are drawn on the outline, or beside one another. */
     extracts: z.array(
       z.object({
         tiles: z.string(),
@@ -38,7 +38,7 @@ export const getMapSource = endpoint({
   dependencies: [],
 });
 
-/** A map that is kept for the way has this and no tiles. */
+/** Offline maps use this outline and no tiles. */
 export const getOutline = endpoint({
   method: "GET",
   path: "/api/map/outline/",
@@ -49,7 +49,7 @@ export const getOutline = endpoint({
   response: z.object({
     /** Rings of points, in whole steps east and south of the box's north-west corner; lakes are rings too (even-odd). */
     rings: z.array(z.array(z.tuple([z.int(), z.int()]))),
-    /** Steps a degree. */
+    /** Steps per degree. */
     scale: z.number(),
   }),
 });

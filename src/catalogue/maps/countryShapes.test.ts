@@ -14,7 +14,7 @@ describe("shapes of countries", () => {
     expect(response.headers["content-type"]).toContain("image/svg+xml");
     const named = [...response.body.matchAll(/<g id="([A-Z]{2})">/g)].map(([, code]) => code);
     expect(named.toSorted()).toEqual(COUNTRIES.map(({ code }) => code).filter((code) => code !== "AQ"));
-    // Nothing is drawn of the poorest name: a shape that one cannot see would be a tick without effect.
+    // No country is an empty group: an invisible shape would be a tick without effect.
     expect(response.body).not.toMatch(/<g id="[A-Z]{2}"><\/g>/);
   });
 

@@ -13,17 +13,17 @@ interface Shape {
   geometry: { type: "Polygon"; coordinates: Position[][] } | { type: "MultiPolygon"; coordinates: Position[][][] };
 }
 
-/** Degrees that a line may be off: half a unit. */
+/** Maximum error of a simplified line, in degrees: half a unit. */
 const TOLERANCE = 0.1;
 
-/** Square units below which a country gets a dot besides: nobody would see Singapore. */
+/** Area in square units below which a country also gets a dot: Singapore would be invisible. */
 const SMALL = 14;
 const DOT = 2.6;
 
-/** Natural Earth draws these apart; in ISO 3166-1 they are parts of others. */
+/** Areas that Natural Earth draws separately but ISO 3166-1 counts as parts of other countries. */
 const PARTS: Readonly<Record<string, string>> = { Somaliland: "SO", "N. Cyprus": "CY" };
 
-/** Countries of ISO 3166-1 that Natural Earth counts to others, or leaves out: the middle of each. Antarctica is below the map's edge. */
+/** Middles of the ISO 3166-1 countries that Natural Earth omits or counts as parts of others. Antarctica is below the map's edge. */
 const MIDDLES: Readonly<Record<string, Position>> = {
   BQ: [-68.3, 12.2],
   BV: [3.4, -54.4],
@@ -41,7 +41,7 @@ const MIDDLES: Readonly<Record<string, Position>> = {
   YT: [45.1, -12.8],
 };
 
-/** A line with the points left out that lie within the tolerance of it (Douglas and Peucker). */
+/** Removes the points of a line that lie within the tolerance (Douglas–Peucker). */
 export function simplify(line: Position[], tolerance = TOLERANCE): Position[] {
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last || line.length < 3) return line;
@@ -57,7 +57,7 @@ export function simplify(line: Position[], tolerance = TOLERANCE): Position[] {
   return [...simplify(line.slice(0, furthest + 1), tolerance).slice(0, -1), ...simplify(line.slice(furthest), tolerance)];
 }
 
-/** The same countries with simpler lines: neighbours share an arc, so that no gap opens between them. */
+/** Returns the same countries with simplified lines: neighbours share an arc, so no gap opens between them. */
 function withSimpleArcs(topology: Topology): Topology {
   const { transform } = topology;
   const arcs = topology.arcs.map((arc) => {
@@ -77,7 +77,7 @@ function ringPoints(ring: Position[]): Position[] {
   let before = ring[0]?.[0] ?? 0;
   const points: Position[] = [];
   for (const [longitude, latitude] of ring) {
-    // A ring that crosses the 180th meridian goes on beyond the map's edge instead of jumping to the other side.
+    // A ring that crosses the 180th meridian continues beyond the map's edge instead of jumping to the other side.
     if (longitude - before > 180) turn -= 360;
     if (longitude - before < -180) turn += 360;
     before = longitude;
@@ -109,7 +109,7 @@ const dotAt = ([longitude, latitude]: Position) => {
   return `<circle cx="${Math.round(x * SHAPES_WIDTH)}" cy="${Math.round(y * SHAPES_HEIGHT)}" r="${DOT}"/>`;
 };
 
-/** What is drawn of a country: its outline, and a dot where that would be too small to see. */
+/** Draws a country: its outline, plus a dot if the outline is too small to see. */
 function drawing(polygons: Position[][][]): string {
   const rings = polygons.flat().map((ring) => ({ ring, points: ringPoints(ring) }));
   const path = rings.map(({ points }) => toSvgPath(points)).join("");
@@ -121,8 +121,9 @@ function drawing(polygons: Position[][][]): string {
 }
 
 /**
- * Every country as a shape of its own to be named by a page: `#VN`, and all of them as `#land`. The shapes have no colour; who uses them gives one.
- * @param codeOf ISO 3166-1 alpha-2 of a numeric code
+ * Draws every country as a separate shape that a page can refer to (`#VN`), and all of them as `#land`. The shapes have no colour; the page
+ * sets it.
+ * @param codeOf returns the ISO 3166-1 alpha-2 code of a numeric code
  */
 export function countryShapesSvg(outline: Outline, codeOf: (id: string) => string | null): string {
   const topology = withSimpleArcs(outline as Topology);

@@ -3,7 +3,7 @@ import { joinAcrossDateLine, landInSquare, landOutline, splitLandAtDateLine, squ
 import { readLandAt } from "./landAt.ts";
 import { readLand } from "./landFiles.ts";
 
-/** An island of ten degrees with a lake of two. */
+/** An island 10 degrees wide with a lake of 2 degrees. */
 const ISLAND = toLandPolygon([
   [
     [0, 0],

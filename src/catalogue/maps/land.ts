@@ -1,10 +1,10 @@
-/** Land as Natural Earth draws it at 1:10 million, cut into squares of the map. */
+/** Land of Natural Earth at 1:10 million, cut into squares of the map. */
 
 /** Longitude and latitude. */
 type Position = readonly [number, number];
 type Ring = readonly Position[];
 
-/** Squares a side: 64 columns of 5.625 degrees, 32 rows from the north. */
+/** Number of squares: 64 columns of 5.625 degrees, 32 rows from the north. */
 export const LAND_COLUMNS = 64;
 export const LAND_ROWS = 32;
 const SIDE = 360 / LAND_COLUMNS;
@@ -31,13 +31,13 @@ export const squareBounds = (column: number, row: number): Box => ({
   south: 90 - (row + 1) * SIDE,
 });
 
-/** The square that a point lies in. */
+/** Returns the square that contains a point. */
 export const squareAt = (latitude: number, longitude: number) => ({
   column: Math.min(LAND_COLUMNS - 1, Math.max(0, Math.floor((longitude + 180) / SIDE))),
   row: Math.min(LAND_ROWS - 1, Math.max(0, Math.floor((90 - latitude) / SIDE))),
 });
 
-/** The squares of a view, each once; its west and east may lie past the line at 180 degrees. */
+/** Returns the squares of a view, each once; the view's west and east may be past the date line. */
 export function squaresInView({ west, south, east, north }: Box): { column: number; row: number }[] {
   const [first, last] = [Math.floor((west + 180) / SIDE), Math.floor((east + 180) / SIDE)];
   const [top, bottom] = [squareAt(north, 0).row, squareAt(south, 0).row];
@@ -63,7 +63,7 @@ export function toLandPolygon(rings: readonly Ring[]): LandPolygon {
   return { rings, ...bounds };
 }
 
-/** One edge of the box after the other cuts off what lies beyond it (Sutherland and Hodgman). */
+/** Clips a ring to the box, one edge after another (Sutherland–Hodgman). */
 function clip(ring: Ring, { west, south, east, north }: Box): Position[] {
   const edges = [
     { isIn: ([x]: Position) => x >= west, axis: 0, at: west },
@@ -90,7 +90,7 @@ function clip(ring: Ring, { west, south, east, north }: Box): Position[] {
 
 const LINE = 180;
 
-/** Points on the line at 180 degrees written as those beside them: 180 and -180 are the same place. */
+/** Gives points on the 180° meridian the sign of the points next to them: 180 and -180 are the same place. */
 function onOneSide(ring: Ring): Position[] {
   let side = Math.sign(ring.find(([x]) => Math.abs(x) !== LINE)?.[0] ?? 0);
   return ring.map(([x, y]) => {
@@ -100,7 +100,7 @@ function onOneSide(ring: Ring): Position[] {
   });
 }
 
-/** A ring as its points lie beside each other: past the line it goes on. */
+/** Makes the longitudes of a ring continuous: they go beyond 180 degrees where the ring crosses the date line. */
 function beside(ring: Ring): Position[] {
   let turn = 0;
   return ring.map(([x, y], index) => {
@@ -111,8 +111,8 @@ function beside(ring: Ring): Position[] {
 }
 
 /**
- * A polygon in parts, none of which runs over the line at 180 degrees: as it comes, one that does is a band around the whole globe. What goes around a pole
- * stays as it is. Holes are in the largest part.
+ * Splits a polygon into parts that do not cross the date line: unsplit, one that crosses it covers a band around the whole globe. A polygon
+ * around a pole is unchanged. Holes go to the largest part.
  */
 export function splitLandAtDateLine(rings: readonly Ring[]): LandPolygon[] {
   const [outer = [], ...holes] = rings.map(onOneSide);
@@ -127,7 +127,7 @@ export function splitLandAtDateLine(rings: readonly Ring[]): LandPolygon[] {
   return parts.map((part, index) => toLandPolygon(index === 0 ? [part, ...holes] : [part]));
 }
 
-/** Polygons that are one land: what ends at the line at 180 degrees, and what goes on behind it there. */
+/** Groups the polygons of one land: parts that end at the date line and parts that continue beyond it. */
 export function joinAcrossDateLine(polygons: readonly LandPolygon[]): LandPolygon[][] {
   const onLine = ({ rings }: LandPolygon, line: number) => (rings[0] ?? []).flatMap(([x, y]) => (x === line ? [y] : []));
   const lands = polygons.map((one) => [one]);
@@ -148,7 +148,7 @@ const rounded = ([x, y]: Position): Position => [Math.round(x * 1_000) / 1_000, 
 const isOver = (one: LandPolygon, box: Box) =>
   one.west <= box.east && one.east >= box.west && one.south <= box.north && one.north >= box.south;
 
-/** What of polygons lies in a box: for each its rings, cut. */
+/** Returns the parts of the polygons inside a box: the clipped rings of each polygon. */
 const cutTo = (polygons: readonly LandPolygon[], box: Box): Position[][][] =>
   polygons.flatMap((one) => {
     if (!isOver(one, box)) return [];
@@ -156,31 +156,31 @@ const cutTo = (polygons: readonly LandPolygon[], box: Box): Position[][][] =>
     return cut.length === 0 ? [] : [cut];
   });
 
-/** The land of a square as GeoJSON; empty at sea. */
+/** Returns the land of a square as GeoJSON; empty at sea. */
 export function landInSquare(polygons: readonly LandPolygon[], column: number, row: number) {
   const coordinates = cutTo(polygons, squareBounds(column, row)).map((rings) =>
-    // Rings of GeoJSON end where they begin.
+    // A GeoJSON ring ends at its first point.
     rings.map((ring) => [...ring, ring[0] as Position].map(rounded)),
   );
   return { type: "MultiPolygon" as const, coordinates };
 }
 
-/** A drawing of land has so many steps across or down, whichever is more: finer than a phone shows. */
+/** Steps of a drawing of land along its longer side: finer than a phone can show. */
 const OUTLINE_STEPS = 800;
 
 export interface Outline {
   /** Whole steps east and south of the box's north-west corner. */
   rings: [number, number][][];
-  /** Steps a degree. */
+  /** Steps per degree. */
   scale: number;
 }
 
-/** The outline of the land in a box, for a drawing of it. */
+/** Returns the outline of the land in a box, ready to draw. */
 export function landOutline(polygons: readonly LandPolygon[], box: Box): Outline {
   const scale = OUTLINE_STEPS / Math.max(box.east - box.west, box.north - box.south);
   const inSteps = (ring: Ring) =>
     ring.map(([x, y]): [number, number] => [Math.round((x - box.west) * scale), Math.round((box.north - y) * scale)]);
-  // Of points that fall together one is enough.
+  // Removes consecutive duplicate points.
   const thinned = (ring: [number, number][]) => ring.filter(([x, y], at) => x !== ring.at(at - 1)?.[0] || y !== ring.at(at - 1)?.[1]);
   const rings = cutTo(polygons, box).flatMap((cut) => cut.map((ring) => thinned(inSteps(ring))));
   return { rings: rings.filter((ring) => ring.length > 2), scale };

@@ -3,7 +3,9 @@ import { readLands } from "./landFiles.ts";
 
 let land: LandAt | undefined;
 
-/** The look-up of the land at a point, made once and kept (0.4 s, some 25 MB): islands of a few square kilometres and more. */
+/**
+ * Returns the lookup of the land at a point, built once and cached (0.4 s, about 25 MB). It knows islands down to a few square kilometres.
+ */
 export function readLandAt(): LandAt {
   land ??= createLand(readLands().map((parts) => parts.flatMap(({ rings }) => rings)));
   return land;

@@ -6,7 +6,10 @@ import type { Outline } from "./worldMap.ts";
 
 let lands: LandPolygon[][] | undefined;
 
-/** The world's lands, each in the parts that the line at 180 degrees makes of it: read once and kept (0.2 s, some 30 MB). Natural Earth, public domain, from world-atlas. */
+/**
+ * Returns the world's lands, each split at the date line; read once and cached (0.2 s, about 30 MB). Natural Earth, public domain, from
+ * world-atlas.
+ */
 export function readLands(): readonly (readonly LandPolygon[])[] {
   if (lands) return lands;
   const file = createRequire(import.meta.url).resolve("world-atlas/land-10m.json");
@@ -18,5 +21,5 @@ export function readLands(): readonly (readonly LandPolygon[])[] {
   return lands;
 }
 
-/** All of it, to be drawn. */
+/** Returns all land in one list, for drawing. */
 export const readLand = (): readonly LandPolygon[] => readLands().flat();

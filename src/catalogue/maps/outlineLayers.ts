@@ -4,7 +4,7 @@ import { squaresInView } from "./land.ts";
 import type { Pin, View } from "./pins.ts";
 import { ringStep, ringText } from "./still.ts";
 
-/** What a moving map without tiles draws: land, its coast, and rings of distance. */
+/** Layers of an interactive map without tiles: land, its coast, and distance rings. */
 
 export const viewNow = (map: LibraryMap): View => {
   const bounds = map.getBounds();
@@ -22,7 +22,10 @@ const show = (map: LibraryMap, source: string, geometries: readonly object[]) =>
     features: geometries.map((geometry) => ({ type: "Feature" as const, properties: {}, geometry })),
   } as never);
 
-/** Rings around the middle, at round distances that fit what is shown. @returns how each is called and how far it is from the middle on the screen */
+/**
+ * Creates a function that draws rings around the middle, at round distances that fit the view.
+ * @returns a function that returns the label of each ring and its distance from the middle, in pixels
+ */
 export function ringDrawer(map: LibraryMap, middle: Pick<Pin, "latitude" | "longitude">) {
   let drawn = 0;
   return () => {
@@ -36,7 +39,7 @@ export function ringDrawer(map: LibraryMap, middle: Pick<Pin, "latitude" | "long
   };
 }
 
-/** Fetches the squares of land in view, each once, and shows all that were fetched. */
+/** Creates a function that fetches the squares of land in view, each once, and shows all fetched squares. */
 export function landLoader(map: LibraryMap) {
   const fetched = new Map<string, Land | null>();
   return async () => {

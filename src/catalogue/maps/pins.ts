@@ -1,10 +1,10 @@
 import { addToGroup } from "../../platform/values/groups.ts";
 import { spread } from "../listings/nearby/rules.ts";
 
-/** Where pins stand on a map, and which of them are drawn as one. */
+/** Positions of pins on a map, and which of them are drawn as a cluster. */
 
 export interface Pin {
-  /** Its number in the whole list. */
+  /** Position of the listing in the whole list. */
   number: number;
   business_code: string;
   latitude: number;
@@ -23,12 +23,12 @@ export interface Cluster {
   longitude: number;
 }
 
-/** Pins nearer than so many pixels are drawn as one. */
+/** Cell size in pixels: pins in the same cell are drawn as one. */
 const NEAR = 52;
 
 /**
- * Parts pins into those that stand alone and clusters of those that would hide each other. What is on this page of the list always stands alone.
- * @param pins with their places on the screen, in pixels
+ * Separates single pins from clusters of pins that would cover each other. Pins of this page of the list are always single.
+ * @param pins with their positions on the screen, in pixels
  */
 export function clusterPins(pins: readonly Drawn[], isOnPage: (number: number) => boolean): { alone: Pin[]; clusters: Cluster[] } {
   const alone: Pin[] = [];
@@ -60,10 +60,13 @@ export interface View {
   north: number;
 }
 
-/** A longitude as it lies nearest to a map's middle: over the line at 180 degrees it goes on from there. */
+/** Returns the longitude nearest to a map's middle; it may go beyond 180 degrees. */
 export const besideMiddle = (longitude: number, middle: number): number => longitude + 360 * Math.round((middle - longitude) / 360);
 
-/** Longitudes as they lie beside each other: where the line at 180 degrees runs through them, those behind it go on from there. Half a globe and more stays as it is. */
+/**
+ * Makes longitudes continuous: if the date line runs through them, those behind it continue past 180. A span of half the globe or more is
+ * unchanged.
+ */
 export function unwrapped(longitudes: readonly number[]): number[] {
   const width = (all: readonly number[]) =>
     all.reduce((most, one) => Math.max(most, one)) - all.reduce((least, one) => Math.min(least, one));
@@ -73,15 +76,15 @@ export function unwrapped(longitudes: readonly number[]): number[] {
 }
 
 /**
- * The smallest box around points with a margin of a tenth; never smaller than about a kilometre, nor than the point that is always in it. Its east is
- * past 180 where the date line runs through.
+ * Returns the smallest box around the points, with a margin of a tenth and at least about a kilometre across; around `middle` if there are
+ * no points. Its east is past 180 if the date line runs through it.
  */
 export function fitView(points: readonly { latitude: number; longitude: number }[], middle: { latitude: number; longitude: number }): View {
   const all = points.length > 0 ? points : [middle];
   const latitudes = all.map(({ latitude }) => latitude).sort((a, b) => a - b);
   const longitudes = unwrapped(all.map(({ longitude }) => longitude)).sort((a, b) => a - b);
   const at = (sorted: number[], share: number) => sorted[Math.round((sorted.length - 1) * share)] as number;
-  // A listing far out must not make the town a dot: of many points the outermost fiftieth on each side is left out.
+  // A remote listing must not reduce the town to a dot: with many points, the outermost fiftieth on each side is ignored.
   const share = all.length > 25 ? 0.02 : 0;
   const [south, north] = [at(latitudes, share), at(latitudes, 1 - share)];
   const [west, east] = [at(longitudes, share), at(longitudes, 1 - share)];
@@ -91,37 +94,43 @@ export function fitView(points: readonly { latitude: number; longitude: number }
 }
 
 const wrapped = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180;
-/** Degrees to a thousandth: what an address may say of a map's edges. */
+/** Rounds degrees to a thousandth, the precision of a map's edges in URLs. */
 const edge = (degrees: number) => Math.round(degrees * 1_000) / 1_000;
 
-/** West, south, east and north of a map that was moved, as addresses have them: from -180 to 180, whatever turn of the globe the map shows. */
+/** Returns the west, south, east and north of a moved map for a URL: from -180 to 180, whichever turn of the globe the map shows. */
 export function boundsOfView({ west, south, east, north }: View): [number, number, number, number] {
   const sides = east - west >= 360 ? [-180, 180] : [wrapped(west), wrapped(east)];
   const [left = 0, right = 0] = sides.map(edge);
   return [left, Math.max(-90, edge(south)), right, Math.min(90, edge(north))];
 }
 
-/** Between the middles of pins beside each other; one above another is as far as a pin is high, or its point would stand on the other's number. */
+/**
+ * Pixels between the middles of pins side by side. Vertically the distance is a pin's height, or the tip of one would cover the number of
+ * the other.
+ */
 const PIN_GAP = 33;
 const PIN_HEIGHT = 44;
 
-/** Places on the screen moved apart until no pin covers another's number; each says where its point is, for a line to it. */
+/** Moves positions on the screen apart until no pin covers another's number. Each result holds its original point, for a line to it. */
 export function spreadPins<One extends { x: number; y: number }>(pins: readonly One[]): (One & { point: { x: number; y: number } })[] {
   const low = pins.map((pin) => ({ ...pin, y: (pin.y * PIN_GAP) / PIN_HEIGHT, point: { x: pin.x, y: pin.y } }));
-  // Many in one row need a second turn.
+  // Many pins in one row need a second pass.
   return spread(spread(low, PIN_GAP), PIN_GAP).map((pin) => ({ ...pin, y: (pin.y * PIN_HEIGHT) / PIN_GAP }));
 }
 
-/** A cluster's circle is so many pixels wide. */
+/** Diameter of a cluster, in pixels. */
 export const CLUSTER = 44;
-/** The middle of a pin's head above its point. */
+/** Pixels from a pin's point up to the middle of its head. */
 const HEAD = 27;
 const PIN_CLEAR = 38;
-/** Where a cluster is tried: farther and farther round its middle. */
+/** Distances from a cluster's middle to try, nearest first. */
 const RINGS = [0, 24, 40, 56, 72, 90];
 const DIRECTIONS = 12;
 
-/** Places of clusters where no pin covers them, and none another, near to their middles; those that find none stay. @param pins points of pins as they are drawn */
+/**
+ * Places clusters near their middles, where they cover neither pins nor each other. A cluster without a free position stays in place.
+ * @param pins points of the drawn pins
+ */
 export function clearOfPins<One extends { x: number; y: number }>(
   clusters: readonly One[],
   pins: readonly { x: number; y: number }[],

@@ -23,7 +23,7 @@ describe("places on both sides of the date line", () => {
       expect(Math.abs(x)).toBeLessThan(0.5);
       expect(Math.abs(y)).toBeLessThan(0.5);
     }
-    // West of the line is on the left.
+    // West of the date line is on the left.
     expect(placeOn(stillFrameOf(view), SAVUSAVU).x).toBeLessThan(placeOn(stillFrameOf(view), TAVEUNI).x);
   });
 
@@ -49,7 +49,7 @@ describe("places on both sides of the date line", () => {
     for (const longitudes of [[], [10], [-10, 10], [170, 175], [-175, -170], [-120, -60, 0, 60, 120]])
       expect(unwrapped(longitudes)).toEqual(longitudes);
     expect(unwrapped([179, -179])).toEqual([179, 181]);
-    // Outside of a view a point is where it is.
+    // A point outside the view has its true position.
     expect(placeOn(stillFrameOf({ west: 10, east: 20, south: 0, north: 10 }), { latitude: 5, longitude: -10 }).x).toBeLessThan(-0.5);
   });
 });
@@ -67,7 +67,7 @@ describe("the edges of a map that was moved", () => {
     [view(10, 20, -95, 95), [10, -90, 20, 90]],
   ])("%o are %j", (given, bounds) => {
     expect(boundsOfView(given)).toEqual(bounds);
-    // And an address that a list understands.
+    // A list accepts the URL.
     expect(boundsOfAddress(boundsOfView(given).join(","))).toEqual(bounds);
   });
 });
@@ -213,10 +213,10 @@ describe("the coast of a still map", () => {
 
   it("is not drawn where land goes on behind the date line", () => {
     const svg = coastSvg([square(179, 180), square(-180, -179)], frame, middle);
-    // The line at 180 degrees is in the middle of the drawing: land fills up to it from both sides, and covers the gap.
+    // The date line is in the middle of the drawing: land reaches it from both sides and covers the gap.
     const points = (path: string) => [...path.matchAll(/([\d.]+) ([\d.]+)/g)].map(([, across, down]) => [Number(across), Number(down)]);
     const [[x = 0] = []] = points(pathData(svg, "s"));
-    // What is cut is in whole steps, so its two sides may lie a step apart.
+    // Cut points are in whole steps, so the two sides may be one step apart.
     const isOnLine = (across = 0) => Math.abs(across - x) < 1;
     expect(points(pathData(svg, "s")).every(([across]) => isOnLine(across))).toBe(true);
     const coast = pathData(svg, "c").split("M").slice(1).map(points);

@@ -1,18 +1,18 @@
-/** The band of latitudes that the small world map shows: without the Arctic's edge and the Antarctic. */
+/** Range of latitudes on the small world map: without the edge of the Arctic and without the Antarctic. */
 const NORTH = 84;
 const SOUTH = -57;
 
-/** Units of the drawing of all countries (`/media/countries.svg`). */
+/** Size of the drawing of all countries (`/media/countries.svg`), in its units. */
 export const SHAPES_WIDTH = 2000;
 export const SHAPES_HEIGHT = 910;
 
-/** A point's place on the small world map, as shares of its width and height. */
+/** Returns the position of a point on the small world map, as shares of its width and height. */
 export const onWorldMap = (latitude: number, longitude: number) => ({
   x: (longitude + 180) / 360,
   y: (NORTH - latitude) / (NORTH - SOUTH),
 });
 
-/** West, south, east, north of what a map of each region shows. */
+/** West, south, east and north of the map of each region. */
 const REGION_VIEWS: Readonly<Record<string, readonly [number, number, number, number]>> = {
   AF: [-24, -36, 58, 38],
   AS: [60, -11, 150, 50],
@@ -23,7 +23,7 @@ const REGION_VIEWS: Readonly<Record<string, readonly [number, number, number, nu
   OC: [108, -48, 180, 22],
 };
 
-/** The part of the drawing that shows a region, or all of it, as an SVG's `viewBox`. */
+/** Returns the `viewBox` that shows a region of the drawing, or all of it. */
 export function regionViewBox(region?: string): string {
   const box = region !== undefined && Object.hasOwn(REGION_VIEWS, region) ? REGION_VIEWS[region] : undefined;
   if (!box) return `0 0 ${SHAPES_WIDTH} ${SHAPES_HEIGHT}`;

@@ -122,7 +122,7 @@ describe("the drawing below the pins", () => {
     expect(response.headers["content-type"]).toContain("image/svg+xml");
     expect(response.body).toMatch(/<path id="l" d="M[\d. L-]{200,}Z"/);
     expect(response.body.match(/<circle/g)).toHaveLength(3);
-    // Distances are text of the page: a drawing knows of no pins.
+    // Distances are page text: a drawing does not know the pins.
     expect(response.body).not.toContain("<text");
     expect(response.body.match(/class="a"/g)).toHaveLength(3);
   });
@@ -137,7 +137,7 @@ describe("the drawing below the pins", () => {
     );
     const { body } = await visitor.get(coastUrl(toStillFrame(view), { latitude: -16.78, longitude: 179.33 }));
     const xs = [...body.matchAll(/[ML]([\d.-]+) /g)].map(([, x]) => Number(x));
-    // Vanua Levu is on the left, Taveuni, beyond the line, on the right of the middle.
+    // Vanua Levu is left of the middle; Taveuni, beyond the date line, is right of it.
     expect(Math.min(...xs)).toBeLessThan(500);
     expect(Math.max(...xs)).toBeGreaterThan(700);
   });

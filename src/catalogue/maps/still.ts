@@ -1,6 +1,6 @@
 import { spreadPins, type View } from "./pins.ts";
 
-/** The map before it is moved: what it shows is measured in shares of its shorter side, so that nothing is stretched whatever its shape. */
+/** The still map, shown before it is moved. It measures in shares of its shorter side, so nothing is stretched at any shape. */
 
 interface Point {
   latitude: number;
@@ -8,39 +8,39 @@ interface Point {
 }
 
 export interface Frame extends Point {
-  /** Degrees of latitude that the shorter side shows. */
+  /** Degrees of latitude along the shorter side. */
   span: number;
 }
 
-/** Pins stand on their points and are drawn up to this share of the shorter side away from the middle. */
+/** Maximum distance of pins from the middle, as a share of the shorter side. Pins stand on their points. */
 const REACH = 0.4;
-/** A pin is as high as this share of a small map: the points lie a little lower for it. */
+/** Height of a pin on a small map, as a share of it: points are drawn a little lower to make space. */
 const LOWER = 0.03;
-/** Near the poles a degree of longitude is next to nothing. */
+/** Minimum shrink factor: near the poles a degree of longitude is almost nothing. */
 const SHRINK_MIN = 0.1;
-/** Degrees to a thousandth: one drawing for all who see nearly the same. */
+/** Rounds degrees to a thousandth, so that nearly equal views share one drawing. */
 const rounded = (degrees: number) => Math.round(degrees * 1_000) / 1_000;
 
 const shrinkAt = (latitude: number) => Math.max(SHRINK_MIN, Math.cos((latitude * Math.PI) / 180));
 
-/** What is seen when all of a view is. */
+/** Returns the frame that shows all of a view. */
 export function toStillFrame({ west, south, east, north }: View): Frame {
   const latitude = rounded((south + north) / 2);
   const span = Math.max(north - south, (east - west) * shrinkAt(latitude)) / (2 * REACH);
   return { latitude, longitude: rounded((west + east) / 2), span: Math.max(0.005, rounded(span)) };
 }
 
-/** A point's place, in shares of the shorter side from the middle: to the right and down. */
+/** Returns the position of a point, in shares of the shorter side right of and below the middle. */
 export function placeOn({ latitude, longitude, span }: Frame, point: Point): { x: number; y: number } {
   const turn = point.longitude - longitude;
   const across = turn < -180 ? turn + 360 : turn > 180 ? turn - 360 : turn;
   return { x: (across * shrinkAt(latitude)) / span, y: (latitude - point.latitude) / span + LOWER };
 }
 
-/** A small map's shorter side in pixels: pins that do not cover each other there do so nowhere. */
+/** Shorter side of a small map, in pixels: pins that do not cover each other there never do. */
 export const SMALL_SIDE = 340;
 
-/** Places of pins moved apart until none covers another, in the same shares; each says where its point is, for a line to it. */
+/** Moves pins apart until none covers another, in the same shares. Each result holds its original point, for a line to it. */
 export function pinsOn<Pin extends Point>(frame: Frame, pins: readonly Pin[], side = SMALL_SIDE) {
   const onSmall = pins.map((pin) => {
     const { x, y } = placeOn(frame, pin);
@@ -50,11 +50,14 @@ export function pinsOn<Pin extends Point>(frame: Frame, pins: readonly Pin[], si
   return spreadPins(onSmall).map(({ pin, point, ...place }) => ({ pin, point: share(point), ...share(place) }));
 }
 
-/** Of a name on a map, in pixels. */
+/** Size of a name on a map, in pixels. */
 const LETTER_WIDE = 8;
 const NAME_HIGH = 20;
 
-/** Of names in their order, those that cover none before them. @param names with the middle of each, in pixels */
+/**
+ * Returns the names that do not cover an earlier one, in order.
+ * @param names with the middle of each, in pixels
+ */
 export function namesApart<Name extends { name: string; x: number; y: number }>(names: readonly Name[]): Name[] {
   const kept: Name[] = [];
   const half = ({ name }: Name) => (name.length * LETTER_WIDE) / 2;
@@ -63,13 +66,16 @@ export function namesApart<Name extends { name: string; x: number; y: number }>(
   return kept;
 }
 
-/** What a pin covers above its point, in pixels, and beside it. */
+/** Area that a pin covers above and beside its point, in pixels. */
 const PIN_HIGH = 44;
 const PIN_HALF = 17;
-/** A name stands on its place, or so many pixels above or below where pins stand on that. */
+/** Vertical offsets to try for a name, in pixels: its own place first, then above or below where pins cover it. */
 const NAME_STEPS = [0, 22, -22, 44, -66, 66, -88];
 
-/** Names where no pin and no other name covers them, as near to their places as can be; those without such a place are left out. @param pins points of pins */
+/**
+ * Places names where they cover no pin and no other name, as near to their points as possible; omits names without a free position.
+ * @param pins points of pins
+ */
 export function namesClear<Name extends { name: string; x: number; y: number }>(
   names: readonly Name[],
   pins: readonly { x: number; y: number }[],
@@ -86,7 +92,7 @@ export function namesClear<Name extends { name: string; x: number; y: number }>(
   return placed;
 }
 
-/** The first of several places of a name that covers no name and is covered by no pin. */
+/** Returns the first position of a name that no pin and no other name covers. */
 function firstClear<Name extends { name: string; x: number; y: number }>(
   places: readonly Name[],
   names: readonly { name: string; x: number; y: number }[],
@@ -103,24 +109,30 @@ function firstClear<Name extends { name: string; x: number; y: number }>(
 
 const KILOMETRES_A_DEGREE = 111.195;
 const STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500];
-/** A third of the shorter side at most. */
+/** Ring steps per shorter side: a step is at most a third of it. */
 const RINGS_ACROSS = 3;
 
-/** Kilometres from one distance ring to the next: a round number. @param span degrees of latitude of the shorter side */
+/**
+ * Returns the distance between two rings in kilometres, a round number.
+ * @param span degrees of latitude of the shorter side
+ */
 export const ringStep = (span: number): number =>
   STEPS.findLast((step) => step <= (span * KILOMETRES_A_DEGREE) / RINGS_ACROSS) ?? (STEPS[0] as number);
 
-/** "500 m", "2 km". */
+/** Formats a distance: "500 m", "2 km". */
 export const ringText = (kilometres: number): string => (kilometres < 1 ? `${kilometres * 1_000} m` : `${kilometres} km`);
 
-/** Rings of distance around the middle. */
+/** Number of distance rings around the middle. */
 export const RINGS = 3;
-/** Where a ring's distance is written: at its foot, or the nearest to that where nothing else stands. */
+/** Angles at which a ring's label may be placed, clockwise from the right: the foot of the ring first, then the nearest free position. */
 const RING_TURNS = [
   90, 75, 105, 60, 120, 45, 135, 30, 150, 15, 165, 0, 180, -90, -75, -105, -60, -120, -45, -135, -30, -150, -15, -165,
 ].map((degrees) => (degrees * Math.PI) / 180);
 
-/** Distances on their rings, in pixels, where they cover no name, no pin covers them and they are seen. @param rings how far each is from the middle */
+/**
+ * Places distance labels on their rings, in pixels, in view and where they cover no name and no pin.
+ * @param rings label and distance from the middle of each
+ */
 export function ringsClear(
   middle: { x: number; y: number },
   rings: readonly { name: string; far: number }[],
@@ -137,26 +149,26 @@ export function ringsClear(
   return placed;
 }
 
-/** Kilometres as a share of the shorter side. */
+/** Converts kilometres to a share of the shorter side. */
 export const toFrameShare = (kilometres: number, { span }: Pick<Frame, "span">): number => kilometres / (span * KILOMETRES_A_DEGREE);
 
-/** Lines along the coast: how far from it in pixels, the outermost first. */
+/** Distances of the lines along the coast, in pixels, outermost first. */
 export const WATERLINES = [26, 15, 6] as const;
 
-/** Where the drawing of land and sea is: its middle, its span, and the point that its rings are around. */
+/** Returns the URL of the drawing of land and sea: its middle, its span, and the centre of its rings. */
 export const coastUrl = ({ latitude, longitude, span }: Frame, middle: Point): string =>
   `/media/coast/${[latitude, longitude, span, rounded(middle.latitude), rounded(middle.longitude)].join(",")}.svg`;
 
-/** The drawing is so many times as wide and high as the shorter side: a phone held upright, and half as much again. */
+/** Width and height of the drawing, as a multiple of the shorter side: it covers an upright phone and half as much again. */
 export const COAST_SIDES = 3;
 
-/** The numbers of such an address; undefined where they make no drawing. */
+/** Parses the numbers of a drawing's URL. Returns undefined if they describe no drawing. */
 export function parseCoastName(name: string): { frame: Frame; middle: Point } | undefined {
   const parts = name.split(",");
   if (parts.length !== 5 || !parts.every((part) => /^-?\d{1,3}(\.\d{1,3})?$/.test(part))) return undefined;
   const [latitude = 0, longitude = 0, span = 0, middleLatitude = 0, middleLongitude = 0] = parts.map(Number);
   const isOnGlobe = [latitude, middleLatitude].every((one) => Math.abs(one) <= 90) && Math.abs(middleLongitude) <= 180;
-  // East of the date line longitudes go on.
+  // East of the date line, longitudes continue past 180.
   if (!isOnGlobe || Math.abs(longitude) > 360 || span < 0.005 || span > 20) return undefined;
   return { frame: { latitude, longitude, span }, middle: { latitude: middleLatitude, longitude: middleLongitude } };
 }

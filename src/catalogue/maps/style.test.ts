@@ -209,7 +209,7 @@ describe("the small map of the world", () => {
     const paths = [...svg.matchAll(/ d="([^"]*)"/g)].map(([, path = ""]) => path);
     expect(paths).toHaveLength(3);
     expect(paths[2]).toBe("");
-    // What crosses the date line goes on beyond the edge instead of jumping to the other side.
+    // A country that crosses the date line continues beyond the edge instead of jumping to the other side.
     expect(Math.max(...(paths[1]?.match(/\d+(?= )/g) ?? []).map(Number))).toBeGreaterThan(1_000);
     expect(svg).toContain('fill="#fff"');
   });

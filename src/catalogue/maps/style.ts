@@ -3,10 +3,10 @@ import { WATERLINES } from "./still.ts";
 import { type TileColours, tileLayers } from "./tileLayers.ts";
 import type { ExtractSource, TileSchema } from "./tiles.ts";
 
-/** The map's colours and layers. As hexadecimal numbers: the map's library reads no OKLCH. */
+/** Colours and layers of the map. The colours are hexadecimal because MapLibre does not read OKLCH. */
 
 interface Colours extends TileColours {
-  /** Of the map without tiles: waterlines, the coast, and rings of distance. */
+  /** Colours of the map without tiles: waterlines, the coast, and distance rings. */
   shore: string;
   coast: string;
   ring: string;
@@ -43,11 +43,11 @@ export interface MapSource {
   tiles: string | null;
   kind: "vector" | "raster" | null;
   attribution: string;
-  /** Of vector tiles; OpenMapTiles' where nothing is said. */
+  /** Schema of vector tiles; OpenMapTiles if omitted. */
   schema?: TileSchema | null;
   min_zoom?: number | null;
   max_zoom?: number | null;
-  /** Drawn upon the outline. */
+  /** Regional maps drawn on the outline. */
   extracts?: readonly ExtractSource[];
 }
 
@@ -62,8 +62,8 @@ const line = (id: string, colour: string, width: number): LayerSpecification => 
 });
 
 /**
- * A style document in MapLibre's form. The names of towns are not in it: they stand on the map as text of the page.
- * @param towns those names
+ * Returns a MapLibre style document. It omits the names of towns: they are page elements over the map.
+ * @param towns the omitted towns
  */
 export function mapStyle(
   { tiles, kind, attribution, schema, min_zoom, max_zoom, extracts = [] }: MapSource,
@@ -110,7 +110,7 @@ export function mapStyle(
     },
     layers: [
       ground(colours.water),
-      // Wide lines of which the land hides the inner half; the sea between two of them is the next one.
+      // Wide lines: the land hides the inner half, and each narrower sea line leaves only the edge visible.
       ...WATERLINES.flatMap((far) => [line(`waterline-${far}`, colours.shore, 2 * far), line(`water-${far}`, colours.water, 2 * far - 2)]),
       { id: "land", type: "fill", source: "land", paint: { "fill-color": colours.land, "fill-antialias": false } },
       line("coast", colours.coast, 1.2),

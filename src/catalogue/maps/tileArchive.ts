@@ -6,22 +6,22 @@ import { brotliDecompress, gunzip } from "node:zlib";
 import { Compression, PMTiles, type Source, TileType } from "pmtiles";
 import { detectTileSchema, EXTRACT_FOLDER, readTileAttribution, type TileBounds, type TileSchema } from "./tiles.ts";
 
-/** Bytes that are read or unpacked at once: tiles weigh at most half a megabyte, directories less. */
+/** Maximum bytes to read or unpack at once: tiles are at most half a megabyte, directories less. */
 const READ_MAX = 16 * 1024 * 1024;
 const unpack = { gzip: promisify(gunzip), brotli: promisify(brotliDecompress) };
 
-/** A map in one file: the tiles of a region, with what is said of them. */
+/** A map in one file: the tiles of a region and their metadata. */
 export interface TileArchive {
-  /** Changes with the file: tiles are kept for long under it. */
+  /** Changes with the file: tiles are cached under it for a year. */
   version: string;
   schema: TileSchema;
   attribution: string;
   minZoom: number;
   maxZoom: number;
   bounds: TileBounds;
-  /** Cut by the guide from an import's file: it lies upon the outline. */
+  /** Whether the guide cut it from an import's file, to be drawn on the outline. */
   isExtract: boolean;
-  /** A tile, unpacked; undefined where the file holds none. */
+  /** Reads a tile, unpacked. Returns undefined if the file does not contain it. */
   readTile: (z: number, x: number, y: number) => Promise<Buffer | undefined>;
 }
 
@@ -45,7 +45,7 @@ class FileSource implements Source {
   }
 }
 
-/** A file may unpack to more than it says: what is past the limit is refused, not held. */
+/** Unpacks data. A file may unpack to more than its header states, so output past the limit is rejected instead of held in memory. */
 async function unpacked(packed: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
   const limit = { maxOutputLength: READ_MAX };
   if (compression === Compression.None || compression === Compression.Unknown) return packed;
@@ -55,7 +55,7 @@ async function unpacked(packed: ArrayBuffer, compression: Compression): Promise<
   return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
 }
 
-/** @throws {Error} for a file that is broken, or whose tiles have no style here */
+/** @throws {Error} if the file is broken or its tiles have no style here */
 async function openArchive({ path, version, isExtract }: FoundFile): Promise<TileArchive & { close: () => Promise<void> }> {
   const file = await open(path, "r");
   try {
@@ -90,7 +90,7 @@ interface Opened {
   archive: Promise<(TileArchive & { close: () => Promise<void> }) | undefined>;
 }
 
-/** By path: each opened once. */
+/** Opened files by path, each opened once. */
 const opened = new Map<string, Opened>();
 
 interface FoundFile {
@@ -99,10 +99,10 @@ interface FoundFile {
   isExtract: boolean;
 }
 
-/** More maps than that are not opened at once. */
+/** Maximum number of open maps. */
 const FILES_MAX = 100;
 
-/** Files that were put into the data folder before those that were cut; each by its name, with what tells it from another of that name. */
+/** Lists files in the data folder first, then those cut by the guide, sorted by name. The version distinguishes files of the same name. */
 async function findFiles(folder: string): Promise<FoundFile[]> {
   const listed = async (place: string, isExtract: boolean) => {
     const names = await readdir(place).catch(() => []);
@@ -114,7 +114,7 @@ async function findFiles(folder: string): Promise<FoundFile[]> {
   const found = [...(await listed(folder, false)), ...(await listed(join(folder, EXTRACT_FOLDER), true))].slice(0, FILES_MAX);
   const files = await Promise.all(
     found.map(async ({ path, name, isExtract }) => {
-      // One that is being replaced is there at the next question.
+      // A file that is being replaced is found on the next request.
       const about = await stat(path).catch(() => undefined);
       const version = createHash("sha256").update(`${name} ${about?.size} ${about?.mtimeMs}`).digest("hex").slice(0, 12);
       return about ? [{ path, version, isExtract }] : [];
@@ -123,15 +123,15 @@ async function findFiles(folder: string): Promise<FoundFile[]> {
   return files.flat();
 }
 
-/** Those who are reading it finish first. */
+/** Closes a file after 30 seconds, so that running reads can finish. */
 function closeLater(path: string, { archive }: Opened): void {
   opened.delete(path);
   setTimeout(() => void archive.then((one) => one?.close()), 30_000).unref();
 }
 
 /**
- * The maps of the data folder. A file that was replaced is opened again.
- * @param refuse is told once of a file that cannot be used; the guide goes on without it
+ * Returns the maps of the data folder. Opens a replaced file again.
+ * @param refuse called once for a file that cannot be used; the guide works without it
  */
 export async function findTiles(folder: string, refuse: (path: string, error: unknown) => void): Promise<TileArchive[]> {
   const files = await findFiles(folder);

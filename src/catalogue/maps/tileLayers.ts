@@ -1,7 +1,7 @@
 import type { LayerSpecification } from "maplibre-gl";
 import type { TileSchema } from "./tiles.ts";
 
-/** Roads, water, parks and buildings of vector tiles, in the guide's colours. Both schemas become the same layers. */
+/** Roads, water, parks and buildings of vector tiles, in the guide's colours. Both schemas produce the same layers. */
 
 export interface TileColours {
   land: string;
@@ -20,7 +20,7 @@ const isArea: Filter = ["==", ["geometry-type"], "Polygon"];
 const isLine: Filter = ["==", ["geometry-type"], "LineString"];
 const all = (...filters: Filter[]): Filter => ["all", ...filters];
 
-/** Where each thing is found: its layer, and which of it. */
+/** Location of a feature in the tiles: its layer, and a filter within it. */
 interface Found {
   layer: string;
   filter?: Filter;
@@ -102,19 +102,19 @@ const THINGS: Record<TileSchema, Things> = {
   },
 };
 
-/** From a width far away to one near by. */
+/** Line width that grows with the zoom, from `low` at 8 to `high` at 17. */
 const width = (low: number, high: number) => ["interpolate", ["exponential", 1.6], ["zoom"], 8, low, 17, high];
 
 /**
- * The page's own fonts: the map's library draws letters with what the page has, so nothing is asked of another server. It puts no quotes round a name:
- * one with a figure needs them, else the browser knows none of the fonts, and draws letters of a fifth of their size.
+ * The page's own fonts: MapLibre draws text with them, so it requests nothing from another server. It does not quote font names: a name
+ * with a digit needs quotes, otherwise the browser ignores the list and draws text at a fifth of its size.
  */
 const FONT = ["'Source Sans 3 Variable'", "Noto Sans", "sans-serif"];
 
 /**
- * The layers of a schema, the lowest first.
- * @param source its source's name
- * @param written names that stand on the map as text of the page: they are not written twice
+ * Returns the layers of a schema, lowest first.
+ * @param source name of the tile source
+ * @param written names that the page already shows over the map; the layers omit them
  */
 export function tileLayers(
   schema: TileSchema,

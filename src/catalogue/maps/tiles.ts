@@ -1,19 +1,19 @@
-/** Vector tiles of a file in the data folder: what is said in it, and what of it is believed. */
+/** Vector tiles of a file in the data folder: reading its metadata, and checking it. */
 
-/** Whose layers a file's are; pictures of files of others are not drawn. */
+/** Layer schema of a file. Files of other schemas are not drawn. */
 export type TileSchema = "openmaptiles" | "protomaps";
 
-/** Layers that one of the two has and the other has not. */
+/** A layer that only this schema has. */
 const KNOWN: Record<TileSchema, string> = { openmaptiles: "transportation", protomaps: "roads" };
 
-/** In the data folder: maps that the guide has cut itself. */
+/** Folder in the data folder for maps that the guide has cut itself. */
 export const EXTRACT_FOLDER = "maps";
 
 const ATTRIBUTION_MAX = 200;
-/** What is said where a file says nothing: both schemas are drawn from OpenStreetMap. */
+/** Attribution if a file has none: both schemas are drawn from OpenStreetMap. */
 export const TILE_ATTRIBUTION = "© OpenStreetMap contributors";
 
-/** By the names of the file's layers; undefined for a schema that has no style here. */
+/** Detects the schema by the names of the file's layers. Returns undefined for a schema without a style here. */
 export function detectTileSchema(metadata: unknown): TileSchema | undefined {
   const layers = (metadata as { vector_layers?: unknown } | null)?.vector_layers;
   if (!Array.isArray(layers)) return undefined;
@@ -21,7 +21,7 @@ export function detectTileSchema(metadata: unknown): TileSchema | undefined {
   return (Object.keys(KNOWN) as TileSchema[]).find((schema) => names.has(KNOWN[schema]));
 }
 
-/** The file's own words about whose data it is, as plain text: the map's library takes them for HTML. */
+/** Returns the file's attribution as plain text, because MapLibre renders it as HTML. */
 export function readTileAttribution(metadata: unknown): string {
   const said = (metadata as { attribution?: unknown } | null)?.attribution;
   if (typeof said !== "string") return TILE_ATTRIBUTION;
@@ -36,7 +36,7 @@ export function readTileAttribution(metadata: unknown): string {
   return text.slice(0, ATTRIBUTION_MAX) || TILE_ATTRIBUTION;
 }
 
-/** What is drawn where no tiles are: the coast alone. */
+/** Source without tiles: the coast alone. */
 export const OUTLINE = { tiles: null, kind: null, attribution: "Outline: Natural Earth" };
 
 export interface TileAddress {
@@ -48,7 +48,7 @@ export interface TileAddress {
 const NUMBER = /^(?:0|[1-9]\d{0,7})$/;
 const FILE = /^(\d{1,8})\.mvt$/;
 
-/** A tile's numbers as an address names them; undefined for what is no tile of the zooms from and to. */
+/** Parses the numbers of a tile from a URL. Returns undefined unless they name a tile between the two zooms. */
 export function tileAddress({ z, x, file }: { z?: string; x?: string; file?: string }, from: number, to: number): TileAddress | undefined {
   const y = FILE.exec(file ?? "")?.[1];
   if (!z || !x || !y || ![z, x, y].every((number) => NUMBER.test(number))) return undefined;
@@ -64,14 +64,14 @@ export interface TileBounds {
   north: number;
 }
 
-/** Whether the middle of a view lies in the tiles: a map of one town has nothing to show of another. */
+/** Whether the middle of a view is inside the tiles: a map of one town has nothing to show for another. */
 export const hasTilesFor = (bounds: TileBounds | null, view: TileBounds): boolean => {
   if (!bounds) return true;
   const [x, y] = [(view.west + view.east) / 2, (view.south + view.north) / 2];
   return x >= bounds.west && x <= bounds.east && y >= bounds.south && y <= bounds.north;
 };
 
-/** A map of a region that lies upon the outline. */
+/** A map of a region, drawn on the outline. */
 export interface ExtractSource {
   tiles: string;
   schema: TileSchema;
@@ -83,12 +83,12 @@ export interface ExtractSource {
 
 const touches = (a: TileBounds, b: TileBounds): boolean => a.west <= b.east && a.east >= b.west && a.south <= b.north && a.north >= b.south;
 
-/** So many extracts are drawn at once: each has layers of its own. */
+/** Maximum number of extracts drawn at once: each adds its own layers. */
 const EXTRACTS_MAX = 8;
 
 /**
- * What a map of a view is drawn from. The library's threads need whole addresses; a map of one town shows nothing of another. Extracts stand upon the outline where no
- * other tiles are.
+ * Returns the map source for a view, with absolute URLs because the library's workers need them. A map of one town is not used for another.
+ * Extracts are drawn on the outline if there are no other tiles.
  */
 export function shownSource<Told extends { tiles: string | null; bounds: TileBounds | null; extracts: readonly ExtractSource[] }>(
   told: Told,

@@ -4,7 +4,7 @@ import { onWorldMap } from "./rules.ts";
 /** Longitude and latitude. */
 type Position = number[];
 
-/** Country outlines in TopoJSON, as world-atlas has them. */
+/** Country outlines in TopoJSON, as in world-atlas. */
 export type Outline = Parameters<typeof feature>[0];
 
 interface Shape {
@@ -12,14 +12,16 @@ interface Shape {
   geometry: { type: "Polygon"; coordinates: Position[][] } | { type: "MultiPolygon"; coordinates: Position[][][] };
 }
 
-/** Units of the drawing: 1000 wide; parallels are drawn as if 35° were the true one. */
+/** Size of the drawing in units. Parallels are drawn as if 35° were the true one. */
 const WIDTH = 1000;
 const HEIGHT = 455;
 
-/** Antarctica's number in ISO 3166-1; it lies below the map's edge. */
+/** Antarctica's number in ISO 3166-1; it is below the map's edge. */
 const ANTARCTICA = "010";
 
-/** A ring that crosses the 180th meridian goes on beyond the map's edge instead of jumping to the other side. */
+/**
+ * Returns the path of a ring. If it crosses the 180th meridian, it continues beyond the map's edge instead of jumping to the other side.
+ */
 function ringPath(ring: Position[]): string {
   let turn = 0;
   let before = ring[0]?.[0] ?? 0;
@@ -30,12 +32,16 @@ function ringPath(ring: Position[]): string {
     const { x, y } = onWorldMap(latitude, longitude + turn);
     return `${Math.round(x * WIDTH)} ${Math.round(y * HEIGHT)}`;
   });
-  // Neighbours that fall on the same unit are one point; islands that fall on one or two are left out.
+  // Neighbours on the same unit become one point; islands on one or two units are omitted.
   const distinct = points.filter((point, index) => point !== points[index - 1]);
   return distinct.length < 4 ? "" : `M${distinct.join("L")}Z`;
 }
 
-/** The countries of an outline as one small SVG. @param land @param border colours */
+/**
+ * Draws the countries of an outline as one small SVG.
+ * @param land colour of the land
+ * @param border colour of the borders
+ */
 export function worldMapSvg(outline: Outline, land: string, border: string): string {
   const { features } = feature(outline, outline.objects.countries as never) as unknown as { features: Shape[] };
   const paths = features

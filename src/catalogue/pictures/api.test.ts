@@ -15,7 +15,7 @@ const visitor = new Visitor(fastify);
 const WEBP = { accept: "image/webp,image/*" };
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** Small pictures: drawing is what takes time. */
+/** Small pictures, because drawing takes most of the time. */
 const thumb = (uuid: string) => `/media/${uuid}/thumb`;
 
 describe("the picture of a thing", () => {
@@ -85,7 +85,7 @@ describe("the picture of a thing", () => {
     const response = await visitor.get(thumb(cover_image_uuid), { accept });
     expect(response.headers["content-type"]).toBe(`image/${format}`);
     expect(String(response.headers.vary)).toMatch(/accept/i);
-    // The library calls AVIF by its container's name.
+    // sharp names AVIF after its container, heif.
     expect((await sharp(response.rawPayload).metadata()).format).toBe(format === "avif" ? "heif" : format);
   });
 

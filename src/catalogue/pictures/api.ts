@@ -24,7 +24,7 @@ const VARIANT = /^[0-7]$/;
 
 const HEADERS = { "cache-control": FOREVER, vary: "accept", "cross-origin-resource-policy": "cross-origin" };
 
-/** A picture that somebody uploaded, made at this size when it is first asked for. */
+/** Sends an uploaded picture; its size is made on the first request. */
 async function sendUpload(uuid: string, request: FastifyRequest, reply: FastifyReply, { db, storage }: Services) {
   const { preset } = request.params as { preset: PresetName };
   const { accept } = request.headers;
@@ -34,14 +34,14 @@ async function sendUpload(uuid: string, request: FastifyRequest, reply: FastifyR
   return picture ? reply.headers(HEADERS).type(`image/${format}`).send(picture) : reply.callNotFound();
 }
 
-/** The picture of a subject in the variant that the address asks for (`?v=3`), its own when it asks for none. */
+/** Sends a subject's picture in the requested variant (`?v=3`), or in its default variant. */
 async function sendPicture({ subject, variant: own }: DrawnSubject, request: FastifyRequest, reply: FastifyReply, services: Services) {
   const { preset } = request.params as { preset: PresetName };
   const asked = (request.query as { v?: unknown }).v;
   const variant = typeof asked === "string" && VARIANT.test(asked) ? Number(asked) : own;
   const { storage, log } = services;
   const { accept } = request.headers;
-  // Half of WebP's bytes. Large ones only where they were drawn ahead: they take too long to draw during a request.
+  // AVIF has half of WebP's bytes. Large pictures only use it if they were drawn in advance: drawing takes too long during a request.
   const hasAvif =
     accept?.includes("image/avif") && (isQuick(preset) || (await isDrawn(storage, subject, variant, preset, "avif").catch(() => false)));
   const format = hasAvif ? "avif" : formatFor(accept);
@@ -53,7 +53,10 @@ async function sendPicture({ subject, variant: own }: DrawnSubject, request: Fas
   return reply.headers(HEADERS).type(`image/${format}`).send(picture);
 }
 
-/** An address of pictures: `/media/<of>/:preset`. @param find what the address names: what is drawn, an upload, or undefined for nothing */
+/**
+ * Creates the route `/media/<of>/:preset`.
+ * @param find resolves the URL to a drawn subject or an upload; undefined for 404
+ */
 const pictures = (
   of: string,
   find: (parameters: Record<string, string>, services: Services) => Promise<Subject | DrawnSubject | { upload: string } | undefined>,
@@ -69,7 +72,10 @@ const pictures = (
   },
 });
 
-/** @param isAvatar whether a traveller has the pattern of this uuid */
+/**
+ * Creates the routes of pictures.
+ * @param isAvatar whether a traveller has the pattern of this UUID
+ */
 export const pictureFiles = (isAvatar: (db: DbOrTransaction, uuid: string) => Promise<boolean>): FileHandler[] => [
   pictures(":uuid", async ({ uuid = "" }, { db }) => {
     if (!UUID.test(uuid)) return undefined;
@@ -77,7 +83,7 @@ export const pictureFiles = (isAvatar: (db: DbOrTransaction, uuid: string) => Pr
     const [subject, hasPattern] = await Promise.all([findSubject(db, uuid), isAvatar(db, uuid)]);
     return subject ?? (hasPattern ? { kind: "pattern", seed: uuid } : undefined);
   }),
-  // The head of a listing's vouchers.
+  // Header of a listing's vouchers.
   pictures("voucher/:code", async ({ code = "" }, { db }) =>
     CODE.test(code) && (await hasListing(db, code)) ? { kind: "pattern", seed: `voucher-${code}` } : undefined,
   ),
@@ -85,7 +91,7 @@ export const pictureFiles = (isAvatar: (db: DbOrTransaction, uuid: string) => Pr
     countryCodes.has(code) ? { kind: "country", seed: `country-${code}`, country_code: code } : undefined,
   ),
   pictures("activity/:code", async ({ code = "" }) => (Object.hasOwn(ACTIVITY_TYPES, code) ? subjectOfActivity(code) : undefined)),
-  // As it may look in one country: pages and guides of that country show nothing of elsewhere.
+  // As it may look in one country: pages and guides of that country show no scenes from elsewhere.
   pictures("activity/:code/:country", async ({ code = "", country = "" }) =>
     Object.hasOwn(ACTIVITY_TYPES, code) && countryCodes.has(country) ? subjectOfActivity(code, country) : undefined,
   ),
@@ -98,7 +104,7 @@ export const pictureFiles = (isAvatar: (db: DbOrTransaction, uuid: string) => Pr
     async handler(request, reply) {
       const code = /^([a-z]{2})\.svg$/.exec((request.params as { file: string }).file)?.[1];
       if (!code || !countryCodes.has(code.toUpperCase())) return reply.callNotFound();
-      // Flags are drawings of a package's: an SVG opened on its own must not run anything (the closed policy sees to it).
+      // Flags are SVG drawings of a package. An SVG opened on its own must not run scripts; the closed policy prevents that.
       return sendVector(request, reply, `flag ${code}`, () => readFileSync(join(flags, `${code}.svg`)));
     },
   },

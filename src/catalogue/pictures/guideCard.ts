@@ -1,7 +1,10 @@
 import sharp from "sharp";
 import { type Letters, lettersFor } from "./lettering.ts";
 
-/** What other sites show beside a link to a guide, 1200 × 630: the place's picture with its name, a sentence of the letter and who wrote it. */
+/**
+ * The picture that other sites show beside a link to a guide, 1200 × 630: the place's picture with its name, a sentence of the letter and
+ * its author.
+ */
 
 const WIDTH = 1_200;
 const HEIGHT = 630;
@@ -10,17 +13,17 @@ const AVATAR = 72;
 const QUALITY = 82;
 
 export interface GuideCardTexts {
-  /** Of the place. */
+  /** Name of the place. */
   name: string;
   /** One sentence of the letter; may be empty. */
   sentence: string;
   author: string;
   initials: string;
-  /** "ten places" */
+  /** Text such as "ten places". */
   places: string;
 }
 
-/** The largest size at which the name has room on one line, or on two. */
+/** Returns the largest size at which the name fits on one line, else the smallest on two lines. */
 function nameLines({ letter, letterLines }: Letters, name: string) {
   for (const size of [170, 150, 130, 112, 96]) {
     const whole = letter(name, "500-normal", size, -0.04);
@@ -68,12 +71,16 @@ const SCRIM = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="
 const circle = (fill: string) =>
   Buffer.from(`<svg width="${AVATAR}" height="${AVATAR}"><circle cx="50%" cy="50%" r="50%" fill="${fill}"/></svg>`);
 
-/** @param plate the place's picture in that size @param pattern the author's, behind the initials */
+/**
+ * Draws the card.
+ * @param plate the place's picture in that size
+ * @param pattern the author's pattern, behind the initials
+ */
 export async function drawGuideCard(plate: Uint8Array, pattern: Uint8Array, texts: GuideCardTexts): Promise<Buffer> {
   const avatar = await sharp(pattern)
     .resize(AVATAR, AVATAR)
     .composite([
-      // Half dark, as avatars are, so that white initials can be read.
+      // Half dark, like avatars, so that white initials are readable.
       { input: circle("rgba(10,20,26,.5)"), blend: "over" },
       { input: circle("#fff"), blend: "dest-in" },
     ])

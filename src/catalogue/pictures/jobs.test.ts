@@ -7,7 +7,7 @@ import { testDatabase } from "../../tools/testing/database.ts";
 import { buildBusiness } from "../../tools/testing/factories.ts";
 import { prerenderPictures } from "./jobs.ts";
 
-// Drawing takes as long as the machine is busy.
+// Drawing is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const db = testDatabase();
@@ -46,11 +46,11 @@ describe("drawing ahead", () => {
       rests += 1;
       if (rests === 2) stop.abort();
     };
-    // Other tests' pictures are in the folder that they share.
+    // A separate folder: the tests' shared one holds pictures of other tests.
     const own = mkdtempSync(join(tmpdir(), "ahead-"));
     onTestFinished(() => rmSync(own, { recursive: true, force: true }));
     const drawn = await prerenderPictures({ ...services, storage: createStorage({ DATA_DIR: own, s3: undefined }) }, stop.signal, [], rest);
-    // The listing's card, and the one after the first rest.
+    // The listing's card, and the picture after the first pause.
     expect(drawn).toBe(2);
     expect(rests).toBe(2);
   });

@@ -8,13 +8,15 @@ import type { PictureFormat, PresetName } from "../uploads/presets.ts";
 import { isDrawn, pictureFile } from "./pictureFile.ts";
 import { listSubjects } from "./store.ts";
 
-/** Listings that the home page may show, and those drawn ahead at all: the rest is drawn on request. */
+/** Number of listings that the home page may show, and of all listings drawn in advance; the rest are drawn on request. */
 const HOME_LISTINGS = 24;
 const LISTINGS = 400;
 
-/** So long the drawing rests between two pictures while the machine has other work. */
+/** Pause between two pictures while the machine has other work. */
 const REST_MILLISECONDS = 10_000;
-/** More wants to run than there are processors, drawing itself not counted. Windows does not say: there it never rests. */
+/**
+ * True if more processes want to run than there are processors, not counting the drawing. Windows has no load average and is never busy.
+ */
 const isBusy = () => (loadavg()[0] ?? 0) > availableParallelism() + 1;
 const restWhileBusy = async (signal?: AbortSignal) => {
   if (isBusy()) await sleep(REST_MILLISECONDS, undefined, { ...(signal ? { signal } : {}), ref: false }).catch(() => undefined);
@@ -30,11 +32,12 @@ const picturesToRender = (subjects: readonly Subject[], presets: readonly Preset
   presets.flatMap((preset) => subjects.map((subject) => ({ subject, preset, format })));
 
 /**
- * Draws what visitors are likely to ask for, one picture at a time and never while a visitor waits for one: the home page's
- * listings and first screen first, then activities, countries and the other listings' cards, with rests while the machine is busy. Call it after the server listens; it need not be waited for.
- * @param heroes codes of the listings that the home page's first screen shows
- * @param rest is waited for before each picture that the home page does not show
- * @returns how many pictures were drawn now
+ * Draws the pictures that visitors are likely to request, one at a time and never while a visitor waits for one: first the home page's
+ * listings and first screen, then activities, countries and the other listings' cards, with pauses while the machine is busy. Call it after
+ * the server listens; there is no need to wait for it.
+ * @param heroes codes of the listings on the home page's first screen
+ * @param rest called before each picture that the home page does not show
+ * @returns the number of pictures drawn
  */
 export async function prerenderPictures(
   { db, reporter, storage }: Pick<Services, "db" | "reporter" | "storage">,
@@ -43,19 +46,19 @@ export async function prerenderPictures(
   rest: (signal?: AbortSignal) => Promise<void> = restWhileBusy,
 ): Promise<number> {
   const listings = await listSubjects(db, LISTINGS);
-  // An empty guide has no visitors waiting for its pictures.
+  // An empty guide has no visitors who wait for its pictures.
   if (listings.length === 0) return 0;
   const home = listings.slice(0, HOME_LISTINGS);
   const slides = listings.filter(({ seed }) => heroes.includes(seed));
   const activities = Object.keys(ACTIVITY_TYPES).map((code) => subjectOfActivity(code));
   const countries = Object.keys(COUNTRY_CAMERA).map((code): Subject => ({ kind: "country", seed: `country-${code}`, country_code: code }));
-  // As AVIF, which nearly every browser takes; the others' pictures are drawn when they ask.
+  // As AVIF, which nearly every browser accepts; other formats are drawn on request.
   const others = [
     ...picturesToRender(activities, ["thumb", "card", "panel", "pillar"], "avif"),
     ...picturesToRender(countries, ["card"], "avif"),
     ...picturesToRender(listings.slice(HOME_LISTINGS), ["card"], "avif"),
   ];
-  // Servers that share a store and start together begin at different places, and pass over what another has drawn.
+  // Servers that share a store and start together begin at different positions and skip pictures that another has drawn.
   const start = randomInt(others.length);
   const first = [...picturesToRender(home, ["card"], "avif"), ...picturesToRender(slides, ["hero_phone", "hero"], "avif")];
   let drawn = 0;
@@ -65,11 +68,11 @@ export async function prerenderPictures(
       if (await isDrawn(storage, subject, 0, preset, format)) continue;
       if (index >= first.length) await rest(signal);
       if (signal?.aborted) break;
-      // The first goes the visitors' way: their thread is started before the first request.
+      // The first picture uses the visitors' thread, so that it starts before the first request.
       await pictureFile(storage, subject, 0, preset, format, drawn > 0);
       drawn += 1;
     } catch (error) {
-      // One picture that fails must not keep the others from being drawn; a full disk fails them all.
+      // An error stops the run: a full disk would fail all pictures.
       reporter.report(error, { source: "server" });
       break;
     }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { lettersFor } from "./lettering.ts";
 
 const drawn = async (text: string) => (await lettersFor(text)).letter(text, "500-normal", 20);
-/** The outline of a text whose parts are drawn one after the other. */
+/** Returns the width of a text whose parts are drawn one after the other. */
 async function oneAfterTheOther(...parts: string[]) {
   const { letter } = await lettersFor(parts.join(""));
   return parts.reduce((width, part) => width + letter(part, "500-normal", 20).width, 0);

@@ -5,24 +5,24 @@ import bidiFactory from "bidi-js";
 import { Blob, Buffer, Direction, Font, Face as FontFace, shape, Variation } from "harfbuzzjs";
 import { decompress } from "woff2-encoder";
 
-/** Letters as outlines, for pictures and posters: what draws them has no fonts of its own, and a server need not have any installed. */
+/** Letters as outlines, for pictures and posters: the renderer has no fonts, and a server need not have any installed. */
 
 export type Face = "500-normal" | "400-italic";
 
-/** The guide's own letters; families of other scripts have no italics. */
+/** The guide's own typeface; families of other scripts have no italics. */
 const OWN = "piazzolla";
 const OTHERS =
   "arabic armenian bengali devanagari ethiopic georgian gujarati gurmukhi hebrew kannada khmer lao malayalam myanmar sinhala tamil telugu thai"
     .split(" ")
     .map((script) => `noto-sans-${script}`);
-/** Each is a country's way of writing the same signs. */
+/** Each family holds one country's forms of the same characters. */
 const HAN = { china: "noto-sans-sc", taiwan: "noto-sans-tc", japan: "noto-sans-jp", korea: "noto-sans-kr" };
 const NEEDS_NO_LETTER = /[\s\p{Default_Ignorable_Code_Point}]/u;
 
 const require = createRequire(import.meta.url);
 const bidi = bidiFactory();
 
-/** A part of a family: a font of some of its signs. */
+/** A part of a family: a font of some of its characters. */
 interface Part {
   file(face: Face): string;
   ranges: [from: number, to: number][];
@@ -62,14 +62,14 @@ async function openFont(file: string, face: Face, isOwn: boolean): Promise<OpenF
   return { signs: new Set(table.collectUnicodes()), unitsPerEm: table.upem, font, isOwn };
 }
 
-/** Where a text's letters are looked for: Han signs as the language writes them that its other letters tell. */
+/** Returns the families to search, in order. Han characters take the forms of the language that the text's other letters indicate. */
 function familiesFor(text: string): string[] {
   const { china, taiwan, japan, korea } = HAN;
   const first = /[\p{scx=Hiragana}\p{scx=Katakana}]/u.test(text) ? [japan] : /\p{scx=Hangul}/u.test(text) ? [korea] : [];
   return [OWN, ...OTHERS, ...first, ...[china, taiwan, japan, korea].filter((family) => !first.includes(family))];
 }
 
-/** The fonts that a text needs, each sign's first one. */
+/** Returns the fonts that a text needs: for each character the first font that has it. */
 async function fontsFor(text: string, face: Face): Promise<OpenFont[]> {
   const fonts = new Set<OpenFont>();
   for (const sign of new Set(text.normalize("NFC"))) {
@@ -94,11 +94,11 @@ async function fontsFor(text: string, face: Face): Promise<OpenFont[]> {
 interface Run {
   font: OpenFont;
   text: string;
-  /** Of the Unicode bidirectional algorithm: odd ones are written from right to left. */
+  /** Level of the Unicode bidirectional algorithm: odd levels are written from right to left. */
   level: number;
 }
 
-/** Runs of letters of one font and direction, as they are read. What no font has is left out. */
+/** Splits a text into runs of one font and direction, in reading order. Leaves out characters that no font has. */
 function splitIntoRuns(text: string, fonts: readonly OpenFont[]): Run[] {
   const { levels } = bidi.getEmbeddingLevels(text);
   const runs: Run[] = [];
@@ -117,7 +117,7 @@ function splitIntoRuns(text: string, fonts: readonly OpenFont[]): Run[] {
   return runs;
 }
 
-/** Runs from left to right: what stands at a level or above it is turned round, from the highest level down. */
+/** Orders runs from left to right: reverses each sequence at or above a level, from the highest level down. */
 function fromLeft(runs: Run[]): Run[] {
   const ordered = [...runs];
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1)
@@ -131,13 +131,13 @@ function fromLeft(runs: Run[]): Run[] {
 }
 
 export interface Lettering {
-  /** Of an SVG path whose origin is the beginning of the baseline. */
+  /** SVG path; its origin is the start of the baseline. */
   path: string;
   /** In pixels. */
   width: number;
 }
 
-/** A glyph's outline at its place: HarfBuzz draws in the font's units, upwards. */
+/** Moves and scales a glyph's outline: HarfBuzz uses the font's units, with y upwards. */
 function placed(path: string, x: number, y: number, scale: number): string {
   let isX = false;
   return path.replaceAll(/[A-Z]|-?[\d.]+/g, (part) => {
@@ -151,7 +151,10 @@ function placed(path: string, x: number, y: number, scale: number): string {
   });
 }
 
-/** @param from where it begins */
+/**
+ * Draws a run.
+ * @param from its x position
+ */
 function drawRun({ font: { font, unitsPerEm, isOwn }, text, level }: Run, from: number, size: number, tracking: number): Lettering {
   const scale = size / unitsPerEm;
   const buffer = new Buffer();
@@ -165,23 +168,32 @@ function drawRun({ font: { font, unitsPerEm, isOwn }, text, level }: Run, from: 
   buffer.getGlyphInfos().forEach(({ codepoint: glyph }, index) => {
     const { xOffset, yOffset, xAdvance } = positions[index] ?? { xOffset: 0, yOffset: 0, xAdvance: 0 };
     path += placed(font.glyphToPath(glyph), from + width + xOffset * scale, -yOffset * scale, scale);
-    // Letters of other scripts may be joined: they stay together.
+    // Letters of other scripts may be joined, so they get no tracking.
     width += xAdvance * scale + (isOwn ? tracking * size : 0);
   });
   return { path, width };
 }
 
-/** The letters that some texts need, in every face: nothing waits while they are drawn. */
+/** Letters for some texts in every face. The fonts are loaded, so drawing is synchronous. */
 export interface Letters {
-  /** One line of text. @param tracking between letters, in shares of the size */
+  /**
+   * Draws one line of text.
+   * @param tracking space between letters, as a fraction of the size
+   */
   letter(text: string, face: Face, size: number, tracking?: number): Lettering;
-  /** Text broken between words into lines that are not wider than so much. @param linesMax what is behind them is cut off, and said so by an ellipsis */
+  /**
+   * Breaks text between words into lines within a maximum width.
+   * @param linesMax text after this number of lines is replaced by an ellipsis
+   */
   letterLines(text: string, face: Face, size: number, widthMax: number, linesMax: number): Lettering[];
-  /** The signs of a text that there are no letters for, each once; spaces are none. */
+  /** Returns the characters without a glyph, each once; spaces do not count. */
   missing(text: string): string[];
 }
 
-/** @param text all that is to be drawn */
+/**
+ * Loads the fonts for some texts.
+ * @param text all text to draw
+ */
 export async function lettersFor(text: string): Promise<Letters> {
   const whole = `${text}…`;
   const fonts: Record<Face, OpenFont[]> = {

@@ -28,7 +28,7 @@ type Card = ReturnType<typeof cards>[number];
 
 const variantInLink = (link: string) => Number(new URL(link, "https://guide.example").searchParams.get("v"));
 const cameraOfCard = (card: Card) => chooseCamera(subjectOfCard(card), variantInLink(card.cover_image_link));
-/** How many before each show the same. */
+/** Returns the number of pictures that repeat a scene of their predecessors within this reach. */
 const repeats = (cameras: string[], reach: number) =>
   cameras.filter((camera, index) => cameras.slice(Math.max(0, index - reach), index).includes(camera)).length;
 
@@ -65,7 +65,7 @@ describe("the pictures of activities and areas beside each other", () => {
     const shown = diversifyActivityPictures(activities).map(({ activity_type, image_link }) =>
       chooseCamera({ kind: "activity", seed: `activity-${activity_type}`, activity_subtype: activity_type }, variantInLink(image_link)),
     );
-    // Kinds with two scenes alone cannot always make way: then at least those that follow each other differ.
+    // Kinds with only two scenes cannot always avoid a repetition, but adjacent ones differ.
     expect(repeats(shown, 1)).toBe(0);
     expect(repeats(shown, 4)).toBeLessThan(4);
   });

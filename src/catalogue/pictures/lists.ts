@@ -11,7 +11,7 @@ import {
 import { isUploaded } from "../../platform/files/uploadMark.ts";
 import { inferSubtypeAndNature } from "./named.ts";
 
-/** What of a listing's card its picture is drawn from. */
+/** The fields of a listing's card that determine its picture. */
 interface PicturedCard {
   business_code: string;
   name: string;
@@ -24,14 +24,14 @@ interface PicturedCard {
   cover_image_link: string;
 }
 
-/** What of an activity its picture is drawn from. Its country decides the light alone. */
+/** The fields of an activity that determine its picture. Its country decides only the light. */
 interface PicturedProduct {
   image_link_uuid: string;
   image_link: string;
   activity_type: string | null;
 }
 
-/** Neighbours before one in a grid of up to four columns. */
+/** Number of preceding neighbours in a grid of up to four columns. */
 const IN_GRID = 4;
 
 export const subjectOfCard = ({ business_code, country, latitude, longitude, ...card }: PicturedCard): Subject => ({
@@ -51,22 +51,29 @@ const subjectOfProduct = ({ image_link_uuid, activity_type }: PicturedProduct): 
   activity_subtype: activity_type,
 });
 
-/** True for a listing whose own picture holds as wide as a screen. */
+/** Returns true for a listing whose picture works at the width of a screen. */
 export const hasWidePicture = (card: PicturedCard): boolean =>
   isUploaded(card.cover_image_link) || WIDE_CAMERAS.has(chooseCamera(subjectOfCard(card), 0));
 
-/** Only what is drawn can be drawn otherwise. */
+/** Adds a variant to a drawn picture's URL; uploads have no variants. */
 const inVariant = (link: string, variant: number | undefined) => (variant && !isUploaded(link) ? `${link}?v=${variant}` : link);
 
-/** The first `size` of ranked listings for a section, each with its own picture. One that shows the same scene as a neighbour comes later. */
+/**
+ * Returns the first `size` of ranked listings for a section, each with its own picture. A listing with the same scene as a neighbour moves
+ * back.
+ */
 export const pickCards = <Card extends PicturedCard>(ranked: readonly Card[], size: number): Card[] =>
   pickDiverse(ranked, size, subjectOfCard);
 
-/** The same for activities. */
+/** Returns the first `size` of ranked activities by the same rule. */
 export const pickProducts = <Product extends PicturedProduct>(ranked: readonly Product[], size: number): Product[] =>
   pickDiverse(ranked, size, subjectOfProduct);
 
-/** Kinds of activities beside each other: they have no picture that anybody would know them by, so each list has its own. @param country that their addresses name */
+/**
+ * Gives activities beside each other different pictures. Visitors do not recognise an activity by its picture, so each list can choose
+ * variants.
+ * @param country country in their URLs
+ */
 export function diversifyActivityPictures<Activity extends { activity_type: string; image_link: string }>(
   activities: readonly Activity[],
   country?: string,
@@ -82,7 +89,7 @@ interface PicturedArea {
   longitude?: number | null;
 }
 
-/** Pictures of areas beside each other. @returns one address each, at the preset */
+/** Returns the pictures of areas beside each other, one URL each, at the preset. */
 export function areaPictures(areas: readonly PicturedArea[], preset: string): string[] {
   const variants = distinctVariants(
     areas.map(({ slug, ...where }) => ({ kind: "area", seed: slug, ...where })),
@@ -91,7 +98,10 @@ export function areaPictures(areas: readonly PicturedArea[], preset: string): st
   return areas.map(({ slug }, index) => inVariant(`/media/area/${slug}/${preset}`, variants[index]));
 }
 
-/** Pictures of countries beside each other: each shows its own scene, in other inks than its neighbours. @returns one address each, at the preset */
+/**
+ * Returns the pictures of countries beside each other, one URL each, at the preset: each shows its own scene, in other inks than its
+ * neighbours.
+ */
 export function countryPictures(codes: readonly string[], preset: string): string[] {
   const variants = inkVariants(codes.map((code) => ({ kind: "country", seed: `country-${code}`, country_code: code })));
   return codes.map((code, index) => inVariant(`/media/country/${code}/${preset}`, variants[index]));

@@ -2,7 +2,7 @@ import { isNature, type Nature } from "#illustrator";
 import { readVocabulary } from "../search/words/vocabulary/enumerations.ts";
 import { kindsNamed } from "../search/words/vocabulary/rules.ts";
 
-/** What of a listing says what it is. */
+/** The fields of a listing that indicate its kind. */
 interface Named {
   name: string;
   hashtags: readonly string[];
@@ -10,12 +10,13 @@ interface Named {
   activity_subtype: string | null;
 }
 
-/** A square in Spanish, which without its hook is a beach in Croatian ("plaža"). */
+/** Spanish for a square; in Croatian, without its caron, a beach ("plaža"). */
 const SQUARE = /\bplazas?\b/gi;
 
 /**
- * What a sight or an activity is known to be, by its import or else by its name and hashtags, in the words that the search knows: "Lake Bled" is a lake, "Museo del
- * Mar" is a museum. What was made goes before what it is named after: a museum of the lake is a museum.
+ * Returns the kind of a sight or an activity: from its import, else from its name and hashtags, in the search's vocabulary: "Lake Bled" is
+ * a lake, "Museo del Mar" is a museum. Buildings take precedence over the nature that they are named after: a museum of the lake is a
+ * museum.
  */
 export function inferSubtypeAndNature({ name, hashtags, business_type, activity_subtype }: Named): {
   activity_subtype: string | null;

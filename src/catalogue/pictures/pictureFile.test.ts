@@ -9,7 +9,7 @@ import type { Storage } from "../../platform/files/storage.ts";
 import { openObjectStore } from "../../tools/testing/objectStore.ts";
 import { isDrawn, NotStoredError, pictureFile } from "./pictureFile.ts";
 
-// Drawing takes as long as the machine is busy.
+// Drawing is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const folder = mkdtempSync(join(tmpdir(), "pictures-"));

@@ -4,10 +4,10 @@ import type { Storage } from "../../platform/files/storage.ts";
 import { type PictureFormat, PRESETS, type Preset, type PresetName } from "../uploads/presets.ts";
 import type { RenderJob, RenderResult } from "./renderWorker.ts";
 
-/** Changes when the drawing does, so that pictures stored by an older version are not served. */
+/** Increase it when the drawing changes, so that pictures stored by an older version are not served. */
 const DRAWING = "13";
 
-/** A picture that was drawn and could not be stored, as on a full disk: who waits for it can still have it. */
+/** Thrown if a picture was drawn but not stored, as on a full disk; holds the picture, so that the visitor still gets it. */
 export class NotStoredError extends Error {
   readonly picture: Buffer;
 
@@ -17,7 +17,7 @@ export class NotStoredError extends Error {
   }
 }
 
-/** A thread that draws one picture after the other. */
+/** A worker thread that draws one picture after the other. */
 class RenderWorker {
   #worker: Worker | undefined;
   #waiting = new Map<number, { resolve: (bytes: Buffer) => void; reject: (error: Error) => void }>();
@@ -46,7 +46,7 @@ class RenderWorker {
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
       const worker = this.#thread();
-      // Holds the process while a picture is under way; an idle thread does not.
+      // Keeps the process alive while a picture is in progress; an idle thread does not.
       worker.ref();
       worker.postMessage({ ...order, id } satisfies RenderJob);
     });
@@ -75,33 +75,33 @@ class RenderWorker {
   }
 }
 
-/** One for visitors, one for what is drawn ahead: a visitor never waits behind the second. */
+/** One thread for visitors and one for background work, so that visitors never wait for background work. */
 const visitors = new RenderWorker();
 const background = new RenderWorker();
 
 const PAUSE_MILLISECONDS = 40;
 
-/** Work in the background waits while a visitor's picture is drawn. */
+/** Delays background work while a visitor's picture is drawn. */
 async function waitUntilIdle(): Promise<void> {
   do await new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS).unref());
   while (visitors.isBusy);
 }
 
-/** Pictures under way, so that two who ask at once share one drawing. */
+/** Pictures in progress, so that concurrent requests share one drawing. */
 const rendering = new WeakMap<Storage, Map<string, Promise<Buffer>>>();
 
-/** The preset that a crop is drawn as, where its drawing is the same. */
+/** Returns the preset whose drawing a crop shares. */
 const drawnAs = (preset: PresetName): string => (PRESETS[preset] as Preset).drawnAs ?? preset;
 
-/** Seeds are codes and slugs; any other character is replaced, so that the key stays a plain name. */
+/** Seeds are codes and slugs; any other character is replaced, so that the key is a plain file name. */
 const pictureKey = ({ seed, kind }: Subject, variant: number, preset: PresetName, format: PictureFormat) =>
   `pictures/${kind}-${seed.replaceAll(/[^\w-]/g, "_")}-${variant}-${drawnAs(preset)}-${DRAWING}.${format}`;
 
 /**
- * A subject's picture: from the storage when it was drawn before, else drawn and stored. Never drawn twice at once.
- * @param isAhead drawn in the background, when no visitor waits
- * @throws {NotStoredError} with the picture, when it cannot be stored
- * @throws {Error} when it cannot be drawn
+ * Returns a subject's picture: from the storage if it was drawn before, else drawn and stored. Never draws a picture twice at once.
+ * @param isAhead draws in the background, while no visitor waits
+ * @throws {NotStoredError} with the picture, if it cannot be stored
+ * @throws {Error} if it cannot be drawn
  */
 export async function pictureFile(
   storage: Storage,
@@ -112,7 +112,7 @@ export async function pictureFile(
   isAhead = false,
 ): Promise<Buffer> {
   const key = pictureKey(subject, variant, preset, format);
-  // A store that cannot be read is no reason to show nothing: the picture can be drawn.
+  // A storage that cannot be read must not hide the picture: it can be drawn again.
   const found = await storage.read(key).catch(() => undefined);
   if (found) return found;
   const underWay = rendering.get(storage) ?? new Map<string, Promise<Buffer>>();
@@ -132,6 +132,6 @@ export async function pictureFile(
   return making;
 }
 
-/** True when a picture is stored already. */
+/** Returns true if a picture is stored already. */
 export const isDrawn = (storage: Storage, subject: Subject, variant: number, preset: PresetName, format: PictureFormat): Promise<boolean> =>
   storage.exists(pictureKey(subject, variant, preset, format));

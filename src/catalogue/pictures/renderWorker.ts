@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { drawSubject, grained, HEIGHT, isPattern, PATTERN, patternSvg, type Subject, WIDTH, wobbled } from "#illustrator";
 import { type PictureFormat, PRESETS, type Preset, type PresetName } from "../uploads/presets.ts";
 
-/** Draws pictures: run as a worker thread, so that no visit waits for one. */
+/** Draws pictures in a worker thread, so that requests are not blocked. */
 
 export interface RenderJob {
   id: number;
@@ -15,15 +15,21 @@ export interface RenderJob {
 
 export type RenderResult = { id: number; bytes: Uint8Array } | { id: number; error: string };
 
-/** 0 to 9: how long AVIF's encoder may search. Two takes 1.7 to 2.2 times as long as one for as many bytes and .1 to .3 dB (36 pictures). */
+/**
+ * Search effort of the AVIF encoder, 0 to 9. Two takes 1.7 to 2.2 times as long as one for the same number of bytes and a gain of .1 to .3
+ * dB (36 pictures).
+ */
 const AVIF_EFFORT = 1;
-/** Of 100: at this quality AVIF is smaller than the WebP beside it and shows the same. */
+/** Out of 100: at this quality AVIF is smaller than the WebP of the same picture and looks the same. */
 const AVIF_QUALITY = 44;
-/** WebP shows at this quality what JPEG shows at 95, in half the bytes; more effort costs time and saves little. */
+/** At this quality WebP looks like JPEG at 95, in half the bytes; more effort costs time and saves little. */
 const WEBP_QUALITY = 82;
 const WEBP_EFFORT = 2;
 
-/** A picture's bytes. @throws {Error} when the drawing is no valid SVG */
+/**
+ * Returns a picture's bytes.
+ * @throws {Error} if the drawing is not valid SVG
+ */
 export async function renderPicture({ subject, variant, preset, format }: Omit<RenderJob, "id">): Promise<Uint8Array> {
   const { drawnHeight, ...given }: Preset = PRESETS[preset];
   const size = { ...given, height: drawnHeight ?? given.height };
@@ -44,7 +50,7 @@ async function plateImage(subject: Subject, variant: number, { width, height, ov
   return oversampling === 1 ? image : image.resize(width, height);
 }
 
-/** Rendered at the size that is asked for: vectors stay sharp at every width. */
+/** Renders the pattern at the requested size: vectors stay sharp at every width. */
 function patternImage(seed: string, { width, height }: Preset) {
   const scale = Math.max(width / PATTERN.width, height / PATTERN.height);
   return sharp(Buffer.from(patternSvg(seed)), { density: 72 * scale }).resize({ width, height, fit: "cover" });
@@ -53,7 +59,7 @@ function patternImage(seed: string, { width, height }: Preset) {
 parentPort?.on("message", (order: RenderJob) => {
   const send = (message: RenderResult, moved: ArrayBuffer[] = []) => parentPort?.postMessage(message, moved);
   renderPicture(order).then(
-    // A copy of its own: a small buffer shares Node's pool, which must not be handed over.
+    // Copies the bytes: a small buffer shares Node's pool, which must not be transferred.
     (bytes) => {
       const own = Uint8Array.from(bytes);
       send({ id: order.id, bytes: own }, [own.buffer]);

@@ -37,15 +37,15 @@ const ofBusiness = ({ code, country_code, latitude, longitude, ...row }: Busines
   longitude,
 });
 
-/** What is drawn, and in which of its ways where the address asks for none. */
+/** A drawn subject, and its variant if the URL requests none. */
 export interface DrawnSubject {
   subject: Subject;
   variant: number;
 }
 
 /**
- * What the drawn picture of a UUID shows: a listing's cover or an item's picture, also while real ones are shown, or one of the drawn gallery of a made-up
- * listing, where each is another way of the cover; undefined for any other.
+ * Returns the subject of a drawn picture's UUID: a listing's cover or an item's picture, even while real ones are shown, or a picture of a
+ * demo listing's drawn gallery, where each is a variant of the cover; undefined for any other UUID.
  */
 export async function findSubject(db: DbOrTransaction, uuid: string): Promise<DrawnSubject | undefined> {
   const [listings, items, galleries] = await Promise.all([
@@ -61,7 +61,7 @@ export async function findSubject(db: DbOrTransaction, uuid: string): Promise<Dr
     db
       .select({ ...BUSINESS_COLUMNS, variant: sql<number>`array_position(${business.image_gallery}, ${uuid}::uuid)` })
       .from(business)
-      // Drawn galleries are of made-up listings alone: their index is small, whatever is imported.
+      // Only demo listings have drawn galleries: their index stays small, whatever is imported.
       .where(sql`${business.is_demo} AND ${business.image_gallery} @> ARRAY[${uuid}::uuid]`),
   ]);
   if (listings[0]) return { subject: ofBusiness(listings[0]), variant: 0 };
@@ -81,11 +81,14 @@ export async function findSubject(db: DbOrTransaction, uuid: string): Promise<Dr
   return one && { subject: ofBusiness(one), variant: one.variant % VARIANTS };
 }
 
-/** Whether there is a listing of a code. */
+/** Whether a listing with this code exists. */
 export const hasListing = async (db: DbOrTransaction, code: string): Promise<boolean> =>
   (await db.select({ code: business.code }).from(business).where(eq(business.code, code))).length > 0;
 
-/** Listings whose cover is drawn, those shown first on the home page first. @param count at most so many */
+/**
+ * Returns listings with a drawn cover, those that the home page shows first at the start.
+ * @param count maximum number of listings
+ */
 export async function listSubjects(db: DbOrTransaction, count: number): Promise<Subject[]> {
   const rows = await db
     .select(BUSINESS_COLUMNS)

@@ -7,10 +7,10 @@ interface Counted {
   businesses_count: number;
 }
 
-/** The picture as a property for the style sheet: 249 pictures as elements would take a phone as long to read as half of the page. */
+/** Passes the flag to the style sheet as a property: 249 image elements would take a phone as long to parse as half of the page. */
 const flagStyle = (code: string) => ({ "--flag": `url(/flags/${code.toLowerCase()}.svg)` }) as CSSProperties;
 
-/** An index of countries: flag, name and number of listings, each a link. */
+/** Renders an index of countries, each a link with flag, name and number of listings. */
 export const CountryIndex = ({ countries }: { countries: readonly Counted[] }) => (
   <ul className="country-index">
     {countries.map(({ code, name, businesses_count }) => (

@@ -1,4 +1,7 @@
-/** A country's flag; its name always stands beside it, so the picture says nothing of its own. @param size its width in pixels */
+/**
+ * Renders a country's flag. The name is always beside it, so the image has no alternative text.
+ * @param size width in pixels
+ */
 export const Flag = ({ code, size = 24 }: { code: string; size?: number }) => (
   <img
     src={`/flags/${code.toLowerCase()}.svg`}

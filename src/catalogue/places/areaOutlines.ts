@@ -3,7 +3,7 @@ import { type LocatorTown, outsideScore } from "./nearest.ts";
 import { type Bounds, isInPolygon, kmBetween, type Polygon, polygonArea, polygonBounds } from "./polygons.ts";
 import { foldName } from "./slugs.ts";
 
-/** Pure: areas with outlines, and what lies in them. */
+/** Pure: areas with outlines, and the areas inside them. */
 
 export interface AreaOutline {
   area_id: number;
@@ -11,27 +11,30 @@ export interface AreaOutline {
 }
 
 export interface OutlinedTown extends LocatorTown {
-  /** The area that it lies in. */
+  /** The area that contains it. */
   parent_id?: number | null;
 }
 
-/** Within an outline a town has what is at most so far away: 2 is 3 km outside its radius. What is farther lies in the outline's own area. */
+/**
+ * Maximum score of a point for a town inside an outline: 2 is 3 km outside the town's radius. Points beyond that belong to the outlined
+ * area itself.
+ */
 const INNER_SCORE = 2;
 
 const isInBounds = ({ west, south, east, north }: Bounds, latitude: number, longitude: number) =>
   latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 
-/** True for a point in an outline. */
+/** Whether a point is inside an outline. */
 export const isInOutline = (polygons: readonly Polygon[], latitude: number, longitude: number): boolean =>
   polygons.some((rings) => isInPolygon(rings, latitude, longitude));
 
 export const surfaceOfOutline = (polygons: readonly Polygon[]): number => polygons.reduce((sum, rings) => sum + polygonArea(rings), 0);
 
 /**
- * Makes the look-up of the innermost area whose outline holds a point. Where areas without an outline are known to lie in it (the villages of an island),
- * it is the one of them that the record names, or else that the point is in by distance; not where the record names the town that the outline is or is
- * in: a village that the town has swallowed draws only what names it, or no town.
- * @returns undefined outside of all outlines of the country
+ * Creates the lookup of the innermost area whose outline contains a point. If that area contains areas without an outline (the villages of
+ * an island), the lookup returns the one that the record names, else the one whose distance fits. It skips the distance if the record names
+ * the town that the outlined area is, or is part of: a village absorbed by the town then matches only by name.
+ * @returns a function that returns undefined outside all outlines of the country
  */
 export function createOutlined<T extends OutlinedTown>(towns: readonly T[], outlines: readonly AreaOutline[]) {
   const outlinedIds = new Set(outlines.map(({ area_id }) => area_id));
@@ -51,7 +54,7 @@ export function createOutlined<T extends OutlinedTown>(towns: readonly T[], outl
     })
     .sort((a, b) => a.surface - b.surface || a.area.id - b.area.id);
 
-  /** True where a record names the town that an area is, or lies in: Tbilisi, of a row in one of its quarters. */
+  /** Whether a record names the town that an area is or lies in: Tbilisi, for a row in one of its quarters. */
   const isOfTown = (area: T, names: readonly string[]): boolean => {
     const seen = new Set<number>();
     for (let one: T | undefined = area; one && !seen.has(one.id); one = byId.get(one.parent_id ?? 0)) {

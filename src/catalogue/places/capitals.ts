@@ -1,4 +1,4 @@
-/** The capitals of countries and territories, by the gazetteer's numbers, in the order of their countries' codes. From GeoNames, feature code PPLC. */
+/** Capitals of countries and territories by GeoNames id, in the order of their countries' codes. From GeoNames, feature code PPLC. */
 export const CAPITALS: ReadonlySet<number> = new Set([
   3_041_563, 292_968, 1_138_958, 3_576_022, 3_573_374, 3_183_875, 616_052, 2_240_449, 3_435_910, 5_881_576, 2_761_369, 2_172_517, 3_577_154,
   3_041_732, 587_084, 3_191_281, 3_374_036, 1_185_241, 2_800_866, 2_357_048, 727_011, 290_340, 426_272, 2_392_087, 3_579_132, 3_573_197,

@@ -3,12 +3,12 @@ import { endpoint, listResponse } from "../../platform/endpoints/endpoint.ts";
 
 export const country = z.object({ code: z.string(), name: z.string() });
 
-/** A country's code as a filter or a field. */
+/** A country code as a filter or a field. */
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, { error: "A country's two-letter code is needed, such as TH." });
 
 export const area = z.object({ slug: z.string(), name: z.string(), country_code: z.string() });
 
-/** All of them on one page: a select needs the whole list. */
+/** Returns all countries on one page: a select needs the whole list. */
 export const listCountries = endpoint({
   method: "GET",
   path: "/traveller/country-list/",

@@ -1,15 +1,15 @@
 import { feature, isIn, iso1A2Code } from "@rapideditor/country-coder";
 import type { Outlines } from "./locate.ts";
 
-/** Codes that ISO only reserves (the Canary Islands, Ascension, …), and the official one that the place belongs to. */
+/** Codes that ISO only reserves (the Canary Islands, Ascension, …), with the official code of each place. */
 const RESERVED_CODES: Record<string, string> = { AC: "SH", CP: "FR", CQ: "GG", DG: "IO", EA: "ES", IC: "ES", TA: "SH" };
 
-/** Parts that country-coder draws otherwise than ISO and the gazetteer have them, by their Wikidata number. */
+/** Wikidata ids of the parts that country-coder draws differently from ISO and the gazetteer. */
 const CRIMEA = "Q7835";
 const NORTHERN_CYPRUS = "Q23681";
 const AKROTIRI_AND_DHEKELIA = "Q37362";
 
-/** Western Sahara lies south of this parallel; country-coder has most of it in Morocco. */
+/** Northern border of Western Sahara; country-coder assigns most of it to Morocco. */
 const WESTERN_SAHARA_NORTH = 27.6667;
 
 const at = (latitude: number, longitude: number): string | null => {
@@ -23,8 +23,9 @@ const at = (latitude: number, longitude: number): string | null => {
 };
 
 /**
- * The countries of the world by outline, territorial waters included, from country-coder (ISC). They are drawn for OpenStreetMap's editor: a few tens of
- * metres off in towns on a border, Monaco and the Vatican included; up to some kilometres where nobody lives. About 4 µs a look-up.
+ * Outlines of the countries of the world, territorial waters included, from country-coder (ISC). They are drawn for OpenStreetMap's editor,
+ * so they are a few tens of metres off in border towns, Monaco and the Vatican included, and up to some kilometres in uninhabited areas.
+ * About 4 µs per lookup.
  */
 export const OUTLINES: Outlines = {
   at,

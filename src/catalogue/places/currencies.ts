@@ -5,8 +5,8 @@ export interface Currency {
 }
 
 /**
- * The money one can be charged in: ISO 4217 without funds, metals and test codes, names as in Unicode's CLDR. The Antillean guilder and the lev, which
- * were replaced in 2025 and 2026, stay because listings carry them still.
+ * Currencies for prices: ISO 4217 without funds, metals and test codes, with the names of Unicode's CLDR. The Antillean guilder and the
+ * lev, replaced in 2025 and 2026, remain because listings still use them.
  */
 export const CURRENCIES: readonly Currency[] = [
   { code: "AED", name: "United Arab Emirates Dirham" },
@@ -167,7 +167,7 @@ export const CURRENCIES: readonly Currency[] = [
   { code: "ZWG", name: "Zimbabwean Gold" },
 ];
 
-/** Currencies without a smaller unit (ISO 4217 gives them 0 decimals): their amounts never show any. */
+/** Currencies without a minor unit (ISO 4217 gives them 0 decimals): their amounts never have decimals. */
 export const ZERO_DECIMAL_CURRENCIES: ReadonlySet<string> = new Set(
   "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF".split(" "),
 );

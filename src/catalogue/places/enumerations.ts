@@ -1,4 +1,4 @@
-/** The seven parts of the world that the guide is divided into. Every country is in exactly one: see countries/enumerations.ts. */
+/** The seven regions of the guide. Every country is in exactly one: see countries/enumerations.ts. */
 export const REGIONS = [
   { code: "AF", name: "Africa" },
   { code: "AS", name: "Asia" },

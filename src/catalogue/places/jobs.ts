@@ -1,5 +1,8 @@
 import type { Db } from "../../platform/db/types.ts";
 import { loadPlaces } from "./acts.ts";
 
-/** At each start: countries and areas from the gazetteer, when they are missing or older. @returns true when they were filled now */
+/**
+ * Fills countries and areas from the gazetteer at each start, if they are missing or outdated.
+ * @returns true if this call filled them
+ */
 export const fillPlaces = (db: Db): Promise<boolean> => loadPlaces(db);

@@ -11,7 +11,7 @@ const square = (west: number, south: number, side: number): Polygon => [
     [west, south],
   ],
 ];
-/** An island, one 11 km east of it, and a land with a sea in it that has an island. */
+/** An island, another one 11 km east of it, and a land whose inner sea contains an island. */
 const lake = square(22, 2, 6)[0] as Polygon[number];
 const land = createLand([square(0, 0, 1), square(1.1, 0, 1), [square(20, 0, 10)[0] as Polygon[number], lake], square(24, 4, 1)]);
 
@@ -30,7 +30,7 @@ describe("the land at a point", () => {
 });
 
 describe("a polygon", () => {
-  /** Like a C: its centroid is outside. */
+  /** C-shaped: its centroid is outside. */
   const bay: Polygon = [
     [
       [0, 0],

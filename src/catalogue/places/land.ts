@@ -1,14 +1,14 @@
 import type { Polygon, Position } from "./polygons.ts";
 
-/** Pure: which land a point stands on, an island or a continent. */
+/** Pure: finds the land mass of a point, an island or a continent. */
 
-/** The land at a point in degrees, as a number: two points stand on the same land when it is equal. */
+/** Returns the land at a point in degrees as a number: two points with the same number are on the same land. */
 export type LandAt = (latitude: number, longitude: number) => number;
 
-/** On no land that is drawn: at sea, or on an island that is too small to be. */
+/** No land on the map: the point is at sea, or on an island too small to be drawn. */
 export const NO_LAND = -1;
 
-/** Coasts at 1:10 million are so far off. */
+/** Error of coasts at 1:10 million, in kilometres. */
 const COAST_KM = 2.5;
 const KM_PER_DEGREE = 111.2;
 /** Edges are sorted into rows of a tenth of a degree. */
@@ -18,10 +18,10 @@ const ROWS = 180 * ROWS_PER_DEGREE;
 const rowAt = (latitude: number) => Math.min(ROWS - 1, Math.max(0, Math.floor((latitude + 90) * ROWS_PER_DEGREE)));
 
 interface Edges {
-  /** x1, y1, x2, y2 of each. */
+  /** x1, y1, x2, y2 of each edge. */
   ends: Float32Array;
   shapes: Int32Array;
-  /** The edges of row r are order[start[r]] to order[start[r + 1] - 1], those of one shape behind each other. */
+  /** The edges of row r are order[start[r]] to order[start[r + 1] - 1], grouped by shape. */
   start: Uint32Array;
   order: Uint32Array;
 }
@@ -56,7 +56,7 @@ function sortIntoRows(shapes: readonly Polygon[]): Edges {
   return edges;
 }
 
-/** Kilometres from 0,0 to a stretch between two points, by their kilometres east and north of it. */
+/** Returns the distance in kilometres from 0,0 to a line segment, whose ends are in kilometres east and north of it. */
 function kmToStretch(x1: number, y1: number, x2: number, y2: number): number {
   const [dx, dy] = [x2 - x1, y2 - y1];
   const length = dx * dx + dy * dy;
@@ -65,8 +65,8 @@ function kmToStretch(x1: number, y1: number, x2: number, y2: number): number {
 }
 
 /**
- * Makes the look-up of the land at a point. Lands lie in none of each other. A point off the coast by at most 2.5 km is on the nearest land.
- * @param shapes the world's lands; a continent and an island are one each
+ * Creates the lookup of the land at a point. Lands must not contain each other. A point at most 2.5 km off a coast is on the nearest land.
+ * @param shapes the world's lands, one per continent or island
  */
 export function createLand(shapes: readonly Polygon[]): LandAt {
   const { ends, shapes: shapeOf, start, order } = sortIntoRows(shapes);

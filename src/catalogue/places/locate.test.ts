@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { AreaOutline, OutlinedTown } from "./areaOutlines.ts";
 import { createLocator, type Outlines } from "./locate.ts";
 
-/** A made-up world: east of longitude 10 is Austria, west of it Germany, Réunion far in the south, sea north of 60, an unofficial country beyond 40. */
+/**
+ * A made-up world: Austria east of longitude 10, Germany west of it, Réunion far in the south, sea north of 60, an unofficial country
+ * beyond 40.
+ */
 const outlines: Outlines = {
   at(latitude, longitude) {
     if (latitude > 60) return null;
@@ -84,7 +87,7 @@ it.each([
 );
 
 describe("on islands", () => {
-  /** West of longitude 5.1 one island, east of it another; no map draws those beyond 8. */
+  /** One island west of longitude 5.1, another east of it; no map shows those beyond 8. */
   const land = (_latitude: number, longitude: number) => (longitude > 8 ? -1 : longitude < 5.1 ? 1 : 2);
   const west = buildTown({ name: "West", latitude: 40, longitude: 5 });
   const east = buildTown({ name: "East", latitude: 40, longitude: 5.4 });

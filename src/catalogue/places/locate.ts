@@ -3,35 +3,41 @@ import { COUNTRIES } from "./countries/enumerations.ts";
 import type { LandAt } from "./land.ts";
 import { createNearestTown, localityNames } from "./nearest.ts";
 
-/** Where the countries are. */
+/** Outlines of the countries. */
 export interface Outlines {
-  /** ISO 3166-1 alpha-2 code of the country or territory at a point in degrees; null at sea and where none is official. */
+  /** Returns the ISO 3166-1 alpha-2 code of the country or territory at a point in degrees; null at sea and where no code is official. */
   at(latitude: number, longitude: number): string | null;
-  /** The country that a territory belongs to (RE: FR), null for a country itself. */
+  /** Returns the country that a territory belongs to (RE: FR); null for a country itself. */
   sovereign(code: string): string | null;
 }
 
-/** Why a point is nowhere: no usable coordinates, on no country's land or waters, or in another country than its record says. */
+/**
+ * Reason why a point has no place: no usable coordinates, outside all countries and their waters, or in another country than its record
+ * states.
+ */
 export type UnplacedReason = "no_position" | "no_country" | "country_disagrees";
 
 export type Located<T> = { country_code: string; area: T | null } | { reason: UnplacedReason; country_code: string | null };
 
-/** @param localities what the record says of where it is, the narrowest first */
+/** @param localities place names in the record, the narrowest first */
 export type Locate<T> = (latitude: number, longitude: number, countryCode?: string | null, localities?: readonly string[]) => Located<T>;
 
-/** What else is known of where places are. */
+/** Optional data about the ground. */
 export interface Ground {
-  /** Without it all is one land. */
+  /** If omitted, everything is one land. */
   land?: LandAt;
   areaOutlines?: readonly AreaOutline[];
 }
 
-/** Within this distance of a border the record knows better than the outline. */
+/** Distance from a border within which the record's country is more reliable than the outline. */
 const BORDER_TOLERANCE_KM = 1;
-/** So near to a border that no town of the point's own country is around, a town of the other that is this much nearer decides: 1 is its edge, or 3 km. */
+/**
+ * For a point within this distance of a border and without a stated country, a town across the border wins if its score is lower by this
+ * lead. A lead of 1 is a town's radius, or 3 km outside it.
+ */
 const BORDER_TOWN_KM = 0.5;
 const BORDER_TOWN_LEAD = 1;
-/** A point outside all waters belongs to a country at most this far away: small islands, inaccurate coasts. */
+/** Maximum distance from a country for a point outside all waters: small islands, inaccurate coasts. */
 const OFFSHORE_KM = 20;
 
 const KM_PER_DEGREE = 111.2;
@@ -39,14 +45,14 @@ const COMPASS = [0, 45, 90, 135, 180, 225, 270, 315].map((degrees) => (degrees *
 
 const OFFICIAL = new Set(COUNTRIES.map((country) => country.code));
 
-/** The countries found on a circle of some kilometres around a point. */
+/** Returns the countries found on a circle around a point. */
 function around(outlines: Outlines, latitude: number, longitude: number, km: number): (string | null)[] {
   const high = km / KM_PER_DEGREE;
   const wide = high / Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
   return COMPASS.map((angle) => outlines.at(latitude + high * Math.sin(angle), ((longitude + wide * Math.cos(angle) + 540) % 360) - 180));
 }
 
-/** The one country to place a point in, or null when none is near. */
+/** Returns the country to place a point in, or null if none is near. */
 function chooseCountry(outlines: Outlines, latitude: number, longitude: number, stated: string | null): string | null {
   const found = outlines.at(latitude, longitude);
   if (found && found === stated) return found;
@@ -56,30 +62,28 @@ function chooseCountry(outlines: Outlines, latitude: number, longitude: number, 
   return stated && near.includes(stated) ? stated : (near[0] ?? null);
 }
 
-/** False for what is no place: not finite, out of range, or 0,0, which is what missing coordinates become. */
+/** False for unusable coordinates: not finite, out of range, or 0,0, the usual value of missing coordinates. */
 const isPosition = (latitude: number, longitude: number) =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && !(latitude === 0 && longitude === 0);
 
 /**
- * Makes the look-up that puts a listing into its country and area.
- *
- * The outline decides on the country; the record's own country wins within 1 km of a border. Without one, a place within 500 m of a border and far from
- * its own country's towns goes with the border town it stands in: the line is drawn through the last street of Pas de la Casa, whose hotels are Andorra's.
- * Where towns stand on both sides, as at Monaco and the Vatican, the outline alone decides.
- * A record that names the country a territory belongs to (FR in Réunion) means the territory. One that names another country altogether is not placed:
- * either half may be wrong, and a person has to look.
- * The area is the innermost one of that country whose outline holds the point; else the town near by that the record names; else the town of that country,
- * on the same land, that the point belongs to by distance and size (see nearest.ts), or null when none is within 60 km.
- *
- * @param towns rows of the table area; the same objects come back as areas.
- * @returns a function of latitude and longitude in degrees and the record's country code, if it has one (another than an official code is ignored).
+ * Creates the lookup that assigns a listing to its country and area.
+ * The outline decides on the country; the record's own country wins within 1 km of a border. If the record has none, a place within 500 m
+ * of a border and far from its own country's towns goes to the border town it is in: the line runs through the last street of Pas de la
+ * Casa, whose hotels are in Andorra. Where towns are on both sides, as at Monaco and the Vatican, only the outline decides. A record that
+ * names the country of a territory (FR in Réunion) means the territory. A record that names an unrelated country is not placed: either part
+ * may be wrong, so a person has to check. The area is the innermost one of that country whose outline contains the point; else the nearby
+ * town that the record names; else the town of that country, on the same land, that the point belongs to by distance and size (see
+ * nearest.ts), or null if none is within 60 km.
+ * @param towns rows of the table area; the same objects are returned as areas
+ * @returns a function of latitude and longitude in degrees and the record's country code, if any (an unofficial code is ignored)
  */
 export function createLocator<T extends OutlinedTown>(
   towns: readonly T[],
   outlines: Outlines,
   { land, areaOutlines = [] }: Ground = {},
 ): Locate<T> {
-  // What has an outline is there alone, and not around it.
+  // Areas with an outline match only by outline, not by distance.
   const hasOutline = new Set(areaOutlines.map(({ area_id }) => area_id));
   const free = hasOutline.size === 0 ? towns : towns.filter(({ id }) => !hasOutline.has(id));
   const { nearest, named } = createNearestTown(free, land);

@@ -2,46 +2,51 @@ import { addToGroup } from "../../platform/values/groups.ts";
 import { type LandAt, NO_LAND } from "./land.ts";
 import { foldName } from "./slugs.ts";
 
-/** What the look-up needs of a row of the table area. */
+/** Fields of a row of the table area that the lookup needs. */
 export interface LocatorTown {
   id: number;
-  /** Without one no record can name it. */
+  /** If omitted, no record can name the town. */
   name?: string;
   country_code: string;
-  /** Towns of one state absorb each other, those of two never do. */
+  /** Towns of the same state absorb each other; towns of two states never do. */
   state_code?: string;
   latitude: number;
   longitude: number;
   population: number;
-  /** A part of a town: see gazetteer.ts. */
+  /** Whether it is a part of a town: see gazetteer.ts. */
   is_section?: boolean;
 }
 
 export interface Nearest<T> {
   area: T | null;
   score: number;
-  /** The best town of any other country, and its score; complete only where it is better than the area. */
+  /** The best town of any other country, with its score; only complete if it is better than the area. */
   rival: T | null;
   rivalScore: number;
 }
 
-/** A listing farther than this from every town is in its country only. */
+/** Maximum distance from a town: a listing beyond it is assigned only to its country. */
 const REACH_KM = 60;
-/** Kilometres a town reaches for the root of its inhabitants: 3,000 people to a square kilometre, a usual density of built-up areas. */
+/**
+ * Kilometres of a town's radius per square root of its inhabitants: 3,000 people per square kilometre, a usual density of built-up areas.
+ */
 const RADIUS_PER_ROOT = 0.0103;
 const RADIUS_MIN = 1;
 const RADIUS_MAX = 20;
-/** Outside its radius, so many kilometres count as much as the whole radius inside. It keeps cities from taking the villages around them. */
+/**
+ * Outside a town's radius, this many kilometres count as much as the whole radius inside. It prevents cities from taking the villages
+ * around them.
+ */
 const OUTSIDE_KM = 3;
-/** A town with at most a tenth of a city's people, in the inner half of the city, is taken for a part of it: Westminster is London. */
+/** A town with at most a tenth of a city's people, in the inner half of the city, counts as a part of it: Westminster is London. */
 const ABSORBED_SHARE = 0.1;
 const ABSORBED_WITHIN = 0.5;
 
-/** An island in the inner half of so large a town is a part of it: Copenhagen's Amager. */
+/** Minimum population of a city that includes the islands in its inner half: Copenhagen's Amager. */
 const CITY_POPULATION = 100_000;
-/** Two places on islands that no map draws are on one when they are this near: 2 km. */
+/** Maximum distance of two places off all drawn land to count as on the same island: 2 km. */
 const ISLET_KM = 2;
-/** A record's own town may begin this far outside the town's radius: municipalities are wide. */
+/** Maximum distance of a point outside the radius of the town that its record names: municipalities are wide. */
 const NAMED_KM = 20;
 
 const CELL = 0.125;
@@ -55,26 +60,29 @@ const columnAt = (longitude: number) => Math.floor((longitude + 180) / CELL) % C
 const shrink = (latitude: number) => Math.max(0.02, Math.cos((latitude * Math.PI) / 180));
 const townRadius = (population: number) => Math.min(RADIUS_MAX, Math.max(RADIUS_MIN, RADIUS_PER_ROOT * Math.sqrt(population)));
 
-/** 0 in the middle of a town, 1 at its edge, then one more for every 3 km. */
+/** Returns 0 in the middle of a town, 1 at its edge, and 1 more for every 3 km beyond. */
 const distanceScore = (distance: number, radius: number) => (distance <= radius ? distance / radius : 1 + (distance - radius) / OUTSIDE_KM);
 
-/** How far a point is outside a town, by the kilometres to its middle: below 1 within its radius, and one more for every 3 km. */
+/**
+ * Returns the score of a point by its distance from a town's middle in kilometres: below 1 within the radius, and 1 more for every 3 km
+ * beyond.
+ */
 export const outsideScore = (distance: number, population: number) => distanceScore(distance, townRadius(population));
 
-/** Square kilometres of a town's radius. */
+/** Returns the area within a town's radius, in square kilometres. */
 export const townDiscArea = (population: number) => Math.PI * townRadius(population) ** 2;
 
-/** The best score that a town at this distance or farther could have. */
+/** Returns the best score that a town at this distance or farther could have. */
 const bestPossible = (distance: number) => distanceScore(distance, RADIUS_MAX);
 
-/** The towns sorted into cells of an eighth of a degree: those of cell c are order[start[c]] to order[start[c + 1] - 1]. */
+/** Sorts the towns into cells of an eighth of a degree: those of cell c are order[start[c]] to order[start[c + 1] - 1]. */
 function sortIntoCells(towns: readonly LocatorTown[]) {
   const cells = Uint32Array.from(towns, (town) => rowAt(town.latitude) * COLUMNS + columnAt(town.longitude));
   const start = new Uint32Array(ROWS * COLUMNS + 1);
   for (const cell of cells) start[cell] = (start[cell] as number) + 1;
   for (let cell = 1; cell <= ROWS * COLUMNS; cell++) start[cell] = (start[cell] as number) + (start[cell - 1] as number);
   const order = new Uint32Array(towns.length);
-  // Each cell begins at its end, and is filled from there: the last town first.
+  // Each start begins at the end of its cell and moves back as the cell is filled, the last town first.
   for (let town = cells.length - 1; town >= 0; town--) {
     const at = (start[cells[town] as number] as number) - 1;
     start[cells[town] as number] = at;
@@ -94,7 +102,7 @@ function visitRing(cells: ReturnType<typeof sortIntoCells>, row: number, column:
   }
 }
 
-/** The names in what a record says of where it is: "Ubud, Bali; Indonesia" are three, the narrowest first. */
+/** Splits a record's place names: "Ubud, Bali; Indonesia" gives three, the narrowest first. */
 export const localityNames = (given: readonly string[]): string[] => [
   ...new Set(
     given
@@ -105,8 +113,8 @@ export const localityNames = (given: readonly string[]): string[] => [
 ];
 
 /**
- * Makes the look-up of the towns of a country by name. Sections of towns are not among them: who is in one is in its town.
- * The names of a country are folded when the first record of it asks.
+ * Creates the lookup of the towns of a country by name. It excludes sections of towns: a place in a section is in its town. It folds the
+ * names of a country at the first lookup for that country.
  */
 function createNamedTowns<T extends LocatorTown>(towns: readonly T[]) {
   const countries = new Map<string, Map<string, number[]>>();
@@ -126,12 +134,13 @@ function createNamedTowns<T extends LocatorTown>(towns: readonly T[]) {
 }
 
 /**
- * Makes the look-up of the town that a point of a country belongs to: the nearest, where a town's size counts inside its own radius. So a hotel in central
- * Paris is in Paris, and one in a village 15 km away is in the village. A section of a town, or a small town deep inside a city, is only chosen outside
- * every town's radius. A town on other land is never the nearest, but for islands within a city.
- * @param land without it all is one land
- * @returns two functions. `named` gives the nearest town of a name on the same land, or whose radius reaches over; off all drawn land the name alone. `nearest` is a function of latitude and longitude in degrees and the country's code. The score is 0 in the middle of the town, 1 at the edge of its radius
- * and one more for every 3 km from there; without a town of the country within 60 km it is infinite.
+ * Creates the lookup of the town that a point of a country belongs to: the nearest one, where a town's size counts inside its own radius. A
+ * hotel in central Paris is in Paris; one in a village 15 km away is in the village. A section of a town, or a small town deep inside a
+ * city, is only chosen outside every town's radius. A town on other land is never the nearest, except for islands within a city.
+ * @param land if omitted, everything is one land
+ * @returns two functions. `named` returns the nearest town of a name that is on the same land or whose radius includes the point; off all
+ * drawn land the name is enough. `nearest` takes latitude and longitude in degrees and the country's code. Its score is 0 in the middle of
+ * the town, 1 at the edge of its radius and 1 more for every 3 km beyond; it is infinite without a town of the country within 60 km.
  */
 export function createNearestTown<T extends LocatorTown>(towns: readonly T[], land?: LandAt) {
   const cells = sortIntoCells(towns);
@@ -207,7 +216,8 @@ export function createNearestTown<T extends LocatorTown>(towns: readonly T[], la
     let bestScore = Number.POSITIVE_INFINITY;
     let rival = -1;
     let rivalScore = Number.POSITIVE_INFINITY;
-    // Cells are narrower than high: after a ring, everything within its count of cell widths has been seen, less the way to the cell's own edge.
+    // Cells are narrower than high. After a ring, everything within its number of cell widths has been visited, minus one for the point's
+    // position within its own cell.
     for (let ring = 0; ring <= COLUMNS / 2; ring++) {
       const seen = (ring - 1) * CELL_KM * narrow;
       if (seen > REACH_KM || (seen > 0 && bestPossible(seen) > bestScore)) break;

@@ -2,12 +2,12 @@
 
 /** Longitude and latitude. */
 export type Position = readonly [number, number];
-/** The outer ring first, then its holes; each may end where it begins. */
+/** The outer ring first, then its holes; each may end at its first point. */
 export type Polygon = readonly (readonly Position[])[];
 
 const KM_PER_DEGREE = 111.2;
 
-/** Kilometres between two points that are near each other. */
+/** Returns the kilometres between two points that are near each other. */
 export function kmBetween(a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): number {
   let wide = Math.abs(a.longitude - b.longitude);
   if (wide > 180) wide = 360 - wide;
@@ -15,7 +15,7 @@ export function kmBetween(a: { latitude: number; longitude: number }, b: { latit
   return Math.hypot(a.latitude - b.latitude, wide) * KM_PER_DEGREE;
 }
 
-/** Where the edges of a ring cross a parallel, from west to east. */
+/** Returns the longitudes at which the edges of a polygon cross a parallel, from west to east. */
 function crossings(rings: Polygon, latitude: number): number[] {
   const found: number[] = [];
   for (const ring of rings) {
@@ -27,11 +27,11 @@ function crossings(rings: Polygon, latitude: number): number[] {
   return found.sort((a, b) => a - b);
 }
 
-/** True for a point in a polygon and in none of its holes. */
+/** Whether a point is in a polygon and in none of its holes. */
 export const isInPolygon = (rings: Polygon, latitude: number, longitude: number): boolean =>
   crossings(rings, latitude).filter((x) => x > longitude).length % 2 === 1;
 
-/** Square degrees, as the map of migrations/0019 shows them; fit to compare polygons that lie near each other. */
+/** Returns the area in square degrees, as on the map of migrations/0019; suitable to compare polygons near each other. */
 const surfaceOfRing = (ring: readonly Position[]) =>
   Math.abs(
     ring.reduce((sum, [x2, y2], index) => {
@@ -40,13 +40,16 @@ const surfaceOfRing = (ring: readonly Position[]) =>
     }, 0) / 2,
   );
 
-/** Square kilometres of a polygon, its holes not counted off. */
+/** Returns the area of a polygon in square kilometres, including its holes. */
 export function polygonArea([outer = []]: Polygon): number {
   const [, latitude = 0] = outer[0] ?? [];
   return surfaceOfRing(outer) * KM_PER_DEGREE ** 2 * Math.max(0.02, Math.cos((latitude * Math.PI) / 180));
 }
 
-/** The part of a ring on one side of a meridian. @param side 1: east of it, -1: west of it */
+/**
+ * Returns the part of a ring on one side of a meridian.
+ * @param side 1: east of it, -1: west of it
+ */
 function clipRing(ring: readonly Position[], meridian: number, side: 1 | -1): Position[] {
   const isInside = ([x]: Position) => (x - meridian) * side >= 0;
   return ring.flatMap((to, index) => {
@@ -57,7 +60,10 @@ function clipRing(ring: readonly Position[], meridian: number, side: 1 | -1): Po
   });
 }
 
-/** A polygon drawn across 180 degrees (179.9 to -179.9) as two, one on each side, as GeoJSON (RFC 7946, 3.1.9) asks for; any other as it is. */
+/**
+ * Splits a polygon drawn across 180 degrees (179.9 to -179.9) into two, one on each side, as GeoJSON requires (RFC 7946, 3.1.9). Other
+ * polygons are unchanged.
+ */
 export function splitAtDateLine(rings: Polygon): Polygon[] {
   const { west, east } = polygonBounds([rings]);
   if (east - west <= 180) return [rings];
@@ -74,7 +80,7 @@ export interface Bounds {
   north: number;
 }
 
-/** The box around polygons. */
+/** Returns the box around polygons. */
 export function polygonBounds(polygons: readonly Polygon[]): Bounds {
   const bounds = { west: 180, south: 90, east: -180, north: -90 };
   for (const [x, y] of polygons.flatMap(([outer = []]) => outer)) {
@@ -86,7 +92,9 @@ export function polygonBounds(polygons: readonly Polygon[]): Bounds {
   return bounds;
 }
 
-/** A point within the largest of some polygons, about its middle: in the widest stretch of the parallel half way up. A centroid may lie outside. */
+/**
+ * Returns a point inside the largest polygon, near its middle: in the widest stretch of the parallel halfway up. A centroid may be outside.
+ */
 export function interiorPoint(polygons: readonly Polygon[]): { latitude: number; longitude: number } | undefined {
   const [largest] = polygons.toSorted((a, b) => polygonArea(b) - polygonArea(a));
   if (!largest) return undefined;

@@ -3,7 +3,7 @@ import { coversArea, coversCountry, onlyCountry, type Scope, scopeWithin, shownS
 
 const HOI_AN = { id: 1, country_code: "VN" };
 const UBUD = { id: 2, country_code: "ID" };
-/** All of Vietnam, and of Indonesia one town. */
+/** All of Vietnam, and one town of Indonesia. */
 const scope: Scope = { countries: ["VN"], areas: [UBUD] };
 const nothing: Scope = { countries: [], areas: [] };
 

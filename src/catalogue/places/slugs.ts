@@ -1,15 +1,15 @@
-/** A table of letters, each written before what it becomes. */
+/** Parses a table of letters, each written before its replacement. */
 const table = (pairs: string) => new Map(pairs.split(/\s+/).map((pair) => [pair.charAt(0), pair.slice(1)]));
 
-/** Letters that Unicode does not take apart into a Latin letter and an accent. */
+/** Letters that Unicode does not decompose into a Latin letter and an accent. */
 const LATIN = table(`đd ðd øo łl ßss æae œoe þth ħh ıi əa ŋn ŧt ĸk`);
 
-/** The few towns that the gazetteer names in Cyrillic or Greek letters. */
+/** Letters of the few towns that the gazetteer names in Cyrillic or Greek. */
 const OTHER_SCRIPTS =
   table(`аa бb вv гg дd еe жzh зz иi кk лl мm нn оo пp рr сs тt уu фf хkh цts чch шsh щshch ъ ыy ь эe юyu яya јj љlj њnj џdz ѓgj ќkj
   ѕdz єye іi ґg өo үu αa βv γg δd εe ζz ηi θth ιi κk λl μm νn ξx οo πp ρr σs ςs τt υy φf χch ψps ωo`);
 
-/** Words that stand where an area's slug could stand in an address, or first in one. */
+/** Words that occur in a URL where an area's slug could be, or first in one. */
 const RESERVED = new Set(
   `accounts activities add-countries add-recommendations admin api area areas assets business captcha countries coupon dev
    eat-drink explore favicon-ico flags follow-hashtags following for-business for-creators for-you get-started guide healthz
@@ -17,12 +17,12 @@ const RESERVED = new Set(
    staff static stay traveller traveller-terms update users visited vouchers wishlist`.split(/\s+/),
 );
 
-/** Two letters in an address are always a country. */
+/** Two letters in a URL are always a country. */
 const SLUG_MIN = 3;
 
 const ASCII = /^\p{ASCII}*$/u;
 
-/** Letters without accents, and ’ as the plain apostrophe; the marks that stand for a sound in transliterated names go. */
+/** Removes accents, makes ’ a plain apostrophe, and drops the marks for sounds in transliterated names. */
 const toAscii = (name: string) =>
   name
     .normalize("NFKD")
@@ -32,8 +32,8 @@ const toAscii = (name: string) =>
     .replace(/\P{ASCII}/gu, (letter) => LATIN.get(letter) ?? OTHER_SCRIPTS.get(letter) ?? "-");
 
 /**
- * A name in the letters of an address: "Hội An" becomes "hoi-an", "Val d'Isère" "val-d-isere", "Xi’an" "xian".
- * Empty when nothing of it can be written in Latin letters or digits.
+ * Folds a name into the letters of a slug: "Hội An" becomes "hoi-an", "Val d'Isère" "val-d-isere", "Xi’an" "xian". Returns an empty string
+ * if nothing can be written in Latin letters or digits.
  */
 export const foldName = (name: string): string =>
   (ASCII.test(name) ? name : toAscii(name))
@@ -44,7 +44,7 @@ export const foldName = (name: string): string =>
     .replace(/^-|-$/g, "");
 
 export interface SlugSubject {
-  /** The gazetteer's own number. */
+  /** Id in the gazetteer. */
   id: number;
   name: string;
   country_code: string;
@@ -54,11 +54,11 @@ export interface SlugSubject {
   is_section: boolean;
 }
 
-/** The slugs a town may have, the nicest first; the last one is unique. */
+/** Yields the possible slugs of a town, best first; the last one is unique. */
 function* candidates(town: SlugSubject): Generator<string> {
   const country = town.country_code.toLowerCase();
   const bare = foldName(town.name);
-  // A name in a script that is not folded: the country and the number say at least where it is.
+  // For a script that is not folded, the country and the id at least show where the town is.
   if (!bare) return yield `${country}-${town.id}`;
   const inUnitedStates = town.country_code === "US";
   if (!inUnitedStates && bare.length >= SLUG_MIN) yield bare;
@@ -69,27 +69,27 @@ function* candidates(town: SlugSubject): Generator<string> {
   yield `${withState}-${country}-${town.id}`;
 }
 
-/** True for what an area's slug may be. */
+/** Whether a text is a valid slug of an area. */
 export const isSlug = (text: string): boolean =>
   /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length >= SLUG_MIN && text.length <= 100 && !RESERVED.has(text);
 
-/** The slugs that an area of staff's own may have, the nicest first: of these the first that is free. */
+/** Returns the possible slugs of an area created by staff, best first. */
 export const ownSlugs = (id: number, name: string, country_code: string): string[] => {
   const [bare, country] = [foldName(name), country_code.toLowerCase()];
   const named = bare === "" ? [] : [bare, `${bare}-${country}`, `${bare}-${country}-${id}`];
   return [...named.filter((slug) => slug.length >= SLUG_MIN && !RESERVED.has(slug)), `${country}-${id}`];
 };
 
-/** Towns before their sections, then the most populous, then the lowest number: the order in which names are given away. */
+/** Order in which names are assigned: towns before their sections, then by population, then the lowest id. */
 const byRank = (a: SlugSubject, b: SlugSubject) =>
   Number(a.is_section) - Number(b.is_section) || b.population - a.population || a.id - b.id;
 
 /**
- * Gives every town a slug that is unique in the whole guide. In the US it always ends with the state ("boston-ma"); elsewhere the most populous town of
- * a name keeps it bare ("paris"), the others add their state, then the country, then their number. A section of a town comes after all towns, so it never
- * takes a town's name. The same towns always give the same slugs.
- * @param given slugs by id that are in use already and stay, because links lead to them.
- * @returns the slug of each town by id, the given ones included.
+ * Assigns every town a slug that is unique in the whole guide. In the US it always ends with the state ("boston-ma"). Elsewhere the most
+ * populous town of a name has the bare slug ("paris"); the others add their state, then the country, then their id. Sections of towns come
+ * last, so they never take a town's name. The same towns always get the same slugs.
+ * @param given slugs by id that are already in use and stay, because links lead to them
+ * @returns the slug of each town by id, including the given ones
  */
 export function chooseSlugs(towns: readonly SlugSubject[], given: ReadonlyMap<number, string> = new Map()): Map<number, string> {
   const slugs = new Map(given);

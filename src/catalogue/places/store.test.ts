@@ -51,7 +51,7 @@ it("The locator knows which areas are sections", async () => {
 it("Another gazetteer mends the rows and keeps their slugs", async () => {
   await opened.db.execute(sql`COMMENT ON TABLE area IS 'an older one'`);
   await opened.db.execute(sql`UPDATE area SET name = 'Faifo', slug = 'faifo' WHERE id = ${HOI_AN}`);
-  // What staff have named, and what they have put into another, stays so.
+  // Names and merges by staff survive.
   await opened.db.execute(sql`UPDATE area SET name = 'The Tarter', is_edited = true WHERE slug = 'el-tarter'`);
   const { rows } = await opened.db.execute<{ id: number }>(sql`DELETE FROM area WHERE slug = 'monte-carlo' RETURNING id`);
   await opened.db.execute(

@@ -10,16 +10,18 @@ import { area, area_alias, areasWithin, country } from "./tables.ts";
 export type Area = typeof area.$inferSelect;
 export type CountryRow = typeof country.$inferSelect;
 
-/** Any fixed number: servers that start together fill the tables one after the other. */
+/** Any fixed number. The lock makes servers that start together fill the tables one after the other. */
 const LOCK = 7_204_012;
-/** Rows a statement; each takes about 0.2 s, far below the pool's time limit. */
+/** Rows per statement; each statement takes about 0.2 s, far below the pool's time limit. */
 const CHUNK = 20_000;
 
-/** The version that filled the tables is kept as the comment of the table area, so that it is changed, copied and rolled back with it. */
+/**
+ * Returns the version that filled the tables. It is the comment of the table area, so it is changed, copied and rolled back with the table.
+ */
 export const loadedVersion = async (db: DbOrTransaction) =>
   (await db.execute<{ version: string | null }>(sql`SELECT obj_description('area'::regclass, 'pg_class') AS version`)).rows[0]?.version;
 
-/** One column of rows as a single array parameter: 9 parameters a statement instead of 9 for every row. */
+/** Passes one column of rows as a single array parameter: 9 parameters per statement instead of 9 per row. */
 const column = <T, K extends keyof T>(rows: readonly T[], key: K) => sql.param(rows.map((row) => row[key]));
 
 async function writeCountries(tx: Transaction) {
@@ -46,8 +48,8 @@ async function writeAreas(tx: Transaction, towns: readonly GazetteerTown[]) {
 }
 
 /**
- * Takes away what is checked for every row of the table area (all but its key), fills it, and puts it back as it was: with everything in place the first
- * filling takes twice as long. In one transaction, so that the table is never seen without.
+ * Drops the constraints and indexes of the table area (except its primary key), fills it, and creates them again: with them in place, the
+ * first filling takes twice as long. Runs in one transaction, so that no query sees the table without them.
  */
 async function fillUnindexed(tx: Transaction, fill: () => Promise<void>) {
   const { rows } = await tx.execute<{ drop: string; make: string }>(sql`
@@ -63,9 +65,10 @@ async function fillUnindexed(tx: Transaction, fill: () => Promise<void>) {
 }
 
 /**
- * Fills countries and areas from the gazetteer. Areas that exist keep their slug, since links lead to them; none is removed, since listings stand in them.
+ * Fills countries and areas from the gazetteer. Existing areas keep their slug, because links lead to them; none is removed, because
+ * listings are in them.
  * @param version of the gazetteer
- * @returns false when another server has filled them meanwhile
+ * @returns false if another server has filled them meanwhile
  */
 export async function writeGazetteer(tx: Transaction, version: string): Promise<boolean> {
   await lockForStart(tx, LOCK);
@@ -78,7 +81,7 @@ export async function writeGazetteer(tx: Transaction, version: string): Promise<
   const towns = buildTowns(readPlaces(), readStateNames(), slugs).filter(({ id }) => !isMerged.has(id));
   if (given.length === 0) await fillUnindexed(tx, () => writeAreas(tx, towns));
   else await writeAreas(tx, towns);
-  // COMMENT takes no parameters; the version holds only names and numbers of packages.
+  // COMMENT takes no parameters. The version contains only names and numbers of packages.
   await tx.execute(sql.raw(`COMMENT ON TABLE area IS '${version.replaceAll("'", "''")}'`));
   await tx.execute(sql`ANALYZE country, area`);
   return true;
@@ -103,15 +106,15 @@ const byAlias = preparedStatement((db) =>
     .prepare("area_by_alias"),
 );
 
-/** The area of a slug (exactly as written), or the one that the area of this slug was put into; or undefined. */
+/** Returns the area with this slug (exact match), or the area that it was merged into; else undefined. */
 export async function findAreaBySlug(db: DbOrTransaction, slug: string): Promise<Area | undefined> {
   return (await bySlug(db).execute({ slug }))[0] ?? (await byAlias(db).execute({ slug }))[0];
 }
 
-/** All countries by name. */
+/** Returns all countries by name. */
 export const listCountries = (db: DbOrTransaction): Promise<CountryRow[]> => db.select().from(country).orderBy(asc(country.name));
 
-/** The areas of these ids, the most populous first; ids that do not exist are left out. */
+/** Returns the areas with these ids, the most populous first; omits ids that do not exist. */
 export const listAreasByIds = (db: DbOrTransaction, ids: readonly number[]): Promise<Area[]> =>
   db
     .select()
@@ -119,13 +122,13 @@ export const listAreasByIds = (db: DbOrTransaction, ids: readonly number[]): Pro
     .where(inArray(area.id, [...ids]))
     .orderBy(desc(area.population), asc(area.id));
 
-/** The numbers of an area and of all that lie in it, at any depth, its own first. */
+/** Returns the ids of an area and of all areas inside it at any depth, its own id first. */
 export async function listIdsWithin(db: DbOrTransaction, id: number): Promise<number[]> {
   const { rows } = await db.execute<{ ids: number[] }>(sql`SELECT ${areasWithin(sql`SELECT ${id}::integer AS id`)} AS ids`);
   return [id, ...(rows[0]?.ids ?? []).filter((one) => one !== id)];
 }
 
-/** What an area lies in, the outermost first. */
+/** Returns the areas that contain an area, the outermost first. */
 export async function listAreasAround(db: DbOrTransaction, slug: string): Promise<Pick<Area, "slug" | "name" | "country_code">[]> {
   const { rows } = await db.execute<{ slug: string; name: string; country_code: string }>(sql`
     WITH RECURSIVE around AS (
@@ -135,7 +138,7 @@ export async function listAreasAround(db: DbOrTransaction, slug: string): Promis
   return rows;
 }
 
-/** The areas of these slugs, in no order; those that do not exist are left out. */
+/** Returns the areas with these slugs, in no order; omits slugs that do not exist. */
 export const listAreasBySlugs = (db: DbOrTransaction, slugs: readonly string[]): Promise<Area[]> =>
   db
     .select()
@@ -147,7 +150,10 @@ type LocatorRow = Pick<
   "id" | "slug" | "name" | "country_code" | "state_code" | "state_name" | "latitude" | "longitude" | "population" | "parent_id"
 >;
 
-/** Every area, for the importer's locator; 135,000 rows, about 0.2 s: as the driver reads them, since mapping each takes as long again. */
+/**
+ * Returns every area for the importer's locator: 135,000 rows in about 0.2 s. Uses raw rows of the driver, since mapping them takes as long
+ * again.
+ */
 export async function listLocatorTowns(db: DbOrTransaction): Promise<(LocatorRow & { is_section: boolean })[]> {
   const sections = readSections();
   const { rows } = await db.execute<LocatorRow>(sql`
@@ -155,17 +161,17 @@ export async function listLocatorTowns(db: DbOrTransaction): Promise<(LocatorRow
   return rows.map((row) => Object.assign(row, { is_section: sections.has(row.id) }));
 }
 
-/** Number of areas in a country. */
+/** Returns the number of areas in a country. */
 export async function countAreasOfCountry(db: DbOrTransaction, country_code: string): Promise<number> {
   const [row] = await db.select({ areas: count() }).from(area).where(eq(area.country_code, country_code));
   return row?.areas ?? 0;
 }
 
-/** The most populous areas of a country, with where they are. */
+/** Returns the most populous areas of a country, with their coordinates. */
 export const listLargestAreas = (db: DbOrTransaction, country_code: string, limit: number): Promise<Area[]> =>
   db.select().from(area).where(eq(area.country_code, country_code)).orderBy(desc(area.population), asc(area.id)).limit(limit);
 
-/** The largest towns within a circle on the map of migrations/0019_businesses.sql, for the names on a map. */
+/** Returns the largest towns within a circle on the map of migrations/0019_businesses.sql, to label a map. */
 export const listTownsAround = (
   db: DbOrTransaction,
   { x, y, radius }: { x: number; y: number; radius: number },

@@ -17,13 +17,16 @@ export const area = pgTable("area", {
   latitude: doublePrecision().notNull(),
   longitude: doublePrecision().notNull(),
   population: integer().notNull().default(0),
-  /** By staff. */
+  /** Whether staff edited it. */
   is_edited: boolean().notNull().default(false),
-  /** The area that it lies in. */
+  /** The area that contains it. */
   parent_id: integer(),
 });
 
-/** The numbers of areas and of all that lie in them, at any depth, as an array. @param ids one number, or a query of some; 0 stands for itself */
+/**
+ * Returns the ids of areas and of all areas inside them at any depth, as an SQL array.
+ * @param ids a query that selects them; 0 matches only itself
+ */
 export const areasWithin = (ids: SQL): SQL =>
   sql`ARRAY(WITH RECURSIVE inside AS (${ids} UNION SELECT a.id FROM ${area} a JOIN inside ON a.parent_id = inside.id) SELECT id FROM inside)`;
 
@@ -32,21 +35,21 @@ export const area_outline = pgTable("area_outline", {
   polygons: json().$type<Polygon[]>().notNull(),
 });
 
-/** What areas are called elsewhere, as imports say. */
+/** Alternative names of areas, from imports. */
 export const area_name = pgTable("area_name", { area_id: integer().notNull(), name: text().notNull() }, (table) => [
   primaryKey({ columns: [table.area_id, table.name] }),
 ]);
 
-/** Areas that were put into another. */
+/** Areas that were merged into another. */
 export const area_alias = pgTable("area_alias", {
   id: integer().primaryKey(),
   slug: text().notNull().unique(),
   area_id: integer().notNull(),
-  /** What it was; unknown of those from before this was kept. */
+  /** Former name and place; null for rows from before these columns existed. */
   name: text(),
   country_code: text(),
   latitude: doublePrecision(),
   longitude: doublePrecision(),
-  /** Staff put it into the other one; else a placing was undone. */
+  /** True if staff merged it, false if a placing was undone. */
   is_merged: boolean().notNull().default(false),
 });

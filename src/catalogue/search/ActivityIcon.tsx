@@ -2,7 +2,7 @@ import { Bike, ChefHat, Flower2, Footprints, Landmark, Mountain, Palette, PawPri
 import { Icon } from "../../ui/Icon.tsx";
 import type { ActivityType } from "../listings/enumerations.ts";
 
-/** What an activity is done with or seen, where feet do not say it. */
+/** Icons by the equipment or sight of an activity; others are shown as a walk. */
 const ICONS = [
   [ChefHat, "cooking_classes food_tours coffee_tours markets"],
   [Wine, "winetours breweries distilleries nightlife"],
@@ -18,7 +18,7 @@ const ICONS = [
   [Flower2, "gardens meditation spa yoga"],
 ] as const;
 
-/** A line drawing of an activity. */
+/** Renders a line drawing of an activity. */
 export function ActivityIcon({ activity }: { activity: ActivityType }) {
   const [icon] = ICONS.find(([, activities]) => activities.split(" ").includes(activity)) ?? [Footprints];
   return <Icon of={icon} size={22} />;

@@ -10,7 +10,7 @@ function read(): string[] {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
     return Array.isArray(kept) ? kept.filter((one) => typeof one === "string").slice(0, RECENT_MAX) : [];
   } catch {
-    // A browser that keeps nothing, or something else under this name.
+    // The browser has no storage, or another value is stored under this key.
     return [];
   }
 }
@@ -20,17 +20,17 @@ function write(searches: string[]) {
     if (searches.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(searches));
   } catch {
-    // Only the convenience is missing.
+    // Without storage the visitor only loses the recent searches.
   }
 }
 
-/** Keeps a search on this device, the newest first and each once. Call it when somebody opens a result. */
+/** Saves a search on this device, newest first, without duplicates. Call it when the visitor opens a result. */
 export function saveSearch(query: string) {
   const text = query.trim().slice(0, 100);
   if (text) write([text, ...read().filter((one) => one.toLowerCase() !== text.toLowerCase())].slice(0, RECENT_MAX));
 }
 
-/** The searches of this device, to ask again or to forget. Nothing where there are none. */
+/** Renders the searches saved on this device, to repeat or delete; nothing if the device has no searches. */
 export function RecentSearches({ onChoose }: { onChoose: (query: string) => void }) {
   const [searches, setSearches] = useState<string[]>([]);
   useEffect(() => setSearches(read()), []);

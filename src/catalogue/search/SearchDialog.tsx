@@ -11,25 +11,25 @@ import { countResults, isBarren, type Results, SearchGroups } from "./SearchGrou
 import { Instead, LeftOut, Starts } from "./SearchStarts.tsx";
 import { type SearchResponse, useCounts, useSearchResults, useStarts } from "./useSearchResults.ts";
 
-/** Up and down walk from the field through the results; a letter typed on a result goes on in the field. */
+/** Moves the focus from the field through the results with the arrow keys. A character typed on a result goes to the field. */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>, field: RefObject<HTMLInputElement | null>) {
   if (event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey) field.current?.focus();
   if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("input, [data-result]")];
   const active = document.activeElement as HTMLElement;
-  // From the field one goes on from the result that Enter would open.
+  // From the field, focus continues from the result that Enter would open.
   const from = (active === field.current && stops.find((stop) => stop.hasAttribute("data-best"))) || active;
   const next = stops[stops.indexOf(from) + (event.key === "ArrowDown" ? 1 : -1)];
   event.preventDefault();
   next?.focus();
 }
 
-/** What is found here and what the server found. Countries that only a typo hides are the server's. */
+/** Merges the browser's own results with the server's. Only the server finds countries in spite of a typo. */
 function mergeResults(query: string, response: SearchResponse | undefined, counts: ReturnType<typeof useCounts>): Results {
   if (queryWords(query).length === 0) return { countries: [], areas: [], businesses: [], lists: [], named: 0, activities: [] };
   return {
     ...placeResults(query, response?.places ?? [], counts),
-    // A list is one of the group's five.
+    // Lists share the group's limit of five with the businesses.
     businesses: response?.businesses.slice(0, RESULTS_MAX - response.lists.length) ?? [],
     lists: response?.lists ?? [],
     named: response?.named ?? 0,
@@ -37,7 +37,10 @@ function mergeResults(query: string, response: SearchResponse | undefined, count
   };
 }
 
-/** @param response to this query @param isShown while there is none, groups that are updated or the browser's own results */
+/**
+ * @param response to this query
+ * @param isShown whether groups that are updating or the browser's own results are visible without a response
+ */
 function statusText(query: string, response: SearchResponse | undefined, total: number, isShown: boolean): string {
   if (queryWords(query).length === 0) return emptyStatus(query);
   if (!response) return isShown ? "" : "Searching";
@@ -45,13 +48,16 @@ function statusText(query: string, response: SearchResponse | undefined, total: 
   return total > 0 ? `${total} ${total === 1 ? "result" : "results"}` : NOTHING_FOUND;
 }
 
-/** How many lines the groups of an answer have at most. */
+/** Returns the number of lines in each group of a response, at most. */
 const lineCounts = (response: SearchResponse | undefined) => ({
   areas: Math.min(RESULTS_MAX, response?.places.filter(({ kind }) => kind === "area").length ?? 0),
   businesses: Math.min(RESULTS_MAX, response ? response.lists.length + response.businesses.length : 0),
 });
 
-/** The result that Enter in the field opens: the best of all groups; of those that answer alike the first, places before businesses. */
+/**
+ * Returns the result that Enter in the field opens: the one with the best score; with equal scores the first one, since places come before
+ * businesses.
+ */
 function findBestLink(list: HTMLElement | null): HTMLAnchorElement | undefined {
   const links = [...(list?.querySelectorAll<HTMLAnchorElement>("a[data-score]") ?? [])];
   const linkScore = (link: HTMLAnchorElement) => Number(link.dataset.score);
@@ -63,8 +69,8 @@ const Key = ({ children }: { children: string }) => (
 );
 
 /**
- * Where do you want to go? On phones a panel that leaves the bar at the bottom in reach, elsewhere a dialog over the page.
- * @param takeTyped what was typed before this was loaded: it goes into the field, once
+ * Renders the search: on phones a panel above the bottom bar, elsewhere a dialog over the page.
+ * @param takeTyped returns the text typed before this component was loaded, once
  */
 export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; onClose: () => void }) {
   useCloseOnBack(onClose);
@@ -72,7 +78,7 @@ export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; 
   const query = normalizedQuery(typed);
   const [isPhone] = useState(() => matchMedia("(max-width: 576px)").matches);
   const newest = useSearchResults(query);
-  /** Results of another query are never shown beside results of this one. */
+  /** Results of another query are never shown next to results of this one. */
   const response = newest?.query === query ? newest : undefined;
   const counts = useCounts();
   const starts = useStarts();
@@ -85,17 +91,17 @@ export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; 
   const isShown = total > 0 || before !== undefined;
   const sources = sourcesHtml(uniqueSources(attributionsIn(results.businesses)));
   const status = statusText(query, response, total, isShown);
-  /** Enter selects nothing until the results of this query have arrived. */
+  /** Whether Enter may open a result: only after the results of this query have arrived. */
   const isSettled = total > 0 && response !== undefined;
 
-  // Enter in the field opens the best result, so it is marked while the field has the focus.
+  // Enter in the field opens the best result, so that result is marked while the field has the focus.
   const [isTyping, setTyping] = useState(true);
   const isInList = useRef(false);
   useEffect(() => {
     const best = isTyping && isSettled ? findBestLink(list.current) : undefined;
     for (const one of list.current?.querySelectorAll("[data-best]") ?? []) if (one !== best) one.removeAttribute("data-best");
     best?.setAttribute("data-best", "");
-    // A newer answer may have taken away the result that had the focus.
+    // A newer response may have removed the focused result.
     if (isInList.current && document.activeElement === document.body) field.current?.focus();
   });
 
@@ -103,7 +109,7 @@ export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; 
     if (queryWords(query).length === 0) return event.preventDefault();
     const best = isSettled ? findBestLink(list.current) : undefined;
     saveSearch(query);
-    // Before there is anything to open, the form goes to the page that waits for it.
+    // Without a result to open, the form submits to the search page.
     if (!best) return;
     event.preventDefault();
     best.click();

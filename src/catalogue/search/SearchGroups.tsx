@@ -9,14 +9,14 @@ import { ActivityIcon } from "./ActivityIcon.tsx";
 import type { PlaceResult, ResultList } from "./contract.ts";
 import { type ActivityResult, areaAbout, type CountryResult, matchedParts, SCORES, scoreName } from "./results.ts";
 
-/** What a search found, group by group. */
+/** Results of a search, by group. */
 export interface Results {
   countries: CountryResult[];
   areas: PlaceResult[];
   businesses: BusinessCard[];
-  /** The filtered lists that are asked for; they stand before the businesses. */
+  /** Filtered lists that match the query; shown before the businesses. */
   lists: ResultList[];
-  /** How many of the first businesses have the query as a name: these go before the lists. */
+  /** Number of leading businesses whose name is the query: they come before the lists. */
   named: number;
   activities: ActivityResult[];
 }
@@ -24,7 +24,7 @@ export interface Results {
 export const countResults = ({ countries, areas, businesses, lists, activities }: Results) =>
   countries.length + areas.length + businesses.length + lists.length + activities.length;
 
-/** True where nothing is found but places that there is nothing in. */
+/** Whether the only results are places without listings. */
 export const isBarren = ({ countries, areas, businesses, lists, activities }: Results): boolean =>
   businesses.length + lists.length + activities.length === 0 &&
   countries.every(({ isEmpty }) => isEmpty) &&
@@ -35,7 +35,7 @@ interface Line {
   name: string;
   about: string;
   icon: ReactNode;
-  /** How well it answers what was typed: Enter opens the best of all groups. */
+  /** Score of the match: Enter opens the best of all groups. */
   score?: number;
 }
 
@@ -44,7 +44,7 @@ const listLine = ({ name, url, is_all: isAll }: ResultList): Line => ({
   name,
   about: "Filter and sort the whole list",
   icon: <Icon of={List} size={22} />,
-  // Of hotels one is called Hotel.
+  // The list of a whole kind scores like an exact name: one of the hotels is called Hotel.
   score: isAll ? SCORES.exact : SCORES.list,
 });
 const countryLine = ({ code, name, about, isEmpty }: CountryResult): Line => ({
@@ -68,7 +68,7 @@ const activityLine = ({ activity, country, name, about }: ActivityResult): Line 
   icon: <ActivityIcon activity={activity} />,
 });
 
-/** What booking direct with it saves, in a few words. */
+/** Returns the saving of a direct booking in a few words. */
 const directSaving = ({ discount, bonus_credit }: BusinessCard) =>
   discount > 0 ? `${discount}% off direct` : bonus_credit > 0 ? `${formatPrice(bonus_credit, "USD")} credit` : "";
 
@@ -89,7 +89,7 @@ const businessLine = (card: BusinessCard): Line => ({
   ),
 });
 
-/** A name with the parts that the query matched underlined. */
+/** Renders a name with the matched parts underlined. */
 const Matched = ({ name, query }: { name: string; query: string }) =>
   matchedParts(name, query).map(({ text, isMatch }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text nothing else distinguishes
@@ -100,14 +100,14 @@ const Matched = ({ name, query }: { name: string; query: string }) =>
 
 interface GroupProps {
   title: string;
-  /** How many lines it had before, while the answer to what is typed now is under way. */
+  /** Number of lines before, while the response to the current query is loading. */
   linesBefore?: number | undefined;
   level: 2 | 3;
   lines: Line[];
   query: string;
 }
 
-/** Height of a row. The group keeps its height while results load, so that the rows below do not move. */
+/** Height of a row. The group has a fixed height while results load, so that the rows below do not move. */
 const LINE_REM = 3;
 
 function Group({ title, level, lines, query, linesBefore }: GroupProps) {
@@ -154,10 +154,10 @@ function Group({ title, level, lines, query, linesBefore }: GroupProps) {
 }
 
 /**
- * The four groups, two beside each other where there is room. Each result is a link. They are read, and walked, in the order in which they stand: places
- * come before businesses.
+ * Renders the four groups, two side by side if there is space. Each result is a link. Screen readers and arrow keys follow the visual
+ * order: places come before businesses.
  * @param level of the groups' headings
- * @param before while the server's answer is under way: the lines of the last one, which answered another query
+ * @param before number of lines of the last response, for another query, while the server responds
  */
 export function SearchGroups({
   results,

@@ -22,7 +22,7 @@ const searchPageUrl = (query: string, page: number) => {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const given = new URL(request.url).searchParams;
-  // What the API would refuse is no reason for the page to fail.
+  // Cleans the query, so that a value that the API would reject does not fail the page.
   const query = (given.get("q") ?? "")
     .replace(/\p{Cc}+/gu, " ")
     .trim()
@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       countries: isFirst ? countries : [],
       areas: isFirst ? areas : [],
       businesses: businesses.results,
-      // A list that is this page itself leads nowhere.
+      // Omits a list that is this page itself.
       lists: isFirst ? understood.lists.filter(({ url }) => !url.startsWith("/search/")) : [],
       named: isFirst ? understood.named : 0,
       activities: isFirst && queryWords(search).length > 0 ? activityResults(search, counts, undefined) : [],
@@ -67,12 +67,12 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
       query ? titled(matches, `Search: ${query}`) : titled(matches, "Search"),
       "Search the guide for a country, a place, a business or an activity.",
     ),
-    // What somebody looked for is no page of the guide.
+    // A visitor's query is not a page of the guide.
     { name: "robots", content: "noindex" },
   ];
 };
 
-/** The search as a page: for who has no scripts, and for what was typed faster than the dialog loads. */
+/** Renders the search as a page: for visitors without scripts, and for queries submitted before the dialog has loaded. */
 export default function SearchPage() {
   const { query, page, count, hasNext, leftOut, offers, starts, near, results } = useLoaderData<typeof loader>();
   const total = countResults(results);

@@ -6,7 +6,7 @@ import { inSentence } from "../places/article.ts";
 import { areaUrl, CATEGORY_PATHS, countryUrl } from "../places/urls.ts";
 import type { ResultList, Start } from "./contract.ts";
 
-/** Says which words of a query nothing is found for: the answer is to the others. */
+/** Shows the words of a query without matches: the results are for the other words. */
 export const LeftOut = ({ words }: { words: readonly string[] }) => (
   <p aria-live="polite" className={words.length > 0 ? "px-5 pt-5 text-ink2 sm:px-7" : "sr-only"}>
     {words.length > 0 && `Nothing found for ${words.map((word) => `“${word}”`).join(", ")}: left out.`}
@@ -33,9 +33,9 @@ const Line = ({ href, name, about, icon }: { href: string; name: string; about: 
 );
 
 /**
- * Areas to go on from, for who has typed nothing yet, or found nothing.
- * @param isToDo leads to what there is to do in each, where there is anything, instead of to the area
- * @param near the place that was looked for, which they are around
+ * Renders areas to start from, for visitors who have not typed yet or found nothing.
+ * @param isToDo links to things to do in each area that has any, instead of to the area
+ * @param near the place in the query that the areas are around
  */
 export function Starts({
   starts,
@@ -51,7 +51,7 @@ export function Starts({
   if (starts.length === 0) return null;
   const isActive = isToDo && starts.some((one) => one.has_things_to_do);
   const unnamed = isActive ? "Things to do" : "Places to start from";
-  // Nearest, not near: in a guide of one region they may be on another continent.
+  // "Nearest", not "near": in a guide of one region they may be on another continent.
   const title = near === null ? unnamed : `Nearest to ${near}`;
   const Heading = `h${level}` as const;
   return (
@@ -73,7 +73,7 @@ export function Starts({
   );
 }
 
-/** Offers the list that is nearest to what was asked for, or where there is none areas to go on from. */
+/** Offers the list nearest to the query, or else areas to start from. */
 export function Instead({
   offers,
   starts,

@@ -143,7 +143,7 @@ describe("a query that nothing answers", () => {
     expect(await names(LISTINGS, query)).toEqual([]);
     const answer = await lists(query);
     expect(answer).toMatchObject({ lists: [], left_out: [], starts: [], offers: [{ name }] });
-    // The offer leads to something.
+    // The offered list has results.
     const offered = new URL(answer.offers[0].url, "https://guide.test").searchParams.get("q") ?? "";
     expect((await names(LISTINGS, offered)).length).toBeGreaterThan(0);
   });

@@ -72,7 +72,7 @@ describe("the search of places", () => {
   });
 
   it("ranks the whole name before its beginning, and that before a word in the middle", async () => {
-    // New York has names in other languages that begin with it.
+    // New York has names in other languages that start with "york".
     const found = (await names(PLACES, "york", "&page_size=100"))
       .map((name) => name.toLowerCase())
       .filter((name) => name !== "new york city");

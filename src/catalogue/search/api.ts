@@ -30,16 +30,16 @@ interface SearchQuery {
   page_size?: string | undefined;
 }
 
-/** All kinds of activities, and the countries that the search offers each in. */
+/** Large enough for all activities; below, the number of countries that the search offers for each. */
 const ACTIVITIES_MAX = 200;
 const COUNTRIES_SHOWN = 4;
 const STARTS_MAX = 4;
-/** Areas looked at for some with things to do. */
+/** Number of areas to check for things to do. */
 const STARTS_LOOKED_AT = 24;
 const exactness = ({ rank }: Pick<Found, "rank">) => (rank === RANKS.exact ? { is_exact: true as const } : {});
 const codeFromRef = ({ ref }: Found) => ref.slice(1);
 
-/** One page of found listings, ordered by how well they fit or as asked. */
+/** Returns one page of the found listings, by rank or in the requested order. */
 async function businessPage(
   { db, address }: RequestContext,
   query: SearchQuery,
@@ -54,7 +54,7 @@ async function businessPage(
   });
 }
 
-/** What a query asks for, as far as the guide covers it. */
+/** Parses a query and finds its results, within the guide's scope. */
 async function understandInScope(db: DbOrTransaction, { search, country }: Pick<SearchQuery, "search" | "country">): Promise<Understood> {
   const scope = await readScope(db);
   const home = await readHome(db, scope);
@@ -64,7 +64,7 @@ async function understandInScope(db: DbOrTransaction, { search, country }: Pick<
   return { ...understood, found: understood.found.filter((one) => covered.has(codeFromRef(one))) };
 }
 
-/** Countries to start from, those with the most listings first. */
+/** Returns countries to start from, most listings first. */
 async function startsOfCountries(db: DbOrTransaction, isToDo: boolean, scope: Scope | undefined) {
   const counts = await countByCountry(db, "", scope);
   const active = new Set((isToDo ? await countActivitiesByCountry(db, [...counts.keys()]) : []).map(({ code }) => code));
@@ -77,14 +77,14 @@ async function startsOfCountries(db: DbOrTransaction, isToDo: boolean, scope: Sc
 }
 
 /**
- * Areas to start from: the nearest to a place that was looked for, else to the one that the guide is about, else those with the most listings.
- * @param isToDo those with things to do, where there are any
+ * Returns areas to start from: nearest to the place in the query, else nearest to the guide's own place, else with the most listings.
+ * @param isToDo only areas with things to do, if there are any
  */
 async function listStarts(db: DbOrTransaction, isToDo: boolean, near: { area_id: number } | undefined) {
   const scope = await readScope(db);
   const most = isToDo ? STARTS_LOOKED_AT : STARTS_MAX;
   const counts = await (near ? listNearestAreas(db, near, most, scope) : countByArea(db, most, scope));
-  // An island without a town has listings all the same.
+  // An island may have listings without a town.
   if (counts.length === 0) return startsOfCountries(db, isToDo, scope);
   const ids = counts.map(({ area_id }) => area_id);
   const [areas, active] = await Promise.all([listAreasByIds(db, ids), listAreasWith(db, ids, TYPES_OF_GROUP.activity)]);
@@ -100,7 +100,7 @@ async function listStarts(db: DbOrTransaction, isToDo: boolean, near: { area_id:
   });
 }
 
-/** The listings that visitors do not see and this account does: its own, or for staff all of them. */
+/** Returns the matching listings that are hidden from visitors but visible to this account: its own, or for staff all of them. */
 async function findUnpublished(
   db: DbOrTransaction,
   { search, country }: SearchQuery,
@@ -116,7 +116,7 @@ async function findUnpublished(
   });
 }
 
-/** The places that some words of a query name. */
+/** Returns the places that some words of a query name. */
 async function placesWithin(db: DbOrTransaction, query: SearchQuery): Promise<PlaceResult[]> {
   const { places } = await understandInScope(db, query);
   const [ofCountries, ofAreas] = await Promise.all([
@@ -159,7 +159,7 @@ export const searchHandlers: EndpointHandler[] = [
     const rows = new Map((await listAreasByIds(db, areas.map(codeFromRef).map(Number))).map((one) => [`a${one.id}`, one]));
     const listingCount = (one: (typeof countries)[number] | Found): number =>
       ("country" in one ? ofCountries.get(one.country.code) : listed.get(one.ref)) ?? 0;
-    // A word that says what is looked for is no misspelt village without a listing: "hotel" is not Kotel.
+    // A word for a kind is not a misspelt village without listings: "hotel" is not Kotel.
     const isKind = isKindAlone(query.search);
     const all = mergedByRank(countries, areas).filter((one) => !isKind || one.rank > RANKS.typo || listingCount(one) > 0);
     const results = listedFirst(all, (one) => listingCount(one) > 0).flatMap((one): PlaceResult[] => {
@@ -174,7 +174,7 @@ export const searchHandlers: EndpointHandler[] = [
         { kind: "area", name, slug, country: { code, name: countryName(code) }, businesses_count: listingCount(one), ...exactness(one) },
       ];
     });
-    // Beside a kind a place is found too: "hotel pokhara".
+    // Finds the place next to a kind: "hotel pokhara".
     if (results.length === 0 && words.length > 1) results.push(...(await placesWithin(db, query)));
     const kept = results.slice(0, RESULTS_STORED);
     if (query.ordering) kept.sort((a, b) => a.name.localeCompare(b.name, "en"));
@@ -191,7 +191,7 @@ export const searchHandlers: EndpointHandler[] = [
     const seesAll = isStaff(account);
     const own = await listCodesOfMember(db, account.id);
     const [shown, unpublished] = [await understandInScope(db, query), await findUnpublished(db, query, own, seesAll)];
-    // What has all the words goes before what has some.
+    // Listings with all words come before listings with some of them.
     const found = [...(unpublished.length > 0 && shown.leftOut.length > 0 ? [] : shown.found), ...unpublished];
     return businessPage(ctx, query, ranked(found), (codes) => listByCodes(db, codes, seesAll ? codes : own));
   }),

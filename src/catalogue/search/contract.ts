@@ -8,7 +8,7 @@ import { RESULTS_STORED } from "./rank.ts";
 
 const PLACE_ORDERS = ["name"] as const;
 
-/** An order among the fields given, "-" before one for descending; without one the best match comes first. */
+/** Sort order by one of the given fields, with "-" for descending; best match first if omitted. */
 const orderingSchema = (fields: readonly string[]) =>
   z
     .string()
@@ -27,14 +27,14 @@ const searchQuerySchema = (orders: readonly string[]) =>
 
 const MATCHING = `case and accents do not matter, one typo in a longer word is forgiven; the best ${RESULTS_STORED} at most, exact names first`;
 
-/** An area, or a country (whose slug is null), where it is asked for with how much the guide has there. */
+/** An area, or a country (with a null slug); on request with its number of listings. */
 export const placeResult = z.object({
   kind: z.enum(["area", "country"]),
   name: z.string(),
   slug: z.string().nullable(),
   country,
   businesses_count: z.number().optional(),
-  /** One of its names is what was searched for; told with the count. */
+  /** One of its names is the search text; returned with the count. */
   is_exact: z.literal(true).optional(),
 });
 export type PlaceResult = z.infer<typeof placeResult>;
@@ -72,11 +72,11 @@ export const searchOwnBusinesses = endpoint({
   response: listResponse(businessCard),
 });
 
-/** Something that a listing could be made of: a place of the provider, an imported listing, or an area. */
+/** A source for a new listing: a place of the provider, an imported listing, or an area. */
 export const placeCandidate = z.object({
   source: z.enum(["google", "guide"]),
   kind: z.enum(["place", "business", "area"]),
-  /** The provider's own id; null for what the guide has itself. */
+  /** The provider's id; null for entries of the guide. */
   place_id: z.string().nullable(),
   name: z.string(),
   address: z.string(),
@@ -89,7 +89,7 @@ export const placeCandidate = z.object({
   phone: z.string(),
   website: z.string().nullable(),
   profile_url: z.string().nullable(),
-  /** Of an imported listing. */
+  /** Set for an imported listing. */
   attribution: attribution.nullable(),
 });
 export type PlaceCandidate = z.infer<typeof placeCandidate>;
@@ -105,8 +105,7 @@ export const searchCandidates = endpoint({
   errors: [503],
 });
 
-/** An area with listings. */
-/** The slug of an area; null for a country. */
+/** A place to start from: an area with listings, or a country (with a null slug). */
 const start = z.object({
   name: z.string(),
   slug: z.string().nullable(),
@@ -116,11 +115,11 @@ const start = z.object({
 });
 export type Start = z.infer<typeof start>;
 
-/** `is_all`: that such a kind is looked for is all that the query says. */
+/** `is_all`: the query only names a kind. */
 const resultList = z.object({ name: z.string(), url: z.string(), is_all: z.literal(true).optional() });
 export type ResultList = z.infer<typeof resultList>;
 
-/** Lists as results: "Museums in Cape Town". */
+/** Returns lists as results: "Museums in Cape Town". */
 export const searchLists = endpoint({
   method: "GET",
   path: "/search/lists/",
@@ -130,13 +129,13 @@ export const searchLists = endpoint({
   query: z.object({ search: z.string().max(200).default("") }),
   response: z.object({
     lists: z.array(resultList),
-    /** How many of the first listings have the search as one of their names: they go before the lists. */
+    /** Number of leading listings that have the search text as one of their names: they come before the lists. */
     named: z.number(),
     left_out: z.array(z.string()),
-    /** Where nothing is found: the list that is nearest to what was asked for. */
+    /** Without results: the list nearest to the query. */
     offers: z.array(resultList),
     starts: z.array(start),
-    /** The place that was looked for, which the starts are around. */
+    /** Name of the place in the query that the starts are around. */
     starts_near: z.string().nullable(),
   }),
   dependencies: ["search_entry", "country"],
@@ -144,7 +143,7 @@ export const searchLists = endpoint({
 
 const counted = z.object({ code: z.string(), businesses_count: z.number() });
 
-/** What the search finds without the server, with how much there is of it. */
+/** Returns the counts for the results that browsers find without the server. */
 export const getSearchCounts = endpoint({
   method: "GET",
   path: "/search/counts/",
@@ -152,7 +151,7 @@ export const getSearchCounts = endpoint({
   tag: "Search",
   access: "public",
   response: z.object({
-    /** ISO code of the one country that the guide is about, or within; null for the world. */
+    /** ISO code of the only country that the guide is about, or limited to; null for the world. */
     country: z.string().nullable(),
     countries: z.array(counted),
     activities: z.array(z.object({ activity_type: z.string(), businesses_count: z.number(), countries: z.array(counted) })),

@@ -22,7 +22,7 @@ it("An answer in the shape that Google documents becomes candidates with what th
     profile_url: null,
   });
   expect(cafe).toMatchObject({ name: "Café Âncora", business_type: "cafe", website: null, phone: "", city: "Porto" });
-  // One without a name is left out; one of an unknown kind in no country has neither.
+  // A place without a name is omitted; one of an unknown type in no country has neither type nor country.
   expect(rest).toMatchObject([{ name: "Somewhere at sea", business_type: null, country: null, latitude: null }]);
 });
 

@@ -5,11 +5,11 @@ import type { PlaceCandidate } from "./contract.ts";
 
 /** Google Places (New), Text Search: https://developers.google.com/maps/documentation/places/web-service/text-search */
 export const GOOGLE_PATH = "/v1/places:searchText";
-/** Asked for by name: what is not named is neither sent nor paid for. */
+/** Field mask: Google neither sends nor bills fields that are not listed. */
 export const GOOGLE_FIELDS =
   "places.id,places.displayName,places.formattedAddress,places.addressComponents,places.location,places.primaryType,places.types,places.internationalPhoneNumber,places.websiteUri";
 
-/** The part of an answer that is used. Everything may be missing of a place but its id. */
+/** The used part of a response. A place may lack everything except its id. */
 export const googleAnswer = z.object({
   places: z
     .array(
@@ -30,7 +30,7 @@ export const googleAnswer = z.object({
     .default([]),
 });
 
-/** Google's kinds of places that are one of the guide's; the first that fits a place's kinds counts. */
+/** Google's place types for each of the guide's types; the first match of a place's types counts. */
 const TYPES: readonly [RegExp, BusinessType][] = [
   [
     /^(lodging|hotel|motel|hostel|resort_hotel|guest_house|bed_and_breakfast|inn|campground|cottage|farmstay|extended_stay_hotel)$/,
@@ -49,7 +49,10 @@ const TYPES: readonly [RegExp, BusinessType][] = [
   ],
 ];
 
-/** The guide's type of a place, or null where none fits. @param kinds the place's first kind before the others */
+/**
+ * Returns the guide's type of a place, or null if none matches.
+ * @param kinds the place's primary type first, then the others
+ */
 export function typeOfKinds(kinds: readonly string[]): BusinessType | null {
   for (const kind of kinds) {
     const found = TYPES.find(([pattern]) => pattern.test(kind));
@@ -58,7 +61,10 @@ export function typeOfKinds(kinds: readonly string[]): BusinessType | null {
   return null;
 }
 
-/** Google's response in the guide's shape; places without a name are left out. @throws ZodError for an answer of another shape */
+/**
+ * Converts Google's response to the guide's format; omits places without a name.
+ * @throws ZodError if the response has another format
+ */
 export function parsePlaceCandidates(response: unknown): PlaceCandidate[] {
   return googleAnswer.parse(response).places.flatMap((place) => {
     const name = place.displayName?.text.trim();

@@ -2,7 +2,7 @@ import type { PlaceCandidate } from "./contract.ts";
 import { GOOGLE_FIELDS, GOOGLE_PATH, parsePlaceCandidates } from "./google.ts";
 
 const TIMEOUT_MILLISECONDS = 5_000;
-/** The most that one request gives. */
+/** Google's maximum per request. */
 const PAGE_SIZE = 20;
 
 export interface PlacesProvider {
@@ -11,8 +11,8 @@ export interface PlacesProvider {
 }
 
 /**
- * Asks Google for places by text.
- * @throws Error when it refuses, fails, answers something else or takes longer than 5 s; the key is in none of the messages
+ * Requests places by text from Google.
+ * @throws Error if Google rejects the request, fails, returns another format or takes longer than 5 s; no message contains the key
  */
 export async function fetchGooglePlaces(
   { url, key }: PlacesProvider,

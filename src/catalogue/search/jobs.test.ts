@@ -27,7 +27,7 @@ const queryRows = async (query: ReturnType<typeof sql>) => (await db.execute(que
 const foundBy = async (text: string) => (await find(db, { scope: "b", search: text })).map(({ ref }) => ref.slice(1));
 
 let imported = 0;
-/** Many listings in one statement, as an import writes them. */
+/** Inserts many listings in one statement, as an import does. */
 async function importMany(names: string[]) {
   await db.execute(sql`
     INSERT INTO business (code, name, business_type, country_code, slug, cover_image_uuid, recommendations_count)
@@ -36,7 +36,7 @@ async function importMany(names: string[]) {
   imported += names.length;
 }
 
-/** What every kept list should say, from the keys themselves. Lists may be shorter than a hundred after deletions, never wrong. */
+/** Returns stored top lists that differ from the keys. After deletions lists may be shorter than a hundred, but never wrong. */
 async function wrongTops() {
   return queryRows(sql`
     SELECT t.prefix, t.total, truth.total AS true_total FROM search_top t CROSS JOIN LATERAL (
@@ -49,7 +49,7 @@ async function wrongTops() {
     WHERE t.total <> truth.total OR t.refs <> best.refs OR cardinality(t.refs) < 50 OR t.total <= 200`);
 }
 
-/** Beginnings that are frequent and not kept. */
+/** Returns frequent prefixes without a stored top list. */
 const missingTops = () =>
   queryRows(sql`
     SELECT prefix FROM (
@@ -100,12 +100,12 @@ describe("the index", () => {
     expect(await queryRows(sql`SELECT ref FROM search_pending`)).toEqual([]);
     await db.execute(sql`UPDATE business SET name = 'Marmalade' WHERE code = ${code}`);
     expect(await queryRows(sql`SELECT ref FROM search_pending`)).toEqual([]);
-    // What it is like, and how much is known of it, is its own matter: its area stays as it is.
+    // A change of the listing's kind or other names does not touch its area.
     await db.execute(sql`UPDATE business SET cuisine = 'sushi', other_names = '{マーマレード}' WHERE code = ${code}`);
     expect(await queryRows(sql`SELECT ref FROM search_pending`)).toEqual([{ ref: `b${code}` }]);
     await indexAll(db);
     await db.execute(sql`UPDATE business SET is_published = false WHERE code = ${code}`);
-    // And its area, which is ranked by its listings.
+    // Its area is also queued, because its rank depends on its listings.
     expect(await queryRows(sql`SELECT ref FROM search_pending ORDER BY ref`)).toEqual([{ ref: `a${area_id}` }, { ref: `b${code}` }]);
     await indexAll(db);
     expect(await foundBy("marmalade")).toEqual([]);

@@ -4,22 +4,28 @@ import type { ErrorReporter } from "../../platform/reporter.ts";
 import { indexBatch } from "./index/acts.ts";
 import { countPending } from "./index/store.ts";
 
-/** Changes that a start waits for: all areas and the demo listings, some 6 s. More, as after an import beside no server, go in behind it. */
+/**
+ * Maximum number of changes to index before a start: all areas and the demo listings, about 6 s. More changes, as after an import without a
+ * running server, are indexed after the start.
+ */
 const INDEXED_AT_START_MAX = 250_000;
 
-/** Brings everything that changed into the index. @param signal stops it between two batches */
+/**
+ * Indexes all queued changes.
+ * @param signal stops between two batches
+ */
 export async function indexAll(db: Db, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted && (await indexBatch(db)));
 }
 
-/** Before a server listens: a new guide finds its places from the first moment. */
+/** Builds the index before the server listens, so that a new guide finds its places from the start. */
 export async function buildIndexAtStart(db: Db): Promise<void> {
   if ((await countPending(db)) <= INDEXED_AT_START_MAX) await indexAll(db);
 }
 
 /**
- * Keeps the index within two seconds of the names for as long as a server runs.
- * @param milliseconds between two checks for changes without a notification
+ * Starts the indexer, which updates the index within two seconds of a change while the server runs.
+ * @param milliseconds interval between two checks for changes without a notification
  */
 export const startIndexer = (db: Db, reporter: Pick<ErrorReporter, "report">, milliseconds?: number): PendingWork =>
   startPendingWork({ work: (signal) => indexAll(db, signal), table: "search_pending", reporter, milliseconds });

@@ -1,50 +1,50 @@
 /**
- * How a name stands in the index. A name is kept once from each of its words on, so that a beginning of any word is a range of keys; what stands before
- * that word follows after "!", and what else one may type to mean it after "@":
+ * Format of names in the index. A name is stored once from each of its words on, so that the prefix of any word is a range of keys. The
+ * words before that word follow after "!", and the words of its place, which visitors may also type, after "@":
  *
  *   "Blue House Chiang Mai" → "bblue house chiang mai @ th", "bhouse chiang mai ! blue @ th", …
  *
- * Where a script writes no spaces, from each character on as well: "高山陣屋" is found by "陣屋".
+ * In scripts without spaces a name is also stored from each character on: "高山陣屋" is found by "陣屋".
  *
- * Folded words hold letters and digits alone, so neither mark, nor any wildcard, can come from a name or a query.
+ * Folded words contain only letters and digits, so a name or a query can contain neither of these marks nor a wildcard.
  */
 
-/** Areas, published listings, hidden listings. A key begins with its letter. */
+/** Areas, published listings, hidden listings. A key starts with this letter. */
 export type Scope = "a" | "b" | "h";
 
 export interface Entry {
-  /** "a" and an area's number, or "b" and a listing's code. */
+  /** "a" and an area's id, or "b" and a listing's code. */
   ref: string;
   scope: Scope;
   /** Folded words of the name. */
   name: string;
-  /** Folded words of the place, and the country's code last. */
+  /** Folded words of the place, with the country code last. */
   context: string;
   popularity: number;
-  /** Folded words of its other names. */
+  /** Folded words of the other names. */
   names: readonly string[];
-  /** What it is, as catalogue/search/words/facts.ts tells it; of published listings alone, like the three below. */
+  /** Facts from catalogue/search/words/facts.ts. Only published listings have these and the three fields below. */
   facts: readonly string[];
   country_code: string;
-  /** 0 for none. */
+  /** 0 for no area. */
   area_id: number;
-  /** Its place in the usual order of lists: the higher, the sooner. */
+  /** Position in the default order of lists: higher comes first. */
   score: number;
 }
 
-/** Words of a name that it can be found from; the longest names are sentences. */
+/** Maximum number of words of a name to index: the longest names are sentences. */
 const WORDS_MAX = 12;
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** What follows behind the first characters of a word in a script without spaces, with those. */
+/** Returns the splits of a word in a script without spaces after each of its first characters. */
 function innerParts(word: string): { before: string; rest: string }[] {
   if (!UNSPACED.test(word)) return [];
   const letters = [...word];
   return letters.slice(1, WORDS_MAX).map((_, at) => ({ before: letters.slice(0, at + 1).join(""), rest: letters.slice(at + 1).join("") }));
 }
 
-/** The keys of its names, the first one from the beginning of its own on. */
+/** Returns the keys of all names; the first one starts at the beginning of the own name. */
 export function toSearchKeys({ scope, name, names, context }: Pick<Entry, "scope" | "name" | "names" | "context">): string[] {
   const keys = [name, ...names].flatMap((one) => {
     const words = one.split(" ");
@@ -58,23 +58,23 @@ export function toSearchKeys({ scope, name, names, context }: Pick<Entry, "scope
   return [...new Set(keys)];
 }
 
-/** The part of a key that one can type the beginning of. */
+/** Returns the part of a key that a visitor can type. */
 export const typedPart = (key: string): string => key.slice(0, key.search(/ [!@]/));
 
-/** True for the key of a name's beginning. */
+/** Whether a key is of the beginning of a name. */
 export const isStart = (key: string): boolean => !key.includes(" ! ");
 
-/** The beginning of a text, or undefined where it cannot be asked for: it would end in a space or within a character. */
+/** Returns the prefix of a text; undefined if it would end in a space or within a character, which no query does. */
 export function searchablePrefix(typed: string, length: number): string | undefined {
   const last = typed.charCodeAt(length - 1);
   return last === 0x20 || (last >= 0xd800 && last < 0xdc00) ? undefined : typed.slice(0, length);
 }
 
-/** The end of the range of keys that begin with a text: bytes are compared, and no text holds the highest character. */
+/** Returns the end of the range of keys with a prefix: keys compare by bytes, and no text contains the highest code point. */
 export const prefixEnd = (prefix: string): string => `${prefix}\u{10FFFF}`;
 
-/** Added to the popularity of a match at the beginning of the name. Populations stay far below it. */
+/** Added to the popularity of a match at the beginning of the name. Popularities stay far below it. */
 export const START_SCORE = 2 ** 30;
 
-/** The order of what a beginning finds: at the start of the name first, then by popularity. */
+/** Returns the score of a key for a prefix: matches at the start of the name first, then by popularity. */
 export const keyScore = (key: string, popularity: number): number => popularity + (isStart(key) ? START_SCORE : 0);

@@ -3,10 +3,10 @@ import { RANKS, type Rank, rankOfNames } from "./rank.ts";
 import { nameSpellings, querySpellings, RESULTS_MAX } from "./rules.ts";
 import { countriesByName } from "./words/countryNames.ts";
 
-/** A beginning of a name in another language says which country is meant from so many letters on. */
+/** Minimum number of characters for a prefix of a foreign name to identify a country. */
 const BEGINNING_MIN = 4;
 
-/** The countries whose name in some language is, or begins with, what was typed. */
+/** Returns the countries whose name in any language equals or starts with the typed text. */
 function namedElsewhere(spellings: readonly string[]): Map<string, Rank> {
   const found = new Map<string, Rank>();
   const names = countriesByName();
@@ -26,7 +26,7 @@ type NamedCountry = Ranked & { country: Country };
 
 const FOLDED = COUNTRIES.map((country) => ({ country, names: nameSpellings(country.name).map((words) => words.join(" ")) }));
 
-/** The countries that a query names, the best first, then by name. There are so few that they need no index. */
+/** Returns the countries that a query names, best first, then by name. They are few enough to need no index. */
 export function countriesNamed(query: string, code?: string): NamedCountry[] {
   const spellings = querySpellings(query);
   const elsewhere = namedElsewhere(spellings.map((words) => words.join(" ")));
@@ -38,18 +38,18 @@ export function countriesNamed(query: string, code?: string): NamedCountry[] {
   }).sort((a, b) => b.rank - a.rank || (a.country.name < b.country.name ? -1 : 1));
 }
 
-/** Countries whose names fit alike, those with more listings first. */
+/** Sorts countries by rank, then by number of listings. */
 export const byListings = (named: readonly NamedCountry[], counts: ReadonlyMap<string, number>): NamedCountry[] =>
   named.toSorted((a, b) => b.rank - a.rank || (counts.get(b.country.code) ?? 0) - (counts.get(a.country.code) ?? 0));
 
-/** Two ranked lists in one; where ranks are alike, the first comes first. Typos are for who finds little else. */
+/** Merges two ranked lists; with equal ranks the first list comes first. Drops typos if there are enough better results. */
 export function mergedByRank<One extends Ranked, Other extends Ranked>(first: readonly One[], second: readonly Other[]): (One | Other)[] {
   const all = [...first, ...second].sort((a, b) => b.rank - a.rank);
   const sure = all.filter(({ rank }) => rank > RANKS.typo);
   return sure.length >= RESULTS_MAX || sure[0]?.rank === RANKS.exact ? sure : all;
 }
 
-/** Places that there is nothing in yet come last, however well they fit. */
+/** Moves places without listings to the end, however well they match. */
 export const listedFirst = <One>(all: readonly One[], hasListings: (one: One) => boolean): One[] => [
   ...all.filter(hasListings),
   ...all.filter((one) => !hasListings(one)),

@@ -1,13 +1,16 @@
-/** What makes an area the one that a traveller means, on one scale: each doubling of its inhabitants is worth this much. */
+/** Scale of an area's importance to travellers: each doubling of its inhabitants adds this much. */
 const DOUBLING = 1_000;
 const CAPITAL = 3 * DOUBLING;
-/** Listings say more than inhabitants: somebody can be booked there. Whole doublings alone, so that not every new listing rewrites its area's keys. */
+/**
+ * Listings count more than inhabitants, because travellers can book them. Only whole doublings count, so that not every new listing
+ * rewrites its area's keys.
+ */
 const LISTINGS_DOUBLING = 2 * DOUBLING;
 const RECOMMENDATIONS_DOUBLING = DOUBLING;
 
 interface Known {
   population: number;
-  /** Published listings in it, and how often they are recommended. */
+  /** Published listings in the area, and the number of their recommendations. */
   listings: number;
   recommendations: number;
   isCapital: boolean;
@@ -16,7 +19,8 @@ interface Known {
 const doublings = (count: number) => Math.log2(1 + Math.max(0, count));
 
 /**
- * How likely an area is the one that is meant, among those whose names fit alike: inhabitants by their logarithm, so that a city of millions without travellers stands behind a capital and behind a town full of listings.
+ * Returns how likely travellers mean this area among those whose names match equally. Inhabitants count by their logarithm, so that a city
+ * of millions without travellers ranks behind a capital and behind a town full of listings.
  * @returns a whole number of thousandths of a doubling of inhabitants, far below START_SCORE
  */
 export const areaPopularity = ({ population, listings, recommendations, isCapital }: Known): number =>

@@ -1,6 +1,6 @@
 import { isNear, mayBeTypo, TYPO_LETTERS_MIN } from "./words/typos.ts";
 
-/** How well a name fits; higher is better. */
+/** Quality of a name match; higher is better. */
 export const RANKS = { exact: 5, prefix: 4, word: 3, words: 2, typo: 1 } as const;
 export type Rank = (typeof RANKS)[keyof typeof RANKS];
 
@@ -10,10 +10,10 @@ export interface Found {
   popularity: number;
 }
 
-/** The results of one search, over all its pages: people do not read on after the best hundred. */
+/** Maximum number of results of one search, over all its pages: visitors do not read beyond the best hundred. */
 export const RESULTS_STORED = 100;
 
-/** Each thing once, by its best rank, the most popular first; what is alike in the order of its ref. */
+/** Removes duplicates and sorts by best rank, then by popularity, then by ref. */
 export function ranked(found: readonly Found[]): Found[] {
   const best = new Map<string, Found>();
   for (const one of found) {
@@ -25,7 +25,7 @@ export function ranked(found: readonly Found[]): Found[] {
     .slice(0, RESULTS_STORED);
 }
 
-/** True when the beginning of a word is what was typed, or would be but for one typo. */
+/** Whether a word starts with the typed text, allowing one typo. */
 const beginsNear = (word: string, typed: string): boolean =>
   mayBeTypo(typed) &&
   [-1, 0, 1].some((more) => typed.length + more >= TYPO_LETTERS_MIN && isNear(word.slice(0, typed.length + more), typed));
@@ -41,7 +41,7 @@ function rankOfWords(name: string, words: readonly string[]): Rank | undefined {
   return undefined;
 }
 
-/** How well one of a thing's folded names fits a query, for lists too short for an index; undefined where none does. */
+/** Returns the best rank of several folded names, for lists too short for an index; undefined if none matches. */
 export function rankOfNames(names: readonly string[], spellings: readonly string[][]): Rank | undefined {
   const ranks = spellings.flatMap((words) => names.flatMap((name) => rankOfWords(name, words) ?? []));
   return ranks.length === 0 ? undefined : (Math.max(...ranks) as Rank);

@@ -40,7 +40,7 @@ describe("countries", () => {
   it("stand before others that fit as well where the guide has more there", () => {
     expect(countryResults("t", undefined)[0]?.name).not.toBe("Thailand");
     expect(countryResults("t", counts)[0]?.name).toBe("Thailand");
-    // What fits better stays first.
+    // Better matches stay first.
     expect(countryResults("cook", { ...counts, countries: [{ code: "TH", businesses_count: 9 }] })[0]?.name).toBe("Cook Islands");
   });
 });

@@ -9,16 +9,16 @@ import { bestMatches, localScore, nameWords, queryWords, RESULTS_MAX } from "./r
 import { folded } from "./words/fold.ts";
 import { isNear, mayBeTypo } from "./words/typos.ts";
 
-/** What the search finds without asking the server, as its results are shown. */
+/** Results that the browser finds without the server. */
 
 interface Counted {
   code: string;
   businesses_count: number;
 }
 
-/** The answer of /search/counts/; until it is there nothing is said of numbers. */
+/** The response of /search/counts/; before it arrives, no numbers are shown. */
 export interface Counts {
-  /** ISO code of the one country that the guide is about. */
+  /** ISO code of the only country that the guide is about. */
   country: string | null;
   countries: readonly Counted[];
   activities: readonly { activity_type: string; businesses_count: number; countries: readonly Counted[] }[];
@@ -28,13 +28,13 @@ export interface CountryResult {
   code: string;
   name: string;
   about: string;
-  /** The guide has nothing there yet. */
+  /** Whether the guide has no listings there yet. */
   isEmpty: boolean;
 }
 
 export interface ActivityResult {
   activity: ActivityType;
-  /** ISO code, where the activity is looked for in one country. */
+  /** ISO code, if the search is limited to one country. */
   country: string | undefined;
   name: string;
   about: string;
@@ -46,8 +46,9 @@ const REGION_NAMES = new Map<string, string>(REGIONS.map(({ code, name }) => [co
 const places = (count: number) => formatCount(count, "place", "places");
 
 /**
- * Where an area is: its country, and before it what its slug adds to its name, the state, without which namesakes look alike ("springfield-il",
- * "san-jose-nueva-ecija"). The answer has no state of its own; where a slug does not begin as the name does, the country has to do.
+ * Returns where an area is: its country, preceded by the state that its slug adds to its name, without which namesakes look alike
+ * ("springfield-il", "san-jose-nueva-ecija"). The response has no state, so if the slug does not start with the name, only the country is
+ * shown.
  */
 export function areaAbout({ name, slug, country }: { name: string; slug: string | null; country: { code: string; name: string } }): string {
   const words = folded(name).split(" ");
@@ -60,8 +61,8 @@ export function areaAbout({ name, slug, country }: { name: string; slug: string 
 }
 
 /**
- * True for a place that the search offers. A guide of one country offers the rest of the world where it has something there, or to who typed a whole name:
- * nobody who looks for a spa in Andorra means villages of Belgium.
+ * Whether the search offers a place. A guide of one country offers the rest of the world only where it has listings, or if the visitor
+ * typed a whole name: a search for a spa in Andorra does not mean villages in Belgium.
  */
 const isOffered = (
   counts: Counts | undefined,
@@ -74,7 +75,7 @@ const isOffered = (
   place.isExact === true ||
   localScore(place.name, query) === 3;
 
-/** The five countries that a query names best; those with more in the guide first where names fit alike. */
+/** Returns the five countries that best match a query; with equal matches, those with more listings first. */
 export function countryResults(query: string, counts: Counts | undefined): CountryResult[] {
   const listingCount = ({ code }: { code: string }) => counts?.countries.find((one) => one.code === code)?.businesses_count;
   const offered = COUNTRIES.filter((one) => isOffered(counts, { ...one, count: listingCount(one) }, query));
@@ -85,7 +86,7 @@ export function countryResults(query: string, counts: Counts | undefined): Count
   });
 }
 
-/** Of empty namesakes in the rest of the world the best known alone. */
+/** Limits places without listings in the rest of the world to the best-known one. */
 function withOneStranger(areas: readonly PlaceResult[], counts: Counts | undefined): PlaceResult[] {
   const isStranger = ({ country: { code }, businesses_count: count }: PlaceResult) =>
     !!counts?.country && counts.country !== code && !count;
@@ -93,7 +94,7 @@ function withOneStranger(areas: readonly PlaceResult[], counts: Counts | undefin
   return areas.filter((one) => one === first || !isStranger(one));
 }
 
-/** What was found of places: five countries, where the browser knows none by itself, and five areas. */
+/** Returns the places found: five countries, from the server only if the browser finds none, and five areas. */
 export function placeResults(query: string, found: readonly PlaceResult[], counts: Counts | undefined) {
   const offered = found.filter(({ name, country: { code }, businesses_count: count, is_exact: isExact = false }) =>
     isOffered(counts, { name, code, count, isExact }, query),
@@ -121,7 +122,7 @@ export function placeResults(query: string, found: readonly PlaceResult[], count
 
 const activitiesNamed = (query: string, counts: Counts | undefined) =>
   bestMatches(
-    // One that there is nothing of leads to an empty page.
+    // Omits activities without listings: they lead to an empty page.
     counts ? ACTIVITIES.filter((one) => counts.activities.some(({ activity_type: type }) => type === one)) : ACTIVITIES,
     (one) => ACTIVITY_TYPES[one],
     query,
@@ -140,7 +141,7 @@ function activityResult(activity: ActivityType, country: string | undefined, cou
   };
 }
 
-/** The country that a part of the words names, and the words that are left. A beginning names one when nothing else does. */
+/** Returns the country that some of the words name, and the remaining words. A prefix counts only if nothing else matches. */
 function countryWithin(words: readonly string[]): { code: string; rest: string[] } | undefined {
   for (let from = 0; from < words.length; from += 1) {
     for (let to = words.length; to > from; to -= 1) {
@@ -155,7 +156,8 @@ function countryWithin(words: readonly string[]): { code: string; rest: string[]
 }
 
 /**
- * The five activities that a query names best, and where: in the country that the query names too, in the one whose page is open, and where there are most.
+ * Returns the five activities that best match a query: in the country of the query or of the open page, and in the countries with the most
+ * listings.
  * @param here ISO code of the country whose page is open
  */
 export function activityResults(query: string, counts: Counts | undefined, here: string | undefined): ActivityResult[] {
@@ -175,7 +177,7 @@ export function activityResults(query: string, counts: Counts | undefined, here:
   ].slice(0, RESULTS_MAX);
 }
 
-/** The country of an address below /explore/, in upper case. */
+/** Returns the country code of a path below /explore/, in upper case. */
 export function countryOfPath(path: string): string | undefined {
   const code = /^\/explore\/([a-z]{2})\//i.exec(path)?.[1]?.toUpperCase();
   return code !== undefined && isCountryCode(code) ? code : undefined;
@@ -186,10 +188,10 @@ export interface Part {
   isMatch: boolean;
 }
 
-/** A word of a text, with the apostrophe that folding leaves out. */
+/** A word of a text, with the apostrophe that folding removes. */
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’ʼ`´]s(?![\p{L}\p{N}]))?/gu;
 
-/** How many characters of a word a query's word matched: all of them where it was found in spite of a typo. */
+/** Returns the number of characters of a word that a query word matched: all of them if there was a typo. */
 function matchedLength(word: string, words: readonly string[]): number {
   const own = folded(word);
   const typed = words.filter((one) => own.startsWith(one)).sort((a, b) => b.length - a.length)[0];
@@ -202,7 +204,7 @@ function matchedLength(word: string, words: readonly string[]): number {
   return words.some((one) => mayBeTypo(one) && own.length > 4 && isNear(own, one)) ? word.length : 0;
 }
 
-/** Where a word holds a query's word inside: from and to, of what is written. */
+/** Returns the start and end of a query word inside a written word. */
 function innerMatch(word: string, words: readonly string[]): [number, number] | undefined {
   const lengthTo = (folds: number) => {
     let length = 0;
@@ -217,16 +219,19 @@ function innerMatch(word: string, words: readonly string[]): [number, number] | 
   return undefined;
 }
 
-/** True where a word of the name begins with one of the query's words, or is one in spite of a typo. */
+/** Whether a word of the name starts with a query word, or equals it except for a typo. */
 export function hasMatchingWord(name: string, query: string): boolean {
   const words = queryWords(query);
   return nameWords(name).some((word) => matchedLength(word, words) > 0);
 }
 
-/** How well a result answers, of a place with nothing in it less than any listing: its name is what was typed, it is the list that was asked for, its name begins so, or has a word that does. */
+/**
+ * Scores of a result: its name is the query, it is the requested list, its name starts with the query, or one of its words does. A place
+ * without listings scores less than any listing.
+ */
 export const SCORES = { exact: 4, list: 3, beginning: 2, word: 1, none: 0, empty: -1 } as const;
 
-/** How well a name fits what was typed, as one of SCORES. */
+/** Returns how well a name matches the query, as one of SCORES. */
 export function scoreName(name: string, query: string): number {
   const score = localScore(name, query);
   if (score === 3) return SCORES.exact;
@@ -234,7 +239,7 @@ export function scoreName(name: string, query: string): number {
   return hasMatchingWord(name, query) ? SCORES.word : SCORES.none;
 }
 
-/** A name in parts: what the query matched, and what stands between. Letters inside a word count only where no word begins with them. */
+/** Splits a name into matched and other parts. Letters inside a word count only if no word starts with them. */
 export function matchedParts(name: string, query: string): Part[] {
   const words = queryWords(query);
   const counting = new Set(nameWords(name));

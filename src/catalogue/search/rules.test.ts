@@ -16,12 +16,12 @@ describe("folding", () => {
     ["Кафе Ёлка", "кафе елка"],
     ["100%_safe\\", "100 safe"],
     ["", ""],
-    // Voicing marks of kana make other letters, in whatever way they are written.
+    // Voicing marks of kana make other letters, in every encoding.
     ["バリ", "バリ"],
     ["ﾊﾞﾘ", "バリ"],
     ["ハ\u3099リ", "バリ"],
     ["がぎ ぴ", "がぎ ぴ"],
-    // Marks that are vowels and tones are kept, points that are mostly left out go.
+    // Marks for vowels and tones stay; optional points are removed.
     ["दिल्ली", "दिल्ली"],
     ["เชียงใหม่", "เชียงใหม่"],
     ["ঢাকা", "ঢাকা"],

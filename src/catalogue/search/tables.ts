@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, primaryKey, text } from "../../platform/db/sql.ts";
 
-/** What is in the index, one row a thing. */
+/** Content of the index, one row per entry. */
 export const search_entry = pgTable("search_entry", {
   ref: text().primaryKey(),
   scope: text().notNull(),
@@ -14,14 +14,14 @@ export const search_entry = pgTable("search_entry", {
   score: integer().notNull(),
 });
 
-/** Each name once from each of its words on; see keys.ts. */
+/** One row per name and starting word; see keys.ts. */
 export const search_key = pgTable(
   "search_key",
   { key: text().notNull(), ref: text().notNull(), popularity: integer().notNull() },
   (table) => [primaryKey({ columns: [table.key, table.ref] })],
 );
 
-/** The best of each beginning that has too many keys to be read while one types. */
+/** Best results of each prefix that has too many keys to read on every keystroke. */
 export const search_top = pgTable("search_top", {
   prefix: text().primaryKey(),
   total: integer().notNull(),
@@ -29,7 +29,7 @@ export const search_top = pgTable("search_top", {
   scores: integer().array().notNull(),
 });
 
-/** One row a published listing and kind. */
+/** One row per published listing and fact. */
 export const search_fact = pgTable("search_fact", {
   fact: text().notNull(),
   country_code: text().notNull(),
@@ -40,7 +40,7 @@ export const search_fact = pgTable("search_fact", {
 
 export const search_word = pgTable("search_word", { word: text().primaryKey() });
 
-/** Written by triggers of the tables that are searched, emptied by the worker. */
+/** Queue written by triggers of the searched tables and emptied by the worker. */
 export const search_pending = pgTable("search_pending", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   ref: text().notNull(),

@@ -6,20 +6,20 @@ import type { Counts } from "./results.ts";
 import { queryWords, RESULTS_MAX } from "./rules.ts";
 
 export interface SearchResponse {
-  /** The query that they answer. */
+  /** The query of these results. */
   query: string;
   places: PlaceResult[];
   businesses: BusinessCard[];
   lists: ResultList[];
-  /** How many of the first businesses have the query as a name. */
+  /** Number of leading businesses whose name is the query. */
   named: number;
-  /** Words that nothing is found for. */
+  /** Words without results. */
   leftOut: string[];
-  /** The list that is nearest to what was asked for, when nothing is found. */
+  /** The list nearest to the query, if nothing is found. */
   offers: ResultList[];
-  /** Areas with things to do, when nothing is found. */
+  /** Areas with things to do, if nothing is found. */
   starts: Start[];
-  /** The place that was looked for, which they are around. */
+  /** Name of the place in the query that the areas are around. */
   startsNear: string | null;
   hasFailed: boolean;
 }
@@ -27,9 +27,12 @@ export interface SearchResponse {
 const NOTHING = { places: [], businesses: [], lists: [], named: 0, leftOut: [], offers: [], starts: [], startsNear: null };
 
 const WAIT_MILLISECONDS = 60;
-/** Countries stand before areas that fit as well; with so many asked for, five areas are behind the most that one letter begins. */
+/**
+ * Page size. Countries come before areas of the same rank; 50 leaves space for five areas even after the most countries with one first
+ * letter.
+ */
 const PLACES_REQUESTED = "50";
-/** The chance that a search under way is given up when a new one starts. */
+/** Probability that a new search aborts the running one. */
 const ABORT_SHARE = 0.5;
 
 async function fetchResults(query: string, signal: AbortSignal): Promise<SearchResponse> {
@@ -53,9 +56,10 @@ async function fetchResults(query: string, signal: AbortSignal): Promise<SearchR
 }
 
 /**
- * The server's answers to a query as it is typed. Requests may overtake each other and may be given up; an older answer never takes a newer one's place.
- * @param query as normalizedQuery gives it
- * @returns the newest answer there is, which may be that of an earlier query
+ * Returns the server's results for a query as it is typed. Responses may arrive out of order and requests may be aborted; an older response
+ * never replaces a newer one.
+ * @param query normalized by normalizedQuery
+ * @returns the newest response so far, possibly for an earlier query
  */
 export function useSearchResults(query: string): SearchResponse | undefined {
   const [response, setResponse] = useState<SearchResponse>();
@@ -82,17 +86,17 @@ export function useSearchResults(query: string): SearchResponse | undefined {
   return response;
 }
 
-/** How much there is of every country and activity; undefined until it is known. */
+/** Returns the number of listings of every country and activity; undefined until loaded. */
 export function useCounts(): Counts | undefined {
   const [counts, setCounts] = useState<Counts>();
   useEffect(() => {
-    // Without them the results only say less.
+    // Without counts the results only show less.
     callApi(getSearchCounts, {}).then(setCounts, () => undefined);
   }, []);
   return counts;
 }
 
-/** The areas to start from; none until they are known. */
+/** Returns the areas to start from; empty until loaded. */
 export function useStarts(): Start[] {
   const [starts, setStarts] = useState<Start[]>([]);
   useEffect(() => {

@@ -1,15 +1,16 @@
 import type { SpeculationRules } from "../../ui/pageScripts.ts";
 
 /**
- * What a browser fetches ahead when a link is seen for a while, rested on or touched: the page's HTML, and no more. Public pages alone, all of them from the shared
- * cache: never what is one person's, signs somebody in or out, comes from a mail, or does anything when it is opened. Patterns as `URLPattern` has them.
+ * Speculation rules: a browser prefetches the HTML, and only the HTML, of links that are visible for a while, hovered or touched. They
+ * cover only public pages from the shared cache: never a page that is personal, starts or ends a session, comes from an email, or has side
+ * effects when it is opened. Patterns use the syntax of `URLPattern`.
  */
 const PAGES = ["/explore/*", "/:code([0-9a-hjkmnp-tv-z]{8})/", "/for-business/", "/for-creators/", "/traveller-terms/", "/privacy-policy/"];
 
-/** Links that open something on the page, lead to another tab, or are one of very many. */
+/** Links that open something on the page, open another tab, or are one of very many. */
 const NOT_AHEAD = "[data-opens], [data-opens] .card-target, [target], [rel~=nofollow]";
 
-/** The other tabs of a page: few, and the likeliest presses. */
+/** The other tabs of a page: few, and the most likely next clicks. */
 const TABS = ".tabs > .tab:not([aria-current])";
 
 const where = [{ or: PAGES.map((href_matches) => ({ href_matches })) }, { not: { selector_matches: NOT_AHEAD } }] as const;

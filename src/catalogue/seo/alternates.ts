@@ -1,14 +1,17 @@
 import type { MetaDescriptor } from "react-router";
 import { feedUrl, markdownUrl } from "../places/urls.ts";
 
-/** The languages that pages are written in. A second one gets addresses of its own and a line here. */
+/** Languages of the pages. A second language gets its own URL prefix and a line here. */
 const LANGUAGES = [{ hreflang: "en", prefix: "" }] as const;
 
-/** Pages that have a Markdown form: everything of the guide, and listings. */
+/** Matches pages that have a Markdown variant: all of /explore/, and listings. */
 const HAS_MARKDOWN = /^\/(?:explore\/|[0-9a-hjkmnp-tv-z]{8}\/$)/;
 const AREA = /^\/explore\/([A-Z]{2})\/(?!activities\/)([a-z0-9-]+)\/(?:stay|activities|eat-drink)?/;
 
-/** Other forms of a page, for its head: in other languages, as Markdown, and the feed of its area. @param path its canonical path with the query that belongs to it */
+/**
+ * Returns the alternate representations of a page for its head: other languages, Markdown, and the feed of its area.
+ * @param path canonical path with the query that belongs to it
+ */
 export function alternateLinks(origin: string, path: string): MetaDescriptor[] {
   const alternate = (attributes: Record<string, string>): MetaDescriptor => ({ tagName: "link", rel: "alternate", ...attributes });
   const [, code = "", slug = ""] = AREA.exec(path) ?? [];

@@ -4,13 +4,13 @@ import type { Business } from "../listings/contract.ts";
 import type { BusinessType } from "../listings/enumerations.ts";
 import { cuisineText, pictureAt, priceSymbols } from "../listings/rules.ts";
 
-/** What a listing's page says to machines, in the words of schema.org. Nothing that the page does not show stands in it. */
+/** Structured data of a listing's page, in the schema.org vocabulary. It holds only facts that the page shows. */
 
 type Node = Record<string, unknown>;
 
 const TYPES: Record<BusinessType, string | string[]> = {
   accommodation: "LodgingBusiness",
-  // A tour is run by somebody: what it offers is said of the business.
+  // A business runs a tour; its offers belong to that business.
   activity: ["TouristAttraction", "LocalBusiness"],
   sight: "TouristAttraction",
   restaurant: "Restaurant",
@@ -26,16 +26,16 @@ const ITEM_TYPES: Partial<Record<InventoryItem["kind"], string>> = {
 };
 
 const NAMES_MAX = 6;
-/** Source: what search engines take of a price range. */
+/** Maximum length of a price range, in characters. Source: search engines ignore longer ones. */
 const PRICE_MAX = 99;
 
-/** The time in a text that has one alone: "from 14:00", and not "14:00-22:00". */
+/** Returns the time in a text that contains exactly one: "from 14:00", but not "14:00-22:00". */
 function timeIn(text: string): string | undefined {
   const times = text.match(/\b(?:[01]?\d|2[0-3]):[0-5]\d\b/g) ?? [];
   return times.length === 1 ? times[0]?.padStart(5, "0") : undefined;
 }
 
-/** Leaves out what is empty or unknown. */
+/** Removes empty and unknown values. */
 const known = (node: Node): Node =>
   Object.fromEntries(
     Object.entries(node).filter(
@@ -47,7 +47,7 @@ interface Subject {
   business: Business;
   items: readonly InventoryItem[];
   rating: { count: number; average: number | null };
-  /** Of an ordinary week: minutes from and to, Monday's first. */
+  /** Opening hours of a usual week, Monday first: each day alternates opening and closing minutes. */
   hours: { week: readonly (readonly number[])[] } | null;
 }
 
@@ -72,7 +72,7 @@ function offerNodes(item: InventoryItem, origin: string): Node[] {
 
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** Each span once, with the days that have it. */
+/** Returns each span once, with the days that have it. */
 function openingHoursNodes({ hours }: Subject): Node[] {
   const found = new Map<string, { opens: string; closes: string; dayOfWeek: string[] }>();
   for (const [day, spans] of (hours?.week ?? []).entries())
@@ -97,7 +97,7 @@ function listing(subject: Subject, origin: string): Node {
     url,
     description: business.description || business.short_description,
     image: `${origin}${pictureAt(business.cover_image_link, "card_large")}`,
-    // As many as the page shows at once.
+    // The page shows the same number at first.
     alternateName: business.other_names.slice(0, NAMES_MAX),
     telephone: business.phone,
     sameAs: business.website,
@@ -129,7 +129,11 @@ function listing(subject: Subject, origin: string): Node {
   });
 }
 
-/** The listing and the way to it. @param origin that addresses begin with, without a slash at the end @param guide what it is called */
+/**
+ * Returns the structured data of a listing and its breadcrumbs.
+ * @param origin prefix of URLs, without a trailing slash
+ * @param guide name of the guide
+ */
 export function listingJsonLd(subject: Subject, origin: string, guide: string): Node {
   const { country, area, area_path, name, profile_url } = subject.business;
   const way = [

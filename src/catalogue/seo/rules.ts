@@ -6,13 +6,13 @@ type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
 /** The picture that other sites show beside a link to a page. */
 interface SharedPicture {
-  /** `/media/<subject>`: the page's own plate; or the path of a picture of the page's own, of the same size. */
+  /** `/media/<subject>` for the page's own plate, or the path of a picture of the page's own, of the same size. */
   subject: string | { path: string };
-  /** What it is of: "Ubud, Indonesia". */
+  /** The place that it shows: "Ubud, Indonesia". */
   of: string;
 }
 
-/** Source: the preset `social` of src/catalogue/catalogue/uploads/presets.ts. */
+/** Source: the preset `social` of src/catalogue/uploads/presets.ts. */
 const SOCIAL = { width: "1200", height: "630" } as const;
 
 const pictureMeta = (origin: string, guide: string, { subject, of }: SharedPicture): MetaDescriptor[] => [
@@ -23,13 +23,16 @@ const pictureMeta = (origin: string, guide: string, { subject, of }: SharedPictu
   { name: "twitter:card", content: "summary_large_image" },
 ];
 
-/** Of a page that shows nothing yet: it stays out of search engines until it does. @param count listings that it shows */
+/**
+ * Keeps a page that shows no listings yet out of search engines.
+ * @param count number of listings that it shows
+ */
 export const emptyMeta = (count: number): MetaDescriptor[] => (count > 0 ? [] : [{ name: "robots", content: "noindex, follow" }]);
 
 /**
- * Title, description, canonical address and picture of a page.
- * @param path its canonical path, with the query that belongs to it
- * @param picture what a shared link shows, where the page is about something that has a plate
+ * Returns title, description, canonical URL and picture of a page.
+ * @param path canonical path, with the query that belongs to it
+ * @param picture picture for a shared link, if the page's subject has a plate
  */
 export function pageMeta(matches: Matches, path: string, title: string, description: string, picture?: SharedPicture): MetaDescriptor[] {
   const root = matches[0]?.loaderData as { origin: string; guide?: ShownGuide } | undefined;

@@ -8,7 +8,7 @@ import { isCountryCode } from "../places/countries/rules.ts";
 import { CURRENCIES } from "../places/currencies.ts";
 import { ACCENTS, type Accent, POPULAR_COUNTRIES, TRENDING_DESTINATIONS } from "./enumerations.ts";
 
-/** One line, without signs that no font shows. */
+/** One line without control characters and invisible characters. */
 const singleLine = (max: number, min = 0) =>
   z
     .string()
@@ -51,7 +51,7 @@ const day = z.string().refine((text) => /^\d{4}-\d\d-\d\d$/.test(text) && new Da
 const codes = new Set(CURRENCIES.map(({ code }) => code));
 const isCurrency = (code: string) => code === "" || codes.has(code);
 const currency = z.string().refine(isCurrency, { error: "The code of a currency is needed, such as EUR, or nothing." });
-/** How much of each currency one unit of the base buys, and of which day that is. */
+/** Exchange rates of a day: the amount of each currency that one unit of the base buys. */
 const exchangeRates = z
   .object({
     base: currency,
@@ -71,25 +71,25 @@ const exchangeRates = z
     rates: Object.fromEntries(Object.entries(rates).filter(([code]) => code !== base)),
   }));
 
-/** What can be written. */
+/** Fields that staff can change. */
 const fields = {
   name: singleLine(NAME_MAX, 1),
   tagline: singleLine(80),
-  /** Of the first page, in place of the sentence below its headline. */
+  /** Introduction of the first page; replaces the sentence below its headline. */
   introduction: multilineText(400),
-  /** Of places: they stand before what the guide counts there. */
+  /** Introductions of places, shown before the guide's own figures for them. */
   country_introductions: introductions(countryCode),
   area_introductions: introductions(areaSlug),
   accent: z.enum(Object.keys(ACCENTS) as [Accent, ...Accent[]], { error: `One of these: ${Object.keys(ACCENTS).join(", ")}.` }),
-  /** What the guide covers; without any of both: the world. */
+  /** Countries and areas that the guide covers. Both empty: the world. */
   scope: z.object({ countries: uniqueList(countryCode, 249), areas: uniqueList(areaSlug, 500) }),
   popular_countries: uniqueList(countryCode, 8),
   trending_destinations: uniqueList(areaSlug, 8),
-  /** Codes of listings that staff put first. */
+  /** Codes of listings that staff feature. */
   featured: uniqueList(z.string().regex(CODE, { error: "A listing's code of 8 characters is needed." }), 60),
-  /** How the people who run the guide are reached, as the foot of its pages says. */
+  /** Contact of the guide's staff, shown in the footer of its pages. */
   contact: singleLine(200),
-  /** Stands beside prices in others, "about EUR 92", where there is a rate; none by default. */
+  /** Currency shown beside prices in other currencies, "about EUR 92", if there is a rate. Empty by default. */
   currency_beside: currency,
   exchange_rates: exchangeRates,
 };
@@ -97,7 +97,7 @@ const fields = {
 export const settingsBody = z.object(fields);
 export type SettingsBody = z.output<typeof settingsBody>;
 
-/** The specification's own. */
+/** The settings of a new guide. */
 export const DEFAULTS: SettingsBody = {
   name: DEFAULT_NAME,
   tagline: DEFAULT_TAGLINE,
@@ -128,13 +128,13 @@ export const guideSettings = z.object({
   contact: z.string(),
   currency_beside: z.string(),
   exchange_rates: z.object({ base: z.string(), date: z.string(), rates: z.record(z.string(), z.number()) }),
-  /** The guide's mark, in place of the bookmark; null while it has none of its own. */
+  /** URL of the guide's logo, which replaces the bookmark; null if it has none. */
   logo_link: z.string().nullable(),
   version: z.number(),
 });
 export type GuideSettings = z.output<typeof guideSettings>;
 
-/** The table's name is what the database notifies of when they change. */
+/** Cache dependencies. The database notifies with the table's name when the settings change. */
 const DEPENDENCIES = ["guide_settings", "featured"];
 
 export const getGuideSettings = endpoint({
@@ -148,7 +148,7 @@ export const getGuideSettings = endpoint({
   isShared: true,
 });
 
-/** What every page shows of the settings, so that a page need not be rendered again when only a listing comes first. */
+/** The settings that every page shows. They are separate so that a change of the featured listings alone does not re-render every page. */
 export const getGuideIdentity = endpoint({
   method: "GET",
   path: "/guide/api/settings/identity/",
@@ -157,9 +157,9 @@ export const getGuideIdentity = endpoint({
   tag: "Guide",
   access: "public",
   response: guideSettings.pick({ name: true, tagline: true, accent: true, logo_link: true, contact: true }).extend({
-    /** What one unit of each currency is in the one beside prices; null without one, or without a rate for it. */
+    /** Value of one unit of each currency in the currency shown beside prices; null without that currency or without a rate for it. */
     beside: z.object({ currency: z.string(), date: z.string(), of: z.record(z.string(), z.number()) }).nullable(),
-    /** The one country or area that the guide is about; null for a guide of several. */
+    /** The one country or area that the guide is about; null if it covers several. */
     place: z.object({ name: z.string(), href: z.string() }).nullable(),
     /** Whether there are listings of any activity. */
     has_activities: z.boolean(),
@@ -168,7 +168,7 @@ export const getGuideIdentity = endpoint({
   isShared: true,
 });
 
-/** The version that was read; without it whatever is there is written over. */
+/** The version that the client read. Without it the change overwrites the current settings. */
 const version = z.number().int().optional();
 
 export const changeGuideSettings = endpoint({

@@ -1,4 +1,4 @@
-/** The six colours that a guide's buttons and links can have, each with light and dark values that were measured (src/ui/accents.css). */
+/** The six colours for a guide's buttons and links, each with measured light and dark values (src/ui/accents.css). */
 export const ACCENTS = {
   sea: "Sea",
   ocean: "Ocean",
@@ -9,6 +9,6 @@ export const ACCENTS = {
 } as const;
 export type Accent = keyof typeof ACCENTS;
 
-/** The specification's popular countries and trending destinations. */
+/** The default popular countries and trending destinations. */
 export const POPULAR_COUNTRIES = ["MX", "ZA", "TH", "AR", "ID", "CO", "PE", "NP"] as const;
 export const TRENDING_DESTINATIONS = ["ubud", "chiang-mai", "tulum", "paris", "boston-ma", "cape-town", "edinburgh", "hoi-an"] as const;

@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/db/types.ts";
 import { readSettings } from "./store.ts";
 
-/** What the guide is called, as its mails say it. */
+/** Returns the guide's name for its emails. */
 export const readGuideName = async (db: Db): Promise<string> => (await readSettings(db)).name;

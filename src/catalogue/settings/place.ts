@@ -1,14 +1,17 @@
 import { kilometres } from "../listings/nearby/rules.ts";
 import { NEARLY_ALL, onlyCountry, type Scope, theCountry } from "../places/scope.ts";
 
-/** The one country, or the one area, that a guide is about. */
+/** The one country or the one area that a guide is about. */
 export interface Focus {
   country: string;
-  /** Its number. */
+  /** ID of the area. */
   area?: number;
 }
 
-/** With so much of the listings in it, and nearly all within so many kilometres, a town is what the guide is about: suburbs are towns of their own. */
+/**
+ * A guide is about a town if the town has this share of the listings and nearly all listings are within this distance: suburbs are separate
+ * towns.
+ */
 const MOST = 0.8;
 const AROUND_KM = 25;
 
@@ -19,7 +22,7 @@ interface CountedArea {
   longitude: number;
 }
 
-/** True where nearly all listings are in the area with the most, or in areas around it. */
+/** Returns true if nearly all listings are in the area with the most listings, or in areas around it. */
 function isTownAlone(areas: readonly CountedArea[], all: number): boolean {
   const [most] = areas;
   if (!most || most.businesses < all * MOST) return false;
@@ -28,8 +31,10 @@ function isTownAlone(areas: readonly CountedArea[], all: number): boolean {
 }
 
 /**
- * What a guide is about, where that is one place: what its settings say, else where nearly all of its listings are.
- * @param counts listings by country @param areas the areas with the most listings, the most first
+ * Returns the one place that a guide is about: from its settings, else the place of nearly all its listings.
+ * @param counts number of listings by country
+ * @param areas the areas with the most listings, in descending order
+ * @returns undefined if the guide covers several places
  */
 export function chooseFocus(
   scope: Scope | undefined,
@@ -50,7 +55,10 @@ export function chooseFocus(
   return most && isTownAlone(areas, all) ? { country, area: most.area_id } : { country };
 }
 
-/** The areas with the most listings with where they are, as chooseFocus looks at them. @param areas by number */
+/**
+ * Adds coordinates to the areas with the most listings, for chooseFocus.
+ * @param areas areas by ID
+ */
 export const countedAreas = (
   counts: readonly { area_id: number; businesses: number }[],
   areas: ReadonlyMap<number, { latitude: number; longitude: number }>,

@@ -1,12 +1,12 @@
 import type { ExchangeRates } from "../../platform/values/exchange.ts";
 import type { GuideSettings, SettingsBody } from "./contract.ts";
 
-/** What people type of the guide's settings, in the desk and in the terminal. */
+/** Parses settings that staff type at the desk or in the terminal. */
 
 const splitWords = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 const asCode = (word: string): string => word.toUpperCase();
 
-/** "AD, hoi-an" as what the field holds: two letters are a country, more of them an area. */
+/** Converts "AD, hoi-an" to the value of the field. In a scope, words of two letters are countries and all others are areas. */
 export function typedValue(field: keyof SettingsBody, text: string): unknown {
   if (field === "scope") {
     const words = splitWords(text);
@@ -23,12 +23,13 @@ export function typedValue(field: keyof SettingsBody, text: string): unknown {
 
 const DAY = /\b\d{4}-\d\d-\d\d\b/;
 
-/** Of "1.0871" and "1,0871"; 0, which is refused, of what may be either of two, "18,500". */
+/** Parses "1.0871" and "1,0871". Returns 0, which validation rejects, for ambiguous amounts: "18,500". */
 const parseAmount = (text: string): number => (/^\d+(?:\.\d+|,(?!\d{3}$)\d+)?$/.test(text) ? Number(text.replace(",", ".")) : 0);
 
 /**
- * "1 EUR on 2026-11-20 = 1.0871 USD, 163.2 JPY", in any such words: the first currency is the base, then amounts and codes in either order.
- * @param base what a field of its own says: the text has rates alone
+ * Parses "1 EUR on 2026-11-20 = 1.0871 USD, 163.2 JPY" and similar wordings: the first currency is the base, then amounts and codes follow
+ * in either order.
+ * @param base value of a separate field for the base; the text then holds only rates
  */
 export function typedRates(text: string, base?: string): ExchangeRates {
   const date = DAY.exec(text)?.[0] ?? "";
@@ -46,14 +47,14 @@ export function typedRates(text: string, base?: string): ExchangeRates {
   return { base: first.code, date, rates };
 }
 
-/** The same back, for fields of a form. */
+/** Formats rates for a field of a form; the reverse of typedRates. */
 export const typedRateLines = ({ rates }: Pick<ExchangeRates, "rates">): string =>
   Object.entries(rates)
     .map(([code, rate]) => `${code} ${rate}`)
     .join("\n");
 
-/** The same back, for a field of a form. */
+/** Formats a scope for a field of a form; the reverse of typedValue. */
 export const typedScope = ({ countries, areas }: GuideSettings["scope"]): string => [...countries, ...areas].join(", ");
 
-/** What of an introduction's place is a country. */
+/** Whether the place of an introduction is a country. */
 export const isCountry = (place: string): boolean => place.trim().length === 2;

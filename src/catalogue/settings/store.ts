@@ -9,19 +9,19 @@ import { area, areasWithin } from "../places/tables.ts";
 import { DEFAULTS, type SettingsBody, settingsBody } from "./contract.ts";
 import { guide_settings } from "./tables.ts";
 
-/** Any fixed number: two who save at once do so one after the other, also while there is no row to lock. */
+/** Key of the advisory lock; any fixed number works. It serialises concurrent saves even while there is no row to lock. */
 const LOCK = 7_204_163;
 
-/** The settings as they are stored; the featured listings are marked in their own rows. */
+/** The settings as stored. The featured listings are marked in their own rows. */
 export interface StoredSettings extends Omit<SettingsBody, "featured"> {
-  /** UUID of the upload that is the guide's mark. */
+  /** UUID of the upload that is the guide's logo. */
   logo: string | null;
   version: number;
 }
 
 const oneRow = preparedStatement((db) => db.select().from(guide_settings).limit(1).prepare("guide_settings"));
 
-/** What is stored, filled up with the defaults. A field that another version wrote and this one does not take is as if it was not there. */
+/** Returns the stored settings, completed with the defaults. Ignores fields that another version wrote and this version rejects. */
 export async function readSettings(db: DbOrTransaction): Promise<StoredSettings> {
   const row = (await oneRow(db).execute())[0];
   const given = row?.settings ?? {};
@@ -33,13 +33,13 @@ export async function readSettings(db: DbOrTransaction): Promise<StoredSettings>
   return { ...settings, logo: typeof given.logo === "string" ? given.logo : null, version: row?.version ?? 0 };
 }
 
-/** The same, with everybody else who writes waiting until the transaction ends. */
+/** Returns the stored settings and blocks other writers until the transaction ends. */
 export async function lockSettings(tx: Transaction): Promise<StoredSettings> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
   return readSettings(tx);
 }
 
-/** Writes all of them. @returns the new version */
+/** Writes all settings and increments the version. */
 export async function writeSettings(tx: Transaction, { version: _, ...settings }: StoredSettings): Promise<void> {
   const row = { settings: settings as unknown as Record<string, unknown>, modified: now() };
   await tx
@@ -63,7 +63,7 @@ const scopeRow = preparedStatement((db) =>
     .prepare("guide_scope"),
 );
 
-/** What the guide covers; undefined for the world. */
+/** Returns the countries and areas that the guide covers; undefined for the world. */
 export async function readScope(db: DbOrTransaction): Promise<Scope | undefined> {
   const row = (await scopeRow(db).execute())[0];
   const scope = { countries: row?.countries ?? [], areas: row?.areas ?? [] };
@@ -78,12 +78,12 @@ const ratesRow = preparedStatement((db) =>
     .prepare("guide_rates"),
 );
 
-/** The rates by which prices are compared; undefined where there are none. */
+/** Returns the multipliers for comparing prices; undefined without exchange rates. */
 export async function readRates(db: DbOrTransaction): Promise<Multipliers | undefined> {
   return currencyMultipliers((await ratesRow(db).execute())[0]?.rates ?? NO_RATES);
 }
 
-/** What settings say of an area that is put into another goes along: scope, destinations, and its introduction where the other has none. */
+/** Moves the settings of a merged area to its target: scope, destinations, and its introduction unless the target has one. */
 export async function moveAreaSettings(tx: Transaction, from: string, into: string): Promise<void> {
   const settings = await lockSettings(tx);
   const { scope, trending_destinations, area_introductions } = settings;
@@ -98,7 +98,7 @@ export async function moveAreaSettings(tx: Transaction, from: string, into: stri
   });
 }
 
-/** Of these slugs those that no area has. */
+/** Returns the slugs that no area has. */
 export async function unknownAreas(db: DbOrTransaction, slugs: readonly string[]): Promise<string[]> {
   if (slugs.length === 0) return [];
   const rows = await db
@@ -109,7 +109,7 @@ export async function unknownAreas(db: DbOrTransaction, slugs: readonly string[]
   return slugs.filter((slug) => !known.has(slug));
 }
 
-/** Of these codes those that no published listing has. */
+/** Returns the codes that no published listing has. */
 export async function unknownListings(db: DbOrTransaction, codes: readonly string[]): Promise<string[]> {
   if (codes.length === 0) return [];
   const rows = await db

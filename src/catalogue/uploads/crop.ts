@@ -1,10 +1,10 @@
-/** Which part of a picture is shown where its shape is another. The pages' previews and the server's sizes use the same rule. */
+/** Selects the part of a picture that is shown in another aspect ratio. The pages' previews and the server's sizes use the same rule. */
 
 interface Size {
   width: number;
   height: number;
 }
-/** In parts of width and height from the upper left, 0 to 1. */
+/** Fractions of width and height from the upper left, 0 to 1. */
 export interface Point {
   x: number;
   y: number;
@@ -18,7 +18,9 @@ export const CENTRE: Point = { x: 0.5, y: 0.5 };
 
 const start = (whole: number, part: number, focus: number) => Math.min(Math.max(Math.round(focus * whole - part / 2), 0), whole - part);
 
-/** The largest part of a picture in another shape that has the point as near to its middle as the edges let it. Whole pixels. */
+/**
+ * Returns the largest part of a picture with another aspect ratio, with the point as close to its centre as the edges allow. Whole pixels.
+ */
 export function computeCrop({ width, height }: Size, target: Size, { x, y }: Point): Crop {
   const scale = Math.min(width / target.width, height / target.height);
   const part = {
@@ -28,7 +30,7 @@ export function computeCrop({ width, height }: Size, target: Size, { x, y }: Poi
   return { ...part, left: start(width, part.width, x), top: start(height, part.height, y) };
 }
 
-/** The same as CSS's object-position, in percent. */
+/** Returns the same crop as CSS object-position, in percent. */
 export function cropPosition(size: Size, target: Size, focus: Point): string {
   const { left, top, width, height } = computeCrop(size, target, focus);
   const percent = (from: number, spare: number) => (spare > 0 ? Math.round((from / spare) * 1_000) / 10 : 50);

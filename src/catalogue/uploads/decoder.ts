@@ -3,17 +3,17 @@ import sharp from "sharp";
 import { IMAGE_PIXELS_MAX, IMAGE_TYPES, MASTER_EDGE, NO_MOVEMENT, NOT_AN_IMAGE, TOO_MANY_PIXELS, TOO_SLOW } from "./rules.ts";
 
 /**
- * Decodes one uploaded picture and writes it again, without anything but its pixels. Run as a process of its own: what strangers send meets the decoders here,
- * where a crash ends nothing else, all memory is given back, and every other format of the library can be switched off.
+ * Decodes one uploaded picture and re-encodes only its pixels. Runs as a separate process: untrusted files reach the decoders only here,
+ * where a crash ends nothing else, all memory is released, and every other format of the library can be disabled.
  */
 
-/** What the parent reads from the output. */
+/** Output that the parent process reads. */
 export type Decoded = { width: number; height: number } | { reason: string };
 
-/** Of 100. Sizes are made of this copy, so it loses nothing that is seen. */
+/** Quality out of 100. All sizes are made from this copy, so it has no visible loss. */
 const QUALITY = 92;
 
-// Of everything the library reads (vectors, documents, whatever a later version learns) these four alone.
+// Only these four of all formats that the library reads (vectors, documents, formats of later versions).
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["VipsForeignLoadJpegFile", "VipsForeignLoadPngFile", "VipsForeignLoadWebpFile", "VipsForeignLoadHeifFile"],
@@ -22,10 +22,10 @@ sharp.cache(false);
 // One row of tiles at a time: each thread has buffers of its own.
 sharp.concurrency(1);
 
-/** Of processor time: a picture of 50 megapixels takes three or four seconds of a slow machine. */
+/** Limit of processor time: a picture of 50 megapixels takes three or four seconds on a slow machine. */
 const CPU_MILLISECONDS = 30_000;
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
-/** Messages of the library about the machine, not the file. */
+/** Error messages of the library about the machine, not the file. */
 const SHORT_OF_ROOM = /out of memory|unable to alloc|no space|temporary/i;
 
 async function decode(from: string, to: string, failOn: "error" | "warning" = "error"): Promise<Decoded> {
@@ -36,7 +36,7 @@ async function decode(from: string, to: string, failOn: "error" | "warning" = "e
   if (width * height > IMAGE_PIXELS_MAX) return { reason: TOO_MANY_PIXELS };
   if (pages > 1) return { reason: NO_MOVEMENT };
   const { data, info } = await image
-    // As the camera was held; without its metadata nothing would say so any more.
+    // Applies the camera's orientation, which the removed metadata held.
     .autoOrient()
     .resize({ width: MASTER_EDGE, height: MASTER_EDGE, fit: "inside", withoutEnlargement: true })
     .flatten({ background: "#ffffff" })
@@ -47,7 +47,10 @@ async function decode(from: string, to: string, failOn: "error" | "warning" = "e
   return { width: info.width, height: info.height };
 }
 
-/** Some programs leave out the end marker. With one, a picture that is whole decodes without a warning, and one that was cut off does not. */
+/**
+ * Decodes a JPEG whose program left out the end marker. With the marker appended, a complete picture decodes without a warning and a
+ * truncated one does not.
+ */
 async function decodeWithoutEnd(from: string, to: string): Promise<Decoded> {
   const copy = `${to}.jpg`;
   await copyFile(from, copy);
@@ -55,7 +58,10 @@ async function decodeWithoutEnd(from: string, to: string): Promise<Decoded> {
   return decode(copy, to, "warning");
 }
 
-/** @throws Error where it is not the file's fault: the process then ends without an answer, and the picture is kept for another try */
+/**
+ * Returns the reason for a rejected file.
+ * @throws Error if the machine caused the failure: the process then ends without output, and the upload can be retried
+ */
 function toDecodeFailure(error: Error): Decoded {
   if ("syscall" in error || SHORT_OF_ROOM.test(error.message)) throw error;
   return { reason: /pixel limit/i.test(error.message) ? TOO_MANY_PIXELS : NOT_AN_IMAGE };

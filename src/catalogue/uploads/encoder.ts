@@ -5,8 +5,8 @@ import { encode } from "./encode.ts";
 import { PICTURE_FORMATS, type PictureFormat, PRESETS, type PresetName } from "./presets.ts";
 
 /**
- * Makes the sizes of one uploaded picture: `master folder x y card.avif card.webp …`. Run as a process of its own, because the memory that encoders take is
- * not given back before a process ends (bench/results/uploads.md).
+ * Makes the sizes of one uploaded picture: `master folder x y card.avif card.webp …`. Runs as a separate process, because encoders release
+ * their memory only when the process ends (bench/results/uploads.md).
  */
 const [, , master = "", folder = "", x = "", y = "", ...names] = process.argv;
 sharp.cache(false);

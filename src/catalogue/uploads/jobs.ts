@@ -3,18 +3,18 @@ import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
 import type { PictureFormat, PresetName } from "./presets.ts";
 import { deleteUpload, listUnused, makeSizes, retireUpload } from "./store.ts";
 
-/** As most browsers ask for them; the rest is made on demand. */
+/** Formats that most browsers request; other formats are made on demand. */
 const FORMATS: readonly PictureFormat[] = ["avif", "webp"];
 
-/** Has sizes made before anybody asks for them. Called with the transaction of the upload. */
+/** Queues a job that makes sizes before the first request. Called within the transaction of the upload. */
 export const enqueueSizes = (db: DbOrTransaction, uuid: string, presets: readonly PresetName[]): Promise<void> =>
   enqueue(db, { task: "make_upload_sizes", payload: { uuid, presets }, key: `sizes ${uuid}` });
 
-/** Has the files of an upload deleted that was retired in the same transaction. */
+/** Queues a job that deletes the files of an upload retired in the same transaction. */
 export const enqueueDeletion = (db: DbOrTransaction, uuid: string): Promise<void> =>
   enqueue(db, { task: "delete_upload", payload: { uuid }, key: `upload ${uuid}` });
 
-/** Has an upload retired, and its files deleted, of which nothing is left that shows it. Called with the transaction that deleted that. */
+/** Queues a job that retires an upload without uses and deletes its files. Called within the transaction that deleted the last use. */
 export const enqueueRetirement = (db: DbOrTransaction, uuid: string): Promise<void> =>
   enqueue(db, { task: "retire_upload", payload: { uuid }, key: `upload ${uuid}` });
 

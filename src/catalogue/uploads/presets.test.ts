@@ -11,7 +11,7 @@ describe("the specification's figures", () => {
 
   it.each(Object.entries(PRESETS))("of %s are whole and within reach", (_name, { width, height, quality }) => {
     for (const side of [width, height]) expect(Number.isInteger(side) && side > 0 && side <= 2560).toBe(true);
-    // Below, bands show in the skies.
+    // Lower qualities show bands in skies.
     expect(quality).toBeGreaterThanOrEqual(45);
     expect(quality).toBeLessThanOrEqual(100);
   });

@@ -4,7 +4,7 @@ import { formatFor, isQuick, PRESETS, type PresetName } from "./presets.ts";
 import { MASTER_EDGE, NO_HEIC, NO_MOVEMENT, NO_SVG, NOT_AN_IMAGE, typeOfImage } from "./rules.ts";
 
 const text = (content: string) => Buffer.from(content, "latin1");
-/** The first box of an ISO media file. */
+/** Returns the first box of an ISO media file. */
 const iso = (...brands: string[]) => {
   const box = text(`\0\0\0\0ftyp${brands[0]}\0\0\0\0${brands.slice(1).join("")}`);
   box.writeUInt32BE(box.length, 0);

@@ -1,17 +1,17 @@
-/** What may be uploaded as a picture. */
+/** Limits and file types of uploaded pictures. */
 
 const MEGABYTE = 1024 * 1024;
 export const IMAGE_BYTES_MAX = 20 * MEGABYTE;
 export const IMAGE_PIXELS_MAX = 50_000_000;
-/** Of the copy that all sizes are made from, in pixels: that of the largest preset. */
+/** Maximum edge of the copy that all sizes are made from, in pixels; equal to the largest preset. */
 export const MASTER_EDGE = 2560;
 
 export const IMAGE_TYPES = ["jpeg", "png", "webp", "avif"] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
-/** For the input of a form. Without HEIC, iPhones send a JPEG of it. */
+/** The accept attribute of a file input. Without HEIC in it, iPhones convert their pictures to JPEG. */
 export const IMAGE_ACCEPT = IMAGE_TYPES.map((type) => `image/${type}`).join(",");
 
-/** Where the files of an upload are stored, and of these the one that all sizes are made from. */
+/** Returns the storage folder of an upload. Its master.webp is the source of all sizes. */
 export const uploadFolder = (uuid: string): string => `uploads/${uuid}`;
 export const masterPath = (uuid: string): string => `${uploadFolder(uuid)}/master.webp`;
 
@@ -27,11 +27,11 @@ export const NO_MOVEMENT = "Moving pictures cannot be uploaded. Send a single pi
 
 const ascii = (head: Uint8Array, from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
 const begins = (head: Uint8Array, ...bytes: number[]) => bytes.every((byte, index) => head[index] === byte);
-/** The brands of ISO media files; a HEIC from a phone has "mif1" or "heic" first, and "avif" nowhere. */
+/** Brands of ISO media files. A HEIC from a phone has "mif1" or "heic" first and never "avif". */
 const HEIC_BRAND = /^(?:hei[cxms]|hev[cxms])$/;
 
 function typeOfIso(head: Uint8Array): ImageType | { reason: string } {
-  // The length of the first box, which lists the brands.
+  // Length of the first box, which lists the brands.
   const length = Math.min(((head[2] ?? 0) << 8) | (head[3] ?? 0), head.length);
   const brands = [ascii(head, 8, 12)];
   for (let at = 16; at + 4 <= length; at += 4) brands.push(ascii(head, at, at + 4));
@@ -41,9 +41,9 @@ function typeOfIso(head: Uint8Array): ImageType | { reason: string } {
 }
 
 /**
- * What a file is by its first bytes, whatever it is called.
+ * Detects a file's type from its first bytes, whatever its name.
  * @param head at least its first 512 bytes, or all of it
- * @returns a type that is taken, or why it is not
+ * @returns an accepted type, or the reason for rejection
  */
 export function typeOfImage(head: Uint8Array): ImageType | { reason: string } {
   if (begins(head, 0xff, 0xd8, 0xff)) return "jpeg";

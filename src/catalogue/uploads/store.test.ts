@@ -28,7 +28,7 @@ const { storage } = services;
 await fastify.listen({ host: "127.0.0.1", port: 0 });
 const { port } = fastify.server.address() as AddressInfo;
 
-/** A picture that was sent and is shown. */
+/** Stores an upload that is shown. */
 async function shown() {
   const { id: account_id } = await buildAccount(db);
   const image = { content: await buildImage(80, 80).webp().toBuffer(), width: 80, height: 80 };
@@ -105,7 +105,7 @@ describe("A picture that is shown", () => {
 });
 
 describe("The preset standard", () => {
-  /** A picture of this size, stored as uploads are. */
+  /** Stores a picture of this size as an upload. */
   async function stored(width: number, height: number) {
     const { id: account_id } = await buildAccount(db);
     const image = { content: await buildImage(width, height).webp().toBuffer(), width, height };
@@ -231,7 +231,10 @@ describe("A connection", () => {
       (one) => one.isFile() && /tmp|incoming|receiv/.test(one.parentPath),
     );
 
-  /** Begins to send a picture. @returns the socket, and what is left to be sent */
+  /**
+   * Starts to send a picture.
+   * @returns the socket, and the rest of the body
+   */
   async function begin(share: number) {
     const { id } = await buildAccount(db);
     const own = await buildTraveller(db, { account_id: id });

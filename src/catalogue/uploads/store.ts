@@ -19,31 +19,37 @@ import { type UploadKind, upload } from "./tables.ts";
 
 const DECODER = fileURLToPath(new URL("./decoder.ts", import.meta.url));
 const ENCODER = fileURLToPath(new URL("./encoder.ts", import.meta.url));
-/** For all sizes of a picture; less than a job is given (platform/jobs/jobs.ts). */
+/** Time limit for all sizes of a picture; below the limit of a job (platform/jobs/jobs.ts). */
 const ENCODE_MILLISECONDS = 100_000;
-/** Wall-clock limit; the decoder has its own limit of processor time. Past it the machine is busy and the picture may be good. */
+/**
+ * Wall-clock limit; the decoder has its own limit of processor time. A timeout here means that the machine is busy; the picture may be
+ * fine.
+ */
 const DECODE_MILLISECONDS = 60_000;
-/** Signals of a decoder crashed by a file. Other signals mean that the machine ran out of memory. */
+/** Signals of a decoder that a file crashed. Other signals mean that the machine ran out of memory. */
 const BROKEN = new Set(["SIGSEGV", "SIGBUS", "SIGILL", "SIGFPE"]);
 const HEAD_BYTES = 512;
-/** One at a time: a picture of 50 megapixels is 150 MB while it is turned round. Who would wait behind so many is asked to come back. */
+/** One at a time: a picture of 50 megapixels needs 150 MB while it is rotated. Clients beyond the queue's limit get a 503 and retry. */
 const decoding = createQueue(1, 10);
-/** Sizes of pictures that the guide has encoded itself. */
+/** Queue for sizes of uploads that a visitor waits for. */
 const making = createQueue(1, 200);
-/** Sizes that nobody waits for. */
+/** Queue for sizes that are made in advance. */
 const encoding = createQueue(1, 1_000);
 
 const busy = () =>
   new ApiError(503, "Many pictures are being read at this moment. Please try again.", { "retry-after": RETRY_AFTER_SECONDS });
 
-/** A picture that was decoded: only its pixels are left of what was sent. */
+/** A decoded picture: only the pixels of the upload remain. */
 export interface DecodedImage {
   content: Buffer;
   width: number;
   height: number;
 }
 
-/** @throws ApiError 503 where the decoder ended without an answer: only what it refuses is no picture */
+/**
+ * Runs the decoder process.
+ * @throws ApiError 503 if it ends without output: only its own rejection means that the file is not a picture
+ */
 async function runDecoder(path: string, milliseconds: number): Promise<DecodedImage | { reason: string }> {
   const output = `${path}.webp`;
   const decoded = await new Promise<Decoded>((resolve, reject) => {
@@ -58,9 +64,10 @@ async function runDecoder(path: string, milliseconds: number): Promise<DecodedIm
 
 /**
  * Reads an uploaded file as a picture.
- * @param path of the file; what is written beside it goes with its folder
- * @param milliseconds on the clock
- * @returns the picture, or why it is not taken, in words for people @throws ApiError 503 while too many wait, or it takes too long
+ * @param path path of the file; output beside it is deleted with its folder
+ * @param milliseconds wall-clock limit
+ * @returns the picture, or the reason for rejection as a message for users
+ * @throws ApiError 503 if the queue is full or decoding takes too long
  */
 export async function decodeImage(
   { path, bytes }: { path: string; bytes: number },
@@ -75,7 +82,10 @@ export async function decodeImage(
   return (await decoding(() => runDecoder(path, milliseconds))) ?? Promise.reject(busy());
 }
 
-/** Stores a picture's file under a name of its own, before any row names it. @returns its UUID */
+/**
+ * Stores a picture's file under a new UUID, before any row references it.
+ * @returns the UUID
+ */
 export async function putImage(storage: Storage, { content }: Pick<DecodedImage, "content">): Promise<string> {
   const uuid = newUploadUuid();
   await storage.put(masterPath(uuid), content, "image/webp");
@@ -94,12 +104,18 @@ export async function insertUpload(
   await db.insert(upload).values({ uuid, kind, account_id, width: image.width, height: image.height, created: now() });
 }
 
-/** From now on the picture is found by nobody; its files go with the job. @param kept_until it can be brought back until then */
+/**
+ * Hides an upload from now on; a job deletes its files.
+ * @param kept_until end of the period in which it can be restored
+ */
 export async function retireUpload(db: DbOrTransaction, uuid: string, kept_until: Date | null = null): Promise<void> {
   await db.update(upload).set({ deleted: now(), kept_until }).where(eq(upload.uuid, uuid));
 }
 
-/** Brings a picture back whose files are still kept. @returns false where they are not */
+/**
+ * Restores an upload whose files still exist.
+ * @returns false if they may be deleted already
+ */
 export async function restoreUpload(db: DbOrTransaction, uuid: string): Promise<boolean> {
   const { rowCount } = await db
     .update(upload)
@@ -109,15 +125,18 @@ export async function restoreUpload(db: DbOrTransaction, uuid: string): Promise<
 }
 
 /**
- * The same picture with another point in focus: an upload of its own, because the addresses of pictures are cached for ever.
- * @returns its UUID, for `insertFocused`; undefined where the file is gone
+ * Copies a picture for another focus. The copy is a new upload, because the URLs of pictures are cached indefinitely.
+ * @returns the UUID for `insertFocused`; undefined if the file is missing
  */
 export async function copyImage(storage: Storage, uuid: string): Promise<string | undefined> {
   const content = await storage.read(masterPath(uuid));
   return content && putImage(storage, { content });
 }
 
-/** The row of a copy. @returns false where there is no such upload any more */
+/**
+ * Inserts the row of a copy.
+ * @returns false if the original upload no longer exists
+ */
 export async function insertFocused(db: DbOrTransaction, from: string, uuid: string, { x, y }: Point): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     INSERT INTO upload (uuid, kind, account_id, width, height, focus_x, focus_y, created)
@@ -138,17 +157,20 @@ export async function isUpload(db: DbOrTransaction, uuid: string): Promise<boole
   );
 }
 
-/** With the preset's version: a file of an older one is not found, and made again when somebody asks. */
+/** Returns the file name of a size, with the preset's version: files of older versions are not found and made again on request. */
 const sizeFileName = (preset: PresetName, format: PictureFormat) => {
   const { version }: Preset = PRESETS[preset];
   return `${preset}${version ? `-${version}` : ""}.${format}`;
 };
 
-/** True when a size was made already. */
+/** Returns true if a size exists already. */
 export const isMade = (storage: Storage, uuid: string, preset: PresetName, format: PictureFormat): Promise<boolean> =>
   storage.exists(`${uploadFolder(uuid)}/${sizeFileName(preset, format)}`);
 
-/** First the name, then the file: what is deleted meanwhile is deleted whole. @returns false where it was */
+/**
+ * Records the name before it stores the file, so that a concurrent deletion removes all files.
+ * @returns false if the upload was deleted
+ */
 async function storeSize(db: DbOrTransaction, storage: Storage, uuid: string, name: string, picture: Buffer): Promise<boolean> {
   const { rowCount } = await db
     .update(upload)
@@ -160,8 +182,9 @@ async function storeSize(db: DbOrTransaction, storage: Storage, uuid: string, na
 }
 
 /**
- * Makes those sizes of a picture that are not there yet, ahead of who asks for them, in a process of its own.
- * @param dataDir where its files lie meanwhile @throws Error where they could not be made: the job tries again
+ * Makes the missing sizes of a picture in advance, in a separate process.
+ * @param dataDir parent of the temporary folder
+ * @throws Error if they could not be made; the job is retried
  */
 export async function makeSizes(
   db: DbOrTransaction,
@@ -193,12 +216,13 @@ export async function makeSizes(
   }
 }
 
-/** Sizes under way, so that two who ask at once share one. */
+/** Sizes in progress, so that concurrent requests share one. */
 const underWay = new Map<string, Promise<Buffer | undefined>>();
 
 /**
- * An uploaded picture at a size: from the storage, else made and stored.
- * @returns undefined where its file is gone @throws ApiError 503 while too many wait
+ * Returns an uploaded picture at a size: from the storage, else made and stored.
+ * @returns undefined if its file is missing
+ * @throws ApiError 503 if the queue is full
  */
 export async function uploadedPicture(
   db: DbOrTransaction,
@@ -228,20 +252,23 @@ export async function uploadedPicture(
   return made;
 }
 
-/** Taken back for good, or of an account that is gone. A listing's picture stays when the account goes that sent it. */
+/**
+ * Matches uploads past their restore period, and selfies of deleted accounts. A listing's picture stays when its sender's account is
+ * deleted.
+ */
 const isUnused = () =>
   or(
     and(sql`${upload.deleted} IS NOT NULL`, or(isNull(upload.kept_until), lte(upload.kept_until, now()))),
     and(eq(upload.kind, "selfie"), isNull(upload.account_id)),
   );
 
-/** Uploads that nothing shows any more. */
+/** Returns uploads that nothing shows any more. */
 export const listUnused = async (db: DbOrTransaction): Promise<string[]> => {
   const rows = await db.select({ uuid: upload.uuid }).from(upload).where(isUnused()).orderBy(upload.uuid).limit(500);
   return rows.map(({ uuid }) => uuid);
 };
 
-/** Deletes the files of an upload that nothing shows any more, then its row. One that is shown stays. */
+/** Deletes the files of an upload that nothing shows any more, then its row. Does nothing for an upload that is shown. */
 export async function deleteUpload(db: DbOrTransaction, storage: Storage, uuid: string): Promise<void> {
   const [row] = await db
     .update(upload)
@@ -254,5 +281,5 @@ export async function deleteUpload(db: DbOrTransaction, storage: Storage, uuid: 
   await db.delete(upload).where(eq(upload.uuid, uuid));
 }
 
-/** Of a picture whose row was never written. */
+/** Deletes the file of a picture whose row was never written. */
 export const dropFile = (storage: Storage, uuid: string): Promise<void> => storage.delete(masterPath(uuid));

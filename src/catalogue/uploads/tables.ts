@@ -1,6 +1,6 @@
 import { integer, pgTable, real, text, timestamp, uuid } from "../../platform/db/sql.ts";
 
-/** What a picture is of: somebody's face, an item, a listing, or the mark of the guide itself. */
+/** Subject of a picture: a person's face, an item, a listing, or the guide's logo. */
 export type UploadKind = "selfie" | "item" | "listing" | "logo";
 
 export const upload = pgTable("upload", {
@@ -9,13 +9,13 @@ export const upload = pgTable("upload", {
   account_id: uuid(),
   width: integer().notNull(),
   height: integer().notNull(),
-  /** Sizes that were made: "avatar.webp". */
+  /** File names of the sizes that exist: "avatar.webp". */
   made: text().array().notNull().default([]),
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),
   deleted: timestamp({ withTimezone: true }),
-  /** What must not be cut off, in parts of width and height. */
+  /** Point that crops preserve, as fractions of width and height. */
   focus_x: real().notNull().default(0.5),
   focus_y: real().notNull().default(0.5),
-  /** Until then the files of a deleted one stay. */
+  /** The files of a deleted upload are stored until then. */
   kept_until: timestamp({ withTimezone: true }),
 });

@@ -4,18 +4,21 @@ import { gzipSync } from "node:zlib";
 import { zxyToTileId } from "pmtiles";
 import type { Box } from "./coast.ts";
 
-/** Writes a map into one file: PMTiles, version 3 (github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md). No library for Node writes it. */
+/**
+ * Writes a map into one PMTiles file, version 3 (github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md). No Node library writes this
+ * format.
+ */
 
 const HEADER = 127;
-/** Readers take the header and the root directory in one reading of this size. */
+/** Bytes that readers fetch first: the header and the root directory must fit in them. */
 const START = 16_384;
 const LEAF = 4_096;
 const VERSION = 3;
 const GZIP = 2;
 const MVT = 1;
-/** Written at once: less than that is kept in memory. */
+/** Size of one write to the disk; fewer bytes are buffered in memory. */
 const WRITE = 1024 * 1024;
-/** Tiles as small as that are often the same: open land, the sea. */
+/** Maximum size of the tiles that are compared for duplicates: open land and sea repeat often. */
 const SAME_MAX = 400;
 
 interface Entry {
@@ -30,7 +33,7 @@ function varint(value: number, into: number[]): void {
   into.push(left);
 }
 
-/** @param run how many tiles an entry stands for; 0 for a further directory */
+/** @param run number of tiles that an entry represents; 0 for a leaf directory */
 function directory(entries: readonly Entry[], run: 0 | 1): Buffer {
   const bytes: number[] = [];
   varint(entries.length, bytes);
@@ -41,13 +44,13 @@ function directory(entries: readonly Entry[], run: 0 | 1): Buffer {
   return gzipSync(Buffer.from(bytes));
 }
 
-/** @param numbers where the parts are and how long, then how many tiles, entries and contents there are */
+/** @param numbers offset and length of each section, then the numbers of tiles, entries and contents */
 function buildHeader(numbers: readonly number[], bounds: Box, { min, max }: { min: number; max: number }): Buffer {
   const header = Buffer.alloc(HEADER);
   header.write("PMTiles");
   header.writeUInt8(VERSION, 7);
   for (const [index, number] of numbers.entries()) header.writeBigUInt64LE(BigInt(number), 8 + index * 8);
-  // Not clustered: the tiles lie in the order in which they were cut.
+  // Not clustered: the tiles are stored in the order in which they were cut.
   for (const [index, value] of [0, GZIP, GZIP, MVT, min, max].entries()) header.writeUInt8(value, 96 + index);
   for (const [index, degrees] of [bounds.west, bounds.south, bounds.east, bounds.north].entries())
     header.writeInt32LE(Math.round(degrees * 1e7), 102 + index * 4);
@@ -58,14 +61,14 @@ function buildHeader(numbers: readonly number[], bounds: Box, { min, max }: { mi
 }
 
 export interface ArchiveWriter {
-  /** Tiles come in any order, each once. */
+  /** Adds one tile. Tiles come in any order, each only once. */
   add(z: number, x: number, y: number, tile: Uint8Array): Promise<void>;
-  /** @returns how many tiles it has, and its bytes */
+  /** @returns the number of tiles in the archive, and its size in bytes */
   finish(metadata: object, bounds: Box, zooms: { min: number; max: number }): Promise<{ tiles: number; bytes: number }>;
   close(): Promise<void>;
 }
 
-/** Writes the directories that the root has no room for. @returns the root, and the bytes of the others */
+/** Writes the leaf directories that do not fit in the root. @returns the root directory, and the size of the leaf directories in bytes */
 async function writeDirectories(
   entries: readonly Entry[],
   append: (bytes: Buffer) => Promise<number>,
@@ -83,7 +86,7 @@ async function writeDirectories(
   return { root: directory(pointers, 0), leaves };
 }
 
-/** The tiles first, behind room for the header; what tells where they are comes last. */
+/** Creates an archive. It writes the tiles first, behind space for the header, and the directories and metadata last. */
 export async function createArchive(path: string): Promise<ArchiveWriter> {
   const file: FileHandle = await open(path, "w", 0o644);
   const entries: Entry[] = [];

@@ -1,7 +1,10 @@
 import { isInPolygon } from "../../catalogue/places/polygons.ts";
 import type { Position } from "../formats/osm/elements.ts";
 
-/** Pure: land made of coast lines. OpenStreetMap draws a coast with the land on its left; an extract cuts it off at its edges. */
+/**
+ * Pure: builds land polygons from coastlines. OpenStreetMap draws a coast with the land on its left; an extract cuts the coast at its
+ * edges.
+ */
 
 export interface Box {
   west: number;
@@ -14,7 +17,7 @@ export type Rings = Ring[];
 
 const isSame = (a: Position | undefined, b: Position | undefined) => a !== undefined && b !== undefined && a[0] === b[0] && a[1] === b[1];
 
-/** Joins lines of nodes in their own direction, each end to the next one's beginning. */
+/** Joins lines of nodes in their own direction, each end to the start of the next line. */
 export function joinDirected(ways: readonly (readonly number[])[]): number[][] {
   const starts = new Map<number, number>();
   const ends = new Set<number>();
@@ -38,14 +41,17 @@ export function joinDirected(ways: readonly (readonly number[])[]): number[][] {
   return [...open, ...indices].flatMap((index) => (used.has(index) ? [] : [follow(index)]));
 }
 
-/** Twice its surface; above 0 when it runs against the clock. */
+/** Returns twice the area of a ring; positive when it runs anticlockwise. */
 const turn = (ring: Ring) =>
   ring.reduce((sum, [x, y], index) => {
     const [beforeX, beforeY] = ring.at(index - 1) ?? [x, y];
     return sum + beforeX * y - x * beforeY;
   }, 0);
 
-/** How far along the box's edge a point's nearest place on it is, from its south-west corner against the clock: 0 to 4, a side each. */
+/**
+ * Returns the position along the edge of the box that is nearest to a point: 0 to 4, one unit per side, anticlockwise from the south-west
+ * corner.
+ */
 function alongEdge([x, y]: Position, { west, south, east, north }: Box): number {
   const across = Math.min(1, Math.max(0, (x - west) / (east - west)));
   const up = Math.min(1, Math.max(0, (y - south) / (north - south)));
@@ -63,7 +69,7 @@ function onEdge(along: number, { west, south, east, north }: Box): Position {
   return [west, north - share * (north - south)];
 }
 
-/** The corners between two places on the edge, against the clock. */
+/** Returns the corners between two positions on the edge, anticlockwise. */
 function cornersBetween(from: number, to: number, box: Box): Position[] {
   const until = to > from ? to : to + 4;
   const corners: Position[] = [];
@@ -71,7 +77,7 @@ function cornersBetween(from: number, to: number, box: Box): Position[] {
   return corners;
 }
 
-/** Coasts that leave the box, closed along its edge to the land on their left. */
+/** Closes the coasts that leave the box along its edge, towards the land on their left. */
 function closeAlongEdge(lines: readonly Ring[], box: Box): Rings {
   const along = (point: Position | undefined) => (point ? alongEdge(point, box) : 0);
   const open = new Map(lines.map((line) => [line, along(line[0])]));
@@ -106,13 +112,13 @@ export const boxRing = ({ west, south, east, north }: Box): Ring => [
   [west, south],
 ];
 
-/** Adds a hole to the polygon that it lies in. */
+/** Adds a hole to the polygon that contains it. */
 function addHole(polygons: readonly Rings[], hole: Ring): void {
   const [longitude, latitude] = hole[0] ?? [0, 0];
   polygons.find((rings) => isInPolygon(rings.slice(0, 1), latitude, longitude))?.push(hole);
 }
 
-/** The land of a box as polygons: all of it where there is no coast. */
+/** Returns the land of a box as polygons: the whole box if it has no coast. */
 export function landPolygons(lines: readonly Ring[], box: Box): Rings[] {
   const closed = lines.filter((line) => line.length > 3 && isSame(line[0], line.at(-1)));
   const open = closeAlongEdge(
@@ -127,7 +133,7 @@ export function landPolygons(lines: readonly Ring[], box: Box): Rings[] {
   return land;
 }
 
-/** Rings of a multipolygon: each hole to the outer ring that it lies in. */
+/** Returns the rings of a multipolygon, with each hole assigned to the outer ring that contains it. */
 export function assemblePolygons(outer: readonly Ring[], inner: readonly Ring[]): Rings[] {
   const polygons = outer.map((ring): Rings => [ring]);
   for (const hole of inner)

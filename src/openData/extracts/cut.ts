@@ -12,10 +12,10 @@ import { placeFromTags, type Thing, thingFromTags, zoomOfSize } from "./things.t
 
 /** Cuts an extract of OpenStreetMap into the tiles of a map. */
 
-/** The nearest zoom: nearer ones are drawn from its tiles. */
+/** Highest zoom with tiles of its own; higher zooms are drawn from these. */
 const ZOOM_MAX = 14;
 const EXTENT = 4_096;
-/** Points of a far view that are nearer to each other than a quarter of a pixel of its nearest zoom show nothing. */
+/** Minimum distance between the points of a far view, in degrees: a quarter of a pixel at the highest zoom of that view. */
 const FAR_STEP = 0.0003;
 const TOO_LARGE = "needs more memory than a map may take: cut out a part of it, for example with osmium extract.";
 const NOTHING = "has no roads, waters or buildings to draw.";
@@ -34,7 +34,7 @@ interface Relation {
 
 const only = (...types: ElementType[]): ReadonlySet<ElementType> => new Set(types);
 
-/** What is read of the file before its ways are drawn: three readings, of which only numbers are kept. */
+/** Reads what the file must provide before its ways are drawn: three passes, which hold only numbers in memory. */
 async function gather(source: ElementSource, addPlace: (thing: Thing, position: Position) => void, limits: typeof LIMITS) {
   const relations: Relation[] = [];
   const members = new Map<number, readonly number[]>();
@@ -74,7 +74,7 @@ async function gather(source: ElementSource, addPlace: (thing: Thing, position: 
 
 const isClosed = (refs: readonly number[]) => refs.length > 3 && refs[0] === refs.at(-1);
 
-/** Without the points that no far view shows. */
+/** Returns the line without the points that no far view shows. */
 function thinned(line: readonly Position[]): Position[] {
   let last: Position | undefined;
   return line.filter((point, index) => {
@@ -90,7 +90,7 @@ function farGeometry({ type, coordinates }: Geometry): Geometry {
   return { type, coordinates: coordinates.map(thinned).filter((ring) => ring.length > 3) };
 }
 
-/** A tile's features by layer, without those that are too small for its zoom; undefined where nothing is left. */
+/** Encodes the features of a tile by layer, without those that are too small for its zoom. @returns undefined if no feature is left */
 function encoded(index: GeoJSONVT, z: number, x: number, y: number): Uint8Array | undefined {
   const layers: Record<string, GeoJSONVTFeature[]> = {};
   for (const feature of index.getTile(z, x, y)?.features ?? []) {
@@ -135,7 +135,7 @@ async function writeNear(archive: ArchiveWriter, spool: Spool): Promise<void> {
 
 const LIMITS = { nodes: NODES_MAX, members: MEMBERS_MAX };
 
-/** What a map shows, as it is found: all of it goes to the spool, and what is seen from afar is kept too. */
+/** Collects the features of a map as they are found. All go to the spool; those of the far view also stay in memory. */
 function createCollector(spool: Spool) {
   const far: Feature[] = [];
   const bounds: Box = { west: 180, south: 90, east: -180, north: -90 };
@@ -170,10 +170,11 @@ function createCollector(spool: Spool) {
 }
 
 /**
- * Cuts a map and writes it as one file. The file is read four times, the last for its ways; squares of the map are then cut one after the other.
- * @param folder for what is put down meanwhile; it is removed
- * @param limits smaller in tests
- * @throws {FormatError} for what is too large, or shows nothing
+ * Cuts a map and writes it as one file. Reads the source four times, the last time for its ways, and then cuts the squares of the map one
+ * after another.
+ * @param folder folder for temporary files; it is removed
+ * @param limits lower in tests
+ * @throws {FormatError} if the source is too large, or has nothing to draw
  */
 export async function cutMap(source: ElementSource, target: string, folder: string, limits = LIMITS): Promise<CutMap> {
   const spool = await createSpool(folder);
@@ -204,7 +205,7 @@ export async function cutMap(source: ElementSource, target: string, folder: stri
     const lines = joinDirected(coast).map((refs) => positions.get(refs));
     for (const [longitude, latitude] of lines.flat()) stretch({ west: longitude, south: latitude, east: longitude, north: latitude });
     if (bounds.west >= bounds.east || bounds.south >= bounds.north) throw new FormatError(NOTHING);
-    // The world's outline lies below: within the extract its own coast counts.
+    // The world outline is drawn below this one, but within the extract only its own coast counts.
     add({ layer: "water", kind: "ocean", minZoom: 0 }, { type: "Polygon", coordinates: [boxRing(bounds)] });
     for (const rings of landPolygons(lines, bounds))
       add({ layer: "earth", kind: "earth", minZoom: 0 }, { type: "Polygon", coordinates: rings });

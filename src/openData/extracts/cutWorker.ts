@@ -7,14 +7,14 @@ import { openElements } from "../formats/osm/format.ts";
 import { readHead } from "../formats/readHead.ts";
 import { cutMap } from "./cut.ts";
 
-/** Cuts one map: run as a worker thread. */
+/** Cuts one map; runs as a worker thread. */
 
 const { path, target } = workerData as { path: string; target: string };
 
 async function open(file: string) {
   const start = await readStart(file, 16);
   const source = openSource(file, (await stat(file)).size, start, (sentence) => {
-    // Half a town would look like a whole one.
+    // A damaged file fails, because half a town would look like a whole one.
     throw new FormatError(sentence);
   });
   const elements = openElements(source, await readHead(source, {}, (bytes) => markedEncoding(bytes) ?? "utf-8"));

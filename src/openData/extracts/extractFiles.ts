@@ -7,9 +7,9 @@ import { EXTRACT_FOLDER } from "../../catalogue/maps/tiles.ts";
 import type { CutMap } from "./cut.ts";
 import { ARCHIVE, extractFileName, readFileName, WAITING } from "./files.ts";
 
-/** Extracts that wait to be cut, and the maps that were cut: files of DATA_DIR/maps. */
+/** Manages the files of DATA_DIR/maps: extracts that are queued for cutting, and finished maps. */
 
-/** Of JavaScript's own memory; nodes are kept outside of it, at most 240 MB. */
+/** Memory limit of the JavaScript heap, in MB; nodes are stored outside the heap, in at most 240 MB. */
 const HEAP_MB = 512;
 
 const extractFolder = (dataDir: string) => join(dataDir, EXTRACT_FOLDER);
@@ -22,7 +22,7 @@ async function listExtractFiles(dataDir: string) {
   });
 }
 
-/** Keeps a copy of an imported file until its map is cut. On file systems that can, the copy takes no room. */
+/** Copies an imported file, to hold it until its map is cut. File systems with copy-on-write need no extra space for the copy. */
 export async function keepExtract(dataDir: string, file: string, { dataset, run }: { dataset: string; run: number }): Promise<void> {
   await mkdir(extractFolder(dataDir), { recursive: true });
   const path = join(extractFolder(dataDir), `${extractFileName(dataset, run, hash("sha256", dataset).slice(0, 8))}${WAITING}`);
@@ -30,19 +30,19 @@ export async function keepExtract(dataDir: string, file: string, { dataset, run 
   await rename(`${path}.part`, path);
 }
 
-/** Takes an import's map away, cut or waiting. */
+/** Deletes the map of an import, whether it is cut or queued. */
 export async function removeExtract(dataDir: string, run: number): Promise<void> {
   for (const file of await listExtractFiles(dataDir)) if (file.run === run) await rm(file.path, { force: true });
 }
 
 const freeBytes = (dataDir: string): Promise<number> => statfs(extractFolder(dataDir)).then(({ bavail, bsize }) => bavail * bsize);
 
-/** By file: how many bytes were free when a full disk left no room for its map. */
+/** Free bytes at the time when a full disk left no room for the map, by file. */
 const freeWhenFull = new Map<string, number>();
-/** More room than then, by a quarter and at least a megabyte, is worth another try. */
+/** Retry once there is more free space than before: by a quarter, and by at least a megabyte. */
 const isWorthATry = (free: number, before: number | undefined) => before === undefined || free > before + Math.max(2 ** 20, before / 4);
 
-/** The extract that waits for longest, of those that the disk has room for. */
+/** Returns the extract that has been queued the longest, among those for which the disk may have room. */
 export async function nextExtract(dataDir: string, free = freeBytes): Promise<{ path: string; slug: string; run: number } | undefined> {
   const waiting = (await listExtractFiles(dataDir)).filter(({ ending }) => ending === "waiting");
   if (waiting.length === 0) return undefined;
@@ -54,7 +54,7 @@ export type CutAnswer = { done: CutMap } | { problem: string };
 
 export const isDiskFull = (answer: CutAnswer): boolean => "problem" in answer && /^(ENOSPC|EDQUOT)\b/.test(answer.problem);
 
-/** Reads and cuts in a thread of its own, so that no visit waits for it. */
+/** Reads and cuts in a separate thread, so that requests are not delayed. */
 function cutApart(path: string, target: string): Promise<CutAnswer> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL("./cutWorker.ts", import.meta.url), {
@@ -64,7 +64,7 @@ function cutApart(path: string, target: string): Promise<CutAnswer> {
     worker.on("message", resolve);
     worker.on("error", (error) => resolve({ problem: error.message }));
     worker.on("exit", () => resolve({ problem: "The thread that cuts maps has ended." }));
-    // A server that stops begins again at its next start.
+    // If the server stops, the cutting starts again at its next start.
     worker.unref();
   });
 }
@@ -75,7 +75,10 @@ const isThere = (path: string) =>
     () => false,
   );
 
-/** Cuts an extract's map and puts it in the place of the dataset's older ones. What cannot be cut leaves nothing; the listings stay. Where the disk is full the extract waits for more room. */
+/**
+ * Cuts the map of an extract and replaces older maps of the dataset. If the cutting fails, no file is left and the listings stay. If the
+ * disk is full, the extract stays queued until there is more room.
+ */
 export async function cutExtract(dataDir: string, { path, slug, run }: { path: string; slug: string; run: number }): Promise<CutAnswer> {
   const target = join(extractFolder(dataDir), `${slug}.${run}${ARCHIVE}`);
   const part = `${target}.part`;
@@ -83,7 +86,7 @@ export async function cutExtract(dataDir: string, { path, slug, run }: { path: s
   try {
     const answer = await cutApart(path, part);
     isDone = !isDiskFull(answer);
-    // An import that was undone meanwhile has taken its file along.
+    // If the import was undone in the meantime, its file has been deleted too.
     if ("problem" in answer || !(await isThere(path))) return answer;
     await rename(part, target);
     for (const file of await listExtractFiles(dataDir))

@@ -1,6 +1,9 @@
-/** Pure: what the files of a map are called. All that is known of a map is in its name: a dataset's newest replaces the older, an undone import's goes. */
+/**
+ * Pure: names of map files. The name holds all that is known about a map: the newest map of a dataset replaces older ones, and the map of
+ * an undone import is deleted.
+ */
 
-/** The dataset as words of a file's name, with what tells it from another of the same words. */
+/** Returns the dataset as a slug for a file name, with a mark that distinguishes datasets of equal slugs. */
 const datasetSlug = (dataset: string, mark: string) =>
   `${
     dataset
@@ -13,12 +16,16 @@ const datasetSlug = (dataset: string, mark: string) =>
 export const WAITING = ".waiting";
 export const ARCHIVE = ".pmtiles";
 
-/** A dataset's file, without its ending. @param run the number of its import @param mark eight characters made of all of the dataset's name */
+/**
+ * Returns the name of a dataset's file, without its extension.
+ * @param run number of its import
+ * @param mark eight characters derived from the whole name of the dataset
+ */
 export const extractFileName = (dataset: string, run: number, mark: string): string => `${datasetSlug(dataset, mark)}.${run}`;
 
 const NAME = /^(?<slug>[a-z0-9-]+)\.(?<run>\d{1,9})\.(?<ending>waiting|pmtiles)$/;
 
-/** Whose a file is; undefined for one that somebody else put there. */
+/** Reads the dataset slug, import number and extension from a file name. @returns undefined for a file that the guide did not create */
 export function readFileName(name: string): { slug: string; run: number; ending: "waiting" | "pmtiles" } | undefined {
   const { slug, run, ending } = NAME.exec(name)?.groups ?? {};
   return slug && (ending === "waiting" || ending === "pmtiles") ? { slug, run: Number(run), ending } : undefined;

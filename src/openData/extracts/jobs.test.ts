@@ -15,7 +15,7 @@ import { extractTasks } from "./jobs.ts";
 
 const db = testDatabase();
 
-/** A town at a coast: the sea to its west. */
+/** A town on a coast, with the sea to its west. */
 const node = (id: number, lon: number, lat: number, tags = "") => `<node id="${id}" lon="${lon}" lat="${lat}">${tags}</node>`;
 const tag = (key: string, value: string) => `<tag k="${key}" v="${value}"/>`;
 const way = (id: number, refs: number[], ...tags: string[]) =>
@@ -33,7 +33,7 @@ const TOWN = [
   way(2, [3, 4, 5, 6, 3], tag("building", "yes")),
   way(3, [10, 11, 12, 13, 10]),
   way(4, [20, 21, 22, 23, 20]),
-  // The land lies on a coast's left: east of one that runs south.
+  // The land is on the left of a coast: east of one that runs south.
   way(5, [30, 31], tag("natural", "coastline")),
   `<relation id="1"><member type="way" ref="3" role="outer"/><member type="way" ref="4" role="inner"/>${tag("type", "multipolygon")}${tag("natural", "water")}</relation>`,
   "</osm>",
@@ -41,11 +41,11 @@ const TOWN = [
 
 interface Drawn {
   values: string[];
-  /** Of each feature: its points, in the tile's own units. */
+  /** Points of each feature, in the tile's own units. */
   features: { type: number; points: [number, number][]; rings: number }[];
 }
 
-/** A tile as its layers, read by the code that reads OpenStreetMap's own protocol buffers. */
+/** Returns the layers of a tile, read with the code for OpenStreetMap's own protocol buffers. */
 function readLayers(bytes: Uint8Array): Record<string, Drawn> {
   const layers: Record<string, Drawn> = {};
   const tile = new Message(bytes);
@@ -104,7 +104,7 @@ const findMaps = (dataDir: string) =>
     throw error;
   });
 
-/** Of the town's middle. */
+/** Returns the tile that contains a point. */
 const tileAt = (z: number, longitude: number, latitude: number) => {
   const sine = Math.sin((latitude * Math.PI) / 180);
   const share = (value: number) => Math.floor(value * 2 ** z);
@@ -130,7 +130,7 @@ it("cuts roads, waters, buildings, land and names, each in its layer", async () 
   expect(middle.buildings?.features).toMatchObject([{ type: 3, rings: 1 }]);
   // The lake with its island.
   expect((await read(10.025, 50.005)).water?.features.some(({ rings }) => rings === 2)).toBe(true);
-  // From afar there are the road and no house.
+  // The far view has the road, but no house.
   expect((await read(10.01, 50.001, 9)).roads?.values).toContain("major_road");
   expect((await read(10.01, 50.001, 9)).buildings).toBeUndefined();
 });
@@ -220,7 +220,7 @@ it.skipIf(!existsSync("/dev/full"))("waits for more room where the disk is full,
   await cut();
   expect(files()).toEqual([expect.stringMatching(/waiting$/)]);
   expect(logged.map((line) => line.msg)).toContain("the disk is full: an import's map is cut as soon as there is more room");
-  // Nothing has changed: it is not tried every minute.
+  // Nothing has changed, so it is not retried every minute.
   expect(await nextExtract(dataDir)).toBeUndefined();
   const next = await nextExtract(dataDir, () => Promise.resolve(Number.MAX_SAFE_INTEGER));
   if (!next) throw new Error("nothing waits");

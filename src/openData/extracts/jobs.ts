@@ -3,10 +3,13 @@ import type { Services } from "../../platform/http/context.ts";
 import type { Tasks } from "../../platform/jobs/jobs.ts";
 import { cutExtract, isDiskFull, nextExtract } from "./extractFiles.ts";
 
-/** The queue takes a job of two minutes for a dead one; a map that takes longer is cut on, and the next minute's job waits for it again. */
+/**
+ * Maximum wait of one job, in ms. The queue treats a job of two minutes as dead; a longer cutting continues, and the next job, a minute
+ * later, waits for it again.
+ */
 const PATIENCE = 60_000;
 
-/** By data folder: what is cut in this process. */
+/** Cutting that runs in this process, by data folder. */
 const cutting = new Map<string, Promise<void>>();
 
 async function cutAll({ config, log }: Services): Promise<void> {
@@ -22,14 +25,17 @@ async function cutAll({ config, log }: Services): Promise<void> {
 }
 
 export const extractTasks: Tasks = {
-  /** After an import, and every minute for what a server that was stopped left. The files themselves say what is to be done. */
+  /**
+   * Cuts queued maps: runs after an import, and every minute for files that a stopped server left. The files themselves show what is left
+   * to do.
+   */
   async cut_maps(_, services) {
     const { DATA_DIR } = services.config;
     let work = cutting.get(DATA_DIR);
     if (!work) {
       work = cutAll(services).finally(() => cutting.delete(DATA_DIR));
       cutting.set(DATA_DIR, work);
-      // Its failure is the job's that began it, or the log's.
+      // The job that started the work reports its failure; if that job has ended, the log does.
       work.catch((error) => services.reporter.report(error, { source: "server" }));
     }
     await Promise.race([work, sleep(PATIENCE, undefined, { ref: false })]);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Box, Rings } from "./coast.ts";
 import type { Thing } from "./things.ts";
 
-/** What was found for the map, put down on the disk by the square that shows it, so that one square at a time is in memory. */
+/** Stores the features of a map on disk, by the square that shows them, so that only one square at a time is in memory. */
 
 export type Geometry =
   | { type: "Point"; coordinates: [number, number] }
@@ -16,11 +16,11 @@ export interface Feature {
   geometry: Geometry;
 }
 
-/** Squares of this zoom are cut one after the other. */
+/** Zoom of the squares that are cut one after another. */
 export const SQUARE_ZOOM = 11;
-/** What a tile shows of its neighbours, as a share of its side. */
+/** Part of each neighbour that a tile shows, as a share of its side. */
 const MARGIN = 1 / 64;
-/** What lies in more squares than that is kept in memory instead of being written as often. */
+/** Maximum number of squares that a feature is written to; features in more squares stay in memory instead. */
 const SQUARES_MAX = 9;
 const BUFFER = 4 * 1024 * 1024;
 
@@ -30,7 +30,7 @@ const row = (latitude: number, zoom: number) => {
   return (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * 2 ** zoom;
 };
 
-/** The tiles of a zoom that show a part of a box. */
+/** Returns the tiles of a zoom that show a part of a box. */
 export function tileRange({ west, south, east, north }: Box, zoom: number) {
   const last = 2 ** zoom - 1;
   const within = (value: number) => Math.min(last, Math.max(0, Math.floor(value)));

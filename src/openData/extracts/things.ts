@@ -1,15 +1,18 @@
 import type { Tags } from "../formats/osm/elements.ts";
 
-/** Pure: what of OpenStreetMap a map shows, as Protomaps' layers name it (docs.protomaps.com/basemaps/layers), so that one style draws both. */
+/**
+ * Pure: the OpenStreetMap elements that a map shows, named after the layers of Protomaps (docs.protomaps.com/basemaps/layers), so that one
+ * style draws both.
+ */
 
 export type Layer = "water" | "landuse" | "buildings" | "roads" | "places";
 
 export interface Thing {
   layer: Layer;
   kind: string;
-  /** Shown from this zoom on. */
+  /** Lowest zoom that shows it. */
   minZoom: number;
-  /** Closed ways of it are surfaces. */
+  /** Whether its closed ways are areas. */
   isArea: boolean;
   name?: string;
 }
@@ -66,7 +69,7 @@ const PLACES: Kinds = {
   neighbourhood: ["neighbourhood", 14],
 };
 
-/** By key and value: surfaces of land. */
+/** Land areas, by key and value. */
 const LAND: Readonly<Record<string, Kinds>> = {
   leisure: {
     park: ["park", 8],
@@ -103,7 +106,7 @@ function make(layer: Layer, [kind, minZoom]: readonly [string, number], isArea: 
   return { layer, kind, minZoom, isArea, ...(name ? { name: name.slice(0, NAME_MAX) } : {}) };
 }
 
-/** What a way or a relation is on a map; undefined for what no map of this guide shows. */
+/** Returns how a map shows a way or a relation. @returns undefined if no map of this guide shows it */
 export function thingFromTags(tags: Tags): Thing | undefined {
   if (tags.building !== undefined && tags.building !== "no") return make("buildings", ["building", 13], true);
   const road = found(ROADS, tags.highway);
@@ -121,15 +124,15 @@ export function thingFromTags(tags: Tags): Thing | undefined {
   return undefined;
 }
 
-/** What a node is on a map: a place with a name. */
+/** Returns how a map shows a node: as a place with a name. */
 export function placeFromTags(tags: Tags): Thing | undefined {
   const place = found(PLACES, tags.place);
   return place && tags.name ? make("places", place, false, tags.name) : undefined;
 }
 
-/** Sides of a tile in pixels, and how many of them a surface has to have to be seen. */
+/** Side of a tile in pixels, and the minimum side of a visible area. */
 const TILE = 256;
 const SEEN = 3;
 
-/** From which zoom on a surface of so many degrees is more than a dot. */
+/** Returns the lowest zoom at which an area of this size, in degrees, is more than a dot. */
 export const zoomOfSize = (degrees: number): number => (degrees > 0 ? Math.ceil(Math.log2((SEEN * 360) / (TILE * degrees))) : 14);

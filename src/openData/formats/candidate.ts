@@ -1,8 +1,8 @@
 import type { BusinessType } from "../../catalogue/listings/enumerations.ts";
 
-/** Pure: what every format's mapping gives for one record. */
+/** Pure: result of every format's mapping for one record. */
 
-/** What a mapping gives: texts still as they came; `wiki` when they hold wiki markup. */
+/** Listing as a mapping returns it: its texts are still raw; `wiki` is set if they hold wiki markup. */
 export interface Candidate {
   source_key: string;
   wiki?: boolean;
@@ -11,12 +11,12 @@ export interface Candidate {
   activity_subtype: string | null;
   latitude: string | number | undefined;
   longitude: string | number | undefined;
-  /** ISO code, when the record says. */
+  /** ISO code, if the record has one. */
   country?: string;
   city?: string;
-  /** Its part of town. */
+  /** Part of the town. */
   neighbourhood?: string;
-  /** Places that the record says it is in, beside its city: the narrowest first. */
+  /** Places that contain the listing according to the record, besides its city: the smallest first. */
   localities?: string[];
   address?: string;
   phone?: string;
@@ -36,7 +36,7 @@ export interface Candidate {
   cuisine?: string;
   restaurant_style?: string;
   bar_type?: string | null;
-  /** In other languages and scripts, former, short: whatever else one may type for it. */
+  /** Names in other languages and scripts, former and short names: any other name that a reader may search for. */
   other_names?: string[];
   stars?: string;
   price_text?: string;
@@ -45,11 +45,11 @@ export interface Candidate {
   check_out?: string;
   wheelchair?: string;
   internet?: string;
-  /** Ids elsewhere: "node/123", "Q42", Overture's. */
+  /** Ids in other databases: "node/123", "Q42", Overture's. */
   osm_id?: string;
   wikidata_id?: string;
   gers_id?: string;
-  /** Web addresses of pictures, or names of files at Wikimedia Commons. */
+  /** URLs of pictures, or names of files on Wikimedia Commons. */
   picture_sources?: string[];
   picture_author?: string;
   picture_licence?: string;
@@ -59,18 +59,18 @@ export interface Candidate {
   notes?: FieldNote[];
 }
 
-/** What is wrong with one field of a record, or was changed in it. */
+/** Error in one field of a record, or a change that the import made to it. */
 export interface FieldNote {
   field: string;
   reason: string;
 }
 
-/** A town or village that a file names beside its listings: no listing, but it says what the place is called elsewhere. */
+/** Town or village that a file names beside its listings: it is not a listing, but provides the names of a place in other languages. */
 export interface NamedPlace {
   source_key: string;
   latitude: number;
   longitude: number;
-  /** What it is called where it is, then in other languages. */
+  /** Its local name, then its names in other languages. */
   names: string[];
 }
 

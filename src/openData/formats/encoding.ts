@@ -1,15 +1,15 @@
 import type { Encoding } from "./tables/words.ts";
 
-/** Pure: in which encoding a file's bytes are, as far as its beginning tells. */
+/** Pure: guesses the encoding of a file from its beginning. */
 
-/** The byte order mark decides: a spreadsheet's "Unicode text" is UTF-16, of either order. */
+/** Returns the encoding that the byte order mark states: a spreadsheet's "Unicode text" is UTF-16, in either byte order. */
 export function markedEncoding(start: Uint8Array): Encoding | undefined {
   if (start[0] === 0xff && start[1] === 0xfe) return "utf-16le";
   if (start[0] === 0xfe && start[1] === 0xff) return "utf-16be";
   return start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf ? "utf-8" : undefined;
 }
 
-/** The bytes of the UTF-8 character that begins here; 0 where none does. */
+/** Returns the length in bytes of the UTF-8 character that begins here; 0 if none does. */
 function sequenceAt(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0;
   const length = first >= 0xf0 && first < 0xf5 ? 4 : first >= 0xe0 ? 3 : first >= 0xc2 ? 2 : 0;
@@ -19,15 +19,15 @@ function sequenceAt(bytes: Uint8Array, at: number): number {
 }
 
 /**
- * Says whether a text is UTF-8 or what older Western programs write. One wrong byte does not make a file another one: what there is more of decides, because
- * registers that went through several programs hold some of both.
+ * Returns whether a text is UTF-8 or in the encoding of older Western programs. The majority of its characters decides, not a single wrong
+ * byte: registers that went through several programs mix both.
  */
 export function guessEncoding(bytes: Uint8Array): Encoding {
   const marked = markedEncoding(bytes);
   if (marked) return marked;
   let good = 0;
   let bad = 0;
-  // The last character may be cut off by the end of the sample.
+  // The end of the sample may cut off the last character.
   for (let at = 0; at < bytes.length - 4; ) {
     if ((bytes[at] ?? 0) < 0x80) {
       at += 1;
@@ -41,7 +41,7 @@ export function guessEncoding(bytes: Uint8Array): Encoding {
   return bad > good ? "windows-1252" : "utf-8";
 }
 
-/** Names by which the library knows the encodings that are read. */
+/** Encodings that can be read, by their names in the detection library. */
 const DETECTED: Record<string, Encoding> = {
   CP932: "shift_jis",
   "EUC-JP": "euc-jp",
@@ -64,8 +64,9 @@ const DETECTED: Record<string, Encoding> = {
 const MANY_BYTES = new Set<Encoding>(["shift_jis", "euc-jp", "euc-kr", "gb18030", "big5"]);
 const LATIN = new Set<Encoding>(["windows-1250", "iso-8859-2", "windows-1254", "windows-1257"]);
 /**
- * What no Western language writes, as the letters of others look when they are taken for Western ones: signs within words ("£ódŸ"), and letters together that are
- * of different languages ("rùže", "Krèma"). A few accents alone say nothing to the library: it takes Danish for Czech.
+ * Patterns that no Western language has, and that other scripts produce when decoded as Western: symbols within words ("£ódŸ"), and
+ * combinations of letters from different languages ("rùže", "Krèma"). The library cannot decide by a few accents alone: it takes Danish for
+ * Czech.
  */
 const NOT_WESTERN: readonly RegExp[][] = [
   [/\p{L}[¢-©¬-¹¼-¿]|(?<!\p{L})[£¥¯³¿]\p{Ll}/u],
@@ -75,10 +76,10 @@ const NOT_WESTERN: readonly RegExp[][] = [
   [/[ðþý]/i, /[çüëû]/i],
   [/[ùì]/i, /[šž]/i],
 ];
-/** Lines with accents or other scripts; so much of them takes some 30 ms. */
+/** Maximum sample of lines with accents or other scripts, in bytes; it takes about 30 ms to analyse. */
 const SAMPLE_BYTES = 60_000;
 
-/** Lines of a text that are not plain ASCII. */
+/** Returns the lines of a text that are not plain ASCII. */
 function tellingLines(bytes: Uint8Array): Uint8Array {
   const lines = Buffer.from(bytes)
     .toString("latin1")
@@ -89,15 +90,15 @@ function tellingLines(bytes: Uint8Array): Uint8Array {
   return Buffer.from(lines.join("\n"), "latin1").subarray(0, SAMPLE_BYTES);
 }
 
-/** Words of one script: an encoding that was mistaken mixes "Caffи". */
+/** Whether each word has only one script: a wrong encoding mixes them, as in "Caffи". */
 function isOneScript(text: string): boolean {
   const words = text.match(/[\p{L}\p{M}]+/gu)?.filter((word) => /[^\p{Script=Latin}\p{M}]/u.test(word)) ?? [];
   return words.filter((word) => /\p{Script=Latin}/u.test(word)).length * 10 <= words.length;
 }
 
 /**
- * Which of the older encodings a text that is no UTF-8 has, where that is certain; else Western European. Asked of a library, because it takes the frequencies of
- * letters of many languages to tell them apart; what it says is looked at before it is believed.
+ * Returns the older encoding of a text that is not UTF-8 if it is certain, otherwise Western European. A library detects it, because that
+ * takes letter frequencies of many languages; its result is verified before it is used.
  */
 export async function guessLegacyEncoding(bytes: Uint8Array): Promise<Encoding> {
   const { detect } = await import("jschardet");

@@ -1,4 +1,4 @@
-/** The formats of files that are read, and the guide's own columns. */
+/** Formats of the files that can be read, including the guide's own columns. */
 
 export const FORMATS = {
   csv: "the guide's own CSV columns",
@@ -9,7 +9,7 @@ export const FORMATS = {
   table: "a table with a mapping of its columns",
 } as const;
 
-/** The columns of the guide's own CSV, documented in docs/import.md, with other spellings that are understood. */
+/** Columns of the guide's own CSV, documented in docs/import.md, with the alternative spellings that are accepted. */
 export const CSV_COLUMNS = {
   id: ["key", "ref"],
   name: ["title"],

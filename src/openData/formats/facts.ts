@@ -1,10 +1,10 @@
 import type { Candidate } from "./candidate.ts";
 
-/** Pure: what travellers want to know beside name, place and kind, in the words of OpenStreetMap and of plain columns. */
+/** Pure: facts that travellers look for besides name, place and kind, read from OpenStreetMap tags and from plain columns. */
 
 type Tags = Record<string, unknown>;
 
-/** Of a famous sight there are some hundred. */
+/** Maximum number of names; a famous sight has about a hundred. */
 export const NAMES_MAX = 120;
 const NAME_LONGEST = 200;
 export const PICTURES_MAX = 10;
@@ -12,10 +12,10 @@ export const PICTURES_MAX = 10;
 const toText = (value: unknown): string => (typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "");
 const first = (tags: Tags, ...keys: string[]): string => keys.map((key) => toText(tags[key])).find(Boolean) ?? "";
 
-/** `name:zh-Hant`, `alt_name`, `old_name:fr`: all that are names, and not what `name:etymology` says of one. */
+/** Keys that hold names, such as `name:zh-Hant`, `alt_name`, `old_name:fr`; not `name:etymology`, which describes a name. */
 const NAME_KEY = /^(?:name|(?:alt|old|short|official|loc|int|nat|reg)_name)(?::[a-z]{2,3}(?:[-_][A-Za-z]{2,8})*)?$/;
 
-/** Names without the one that is shown, each once, in their order. */
+/** Returns the names in their order, without duplicates and without the one that is shown. */
 export function otherNames(names: readonly string[], shown: string): string[] {
   const found = new Map<string, string>();
   for (const name of names) {
@@ -28,11 +28,11 @@ export function otherNames(names: readonly string[], shown: string): string[] {
 export const taggedNames = (tags: Tags): string[] =>
   Object.keys(tags)
     .filter((key) => NAME_KEY.test(key))
-    // What the feature itself is called comes before what it is called in other languages.
+    // The feature's own names come before its names in other languages.
     .sort((a, b) => Number(a.includes(":")) - Number(b.includes(":")))
     .flatMap((key) => toText(tags[key]).split(";"));
 
-/** "4", "4S", "4 stars", "****" give 4; anything else nothing. */
+/** Returns the stars: "4", "4S", "4 stars" and "****" give 4. @returns null for anything else */
 export function readStars(value: string): number | null {
   const text = value.trim();
   if (/^[*★]{1,7}$/u.test(text)) return text.length;
@@ -43,13 +43,13 @@ export function readStars(value: string): number | null {
   return count ? Number(count) : null;
 }
 
-/** In the guide's words; "" for what says nothing. */
+/** Returns the guide's value for wheelchair access; "" if the text has no usable value. */
 export const readWheelchair = (value: string): string =>
   ({ yes: "yes", true: "yes", designated: "yes", limited: "limited", partial: "limited", no: "no", false: "no" })[
     value.trim().toLowerCase()
   ] ?? "";
 
-/** @param fee of a network that costs something: "yes" */
+/** @param fee "yes" if the network costs money */
 export function readInternet(value: string, fee = ""): string {
   const words = value.trim().toLowerCase();
   if (words === "") return "";
@@ -59,7 +59,7 @@ export function readInternet(value: string, fee = ""): string {
   return (fee !== "" && fee !== "no") || /\bpaid\b/.test(words) ? "paid" : "yes";
 }
 
-/** "Q42", also out of an address; "" for none. */
+/** Returns an id such as "Q42", also from a URL; otherwise "". */
 export const readWikidata = (value: string): string => /(?:^|\/)(Q[1-9]\d{0,11})(?:$|[#?;])/.exec(value.trim())?.[1] ?? "";
 
 const COMMONS_PAGE = /^https?:\/\/commons\.(?:m\.)?wikimedia\.org\/wiki\/((?:File|Category):[^?#]+)/i;
@@ -73,11 +73,11 @@ const decoded = (text: string): string => {
   }
 };
 
-/** A picture as it can be fetched: "File:…" at Wikimedia Commons, or a web address; "" for anything else. */
+/** Returns a picture as it can be fetched: "File:…" on Wikimedia Commons, or a URL; "" for anything else. */
 export function readPicture(value: string): string {
   const text = value.trim();
   const file = COMMONS_PAGE.exec(text)?.[1] ?? (COMMONS_UPLOAD.exec(text)?.[1] ? `File:${COMMONS_UPLOAD.exec(text)?.[1]}` : text);
-  // A category is many pictures, of which none is this thing's for certain.
+  // A category holds many pictures, and none of them certainly shows this place.
   if (/^Category:/i.test(file)) return "";
   if (/^(?:File|Image):[^|<>[\]{}]+\.\w{3,4}$/i.test(file))
     return decoded(file)
@@ -105,7 +105,7 @@ type Facts = Pick<
   | "picture_sources"
 >;
 
-/** What OpenStreetMap's tags say besides. @param shown the name that the listing has */
+/** Returns the further facts in OpenStreetMap tags. @param shown name of the listing */
 export const factsOfTags = (tags: Tags, shown: string): Facts => ({
   other_names: otherNames(taggedNames(tags), shown),
   stars: first(tags, "stars"),

@@ -1,6 +1,6 @@
-/** Pure: a file as a format reads it: the engine of imports opens it and unpacks what is packed. */
+/** Pure: a file as a format reads it: the import engine opens and unpacks it. */
 
-/** Says why a file as a whole cannot be read, as the end of a sentence that begins with its name. */
+/** Thrown if a whole file cannot be read. The message is the end of a sentence that begins with the file name. */
 export class FormatError extends Error {
   readonly code: "unreadable" | "wrong_delimiter";
 
@@ -11,27 +11,27 @@ export class FormatError extends Error {
 }
 
 export type Row = Record<string, string>;
-/** One record as its format gives it: a feature's JSON, or a row by column. */
+/** One record as its format returns it: the JSON of a feature, or a row by column. */
 export type Content = string | Row;
 
 export interface SourceFile {
-  /** In bytes, as it lies on the disk. */
+  /** Size on disk, in bytes. */
   size: number;
-  /** From its beginning, unpacked when gzip or bzip2 made it; as often as it is asked for. */
+  /** Reads the file from its beginning, unpacked if it is gzip or bzip2; can be called repeatedly. */
   pieces(): AsyncIterable<Uint8Array>;
-  /** How many bytes of the disk's the newest of these readings has used. */
+  /** Number of bytes on disk that the latest reading has consumed. */
   bytesRead(): number;
-  /** Some of its bytes, fewer at its end. */
+  /** Reads a range of bytes; returns fewer at the end of the file. */
   readAt(offset: number, length: number): Promise<Buffer>;
-  /** Unpacks a part of it, never to more than a limit. @throws {Error} when it is broken, or larger */
+  /** Unpacks a part of the file, up to a limit. @throws {Error} if it is broken, or larger than the limit */
   inflate(packed: Uint8Array, method: "zlib" | "gzip" | "zstd", bytesMax: number): Buffer;
-  /** A map that was unpacked from its archive, whatever its outermost element is called. */
+  /** Set for a map that was unpacked from its archive, whatever its outermost element is. */
   isMap?: true;
-  /** Notes what is wrong with the file as a whole. What came before it counts. */
+  /** Reports damage to the file as a whole. Records before it count. */
   onDamage(sentence: string): void;
 }
 
-/** The pieces of a file as text. */
+/** Yields the file as pieces of text. */
 export async function* readTextPieces(file: SourceFile, encoding = "utf-8"): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const piece of file.pieces()) yield decoder.decode(piece, { stream: true });

@@ -7,20 +7,23 @@ import type { JsonStart } from "./readJson.ts";
 import type { Encoding, TableReading } from "./tables/mapping.ts";
 import type { Table } from "./tables/readTable.ts";
 
-/** Pure: what every format gives the import: how its files are recognised, opened and sampled, and what a record means. formats.ts lists them. */
+/**
+ * Pure: interface between every format and the import: how its files are recognised, opened and sampled, and how a record is mapped.
+ * formats.ts lists the formats.
+ */
 
-/** What the beginning of a file shows. */
+/** Facts that the beginning of a file shows. */
 export interface FileHead {
-  /** Its first bytes, as they lie on the disk. */
+  /** Its first bytes, as stored on disk. */
   start: Buffer;
-  /** How it is to be read, as far as that was said. */
+  /** Reading options, as far as they were given. */
   given: Partial<TableReading>;
   encoding: Encoding;
-  /** Unpacked; "" for what is no text. */
+  /** Unpacked text; "" if the file is not text. */
   text: string;
-  /** The name of the outermost element of XML, else "". */
+  /** Name of the outermost XML element, otherwise "". */
   root: string;
-  /** The first of GPX and KML. */
+  /** The first places of GPX and KML. */
   places: Row[];
   json?: JsonStart;
   table?: Table;
@@ -28,42 +31,42 @@ export interface FileHead {
 }
 
 export interface OpenedFormat {
-  /** The records in pieces, in the order of the file. */
+  /** Records in batches, in the order of the file. */
   records: AsyncGenerator<ReadRecord<Content>[]>;
-  /** A GeoJSON collection's own name. */
+  /** Name of a GeoJSON collection. */
   collectionName?: string;
   columns?: string[];
-  /** It has the streets of its region too, not its listings alone. */
+  /** Whether the file holds the streets of its region too, not only listings. */
   isExtract?: boolean;
-  /** 0 to 1, where that is not the part of its bytes that were read. */
+  /** Progress from 0 to 1, if it is not the share of bytes that were read. */
   progress?: () => number;
 }
 
-/** How a table would be read, and of each column what stands in it first. Empty for formats that need no mapping. */
+/** Proposed reading of a table, with the first value of each column. Empty for formats that need no mapping. */
 export interface Sample {
   reading: TableReading;
   columns: { head: string; example: string }[];
 }
 
-/** What a record is mapped with. */
+/** Options for mapping a record. */
 export interface MapOptions {
   dataset: string;
-  /** Of the wiki that articles are in. */
+  /** Language of the wiki that the articles are from. */
   language: string;
   licence: string | undefined;
   attribution: string | undefined;
   attributionLink: string | undefined;
-  /** Of the format "table". */
+  /** Only for the format "table". */
   reading?: TableReading | undefined;
 }
 
-/** Its methods are called with what it gave itself: `map` with the content of its records, `open` with a head that it recognised. */
+/** File format. Its methods receive what it returned itself: `map` the content of its records, `open` a head that it recognised. */
 export interface FileFormat {
   name: Format;
   recognises(head: FileHead): boolean;
-  /** @throws {FormatError} when the file is broken, or a mapping is missing */
+  /** @throws {FormatError} if the file is broken, or if a mapping is missing */
   open(source: SourceFile, head: FileHead): OpenedFormat | Promise<OpenedFormat>;
-  /** Missing, or giving nothing, where no mapping is needed. @throws {FormatError} */
+  /** Absent, or returns undefined, if no mapping is needed. @throws {FormatError} */
   sample?(head: FileHead): Sample | undefined;
   map(content: Content, options: MapOptions): Mapped | { place: NamedPlace };
 }

@@ -7,14 +7,14 @@ import { osm } from "./osm/format.ts";
 import { tables } from "./tables/format.ts";
 import { wikivoyage } from "./wikivoyage/format.ts";
 
-/** Pure: all formats of files. The first that recognises a file reads it, so tables with columns of their own come last. */
+/** Pure: all file formats. The first one that recognises a file reads it, so tables with custom columns come last. */
 const FILE_FORMATS: readonly FileFormat[] = [osm, overture, foursquare, wikivoyage, guideCsv, kml, tables];
 
 export const recogniseFormat = (head: FileHead): FileFormat | undefined => FILE_FORMATS.find((format) => format.recognises(head));
 
 const BY_NAME = new Map(FILE_FORMATS.map((format) => [format.name, format]));
 
-/** @throws for a name without a format, which types exclude */
+/** @throws TypeError if no format has this name, which the types exclude */
 export function formatNamed(name: Format): FileFormat {
   const format = BY_NAME.get(name);
   if (!format) throw new TypeError(`There is no format ${name}.`);

@@ -1,8 +1,8 @@
-/** Pure: whether a record says itself that its place is no longer there, or not there yet. */
+/** Pure: detects records whose own data states that the place no longer exists, or does not exist yet. */
 
 type Tags = Record<string, unknown>;
 
-/** What stays worth a visit when nobody uses it: a ruin, a ghost town, a disused lighthouse. */
+/** States of places that stay worth a visit when unused: a ruin, a ghost town, a disused lighthouse. */
 const LEFT = ["disused", "abandoned", "ruins", "ruined"];
 const REMOVED = ["demolished", "destroyed", "razed", "removed", "dismantled", "closed", "was"];
 const NOT_YET = ["proposed", "planned", "construction"];
@@ -15,9 +15,9 @@ const isRemains = (tags: Tags) =>
   isSaid(tags.historic) || isSaid(tags.natural) || ["attraction", "viewpoint"].includes(String(tags.tourism));
 
 /**
- * OpenStreetMap's life-cycle tags: `disused=yes`, `abandoned:tourism=hotel`.
+ * Reads OpenStreetMap's life-cycle tags: `disused=yes`, `abandoned:tourism=hotel`. A hotel with a disused restaurant is still a hotel.
  * @see https://wiki.openstreetmap.org/wiki/Lifecycle_prefix
- * @returns why the place is not taken; undefined for what is in use. A hotel with a disused restaurant is a hotel.
+ * @returns the reason to reject the place; undefined if it is in use
  */
 export function lifeCycleReason(tags: Tags): string | undefined {
   const describeState = (state: string, key: string) =>
@@ -33,7 +33,7 @@ export function lifeCycleReason(tags: Tags): string | undefined {
 }
 
 const words = (text: string) => text.split(" ");
-/** Words for "closed" in names, in about 40 languages, some with several forms. */
+/** Words for "closed" in names, in about 40 languages, some in several forms. */
 const CLOSED = new Set([
   ...words(
     "closed shut abandoned defunct geschlossen dichtgemacht gesloten dicht fermé fermée fermés fermées cerrado cerrada cerrados cerradas clausurado clausurada",
@@ -50,7 +50,7 @@ const CLOSED = new Set([
   "đóng",
   "cửa",
 ]);
-/** What may stand beside it and leaves it as final: "permanently", "since", "definitely". */
+/** Words beside it that leave the closure final: "permanently", "since", "definitely". */
 const FINAL = new Set([
   ...words(
     "permanently definitively definitely for good down since in now forever business out of endgültig dauerhaft seit permanent definitief sinds",
@@ -62,10 +62,10 @@ const FINAL = new Set([
     "permanently tartósan véglegesen óta kalıcı olarak навсегда с окончательно постоянно οριστικά από לצמיתות دائم نهائيا نهائياً ถาวร permanen đã vĩnh viễn jäädavalt pysyvästi permanent",
   ),
 ]);
-/** Brackets at the end or the beginning of a name, or a part behind a dash or a colon. */
+/** Matches brackets at the end or the beginning of a name, or a part after a dash or a colon. */
 const PART = /[([{（【［「]([^()[\]{}（）【】［］「」]{1,60})[)\]}）】］」]|\s[-–—:|*]+\s*([^-–—:|*]{1,40})$|^\*{1,3}([^*]{1,40})\*{1,3}/gu;
 
-/** Chinese and Japanese use no spaces: "已停业", "2020年閉店". Not "冬季閉館": closed in winter. */
+/** Chinese and Japanese use no spaces: "已停业", "2020年閉店". It does not match "冬季閉館", closed in winter. */
 const CLOSED_UNSPACED =
   /^(?:已|永久|年|月|日|\s)*(?:閉店|閉業|閉館|閉園|廃業|廃止|关闭|關閉|停业|停業|歇业|歇業|结业|結業)(?:しました|済み?|了)?$/u;
 
@@ -81,8 +81,8 @@ function saysClosed(part: string): boolean {
 }
 
 /**
- * "Gasthaus Krone (geschlossen)", "CLOSED - Café Luna", "Hotel Mar – permanently closed". "(closed Mondays)" and "(temporarily closed)" are not final, and a place
- * may be called "Closed".
+ * Whether a name states that the place is closed: "Gasthaus Krone (geschlossen)", "CLOSED - Café Luna", "Hotel Mar – permanently closed".
+ * "(closed Mondays)" and "(temporarily closed)" are not final, and "Closed" may be the name of a place.
  */
 export function isClosedByName(name: string): boolean {
   const parts = [...name.matchAll(PART)].map(([, bracketed, behind, starred]) => bracketed ?? behind ?? starred ?? "");

@@ -1,8 +1,8 @@
-/** Pure: text that was broken on its way, made whole where there is only one way that it can have been. */
+/** Pure: repairs text that was damaged on its way, if it can have only one original. */
 
-/** What windows-1252 shows for the bytes 0x80 to 0x9f. */
+/** Characters of windows-1252 for the bytes 0x80 to 0x9f. */
 const HIGH = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
-/** The first byte of a letter in UTF-8 and one that follows it, as they look when they are taken for Western European. */
+/** Matches the first byte of a UTF-8 character and a byte that follows it, decoded as Western European. */
 const TWICE = new RegExp(`[\\u00c2-\\u00f4][\\u0080-\\u00bf${HIGH}]`);
 const BYTES = new TextDecoder("utf-8", { fatal: true });
 
@@ -14,8 +14,8 @@ function toByte(sign: string): number {
 
 const NO_LETTER = "¡-¨©¬-¹¼-¿€‚„†‡ˆ‰•˜\u0081\u008d\u008f\u0090\u009d";
 /**
- * Signs that no language writes after these letters, so that they are certain within a text that is good otherwise. A quotation mark, a dash or a space that
- * does not break may well stand behind "MANHÃ"; after a small letter no "Ã" does.
+ * Matches characters that no language writes after these letters, so that they are certainly damaged even in text that is otherwise intact.
+ * A quotation mark, a dash or a non-breaking space may follow "MANHÃ"; no "Ã" follows a small letter.
  */
 const CERTAIN = new RegExp(
   `[ÂÃ][${NO_LETTER}]|Ã[ªºƒŠŒŽšœžŸ]|(?<!\\p{Lu})[ÂÃ][‘’“”–—…‹›«»™\\u00a0]|[ÄÅ][${NO_LETTER}]|â(?:€[\\u0080-\\u00bf${HIGH}]|„¢|‚¬)`,
@@ -33,8 +33,8 @@ function decoded(text: string): string | undefined {
 }
 
 /**
- * "CafÃ©" is "Café": UTF-8 that was read as Western European and written again. As a whole, or the parts that can be nothing else; text that cannot have come so
- * stays. What went wrong twice is mended twice.
+ * Repairs UTF-8 that was read as Western European and written again: "CafÃ©" is "Café". Repairs the whole text, or only the parts with no
+ * other reading; text without this damage stays unchanged. Double damage is repaired twice.
  */
 export function mendEncoding(text: string): string {
   if (!TWICE.test(text)) return text;
@@ -42,7 +42,7 @@ export function mendEncoding(text: string): string {
   return mended.length < text.length ? mendEncoding(mended) : text;
 }
 
-/** Shorter ones may be what the place is called: "MOMA", "NH". */
+/** Minimum number of letters; shorter names may be written in capitals: "MOMA", "NH". */
 const CAPITALS_LEAST = 9;
 const SMALL = new Set(
   "a al an and at au aux by d da das de del della den der des di die do dos du e el en et for i in la las le les los of on or the to und van von y".split(
@@ -52,13 +52,16 @@ const SMALL = new Set(
 const ROMAN = /^(?:I{1,3}|IV|VI{0,3}|IX|X{1,3}|X?V?I{1,3})$/;
 
 const capitaliseWord = (word: string, isFirst: boolean): string => {
-  // Without a vowel it is an abbreviation: "BBQ", "SRL".
+  // A word without a vowel is an abbreviation: "BBQ", "SRL".
   if (ROMAN.test(word) || (word.length <= 4 && !/[AEIOUYÀ-ÖØ-Ý]/u.test(word))) return word;
   const lower = word.toLocaleLowerCase("en");
   return !isFirst && SMALL.has(lower) ? lower : lower.charAt(0).toLocaleUpperCase("en") + lower.slice(1);
 };
 
-/** "LA CABRERA NORTE" is "La Cabrera Norte": capitals throughout, of several Latin words. Anything else stays. */
+/**
+ * Changes "LA CABRERA NORTE" to "La Cabrera Norte": only text of several Latin words that is all in capitals. Any other text stays
+ * unchanged.
+ */
 export function mendCapitals(text: string): string {
   const letters = text.match(/\p{L}/gu) ?? [];
   const isCapitals =
@@ -67,7 +70,7 @@ export function mendCapitals(text: string): string {
   if (!isCapitals || !/\p{L}\p{L}[^\p{L}\p{N}]+\p{L}/u.test(text)) return text;
   let isFirst = true;
   return text.replace(/\p{L}+/gu, (word, at: number) => {
-    // "O'CONNOR'S": a letter alone after an apostrophe is none of a word.
+    // "O'CONNOR'S": a single letter after an apostrophe does not start a word.
     if (at > 0 && /['’]/.test(text.charAt(at - 1)) && word.length <= 2) return word.toLocaleLowerCase("en");
     const mended = capitaliseWord(word, isFirst);
     isFirst = false;
@@ -75,7 +78,7 @@ export function mendCapitals(text: string): string {
   });
 }
 
-/** An address without a letter, or that only says that there is none, leads nowhere. */
+/** Whether a text is an address: one without letters, or one that only states that there is no address, is useless. */
 export const isAddress = (text: string): boolean =>
   /\p{L}{2,}/u.test(text) &&
   !/^(?:null|none|n\/?a|unknown|undefined|s\/?n|sin (?:nombre|numero|número|direcci[oó]n)|-+)[\s\d,.]*$/iu.test(text);

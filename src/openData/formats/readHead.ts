@@ -11,14 +11,14 @@ import type { Encoding, TableReading } from "./tables/mapping.ts";
 import { csvTable } from "./tables/readTable.ts";
 import { openWorkbook } from "./tables/readWorkbook.ts";
 
-/** Pure: looks at the beginning of a file, from which its format, its separator and its columns are known. */
+/** Pure: reads the beginning of a file, from which its format, delimiter and columns are detected. */
 
-/** Accents may come late; so much is read in a few milliseconds. */
+/** Bytes to read for the head; accents may appear late, and this amount takes only a few milliseconds. */
 const HEAD_BYTES = 1_000_000;
-/** So many names say whether all of a file do. */
+/** Number of names that decide whether the names of a file state a kind. */
 const PLACES_MAX = 200;
 
-/** The first pieces of a file. */
+/** Yields the first pieces of a file. */
 async function* firstPieces(source: SourceFile): AsyncGenerator<Uint8Array> {
   let length = 0;
   for await (const piece of source.pieces()) {
@@ -36,7 +36,7 @@ async function firstBytes(source: SourceFile): Promise<Buffer> {
 
 async function firstPlaces(source: SourceFile): Promise<Row[]> {
   const places: Row[] = [];
-  // Where the beginning is cut off the file is not damaged.
+  // The cut at the end of the beginning is not damage.
   const beginning = { ...source, pieces: () => firstPieces(source), onDamage: () => undefined };
   for await (const records of readPlacemarks(beginning)) {
     places.push(...records.flatMap((record) => ("content" in record ? [record.content] : [])));
@@ -45,14 +45,14 @@ async function firstPlaces(source: SourceFile): Promise<Row[]> {
   return places.slice(0, PLACES_MAX);
 }
 
-/** Whether a beginning is text. What comes later in a file costs its row alone. */
+/** Whether the beginning of a file is text. Damage later in the file only costs its row. */
 export const isText = (first: string): boolean =>
   !first.slice(0, 16_000).includes("\u0000\u0000") && first.slice(0, 200).split(DAMAGED).length <= 20;
 
 /**
- * @param given what is said of it, which is then not guessed
- * @param findEncoding of a text whose encoding was not given
- * @throws {FormatError} when it is a spreadsheet or Parquet, and broken
+ * @param given options that are given, and so not guessed
+ * @param findEncoding detects the encoding of a text if it was not given
+ * @throws {FormatError} if the file is a broken spreadsheet or broken Parquet
  */
 export async function readHead(
   source: SourceFile,

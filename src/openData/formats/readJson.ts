@@ -3,14 +3,14 @@ import { DAMAGED, DAMAGED_REASON, type RawRecord, type ReadRecord } from "../../
 import { type Content, FormatError, readTextPieces, type SourceFile } from "./file.ts";
 import type { Encoding } from "./tables/mapping.ts";
 
-/** Pure: JSON with a list of features, elements or plain records, record by record. */
+/** Pure: reads JSON with a list of features, elements or plain records, one record at a time. */
 
-/** What the beginning of a file of JSON shows. */
+/** Facts that the beginning of a JSON file shows. */
 export interface JsonStart {
   hasList: boolean;
-  /** Of OpenStreetMap's raw elements. */
+  /** Whether the list holds OpenStreetMap's raw elements. */
   isElements: boolean;
-  /** Of records that are no features. */
+  /** Whether the list holds records that are not features. */
   isPlainList: boolean;
   records: ReadRecord<string>[];
 }
@@ -22,9 +22,9 @@ export function readJsonStart(text: string): JsonStart {
 }
 
 /**
- * Reads a file up to its list, and its records when they are asked for.
- * @param toContent what becomes of each good record
- * @throws {FormatError} when it has no list
+ * Reads a file up to its list, then its records on demand.
+ * @param toContent converts each valid record
+ * @throws {FormatError} if the file has no list
  */
 export async function openJson(source: SourceFile, encoding: Encoding, toContent: (record: RawRecord<string>) => ReadRecord<Content>) {
   const texts = readTextPieces(source, encoding);

@@ -3,7 +3,10 @@ import { withoutParts } from "../../platform/values/strip.ts";
 import { markedEncoding } from "./encoding.ts";
 import { FormatError, type SourceFile } from "./file.ts";
 
-/** Pure: XML piece by piece, for formats that are read so. Nothing in it is larger than a record may be, and no document type is taken: entities that grow are theirs. */
+/**
+ * Pure: streams XML for the formats based on it. No text or attribute may be larger than a record, and document types are rejected, because
+ * entity expansion needs them.
+ */
 
 const DEEPEST = 64;
 const LONGEST = 1_000_000;
@@ -15,9 +18,9 @@ export interface XmlHandlers {
 }
 
 /**
- * Reads pieces of text.
- * @param onPiece called after each piece; what it gives is passed on
- * @throws {FormatError} with what is wrong, and the line
+ * Parses pieces of text.
+ * @param onPiece called after each piece; its result is yielded
+ * @throws {FormatError} with the problem and the line
  */
 export async function* readXml<Found>(
   texts: AsyncIterable<string>,
@@ -57,7 +60,7 @@ export async function* readXml<Found>(
   parser.on("processinginstruction", note);
   try {
     for await (const piece of texts) {
-      // The parser passes over what one piece says before it can be stopped.
+      // The parser finishes a piece before it can be stopped.
       for (let at = 0; at < piece.length && !failure; at += LONGEST) {
         parser.write(piece.slice(at, at + LONGEST));
         if (parser.position - last > LONGEST) fail("has a text or an attribute larger than 1 MB");
@@ -74,7 +77,7 @@ export async function* readXml<Found>(
   if (failure) throw new FormatError(failure);
 }
 
-/** The text of a file in the encoding that it declares: UTF-8 unless it says otherwise. */
+/** Yields the text of a file in its declared encoding; UTF-8 if none is declared. */
 export async function* xmlTexts(file: SourceFile): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
   for await (const piece of file.pieces()) {
@@ -95,6 +98,6 @@ function decoderFor(start: Uint8Array): TextDecoder {
   }
 }
 
-/** The name of the outermost element in the beginning of a text, without its prefix; "" when there is none yet. */
+/** Returns the name of the outermost element at the beginning of a text, without its prefix; "" if the text has no element yet. */
 export const rootElementName = (beginning: string): string =>
   withoutParts(withoutParts(beginning, "<!--", "-->"), "<?", "?>").match(/^\s*<(?:[\w.-]+:)?([A-Za-z][\w.-]*)[\s/>]/)?.[1] ?? "";

@@ -3,7 +3,7 @@ import { type SaidPlace, swappedHint, swappedWarning } from "./swapped.ts";
 
 const TUNIS = { country_code: "TN", area_id: 1, area_name: "Tunis" };
 const ETHIOPIA = { country_code: "ET", area_id: 2, area_name: "Debre Markos" };
-/** Two points, each the other's with the numbers swapped. */
+/** Two points with each other's numbers swapped. */
 const find = (latitude: number, longitude: number) =>
   latitude === 36.8 && longitude === 10.2 ? TUNIS : latitude === 10.2 && longitude === 36.8 ? ETHIOPIA : undefined;
 const said = (more: Partial<SaidPlace>): SaidPlace => ({
@@ -38,7 +38,7 @@ describe("coordinates that may be swapped", () => {
       "; with latitude and longitude swapped it would be in Singapore",
     );
     expect(swappedHint(said({ longitude: 120 }), () => TUNIS)).toBe("");
-    // Waters 800 km off South Africa are no better place.
+    // Waters 800 km off South Africa are not a better position.
     expect(swappedHint(said({}), () => ({ country_code: "ZA", area_id: null, area_name: "" }))).toBe("");
   });
 });

@@ -1,15 +1,17 @@
 import { countryName } from "../../catalogue/places/countries/rules.ts";
 import { foldName } from "../../catalogue/places/slugs.ts";
 
-/** Pure: coordinates whose latitude and longitude may have changed places. A hotel of Berlin then lies off Yemen, and one of Tunis in Ethiopia. */
+/**
+ * Pure: detects coordinates whose latitude and longitude may be swapped. A hotel in Berlin is then off Yemen, and one in Tunis in Ethiopia.
+ */
 
 export interface SaidPlace {
   latitude: number;
   longitude: number;
-  /** What the record says itself: towns, address. */
+  /** Place that the record itself states: towns, address. */
   country: string | undefined;
   texts: readonly string[];
-  /** ISO codes that its telephone and website speak for. */
+  /** ISO codes that its telephone number and website point to. */
   countries: readonly string[];
 }
 
@@ -26,15 +28,15 @@ const placeSwapped = ({ latitude, longitude }: SaidPlace, find: Find): Place | u
 
 const swappedText = ({ country_code }: Place) => `with latitude and longitude swapped it would be in ${countryName(country_code)}`;
 
-/** The end of a reason to refuse a record: the country it would be in; "" where no town is near there either. */
+/** Returns the end of a rejection reason: the country that swapped coordinates would give; "" if no town is near there either. */
 export function swappedHint(said: SaidPlace, find: Find): string {
   const place = placeSwapped(said, find);
   return place && place.area_id !== null ? `; ${swappedText(place)}` : "";
 }
 
 /**
- * A warning for a record that was placed, where something in it speaks for the other country: no town is near, or its telephone, website, town or address are
- * there. A record that names its country is certain.
+ * Returns a warning for a placed record whose data points to the country of the swapped coordinates: no town is near, or its telephone
+ * number, website, town or address are there. A record that states its country is certain.
  */
 export function swappedWarning(said: SaidPlace, placed: Place, find: Find): string | undefined {
   if (said.country) return undefined;

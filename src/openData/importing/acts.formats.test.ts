@@ -14,7 +14,7 @@ import { problemLine } from "./report.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** An OpenStreetMap file of one hotel, packed by bzip2. */
+/** OpenStreetMap file of one hotel, packed with bzip2. */
 const PACKED =
   "QlpoOTFBWSZTWbCFt8EAABtdlAAQUAH5Z4FAJu+fQACACAAgAHQSqeVPU008kx6kD9UGGmgamjU0AzU9QAACAGd+AeBodNTzI1YIiDQJUclAUI1hFI1azdFAEPzpokzI7+Iu4pg60kSf7npmjXIWDHMlbMmpj1RSFVdJVWNixeNCE9mpeMWxS6Ip2TAPW9fAu5IpwoSFhC2+CA==";
 
@@ -169,7 +169,7 @@ test("a KMZ is the map in it, beside its pictures; an archive without a map is a
   expect((await readSample(kmz)).columns.map(({ head }) => head)).toEqual(["name", "longitude", "latitude"]);
   expect((await run(kmz, { reading: READING, licence: "CC0" })).done).toMatchObject({ report: { made: 1 } });
   await expect(openRecords(writeImportFile("none.zip", await writeZip([picture])))).rejects.toThrow(/no spreadsheet/);
-  // A map that unpacks to more than 30 MB is not unpacked.
+  // A map that unpacks to more than 30 MB is rejected.
   const bomb = writeImportFile("bomb.kmz", await writeZip([{ name: "doc.kml", content: Buffer.alloc(40_000_000, " ") }]));
   await expect(openRecords(bomb, READING)).rejects.toThrow(/too large/);
 });
@@ -189,7 +189,7 @@ test("places of Overture and Foursquare need no mapping and no licence; closed o
   const { done, problems } = await run(file);
   expect(done).toMatchObject({ report: { read: 2, made: 1, damage: "" } });
   expect(problems).toEqual(["row 2: operating_status: it is closed for good (Moon)"]);
-  // The desk works in the server, which such a file could stop.
+  // The desk runs in the server, which a file of this kind could stop.
   await expect(readSample(file)).rejects.toThrow(/on the command line alone/);
 
   const csv = writeImportFile(

@@ -8,7 +8,7 @@ import { importFile } from "./acts.ts";
 import { importServices } from "./engine/commands.ts";
 import { undoImport } from "./undo/acts.ts";
 
-// Importing takes as long as the machine is busy.
+// The time of an import depends on the load of the machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -57,7 +57,7 @@ const listings = async (columns: string) =>
   (await database.db.execute(sql.raw(`SELECT ${columns} FROM business ORDER BY name`))).rows as Record<string, unknown>[];
 const change = (assignment: string) => database.db.execute(sql.raw(`UPDATE business SET ${assignment}`));
 
-/** One hotel as two sources have it. */
+/** One hotel in two sources. */
 async function importBoth() {
   await importPlaces("first", [{ ...kausi, phone: "061-465071", hashtags: "lake" }]);
   return importPlaces("second", [
@@ -170,7 +170,7 @@ describe("one place in two sources", () => {
 test("imports of before records stood side by side keep their undo", async () => {
   await importPlaces("first", [{ ...kausi, phone: "061-465071" }]);
   await importPlaces("first", [{ ...kausi, phone: "061-465072", website: "https://kausi.example/" }]);
-  // What the database had of the same two imports before migration 0085, and that migration.
+  // Restores the database state of the two imports before migration 0085, then runs that migration.
   await database.db.transaction(async (tx) => {
     await tx.execute(sql`DROP INDEX import_record_business`);
     await tx.execute(

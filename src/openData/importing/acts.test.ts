@@ -10,7 +10,7 @@ import { ImportError, type ImportEvent, type ImportRequest } from "./events.ts";
 import { acquireImportLock } from "./store.ts";
 import { undoImport } from "./undo/acts.ts";
 
-// Importing takes as long as the machine is busy.
+// The time of an import depends on the load of the machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const HEADER = "id,name,business_type,latitude,longitude,licence\n";
-/** Of places that are far apart: thousands on one spot would be compared with each other. */
+/** Builds rows of places that are far apart: thousands at one point would be compared with each other. */
 const buildRows = (count: number) =>
   Array.from({ length: count }, (_, index) => `${index},Place ${index},bar,28.2,${80 + index / 100},x\n`).join("");
 

@@ -16,13 +16,13 @@ import { createRowProcessor, type KeySet, type MappingOptions } from "./rowProce
 import { acquireImportLock, findRunOfFile, finishRun, type ImportRun, insertRun, listKeys } from "./store.ts";
 
 export interface Services extends ImportServices<Db, Transaction> {
-  /** Servers read files in a worker thread, commands in their own. */
+  /** Opens the records: servers read files in a worker thread, commands in their own thread. */
   openRecords?: typeof openRecords;
 }
 
 type Options = Record<string, string>;
 
-/** The options that change what comes out: a stopped run goes on only when they are the same. */
+/** Returns the options that affect the result: a stopped run resumes only if they are equal. */
 function resultOptions(request: ImportRequest): Options {
   const language = request.language ?? request.file.match(/wikivoyage-listings-([a-z]{2,3})[-.]/)?.[1] ?? "en";
   const map = request.reading && JSON.stringify(request.reading);
@@ -32,14 +32,14 @@ function resultOptions(request: ImportRequest): Options {
 
 const sameOptions = (a: Options, b: Options) => JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
 
-/** Keeps 52 bits of each key's hash: a hundred thousand take 4 MB, and a file of a million names a false duplicate once in 9,000 files. */
+/** Stores 52 bits of each key's hash: 100,000 keys take 4 MB, and a file of a million names has a false duplicate once in 9,000 files. */
 function createKeySet(): KeySet {
   const numbers = new Set<number>();
   const hashKey = (key: string) => Number.parseInt(hash("sha256", key).slice(0, 13), 16);
   return { has: (key) => numbers.has(hashKey(key)), add: (key) => numbers.add(hashKey(key)) };
 }
 
-/** How many records of this dataset from earlier editions the file has no longer. */
+/** Returns the number of this dataset's records from earlier editions that the file no longer has. */
 async function countNotSeen(db: Db, dataset: string, seen: KeySet): Promise<number> {
   let missing = 0;
   for (let after = ""; ; ) {
@@ -51,7 +51,7 @@ async function countNotSeen(db: Db, dataset: string, seen: KeySet): Promise<numb
   }
 }
 
-/** What a row is mapped with. */
+/** Returns the options for mapping a row. */
 export const toMappingOptions = (file: Pick<RecordFile, "format">, request: ImportRequest, dataset: string): MappingOptions => ({
   format: file.format,
   dataset,
@@ -78,7 +78,10 @@ interface Written {
   read: { bytes: number; size: number };
 }
 
-/** The file's records in batches: each is mapped, checked and placed. @param skip records that were written before */
+/**
+ * Yields the file's records in batches: each record is mapped, checked and placed.
+ * @param skip number of records that were written before
+ */
 async function* readBatches({ file, request, dataset, placeOf }: Work, seen: KeySet, skip: number, signal: AbortSignal) {
   const processRow = createRowProcessor(toMappingOptions(file, request, dataset), placeOf, seen);
   let batch: Batch = emptyBatch();
@@ -86,14 +89,14 @@ async function* readBatches({ file, request, dataset, placeOf }: Work, seen: Key
   for await (const pieces of file.records)
     for (const piece of pieces) {
       records += 1;
-      // A batch is several statements: the database is not to wait for each of them until the next batch has been read.
+      // A batch is several statements: the database must not wait for each of them until the next batch has been read.
       if (records % LIMITS.turn === 0) await nextTurn();
       const { listing, town, problems } = processRow(piece);
       if (records <= skip) continue;
       if (town) batch.towns.push(town);
       else batch.read += 1;
       batch.problems.push(...problems);
-      // Hashed while the database is at work.
+      // Hashed while the database is busy.
       if (listing) batch.listings.push({ line: piece.line, place: piece.place ?? "", listing, rowHash: hashOfListing(listing) });
       if (batch.read + batch.towns.length < LIMITS.batch) continue;
       yield { ...batch, recordsDone: records };
@@ -102,7 +105,7 @@ async function* readBatches({ file, request, dataset, placeOf }: Work, seen: Key
   if (batch.read + batch.towns.length > 0 && !signal.aborted) yield { ...batch, recordsDone: records };
 }
 
-/** Reads the file to its end, batch by batch; while one batch is written the next one is read. */
+/** Reads the file to its end in batches; the next batch is read while the last one is written. */
 async function* work(task: Work, services: Services): AsyncGenerator<ImportEvent> {
   const { file, request, dataset, run } = task;
   const { db, signal } = services;
@@ -135,7 +138,7 @@ async function* work(task: Work, services: Services): AsyncGenerator<ImportEvent
     }
     yield* settle();
   } finally {
-    // The lock is released after this: a batch under way must have ended by then.
+    // The lock is released after this, so the current batch must have ended.
     await pending?.catch(() => undefined);
   }
   const seconds = (performance.now() - started) / 1000;
@@ -149,7 +152,7 @@ async function* work(task: Work, services: Services): AsyncGenerator<ImportEvent
   yield { event: "done", number, report, seconds };
 }
 
-/** Ends a run, and asks for what follows from it. */
+/** Ends a run and enqueues the jobs that follow. */
 async function finishWork(
   { file, request, dataset, run }: Pick<Work, "file" | "request" | "dataset"> & { run: ImportRun },
   { db, extracts }: Services,
@@ -160,11 +163,14 @@ async function finishWork(
   await finishRun(db, run.id, "done", report);
   // Its streets become a map (src/openData/extracts/jobs.ts).
   if (isExtract) await enqueue(db, { task: "cut_maps", payload: {}, key: `cut maps ${run.number}` });
-  // Localities that have listings enough now become areas (src/openData/placing/jobs.ts).
+  // Localities that now have enough listings become areas (src/openData/placing/jobs.ts).
   await enqueue(db, { task: "place_localities", payload: { dataset }, key: `place localities ${run.number}` });
 }
 
-/** Imports and their undoing take turns. Yields "waiting" when another is first. @returns what releases it; undefined when the signal came first */
+/**
+ * Acquires the lock for imports and their undoing, of which one runs at a time. Yields "waiting" if another one holds it.
+ * @returns the function that releases the lock; undefined if the signal aborted first
+ */
 export async function* awaitImportLock(
   db: Db,
   signal: AbortSignal,
@@ -181,19 +187,19 @@ export async function* awaitImportLock(
     isHandedOver = true;
     return release;
   } finally {
-    // The caller left the loop while it waited.
+    // The caller left the loop before the lock was acquired.
     if (!isHandedOver) lock.then((release) => release?.()).catch(() => undefined);
   }
 }
 
-/** A file without a licence is not imported by oversight. */
+/** Prevents importing a file without a licence by mistake. */
 export function checkLicence(file: RecordFile, request: ImportRequest) {
   const columns = file.format === "table" ? Object.values(request.reading?.columns ?? {}) : file.columns;
   if (!["csv", "table"].includes(file.format) || request.licence || columns.includes("licence")) return;
   throw new ImportError("no_licence", `${request.file} has no column licence: say under which licence it may be shown.`);
 }
 
-/** The stopped run of the same file with the same options, else a new one. */
+/** Returns the stopped run of the same file with the same options, otherwise a new run. */
 async function openRun(
   db: Db,
   { file, dataset, request }: Pick<Work, "file" | "dataset" | "request">,
@@ -205,7 +211,7 @@ async function openRun(
   return insertRun(db, { file_name: basename(request.file), file_hash: fileHash, format: file.format, dataset, options });
 }
 
-/** The driver's message of a failed statement holds a thousand rows, so errors are described by their codes. */
+/** Describes a database error by its code: the driver's message for a failed statement holds a thousand rows. */
 const brokeOff = (run: ImportRun | undefined, error: unknown) => {
   const sentence = databaseSentence(error);
   if (!run && !sentence) return error;
@@ -214,8 +220,8 @@ const brokeOff = (run: ImportRun | undefined, error: unknown) => {
 };
 
 /**
- * Imports one file (docs/import.md): writes to the database alone and yields every event to its caller. Leaving the loop ends the import
- * after the batch under way.
+ * Imports one file (docs/import.md): only writes to the database, and yields every event to its caller. Leaving the loop ends the import
+ * after the current batch.
  * @throws {ImportError} with a sentence for the user
  */
 export async function* importFile(request: ImportRequest, services: Services): AsyncGenerator<ImportEvent> {

@@ -2,9 +2,9 @@ import type { ShellField, ShellFields } from "../../catalogue/listings/shells/en
 import { kmBetween } from "../../catalogue/places/polygons.ts";
 import { FIELD_GROUPS, IMPORTED_FIELDS } from "./enumerations.ts";
 
-/** Pure: what a changed file, or the undoing of an import, may change on a listing that its owner may have edited. */
+/** Pure: decides what a changed file, or the undoing of an import, may change on a listing that its owner may have edited. */
 
-/** Of values as JSON gives them. */
+/** Whether two JSON values are equal. */
 export const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 const grouped = new Set(FIELD_GROUPS.flat());
 const GROUPS: readonly (readonly ShellField[])[] = [
@@ -13,29 +13,29 @@ const GROUPS: readonly (readonly ShellField[])[] = [
 ];
 
 export interface FieldChanges {
-  /** The fields to write, with their new values and the ones they replace. */
+  /** Fields to write, with the values they replace and their new values. */
   before: Partial<ShellFields>;
   after: Partial<ShellFields>;
-  /** Fields with another value in the file that stay as the owner left them. */
+  /** Fields with a different value in the file that stay as the owner edited them. */
   kept: ShellField[];
-  /** What the file says now of whole groups of which an owner's words stay: to be offered. */
+  /** New values of whole groups that stay as the owner edited them: they are offered to the owner. */
   offered: Difference[];
-  /** Groups of which listing and file say the same: there is nothing to offer any more. */
+  /** Groups in which listing and file agree: there is nothing left to offer. */
   settled: ShellField[];
 }
 
-/** What the file says of fields that belong together, by the first of them. */
+/** Values in the file of fields that belong together, by the first of these fields. */
 export interface Difference {
   field: ShellField;
   values: Partial<ShellFields>;
 }
 
-/** The first field of each group. */
+/** Returns the first field of a group. */
 const groupName = (group: readonly ShellField[]) => group[0] as ShellField;
 
 /**
- * Compares field by field what the source said last time, what the listing says today and what the source says now. Where the listing no longer says what
- * was imported, it was edited on purpose, and it stays, together with the fields that belong to it.
+ * Compares each field in the last import, the current listing and the new import. If the listing no longer has the imported value, it was
+ * edited on purpose: it stays, together with the fields that belong to it.
  */
 export function decideChanges(imported: ShellFields, current: ShellFields, next: ShellFields): FieldChanges {
   const changes: FieldChanges = { before: {}, after: {}, kept: [], offered: [], settled: [] };
@@ -48,7 +48,7 @@ export function decideChanges(imported: ShellFields, current: ShellFields, next:
     if (group.some((field) => !same(imported[field], current[field]))) {
       const changed = differing.filter((field) => !same(imported[field], next[field]));
       changes.kept.push(...changed);
-      // Only what the source has changed since: what the owner once wrote over is not offered again.
+      // Only values that the source has changed since: a value that the owner once replaced is not offered again.
       if (changed.length > 0)
         changes.offered.push({ field: groupName(group), values: Object.fromEntries(group.map((field) => [field, next[field]])) });
       continue;
@@ -61,11 +61,11 @@ export function decideChanges(imported: ShellFields, current: ShellFields, next:
   return changes;
 }
 
-/** Whether a listing says in every field what was imported. */
+/** Whether every field of a listing still has its imported value. */
 export const isUntouched = (imported: ShellFields, current: ShellFields) =>
   IMPORTED_FIELDS.every((field) => same(imported[field], current[field]));
 
-/** Two editions of one record do not have another name and lie this far apart: then an id was used for two things. */
+/** Distance in km above which two editions of a record with different names are two things: its id was used twice. */
 const ANOTHER_THING_KM = 50;
 
 export function isAnotherThing(imported: ShellFields, next: ShellFields): boolean {

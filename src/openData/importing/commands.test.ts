@@ -12,7 +12,7 @@ import type { PlaceOf } from "./listing.ts";
 import { acquireImportLock } from "./store.ts";
 import { undoCommand } from "./undo/commands.ts";
 
-// Importing takes as long as the machine is busy.
+// The time of an import depends on the load of the machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await database.db.execute(sql`TRUNCATE import_run, import_record, import_change, import_problem, listing_difference RESTART IDENTITY`);
 });
 
-/** Everything is in Nepal, in no area: what is tested here is not the places. */
+/** Everything is in Nepal and in no area: these tests are not about places. */
 const inNepal: PlaceOf = () => ({ country_code: "NP", area_id: null, area_name: "Pokhara" });
 
 /** Rows far from any town are also looked up with latitude and longitude swapped. */
@@ -42,7 +42,7 @@ const row = (
   { phone = "", text = "", latitude = "28.2", longitude = 83.96, type = "restaurant" } = {},
 ) => `${id},${name},${type},${latitude},${longitude},${phone},${text},CC BY 4.0\n`;
 
-/** So many rows of places that are far apart: thousands on one spot would be compared with each other. */
+/** Builds rows of places that are far apart: thousands at one point would be compared with each other. */
 const buildRows = (count: number, nameOf: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => row(index, nameOf(index), { longitude: 80 + index / 100 })).join("");
 

@@ -21,7 +21,7 @@ async function list(context: CommandContext): Promise<number> {
   return 0;
 }
 
-/** Prints every problem of a run, page by page. */
+/** Prints every problem of a run, in batches. */
 async function report([text = ""]: string[], context: CommandContext): Promise<number> {
   const run = /^\d{1,9}$/.test(text) ? await findRun(context.db, Number(text)) : undefined;
   if (!run) throw new StartError("Which import? Give its number: import report 3. The command import list shows them.");
@@ -32,7 +32,7 @@ async function report([text = ""]: string[], context: CommandContext): Promise<n
   return 0;
 }
 
-/** @param uses what keeps a listing that the undoing would take away */
+/** @param uses uses that protect a listing from deletion by undo */
 export const importCommands = (uses: readonly ListingUse[]): Command[] => [
   {
     name: "import",

@@ -1,9 +1,12 @@
 import { type CountryCode, getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { LIMITS } from "./enumerations.ts";
 
-/** Pure: addresses and numbers, brought to one form or named as unusable. */
+/** Pure: normalises web and mail addresses and telephone numbers, or reports them as unusable. */
 
-/** An http(s) address in its normal form; "" for none, undefined for anything else (`javascript:`, mail addresses, nonsense). */
+/**
+ * Returns an http(s) address in its normal form; "" if the value is empty.
+ * @returns undefined for anything else (`javascript:`, mail addresses, nonsense)
+ */
 export function webAddress(value: string): string | undefined {
   const text =
     value
@@ -16,11 +19,11 @@ export function webAddress(value: string): string | undefined {
   if (!URL.canParse(whole)) return undefined;
   const url = new URL(whole);
   const isWeb = url.protocol === "http:" || url.protocol === "https:";
-  // A name with a password in it is a trick; a host without a dot is no public website.
+  // A user name or password in a URL is a trick; a host without a dot is not a public website.
   return isWeb && !url.username && !url.password && /\.[a-z0-9-]{2,}$/i.test(url.hostname) ? url.href : undefined;
 }
 
-/** The first mail address of a value, in lower case; "" for none, undefined when there is no address in it. */
+/** Returns the first mail address of a value, in lower case; "" if the value is empty. @returns undefined if it contains no address */
 export function mailAddress(value: string): string | undefined {
   const text =
     value
@@ -41,8 +44,8 @@ export function contactCountries(phone: string, website: string): string[] {
 const country = (code: string): CountryCode | undefined => (isSupportedCountry(code) ? code : undefined);
 
 /**
- * Returns the valid numbers that a text can mean. "49 7755 91155" in Germany is a number of the country that begins with 49, or one with the country's own code
- * and no plus; "+(516) 733-8400" in the US is a number in Peru, or one in New York with a stray plus.
+ * Returns the valid numbers that a text can mean. "49 7755 91155" in Germany is a national number that begins with 49, or one with the
+ * country's own code and no plus; "+(516) 733-8400" in the US is a number in Peru, or one in New York with a stray plus.
  */
 function readings(text: string, defaultCountry: CountryCode | undefined) {
   const read = (digits: string) => {
@@ -63,15 +66,15 @@ function readings(text: string, defaultCountry: CountryCode | undefined) {
 }
 
 /**
- * The first telephone number of a value as people abroad dial it (`+33 4 93 50 12 34`), read as a number of the listing's country.
- * @returns the text as it stands where it does not parse or can be read as two numbers (`isUncertain`); `others` says that more numbers followed.
+ * Returns the first telephone number of a value in international format (`+33 4 93 50 12 34`), read as a number of the listing's country.
+ * @returns the unchanged text if it does not parse or can be read as two numbers (`isUncertain`); `others` is true if more numbers followed
  */
 export function phoneNumber(value: string, countryCode: string): { phone: string; others: boolean; isUncertain: boolean } {
   const text = value.trim();
   const defaultCountry = country(countryCode);
   const first = text.split(/[;,/]|\sor\s/i, 1)[0]?.trim() ?? "";
   let isUncertain = false;
-  // The whole first: "089/123 45 67" is one number; but what follows a semicolon would be read as an extension.
+  // The whole text first: "089/123 45 67" is one number. But the parser would read what follows a semicolon as an extension.
   for (const candidate of first === text || /[;,]/.test(text) ? [first] : [text, first]) {
     const [number, another] = candidate.length < 60 ? readings(candidate, defaultCountry) : [];
     isUncertain = another !== undefined;

@@ -1,10 +1,10 @@
 import { SHELL_FIELDS, type ShellField } from "../../catalogue/listings/shells/enumerations.ts";
 
-/** The closed lists and limits of the import. */
+/** Enumerations and limits of the import. */
 
 export const RUN_STATUSES = { running: "not finished", done: "done", undone: "undone" } as const;
 
-/** Of an import by the staff desk. */
+/** States of an import by the staff desk. */
 export const JOB_STATES = {
   preview: "Not begun",
   queued: "Waiting",
@@ -15,7 +15,7 @@ export const JOB_STATES = {
   undoing: "Being taken back",
   undone: "Taken back",
 } as const;
-/** Those that a server works on by itself. */
+/** States in which a server processes the job. */
 export const ACTIVE_STATES = ["queued", "running", "undoing"] as const satisfies readonly JobState[];
 
 export const PROBLEM_KINDS = {
@@ -24,10 +24,10 @@ export const PROBLEM_KINDS = {
   note: "imported, with a change",
 } as const;
 
-/** The fields of a listing that an import writes; named as the columns of `business`. */
+/** Fields of a listing that an import writes, named after the columns of `business`. */
 export const IMPORTED_FIELDS = Object.keys(SHELL_FIELDS) as ShellField[];
 
-/** Fields that mean something only together: when an owner changed one of them, the import leaves all of them. */
+/** Fields that belong together: if an owner changed one of them, the import leaves all of them unchanged. */
 export const FIELD_GROUPS: readonly (readonly ShellField[])[] = [
   ["name", "slug"],
   ["business_type", "activity_subtype", "bar_type"],
@@ -43,11 +43,11 @@ export const LIMITS = {
   line: 300,
   url: 2_000,
   listEntries: 12,
-  /** Records in one transaction. */
+  /** Records per transaction. */
   batch: 1_000,
-  /** Rows that are read at a stretch while a batch is written. */
+  /** Rows that are read without a pause while a batch is written. */
   turn: 8,
-  /** Rows left out that a report shows at its end. */
+  /** Maximum number of skipped rows that a report shows at its end. */
   printedProblems: 40,
 } as const;
 

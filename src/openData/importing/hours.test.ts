@@ -4,7 +4,7 @@ import { readHours } from "./hours.ts";
 describe("opening hours", () => {
   test.each([
     ["Mo-Fr 08:00-12:00,13:00-17:30; Sa 08:00-12:00", "Mo-Fr 08:00-12:00, 13:00-17:30; Sa 08:00-12:00", null, null],
-    // Holidays and seasons keep their words.
+    // Texts with holidays and seasons stay unchanged.
     ["Mo-Fr 08:00-12:00; PH off", "Mo-Fr 08:00-12:00; PH off", "08:00:00", "12:00:00"],
     ["Apr-Oct: Mo-Su 09:00-19:00; Nov-Mar: Sa-Su 10:00-16:00", "Apr-Oct: Mo-Su 09:00-19:00; Nov-Mar: Sa-Su 10:00-16:00", null, null],
     ["M-Sa 8:30AM-5PM, Su 9AM-6PM", "Mo-Sa 08:30-17:00; Su 09:00-18:00", null, null],
@@ -15,7 +15,7 @@ describe("opening hours", () => {
     ["11:00～23:30", "Mo-Su 11:00-23:30", "11:00:00", "23:30:00"],
     ["24 hours daily", "24/7", null, null],
     ["00:00-24:00", "24/7", null, null],
-    // Rules behind a comma add to the days before them.
+    // Rules after a comma add to the days before them.
     ["Mo-Fr 09:00-13:00, Fr 15:00-18:00", "Mo-Th 09:00-13:00; Fr 09:00-13:00, 15:00-18:00", null, null],
     [
       "Mo-Fr 07:30-11:30, Mo 14:00-17:00, We 15:00-17:00",

@@ -4,17 +4,17 @@ import { mondayTimes } from "../../catalogue/hours/rules.ts";
 import { withoutEnd } from "../../platform/values/strip.ts";
 
 /**
- * Pure: the common ways to write opening hours, read into one form. It knows OpenStreetMap's ("Mo-Fr 09:00-17:00; Sa off") and Wikivoyage's
- * ("M-Sa 8:30AM-5PM, Su 9AM-6PM", "Daily 06:00–18:00"); whatever it does not know in full it leaves alone.
+ * Pure: parses the common notations of opening hours into one form. It knows OpenStreetMap's ("Mo-Fr 09:00-17:00; Sa off") and Wikivoyage's
+ * ("M-Sa 8:30AM-5PM, Su 9AM-6PM", "Daily 06:00–18:00"); a text that it does not fully understand stays unchanged.
  */
 
 export interface OpeningHours {
-  /** In the form `Mo-Fr 09:00-17:00; Sa 10:00-14:00`, or the text as it came. */
+  /** Hours in the form `Mo-Fr 09:00-17:00; Sa 10:00-14:00`, or the original text. */
   opening_hours: string;
-  /** Both or neither (`HH:MM:SS`): the hours of each open day, where all have the same single ones. */
+  /** Both are set (`HH:MM:SS`) if every open day has the same single span; otherwise both are null. */
   opening_time: string | null;
   closing_time: string | null;
-  /** False when the text was kept as it came. */
+  /** False if the original text was left unchanged. */
   parsed: boolean;
 }
 
@@ -71,7 +71,7 @@ function tokens(text: string): Token[] | undefined {
       const minutes = (Number(hour12) % 12) * 60 + Number(minute12 ?? 0) + (half.startsWith("p") ? 720 : 0);
       found.push({ kind: "time", minutes, isShort: false, isMarked: true });
     } else if (hour24) {
-      // OpenStreetMap writes the small hours after midnight up to 26:00.
+      // OpenStreetMap writes times after midnight up to 26:00.
       if (Number(hour24) > 26 || Number(minute24) > 59) return undefined;
       found.push({ kind: "time", minutes: Number(hour24) * 60 + Number(minute24), isShort: hour24.length === 1 });
     } else if (always) found.push({ kind: "always" });
@@ -88,7 +88,7 @@ function tokens(text: string): Token[] | undefined {
 interface Rule {
   days: number[];
   spans: WrittenSpan[];
-  /** After a comma the hours are added to earlier rules; after a semicolon they replace them. */
+  /** Hours after a comma are added to earlier rules; hours after a semicolon replace them. */
   isAdded: boolean;
 }
 
@@ -99,7 +99,7 @@ const rangeText = ({ from, to }: WrittenSpan) =>
   from.minutes === 0 && to.minutes === 1440 ? "00:00-24:00" : `${clock(from.minutes)}-${clock(to.minutes)}`;
 const WHOLE_DAY: WrittenSpan = { from: { minutes: 0, isShort: false }, to: { minutes: 1440, isShort: false } };
 
-/** Reads "days times" groups, the days before or after their times. */
+/** Parses groups of days and times, in either order. */
 function parseRules(list: Token[]): Rule[] | undefined {
   const rules: Rule[] = [];
   let at = 0;
@@ -141,7 +141,7 @@ function parseRules(list: Token[]): Rule[] | undefined {
       }
     }
     if (days.length === 0) days = readDays();
-    // "closed" said of no day is about the whole place: not hours.
+    // "closed" without a day is about the whole place: it does not describe hours.
     if (days.length === 0 && (rules.length > 0 || spans.length === 0)) return undefined;
     rules.push({ days: days.length ? days : WHOLE_WEEK, spans, isAdded });
     isAdded = kindAt(at) !== ";";
@@ -171,7 +171,7 @@ function dayList(days: number[]): string {
 
 const end = ({ from, to }: WrittenSpan) => (to.minutes <= from.minutes ? to.minutes + 1440 : to.minutes);
 
-/** Returns seven lists of spans, Monday first; undefined when added hours overlap others, because either may be meant. */
+/** Returns seven lists of spans, Monday first. @returns undefined if added hours overlap others, because either may be meant */
 function weekOfRules(rules: Rule[]): WrittenSpan[][] | undefined {
   const week: WrittenSpan[][] = WHOLE_WEEK.map(() => []);
   for (const { days, spans, isAdded } of rules)
@@ -183,16 +183,16 @@ function weekOfRules(rules: Rule[]): WrittenSpan[][] | undefined {
   return week;
 }
 
-/** What a week alone does not say: holidays, months, Easter, weeks of the year, the sun. */
+/** Matches conditions beyond a plain week: holidays, months, Easter, weeks of the year, the sun. */
 const MORE_THAN_A_WEEK = /\b(?:PH|SH|easter|week|sunrise|sunset|dawn|dusk|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b|\[-?\d/;
 
 /**
- * Reads a text of opening hours. After a semicolon a rule replaces earlier ones of the same day, after a comma it adds to them, as in OpenStreetMap. A text
- * with two readings is kept as written.
+ * Parses opening hours. As in OpenStreetMap, a rule after a semicolon replaces earlier rules of the same day, and a rule after a comma adds
+ * to them. An ambiguous text stays unchanged.
  */
 export function readHours(value: string): OpeningHours {
   const kept: OpeningHours = { opening_hours: value, opening_time: null, closing_time: null, parsed: false };
-  // In OpenStreetMap's grammar it says what no week of ours would: its words stay, and pages ask them.
+  // Valid in OpenStreetMap's grammar, but with more than a plain week can hold: the text stays, and pages evaluate it.
   if (MORE_THAN_A_WEEK.test(value) && parseHours(value)) return { ...kept, ...mondayTimes(value), parsed: true };
   const plain = value
     .toLowerCase()

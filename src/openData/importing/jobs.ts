@@ -24,13 +24,16 @@ import { plural } from "./report.ts";
 import { findRun } from "./store.ts";
 import { undoImport } from "./undo/acts.ts";
 
-/** Imports of the staff desk in the background. The queue takes a job of two minutes for a dead one, so a long import is done in parts, one job each. */
+/**
+ * Runs imports of the staff desk in the background. The queue treats a job of two minutes as dead, so a long import is split into parts,
+ * one job each.
+ */
 const PART_MILLISECONDS = 40_000;
 const PREVIEW_HOURS = 24;
 const HOUR = 3_600_000;
 const GONE = "Its file is not there any more.";
 
-/** Without the path of a file that only the server sees. */
+/** Returns the message without the path of the file on the server. */
 const errorSentence = (error: ImportError, path: string, { file_name }: ImportJob) =>
   error.message.replaceAll(path, file_name).slice(0, 1_000);
 
@@ -57,7 +60,7 @@ async function importPart(job: ImportJob, path: string, services: GuideServices)
       await deleteFile(storage, job.uuid);
       return;
     }
-    // What was asked for after the last batch counts too.
+    // Requests that staff made after the last batch count too.
     wanted = (await findJob(db, job.uuid))?.wanted ?? null;
     if (wanted) await updateJob(db, job.uuid, { state: wanted === "pause" ? "paused" : "undoing", wanted: null });
   } finally {
@@ -77,7 +80,7 @@ async function takeBack(job: ImportJob, services: GuideServices, uses: readonly 
   const { db, storage, config } = services;
   let problem = "";
   try {
-    // Stopped before its first row: there is nothing to take back.
+    // The import was stopped before its first row, so there is nothing to undo.
     if (job.run !== null)
       for await (const event of undoImport(job.run, importServices({ db, config, signal: new AbortController().signal }), uses))
         if (event.event === "done") problem = keptSentence(event.kept);
@@ -108,12 +111,12 @@ async function work(job: ImportJob, services: GuideServices, uses: readonly List
   if (!done) await updateJob(db, job.uuid, { state: "failed", wanted: null, problem: GONE, has_file: false });
 }
 
-/** @param uses what keeps a listing that the undoing would take away */
+/** @param uses uses that protect a listing from deletion by undo */
 export const importTasks = (uses: readonly ListingUse[]): Tasks => ({
   async work_on_import(payload, services) {
     const { db } = services;
     const { uuid } = payload as { uuid: string };
-    // Another is worked on: this one's turn comes when that is done.
+    // Another job is being processed; this one follows it.
     if ((await nextJob(db))?.uuid !== uuid) return;
     const job = await claimJob(db, uuid);
     if (!job) return;
@@ -133,7 +136,7 @@ export const importTasks = (uses: readonly ListingUse[]): Tasks => ({
     if (next)
       await enqueue(db, { task: "work_on_import", payload: { uuid: next.uuid }, key: `import ${next.uuid} after ${now().getTime()}` });
   },
-  /** What a server that was killed left. */
+  /** Continues jobs that a killed server left. */
   async continue_imports(_, { db }) {
     const job = await nextJob(db);
     if (job) await enqueueImport(db, job);

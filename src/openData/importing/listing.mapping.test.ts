@@ -284,7 +284,7 @@ describe("the part of town", () => {
     ["Back Bay", "Back Bay"],
     ["JAMAICA PLAIN", "Jamaica Plain"],
     ["Colonia 20 de Noviembre", "Colonia 20 de Noviembre"],
-    // A town is no part of itself, and what only an administration says is not shown.
+    // A town is not a part of itself, and purely administrative names are not shown.
     ["Boston", ""],
     ["Ward 115", ""],
     ["7", ""],

@@ -14,18 +14,18 @@ import { LIMITS } from "./enumerations.ts";
 import { readHours } from "./hours.ts";
 import type { AsWritten } from "./records/rules.ts";
 
-/** Pure: from what a format's mapping found in one record to the listing it becomes. */
+/** Pure: turns the result of a format's mapping into a listing. */
 
 export interface Listing {
   source_key: string;
   fields: ShellFields;
-  /** What the record says of where it is, the narrowest first, between semicolons. */
+  /** Places of the record's location, the smallest first, separated by semicolons. */
   localities: string;
   as_written?: AsWritten | undefined;
   notes: FieldNote[];
 }
 
-/** The country and area of a point, or why there is none. */
+/** Returns the country and area of a point, or the reason that it has no place. */
 export type PlaceOf = (
   latitude: number,
   longitude: number,
@@ -39,7 +39,7 @@ const REASONS: Record<UnplacedReason, string> = {
   country_disagrees: "lies in another country than the record says",
 };
 
-/** Makes the look-up that puts a record's coordinates into a country and an area. */
+/** Creates the function that finds the country and area of a record's coordinates. */
 export const createPlaceFinder =
   (locate: Locate<{ id: number; name: string }>): PlaceOf =>
   (latitude, longitude, country, localities) => {
@@ -49,7 +49,10 @@ export const createPlaceFinder =
     return { reason: found.country_code ? `${REASONS[found.reason]} (it is in ${found.country_code})` : REASONS[found.reason] };
   };
 
-/** Degrees of a text or number; undefined for anything that is no plain decimal number (degrees, minutes and seconds, a template). */
+/**
+ * Parses degrees from a text or number.
+ * @returns undefined for anything that is not a plain decimal number (degrees, minutes and seconds, a template)
+ */
 export function degrees(value: string | number | undefined): number | undefined {
   if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
   const text = value?.trim().replace(/^([+-]?\d{1,3}),(\d+)$/, "$1.$2") ?? "";
@@ -68,7 +71,7 @@ function position(
       return reject(field, "is no degrees, perhaps metres of a national grid: degrees of WGS 84 (EPSG:4326) are read");
     const value = degrees(given);
     if (value === undefined) return reject(field, "is not a number of degrees");
-    // Seven decimals are a centimetre.
+    // Seven decimals are about a centimetre.
     found.push(Math.round(value * 1e7) / 1e7);
   }
   const [latitude = 0, longitude = 0] = found;
@@ -81,20 +84,20 @@ function position(
   return { latitude, longitude };
 }
 
-/** What a record says of where it is, the narrowest first. */
+/** Returns the places of a record's location, the smallest first. */
 const listLocalities = ({ city, localities = [], wiki = false }: Candidate) =>
   [...new Set([...localities, city ?? ""].map((text) => plainLine(mendEncoding(text), { wiki })))].filter(Boolean);
 
-/** Returns the source's texts that the listing shows in another form; undefined when there are none. */
+/** Returns the source's texts that the listing shows in another form. @returns undefined if it shows all of them unchanged */
 function asWritten(texts: Required<AsWritten>, fields: ShellFields): AsWritten | undefined {
   const changed = Object.entries(texts).filter(([field, text]) => text !== "" && text !== fields[field as keyof AsWritten]);
   return changed.length > 0 ? Object.fromEntries(changed) : undefined;
 }
 
-/** Cleans the texts of a record, and notes what was changed in them. */
+/** Cleans the texts of a record, and notes the changes. */
 function createCleaner(candidate: Candidate, notes: FieldNote[]) {
   const markup = { wiki: candidate.wiki ?? false };
-  /** Before anything is cleaned away: broken letters hold control characters. */
+  /** Mends the encoding before any cleaning: broken letters contain control characters. */
   const whole = (field: keyof Candidate) => {
     const text = String(candidate[field] ?? "");
     const mended = mendEncoding(text);
@@ -132,7 +135,7 @@ function cleanName({ line }: Cleaner, notes: FieldNote[]): { name: string } | { 
 type Point = { latitude: number; longitude: number };
 type Place = Exclude<ReturnType<PlaceOf>, { reason: string }>;
 
-/** Where a record lies, by its coordinates and what it says of it. */
+/** Places a record by its coordinates and its texts about the location. */
 function placeRecord(
   candidate: Candidate,
   { localities, phone }: { localities: string[]; phone: string },
@@ -166,27 +169,27 @@ function cleanPhone(given: string, country: string, notes: FieldNote[]): string 
   return phone;
 }
 
-/** A record's address and town, as they are shown. */
+/** Returns the address and town of a record in the form that the guide shows. */
 function cleanAddress({ line }: Cleaner, name: string, { area_name }: Place, notes: FieldNote[]) {
   const street = mendCapitals(line("address"));
   const address = isAddress(street) ? street : "";
   if (address !== street) notes.push({ field: "address", reason: "has no word in it: left out" });
-  // "Municipality of Cascais" is Cascais, and "Ward 5" no town that one travels to.
+  // "Municipality of Cascais" is Cascais, and "Ward 5" is not a town that travellers know.
   const named = placeWord(line("city", 100));
   const city = isAdministrative(named) ? "" : named;
   const quarter = mendCapitals(placeWord(line("neighbourhood", 100)));
-  // "Ward 115" is what an administration calls it; a town is no part of itself.
+  // "Ward 115" is an administrative name; a town is not a part of itself.
   const isNamed =
     /\p{L}{2}/u.test(quarter) && !isAdministrative(quarter) && ![city, area_name, name].map(foldName).includes(foldName(quarter));
   return {
     address,
-    // "POVOAÇÃO" is the area's own name, only louder.
+    // "POVOAÇÃO" is the area's own name in capitals.
     city: (foldName(city) === foldName(area_name) && area_name) || mendCapitals(city) || area_name,
     neighbourhood: isNamed ? quarter : "",
   };
 }
 
-/** Ids of the same thing elsewhere. */
+/** Returns the valid ids in other databases. */
 const cleanIds = ({ osm_id = "", wikidata_id = "", gers_id = "" }: Candidate) => ({
   osm_id: /^(?:node|way|relation)\/\d{1,19}$/.test(osm_id) ? osm_id : "",
   wikidata_id: readWikidata(wikidata_id),
@@ -195,7 +198,7 @@ const cleanIds = ({ osm_id = "", wikidata_id = "", gers_id = "" }: Candidate) =>
 
 /**
  * Checks, cleans and places one record.
- * @returns the listing with remarks on what was changed or dropped, or the one field that keeps it out.
+ * @returns the listing with notes on changed or dropped fields, or the field that rejects it
  */
 export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing: Listing } | { refused: FieldNote } {
   const notes: FieldNote[] = [...(candidate.notes ?? [])];
@@ -215,7 +218,7 @@ export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing
   const description = clean.text("description", LIMITS.description);
   const { address, city, neighbourhood } = cleanAddress(clean, name, place, notes);
   const { osm_id, wikidata_id, gers_id } = cleanIds(candidate);
-  // Their order is part of a record's hash (batch/acts.ts).
+  // The order of these fields is part of a record's hash (batch/acts.ts).
   const fields: ShellFields = {
     name,
     slug: foldName(name).slice(0, 80).replace(/-$/, "") || candidate.business_type,

@@ -8,16 +8,19 @@ import { InputError } from "../../platform/parsing/limits.ts";
 import { FormatError, type SourceFile } from "../formats/file.ts";
 import { ImportError } from "./events.ts";
 
-/** Files on the disk as formats read them: unpacked, where gzip, bzip2 or zip packed them. */
+/** Opens files on disk for the formats, and unpacks gzip, bzip2 and zip. */
 
-/** Of the map in an archive, unpacked. */
+/** Maximum size of the unpacked map of an archive, in bytes. */
 const MAP_MAX = 30_000_000;
-/** With its pictures. */
+/** Maximum size of an archive with its pictures, in bytes. */
 const KMZ_MAX = 100_000_000;
-/** A map's pictures are in its archive too; only the map is unpacked. */
+/** Maximum number of files in an archive: it also holds the map's pictures; only the map is unpacked. */
 const KMZ_FILES = 5_000;
 
-/** The SHA-256 of a file's bytes in hexadecimal, which identifies the same file in a later import. @throws ImportError when it cannot be read. */
+/**
+ * Returns the SHA-256 hash of a file in hexadecimal, which identifies the same file in a later import.
+ * @throws ImportError if the file cannot be read
+ */
 export async function hashFile(path: string): Promise<string> {
   try {
     if (!(await stat(path)).isFile()) throw new ImportError("unreadable", `${path} is not a file.`);
@@ -34,15 +37,15 @@ export async function hashFile(path: string): Promise<string> {
   }
 }
 
-/** What a format finds wrong with a file, in the import's own words; other errors as they are. */
+/** Converts a format's error to an ImportError; returns other errors unchanged. */
 export const toImportError = (path: string, error: unknown): unknown =>
   error instanceof FormatError ? new ImportError(error.code, `${path}: ${error.message}`) : error;
 
-/** Why a file could not be opened: also a thread that took too long or too much, of which staff can do something. */
+/** Converts the error for a file that could not be opened, including a worker thread's time or memory limit, which staff can act on. */
 export const unreadable = (path: string, error: unknown): unknown =>
   error instanceof InputError ? new ImportError("unreadable", `${path}: ${error.message}`) : error;
 
-/** What was unpacked, as a file. */
+/** Wraps unpacked content as a file. */
 function mapSource(content: Buffer, onDamage: (sentence: string) => void): SourceFile {
   let bytesRead = 0;
   return {
@@ -61,11 +64,11 @@ function mapSource(content: Buffer, onDamage: (sentence: string) => void): Sourc
   };
 }
 
-/** The KML in an archive; undefined when it is another archive, such as a spreadsheet. */
+/** Returns the KML in an archive. @returns undefined for any other archive, such as a spreadsheet */
 async function readMap(archive: Buffer): Promise<Buffer | undefined> {
   try {
     const maps = readZip(archive, { filesMax: KMZ_FILES, bytesMax: MAP_MAX }).filter(({ name }) => /\.kml$/i.test(name));
-    // The map itself lies at the top; what lies in folders is linked from it.
+    // The map itself is at the top level; files in folders are linked from it.
     return await (maps.find(({ name }) => !name.includes("/")) ?? maps[0])?.read();
   } catch (error) {
     if (error instanceof ZipError) return undefined;
@@ -73,7 +76,7 @@ async function readMap(archive: Buffer): Promise<Buffer | undefined> {
   }
 }
 
-/** @returns the file, and what is wrong with it as a whole, as far as it was read: "" for nothing */
+/** @returns the file, and its damage as a whole, as far as it was read: "" if it is undamaged */
 export async function openFile(path: string): Promise<{ source: SourceFile; damage: () => string }> {
   let damage = "";
   const onDamage = (sentence: string) => {

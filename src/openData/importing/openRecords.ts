@@ -10,26 +10,26 @@ import type { TableReading } from "../formats/tables/mapping.ts";
 import { ImportError } from "./events.ts";
 import { openFile, toImportError } from "./openFile.ts";
 
-/** Reads a file of records piece by piece: never more of it in memory than one piece and one record; a workbook is read whole. */
+/** Reads a file of records as a stream: only one piece and one record are in memory at a time; a workbook is read as a whole. */
 
 const FORMATS_READ =
   "GeoJSON, OpenStreetMap's PBF, XML and Overpass JSON, GPX, KML, KMZ, Overture's and Foursquare's places, CSV, JSON and XLSX are read; docs/import.md describes them.";
 
 export interface RecordFile {
   format: Format;
-  /** A GeoJSON collection's own name, or "". */
+  /** Name of a GeoJSON collection, or "". */
   collectionName: string;
   columns: string[];
-  /** The records in pieces, in the order of the file. @throws {FormatError} */
+  /** Records in batches, in the order of the file. @throws {FormatError} */
   records: AsyncGenerator<ReadRecord<Content>[]>;
   progress(): { bytes: number; size: number };
-  /** It has the streets of its region too, not its listings alone. */
+  /** Whether the file holds the streets of its region too, not only listings. */
   isExtract?: boolean;
-  /** What is wrong with the file as a whole, as far as it was read; "" for nothing. */
+  /** Returns the damage of the file as a whole, as far as it was read; "" if it is undamaged. */
   damage(): string;
 }
 
-/** Why no format recognises a file. */
+/** Returns the reason that no format recognises a file. */
 function unreadReason({ text }: FileHead, damage: string): string {
   const first = text.trimStart();
   if (first === "") return damage ? `cannot be read: ${damage}` : "is empty.";
@@ -37,9 +37,9 @@ function unreadReason({ text }: FileHead, damage: string): string {
 }
 
 /**
- * Opens a file and finds out what it is: packed or not by its first bytes, the format by its first text.
- * @param reading how a table's columns are understood; without it the table has to have the guide's own columns, or Wikivoyage's
- * @throws ImportError when it is none of the formats, with a sentence that says what is missing.
+ * Opens a file and detects its format: compression by its first bytes, the format by its first text.
+ * @param reading column mapping of a table; without it the table must have the guide's own columns, or Wikivoyage's
+ * @throws ImportError if no format matches, with a sentence about what is missing
  */
 export async function openRecords(path: string, reading?: TableReading): Promise<RecordFile> {
   const { source, damage } = await openFile(path);
@@ -62,5 +62,5 @@ export async function openRecords(path: string, reading?: TableReading): Promise
   }
 }
 
-/** The same in a worker thread, for servers. */
+/** Runs the same in a worker thread, for servers. */
 export const openRecordsApart = streamInThread(new URL(import.meta.url), "openRecords", openRecords, [ImportError, FormatError]);

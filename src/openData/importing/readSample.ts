@@ -10,7 +10,7 @@ import { tables } from "../formats/tables/format.ts";
 import type { Encoding, TableReading } from "../formats/tables/mapping.ts";
 import { openFile, toImportError } from "./openFile.ts";
 
-/** What a file is, and how its columns would be read, by its beginning. */
+/** Detects the format of a file, and proposes a column mapping, from its beginning. */
 
 export interface FileSample extends Sample {
   format: Format;
@@ -22,7 +22,7 @@ async function findEncoding(bytes: Buffer): Promise<Encoding> {
 }
 
 function sampleHead(head: FileHead): FileSample {
-  // The kinds in a spreadsheet may be in any language: its columns are shown, whatever they are called.
+  // The kinds in a spreadsheet may be in any language: its columns are shown, whatever their headers are.
   const format = isWorkbook(head.start) ? tables : recogniseFormat(head);
   if (!format || (head.text.includes("\0") && head.root === ""))
     throw new FormatError(head.text.trim() === "" ? "is empty." : "is neither a table nor another file that the guide reads.");
@@ -31,13 +31,13 @@ function sampleHead(head: FileHead): FileSample {
 
 /**
  * Reads the beginning of a file.
- * @param given what is said of it, which is then not guessed
- * @throws ImportError when it is nothing that can be read
+ * @param given options that are given, and so not guessed
+ * @throws ImportError if the file cannot be read
  */
 export async function readSample(path: string, given: Partial<TableReading> = {}): Promise<FileSample> {
   const { source } = await openFile(path);
   try {
-    // A file that was made for it can keep the library busy without end: no matter for a command, but a server would stand still.
+    // A crafted file can make the library run endlessly: harmless for a command, but it would block a server.
     if (isParquet(await source.readAt(0, 16)))
       throw new FormatError("is Parquet, which is read on the command line alone: npm run guide -- import.");
     return sampleHead(await readHead(source, given, findEncoding));

@@ -1,36 +1,36 @@
 import { formatFixed, formatNumber } from "../../platform/values/format.ts";
 import { LIMITS, type ProblemKind } from "./enumerations.ts";
 
-/** Pure: what is counted while a file is imported, and the lines that report it. */
+/** Pure: counters of an import, and the lines that report them. */
 
 export interface Problem {
   line: number;
-  /** What to look for in the file, where that is no line: "way/123", "feature 7"; else "". */
+  /** Text to search for in the file, if the record has no line: "way/123", "feature 7"; otherwise "". */
   place: string;
   kind: ProblemKind;
   field: string;
   reason: string;
-  /** The record's name, where it has one: it helps to find the row. */
+  /** Name of the record, if it has one: it helps to find the row. */
   name: string;
 }
 
 export interface Report {
   read: number;
   made: number;
-  /** Rows that say more of a listing that is there: of another source, or of this file. */
+  /** Rows that add to an existing listing: from another source, or from this file. */
   joined: number;
   updated: number;
   unchanged: number;
   refused: number;
   duplicates: number;
-  /** Fields that the file changes and that stay as their owner left them. */
+  /** Fields that the file changes, but that stay as their owner edited them. */
   kept_by_owner: number;
-  /** Listings of earlier editions of this dataset that the file has no longer; they stay. */
+  /** Listings from earlier editions of this dataset that the file no longer has; they stay. */
   not_seen: number;
-  /** How often each "field: reason" came up, of refused rows (with duplicates) and of remarks. */
+  /** Number of occurrences of each "field: reason", for rejected rows (with duplicates) and for notes. */
   refused_by: Record<string, number>;
   notes_by: Record<string, number>;
-  /** What is wrong with the file as a whole: cut off, broken compression. */
+  /** Damage to the file as a whole: truncation, broken compression. */
   damage: string;
 }
 
@@ -49,10 +49,10 @@ export const emptyReport = (): Report => ({
   damage: "",
 });
 
-/** Different reasons that are counted one by one; a file of nonsense has no end of them. */
+/** Maximum number of different reasons to count separately; a file of nonsense has any number of them. */
 const REASONS = 200;
 
-/** Counts a problem in. */
+/** Adds a problem to the counters. */
 export function countProblem(report: Report, { kind, field, reason }: Problem): void {
   if (kind === "refused") report.refused += 1;
   if (kind === "duplicate") report.duplicates += 1;
@@ -62,7 +62,7 @@ export function countProblem(report: Report, { kind, field, reason }: Problem): 
   counts[name] = (counts[name] ?? 0) + 1;
 }
 
-/** Adds what one batch came to, once it is committed. */
+/** Adds the counters of one batch after its commit. */
 export function addReport(total: Report, batch: Report): Report {
   const sum = (a: Record<string, number>, b: Record<string, number>) => {
     const counts = { ...a };
@@ -93,11 +93,11 @@ const countLines = (counts: Record<string, number>) =>
     .sort(([, a], [, b]) => b - a)
     .map(([reason, count]) => `  ${number(count).padStart(9)}  ${reason}`);
 
-/** One line a problem: `line 12: latitude: out of range (Hotel Nowhere)`. */
+/** Returns one line for a problem: `line 12: latitude: out of range (Hotel Nowhere)`. */
 export const problemLine = ({ line, place, kind, field, reason, name }: Problem) =>
   `${place || `line ${line}`}: ${field}: ${reason}${name ? ` (${name})` : ""}${kind === "note" ? " [imported]" : ""}`;
 
-/** The report as lines of text. */
+/** Returns the report as lines of text. */
 export function reportLines(
   report: Report,
   { dryRun = false, problems = [] as readonly Problem[], seconds = 0, more = "" } = {},

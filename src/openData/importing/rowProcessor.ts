@@ -8,7 +8,7 @@ import { formatNamed } from "../formats/formats.ts";
 import { finishListing, type Listing, type PlaceOf } from "./listing.ts";
 import type { Problem } from "./report.ts";
 
-/** Pure: what becomes of each record of a file, one after the other. */
+/** Pure: processes the records of a file one after another. */
 
 export interface MappingOptions extends MapOptions {
   format: Format;
@@ -16,18 +16,18 @@ export interface MappingOptions extends MapOptions {
 
 export interface RowResult {
   listing?: Listing;
-  /** A town that the file names, and no row of its report. */
+  /** Town that the file names; it does not count as a row in the report. */
   town?: NamedPlace;
   problems: Problem[];
 }
 
-/** The keys of the records seen so far. */
+/** Keys of the records read so far. */
 export interface KeySet {
   has(key: string): boolean;
   add(key: string): void;
 }
 
-/** The column of a table that has the names. */
+/** Returns the column of a table that holds the names. */
 const nameColumn = ({ reading }: MappingOptions) =>
   Object.keys(reading?.columns ?? {}).find((head) => reading?.columns[head] === "name") ?? "name";
 
@@ -38,9 +38,7 @@ const nameIn = (content: Content, options: MappingOptions) =>
       : (content[nameColumn(options)] ?? content.title ?? ""),
   ).slice(0, 80);
 
-/**
- * Makes the function that maps and checks one record of a file after the other; it adds the keys of good records to `seen`.
- */
+/** Creates the function that maps and checks the records of a file one after another; it adds the keys of valid records to `seen`. */
 export function createRowProcessor(options: MappingOptions, placeOf: PlaceOf, seen: KeySet) {
   const format = formatNamed(options.format);
   return (record: ReadRecord<Content>): RowResult => {

@@ -7,13 +7,13 @@ import { import_change, import_problem, import_record, import_run } from "./tabl
 
 export type ImportRun = typeof import_run.$inferSelect;
 
-/** Any fixed number: imports and their undoing take turns on it. */
+/** Key of the advisory lock for imports and their undoing; any fixed number works. */
 const LOCK = 7_204_021;
 
 /**
- * Waits until no other import or undoing is under way, and holds the place until released; the database gives it back when this process dies.
- * @param onWait called once, when another import holds the lock.
- * @returns a function that releases it, or undefined when the signal came first.
+ * Waits until no other import or undoing is running, and acquires the lock; the database releases it if this process dies.
+ * @param onWait called once if another import holds the lock
+ * @returns a function that releases the lock; undefined if the signal aborted first
  */
 export async function acquireImportLock(db: Db, signal: AbortSignal, onWait: () => void): Promise<(() => Promise<void>) | undefined> {
   const client = await db.$client.connect();
@@ -40,7 +40,7 @@ export interface NewRun {
   options: Record<string, string>;
 }
 
-/** The newest run over a file with these bytes that was not undone. */
+/** Returns the newest run of a file with these bytes that was not undone. */
 export const findRunOfFile = async (db: DbOrTransaction, fileHash: string): Promise<ImportRun | undefined> =>
   (
     await db
@@ -62,13 +62,13 @@ export async function insertRun(db: DbOrTransaction, run: NewRun): Promise<Impor
 export const findRun = async (db: DbOrTransaction, number: number): Promise<ImportRun | undefined> =>
   (await db.select().from(import_run).where(eq(import_run.number, number)))[0];
 
-/** The newest runs first. */
+/** Returns runs, the newest first. */
 export const listRuns = (db: DbOrTransaction, limit = 100): Promise<ImportRun[]> =>
   db.select().from(import_run).orderBy(desc(import_run.number)).limit(limit);
 
 /**
- * Nobody waits until a batch is on the disk, which is a twentieth of an import's time: after a power cut it goes on from the last batch that is. Its end is
- * waited for, and with it all before it.
+ * Saves the progress without waiting for the disk, which takes a twentieth of an import's time: after a power cut the import resumes from
+ * the last batch on disk. Only the commit at its end is synchronous, and includes all earlier ones.
  */
 export async function saveProgress(tx: Transaction, id: string, recordsDone: number, report: Report): Promise<void> {
   await tx.execute(sql`SET LOCAL synchronous_commit = off`);
@@ -89,10 +89,10 @@ export async function insertProblems(tx: Transaction, run: string, problems: rea
     SELECT ${run}::uuid, * FROM unnest(${column("line")}::int[], ${column("place")}::text[], ${column("kind")}::text[], ${column("field")}::text[], ${column("reason")}::text[], ${column("name")}::text[])`);
 }
 
-/** Where one has read to. */
+/** Position in the list up to which problems have been read. */
 type StoredProblem = Problem & { id: number };
 
-/** A page of a run's problems in the order of their lines, after a given one. */
+/** Returns a page of a run's problems in the order of their lines, after a given one. */
 export const listProblems = (
   db: DbOrTransaction,
   run: string,
@@ -119,7 +119,7 @@ export const listProblems = (
     .orderBy(asc(import_problem.line), asc(import_problem.id))
     .limit(limit);
 
-/** All of a run's problems in the order of their lines, a thousand at a time: an import may have left out a million. */
+/** Yields all problems of a run in the order of their lines, a thousand at a time: an import may have skipped a million rows. */
 export async function* readProblems(db: DbOrTransaction, run: string, page = 1_000): AsyncGenerator<Problem[]> {
   for (let after: StoredProblem | undefined; ; ) {
     const problems = await listProblems(db, run, { limit: page, ...(after && { after }) });
@@ -129,7 +129,7 @@ export async function* readProblems(db: DbOrTransaction, run: string, page = 1_0
   }
 }
 
-/** The keys of a dataset's records after a given one, in order: for walking through them piece by piece. */
+/** Returns a page of a dataset's record keys after a given one, in order. */
 export const listKeys = async (db: DbOrTransaction, dataset: string, after: string, limit: number): Promise<string[]> =>
   (
     await db
@@ -140,7 +140,7 @@ export const listKeys = async (db: DbOrTransaction, dataset: string, after: stri
       .limit(limit)
   ).map(({ key }) => key);
 
-/** A later import, not undone, that brought records up to date which this run made or changed; and how many. */
+/** Returns the latest import that was not undone and updated records that this run added or changed, with the number of these listings. */
 export async function findLaterChange(db: DbOrTransaction, run: ImportRun): Promise<{ number: number; listings: number } | undefined> {
   const found = await db.execute<{ number: number; listings: number }>(sql`
     SELECT r.number, count(*)::integer AS listings

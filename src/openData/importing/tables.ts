@@ -47,7 +47,7 @@ export const import_record = pgTable("import_record", {
   as_written: json().$type<AsWritten>(),
 });
 
-/** What files call the towns that their listings are in. */
+/** Names of the towns in which files place their listings. */
 export const import_town = pgTable(
   "import_town",
   {

@@ -1,14 +1,14 @@
 import { foldName } from "../../catalogue/places/slugs.ts";
 
-/** Pure: how alike the names of two places are. */
+/** Pure: compares the names of two places. */
 
-/** Words that one source writes and the other leaves out. */
+/** Words that one source writes and the other omits. */
 const SILENT = new Set(
   `a an and at by d da das de del dels den der des di die do dos du e el els en et im in l la las le les lo los of on os the to u und y zum zur
    co inc ltd llc pvt p gmbh sa srl sl`.split(/\s+/),
 );
 
-/** Words that say what a place is and not which: of themselves they name nothing. */
+/** Words for the kind of a place, which alone do not identify it. */
 const GENERIC = new Set(
   `albergue apart apartamento apartamentos apartment apartments appartement auberge b bar bed bnb borda breakfast brasserie bistro bistrot bodega cabin cafe cafeteria
    camping casa castle centre center chapel church club coffee confiteria condo cottage estate farm flat food gallery galeria galerie garden gardens gastronomy
@@ -18,18 +18,18 @@ const GENERIC = new Set(
 );
 
 export interface NameForms {
-  /** All words that say something, in order of the alphabet. */
+  /** All significant words, in alphabetical order. */
   words: readonly string[];
-  /** Without spaces: "Fishtail" is "Fish Tail". */
+  /** The words without spaces: "Fishtail" is "Fish Tail". */
   solid: string;
   trigrams: ReadonlySet<string>;
-  /** The words that say which one it is, and not what. */
+  /** Words that identify the place, not its kind. */
   telling: readonly string[];
 }
 
-/** Of scripts that are not folded the words stay as they are. */
+/** Splits a name into words; words in scripts that are not folded stay unchanged. */
 const splitWords = (name: string): string[] => {
-  // "Xalet d'Ordino" is "Xalet Ordino": what stands before the sign is an article, and no part of the word.
+  // "Xalet d'Ordino" is "Xalet Ordino": the letter before the apostrophe is an article, not part of the word.
   const folded = foldName(name.replace(/(?<!\p{L})([dl])['’](?=\p{L})/giu, "$1 "));
   return folded
     ? folded.split("-")
@@ -40,7 +40,7 @@ const splitWords = (name: string): string[] => {
         .filter(Boolean);
 };
 
-/** Of each word with two spaces before it and one behind, as PostgreSQL's pg_trgm takes them. */
+/** Returns the trigrams of each word with two spaces before and one after it, like PostgreSQL's pg_trgm. */
 function toTrigrams(words: readonly string[]): Set<string> {
   const found = new Set<string>();
   for (const word of words) {
@@ -59,7 +59,7 @@ export function toNameForms(name: string): NameForms {
   return { words: sorted, solid: words.join(""), trigrams: toTrigrams(all), telling };
 }
 
-/** From 0 to 1, by the share of three-letter pieces that both have. */
+/** Returns the similarity from 0 to 1, which is the share of common trigrams. */
 export function similarity(a: NameForms, b: NameForms): number {
   let both = 0;
   for (const piece of a.trigrams) if (b.trigrams.has(piece)) both += 1;
@@ -67,16 +67,19 @@ export function similarity(a: NameForms, b: NameForms): number {
   return all === 0 ? 0 : both / all;
 }
 
-/** Whether a name says which place it is and not only what. */
+/** Whether a name identifies a place, not only its kind. */
 export const isTelling = ({ words }: NameForms): boolean =>
   words.some((word) => !GENERIC.has(word) && (word.length > 2 || /\P{ASCII}/u.test(word)));
 
 const rest = (a: readonly string[], b: readonly string[]) => a.filter((word) => !b.includes(word));
 
-/** Of the generic words those that one source leaves out; a viewpoint or a garden beside something of its name is another thing. */
+/** Generic words that one source may omit; a viewpoint or a garden next to a place of its name is a different place. */
 const LEFT_OUT = new Set("bar cafe hostal hostel hotel museo museu museum musee pub restaurant restaurante".split(" "));
 
-/** The same words in any order, or without the spaces, or with one word more that only says what it is: "Kausi" and "Hotel Kausi". */
+/**
+ * Whether two names have the same words in any order, or without the spaces, or with one additional word for the kind: "Kausi" and "Hotel
+ * Kausi".
+ */
 export function isSameName(a: NameForms, b: NameForms): boolean {
   if (a.words.join(" ") === b.words.join(" ") || a.solid === b.solid) return true;
   if (!isTelling(a) || !isTelling(b)) return false;
@@ -88,10 +91,10 @@ export function isSameName(a: NameForms, b: NameForms): boolean {
   );
 }
 
-/** So long that one letter more or less is a slip and no other name. */
+/** Minimum length of a word in which one different letter is a typing error, not another name. */
 const SLIP_LETTERS_MIN = 5;
 
-/** Whether two words differ in one letter: another, one more, one less. */
+/** Whether two words differ in one letter: replaced, added or missing. */
 function isSlip(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (short.length < SLIP_LETTERS_MIN || long.length - short.length > 1 || /\d/.test(a + b)) return false;
@@ -100,25 +103,28 @@ function isSlip(a: string, b: string): boolean {
   return short.slice(short.length === long.length ? at + 1 : at) === long.slice(at + 1);
 }
 
-/** The same words but for one letter: "Dashi" and "Doshi". */
+/** Whether two names have the same words except for one letter: "Dashi" and "Doshi". */
 export function isOneLetterApart(a: NameForms, b: NameForms): boolean {
   const [onlyA, onlyB] = [rest(a.words, b.words), rest(b.words, a.words)];
   return a.words.length === b.words.length && onlyA.length === 1 && onlyB.length === 1 && isSlip(onlyA[0] ?? "", onlyB[0] ?? "");
 }
 
-/** One's telling words are all the other's: "Subito" and "Subito Parrilla", and "Piolets" and "Hotel Piolets Centre". */
+/**
+ * Whether the identifying words of one name include all those of the other: "Subito" and "Subito Parrilla", or "Piolets" and "Hotel Piolets
+ * Centre".
+ */
 export function isWithin(a: NameForms, b: NameForms): boolean {
   return isTelling(a) && isTelling(b) && (rest(a.telling, b.telling).length === 0 || rest(b.telling, a.telling).length === 0);
 }
 
-/** Both have the same telling words, whatever else they say of what they are. */
+/** Whether both names have the same identifying words, whatever their words for the kind. */
 export const tellTheSame = (a: NameForms, b: NameForms): boolean => isWithin(a, b) && a.telling.join(" ") === b.telling.join(" ");
 
-/** Words of houses that have their name alone; flats of a building share one. */
+/** Words for houses with a name of their own; the flats of a building share one. */
 const HOUSES = new Set(
   "albergue auberge gasthaus gasthof guesthouse hostal hostel hotel hotels inn lodge motel pension resort ryokan".split(" "),
 );
-/** Words, and figures, of what is let within a house: rooms and flats of one bear one name, and are not one. */
+/** Words and figures for units within a house: its rooms and flats share a name, but are different listings. */
 const UNITS = new Set(
   `apartamento apartamentos apartment apartments appartement apt bath baths bed bedroom bedrooms beds bd br chambre condo departamento dorm flat habitacion loft monolocale
    quarto room rooms studio suite townhouse unit zimmer`.split(/\s+/),

@@ -13,7 +13,10 @@ import {
   toNameForms,
 } from "./names.ts";
 
-/** Pure: whether two records or listings are one place. Certain ones are joined, doubtful ones are offered to staff (docs/decisions/0098). */
+/**
+ * Pure: decides whether two records or listings are one place. Certain pairs are joined, uncertain ones are offered to staff
+ * (docs/decisions/0098).
+ */
 
 export interface Facts {
   name: string;
@@ -30,7 +33,7 @@ export interface Facts {
   gers_id: string;
 }
 
-/** A record, or a listing, that is looked for: `key` is a listing's own code where it has one. */
+/** Record or listing to find matches for; `key` is the code of a listing that has one. */
 export interface Sought extends Facts {
   key: string;
   slug: string;
@@ -42,43 +45,43 @@ export interface Found extends Facts {
   code: string;
 }
 
-/** Below this a pair is not shown. */
+/** Minimum score of pairs that are shown. */
 export const SCORE_MIN = 60;
 export const SCORE_CERTAIN = 90;
-/** Pairs are looked for within so many metres by name alone. */
+/** Maximum distance of pairs that are found by name alone, in metres. */
 export const NEAR_METRES = 300;
 
 export interface Likeness {
-  /** Of the names, without accents, from 0 to 1. */
+  /** Similarity of the names without accents, from 0 to 1. */
   names: number;
   metres: number | null;
   isSamePhone: boolean;
   isSameWebsite: boolean;
   isSameWikidata: boolean;
   isSameKind: boolean;
-  /** One of them is something to see: sources say of a restaurant or a spa that it is a sight, and seldom that it is a hotel. */
+  /** Whether one of them is a sight: sources often list a restaurant or a spa as a sight, but seldom as a hotel. */
   isSeen?: boolean;
-  /** What one is called is a part of what the other is called. */
+  /** Whether the name of one is part of the name of the other. */
   isWithin?: boolean;
-  /** Their names differ in one letter. */
+  /** Whether the names differ in one letter. */
   isSlip?: boolean;
-  /** One is as large as a reserve is; each source puts its point elsewhere. */
+  /** Whether one is as large as a nature reserve; each source places its point differently. */
   isWide?: boolean;
 }
 
-/** So near is at the same door, by the ways in which sources place things. */
+/** Distance in metres within which sources place things at the same door. */
 const DOOR_METRES = 30;
 
-/** Houses of a chain share name, telephone and website, and stand apart. */
+/** Scores the distance: branches of a chain share name, telephone number and website, but are far apart. */
 const nearness = (metres: number | null): number =>
   metres === null ? 0 : metres <= 60 ? 14 : metres <= NEAR_METRES ? 8 : metres <= 1_500 ? -15 : metres <= 10_000 ? -75 : -100;
 
-/** What names are the same by their words, whatever their letters in common. */
+/** Similarity of names with the same words, whatever letters they have in common. */
 const NAMED = 0.96;
-/** Names that differ in one letter count for nearly the same. */
+/** Similarity of names that differ in one letter. */
 const SLIP = 0.9;
 
-/** How sure it is that two listings are one, of 100, with what speaks for it. */
+/** Returns the certainty that two listings are one, out of 100, with its reasons. */
 export function judge(likeness: Likeness): { score: number; reasons: string[] } {
   const { names, metres, isSamePhone, isSameWebsite, isSameWikidata, isSameKind, isSeen, isWithin, isSlip, isWide } = likeness;
   const isNamedAlike = names > 0.95;
@@ -90,10 +93,10 @@ export function judge(likeness: Likeness): { score: number; reasons: string[] } 
     (isNamedAlike || isSlip ? 10 : 0) +
     (isSamePhone ? 40 : 0) +
     (isSameWebsite ? 30 : 0) +
-    // A name in another language or script says nothing against it.
+    // A name in another language or script is no evidence against it.
     (isSameWikidata ? 55 : 0) +
     near +
-    // A hotel and its restaurant share a telephone and a house.
+    // A hotel and its restaurant share a telephone number and a building.
     (isSameKind ? 0 : isSeen && isAtTheDoor ? -10 : -20);
   const reasons = [
     ...(isSamePhone ? ["the same telephone"] : []),
@@ -105,19 +108,19 @@ export function judge(likeness: Likeness): { score: number; reasons: string[] } 
   return { score: Math.max(0, Math.min(100, Math.round(score))), reasons };
 }
 
-/** Sources tell a bar from a café, and a sight from a thing to do, each in its own way. */
+/** Groups kinds that sources distinguish differently: bar and café, sight and activity. */
 const KIND: Record<string, string> = { restaurant: "eat", cafe: "eat", bar: "eat", sight: "see", activity: "see" };
 const comparableKind = ({ business_type }: Facts) => KIND[business_type] ?? business_type;
 
 const METRES_A_DEGREE = 111_320;
 export function metresBetween(a: Facts, b: Facts): number | null {
   if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null) return null;
-  // The shorter way round: 179.999 and -179.999 are neighbours.
+  // Takes the shorter way round: 179.999 and -179.999 are neighbours.
   const turn = ((a.longitude - b.longitude + 540) % 360) - 180;
   return METRES_A_DEGREE * Math.hypot(a.latitude - b.latitude, turn * Math.cos((a.latitude * Math.PI) / 180));
 }
 
-/** As phone_key and website_key of migrations/0055_duplicates.sql. */
+/** Equals phone_key and website_key of migrations/0055_duplicates.sql. */
 export const phoneKey = (phone: string): string => {
   const figures = phone.replace(/\D/g, "");
   return figures.length >= 7 ? figures.slice(-9) : "";
@@ -125,25 +128,25 @@ export const phoneKey = (phone: string): string => {
 export const websiteKey = (website: string | null): string =>
   withoutEnd((website ?? "").toLowerCase().replace(/^https?:\/\/(www[.])?/, ""), /[/?#]/);
 
-/** Sites where anybody has a page: two of them are no two websites. */
+/** Sites on which any business can have a page: different pages there are not different websites. */
 const SHARED_SITES =
   /(?:^|\.)(?:facebook|instagram|tripadvisor|booking|airbnb|google|yelp|business|wixsite|wordpress|linktr|hostelworld|agoda|expedia)\./;
-/** Where a website lives; "" where that says nothing. */
+/** Returns the host of a website; "" if it is shared and so identifies no business. */
 const unsharedHost = (website: string): string => {
   const host = website.split(/[/?#:]/, 1)[0]?.replace(/^m\./, "") ?? "";
   return SHARED_SITES.test(host) ? "" : host;
 };
 
-/** What is worked out once of each side, however many it is compared with. */
+/** Data computed once for each side, however often it is compared. */
 export interface Profile {
   facts: Facts;
   names: readonly [NameForms, ...NameForms[]];
-  /** Without what stands in brackets: often another name, sometimes which one of several. */
+  /** Name without the text in brackets, which is often another name and sometimes distinguishes several places. */
   bare: NameForms | undefined;
   phone: string;
   website: string;
   host: string;
-  /** Short numbers of the address: of the house, the street. Two branches in one street have none in common. */
+  /** Short numbers in the address: of the house or the street. Two branches in one street have none in common. */
   numbers: readonly string[];
   kind: string;
 }
@@ -167,24 +170,25 @@ export const buildProfile = (facts: Facts): Profile => {
 
 const same = (a: string, b: string) => a !== "" && a === b;
 const differ = (a: string, b: string) => a !== "" && b !== "" && a !== b;
-/** One figure may be a slip. */
+/** Whether two numbers differ in more than one digit; one may be a typing error. */
 const phonesDiffer = (a: string, b: string) =>
   differ(a, b) && (a.length !== b.length || [...a].filter((figure, at) => figure !== b[at]).length > 1);
 
 export interface Verdict {
   score: number;
   reasons: string[];
-  /** They are joined without asking anybody. */
+  /** Whether they are joined without a question to staff. */
   isCertain: boolean;
 }
 
-/** Both at least this far apart are two for a machine, whatever they share. */
+/** Distance in metres from which two places are never joined automatically, whatever they share. */
 const CERTAIN_METRES = 250;
 const CORNER_METRES = 60;
 
 /**
- * How far apart two of one name may be, where nothing else speaks for it. A map often has a thing twice, as a point and as its outline; a register has not, and
- * flats of one building bear one name there. Two words that tell which one it is are rarely borne by neighbours, but chains of cafés have as many.
+ * Returns the maximum distance of two places with the same name and no other evidence. A map often has a thing twice, as a point and as its
+ * outline; a register does not, and the flats of a building share a name there. Neighbours rarely share two identifying words, but the
+ * branches of a café chain do.
  */
 function namedMetres(isOneSource: boolean, a: Profile, b: Profile, isDistinct: boolean): number {
   const isFlat = a.kind === "accommodation" && !isHouse(a.names[0]);
@@ -196,7 +200,7 @@ function namedMetres(isOneSource: boolean, a: Profile, b: Profile, isDistinct: b
 
 const isWide = ({ facts }: Profile) => facts.activity_subtype === "national_parks";
 
-/** How alike two are by their names: by the best pair, and by one that is the same and says which place it is. */
+/** Compares the names of two places: finds the best pair, and a pair of equal names that identify the place. */
 function compareNames(a: Profile, b: Profile): { names: number; isNamed: boolean; isDistinct: boolean } {
   let names = 0;
   let isNamed = false;
@@ -213,7 +217,7 @@ function compareNames(a: Profile, b: Profile): { names: number; isNamed: boolean
   return { names, isNamed, isDistinct };
 }
 
-/** @param isOneSource both are of the same file or register, which rarely has a thing twice */
+/** @param isOneSource whether both are from the same file or register, which rarely has duplicates */
 export function compare(a: Profile, b: Profile, isOneSource = false): Verdict {
   const metres = metresBetween(a.facts, b.facts);
   const { names, isNamed, isDistinct } = compareNames(a, b);
@@ -236,7 +240,7 @@ export function compare(a: Profile, b: Profile, isOneSource = false): Verdict {
     isSlip,
     isWide: isWide(a) || isWide(b),
   });
-  // Of a register of flats thousands would be offered, none of them the same.
+  // A register of flats would give thousands of pairs, none of them the same place.
   const isRegister = isOneSource && a.facts.osm_id === "" && b.facts.osm_id === "";
   const areUnits = isRegister && a.kind === "accommodation" && isSameKind && (isUnit(nameA) || isUnit(nameB));
   if (areUnits && !same(a.facts.gers_id, b.facts.gers_id) && !isSamePhone && !isSameWebsite && !isSameWikidata)

@@ -3,22 +3,25 @@ import { sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import type { Found, Sought } from "./rules.ts";
 
-/** Of each way so many: a telephone that hundreds share says nothing. */
+/** Maximum number of matches by each criterion: a telephone number that hundreds share is no evidence. */
 const LIKE_MAX = sql.raw("20");
-/** Registers put thousands of rows on the middle of their town: of one spot so many are looked at, or each new row would be compared with all. */
+/**
+ * Maximum number of listings to compare at one point: registers place thousands of rows at the middle of their town, and each new row would
+ * be compared with all of them.
+ */
 const NEAR_MAX = sql.raw("200");
-/** Names with less in common are not the same place's; slugs are folded already, so that the comparison is cheap. */
+/** Minimum similarity of slugs; less similar names are not of the same place. Slugs are already folded, so the comparison is cheap. */
 const SLUGS_LIKE = sql.raw("0.3");
-/** A degree of the map (map_point of 0019) in metres, at a latitude. */
+/** Metres per degree of the map (map_point of 0019), to be multiplied by the cosine of the latitude. */
 const DEGREE = sql.raw("111320");
-/** What a comparison needs of a listing `o`. */
+/** Columns of a listing `o` that a comparison needs. */
 const FACTS = sql.raw(
   "o.name, o.other_names, o.business_type, o.activity_subtype, o.latitude, o.longitude, o.address, o.phone, o.website, o.osm_id, o.wikidata_id, o.gers_id",
 );
 
 /**
- * Listings that may be the same as these: by telephone, by website, by their entry in Wikidata, and by name within so many metres. One statement for all; each way
- * is served by an index.
+ * Returns listings that may match these: by telephone number, by website, by Wikidata entry, and by name within a distance in metres. One
+ * statement for all; an index serves each criterion.
  */
 export const findAlike = async (db: DbOrTransaction, sought: readonly Sought[], metres: number): Promise<Found[]> =>
   sought.length === 0 ? [] : db.transaction((tx) => readAlike(tx, sought, metres));
@@ -34,11 +37,12 @@ async function readAlike(db: Transaction, sought: readonly Sought[], metres: num
     website,
     wikidata_id,
   }));
-  // The map is stretched by latitude, as its degrees are: the circle is so many metres wide on the ground.
+  // The map is stretched with latitude, as its degrees are; the circle has the given radius on the ground.
   const radius = sql`(${metres}::float8 / (${DEGREE} * greatest(cos(radians(r.latitude)), .02)))`;
-  // Written so that no index of countries is taken for it: a country is most of the guide.
+  // Written so that the planner does not use an index on countries: one country is most of the guide.
   const isOne = sql`o.code <> r.key AND o.country_code || '' = r.country_code AND o.deleted IS NULL AND o.merged_into IS NULL AND NOT o.is_demo`;
-  // Each way has its index. In a guide that was empty a moment ago the planner does not know that yet, and would read all listings for each one.
+  // Each criterion has its index. In a guide that was empty a moment ago the planner does not know that yet, and would read all listings
+  // for each row.
   await db.execute(sql`SELECT set_config('enable_seqscan', 'off', true)`);
   const { rows: found } = await db.execute<Found & Record<string, unknown>>(sql`
     SELECT r.key, o.code, ${FACTS}

@@ -36,7 +36,7 @@ function reportLines({ listings, added, refused, failed, end }: Fetched): string
   ];
 }
 
-/** @throws StartError for a wrong call */
+/** @throws StartError if the options are invalid */
 function parseOptions(args: string[]): { limit: number; each: number } {
   const wrong = () => new StartError(`pictures fetch ${USAGE}`);
   const read = () => {

@@ -1,21 +1,21 @@
 import { licenceLink } from "../../catalogue/attribution/rules.ts";
 import { plainText } from "../../platform/files/plainText.ts";
 
-/** Pictures that open data names: where each is asked for, and which of them may be shown. */
+/** Pictures that open data names: the URL of each request, and the licences that allow showing them. */
 
 export const COMMONS_API = "https://commons.wikimedia.org/w/api.php";
 export const WIKIDATA_API = "https://www.wikidata.org/w/api.php";
 
-/** Pictures of one run, and of one listing, unless said otherwise. */
+/** Default numbers of pictures per run and per listing. */
 export const LIMIT = 500;
 export const EACH = 3;
 export const EACH_MAX = 10;
 
-/** Pixels: wide enough for every size that pages show, and one of the widths that Commons keeps ready. */
+/** Width in pixels: enough for every size that pages show, and one of the widths that Commons has ready. */
 const WIDTH = 1_920;
 const AUTHOR_MAX = 200;
 
-/** What stands beside a picture, and where it lies. */
+/** URL of a picture and its credits. */
 export interface OpenPicture {
   address: string;
   author: string;
@@ -24,18 +24,18 @@ export interface OpenPicture {
   page_link: string | null;
 }
 
-/** Why a picture is left out. */
+/** Reason to skip a picture. */
 export type Refusal = "missing" | "no picture" | "licence" | "author";
 
-/** Names that free licences have at Commons. Without "NC" and "ND": a guide may earn money, and cuts its pictures to size. */
+/** Names of free licences on Commons, without "NC" and "ND": a guide may earn money, and it crops its pictures. */
 const FREE = /^(?:CC0|CC BY(?:-SA)? \d|CC-BY(?:-SA)?-\d|CC-BY(?:-SA)?$|CC BY(?:-SA)?$|FAL$|Free Art|Attribution$|OGL|GODL)/i;
-/** Nobody need be named. */
+/** Licences that require no attribution. */
 const PUBLIC = /^(?:CC0|CC-Zero|Public domain|PD\b|No restrictions|Copyrighted free use)/i;
 const CLOSED = /\bN[CD]\b|non-?commercial|no-?deriv|all rights reserved|fair use/i;
 
 export const mayBeShown = (licence: string): boolean => !CLOSED.test(licence) && (FREE.test(licence) || PUBLIC.test(licence));
 
-/** A register's own pictures: whoever imports it says by which licence they are shown. */
+/** Whether a register's own pictures may be shown: the person who imports it states their licence. */
 export const isOwnLicence = (licence: string): boolean => licence.trim() !== "" && !CLOSED.test(licence);
 
 const query = (address: string, parameters: Record<string, string>): string =>
@@ -66,7 +66,7 @@ const textAt = (value: unknown, ...path: (string | number)[]): string => {
 };
 const webUrlOrNull = (link: string): string | null => (URL.canParse(link) && /^https?:$/.test(new URL(link).protocol) ? link : null);
 
-/** The picture that Wikidata has of a thing: its preferred one, else its first; "" for none. */
+/** Returns the picture of a Wikidata item: the preferred one, otherwise the first; "" if it has no picture. */
 export function fileOfClaims(answer: unknown): string {
   const claims = at(answer, "claims", "P18");
   if (!Array.isArray(claims)) return "";
@@ -75,11 +75,11 @@ export function fileOfClaims(answer: unknown): string {
   return name === "" ? "" : `File:${name}`;
 }
 
-/** What Commons says of a file. */
+/** Reads Commons' response about a file. */
 export function pictureOfAnswer(answer: unknown): OpenPicture | Refusal {
   const info = at(answer, "query", "pages", 0, "imageinfo", 0);
   if (info === undefined) return "missing";
-  // Drawings and scans come as pictures of that width; films and sounds do not.
+  // Drawings and scans are delivered as pictures of that width; films and sounds are not.
   if (!/^image\/(?!gif)/.test(textAt(info, "mime"))) return "no picture";
   const address = webUrlOrNull(textAt(info, "thumburl")) ?? webUrlOrNull(textAt(info, "url"));
   if (!address) return "missing";
@@ -97,14 +97,14 @@ export function pictureOfAnswer(answer: unknown): OpenPicture | Refusal {
   };
 }
 
-/** What pictures of a listing are named by, in the order in which they are asked for. */
+/** Returns the names of a listing's pictures, in the order of their requests. */
 export const pictureNames = ({ picture_sources, wikidata_id }: { picture_sources: readonly string[]; wikidata_id: string }): string[] =>
   [...picture_sources, wikidata_id].filter(Boolean);
 
 export const isCommonsFile = (name: string): boolean => name.startsWith("File:");
 export const isWikidataId = (name: string): boolean => /^Q\d+$/.test(name);
 
-/** How long a site asks to be left alone, in milliseconds. @param header its `Retry-After`: seconds, or a moment */
+/** Returns the delay that a site demands, in milliseconds. @param header its `Retry-After`: seconds, or a date */
 export function retryDelay(header: string | undefined, now: Date, usual: number): number {
   if (header === undefined) return usual;
   const milliseconds = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now.getTime();

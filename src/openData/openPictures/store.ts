@@ -4,7 +4,7 @@ import { type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { picture_fetch } from "./tables.ts";
 
-/** An unclaimed listing whose pictures have not been asked for, or that names others since. */
+/** Unclaimed listing whose pictures have not been requested, or that has named others since. */
 export interface Wanting extends Record<string, unknown> {
   code: string;
   name: string;
@@ -16,10 +16,10 @@ export interface Wanting extends Record<string, unknown> {
   attribution_link: string | null;
 }
 
-/** Source: the partial index of migrations/0081_openPictures.sql, whose condition this is. */
+/** Source: the partial index of migrations/0081_openPictures.sql, which has the same condition. */
 const NAMES_PICTURES = sql`is_shell AND is_published AND (picture_sources <> '{}' OR wikidata_id <> '')`;
 
-/** The next ones, of which most is known first. @param after the last one that was looked at */
+/** Returns the next listings, the best-known first. @param after the last listing that was processed */
 export async function listWanting(db: DbOrTransaction, after: Wanting | undefined, limit: number): Promise<Wanting[]> {
   // Index order: the first descending, the second ascending.
   const behind: SQL = after
@@ -33,7 +33,7 @@ export async function listWanting(db: DbOrTransaction, after: Wanting | undefine
   return rows;
 }
 
-/** Whether a listing is still unclaimed and named by this. Others wait until the picture is written. */
+/** Whether a listing is still unclaimed and still names this picture. Locks the row until the picture is written. */
 export async function isStillNamed(db: DbOrTransaction, code: string, name: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`SELECT FROM ${business} WHERE code = ${code} AND ${NAMES_PICTURES} AND ${name} = ANY (picture_sources || wikidata_id) FOR NO KEY UPDATE`,
@@ -41,7 +41,7 @@ export async function isStillNamed(db: DbOrTransaction, code: string, name: stri
   return rows.length > 0;
 }
 
-/** Notes that all pictures of a listing were asked for. */
+/** Stores that all pictures of a listing were requested. */
 export async function noteFetched(db: DbOrTransaction, { code, picture_sources, wikidata_id }: Wanting): Promise<void> {
   const values = { sources: [...picture_sources, wikidata_id], fetched: now() };
   await db

@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp } from "../../platform/db/sql.ts";
 
-/** What was asked for, of which listing. */
+/** Picture names that were requested for each listing. */
 export const picture_fetch = pgTable("picture_fetch", {
   business_code: text().primaryKey(),
   sources: text().array().notNull(),

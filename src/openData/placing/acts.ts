@@ -13,13 +13,13 @@ import { planPlaces } from "./plan/commands.ts";
 import type { NewArea, Plan } from "./plan/rules.ts";
 import { findMoveOrigins, findNewest, insertMoves, insertPlacingRun, listBackward, lockRun, type PlacingRun, setUndone } from "./store.ts";
 
-/** Listings that are written at once. */
+/** Listings per write. */
 const BATCH = 1_000;
 
 const log = (tx: Transaction, act: "area.placed" | "area.placing_undone", run: PlacingRun) =>
   writeLog(tx, { business: null, account: null, side: "staff", act, id: String(run.number), name: String(run.number) });
 
-/** What areas are called goes with their listings (jobs.ts). */
+/** Enqueues the update of area names, which depend on the listings of each area (jobs.ts). */
 const learnLater = (db: DbOrTransaction, after: string) =>
   enqueue(db, { task: "learn_area_names", payload: {}, key: `learn area names ${after}` });
 
@@ -34,7 +34,10 @@ async function addAreas(tx: Transaction, areas: readonly NewArea[]): Promise<Map
   return numbers;
 }
 
-/** Writes those moves whose listing still stands where it was, in the listings and in their import records. @returns how many */
+/**
+ * Writes the moves of listings that are still in their old place, in the listings and in their import records.
+ * @returns the moves that were written
+ */
 async function writeMoves(tx: Transaction, moves: readonly AreaMove[]): Promise<AreaMove[]> {
   const moved = new Set(await placeListings(tx, moves));
   const done = moves.filter(({ code }) => moved.has(code));
@@ -46,7 +49,7 @@ async function writeMoves(tx: Transaction, moves: readonly AreaMove[]): Promise<
   return done;
 }
 
-/** Does what a plan says, a thousand listings at a time. @returns the run by which it is taken back; undefined where there was nothing to do */
+/** Carries out a plan, a thousand listings at a time. @returns the run, by which it can be undone; undefined if there was nothing to do */
 export async function writePlan(db: Db, plan: Plan): Promise<PlacingRun | undefined> {
   if (plan.moves.length === 0) return undefined;
   const { run, numbers } = await db.transaction(async (tx) => {
@@ -66,7 +69,11 @@ export async function writePlan(db: Db, plan: Plan): Promise<PlacingRun | undefi
   return run;
 }
 
-/** Plans and does it while no import runs. @param signal gives up waiting for one @returns undefined when it gave up */
+/**
+ * Plans and carries out the placing while no import runs.
+ * @param signal ends the wait for a running import
+ * @returns undefined if the wait was ended
+ */
 export async function placeNow(
   db: Db,
   { dataset, signal, onWait = () => {} }: { dataset?: string; signal: AbortSignal; onWait?: () => void },
@@ -81,7 +88,7 @@ export async function placeNow(
   }
 }
 
-/** An area that a run made and nothing needs any more leads to where its listings came from. */
+/** Redirects an unused area that a run created to the area that its listings came from. */
 async function dissolve(tx: Transaction, id: number, into: number | undefined): Promise<void> {
   const [from] = await listAreasByIds(tx, [id]);
   if (!from || into === undefined || into === id || !(await isUnused(tx, id))) return;
@@ -91,12 +98,12 @@ async function dissolve(tx: Transaction, id: number, into: number | undefined): 
   await replaceArea(tx, from, into);
 }
 
-/** Why a run is not taken back. */
+/** Thrown if a run cannot be undone. */
 export class NotUndoable extends Error {}
 
 /**
- * Takes a run back: listings that still stand where it put them go to where they were; areas that it made lead there.
- * @returns how many went back, and how many have been placed otherwise since
+ * Undoes a run: listings that are still where it placed them return to their former areas; areas that it created redirect there.
+ * @returns the number of listings that returned, and the number that have been placed elsewhere since
  * @throws NotUndoable
  */
 export function undoPlacing(db: Db, number: number): Promise<{ back: number; kept: number }> {
@@ -109,7 +116,7 @@ export function undoPlacing(db: Db, number: number): Promise<{ back: number; kep
     const count = { back: 0, kept: 0 };
     for (let after = ""; ; ) {
       const moves = await listBackward(tx, run.id, after, BATCH);
-      // Staff may have put the area that one came from, or stands in, into another.
+      // Staff may have merged the former or the current area of a listing into another one.
       const areas = await resolveAreas(
         tx,
         moves.flatMap(({ area_before, area_after }) => [area_before, area_after]).filter((id) => id !== null),

@@ -2,7 +2,7 @@ import type { Command } from "../../platform/commandLine/command.ts";
 import { importOutlinesCommand } from "./import/commands.ts";
 import { placeCommand, undoPlaceCommand } from "./place/commands.ts";
 
-/** Where listings are placed, in the terminal. */
+/** Commands for placing listings. */
 export const placingCommands: Command[] = [
   {
     name: "areas import",

@@ -3,7 +3,7 @@ import type { Tasks } from "../../platform/jobs/jobs.ts";
 import { placeNow } from "./acts.ts";
 import { learnAreaNames } from "./names/acts.ts";
 
-/** So long it waits for an import that is under way. */
+/** Maximum wait for a running import, in milliseconds. */
 const PATIENCE = 60_000;
 
 const BUSY = "Another import is under way; the queue tries again.";
@@ -13,13 +13,16 @@ async function learn(db: Db) {
 }
 
 export const placingTasks: Tasks = {
-  /** After an import: its localities and islands with listings enough become areas, and areas have the names that it gives them. */
+  /**
+   * Runs after an import: its localities and islands with enough listings become areas, and areas get the names that the import has for
+   * them.
+   */
   async place_localities(payload, { db }) {
     const { dataset } = payload as { dataset: string };
     const done = await placeNow(db, { dataset, signal: AbortSignal.timeout(PATIENCE) });
     if (!done) throw new Error(BUSY);
     await learn(db);
   },
-  /** After an undoing or a placing. */
+  /** Runs after an undo or a placing. */
   learn_area_names: (_, { db }) => learn(db),
 };

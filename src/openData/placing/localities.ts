@@ -2,22 +2,25 @@ import { kmBetween } from "../../catalogue/places/polygons.ts";
 import { foldName } from "../../catalogue/places/slugs.ts";
 import { isAdministrative, placeWord } from "../../catalogue/places/text.ts";
 
-/** Pure: localities that listings name and the guide does not know. */
+/** Pure: finds localities that listings name and the guide does not know. */
 
 export interface Spot {
   latitude: number;
   longitude: number;
 }
 
-/** With so many listings a locality or an island becomes an area. */
+/** Minimum number of listings for a locality or an island to become an area. */
 export const LISTINGS_MIN = 5;
-/** Places of one name that are farther apart are two. */
+/** Distance in km above which places with the same name are different. */
 const APART_KM = 15;
-/** What is spread wider than this about its middle is a county, no locality. */
+/** Maximum median distance of a locality's listings from their midpoint, in km; a place that is spread wider is a county. */
 const SPREAD_KM = 10;
 const NAME_MAX = 60;
 
-/** The names in a record's localities, as people write them, the narrowest first; those of administrations, post codes and the like are left out. */
+/**
+ * Returns the names in a record's localities as people write them, the smallest place first; names of administrations, postcodes and
+ * similar are omitted.
+ */
 export const listLocalityNames = (localities: string): string[] =>
   localities
     .split(/[,;|/()]+/)
@@ -26,13 +29,13 @@ export const listLocalityNames = (localities: string): string[] =>
 
 const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] as number;
 
-/** A point that half of the others are north, and half east of: one that is far off does not move it. */
+/** Returns the median point: half of the others are north of it, and half east of it. Outliers do not move it. */
 export const middleOfSpots = (spots: readonly Spot[]): Spot => ({
   latitude: median(spots.map(({ latitude }) => latitude)),
   longitude: median(spots.map(({ longitude }) => longitude)),
 });
 
-/** Where one name stands for several places, each by itself: only those that are large enough for an area, with their middles. */
+/** Separates the places that share a name. @returns only those that are large enough for an area, with their midpoints */
 export function placesOfName(spots: readonly Spot[]): { middle: Spot; count: number }[] {
   const heaps: { first: Spot; spots: Spot[] }[] = [];
   for (const spot of spots) {
@@ -48,6 +51,6 @@ export function placesOfName(spots: readonly Spot[]): { middle: Spot; count: num
   });
 }
 
-/** The spelling that most have. */
+/** Returns the most common spelling. */
 export const commonest = (names: ReadonlyMap<string, number>): string | undefined =>
   [...names].sort(([a, more], [b, less]) => less - more || (a < b ? -1 : 1))[0]?.[0];

@@ -3,15 +3,15 @@ import { type Polygon, splitAtDateLine } from "../../catalogue/places/polygons.t
 import { isSlug } from "../../catalogue/places/slugs.ts";
 import { cleanName } from "../../catalogue/places/text.ts";
 
-/** Pure: outlines of areas in a GeoJSON file. */
+/** Pure: reads outlines of areas from a GeoJSON file. */
 
 export interface OutlineFeature {
-  /** Its place in the file, from 1. */
+  /** Its position in the file, from 1. */
   number: number;
   name: string;
   slug: string | undefined;
   country: string | undefined;
-  /** The slug, or in the same file the name, of the area that it lies in. */
+  /** Slug of the area that contains it, or its name in the same file. */
   parent: string | undefined;
   polygons: Polygon[];
 }
@@ -22,7 +22,7 @@ export interface OutlineProblem {
   reason: string;
 }
 
-/** Corners of one outline; the whole of Norway's coast at 1:50,000 has fewer. */
+/** Maximum number of corners of one outline; the whole coast of Norway at 1:50,000 has fewer. */
 const CORNERS_MAX = 500_000;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -34,11 +34,11 @@ const isPosition = (value: unknown): boolean =>
   Math.abs(value[0]) <= 180 &&
   Math.abs(value[1]) <= 90;
 
-/** Rings of at least three corners and one more, where they begin. */
+/** Whether the value is a list of rings with at least three corners, plus the first one repeated. */
 const isPolygon = (value: unknown): value is Polygon =>
   Array.isArray(value) && value.length > 0 && value.every((ring) => Array.isArray(ring) && ring.length >= 4 && ring.every(isPosition));
 
-/** Without heights. */
+/** Returns the rings without heights. */
 const flat = (rings: Polygon): Polygon => rings.map((ring) => ring.map(([x, y]) => [x, y] as const));
 
 function readPolygons(geometry: unknown): Polygon[] | undefined {
@@ -67,8 +67,8 @@ function readFeature(feature: unknown, number: number): OutlineFeature | Outline
 }
 
 /**
- * Reads the polygons of a GeoJSON text, each with a name, and where it has them slug, country (two letters) and parent.
- * @throws Error with a sentence where it is no GeoJSON
+ * Reads the polygons of a GeoJSON text, each with a name, and optionally with slug, country (two letters) and parent.
+ * @throws Error with a sentence if it is not GeoJSON
  */
 export function readOutlines(text: string): { outlines: OutlineFeature[]; problems: OutlineProblem[] } {
   let content: unknown;

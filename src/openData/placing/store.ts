@@ -6,7 +6,7 @@ import { placing_move, placing_run } from "./tables.ts";
 
 export type PlacingRun = typeof placing_run.$inferSelect;
 
-/** @param areas that it made */
+/** @param areas areas that the run created */
 export async function insertPlacingRun(tx: Transaction, areas: number[]): Promise<PlacingRun> {
   const [run] = await tx.insert(placing_run).values({ id: newUuid(), areas, created: now() }).returning();
   return run as PlacingRun;
@@ -20,7 +20,7 @@ export async function insertMoves(tx: Transaction, run: string, moves: readonly 
       AS r(code text, area_before integer, area_after integer, city_before text, city_after text)`);
 }
 
-/** The run of a number that was not taken back, locked. */
+/** Returns the run with this number if it was not undone, locked. */
 export async function lockRun(tx: Transaction, number: number): Promise<PlacingRun | undefined> {
   return (
     await tx
@@ -31,12 +31,12 @@ export async function lockRun(tx: Transaction, number: number): Promise<PlacingR
   )[0];
 }
 
-/** The newest run that was not taken back: they are taken back from the last one on. */
+/** Returns the newest run that was not undone: runs are undone in reverse order. */
 export async function findNewest(db: DbOrTransaction): Promise<PlacingRun | undefined> {
   return (await db.select().from(placing_run).where(isNull(placing_run.undone)).orderBy(desc(placing_run.number)).limit(1))[0];
 }
 
-/** A run's moves the other way round, after a given listing, in order. */
+/** Returns a run's moves in the opposite direction, after a given listing, in order. */
 export const listBackward = (db: DbOrTransaction, run: string, after: string, limit: number): Promise<AreaMove[]> =>
   db
     .select({
@@ -51,7 +51,7 @@ export const listBackward = (db: DbOrTransaction, run: string, after: string, li
     .orderBy(asc(placing_move.business_code))
     .limit(limit);
 
-/** Where most of a run's listings of each area came from. An area is in no list when they came from none. */
+/** Returns the area that most of a run's listings in each area came from. Areas whose listings had none are missing. */
 export async function findMoveOrigins(db: DbOrTransaction, run: string): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ area_after: number; area_before: number }>(sql`
     SELECT DISTINCT ON (area_after) area_after, area_before FROM ${placing_move}

@@ -1,25 +1,25 @@
 import { formatCount, formatDayMonth, formatNumber } from "../../platform/values/format.ts";
 
 export interface Step {
-  /** The first day of it. */
+  /** First day of the step. */
   day: string;
   count: number;
 }
 
 interface Props {
   steps: readonly Step[];
-  /** What is counted: "Views". */
+  /** Name of the counted events, for example "Views". */
   label: string;
   look: "line" | "bars";
-  /** Of the span before, dotted; and what it is called. */
+  /** Counts of the previous span, drawn as a dotted line, and the name of that span. */
   before?: { counts: readonly number[]; name: string } | undefined;
 }
 
 const WIDTH = 700;
 const HEIGHT = 200;
-/** The highest point keeps off the edge. */
+/** Keeps the highest point off the edge. */
 const ROOM = 14;
-/** Of a bar's place, so that bars do not touch. */
+/** Width of a bar as a share of its step, so that bars do not touch. */
 const BAR = 0.68;
 
 const highest = (counts: readonly number[]): number => Math.max(1, ...counts);
@@ -72,14 +72,14 @@ function Bars({ steps }: { steps: readonly Step[] }) {
   });
 }
 
-/** What a chart shows, for who does not see it: how much in all, and where it was most. */
+/** Returns the text alternative of a chart: the total, and the step with the most events. */
 function sentence(label: string, steps: readonly Step[]): string {
   const all = steps.reduce((sum, { count }) => sum + count, 0);
   const most = steps.reduce((best, step) => (step.count > best.count ? step : best));
   return `${label}: ${formatNumber(all)} in ${formatCount(steps.length, "step", "steps")}, the most ${formatNumber(most.count)} from ${formatDayMonth(most.day)}`;
 }
 
-/** Events by day, or by week, drawn; the same numbers stand in the page's table. */
+/** Draws events by day or by week. The table on the same page shows the same numbers. */
 export function Chart({ steps, label, look, before }: Props) {
   const [first, last] = [steps[0], steps.at(-1)];
   if (!first || !last) return null;

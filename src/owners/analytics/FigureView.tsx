@@ -9,13 +9,13 @@ interface Props {
   from: string;
   days: number;
   look?: "line" | "bars";
-  /** Beside the number, in place of the span before. */
+  /** Text beside the number, in place of the comparison with the previous span. */
   beside?: string;
-  /** Below a heading of its own. */
+  /** Level of the heading. */
   heading?: "h2" | "h3";
 }
 
-/** One figure: its name, its number, and its days drawn. Under ten it says so, and no more. */
+/** Shows one figure: its name, its number and a chart of its days. Shows only a note if the total is below 10. */
 export function FigureView({ label, figure, from, days, look = "bars", beside, heading: Heading = "h2" }: Props) {
   const { total, daily, daily_before } = figure;
   const before = daily_before ? { counts: chartSteps(from, daily_before).map(({ count }) => count), name: nameOfBefore(days) } : undefined;

@@ -3,7 +3,7 @@ import type { Numbers } from "./contract.ts";
 import { FigureView } from "./FigureView.tsx";
 import { numbersUrl, SHOWN_LEAST } from "./rules.ts";
 
-/** The last 30 days in four figures, on the first page of a listing's desk. */
+/** Shows four figures of the last 30 days on the first page of a listing's desk. */
 export function MonthFigures({ code, numbers: { from, days, figures } }: { code: string; numbers: Numbers }) {
   const shown = [
     { label: "Views", figure: figures.views },

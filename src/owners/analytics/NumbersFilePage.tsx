@@ -7,7 +7,7 @@ import { numbersCsv } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-/** The numbers of a listing as a file for programs of tables. */
+/** Returns the numbers of a listing as a CSV file for spreadsheets. */
 export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
   const days = new URL(request.url).searchParams.get("days") === "365" ? "365" : "30";
   const numbers = await orNotFound(context, callApi(getNumbers, { code, days }));

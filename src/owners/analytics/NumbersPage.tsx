@@ -26,7 +26,7 @@ export async function loader({ params: { code = "" }, request, context }: Loader
 
 export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Numbers");
 
-/** What comes of those who look, where there are enough to say so. */
+/** Shows how many visitors in a hundred save the listing or send an enquiry, if both figures are known. */
 function Summary({ figures: { views, saves, enquiries } }: Pick<Numbers, "figures">) {
   const [saving, asking] = [ofHundred(saves, views), ofHundred(enquiries, views)];
   const parts = [
@@ -48,7 +48,7 @@ function Summary({ figures: { views, saves, enquiries } }: Pick<Numbers, "figure
   );
 }
 
-/** What comes of a listing's page. */
+/** Page with the analytics of a listing. */
 export default function NumbersPage() {
   const listing = useOwnListing();
   const { days, numbers } = useLoaderData<typeof loader>();

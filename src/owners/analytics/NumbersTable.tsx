@@ -6,7 +6,7 @@ import { chartSteps } from "./rules.ts";
 const NAMES = Object.keys(FIGURES) as FigureName[];
 const CELL = "border-b border-rule px-3 py-2 text-right tabular-nums first:pl-0 first:text-left last:pr-0";
 
-/** What the charts draw, to be read: opens without scripts. */
+/** Shows the numbers of the charts as a table. It opens without scripts. */
 export function NumbersTable({ numbers: { from, figures } }: { numbers: Numbers }) {
   const shown = NAMES.flatMap((name) => {
     const { daily } = figures[name];

@@ -3,7 +3,7 @@ import { Section } from "../../ui/Section.tsx";
 import type { Numbers } from "./contract.ts";
 import { SHOWN_LEAST } from "./rules.ts";
 
-/** Where those who looked came from. */
+/** Lists the traffic sources of a listing's page. */
 export const SourceList = ({ sources }: Pick<Numbers, "sources">) => (
   <Section id="sources" title="Where they come from" className="mt-12">
     {sources.length === 0 ? (

@@ -62,7 +62,7 @@ it("A person counts once a listing and day; another address, browser or day coun
     ["2026-11-22", "search", 1],
     ["2026-11-23", "direct", 1],
   ]);
-  // Written once: what is taken is not written again, and what comes is added.
+  // Counts are written once: taken counts are not written again, and new ones are added.
   counter.add(view(code, { address: "203.0.113.11", milliseconds: Date.UTC(2026, 10, 23, 1) }));
   await flushViews(db, counter);
   await flushViews(db, counter);
@@ -75,7 +75,7 @@ it("A page that a browser fetched ahead counts once it is shown, from where it w
   const area = "https://guide.example/explore/ID/ubud/";
   counter.add(view(code, { purpose: "prefetch", referer: area }));
   counter.add(view(code, { purpose: "prefetch", referer: area, address: "203.0.113.10" }));
-  // What an open page asks for that was counted, or that nobody fetched ahead, counts for nothing.
+  // Later requests of an open page do not count if the view was counted, or if the page was not prefetched.
   counter.add(view(code, { isUse: true, address: "203.0.113.11" }));
   await flushViews(db, counter);
   expect(await stored(code)).toEqual([]);

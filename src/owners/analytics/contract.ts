@@ -4,25 +4,25 @@ import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { SPANS } from "./enumerations.ts";
 
-/** Null: under ten. */
+/** Null if the total is below 10. */
 const figure = z.object({
   total: z.number().nullable(),
-  /** Of the span before. */
+  /** Total of the previous span. */
   before: z.number().nullable(),
-  /** A number for each day. */
+  /** Number of events of each day. */
   daily: z.array(z.number()).nullable(),
-  /** The same of the span before. */
+  /** Number of events of each day of the previous span. */
   daily_before: z.array(z.number()).nullable(),
 });
 export type Figure = z.infer<typeof figure>;
 
 const numbers = z.object({
   days: z.number(),
-  /** The first and the last day; today is not over, and not among them. */
+  /** First day of the span. The last day is yesterday, because today is not over. */
   from: z.string(),
   to: z.string(),
   figures: z.object({ views: figure, saves: figure, enquiries: figure, vouchers_saved: figure, vouchers_redeemed: figure }),
-  /** Where those who looked came from; a source under ten is among the others. */
+  /** Traffic sources. Sources with fewer than 10 views are merged into "others". */
   sources: z.array(z.object({ source: z.string(), label: z.string(), views: z.number() })),
 });
 export type Numbers = z.infer<typeof numbers>;

@@ -1,8 +1,8 @@
-/** The spans that numbers are told of, in days. */
+/** Time spans of the analytics page, in days. */
 export const SPANS = { "30": "30 days", "365": "A year" } as const;
 export type Span = keyof typeof SPANS;
 
-/** Where people come from inside the guide; everything else is another site's host. */
+/** Traffic sources inside the guide. Any other source is the host of another site. */
 export const SOURCES = {
   direct: "Straight to the page",
   search: "Search in the guide",
@@ -15,7 +15,7 @@ export const SOURCES = {
 } as const;
 export type InsideSource = keyof typeof SOURCES;
 
-/** What is counted of a listing. */
+/** Figures counted for a listing. */
 export const FIGURES = {
   views: "Views",
   saves: "Saves",

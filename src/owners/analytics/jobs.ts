@@ -12,7 +12,7 @@ import { listingCodeFromUrl } from "./views.ts";
 
 const FLUSH_MILLISECONDS = 60_000;
 
-/** Writes what was counted, without what a listing's own people looked at; where that fails, it waits for the next time. */
+/** Writes the counted views, without those of the listing's own people. Restores them for the next run if that fails. */
 export async function flushViews(db: Db, counter: ViewCounter): Promise<void> {
   const taken = counter.take();
   try {
@@ -30,19 +30,19 @@ export async function flushViews(db: Db, counter: ViewCounter): Promise<void> {
 }
 
 export interface ViewCounting {
-  /** Whether an address is counted at all. */
+  /** Whether views of this URL are counted. */
   isCounted(url: string): boolean;
   onView(view: PageView): void;
-  /** Writes the rest. */
+  /** Writes the remaining counts. */
   stop(): Promise<void>;
 }
 
-/** Counts the views of listings' pages for as long as a server runs, and writes them once a minute. */
+/** Counts the views of listing pages while a server runs, and writes them once a minute. */
 export function startViewCounter(db: Db, config: Config, reporter: Pick<ErrorReporter, "report">): ViewCounting {
   const counter = new ViewCounter(() => [config.origin, ...Object.values(config.hosts)]);
   let running: Promise<void> = Promise.resolve();
   const flush = () => {
-    // One after the other: what failed is put back before it is taken again.
+    // Runs are sequential: a failed run restores its counts before the next run takes them.
     running = running.then(() => flushViews(db, counter)).catch((error) => reporter.report(error, { source: "server" }));
     return running;
   };

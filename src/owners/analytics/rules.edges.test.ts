@@ -60,7 +60,7 @@ describe("where people came from", () => {
       const shown = shownSources(rows);
       const told = shown.reduce((sum, { views }) => sum + views, 0);
       for (const { views } of shown) expect(views).toBeGreaterThanOrEqual(SHOWN_LEAST);
-      // Either everything is told, or nothing is: the whole stands beside it.
+      // Either all views are shown or none, because the total is shown beside them.
       expect(told === whole || (shown.length === 0 && whole < SHOWN_LEAST)).toBe(true);
       expect(shown.filter(({ source }) => source === "others").length).toBeLessThanOrEqual(1);
     }
@@ -124,7 +124,7 @@ it("A file of numbers has a row a day, and empty cells for what is too little", 
   } as never).split("\r\n");
   expect(rows[1]).toBe(`2026-11-01,10${",".repeat(names.length - 1)}`);
   expect(rows[3]).toBe(`Together,30${",".repeat(names.length - 1)}`);
-  // A spreadsheet must not take a name of another site for a formula.
+  // A spreadsheet must not run the name of another site as a formula.
   expect(rows.find((row) => row.includes("cmd"))).not.toMatch(/^"?=/);
 });
 

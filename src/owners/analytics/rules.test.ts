@@ -80,7 +80,7 @@ describe("what is shown", () => {
       { source: "search", views: 12 },
       { source: "others", views: 11 },
     ]);
-    // Three from one site would be told by what is left: the smallest source goes with them.
+    // The remainder would reveal the 3 views of one site, so the smallest shown source is merged into it.
     expect(of(["direct", 30], ["search", 12], ["a.example", 3])).toEqual([
       { source: "direct", views: 30 },
       { source: "others", views: 15 },

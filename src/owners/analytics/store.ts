@@ -11,13 +11,13 @@ import { listing_view } from "./tables.ts";
 
 export interface ViewCount {
   code: string;
-  /** YYYY-MM-DD. */
+  /** Day as YYYY-MM-DD. */
   day: string;
   source: string;
   views: number;
 }
 
-/** Adds what was counted, in one statement; of listings that are gone nothing. */
+/** Adds view counts in one statement. Skips listings that are not published. */
 export async function addViews(db: DbOrTransaction, counts: readonly ViewCount[]): Promise<void> {
   if (counts.length === 0) return;
   await db.execute(sql`
@@ -29,7 +29,10 @@ export async function addViews(db: DbOrTransaction, counts: readonly ViewCount[]
     ON CONFLICT (business_code, day, source) DO UPDATE SET views = listing_view.views + excluded.views`);
 }
 
-/** Of sessions the listings whose people they belong to, as "session code". @param hashes of the sessions' tokens */
+/**
+ * Returns the listings that each session's account owns or helps run, as "session code".
+ * @param hashes hashes of the session tokens
+ */
 export async function listOwnViews(db: DbOrTransaction, hashes: readonly Buffer[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
   const rows = await db
@@ -42,12 +45,12 @@ export async function listOwnViews(db: DbOrTransaction, hashes: readonly Buffer[
 
 type Days = Map<string, number>;
 interface Span {
-  /** The first day, of the span before. */
+  /** First day of the previous span. */
   before: string;
   to: string;
 }
 
-/** Rows of a listing by the UTC day of a moment. */
+/** Counts the rows of a listing by the UTC day of a timestamp column. */
 async function countByDay(db: DbOrTransaction, table: PgTable, moment: AnyPgColumn, isTheirs: SQL | undefined, span: Span): Promise<Days> {
   const day = sql<string>`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD')`;
   const rows = await db
@@ -83,12 +86,12 @@ export const countSaves = (db: DbOrTransaction, code: string, span: Span) =>
 export const countEnquiries = (db: DbOrTransaction, code: string, span: Span) =>
   countByDay(db, booking_enquiry, booking_enquiry.created, eq(booking_enquiry.business_profile, code), span);
 
-/** Those that belong to a traveller: what lies printed on a counter is nobody's yet. */
+/** Counts the vouchers attached to a traveller. Vouchers printed for a counter belong to no traveller yet. */
 export const countSavedVouchers = (db: DbOrTransaction, code: string, span: Span) =>
   countByDay(db, coupon, coupon.created, and(eq(coupon.business, code), coupon.attached), span);
 
 export const countRedeemedVouchers = (db: DbOrTransaction, code: string, span: Span) =>
   countByDay(db, coupon, coupon.redeemed_at, eq(coupon.business, code), span);
 
-/** @param day the first that stays */
+/** @param day the first day that is not deleted */
 export const deleteViewsBefore = (db: DbOrTransaction, day: string) => db.delete(listing_view).where(lt(listing_view.day, day));

@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, text } from "../../platform/db/sql.ts";
 
-/** Views of a listing's page, by day and by where people came from. */
+/** Views of a listing's page, by day and traffic source. */
 export const listing_view = pgTable(
   "listing_view",
   {

@@ -1,13 +1,16 @@
 import type { InsideSource } from "./enumerations.ts";
 
-/** Pure: which answers are somebody looking at a listing's page, and where they came from. */
+/** Pure functions that decide which responses are a person's view of a listing page, and from which source. */
 
 const LISTING = /^\/([0-9a-hjkmnp-tv-z]{8})\/(?:\?|$)/;
 
-/** The code of the listing whose page an address is; undefined for other pages. Called for every page that is sent, so it does little. */
+/** Returns the code of the listing whose page this URL is, or undefined for other pages. Cheap, because it runs for every page sent. */
 export const listingCodeFromUrl = (url: string): string | undefined => (url.charCodeAt(9) === 47 ? LISTING.exec(url)?.[1] : undefined);
 
-/** Programs that say so: crawlers, previews of links, watchers, libraries. Browsers begin with "Mozilla/", so what does not is one too. Cubot makes telephones. */
+/**
+ * Programs that identify themselves: crawlers, link previews, monitors, libraries. Browsers begin with "Mozilla/", so any other user
+ * agent is a program too. Cubot makes phones.
+ */
 const ROBOTS =
   /(?<!cu)bot(?:\b|_)|crawl|spider|slurp|facebookexternalhit|whatsapp|telegram|skype|embedly|preview|scanner|monitor|uptime|pingdom|lighthouse|headless|phantom|curl|wget|python|java\/|okhttp|axios|node-fetch|go-http|libwww|httpclient|scrapy|feed|archive|validator|gptbot|claude|perplexity|yandex|baidu|bytespider|google-|googleother|apis-google|mediapartners|duckduckgo-favicons|dataprovider|censys|nmap|zgrab/i;
 
@@ -20,16 +23,16 @@ export interface ViewHeaders {
   "sec-fetch-dest"?: string | undefined;
 }
 
-/** Whether a request is a person's, as far as it says. */
+/** Whether a request comes from a person, as far as its headers tell. */
 export function isPerson({ "user-agent": agent = "" }: ViewHeaders): boolean {
   return agent.startsWith("Mozilla/") && !ROBOTS.test(agent);
 }
 
-/** Whether a browser fetches something that nobody has asked for yet. */
+/** Whether a browser prefetches a page that its user has not requested yet. */
 export const isFetchedAhead = (headers: ViewHeaders): boolean =>
   headers["sec-purpose"] !== undefined || headers["x-moz"] !== undefined || /prefetch|prerender|preview/i.test(headers.purpose ?? "");
 
-/** Whether a request of a person opens a page now. */
+/** Whether the request opens a page in a browser now. */
 export function isOpening(headers: ViewHeaders): boolean {
   const destination = headers["sec-fetch-dest"];
   return (destination === undefined || destination === "document") && (headers.accept?.includes("text/html") ?? false);
@@ -44,7 +47,10 @@ const INSIDE: [pattern: RegExp, source: InsideSource][] = [
 ];
 const HOST = /^[a-z0-9.-]{1,100}$/;
 
-/** Where somebody came from: a kind of page of the guide, or the other site's host. @param origins the guide's own */
+/**
+ * Returns the traffic source: a kind of page of the guide, or the host of another site.
+ * @param origins the guide's own origins
+ */
 export function trafficSource(referrer: string | undefined, origins: readonly string[]): string {
   if (!referrer || !URL.canParse(referrer)) return "direct";
   const { origin, hostname, pathname, protocol } = new URL(referrer);

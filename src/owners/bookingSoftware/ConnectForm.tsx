@@ -1,7 +1,7 @@
 import { ActionForm, FormButton, FormField } from "../../ui/ActionForm.tsx";
 import { KEY_MAX, URL_MAX } from "./rules.ts";
 
-/** Address and key of the software. The key is typed each time: it is shown to nobody, its owner included. */
+/** Fields for the URL and key of the software. The key is typed each time, because it is never shown again, even to its owner. */
 export const ConnectForm = ({ url = "" }: { url?: string }) => (
   <ActionForm intent="connect" className="grid max-w-[36rem] gap-5">
     <FormField

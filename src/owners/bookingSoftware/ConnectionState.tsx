@@ -8,7 +8,7 @@ import { connectionText } from "./rules.ts";
 
 const SUMMARY = "link inline-flex min-h-11 cursor-pointer list-none items-center [&::-webkit-details-marker]:hidden";
 
-/** Which software is connected, how old what it said is, and the ways to ask it, change it and let it go. */
+/** Shows the connected software, the age of its data, and the buttons to read it again, change it and disconnect it. */
 export function ConnectionState({ connection, moment }: { connection: SoftwareConnection; moment: string }) {
   const { name, url, reason } = connection;
   const isConnecting = useFormResult()?.intent === "connect";

@@ -8,7 +8,7 @@ import { itemUrl } from "../itemEditor/urls.ts";
 import { NEW, NONE } from "./choices.ts";
 import type { BookingSoftware, SoftwareProduct } from "./contract.ts";
 
-/** "Sold out or closed on 3 days of what can be booked, read 4 minutes ago." */
+/** Returns for example "3 days are closed, read 4 minutes ago." */
 function daysText({ days_as_of, closed_count, reason }: SoftwareProduct, moment: Date): string {
   const age = days_as_of === null ? "" : `${ageText(minutesBetween(days_as_of, moment))}`;
   const known = closed_count === 0 ? "No day is closed" : `${formatCount(closed_count, "day is", "days are")} closed`;
@@ -16,7 +16,7 @@ function daysText({ days_as_of, closed_count, reason }: SoftwareProduct, moment:
   return age === "" ? "When it is free is read within a minute." : `${known}, read ${age}.`;
 }
 
-/** "From USD 45, another price on 12 days, 150 minutes". */
+/** Returns for example "From USD 45, another price on 12 days, 150 minutes". */
 function productFacts({ minimum_price, minimum_price_currency, priced_days, duration }: SoftwareProduct): string {
   const price =
     minimum_price === null || minimum_price_currency === null ? "No price" : `From ${formatPrice(minimum_price, minimum_price_currency)}`;
@@ -71,7 +71,7 @@ function ProductRow({ product, items, moment, code }: RowProps) {
   );
 }
 
-/** The products of the software, each with what it is here. */
+/** Lists the products of the software, each with the item that it is linked to. */
 export function ProductChoices({ software, code }: { software: BookingSoftware; code: string }) {
   const { products, items, moment } = software;
   const isFirst = products.every(({ state }) => state === "new");
@@ -90,7 +90,7 @@ export function ProductChoices({ software, code }: { software: BookingSoftware; 
               ? "Nothing is on your page yet. Say what each is here, then take them over."
               : "What each of them is here. A change is made when you save it."}
           </p>
-          {/* Filled again when what they are has changed. */}
+          {/* Remounted when the links of the products have changed. */}
           <ActionForm key={products.map(({ uuid, item, state }) => `${uuid} ${item} ${state}`).join()} intent="choose" className="mt-3">
             <ul className="border-t border-rule">
               {products.map((product) => (

@@ -17,7 +17,7 @@ export const handle = { cache: "none" } satisfies PageHandle;
 
 export async function loader({ params: { code = "" }, context }: LoaderFunctionArgs) {
   const listing = context.get(ownListing);
-  // Whom a listing trusts with its calendar is decided by its owners.
+  // Only owners decide which software may change the calendar.
   if (listing.business.role !== "owner") throw await pageNotFound(context);
   return { software: await orNotFound(context, callApi(getSoftware, { code })) };
 }
@@ -31,7 +31,7 @@ const submit = formAction(
       return softwareUrl(code);
     },
     refresh: async (_, { params: { code = "" } }) => {
-      // Disconnected in another tab meanwhile: the page says so.
+      // If the software was disconnected in another tab, the page shows that.
       await unlessGone(callApi(refreshSoftware, { code }));
       return softwareUrl(code);
     },
@@ -49,7 +49,7 @@ const submit = formAction(
   },
   { hidden: ["choices"] },
 );
-// In browsers `action` is not there: each names the function itself.
+// In browsers `action` does not exist, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
@@ -78,7 +78,7 @@ const About = () => (
   </ul>
 );
 
-/** A listing's own booking software: connected, looked at, and what its products are here. */
+/** Page on which owners connect their booking software, view its state and link its products to items. */
 export default function SoftwarePage() {
   const listing = useOwnListing();
   const { software } = useLoaderData<typeof loader>();

@@ -22,14 +22,14 @@ import { allFields, isOther, openFields, withSaid } from "./items.ts";
 import { sealKey } from "./secret.ts";
 import * as store from "./store.ts";
 
-/** What an owner does with booking software, and what reading it writes. */
+/** Acts of owners on their booking software, and the writes of each read. */
 
-/** @throws ApiError 404 for a listing that the account does not own */
+/** @throws ApiError 404 if the account does not own the listing */
 export async function requireOwner(db: DbOrTransaction, account: string, code: string, isLocked = false): Promise<void> {
   if (!(await findOwned(db, code, account, { isLocked }))) throw notFound();
 }
 
-/** What a product can be. */
+/** Returns the items that a product can be linked to. */
 export const listBookableItems = async (db: DbOrTransaction, code: string) =>
   (await items.listAllItems(db, code)).flatMap((row) =>
     row.kind === "room" || row.kind === "activity" ? [{ ...row, kind: row.kind as "room" | "activity" }] : [],
@@ -47,7 +47,7 @@ export const toListedProduct = ({ row, item }: store.ListedRow): ListedProduct =
 
 export const utcToday = () => utcDay(now());
 
-/** For software that somebody waits for. Called with the transaction that made it due. */
+/** Queues a read for an owner who waits for it. Call it in the transaction that made the read due. */
 const enqueueReading = (db: DbOrTransaction, uuid: string): Promise<void> =>
   enqueue(db, { task: "read_octo_connection", payload: { uuid }, key: `octo connection ${uuid}` });
 
@@ -59,7 +59,10 @@ interface Connected {
   products: readonly ReadProduct[];
 }
 
-/** Connects a listing's software, or changes how it is reached, and has it read. @throws ApiError 404 */
+/**
+ * Connects a listing to its software, or changes the URL and key, and queues a read.
+ * @throws ApiError 404 if the account does not own the listing
+ */
 export async function keepConnection(
   { db, services }: Pick<RequestContext, "db" | "services">,
   account: string,
@@ -72,7 +75,7 @@ export async function keepConnection(
     const sealed_key = sealKey(services.config.GUIDE_SECRET, uuid, key);
     await store.saveConnection(tx, { uuid, business: code, url, sealed_key, name, created_by: account });
     await store.saveProducts(tx, uuid, products);
-    // What it says of items that are there already is written by the job, as it always is.
+    // The job updates existing items, as it always does.
     if (before) await store.askSoon(tx, uuid);
     await enqueueReading(tx, uuid);
     const act = before ? "software.changed" : "software.connected";
@@ -80,7 +83,10 @@ export async function keepConnection(
   });
 }
 
-/** Has the software read now. @throws ApiError 404 */
+/**
+ * Queues a read of the software.
+ * @throws ApiError 404 if the account does not own the listing or no software is connected
+ */
 export async function readAgain(db: DbOrTransaction, account: string, code: string): Promise<void> {
   await db.transaction(async (tx) => {
     await requireOwner(tx, account, code);
@@ -128,14 +134,17 @@ async function carryOut(
 
 type Choices = InputOf<typeof chooseProducts>["body"]["choices"];
 
-/** Says which products are which items. @throws ApiError 404, 400 on `choices` */
+/**
+ * Saves which product is linked to which item.
+ * @throws ApiError 404 if the account does not own the listing or no software is connected, 400 on `choices`
+ */
 export async function carryOutChoices(
   db: DbOrTransaction,
   account: string,
   { code, choices }: { code: string; choices: Choices },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // Locked, so that items are counted and matched one after the other.
+    // Locked, so that items are counted and linked by one request at a time.
     await requireOwner(tx, account, code, true);
     const connection = await store.findConnection(tx, code, { isLocked: true });
     if (!connection) throw notFound();
@@ -152,7 +161,11 @@ export async function carryOutChoices(
 
 type Kept = InputOf<typeof disconnectSoftware>["body"]["items"];
 
-/** Ends a connection. @param kept "remove" deletes the items that it made and that nobody has changed @throws ApiError 404 */
+/**
+ * Deletes a connection.
+ * @param items "remove" also deletes the items that it added and that are unchanged since
+ * @throws ApiError 404 if the account does not own the listing
+ */
 export async function removeConnection(
   db: DbOrTransaction,
   account: string,
@@ -174,13 +187,13 @@ export async function removeConnection(
   });
 }
 
-/** Writes what the software offers, and what of it is the guide's own into the items. */
+/** Saves the products of the software, and updates the item fields that the guide wrote. */
 export async function writeProducts(db: DbOrTransaction, connection: store.ConnectionRow, products: readonly ReadProduct[]): Promise<void> {
   const { business, uuid } = connection;
   await db.transaction(async (tx) => {
-    // The listing first, as whoever writes its items does.
+    // Locks the listing first, as all writers of its items do.
     await items.lockListing(tx, business);
-    // Changed or removed while it was asked.
+    // The connection was changed or removed during the read.
     if (!(await store.lockSame(tx, connection))) return;
     await store.saveProducts(tx, uuid, products);
     await store.deleteForgotten(tx, uuid);
@@ -209,7 +222,7 @@ export async function writeProducts(db: DbOrTransaction, connection: store.Conne
   });
 }
 
-/** Writes when a product is free and what it costs on which day, unless it is another item by now. */
+/** Saves the free days and daily prices of a product, unless it is no longer linked to an item. */
 export async function writeDays(
   db: DbOrTransaction,
   { uuid, said: { minimum_price: price, minimum_price_currency: currency } }: store.ProductRow,

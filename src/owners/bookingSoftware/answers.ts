@@ -6,7 +6,7 @@ import { PRICED_UNITS } from "./enumerations.ts";
 import type { Said } from "./items.ts";
 import { PRODUCTS_MAX } from "./rules.ts";
 
-/** What booking software answers, read with care: what the guide needs has to be right, what else is wrong is left out. */
+/** Parses the responses of booking software defensively: fields that the guide needs must be valid, other invalid fields are left out. */
 
 const text = z.string().nullish().catch(null);
 export const amounts = z
@@ -53,7 +53,7 @@ type Product = z.infer<typeof product>;
 export interface ReadProduct {
   product: string;
   option: string;
-  /** Whose price it is, where there is one. */
+  /** Unit that the price belongs to, if there is a price. */
   unit: string | null;
   time_zone: string;
   said: Said;
@@ -63,7 +63,10 @@ export type Read<Whole> = ({ isWhole: true } & Whole) | { isWhole: false; reason
 export const NOT_OCTO = "What came is not what OCTO says it should be.";
 const TOO_MANY = `The software has more than ${PRODUCTS_MAX} products with their options.`;
 
-/** JSON, or nothing for what is none. */
+/**
+ * Parses JSON.
+ * @returns undefined if the body is not valid JSON
+ */
 export function readJson(body: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body)) as unknown;
@@ -72,7 +75,7 @@ export function readJson(body: Uint8Array): unknown {
   }
 }
 
-/** Neither what a database does not take nor what nobody sees. */
+/** Removes characters that the database rejects and control characters that are invisible. */
 const clean = (given: string | null | undefined, max: number): string =>
   (given ?? "")
     .toWellFormed()
@@ -85,7 +88,10 @@ const clean = (given: string | null | undefined, max: number): string =>
 
 const currencies = new Set(CURRENCIES.map(({ code }) => code));
 
-/** An amount in whole minor units as the guide has it, with two decimals; undefined where it is none that can be shown. */
+/**
+ * Converts an amount in minor units to the guide's unit, with two decimals.
+ * @returns undefined if it cannot be shown as a price
+ */
 export function readAmount(prices: Amounts, wanted: string | null | undefined): { amount: number; currency: string } | undefined {
   const known = (prices ?? []).filter(({ currency }) => currencies.has(currency));
   const found = known.find(({ currency }) => currency === wanted) ?? known[0];
@@ -95,7 +101,7 @@ export function readAmount(prices: Amounts, wanted: string | null | undefined): 
   return amount >= PRICE_MIN ? { amount, currency: found.currency } : undefined;
 }
 
-/** The least that a grown person costs. Of what is sold by the group nothing is said: prices here are a person's. */
+/** Returns the lowest price for an adult. Products sold per group have no price, because prices in the guide are per person. */
 function lowestPrice({ pricingPer, defaultCurrency }: Product, { units }: z.infer<typeof option>) {
   if (pricingPer === "BOOKING") return undefined;
   const priced = PRICED_UNITS.map((type) => units.filter((one) => one.type === type)).find((some) => some.length > 0) ?? units;
@@ -123,7 +129,7 @@ function isTimeZone(name: string): boolean {
 const named = ({ id, title, internalName }: Pick<Product, "id" | "title" | "internalName">): string =>
   clean(title, TITLE_MAX) || clean(internalName, TITLE_MAX) || clean(id, TITLE_MAX);
 
-/** Of several options each is one: in the morning or in the evening, with or without lunch. The default one is first. */
+/** Sorts the options of a product, the default first. Each option is a product of its own: morning or evening, with or without lunch. */
 const sortOptions = ({ options }: Product) => options.toSorted((one, other) => Number(other.default) - Number(one.default));
 
 function asRead(one: Product, chosen: z.infer<typeof option>): ReadProduct {
@@ -150,7 +156,7 @@ function asRead(one: Product, chosen: z.infer<typeof option>): ReadProduct {
   };
 }
 
-/** The products of the software, each of their options. A list counts only as a whole. */
+/** Parses the products of the software, one for each option. Rejects the whole list if one entry is invalid. */
 export function readProducts(body: Uint8Array): Read<{ products: ReadProduct[] }> {
   const answer = readJson(body);
   if (Array.isArray(answer) && answer.length > PRODUCTS_MAX) return { isWhole: false, reason: TOO_MANY };
@@ -158,14 +164,14 @@ export function readProducts(body: Uint8Array): Read<{ products: ReadProduct[] }
   if (!read.success) return { isWhole: false, reason: NOT_OCTO };
   const products = read.data.flatMap((one) => sortOptions(one).map((each) => asRead(one, each)));
   if (products.length > PRODUCTS_MAX) return { isWhole: false, reason: TOO_MANY };
-  // Of two of one id none is the right one.
+  // Two products with one id are ambiguous, so the list is invalid.
   const isOnce =
     new Set(read.data.map((one) => one.id)).size === read.data.length &&
     new Set(products.map((one) => JSON.stringify([one.product, one.option]))).size === products.length;
   return isOnce ? { isWhole: true, products } : { isWhole: false, reason: NOT_OCTO };
 }
 
-/** As the software calls itself; empty where it does not say. */
+/** Returns the name that the software gives itself, or an empty string if it gives none. */
 export function readName(body: Uint8Array, max: number): string {
   const read = z.object({ name: z.string() }).safeParse(readJson(body));
   return read.success ? clean(read.data.name, max) : "";

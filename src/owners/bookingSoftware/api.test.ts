@@ -40,7 +40,7 @@ describe("An owner with booking software", () => {
     ]);
     expect(world.asked).toEqual(["GET /octo/products", "GET /octo/supplier"]);
     expect(await db.$count(inventory_item, eq(inventory_item.business_profile, code))).toBe(0);
-    // Neither told, nor stored or logged in the clear.
+    // The key is not returned, stored or logged as plain text.
     const stored = JSON.stringify([await db.select().from(octo_connection), await db.select().from(octo_product)]);
     for (const text of [
       answer.body,
@@ -102,11 +102,11 @@ describe("An owner with booking software", () => {
     });
     expect((await taken(mine.id)).taken).toEqual(HUT_DAYS);
     expect((await shown()).products[0]).toMatchObject({ state: "left_out", item: null });
-    // The same nights are taken for whoever agrees to a stay, unless they say so.
+    // Without that choice, the same nights count as taken when the owner agrees to a stay.
     const stay = { item: mine.id, holder: "enquiry 2", from: "2027-03-11", to: "2027-03-13" };
     expect(await db.transaction((tx) => takeNights(tx, stay))).toEqual({ taken: ["2027-03-11"] });
     expect(await db.transaction((tx) => takeNights(tx, { ...stay, force: true }))).toEqual({ taken: [] });
-    // Written down there meanwhile: it is the same stay.
+    // Meanwhile the stay was entered in the software too: it is the same stay.
     expect(await db.transaction((tx) => takeNights(tx, stay))).toEqual({ taken: [] });
   });
 

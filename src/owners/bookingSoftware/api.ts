@@ -53,7 +53,10 @@ async function readBookingSoftware(db: DbOrTransaction, code: string): Promise<c
   };
 }
 
-/** The address as far as its words tell; where its name leads is looked at whenever it is asked. @throws ApiError 400 on `url` */
+/**
+ * Checks the text of the URL. The IP address of its host is checked at each request.
+ * @throws ApiError 400 on `url`
+ */
 function checkedAddress(text: string, { services }: Pick<Ctx, "services">, isPlainAllowed: boolean | undefined): string {
   const url = softwareAddress(text, isPlainAllowed);
   if (!url) throw badRequest({ url: [NO_ADDRESS] });
@@ -65,7 +68,10 @@ function checkedAddress(text: string, { services }: Pick<Ctx, "services">, isPla
   return url;
 }
 
-/** Asks the software, and says under which field what is wrong. @throws ApiError 400 */
+/**
+ * Reads the products once to test the connection.
+ * @throws ApiError 400 under the field that is wrong
+ */
 async function tryOut(software: { url: string; key: string }, options: AskOptions) {
   try {
     const products = await askProducts(software, options);
@@ -76,7 +82,7 @@ async function tryOut(software: { url: string; key: string }, options: AskOption
   }
 }
 
-/** @param options for tests, whose software is on this machine */
+/** @param options for tests, whose software runs on this machine */
 export const octoClientHandlersWith = (options: AskOptions = {}): EndpointHandler[] => [
   handle(contract.getSoftware, async ({ params: { code } }, ctx) => {
     await acts.requireOwner(ctx.db, ctx.account.id, code);

@@ -6,20 +6,20 @@ import { NOT_OCTO, type ReadProduct, readName, readProducts } from "./answers.ts
 import { readCalendar } from "./days.ts";
 import { NAME_MAX } from "./rules.ts";
 
-/** How booking software is asked. */
+/** Requests to booking software. */
 
 export interface AskOptions extends FetchOptions {
   /** For tests, whose server has no certificate. */
   isPlainAllowed?: boolean;
 }
 
-/** Why the software gave no answer that can be used, in words for its owner. Neither the address nor the key is in it. */
+/** Reason why the software gave no usable response, worded for its owner. It contains neither the URL nor the key. */
 export class SoftwareError extends Error {
-  /** The field that it is about. */
+  /** Field that the error belongs to. */
   readonly field: "url" | "api_key";
-  /** It is about this one question: others may be answered. */
+  /** The error concerns this request only. Other requests may succeed. */
   readonly isOfQuestion: boolean;
-  /** The software gave no answer at all. */
+  /** The software did not respond at all. */
   readonly isSilence: boolean;
 
   constructor(
@@ -46,7 +46,7 @@ const PROBLEMS: Record<FetchProblem, string> = {
 };
 const QUESTION_STATUSES = [400, 404, 422];
 
-/** @param status that is no success */
+/** @param status an HTTP status that is not a success */
 function toSoftwareError(status: number, isQuestion: boolean): SoftwareError {
   if (status === 401 || status === 403) return new SoftwareError("The software does not take this key.", { field: "api_key" });
   if (isQuestion && QUESTION_STATUSES.includes(status))
@@ -61,7 +61,10 @@ export interface Software {
   key: string;
 }
 
-/** @param question sent by POST @throws SoftwareError */
+/**
+ * @param question body, sent by POST
+ * @throws SoftwareError if the request fails
+ */
 export async function askSoftware({ url, key }: Software, path: string, options: AskOptions, question?: object): Promise<Uint8Array> {
   const { isPlainAllowed = false, ...rest } = options;
   const headers = {
@@ -72,7 +75,7 @@ export async function askSoftware({ url, key }: Software, path: string, options:
     "user-agent": "TheGuide/1 (OCTO)",
     ...(question ? { "content-type": "application/json" } : {}),
   };
-  // No redirect is followed: what stands there would be handed the key.
+  // Redirects are not followed: the other server would receive the key.
   const asked = { ports: ["", "443"], ...rest, headers, redirects: 0, isSecure: !isPlainAllowed };
   try {
     const { status, body } = await fetchPublic(`${url}${path}`, question ? { ...asked, body: JSON.stringify(question) } : asked);
@@ -84,7 +87,10 @@ export async function askSoftware({ url, key }: Software, path: string, options:
   }
 }
 
-/** Answers may have 5 MB: they are read in a worker thread. @throws SoftwareError for one that takes too long */
+/**
+ * Parses responses in a worker thread, because they may have 5 MB.
+ * @throws SoftwareError if parsing takes too long
+ */
 const inThread = <Rest extends unknown[], Result>(file: string, name: string, read: (body: Uint8Array, ...rest: Rest) => Result) => {
   const run = fileInThread<[Uint8Array, ...Rest], Result>(new URL(file, import.meta.url), name, read, { queue: "jobs" });
   return (body: Uint8Array, ...rest: Rest) =>
@@ -96,14 +102,14 @@ const productsIn = inThread("./answers.ts", "readProducts", readProducts);
 const nameIn = inThread("./answers.ts", "readName", readName);
 export const calendarIn = inThread("./days.ts", "readCalendar", readCalendar);
 
-/** @throws SoftwareError */
+/** @throws SoftwareError if the products cannot be read */
 export async function askProducts(software: Software, options: AskOptions): Promise<ReadProduct[]> {
   const read = await productsIn(await askSoftware(software, "/products", options));
   if (!read.isWhole) throw new SoftwareError(read.reason);
   return read.products;
 }
 
-/** As the software calls itself, else its host: of a name nothing depends. */
+/** Returns the name that the software gives itself, or its host. Nothing depends on the name. */
 export async function askName(software: Software, options: AskOptions): Promise<string> {
   try {
     return (await nameIn(await askSoftware(software, "/supplier", options), NAME_MAX)) || feedName(software.url);

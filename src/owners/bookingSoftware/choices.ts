@@ -3,7 +3,7 @@ import { ITEMS_MAX } from "../../catalogue/items/list/rules.ts";
 import { fold } from "../itemEditor/import/rules.ts";
 import type { ProductState } from "./enumerations.ts";
 
-/** What becomes of each product: a new activity, an item that is there, or nothing. */
+/** Choices for each product: a new activity, an existing item, or nothing. */
 
 export const NEW = "new";
 export const NONE = "none";
@@ -12,7 +12,7 @@ export interface ListedProduct {
   uuid: string;
   title: string;
   state: ProductState;
-  /** The item that it is; null for none, and for one that was deleted. */
+  /** Linked item. Null if the product has none or it was deleted. */
   item: string | null;
   is_gone: boolean;
 }
@@ -23,7 +23,10 @@ interface ListedItem {
   kind: ItemKind;
 }
 
-/** What an owner is likely to want: the item of the same title, else a new one. @param items that no product is */
+/**
+ * Suggests a choice: the item with the same title, otherwise a new one.
+ * @param items items without a product
+ */
 export function suggestionFor({ title, state, item, is_gone }: ListedProduct, items: readonly ListedItem[]): string {
   if (item !== null) return item;
   if (state !== "new" || is_gone) return NONE;
@@ -32,14 +35,14 @@ export function suggestionFor({ title, state, item, is_gone }: ListedProduct, it
 
 export interface Choice {
   product: string;
-  /** NEW, NONE, or an item's id. */
+  /** NEW, NONE or the id of an item. */
   item: string;
 }
 
 export interface Plan {
-  /** Products that become an activity that is not there yet. */
+  /** Products that become a new activity. */
   added: string[];
-  /** That become an item that is there. */
+  /** Products that are linked to an existing item. */
   linked: { product: string; item: string }[];
   leftOut: string[];
 }
@@ -49,7 +52,7 @@ const UNKNOWN = "This product is not there any more. Look again.";
 const NO_ITEM = "This is nothing that you offer. Look again.";
 const FULL = `A listing has ${ITEMS_MAX} activities at most.`;
 
-/** @returns what has to be written; or why it cannot be, in sentences */
+/** @returns the changes to write, or the reasons why they are refused, in sentences */
 export function planChoices(
   choices: readonly Choice[],
   products: readonly ListedProduct[],

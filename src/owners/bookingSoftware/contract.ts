@@ -6,19 +6,19 @@ import { NEW, NONE } from "./choices.ts";
 import { LEFT_BEHIND, PRODUCT_STATES } from "./enumerations.ts";
 import { KEY_MAX, PRODUCTS_MAX, SOFTWARE_READS, URL_MAX } from "./rules.ts";
 
-/** A listing's own booking software, read by OCTO: connected, looked at, taken over, and disconnected. */
+/** Endpoints of a listing's own booking software, read by OCTO: connect, view, refresh, link products, disconnect. */
 
 const connection = z.object({
   url: z.string(),
-  /** As the software calls itself. */
+  /** Name that the software gives itself. */
   name: z.string(),
   created: z.string(),
-  /** Why it could not be read last, in a sentence; empty where it could. */
+  /** Reason why the last read failed, in a sentence. Empty if it succeeded. */
   reason: z.string(),
   tried: z.string().nullable(),
   next_try: z.string(),
   products_as_of: z.string(),
-  /** Of the product whose days were read longest ago; null until one's were. */
+  /** Age of the product calendar that was read longest ago. Null until one was read. */
   days_as_of: z.string().nullable(),
 });
 export type SoftwareConnection = z.infer<typeof connection>;
@@ -28,33 +28,33 @@ const product = z.object({
   title: z.string(),
   minimum_price: z.number().nullable(),
   minimum_price_currency: z.string().nullable(),
-  /** Minutes. */
+  /** Duration in minutes. */
   duration: z.int().nullable(),
   state: z.enum(enumValues(PRODUCT_STATES)),
-  /** The item that it is. */
+  /** Linked item. */
   item: z.string().nullable(),
   item_title: z.string().nullable(),
-  /** What becomes of it unless one says otherwise: `new`, `none`, or an item. */
+  /** Choice made unless the owner chooses otherwise: `new`, `none` or the id of an item. */
   suggestion: z.string(),
-  /** The software does not offer it any more. */
+  /** The software no longer offers the product. */
   is_gone: z.boolean(),
-  /** Days from today on that the software has closed. */
+  /** Number of days from today on that the software has closed. */
   closed_count: z.int(),
-  /** Days that cost otherwise than the price, as the software says. */
+  /** Number of days with a price other than the product's price, according to the software. */
   priced_days: z.int(),
   days_as_of: z.string().nullable(),
-  /** Why its days could not be read last. */
+  /** Reason why the last read of its days failed. */
   reason: z.string(),
 });
 export type SoftwareProduct = z.infer<typeof product>;
 
 const software = z.object({
-  /** When this was read, from which its ages are counted. */
+  /** Time of this response. The ages are counted from it. */
   moment: z.string(),
-  /** null: none is connected. */
+  /** Null if no software is connected. */
   connection: connection.nullable(),
   products: z.array(product),
-  /** What a product can be: the listing's rooms and activities. */
+  /** Items that a product can be linked to: the listing's rooms and activities. */
   items: z.array(z.object({ id: z.string(), title: z.string(), kind: z.enum(["room", "activity"]) })),
 });
 export type BookingSoftware = z.infer<typeof software>;

@@ -6,7 +6,7 @@ import { amounts, NOT_OCTO, type Read, readAmount, readJson } from "./answers.ts
 import { DAY_STATUSES } from "./enumerations.ts";
 import type { Said } from "./items.ts";
 
-/** The calendar of a product: on which days it can be had, and what it costs on them. */
+/** Parses the calendar of a product: the days on which it is available, and the price of each day. */
 
 const ofUnits = z
   .array(z.object({ unitId: z.string() }).loose())
@@ -23,10 +23,13 @@ type Day = z.infer<typeof day>;
 
 const EMPTY = "The software said nothing of any day.";
 
-/** As far ahead as the guide's own calendar is drawn. @param today there, as YYYY-MM-DD */
+/**
+ * Returns the span to request, as long as the guide's own calendar.
+ * @param today the product's local date, as YYYY-MM-DD
+ */
 export const askedDays = (today: string): Span => ({ from: toDayNumber(today), to: toDayNumber(today) + ASKED_DAYS_MAX });
 
-/** What is asked of the software. */
+/** Body of the calendar request. */
 export const calendarQuestion = ({ product, option }: { product: string; option: string }, { from, to }: Span) => ({
   productId: product,
   optionId: option,
@@ -42,8 +45,8 @@ export interface ReadDays {
 }
 
 /**
- * The days that are free, and those that are closed. A calendar counts only as a whole. Days that it passes over are closed up to the last one that it
- * names: some software names free days alone. What lies behind that is in neither list.
+ * Returns the free and the closed days. Rejects the whole calendar if one entry is invalid. Days missing before the last listed day count
+ * as closed, because some software lists free days only. Days after the last listed day are in neither list.
  */
 export function readDays(body: Uint8Array, asked: Span): Read<ReadDays> {
   const read = z
@@ -56,7 +59,7 @@ export function readDays(body: Uint8Array, asked: Span): Read<ReadDays> {
     const free = isFree(one);
     if (free === undefined) return { isWhole: false, reason: NOT_OCTO };
     const number = toDayNumber(one.localDate);
-    // Named twice, it is free if either is: at another time of the day.
+    // A day listed twice is free if either entry is: the entries are different times of the day.
     if (number >= asked.from && number < asked.to) said.set(number, free || (said.get(number) ?? false));
   }
   if (said.size === 0) return { isWhole: false, reason: EMPTY };
@@ -66,13 +69,16 @@ export function readDays(body: Uint8Array, asked: Span): Read<ReadDays> {
   return { isWhole: true, free: isSaid(true), closed: isSaid(false) };
 }
 
-/** What of a calendar is wanted: the unit, and the price that other days are compared with. */
+/** Unit whose prices are read, and the product price that they are compared with. */
 interface Unit {
   unit: string | null;
   said: Pick<Said, "minimum_price" | "minimum_price_currency">;
 }
 
-/** What a unit costs on a day, in the currency of its product; undefined where nothing is said of it. */
+/**
+ * Returns the price of a unit on a day, in the currency of its product.
+ * @returns undefined if the day has no price for it
+ */
 function unitPrice({ unitPricingFrom, unitPricing }: Day, unit: string, currency: string): number | undefined {
   const own = [...(unitPricingFrom ?? []), ...(unitPricing ?? [])].filter(({ unitId }) => unitId === unit);
   const read = amounts.safeParse(own);
@@ -81,8 +87,8 @@ function unitPrice({ unitPricingFrom, unitPricing }: Day, unit: string, currency
 }
 
 /**
- * The days that cost otherwise than the product does, as spans of one price. What cannot be read leaves the product's price: a calendar that says nothing of
- * prices, or of another unit, is as good as before.
+ * Returns the days whose price differs from the product's, as spans of one price. Days whose price cannot be read have the product's
+ * price, so a calendar without prices, or with prices of another unit, changes nothing.
  */
 export function readPrices(body: Uint8Array, asked: Span, { unit, said }: Unit): SeasonalPrice[] {
   const { minimum_price, minimum_price_currency: currency } = said;
@@ -95,7 +101,7 @@ export function readPrices(body: Uint8Array, asked: Span, { unit, said }: Unit):
   for (const one of read.data) {
     const number = toDayNumber(one.localDate);
     const price = number >= asked.from && number < asked.to ? unitPrice(one, unit, currency) : undefined;
-    // Named twice, it is the lower one: of another time of the day.
+    // A day listed twice has the lower price: the entries are different times of the day.
     if (price !== undefined) prices.set(number, Math.min(price, prices.get(number) ?? price));
   }
   const spans: SeasonalPrice[] = [];
@@ -110,7 +116,7 @@ export function readPrices(body: Uint8Array, asked: Span, { unit, said }: Unit):
   return spans;
 }
 
-/** A calendar's days, and their prices where it can be read. */
+/** Parses the days of a calendar, and their prices if the calendar is valid. */
 export function readCalendar(body: Uint8Array, asked: Span, unit: Unit): Read<ReadDays & { prices: SeasonalPrice[] }> {
   const read = readDays(body, asked);
   return read.isWhole ? { ...read, prices: readPrices(body, asked, unit) } : read;

@@ -30,7 +30,7 @@ describe("An item", () => {
       duration_class: null,
     });
     expect(next.values).toMatchObject({ title: "Boat trip", description: "With my own hands.", minimum_price: 50, duration: null });
-    // Theirs from then on, also if the product says the same some day.
+    // The field stays theirs, even if the product has the same value some day.
     expect(Object.keys(next.written)).toEqual(["title", "duration", "duration_class", "maximum_capacity"]);
   });
 

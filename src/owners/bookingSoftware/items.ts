@@ -1,16 +1,16 @@
 import type { ItemKind } from "../../catalogue/items/enumerations.ts";
 import { blankItem, hasField, type ItemValues, itemErrors, mergeItem } from "../../catalogue/items/list/rules.ts";
 
-/** What of an item is the software's to say: never what its people wrote. */
+/** Decides which fields of an item the software may write: never those that its people wrote. */
 
 type SaidField = "title" | "description" | "minimum_price" | "minimum_price_currency" | "duration" | "duration_class" | "maximum_capacity";
 
-/** A product, as an item says it. */
+/** Fields of a product as item values. */
 export type Said = Pick<ItemValues, SaidField>;
-/** What the guide wrote into an item, by field. */
+/** Values that the guide wrote into an item, by field. */
 export type Written = Partial<Said>;
 
-/** Fields that say nothing without each other are one's or the other's together. */
+/** Fields that mean nothing without each other belong together, either to the guide or to the item's people. */
 const GROUPS: readonly (readonly SaidField[])[] = [
   ["title"],
   ["description"],
@@ -20,7 +20,7 @@ const GROUPS: readonly (readonly SaidField[])[] = [
 ];
 
 const fieldGroups = (kind: ItemKind) =>
-  // A room's product counts rooms, and not the people in one.
+  // The product of a room counts rooms, not the people in a room.
   GROUPS.filter((group) => group.every((field) => hasField(kind, field)) && !(kind === "room" && group.includes("maximum_capacity")));
 
 const pick = (values: Written, group: readonly SaidField[]): Written =>
@@ -28,18 +28,19 @@ const pick = (values: Written, group: readonly SaidField[]): Written =>
 const isSame = (one: Written, other: Written, group: readonly SaidField[]) =>
   group.every((field) => (one[field] ?? null) === (other[field] ?? null));
 
-/** What the software may say of an item that was there before: what nobody has said yet. */
+/** Returns the fields of an existing item that the software may fill: those that are still empty. */
 export function openFields(kind: ItemKind, values: ItemValues): Written {
   const blank = blankItem(kind);
   return Object.assign({}, ...fieldGroups(kind).flatMap((group) => (isSame(values, blank, group) ? [pick(blank, group)] : [])));
 }
 
-/** And of one that is added: all that it can. */
+/** Returns the fields of a new item that the software may fill: all that the kind has. */
 export const allFields = (kind: ItemKind): Written => openFields(kind, blankItem(kind));
 
 /**
- * An item with what the software says now. A field that is otherwise than the guide wrote it was changed by its people, and is theirs from then on.
- * @returns the item's values, and what is the guide's in them
+ * Merges the current product into an item. A field that differs from what the guide wrote was changed by its people, and is theirs from
+ * then on.
+ * @returns the item's values, and those of them that the guide wrote
  */
 export function withSaid(kind: ItemKind, values: ItemValues, written: Written, said: Said): { values: ItemValues; written: Written } {
   let next = values;
@@ -49,7 +50,7 @@ export function withSaid(kind: ItemKind, values: ItemValues, written: Written, s
     if (!isOwn) continue;
     const given = mergeItem(kind, next, pick(said, group) as Partial<ItemValues>);
     const errors = itemErrors(given, next);
-    // What cannot be written here stays as it was.
+    // A value that this item does not allow is not written.
     if (!group.some((field) => errors[field])) next = given;
     Object.assign(kept, pick(next, group));
   }

@@ -10,7 +10,7 @@ import { octoClientHandlersWith } from "./api.ts";
 import { bookingSoftwareTasks } from "./jobs.ts";
 import { octo_connection } from "./tables.ts";
 
-/** What the software says later, and software that fails. */
+/** Later reads of the software, and software that fails. */
 
 const { world, db, fastify, services, logged, pass, read, says, scene, connected } = await softwareWorld(octoClientHandlersWith);
 
@@ -58,7 +58,7 @@ describe("What the software says later", () => {
     await change(hut.id, { seasonal_prices: [winter, feast] });
     pass(60);
     await read();
-    // The least that it costs is what it costs from, as the software says; the rest of the days are said one by one.
+    // The software's lowest price is the "from" price. The other days are listed one by one.
     const onPage = async () => {
       const { results } = (await owner.get(`/inventory/room/${code}/`)).json();
       return results.find(({ id }: { id: string }) => id === stay);
@@ -81,7 +81,7 @@ describe("What the software says later", () => {
     ]);
     expect((await shown()).products[1].priced_days).toBeGreaterThan(300);
 
-    // Its people's own word wins: a season on its days, a price on all of them. Their editor shows what they wrote alone.
+    // The values of its people win: a season on its days, a price on all days. Their editor shows only what they wrote.
     const own = { from: "2027-03-21", to: "2027-03-21", price: 70 };
     await change(stay, { seasonal_prices: [own] });
     const mixed = await onPage();
@@ -95,7 +95,7 @@ describe("What the software says later", () => {
     await read();
     expect((await onPage()).seasonal_prices).toEqual([own]);
 
-    // Of a product that is let go of nothing is left.
+    // Nothing remains of a product that is unlinked.
     await change(stay, { minimum_price: 60, seasonal_prices: [] });
     expect((await onPage()).seasonal_prices).not.toEqual([]);
     await choose({ Hut: "none" });
@@ -185,7 +185,7 @@ describe("Software that", () => {
     expect(await itemNamed("Boat trip")).toMatchObject({ minimum_price: 45.5 });
     expect((await shown()).connection).toMatchObject({ reason: expect.stringMatching(message), products_as_of: NOW.toISOString() });
     expect(world.site.innerRequests()).toBe(0);
-    // Asked again after a time that grows.
+    // Retried after a growing wait.
     world.asked = [];
     pass(73);
     await read();

@@ -10,13 +10,17 @@ import { KEY_LOST } from "./rules.ts";
 import { openKey } from "./secret.ts";
 import * as store from "./store.ts";
 
-/** A task has to end within two minutes; the next minute's run goes on. */
+/** A task must end within two minutes. The run of the next minute continues. */
 const RUN_MILLISECONDS = 50_000;
-/** Of one connection, counted from its own beginning. */
+/** Time limit of one connection, counted from its own start. */
 const CONNECTION_MILLISECONDS = 45_000;
 const NOTHING_OFFERED = "The software came back without any product.";
 
-/** Asks when a product is free. @throws SoftwareError where the others need not be asked */
+/**
+ * Reads the calendar of a product.
+ * @returns the reason if it cannot be used, or an empty string
+ * @throws SoftwareError if the other products need not be tried
+ */
 async function readProduct(services: Services, software: Software, product: store.ProductRow, options: AskOptions): Promise<string> {
   const { db } = services;
   const today = dayIn(product.time_zone, now());
@@ -37,7 +41,10 @@ async function readProduct(services: Services, software: Software, product: stor
   }
 }
 
-/** Reads one connection. Whatever goes wrong is written down beside it: what was known of it still counts. @returns false when it gave no answer */
+/**
+ * Reads one connection. Stores the reason of a failure with it; earlier data stays valid.
+ * @returns false if the software did not respond
+ */
 async function readConnection(services: Services, row: store.ConnectionRow, options: AskOptions): Promise<boolean> {
   const end = performance.now() + CONNECTION_MILLISECONDS;
   const { db, config, reporter } = services;
@@ -53,7 +60,7 @@ async function readConnection(services: Services, row: store.ConnectionRow, opti
     }
     const linked = await store.listLinked(db, row.uuid);
     let asked = 0;
-    // One after the other: a small system is not to be met by many questions at once.
+    // One after the other, because a small system must not receive many requests at once.
     for (const product of linked) {
       if (performance.now() > end) break;
       await readProduct(services, software, product, options);
@@ -65,13 +72,17 @@ async function readConnection(services: Services, row: store.ConnectionRow, opti
       await store.noteFailure(db, row, error.message);
       return !error.isSilence;
     }
-    // One connection must not keep the others from being read.
+    // An error in one connection must not stop the others.
     reporter.report(error, { source: "server" });
   }
   return true;
 }
 
-/** Reads all software whose time has come. @param options for tests, which read from this machine @param uuid the one that somebody waits for */
+/**
+ * Reads all software that is due.
+ * @param options for tests, which read from this machine
+ * @param uuid a single connection that its owner waits for
+ */
 export async function readDueSoftware(services: Services, options: AskOptions = {}, uuid?: string): Promise<void> {
   const { db } = services;
   const round = {

@@ -3,20 +3,20 @@ import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
 import { withoutEnd } from "../../platform/values/strip.ts";
 
-/** Booking software of owners that speaks OCTO; docs/decisions/0082. */
+/** Rules of owners' booking software that supports OCTO; docs/decisions/0082. */
 
 export const URL_MAX = 500;
 export const KEY_MAX = 500;
 export const NAME_MAX = 200;
-/** As many as a listing may have activities. */
+/** Same as the maximum number of activities of a listing. */
 export const PRODUCTS_MAX = 200;
-/** What is free is asked for at least every 15 minutes; a run of the job may come a minute or two late. */
+/** Minutes between two reads of availability. It is read at least every 15 minutes; a run of the job may be a minute or two late. */
 export const DAYS_MINUTES = 12;
-/** Products at least every hour. */
+/** Minutes between two reads of the products, which are read at least every hour. */
 export const PRODUCTS_MINUTES = 45;
-/** With each failure twice as long, up to this. */
+/** Maximum of the wait, which doubles with each failure. */
 const WAIT_MINUTES_MAX = 180;
-/** Each makes the guide ask another site. Of an address of the network. */
+/** Rate limit per network address, because each hit sends a request to another site. */
 export const SOFTWARE_READS: Limit = { name: "octo_client", hits: 30, seconds: 600 };
 
 export const SOFTWARE_SECTION = "booking-software/";
@@ -28,13 +28,13 @@ export const OWN_ADDRESS = "This is an address of the guide itself. Enter the on
 export const NO_KEY = "Enter the key as your software gives it: one word, without spaces.";
 export const KEY_LOST = "The key cannot be read here any more. Enter it again.";
 
-/** A key goes into a header: nothing but visible signs of ASCII. */
+/** Whether a text can be a key. A key is sent in a header, so it has visible ASCII characters only. */
 export const isKey = (text: string): boolean => /^[\x21-\x7e]+$/.test(text) && text.length <= KEY_MAX;
 
 /**
- * The address at which the software answers, without a slash at its end.
+ * Returns the base URL of the software, without a trailing slash.
  * @param isPlainAllowed for tests, whose server has no certificate
- * @returns undefined for what is no address of a public site
+ * @returns undefined if it is not the URL of a public site
  */
 export function softwareAddress(text: string, isPlainAllowed = false): string | undefined {
   const given = text.trim();
@@ -46,10 +46,13 @@ export function softwareAddress(text: string, isPlainAllowed = false): string | 
   return address.length <= URL_MAX ? address : undefined;
 }
 
-/** From so many failures on an owner's first page says so: once is nothing. */
+/** Number of failures in a row from which the owner's first page shows a warning. A single failure means nothing. */
 export const FAILURES_SHOWN = 3;
 
-/** Minutes until the software is asked again. @param failures of the last times, one after the other */
+/**
+ * Returns the minutes until the next read.
+ * @param failures number of failures in a row
+ */
 export const waitMinutes = (failures: number): number => Math.min(DAYS_MINUTES * 2 ** Math.min(failures, 10), WAIT_MINUTES_MAX);
 
 interface Read {
@@ -60,7 +63,7 @@ interface Read {
   days_as_of: string | null;
 }
 
-/** What an owner is told of the connection: how old what is known is, what went wrong, and when it is asked again. */
+/** Returns the state of the connection for its owner: the age of the data, the error, and the time of the next read. */
 export function connectionText({ reason, next_try, products_as_of, days_as_of }: Read, moment: Date): string {
   const age = (at: string) => ageText(minutesBetween(at, moment));
   const known = `Products read ${age(products_as_of)}${days_as_of === null ? "" : `, what is free ${age(days_as_of)}`}.`;

@@ -1,24 +1,27 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
-/** Keys of other systems have to be sent again and again, so they cannot be hashed: they are encrypted with a key made of GUIDE_SECRET, which no database holds. */
+/**
+ * Keys of other systems are sent again and again, so they cannot be hashed. They are encrypted with a key derived from GUIDE_SECRET,
+ * which no database holds.
+ */
 
 const CIPHER = "aes-256-gcm";
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** One of each connection's own: a sealed key that was copied to another opens nothing there. */
+/** Derives a separate key for each connection, so that a sealed key copied to another connection cannot be opened. */
 const keyFor = (secret: string, uuid: string): Buffer =>
   Buffer.from(hkdfSync("sha256", secret, "", `guide-octo-client-1 ${uuid}`, KEY_BYTES));
 
-/** @param uuid of the connection */
+/** @param uuid UUID of the connection */
 export function sealKey(secret: string, uuid: string, key: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, keyFor(secret, uuid), nonce);
   return Buffer.concat([nonce, cipher.update(key, "utf8"), cipher.final(), cipher.getAuthTag()]).toString("base64url");
 }
 
-/** @returns undefined for what was sealed with another GUIDE_SECRET, or changed since */
+/** @returns undefined if it was sealed with another GUIDE_SECRET, or changed since */
 export function openKey(secret: string, uuid: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, "base64url");
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;

@@ -16,13 +16,16 @@ export type ProductRow = typeof octo_product.$inferSelect;
 const MINUTE = 60_000;
 const later = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * MINUTE);
 
-/** The connection of a listing. Whose the listing is, the caller has asked. */
+/** Returns the connection of a listing. The caller checks who owns the listing. */
 export async function findConnection(db: DbOrTransaction, code: string, { isLocked = false } = {}): Promise<ConnectionRow | undefined> {
   const query = db.select().from(octo_connection).where(eq(octo_connection.business, code));
   return (await (isLocked ? query.for("update") : query))[0];
 }
 
-/** A connection as it was when it was asked, locked; undefined where it was changed or removed meanwhile. */
+/**
+ * Locks a connection.
+ * @returns undefined if it was changed or removed since it was read
+ */
 export async function lockSame(tx: Transaction, { uuid, url, sealed_key }: ConnectionRow): Promise<ConnectionRow | undefined> {
   const isSame = and(eq(octo_connection.uuid, uuid), eq(octo_connection.url, url), eq(octo_connection.sealed_key, sealed_key));
   return (await tx.select().from(octo_connection).where(isSame).for("update"))[0];
@@ -30,7 +33,7 @@ export async function lockSame(tx: Transaction, { uuid, url, sealed_key }: Conne
 
 type NewConnection = Pick<ConnectionRow, "uuid" | "business" | "url" | "sealed_key" | "name" | "created_by">;
 
-/** Writes a listing's connection, in place of the one before. It is read again at once, in the background. */
+/** Inserts or replaces a listing's connection, which is then due for a read in the background. */
 export async function saveConnection(tx: Transaction, row: NewConnection): Promise<void> {
   const moment = now();
   const read = { reason: "", failures: 0, tried: moment, next_try: moment, products_as_of: moment, products_next: moment };
@@ -41,20 +44,23 @@ export async function saveConnection(tx: Transaction, row: NewConnection): Promi
     .onConflictDoUpdate({ target: octo_connection.uuid, set: changed });
 }
 
-/** @returns whether there was one. Its products and the days that they closed are gone with it; items stay. */
+/**
+ * Deletes a connection with its products and the days that they closed. Items stay.
+ * @returns whether there was one
+ */
 export async function deleteConnection(db: DbOrTransaction, code: string): Promise<boolean> {
   const { rowCount } = await db.delete(octo_connection).where(eq(octo_connection.business, code));
   return rowCount === 1;
 }
 
-/** So that the next run asks it. */
+/** Makes the connection due for the next run. */
 export async function askSoon(db: DbOrTransaction, uuid: string): Promise<void> {
   await db.update(octo_connection).set({ next_try: now(), products_next: now() }).where(eq(octo_connection.uuid, uuid));
 }
 
 /**
- * Takes connections whose time has come, each for one server: they are due again later, whatever becomes of this time.
- * @param uuid of one alone
+ * Claims a due connection for this server and delays its next read, whatever the result of this one.
+ * @param uuid a single connection
  */
 export async function claimConnection(db: DbOrTransaction, except: string[], uuid?: string): Promise<ConnectionRow | undefined> {
   const moment = now();
@@ -66,7 +72,7 @@ export async function claimConnection(db: DbOrTransaction, except: string[], uui
         sql`${octo_connection.next_try} <= ${moment}`,
         uuid === undefined ? undefined : eq(octo_connection.uuid, uuid),
         isElsewhere(octo_connection.url, except),
-        // Of a listing that was closed or deleted nobody wants to know.
+        // Skips closed and deleted listings.
         sql`NOT EXISTS (SELECT FROM ${business} b WHERE b.code = ${octo_connection.business} AND b.deleted IS NOT NULL)`,
       ),
     )
@@ -81,7 +87,11 @@ export async function claimConnection(db: DbOrTransaction, except: string[], uui
   return taken;
 }
 
-/** It answered. @param isWhole there was time for all of it @param reason what one of its products could not be asked for */
+/**
+ * Records a successful read.
+ * @param isWhole whether there was time for all products
+ * @param reason problem with the products; empty if there is no problem
+ */
 export async function noteRead(db: DbOrTransaction, { uuid }: ConnectionRow, { isWhole, reason }: { isWhole: boolean; reason: string }) {
   const rest = isWhole ? {} : { next_try: now() };
   await db
@@ -90,13 +100,13 @@ export async function noteRead(db: DbOrTransaction, { uuid }: ConnectionRow, { i
     .where(eq(octo_connection.uuid, uuid));
 }
 
-/** Whether a listing's software could not be read several times, one after the other: what looks free may be taken. */
+/** Whether several reads in a row failed, so that days that look free may be taken. */
 export async function isSoftwareFailing(db: DbOrTransaction, code: string): Promise<boolean> {
   const { failures } = (await findConnection(db, code)) ?? { failures: 0 };
   return failures >= FAILURES_SHOWN;
 }
 
-/** What is known of it stays; it is asked again after a time that grows. */
+/** Records a failed read. The data stays, and the wait until the next read grows. */
 export async function noteFailure(db: DbOrTransaction, { uuid, failures, tried }: ConnectionRow, reason: string): Promise<void> {
   const next_try = later(tried ?? now(), waitMinutes(failures + 1));
   await db
@@ -105,7 +115,10 @@ export async function noteFailure(db: DbOrTransaction, { uuid, failures, tried }
     .where(eq(octo_connection.uuid, uuid));
 }
 
-/** The products of a connection in the software's order, with what is known of their days. @param today YYYY-MM-DD */
+/**
+ * Returns the products of a connection in the software's order, with the state of their days.
+ * @param today YYYY-MM-DD
+ */
 export function listProducts(db: DbOrTransaction, connection: string, today: string) {
   const ahead = sql`datemultirange(daterange(${today}::date, NULL))`;
   return db
@@ -125,7 +138,7 @@ export function listProducts(db: DbOrTransaction, connection: string, today: str
 }
 export type ListedRow = Awaited<ReturnType<typeof listProducts>>[number];
 
-/** Those whose days are asked for, the one that was asked longest ago first. */
+/** Returns the products linked to an item, the one whose days were requested longest ago first. */
 export const listLinked = (db: DbOrTransaction, connection: string): Promise<ProductRow[]> =>
   db
     .select({ row: octo_product })
@@ -135,13 +148,19 @@ export const listLinked = (db: DbOrTransaction, connection: string): Promise<Pro
     .orderBy(sql`${octo_product.days_tried} NULLS FIRST`, octo_product.position, octo_product.uuid)
     .then((rows) => rows.map(({ row }) => row));
 
-/** The item of a product, locked with it to the end of the transaction; undefined where it is none any more. */
+/**
+ * Returns the item of a product and locks the product until the end of the transaction.
+ * @returns undefined if it no longer has an item
+ */
 export async function lockProductItem(tx: Transaction, uuid: string): Promise<string | undefined> {
   const [found] = await tx.select({ item: octo_product.item }).from(octo_product).where(eq(octo_product.uuid, uuid)).for("update");
   return found?.item ?? undefined;
 }
 
-/** Writes what the software offers now. What it does not name any more is kept and marked; a list of nothing marks nothing, and is asked for again soon. */
+/**
+ * Saves the products that the software offers now. Products that are missing stay and are marked as gone. An empty list marks nothing,
+ * and is read again soon.
+ */
 export async function saveProducts(tx: Transaction, connection: string, products: readonly ReadProduct[]): Promise<void> {
   const moment = now();
   if (products.length === 0) return;
@@ -175,7 +194,7 @@ export async function saveProducts(tx: Transaction, connection: string, products
     );
 }
 
-/** Of products nothing is offered any more: it is not asked for until it is there again, and nothing was written of it. */
+/** Deletes products that are no longer offered and have no item. */
 export async function deleteForgotten(tx: Transaction, connection: string): Promise<void> {
   await tx
     .delete(octo_product)
@@ -188,7 +207,7 @@ export interface Note {
   version: number | null;
 }
 
-/** Notes what was written into items, in one statement. */
+/** Records what was written into items, in one statement. */
 export async function noteWritten(tx: Transaction, notes: readonly Note[]): Promise<void> {
   if (notes.length === 0) return;
   await tx.execute(sql`
@@ -202,7 +221,7 @@ export interface Link extends Note {
   is_added: boolean;
 }
 
-/** Gives products the items that they are, and takes them from others; in three statements, for an item may pass from one to the other. */
+/** Links products to items and unlinks others. It takes three statements, because an item may move from one product to another. */
 export async function saveLinks(tx: Transaction, links: readonly Link[], leftOut: readonly string[]): Promise<void> {
   const changed = [...links.map(({ uuid }) => uuid), ...leftOut];
   if (changed.length === 0) return;
@@ -219,7 +238,10 @@ export async function saveLinks(tx: Transaction, links: readonly Link[], leftOut
   await noteWritten(tx, links);
 }
 
-/** A product's days were asked for. @param reason why they could not be read; empty where they could */
+/**
+ * Records a read of a product's days.
+ * @param reason why it failed; empty if it succeeded
+ */
 export async function noteDays(db: DbOrTransaction, uuid: string, reason: string): Promise<void> {
   await db.update(octo_product).set({ days_tried: now(), reason }).where(eq(octo_product.uuid, uuid));
 }

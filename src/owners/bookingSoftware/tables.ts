@@ -10,11 +10,11 @@ export const octo_connection = pgTable("octo_connection", {
   url: text().notNull(),
   /** Encrypted (secret.ts). */
   sealed_key: text().notNull(),
-  /** As the software calls itself. */
+  /** Name that the software gives itself. */
   name: text().notNull(),
   created: moment().notNull(),
   created_by: uuid(),
-  /** Why it could not be read last, in a sentence; empty where it could. */
+  /** Reason why the last read failed, in a sentence. Empty if it succeeded. */
   reason: text().notNull().default(""),
   failures: smallint().notNull().default(0),
   tried: moment(),
@@ -29,21 +29,21 @@ export const octo_product = pgTable("octo_product", {
   /** The software's own ids. */
   product: text().notNull(),
   option: text().notNull(),
-  /** Whose price is the product's; null where it has none. */
+  /** Unit that the product's price belongs to. Null if it has no price. */
   unit: text(),
   time_zone: text().notNull(),
   said: jsonb().$type<Said>().notNull(),
   state: text().$type<ProductState>().notNull().default("new"),
   item: uuid(),
-  /** The item was added by the connection. */
+  /** Whether the connection added the item. */
   is_added: boolean().notNull().default(false),
   written: jsonb().$type<Written>().notNull().default({}),
-  /** The item's number of changes after the guide wrote it last; null once somebody has changed it. */
+  /** Version of the item after the guide's last write. Null once its people have changed it. */
   version: integer(),
-  /** Since when the software does not offer it any more. */
+  /** Time since when the software no longer offers it. */
   gone: moment(),
   days_tried: moment(),
-  /** Why its days could not be read last. */
+  /** Reason why the last read of its days failed. */
   reason: text().notNull().default(""),
   position: smallint().notNull().default(0),
 });

@@ -16,7 +16,7 @@ export const handle = { cache: "none" } satisfies PageHandle;
 
 export async function loader({ params: { code = "" }, context }: LoaderFunctionArgs) {
   const listing = context.get(ownListing);
-  // What guests wrote is in it: it is the owners' to take along.
+  // The export contains what guests wrote, so only owners may take it.
   if (listing.business.role !== "owner") throw await pageNotFound(context);
   return { exports: (await orNotFound(context, callApi(listListingExports, { code }))).results };
 }
@@ -27,13 +27,13 @@ const submit = formAction({
     return exportUrl(code);
   },
 });
-// In browsers `action` is not there: each names the function itself.
+// In browsers `action` does not exist, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
 export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Take it along");
 
-/** Everything of a listing as one file: made when it is asked for, fetched while it is kept. */
+/** Page that exports a listing as one file. The file is made on request and can be downloaded until it expires. */
 export default function ExportPage() {
   const listing = useOwnListing();
   const { exports } = useLoaderData<typeof loader>();

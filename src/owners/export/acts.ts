@@ -4,7 +4,10 @@ import { notFound } from "../../platform/endpoints/errors.ts";
 import { enqueue } from "../../platform/jobs/jobs.ts";
 import { exportStore } from "./store.ts";
 
-/** Has everything of a listing packed, unless that is under way. @throws ApiError 404 for a listing that is not theirs */
+/**
+ * Queues an export of the listing, unless one is under way.
+ * @throws ApiError 404 if the account does not own the listing
+ */
 export const exportListing = (db: DbOrTransaction, account: string, code: string) =>
   db.transaction(async (tx) => {
     if (!(await findOwned(tx, code, account))) throw notFound();

@@ -30,7 +30,7 @@ const PIXELS = Buffer.from("RIFF picture WEBP");
 const HOSTILE = '=HYPERLINK("https://evil.test","x")';
 afterEach(() => freezeClock(undefined));
 
-/** A listing with one of everything, whose texts a spreadsheet would run. */
+/** Builds a listing with one of everything, with texts that a spreadsheet would run as formulas. */
 async function scene() {
   const { account_id } = await buildTraveller(db, { name: HOSTILE });
   const guest = await buildTraveller(db, { name: `+${HOSTILE}` });

@@ -1,18 +1,18 @@
 import { countLines, TABLES_SENTENCES } from "../../travellers/archives/rules.ts";
 
-/** Everything of a listing as one file. */
+/** Rules of the export of a listing as one file. */
 
-/** How long a finished export can be fetched. */
+/** Days until a finished export expires. */
 export const EXPORT_DAYS = 7;
 
 export const exportUrl = (code: string): string => `/listing/${code}/export/`;
 
 export const exportLink = (code: string, uuid: string): string => `/listing/api/businesses/${code}/exports/${uuid}/listing.zip`;
 
-/** Where a picture lies in the archive; the table of pictures says so too (parts/store.ts). */
+/** Returns the path of a picture in the archive. The table of pictures contains the same path (parts/store.ts). */
 export const pictureFile = (uuid: string): string => `pictures/${uuid}.webp`;
 
-/** What the archive says of itself. */
+/** Returns the text of the archive's readme. */
 export const readmeText = (name: string, made: string, counts: readonly { name: string; rows: number }[]): string =>
   [
     `Everything that the guide keeps of ${name}, made on ${made}.`,

@@ -9,12 +9,15 @@ import { listing_export } from "./tables.ts";
 
 export const exportStore = archiveStore(listing_export, "business", { prefix: "listing-", milliseconds: EXPORT_DAYS * DAY_MILLISECONDS });
 
-/** What a listing is called; undefined where it is gone. */
+/**
+ * Returns the name of a listing.
+ * @returns undefined if the listing does not exist
+ */
 export async function findName(db: DbOrTransaction, code: string): Promise<string | undefined> {
   return (await db.select({ name: business.name }).from(business).where(eq(business.code, code)))[0]?.name;
 }
 
-/** The files of a listing's pictures in their order: the picture's UUID, and the file's. */
+/** Returns the pictures of a listing in their order: UUID of the picture and UUID of its file. */
 export const listPictureFiles = (db: DbOrTransaction, code: string): Promise<{ uuid: string; upload: string }[]> =>
   db
     .select({ uuid: picture.uuid, upload: picture.upload })

@@ -23,10 +23,10 @@ import { PhoneSections } from "./PhoneSections.tsx";
 import { type DeskSection, deskSection, sectionsFor } from "./rules.ts";
 import { menuEntry, SectionLinks, SectionMenu, WaitingCount } from "./SectionMenu.tsx";
 
-/** What the switcher shows; who runs more finds the rest on the page of all. */
+/** Number of listings that the switcher shows. The page of all listings shows the rest. */
 const SWITCHED = "100";
 
-/** @throws a 404 for a listing that is not one's own */
+/** @throws a 404 if the account does not run the listing */
 async function readListing(context: Context, code = ""): Promise<OwnListing> {
   const { results, next } = await callApi(listOwnBusinesses, { page_size: SWITCHED });
   const found = results.find(({ business_code }) => business_code === code);
@@ -41,7 +41,7 @@ async function readListing(context: Context, code = ""): Promise<OwnListing> {
 /** True after a form was sent, which may have changed the listing since the middleware read it. */
 const hasActed = createContext(false);
 
-/** Sends visitors to the login, and answers 404 to everyone who neither owns nor helps run the listing. */
+/** Redirects visitors to the login, and responds with 404 to everyone who neither owns nor helps run the listing. */
 export const middleware: MiddlewareFunction<Response>[] = [
   requireSignIn(loginUrl),
   async ({ context, params, request }) => {
@@ -59,7 +59,7 @@ const CLOSING = "closing/";
 
 const CELL = "inline-flex min-h-13 items-center border-b-3 px-1 font-semibold whitespace-nowrap hover:text-ink";
 
-/** Which listing one is at, and the way to one's others. */
+/** Menu with the name of the current listing and links to the account's other listings. */
 const Switcher = ({ listing: { business, others }, section }: { listing: OwnListing; section: string }) => (
   <SectionMenu
     side="left"
@@ -73,7 +73,7 @@ const Switcher = ({ listing: { business, others }, section }: { listing: OwnList
   >
     {others.map(({ business_code, name, waiting_count }) => (
       <li key={business_code}>
-        {/* The same section of the other one. */}
+        {/* Links to the same section of the other listing. */}
         <a href={sectionUrl(business_code, section)} className={menuEntry(false)}>
           {name}
           <WaitingCount count={waiting_count} />
@@ -95,7 +95,10 @@ const Switcher = ({ listing: { business, others }, section }: { listing: OwnList
 
 const barCell = (isHere: boolean) => `${CELL} ${isHere ? "border-sea text-ink" : "border-transparent text-ink2"} outline-offset-[-3px]`;
 
-/** The sections that are used each day, and the others behind "More", which is called as the one of them in which one is. On phones a bar stands for it. */
+/**
+ * Shows the sections used each day, and the others behind "More", which has the name of the current section if that is one of them. On
+ * phones a bar takes its place.
+ */
 function DeskSections({ business, section }: { business: OwnBusiness; section: string }) {
   const isMain = (one: DeskSection) => one.isMain ?? false;
   const here = sectionsFor(business.role).find((one) => one.path === section && !isMain(one));
@@ -123,7 +126,7 @@ function DeskSections({ business, section }: { business: OwnBusiness; section: s
   );
 }
 
-/** What stands around the sections of a listing: the switcher, the sections, and the way to what guests see. */
+/** Frame around the sections of a listing: the switcher, the sections, and the link to the public page. */
 export default function DeskPage() {
   const { listing } = useLoaderData<typeof loader>();
   const { business } = listing;

@@ -18,6 +18,7 @@ import { PageTitle } from "../../ui/PageTitle.tsx";
 import { listOwnBusinesses } from "./contract.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = new URL(request.url).searchParams.get("page") ?? undefined;
   return { list: await orNotFound(context, callApi(listOwnBusinesses, { page })), page: Number(page ?? 1) };
@@ -47,7 +48,7 @@ function ListingRow({ business }: { business: OwnBusiness }) {
             {closed ? <Badge>Closed</Badge> : <Offer business={business} />}
           </p>
         </div>
-        {/* What waits stands in a column of its own, where there is room: who runs several reads down it. */}
+        {/* Counts have a column of their own where there is room, so that owners of several listings can scan it. */}
         <p className="max-lg:col-start-2 max-lg:mt-1 lg:text-right">
           {waiting_count > 0 ? (
             <b className="font-semibold text-sea">{formatCount(waiting_count, "guest waits", "guests wait")} for an answer</b>
@@ -60,7 +61,7 @@ function ListingRow({ business }: { business: OwnBusiness }) {
   );
 }
 
-/** The listings that one runs. */
+/** Page with the listings that the account runs. */
 export default function ListingsPage() {
   const { list, page } = useLoaderData<typeof loader>();
   const link = useHref();

@@ -5,7 +5,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { ENQUIRIES, sectionsFor, TODAY } from "./rules.ts";
 import { menuEntry, SectionLinks, SectionMenu } from "./SectionMenu.tsx";
 
-/** What a thumb reaches: the sections of an owner with ten minutes. */
+/** Sections within reach of the thumb, for an owner with ten minutes. */
 const ICONS: Record<string, IconNode> = {
   [TODAY.path]: ListChecks,
   [ENQUIRIES]: MessagesSquare,
@@ -17,7 +17,7 @@ const ON_BAR = Object.keys(ICONS);
 const cell = (isHere: boolean) =>
   `relative flex min-h-16 w-full cursor-pointer flex-col items-center justify-center gap-1 text-tiny font-semibold whitespace-nowrap ${isHere ? "text-sea" : ""}`;
 
-/** The sections of a listing at the foot of a phone's screen, in the place of the guide's own bar (site/chrome/BottomBar.tsx). */
+/** Shows the sections of a listing at the bottom of a phone's screen, in place of the guide's own bar (site/chrome/BottomBar.tsx). */
 export function PhoneSections({ business, section }: { business: OwnBusiness; section: string }) {
   const sections = [TODAY, ...sectionsFor(business.role)];
   const isBehindMore = sections.some(({ path }) => path === section && !ON_BAR.includes(path));

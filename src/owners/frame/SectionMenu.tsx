@@ -3,7 +3,7 @@ import type { OwnBusiness } from "../../catalogue/listings/own/contract.ts";
 import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { type DeskSection, ENQUIRIES, sectionsFor, TODAY } from "./rules.ts";
 
-/** How many wait, beside a word; nothing where nothing does. */
+/** Number of waiting entries beside a word. Renders nothing for 0. */
 export const WaitingCount = ({ count }: { count: number }) =>
   count > 0 && (
     <span className="ml-2 inline-grid h-5.5 min-w-5.5 place-items-center rounded-full bg-sea px-1.5 text-tiny leading-none font-semibold text-on-sea tabular-nums">
@@ -13,18 +13,18 @@ export const WaitingCount = ({ count }: { count: number }) =>
   );
 
 interface Props {
-  /** What opens it. */
+  /** Content of the button. */
   label: ReactNode;
-  /** Of its button. */
+  /** Classes of the button. */
   className: string;
-  /** Which side it keeps to. */
+  /** Side that the list aligns with. */
   side: "left" | "right";
-  /** Where it stands at the foot of the screen. */
+  /** Set at the bottom of the screen. */
   opensUp?: boolean;
   children: ReactNode;
 }
 
-/** A list that opens below its button, without scripts too; with them it closes as menus do. */
+/** List that opens below its button, without scripts too. With scripts it closes as menus do. */
 export function SectionMenu({ label, className, side, opensUp = false, children }: Props) {
   const place = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -57,19 +57,19 @@ export function SectionMenu({ label, className, side, opensUp = false, children 
   );
 }
 
-/** A line of such a list. */
+/** Classes of an entry of the list. */
 export const menuEntry = (isHere: boolean) =>
   `flex min-h-11 items-center rounded-badge px-3 hover:bg-sand ${isHere ? "font-semibold" : ""}`;
 
 interface LinksProps {
   business: OwnBusiness;
-  /** The section in which one is, by its path. */
+  /** Path of the current section. */
   section: string;
   isShown: (section: DeskSection) => boolean;
   className: (isHere: boolean) => string;
 }
 
-/** The ways to some of a listing's sections, as entries of a list. */
+/** Links to some of a listing's sections, as list entries. */
 export const SectionLinks = ({ business, section, isShown, className }: LinksProps) =>
   [TODAY, ...sectionsFor(business.role)].filter(isShown).map(({ path, title }) => (
     <li key={path}>

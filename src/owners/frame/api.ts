@@ -6,7 +6,10 @@ import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { listOwnBusinesses, setOwnMails } from "./contract.ts";
 
-/** Counts the enquiries and questions that wait at each of these listings. src/api.ts passes it in, because owners/inbox imports this capability. */
+/**
+ * Counts the enquiries and questions that wait at each of these listings. src/api.ts passes it in, because owners/inbox imports this
+ * capability.
+ */
 export type CountWaiting = (db: DbOrTransaction, codes: readonly string[]) => Promise<Map<string, number>>;
 
 export const frameHandlers = (countWaiting: CountWaiting): EndpointHandler[] => [
@@ -19,7 +22,7 @@ export const frameHandlers = (countWaiting: CountWaiting): EndpointHandler[] => 
         const shown = own.slice(offset, offset + limit);
         const codes = shown.map(({ business_code }) => business_code);
         const memberships = new Map(shown.map((one) => [one.business_code, one]));
-        // One's own is given although it may not be published.
+        // The account's own listings are returned even if they are not published.
         const [cards, waiting] = await Promise.all([listByCodes(db, codes, codes), countWaiting(db, codes)]);
         return cards.map((card) => {
           const { deleted, ...membership } = memberships.get(card.business_code) as Membership;

@@ -10,7 +10,7 @@ export const listOwnBusinesses = endpoint({
   tag: "Owners",
   access: "session",
   query: z.object({
-    /** One of them alone; of a listing that is not one's own there is none. */
+    /** Returns only this listing; the list is empty if the account does not run it. */
     business: z.string().regex(CODE, { error: "The code of a listing is needed." }).optional(),
     ...pageQuery,
   }),

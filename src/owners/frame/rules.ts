@@ -1,26 +1,26 @@
 import type { MemberRole } from "../../catalogue/listings/enumerations.ts";
 import { listingUrl } from "../../catalogue/listings/own/rules.ts";
 
-/** The sections of a listing's desk. */
+/** Sections of a listing's desk. */
 
 export interface DeskSection {
-  /** Behind the listing's address. */
+  /** Path below the listing's URL. */
   path: string;
   title: string;
-  /** What one does there, in one sentence. */
+  /** Purpose of the section, in one sentence. */
   about: string;
-  /** In the bar itself, because it is used each day; the others are behind "More". */
+  /** Shown in the bar itself, because it is used each day. The others are behind "More". */
   isMain?: true;
-  /** Helpers have no part in it, and do not see it. */
+  /** Hidden from helpers, who have no access. */
   isForOwners?: true;
 }
 
-/** The listing's first page. */
+/** First page of the listing's desk. */
 export const TODAY: DeskSection = { path: "", title: "Today", isMain: true, about: "What waits, who arrives, and the next steps." };
 
 export const ENQUIRIES = "enquiries/";
 
-/** The sections of every desk, in the order of the bar. A new one needs a line here and its page below DeskPage in src/routes.ts. */
+/** Sections of every desk, in the order of the bar. A new one needs a line here and its page below DeskPage in src/routes.ts. */
 const SECTIONS: readonly DeskSection[] = [
   {
     path: ENQUIRIES,
@@ -96,14 +96,14 @@ const SECTIONS: readonly DeskSection[] = [
   },
 ];
 
-/** The sections that somebody of a listing can enter. */
+/** Returns the sections that this role can open. */
 export const sectionsFor = (role: MemberRole): readonly DeskSection[] =>
   SECTIONS.filter(({ isForOwners }) => !isForOwners || role === "owner");
 
-/** Pages whose address is not below the address of their section. */
+/** Pages whose path is not below the path of their section. */
 const BELONGING: Readonly<Record<string, string>> = { "import/": "inventory/" };
 
-/** Returns the desk section of an address. Scanned vouchers, which have an address outside the desk, belong to the check-in. */
+/** Returns the desk section of a URL path. Scanned vouchers, whose URL is outside the desk, belong to the check-in. */
 export function deskSection(code: string, pathname: string): string {
   const desk = listingUrl(code);
   if (!pathname.startsWith(desk)) return "check-in/";

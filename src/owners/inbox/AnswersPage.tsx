@@ -22,7 +22,7 @@ export async function loader({ params: { code = "" }, context }: LoaderFunctionA
 }
 
 interface Shown {
-  /** Why it was not taken: somebody else has changed it meanwhile. */
+  /** Error message if another person has changed the answer meanwhile. */
   late: string;
 }
 
@@ -36,12 +36,12 @@ const submit = formAction<Shown>({
     return late ? { late } : `${answersUrl(code)}#answer-${uuid}`;
   },
   delete: async ({ uuid = "" }, { params: { code = "" } }) => {
-    // Deleted in another tab meanwhile: then nothing is left to do.
+    // If it was deleted in another tab, nothing is left to do.
     await unlessGone(callApi(deleteAnswer, { code, uuid }));
     return answersUrl(code);
   },
 });
-// In browsers `action` is not there: each names the function itself.
+// In browsers `action` does not exist, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
@@ -49,7 +49,7 @@ export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Saved answe
 
 const EXAMPLE = { guest_name: "Maya Lindqvist", from_date: "2027-03-09", to_date: "2027-03-12" };
 
-/** What is typed of an answer: of a new one, or of one that is changed. */
+/** Fields of an answer, new or existing. */
 function Fields({ title = "", text = "" }: Partial<SavedAnswer>) {
   return (
     <>
@@ -68,7 +68,7 @@ function Answer({ answer }: { answer: SavedAnswer }) {
   const { uuid, title, text } = answer;
   const isOwn = result?.typed.uuid === uuid;
   const late = isOwn ? (result.shown?.late ?? "") : "";
-  // What is wrong with another one is not shown here.
+  // Errors of another answer's form are not shown here.
   const sending = result && !isOwn ? { sending: { result: undefined, busy: undefined } } : {};
   return (
     <li id={`answer-${uuid}`} className="scroll-mt-24 border-b border-rule py-5">
@@ -105,7 +105,7 @@ function Answer({ answer }: { answer: SavedAnswer }) {
   );
 }
 
-/** The answers that a listing's people send again and again. */
+/** Page with the saved answers of a listing. */
 export default function AnswersPage() {
   const listing = useOwnListing();
   const { answers } = useLoaderData<typeof loader>();

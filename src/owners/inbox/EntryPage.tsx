@@ -29,7 +29,7 @@ export async function loader({ params: { code = "", uuid = "" }, request, contex
   const shown = readInboxQuery(searchParams);
   const listing = context.get(ownListing);
   const found = await orNotFound(context, callApi(getEntry, { code, uuid }));
-  // First, because it is read by this: the list beside it says so.
+  // Read first, because reading marks the entry as opened, and the list beside it shows that.
   const enquiry = found.question ? toConversation(found, found.question, listing.business) : await callApi(getEnquiry, { uuid });
   const entry: OpenEntry = { ...found, enquiry };
   const [list, { results: answers }] = await orNotFound(
@@ -45,17 +45,17 @@ export async function loader({ params: { code = "", uuid = "" }, request, contex
 }
 
 interface Shown {
-  /** Why an answer was not taken: the nights are somebody else's, or it is closed. */
+  /** Error message if an answer was rejected: the nights are taken, or the entry is closed. */
   conflict?: string;
-  /** What was kept as a saved answer. */
+  /** Title of the answer that was saved. */
   kept?: string;
-  /** Why a note was not: somebody else has written one meanwhile. */
+  /** Error message if another person has written a note meanwhile. */
   late?: string;
 }
 
 type Args = { params: { code?: string | undefined; uuid?: string | undefined }; request: Request };
 
-/** The page again, with its list as it was. */
+/** Returns the URL of this page with the state of its list. */
 const back = ({ params: { code = "", uuid = "" }, request }: Args, done: string) =>
   `${entryUrl(code, uuid)}${inboxQuery(readInboxQuery(new URL(request.url).searchParams), { done })}`;
 
@@ -64,14 +64,14 @@ const submit = formAction<Shown>({
     const { code = "", uuid = "" } = args.params;
     const body = toAnswerBody(form, new Date());
     const sent = callApi(answerEnquiry, { uuid, ...body }).catch((error) => {
-      // Nobody has answered this question here yet.
+      // The question has no answer yet, so there is no enquiry.
       if (error instanceof CallError && error.status === 404) return callApi(answerQuestion, { code, uuid, text: form.text ?? "" });
       throw error;
     });
     const conflict = await catchConflict(sent);
     return conflict ? { conflict } : back(args, parseAnswerAct(form.act) ?? "sent");
   },
-  // With scripts its button does this itself, and the page stays.
+  // With scripts the button saves the answer itself, and the page stays.
   [KEEP]: async ({ text = "" }, { params: { code = "" } }) => {
     if (text.trim() === "") return { conflict: WORDS_FIRST };
     const { title } = await callApi(createAnswer, { code, title: answerTitle(text), text });
@@ -88,7 +88,7 @@ const submit = formAction<Shown>({
     return late ? { late } : `${back(args, "note")}#note`;
   },
 });
-// In browsers `action` is not there: each names the function itself.
+// In browsers `action` does not exist, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
@@ -106,7 +106,7 @@ const DONE: Record<string, string> = {
   note: "Your note is kept.",
 };
 
-/** What came of the last press. It takes the focus: the page is another one, and who cannot see it starts here. */
+/** Result of the last action. It takes the focus, because the page has changed and readers who cannot see it start here. */
 function Outcome({ text, isFailure, next }: { text: string; isFailure: boolean; next: { href: string; name: string } | undefined }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -171,7 +171,7 @@ function Head({ entry, back: to }: { entry: OpenEntry; back: string }) {
   );
 }
 
-/** A question that was answered by mail or telephone waits no more. */
+/** Button that marks a question as answered by mail or telephone, or as waiting again. */
 function Elsewhere({ isDone }: { isDone: boolean }) {
   return (
     <ActionForm intent="elsewhere" isDocument fields={{ is_done: isDone ? "no" : "yes" }} className="mt-6 border-t border-rule pt-4">
@@ -187,7 +187,7 @@ function Elsewhere({ isDone }: { isDone: boolean }) {
   );
 }
 
-/** One enquiry or question of a listing: what was said, what it takes and pays, and the answer. */
+/** Page with one enquiry or question of a listing: the conversation, the nights, the price, and the form for an answer. */
 export default function EntryPage() {
   const listing = useOwnListing();
   const { entry, list, answers, shown, words, act, done } = useLoaderData<typeof loader>();

@@ -20,7 +20,7 @@ export interface Inbox {
 
 const GROUNDS: Partial<Record<EntryState, string>> = { waiting: "bg-sea text-on-sea", agreed: "bg-sea-tint", kept: "bg-sea-tint" };
 
-/** How an entry stands, in a word on a ground of its own. */
+/** Badge with the state of an entry. */
 export const StateBadge = ({ state, children }: { state: EntryState; children?: ReactNode }) => (
   <span
     className={`inline-flex h-6.5 flex-none items-center rounded-badge px-2 text-tiny leading-none font-semibold whitespace-nowrap ${GROUNDS[state] ?? "bg-sand"}`}
@@ -30,11 +30,14 @@ export const StateBadge = ({ state, children }: { state: EntryState; children?: 
   </span>
 );
 
-/** "2 hours ago", later "19 Nov": days are UTC's, hours are counted, so that it reads the same everywhere. */
+/**
+ * Returns "2 hours ago" within a day, and "19 Nov" later. It uses UTC days and full hours, so that server and browser return the same
+ * text.
+ */
 export const whenText = (at: string, moment: string): string =>
   Date.parse(moment) - Date.parse(at) < DAY_MILLISECONDS ? `${waitText(at, moment)} ago` : formatDayMonth(at.slice(0, 10));
 
-/** What it is about: the item, or a question. */
+/** Returns the subject of an entry: the item, the whole place, or that it is a question. */
 export const aboutText = ({ kind, item_type, bookable_name }: Pick<InboxEntry, "kind" | "item_type" | "bookable_name">): string =>
   kind === "question" ? ENTRY_KINDS.question : item_type === "business" ? "The whole place" : bookable_name;
 
@@ -88,13 +91,13 @@ interface Props {
   code: string;
   list: Inbox;
   shown: Shown;
-  /** The entry that is open beside it. */
+  /** UUID of the entry that is open beside the list. */
   open?: string;
-  /** Its heading, as the page has it. */
+  /** Heading of the list. */
   children: ReactNode;
 }
 
-/** What guests have asked of a listing: by how it stands, by the guest's name, the last word first. */
+/** List of a listing's entries, filtered by state and guest name, the latest message first. */
 export function InboxList({ code, list, shown, open, children }: Props) {
   const { state, search, page } = shown;
   const here = inboxUrl(code);

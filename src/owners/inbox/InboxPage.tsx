@@ -20,7 +20,9 @@ export async function loader({ params: { code = "" }, request, context }: Loader
 
 export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Enquiries");
 
-/** The inbox of a listing: what guests have asked. On a wide screen a conversation opens beside it, on a phone in its place. */
+/**
+ * Inbox of a listing, with the enquiries and questions of guests. On wide screens a conversation opens beside it, on phones in its place.
+ */
 export default function InboxPage() {
   const listing = useOwnListing();
   const { list, shown } = useLoaderData<typeof loader>();

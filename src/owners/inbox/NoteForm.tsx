@@ -3,11 +3,11 @@ import { NOTE_MAX } from "./enumerations.ts";
 
 interface Props {
   note: { text: string; version: number };
-  /** Why it was not taken: somebody else has written one meanwhile. */
+  /** Error message if another person has written a note meanwhile. */
   late: string;
 }
 
-/** A note about a guest, for the listing's people alone. */
+/** Form for a note about a guest that only the listing's people see. */
 export function NoteForm({ note, late }: Props) {
   const result = useFormResult();
   const isOwn = result?.intent === "note";

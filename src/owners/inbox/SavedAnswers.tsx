@@ -8,7 +8,7 @@ import { showToast } from "../../ui/toast.ts";
 import { createAnswer, type SavedAnswer } from "./answers/contract.ts";
 import { type Addressee, answersUrl, answerTitle, fillIn } from "./rules.ts";
 
-/** The intent of the button that keeps what was typed. */
+/** Intent of the button that saves the typed text as an answer. */
 export const KEEP = "keep_words";
 const WORDS_FIRST = "Write the answer first.";
 
@@ -18,11 +18,11 @@ interface Props {
   code: string;
   answers: readonly SavedAnswer[];
   guest: Addressee;
-  /** The page's address with an answer put in, for who has no scripts. */
+  /** Returns the URL of the page with this answer inserted, for readers without scripts. */
   linkTo: (answer: string) => string;
 }
 
-/** Answers that were saved, put in with one press where the cursor is; and what was typed becomes one. Stands inside the form of the answer. */
+/** Buttons that insert a saved answer at the cursor or save the typed text as a new one. Rendered inside the form of the answer. */
 export function SavedAnswers({ code, answers, guest, linkTo }: Props) {
   const [said, setSaid] = useState("");
   const { revalidate } = useRevalidator();
@@ -86,5 +86,5 @@ export function SavedAnswers({ code, answers, guest, linkTo }: Props) {
   );
 }
 
-/** What is said where nothing was typed. */
+/** Error message if the text is empty. */
 export { WORDS_FIRST };

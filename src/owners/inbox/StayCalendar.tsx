@@ -2,7 +2,7 @@ import { MonthGrid } from "../../booking/calendars/MonthGrid.tsx";
 import type { DrawnNight } from "../../booking/calendars/view.ts";
 import type { Stay } from "./contract.ts";
 
-/** The stroke that taken days have in guests' calendars too. */
+/** Diagonal line through taken days, the same as in guests' calendars. */
 const STROKE =
   "bg-[linear-gradient(to_top_right,transparent_calc(50%-.8px),currentColor_calc(50%-.8px)_calc(50%+.8px),transparent_calc(50%+.8px))]";
 
@@ -10,12 +10,12 @@ interface Props {
   stay: Stay;
   /** YYYY-MM. */
   month: string;
-  /** Arrival and departure of the guest who asks; null where they gave none. */
+  /** Arrival and departure that the guest requested. Null without dates. */
   asked: { from: string; to: string } | null;
   today: string;
 }
 
-/** A month of a room: the nights asked for on a band from arrival to departure, those of others struck through. */
+/** Calendar of a room for one month: the requested nights as a band from arrival to departure, taken nights crossed out. */
 export function StayCalendar({ stay, month, asked, today }: Props) {
   const of = ({ date, taken }: DrawnNight) => ({
     isTaken: taken >= stay.units,
@@ -24,7 +24,7 @@ export function StayCalendar({ stay, month, asked, today }: Props) {
   });
   const nightClassName = (night: DrawnNight) => {
     const { isTaken, isEnd, isBetween } = of(night);
-    // The night of the last day is the next guest's.
+    // The night of the departure day belongs to the next guest.
     if (isTaken && (isBetween || night.date === asked?.from)) return `bg-sea-tint font-semibold text-danger ${STROKE}`;
     if (isEnd) return "bg-sea font-semibold text-on-sea";
     if (isBetween) return "bg-sea-tint font-semibold";

@@ -10,7 +10,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import type { DeskEntry } from "./contract.ts";
 import { StayCalendar } from "./StayCalendar.tsx";
 
-/** An entry with what was said. */
+/** An entry with its conversation. */
 export type OpenEntry = DeskEntry & { enquiry: Conversation };
 
 interface Props {
@@ -21,14 +21,17 @@ interface Props {
 const HEAD = "border-t border-ink pt-3.5 text-h3";
 const LINE = "leader min-h-8.5 py-0.5";
 
-/** The days it is about: those agreed, else those asked for. */
+/** Returns the agreed dates of an entry, or the requested ones. */
 export function enquiryDays({ enquiry }: Pick<OpenEntry, "enquiry">): { from: string; to: string } | null {
   const from = enquiry.agreed_from ?? enquiry.from_date;
   const to = enquiry.agreed_to ?? enquiry.to_date;
   return from ? { from, to: to ?? from } : null;
 }
 
-/** Whether the nights can be had, in one line; undefined where nobody asked for nights. */
+/**
+ * Returns one line on whether the nights are free.
+ * @returns undefined if no nights were requested
+ */
 export function stayAvailability(entry: OpenEntry): { isFree: boolean; text: string } | undefined {
   const { stay, enquiry } = entry;
   const days = enquiryDays(entry);
@@ -186,7 +189,7 @@ function About({ entry, code }: Props) {
   );
 }
 
-/** Beside a conversation: the nights, the money, and who asks. */
+/** Panel beside a conversation: the nights, the price and the guest. */
 export const StayPanel = ({ entry, code }: Props) => (
   <div className="grid gap-7">
     <Nights entry={entry} code={code} />

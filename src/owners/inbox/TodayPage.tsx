@@ -35,7 +35,7 @@ const submit = formAction({
     return listingUrl(code);
   },
 });
-// In browsers `action` is not there: each names the function itself.
+// In browsers `action` does not exist, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
@@ -54,7 +54,7 @@ export async function loader({ params: { code = "" }, context }: LoaderFunctionA
 
 export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Today");
 
-/** The first page of a listing's desk: what waits today, who arrives, what guests see, and the way to everything else. */
+/** First page of a listing's desk: waiting enquiries, arrivals, the preview of the listing, and links to all sections. */
 export default function TodayPage() {
   const listing = useOwnListing();
   const { today, completeness, numbers, differences_count } = useLoaderData<typeof loader>();

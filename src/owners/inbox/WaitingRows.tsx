@@ -10,7 +10,7 @@ interface Props {
   today: Today;
 }
 
-/** What waits for an answer, the oldest first. */
+/** Entries that wait for an answer, the oldest first. */
 export function WaitingRows({ code, today: { waiting, moment } }: Props) {
   return (
     <section aria-labelledby="waiting" className="border-t-3 border-ink pt-3.5">
@@ -97,7 +97,7 @@ function Arrivals({ code, title, arrivals }: { code: string; title: string; arri
   );
 }
 
-/** Who comes today and tomorrow; what was agreed here alone is known. */
+/** Guests who arrive today or tomorrow. Only stays agreed in the guide are known. */
 export function ArrivalRows({ code, today: { arrivals } }: Props) {
   return (
     <Section id="arrivals" title="Arriving" className="border-t-3 border-ink pt-3.5">

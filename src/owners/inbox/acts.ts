@@ -10,11 +10,11 @@ import type { RequestContext } from "../../platform/http/context.ts";
 import { CHANGED, GUEST_GONE } from "./rules.ts";
 import * as store from "./store.ts";
 
-/** What a listing's people do in their inbox. */
+/** Acts of a listing's people in their inbox. */
 
 type Question = NonNullable<Awaited<ReturnType<typeof store.findListingQuestion>>>;
 
-/** A question as the enquiry that it becomes once it is answered here: about the whole place, without dates. */
+/** Converts a question into the enquiry that its answer creates: about the whole place, without dates. */
 const enquiryOfQuestion = ({ uuid, business, guest_name, guest_email, question, created }: Question, name: string) => ({
   uuid,
   item_type: "business" as const,
@@ -31,19 +31,23 @@ const enquiryOfQuestion = ({ uuid, business, guest_name, guest_email, question, 
 interface Answered {
   code: string;
   uuid: string;
-  /** What the listing is called. */
+  /** Name of the listing. */
   name: string;
   text: string;
 }
 
-/** Answers a question, which becomes an enquiry. @throws ApiError 404, 409 for a closed one or without the guest's address, 429 */
+/**
+ * Answers a question and creates its enquiry.
+ * @throws ApiError 404 if the listing has no question of this UUID, 409 if it is closed or the guest's address is gone, 429 at the
+ * mail limit
+ */
 export function replyToQuestion(
   { db, services }: Pick<RequestContext, "db" | "services">,
   account: string,
   { code, uuid, name, text }: Answered,
 ): Promise<store.EntryRow> {
   return db.transaction(async (tx) => {
-    // Of two who answer at once the second finds the first one's enquiry.
+    // Locked: if two people answer at once, the second finds the enquiry of the first.
     const question = await store.findListingQuestion(tx, code, uuid, { isLocked: true });
     if (!question) throw notFound();
     if (question.guest_email === "") throw conflict(GUEST_GONE);
@@ -57,7 +61,10 @@ export function replyToQuestion(
   });
 }
 
-/** Writes a listing's own note about an enquiry. @throws ApiError 409 where another version is there */
+/**
+ * Saves a listing's note about an enquiry.
+ * @throws ApiError 409 if the version has changed
+ */
 export function keepNote(
   db: DbOrTransaction,
   note: { enquiry: string; business: string; text: string },

@@ -56,7 +56,7 @@ describe("Who reads a listing's inbox", () => {
     expect(await statuses(helper)).toEqual([200, 200, 200, 200]);
     await db.delete(business_member).where(eq(business_member.account_id, helperId));
     expect(await statuses(helper)).toEqual([403, 403, 403, 403]);
-    // Who runs another listing finds nothing here.
+    // People of another listing find nothing here.
     await buildBusiness(db, { owners: [helperId] });
     expect(await statuses(helper)).toEqual([404, 404, 404, 404]);
     const traveller = await new Visitor(fastify).signIn(db, (await buildTraveller(db)).account_id);
@@ -72,7 +72,7 @@ describe("Who reads a listing's inbox", () => {
     expect((await guest.ask("GET", `enquiries/${uuid}/`)).statusCode).toBe(403);
     expect((await guest.ask("PUT", `enquiries/${uuid}/note/`, { text: "Nice guest.", version: 0 })).statusCode).toBe(403);
     await owner.ask("PUT", `enquiries/${uuid}/note/`, { text: "Loud last time.", version: 0 });
-    // What the house notes is in nothing that the guest reads.
+    // Nothing that the guest reads contains the listing's note.
     for (const url of ["/api/booking-enquiry/", `/listing/api/enquiries/${uuid}/`, "/traveller/api/traveller/"])
       expect((await guest.visitor.get(url)).body).not.toContain("Loud");
   });
@@ -243,14 +243,14 @@ describe("Saved answers", () => {
 
 describe("Today", () => {
   it.each([
-    // The day is the place's: clocks in New York go back on 1 November 2026, and Kiribati is 14 hours ahead.
+    // The day is the local day at the place: clocks in New York go back on 1 November 2026, and Kiribati is 14 hours ahead.
     [{ latitude: 40.7, longitude: -74 }, "2026-11-01T05:30:00Z", "2026-11-01", 1],
     [{ latitude: 40.7, longitude: -74 }, "2026-11-01T06:30:00Z", "2026-11-01", 1],
     [{ latitude: 40.7, longitude: -74 }, "2026-11-01T03:59:00Z", "2026-10-31", 23],
     [{ latitude: 1.87, longitude: -157.4 }, "2026-12-31T10:00:00Z", "2027-01-01", 0],
     [{ latitude: 52.5, longitude: 13.4 }, "2026-03-29T01:00:00Z", "2026-03-29", 3],
     [{ latitude: 28, longitude: 85 }, "2028-02-28T18:15:00Z", "2028-02-29", 0],
-    // A listing that was added without a point is where its area is.
+    // A listing without a point has the time zone of its area.
     [{ area: "hoi-an", latitude: null, longitude: null }, "2026-11-26T03:00:00Z", "2026-11-26", 10],
     [{ area: null, latitude: null, longitude: null }, "2026-11-26T03:00:00Z", "2026-11-26", 3],
   ])("at %o at %s is %s, hour %i", async (point, moment, today, hour) => {

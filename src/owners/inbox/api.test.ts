@@ -18,7 +18,7 @@ const db = testDatabase();
 const { fastify, services } = await buildApp(db);
 afterEach(() => freezeClock(undefined));
 
-/** A listing with a desk, and somebody who helps run it. */
+/** Builds a listing with a desk, and a helper. */
 async function desk(values: Parameters<typeof buildBusiness>[1] = {}) {
   const { id } = await buildAccount(db);
   const { code } = await buildBusiness(db, { name: "Umah Ibu", ...values });
@@ -167,7 +167,7 @@ describe("A question", () => {
     expect((await queuedJobs(services)).map(({ task }) => task)).toEqual(["send_enquiry_guest"]);
     expect(await names("")).toEqual(["Ethan Whitcomb"]);
     expect(await names("?state=waiting")).toEqual([]);
-    // Somebody else answers at the same time: nothing is lost, and there is one conversation.
+    // Another person answers at the same time: both answers are saved in one conversation.
     expect((await send("POST", `questions/${uuid}/answer/`, { text: "With a bench." })).statusCode).toBe(201);
     expect((await visitor.get(`/listing/api/enquiries/${uuid}/`)).json().messages).toHaveLength(3);
     expect((await get(`enquiries/${uuid}/`)).json()).toMatchObject({ kind: "question", state: "answered" });
@@ -233,7 +233,7 @@ describe("Saved answers", () => {
 
 describe("Today", () => {
   it("is what waits, the oldest first, who arrives by the day at the listing, open vouchers and calendars that are out of date", async () => {
-    // In Hội An it is the 6th already.
+    // In Hội An it is already the 6th.
     freezeClock(new Date("2027-03-05T18:00:00Z"));
     const { code, get, ask } = await desk({ latitude: 15.88, longitude: 108.33 });
     const said = (hours: number) => ({ created: hoursAgo(hours), last_message_at: hoursAgo(hours) });

@@ -17,7 +17,7 @@ import * as store from "./store.ts";
 
 const HOUR_MILLISECONDS = 3_600_000;
 
-/** What handlers of other capabilities ask of the inbox. */
+/** Reads that other capabilities' handlers use. */
 export const inboxReads = { countWaitingByListing: store.countWaitingByListing };
 
 export const inboxHandlers: EndpointHandler[] = [

@@ -17,14 +17,14 @@ const entry = z.object({
   state: z.enum(enumValues(ENTRY_STATES)),
   item_type: z.enum(enumValues(ITEM_TYPES)),
   bookable_name: z.string(),
-  /** Empty where the guide's own people answer. */
+  /** Empty if the guide's staff answer. */
   guest_name: z.string(),
   from_date: z.string().nullable(),
   to_date: z.string().nullable(),
-  /** What was said last; empty where something was done without words. */
+  /** Text of the last message. Empty if the last act had no text. */
   last_text: z.string(),
   last_message_at: z.string(),
-  /** One of the listing's people has opened it in the desk. */
+  /** Whether one of the listing's people has opened it on the desk. */
   is_opened: z.boolean(),
 });
 export type InboxEntry = z.infer<typeof entry>;
@@ -37,60 +37,60 @@ export const listInbox = endpoint({
   access: "member",
   params: z.object(listing),
   query: z.object({
-    /** waiting: the guest spoke last, and it is neither declined nor closed. */
+    /** "waiting" filters entries whose last message is the guest's and that are neither declined nor closed. */
     state: z.enum(enumValues(ENQUIRY_STATES)).default("all"),
     /** Part of the guest's name. */
     search: z.string().trim().max(SEARCH_MAX).optional(),
     ...pageQuery,
   }),
   response: listResponse(entry).extend({
-    /** When this was read, from which its ages are counted. */
+    /** Time of this response. The ages are counted from it. */
     moment: z.string(),
     waiting_count: z.int(),
-    /** Since when the one waits that waits longest. */
+    /** Time since when the oldest entry waits. */
     oldest: z.string().nullable(),
   }),
 });
 
-/** The nights around what a guest asks for. */
+/** Nights around the requested stay. */
 const stay = z.object({
   units: z.int(),
   taken: z.array(z.object({ from: z.string(), to: z.string(), unit: z.int(), kind: z.enum(enumValues(NIGHT_KINDS)), name: z.string() })),
-  /** The nights asked for that others have; null without dates. */
+  /** Requested nights that are taken. Null without dates. */
   in_the_way: z.array(z.string()).nullable(),
-  /** The sites whose calendars the room reads, and when the one was read that was read longest ago. */
+  /** Sites whose calendars the room reads, and the age of the calendar that was read longest ago. */
   feeds: z.array(z.string()),
   as_of: z.string().nullable(),
 });
 export type Stay = z.infer<typeof stay>;
 
-/** What it comes to at the listed price, and booked direct. */
+/** Price of the stay at the listed price, and when booked direct. */
 const money = z.object({
   currency: z.string(),
   times: z.int(),
-  /** The price of one, or of an example: nobody said when. */
+  /** Price of one unit, or of an example stay if no dates were given. */
   is_example: z.boolean(),
   price: z.number(),
   discount: z.number(),
   off: z.number(),
   pay: z.number(),
-  /** What a booking site would have kept: an estimate. */
+  /** Estimated commission of a booking site. */
   commission: z.number(),
 });
 export type Money = z.infer<typeof money>;
 
 const entryOfDesk = entry.extend({
   moment: z.string(),
-  /** The listing's to answer: not closed, and not the guide's. */
+  /** Whether the listing can answer: the entry is not closed, and staff do not answer it. */
   can_answer: z.boolean(),
-  /** A question that has no conversation yet; an enquiry's is at /listing/api/enquiries/{uuid}/. */
+  /** Question without a conversation. An enquiry's conversation is at /listing/api/enquiries/{uuid}/. */
   question: z.object({ text: z.string(), guest_email: z.string(), created: z.string() }).nullable(),
   stay: stay.nullable(),
   money: money.nullable(),
   guest: z
     .object({
       traveller,
-      /** Their voucher of this listing that is saved or redeemed. */
+      /** The traveller's saved or redeemed voucher of this listing. */
       voucher: z.string().nullable(),
     })
     .nullable(),
@@ -151,7 +151,7 @@ export const writeNote = endpoint({
 });
 
 const waiting = entry.extend({
-  /** What it comes to booked direct; null where that is not known. */
+  /** Price when booked direct. Null if it is not known. */
   pay: z.number().nullable(),
   currency: z.string().nullable(),
 });
@@ -176,17 +176,17 @@ export const getToday = endpoint({
   params: z.object(listing),
   response: z.object({
     moment: z.string(),
-    /** The day and the hour at the listing; in UTC where it is not known where that is. */
+    /** Local day and hour at the listing, or UTC if its location is unknown. */
     today: z.string(),
     hour: z.int(),
-    /** The oldest first, some of them. */
+    /** The oldest entries, oldest first. */
     waiting: z.object({ count: z.int(), oldest: z.string().nullable(), results: z.array(waiting) }),
     arrivals: z.object({ count: z.int(), results: z.array(arrival) }),
-    /** Vouchers that travellers have saved and may come with. */
+    /** Vouchers that travellers have saved and may redeem. */
     vouchers_count: z.int(),
-    /** Calendars of rooms that were not read for a day, or cannot be. */
+    /** Calendars of rooms that were not read for a day or cannot be read. */
     stale_count: z.int(),
-    /** The listing's booking software could not be read several times. */
+    /** Several reads of the listing's booking software in a row have failed. */
     is_software_failing: z.boolean(),
   }),
 });

@@ -1,10 +1,10 @@
 export const NOTE_MAX = 2_000;
 export const SEARCH_MAX = 100;
-/** What stands in the inbox. A question has no item and no dates. */
+/** Kinds of inbox entries. A question has no item and no dates. */
 export const ENTRY_KINDS = { enquiry: "Enquiry", question: "Question" } as const;
 export type EntryKind = keyof typeof ENTRY_KINDS;
 
-/** How an entry stands, as its badge says it. */
+/** States of an entry, as its badge shows them. */
 export const ENTRY_STATES = {
   waiting: "Waiting",
   agreed: "Agreed",
@@ -12,7 +12,7 @@ export const ENTRY_STATES = {
   answered: "Answered",
   declined: "Declined",
   closed: "Closed",
-  /** It came before the listing was claimed. */
+  /** The entry came before the listing was claimed. */
   staff: "The guide answers",
 } as const;
 export type EntryState = keyof typeof ENTRY_STATES;

@@ -77,7 +77,7 @@ describe("a saved answer", () => {
     ["Dear {name}", { ...guest, guest_name: "   " }, "Dear there"],
     ["{dates}", { ...guest, to_date: null }, "30 Jan 2027"],
     ["{dates}", { ...guest, to_date: guest.from_date }, "30 Jan 2027"],
-    // What a guest is called is words, whatever stands in it.
+    // A guest's name is inserted as plain text, whatever it contains.
     ["Hello {name}", { ...guest, guest_name: "$& $1 {dates}" }, "Hello $&"],
     ["Hello {name}", { ...guest, guest_name: "{dates}" }, "Hello {dates}"],
     ["สวัสดี {name}", { ...guest, guest_name: "สมชาย ใจดี" }, "สวัสดี สมชาย"],

@@ -10,15 +10,15 @@ import type { DeskEntry } from "./contract.ts";
 import type { EntryState } from "./enumerations.ts";
 import { SEARCH_MAX } from "./enumerations.ts";
 
-/** The inbox: its addresses, how entries stand, and answers that are saved to be sent again. */
+/** Rules of the inbox: URLs, states of entries, and saved answers. */
 
 export const ANSWERS_MAX = 50;
 export const TITLE_MAX = 60;
-/** Of what waits, on the first page of a desk. */
+/** Number of waiting entries on the first page of a desk. */
 export const TODAY_SHOWN = 5;
-/** Of who arrives; with more the number is still the right one. */
+/** Maximum number of arrivals shown. The count includes the rest. */
 export const ARRIVALS_SHOWN = 20;
-/** Calendars are read every 15 minutes: one that was not read for so long is out of date. */
+/** Hours after which a calendar is out of date. Calendars are read every 15 minutes. */
 export const STALE_HOURS = 24;
 
 export const TOO_MANY_ANSWERS = `A listing can have ${ANSWERS_MAX} saved answers. Delete one first.`;
@@ -38,7 +38,7 @@ interface Standing {
   kept_until: unknown;
 }
 
-/** How an entry stands, in one word. */
+/** Returns the state of an entry. */
 export function entryState({ status, is_waiting, for_staff, agreed_from, kept_until }: Standing): EntryState {
   if (status === "declined" || status === "closed") return status;
   if (for_staff) return "staff";
@@ -47,7 +47,7 @@ export function entryState({ status, is_waiting, for_staff, agreed_from, kept_un
   return "answered";
 }
 
-/** "20 hours", from how long something waits. */
+/** Returns the waiting time, for example "20 hours". */
 export function waitText(since: string, moment: string): string {
   const minutes = Math.max(0, (Date.parse(moment) - Date.parse(since)) / 60_000);
   if (minutes < 60) return formatCount(Math.max(1, Math.floor(minutes)), "minute", "minutes");
@@ -57,7 +57,7 @@ export function waitText(since: string, moment: string): string {
 
 const SMALL = ["None", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
 
-/** "Three guests wait; the oldest for 20 hours." */
+/** Returns for example "Three guests wait; the oldest for 20 hours." */
 export function waitingText(count: number, oldest: string | null, moment: string): string {
   if (count === 0 || oldest === null) return "Nothing waits. What guests ask next comes here, and to your mail.";
   const who = `${SMALL[count] ?? count} ${count === 1 ? "guest waits" : "guests wait"}`;
@@ -69,14 +69,18 @@ interface Waiting {
   last_message_at: string;
 }
 
-/** Who has waited longest, of a page of the inbox; nobody unless all who wait are on it. @param count how many wait in all */
+/**
+ * Returns the entry on a page that has waited longest.
+ * @param count number of all waiting entries
+ * @returns undefined unless all of them are on the page
+ */
 export function waitingLongest<Entry extends Waiting>(entries: readonly Entry[], count: number): Entry | undefined {
   const waiting = entries.filter(({ state }) => state === "waiting");
   if (waiting.length < count) return undefined;
   return waiting.toSorted((one, other) => Date.parse(one.last_message_at) - Date.parse(other.last_message_at))[0];
 }
 
-/** "Good morning", by the hour at the listing. */
+/** Returns a greeting for the local hour at the listing, for example "Good morning". */
 export const greeting = (hour: number): string =>
   hour >= 5 && hour < 12 ? "Good morning" : hour >= 12 && hour < 18 ? "Good afternoon" : "Good evening";
 
@@ -86,17 +90,20 @@ export interface Addressee {
   to_date: string | null;
 }
 
-/** A saved answer as it is sent to one guest. Who gave no name or dates is written to without them. In one pass: what a guest is called is words, not a place to fill. */
+/**
+ * Fills in a saved answer for one guest, with neutral words for a missing name or dates. A single pass, so that a placeholder in a
+ * guest's name is not replaced.
+ */
 export const fillIn = (text: string, { guest_name, from_date, to_date }: Addressee): string =>
   text.replaceAll(/\{(name|dates)\}/gi, (_, field: string) =>
     field.toLowerCase() === "name" ? firstName(guest_name) || "there" : from_date ? formatDays(from_date, to_date) : "your dates",
   );
 
 const TITLE_WORDS = 5;
-/** Where a cut went through a sign of two halves. */
+/** First half of a surrogate pair, where a cut has split it. */
 const HALF_SIGN = /[\uD800-\uDBFF]$/;
 
-/** What an answer that is saved from the conversation is called, until somebody calls it otherwise: its first words. */
+/** Returns the default title of an answer saved from a conversation: its first words. */
 export function answerTitle(text: string): string {
   const words = text.trim().split(/\s+/);
   const first = withoutEnd(words.slice(0, TITLE_WORDS).join(" "), /[.,;:!?]/);
@@ -104,8 +111,8 @@ export function answerTitle(text: string): string {
 }
 
 /**
- * A part of a name as it may be written: as typed, small, in capitals, and each word with a capital. Databases whose locale is C fold letters from a to z
- * alone, so "łukasz" would not find Łukasz.
+ * Returns the spellings of a part of a name: as typed, lower case, upper case, and each word capitalised. Databases with the C locale
+ * fold the letters a to z only, so "łukasz" would not find Łukasz.
  */
 export function caseVariants(part: string): string[] {
   const small = part.toLowerCase();
@@ -113,14 +120,14 @@ export function caseVariants(part: string): string[] {
   return [...new Set([part, small, part.toUpperCase(), capitals])];
 }
 
-/** The address of the list beside a conversation. */
+/** Query of the list beside a conversation. */
 export interface Shown {
   state: string;
   search: string;
   page: number;
 }
 
-/** What narrows the list, as in an address: "?state=all&search=maya". */
+/** Returns the query string of a list, for example "?state=all&search=maya". */
 export function inboxQuery({ state, search, page }: Shown, more: Record<string, string> = {}): string {
   const query = new URLSearchParams({
     ...(state === "waiting" ? {} : { state }),
@@ -131,7 +138,7 @@ export function inboxQuery({ state, search, page }: Shown, more: Record<string, 
   return query.size > 0 ? `?${query}` : "";
 }
 
-/** What an address asks for; what waits unless it says otherwise. */
+/** Parses the query of the inbox. The default state is "waiting". */
 export function readInboxQuery(searchParams: URLSearchParams): Shown & { state: EnquiryState } {
   const state = searchParams.get("state") ?? "";
   const page = Number(searchParams.get("page") ?? 1);
@@ -144,7 +151,7 @@ export function readInboxQuery(searchParams: URLSearchParams): Shown & { state: 
 
 type Asked = Pick<DeskEntry, "uuid" | "guest_name" | "moment" | "state">;
 
-/** A question as the conversation that it becomes when it is answered. */
+/** Converts a question into the conversation that its answer creates. */
 export function toConversation(
   { uuid, guest_name, state, moment }: Asked,
   { text, guest_email, created }: NonNullable<DeskEntry["question"]>,
@@ -170,7 +177,10 @@ interface Waits {
   differences_count: number;
 }
 
-/** What else waits at a listing's desk than guests, each with the page where it is done. @param role of who looks: helpers cannot open the software's page */
+/**
+ * Returns the other tasks on a listing's desk, each with the page to do it on.
+ * @param role role of the account: helpers cannot open the page of the booking software
+ */
 export function alsoWaiting(
   code: string,
   role: MemberRole,

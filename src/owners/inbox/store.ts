@@ -11,7 +11,10 @@ import { enquiry_note, inbox_entry, question_state } from "./tables.ts";
 
 export type EntryRow = typeof inbox_entry.$inferSelect & { last_text: string };
 
-/** What was said last: the guest's first words until somebody wrote more. The view is named: Drizzle leaves it out where a query has one table, and messages have a uuid too. */
+/**
+ * Text of the last message, or the guest's first text. The view is named because Drizzle leaves the name out of queries with one table,
+ * and messages have a uuid too.
+ */
 const lastText = sql<string>`coalesce((SELECT said.text FROM enquiry_message said WHERE said.enquiry = inbox_entry.uuid
   ORDER BY said.created DESC, said.uuid DESC LIMIT 1), inbox_entry.text)`;
 
@@ -46,7 +49,10 @@ const STATES: Record<EnquiryState, SQL | undefined> = {
 const isOfListing = (business: string) => eq(inbox_entry.business, business);
 const isWaitingAt = (business: string) => and(isOfListing(business), sql`${inbox_entry.is_waiting}`);
 
-/** How listPage reads a listing's inbox, the last word first. @param search part of a guest's name; of who is not shown none */
+/**
+ * Queries of a listing's inbox for listPage, the latest message first.
+ * @param search part of a guest's name; finds no guest whose name is hidden
+ */
 export function inboxPage(db: DbOrTransaction, code: string, { state, search }: { state: EnquiryState; search: string }) {
   const patterns = caseVariants(search).map((one) => `%${one.replace(/[\\%_]/g, "\\$&")}%`);
   const isWritten = or(...patterns.map((pattern) => sql`${inbox_entry.guest_name} ILIKE ${pattern}`));
@@ -65,7 +71,7 @@ export function inboxPage(db: DbOrTransaction, code: string, { state, search }: 
   };
 }
 
-/** How many wait, and since when the one that waits longest. */
+/** Returns the number of waiting entries, and since when the oldest waits. */
 export async function countWaitingEntries(db: DbOrTransaction, business: string): Promise<{ count: number; oldest: Date | null }> {
   const found = await db
     .select({ count: count(), oldest: min(inbox_entry.last_message_at) })
@@ -74,7 +80,10 @@ export async function countWaitingEntries(db: DbOrTransaction, business: string)
   return { count: found[0]?.count ?? 0, oldest: found[0]?.oldest ?? null };
 }
 
-/** How many enquiries and questions wait at each of these listings. @returns listing → number */
+/**
+ * Counts the enquiries and questions that wait at each of these listings.
+ * @returns listing → number
+ */
 export async function countWaitingByListing(db: DbOrTransaction, codes: readonly string[]): Promise<Map<string, number>> {
   if (codes.length === 0) return new Map();
   const { rows } = await db.execute<{ business: string; waiting: number }>(sql`
@@ -82,7 +91,7 @@ export async function countWaitingByListing(db: DbOrTransaction, codes: readonly
   return new Map(rows.map(({ business, waiting }) => [business, waiting]));
 }
 
-/** Those that wait longest. */
+/** Returns the entries that have waited longest. */
 export const listWaiting = (db: DbOrTransaction, business: string, limit: number): Promise<EntryRow[]> =>
   db
     .select(columns)
@@ -91,7 +100,10 @@ export const listWaiting = (db: DbOrTransaction, business: string, limit: number
     .orderBy(asc(inbox_entry.last_message_at), asc(inbox_entry.uuid))
     .limit(limit);
 
-/** An entry of a listing's; undefined for another's. */
+/**
+ * Returns an entry of a listing.
+ * @returns undefined if it belongs to another listing
+ */
 export async function findEntry(db: DbOrTransaction, business: string, uuid: string): Promise<EntryRow | undefined> {
   const found = await db
     .select(columns)
@@ -100,7 +112,7 @@ export async function findEntry(db: DbOrTransaction, business: string, uuid: str
   return found[0];
 }
 
-/** Who arrives on these days, agreed to here. */
+/** Returns the stays agreed in the guide that begin on these days. */
 export function listArrivals(db: DbOrTransaction, business: string, days: readonly string[]) {
   const { uuid, guest_name, bookable_name, agreed_from, agreed_to } = booking_enquiry;
   return db
@@ -117,13 +129,16 @@ export function listArrivals(db: DbOrTransaction, business: string, days: readon
     .orderBy(agreed_from, guest_name, uuid);
 }
 
-/** Vouchers that travellers have saved and may come with. */
+/** Counts the vouchers that travellers have saved and may redeem. */
 export async function countVouchers(db: DbOrTransaction, business: string, moment: Date): Promise<number> {
   const isOpen = and(eq(coupon.business, business), eq(coupon.status, "saved"), eq(coupon.attached, true), gt(coupon.expires_at, moment));
   return (await db.select({ all: count() }).from(coupon).where(isOpen))[0]?.all ?? 0;
 }
 
-/** Calendars of a listing's rooms of which nothing newer is known than from before a moment. One that nobody has tried yet is on its way. */
+/**
+ * Counts the calendars of a listing's rooms that cannot be read, or were not read since a moment. New calendars that were not tried yet
+ * do not count.
+ */
 export async function countStale(db: DbOrTransaction, business: string, before: Date): Promise<number> {
   const isOld = or(
     inArray(calendar_feed.state, ["empty", "broken", "unreachable"]),
@@ -138,7 +153,7 @@ export async function countStale(db: DbOrTransaction, business: string, before: 
   return found[0]?.all ?? 0;
 }
 
-/** The rooms and activities that were asked for; those that are gone are left out. */
+/** Returns the requested rooms and activities. Missing ones are left out. */
 export async function readItems(db: DbOrTransaction, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
@@ -147,12 +162,15 @@ export async function readItems(db: DbOrTransaction, ids: readonly string[]) {
     .where(inArray(inventory_item.id, [...ids]));
 }
 
-/** What a listing takes off for booking direct, in percent. */
+/** Returns the discount of a listing for booking direct, in percent. */
 export async function findDiscount(db: DbOrTransaction, code: string): Promise<number> {
   return (await db.select({ discount: business.discount }).from(business).where(eq(business.code, code)))[0]?.discount ?? 0;
 }
 
-/** The guests whose nights these are. @param enquiries uuids */
+/**
+ * Returns the guests' names of these enquiries.
+ * @param enquiries UUIDs of the enquiries
+ */
 export async function namesOfGuests(db: DbOrTransaction, business: string, enquiries: readonly string[]): Promise<Map<string, string>> {
   if (enquiries.length === 0) return new Map();
   const rows = await db
@@ -168,7 +186,10 @@ export async function namesOfGuests(db: DbOrTransaction, business: string, enqui
   return new Map(rows.map((row) => [row.uuid, row.guest_name]));
 }
 
-/** A question of a listing's that its people answer. @param isLocked nobody else answers it until the transaction ends */
+/**
+ * Returns a question that the listing's people answer.
+ * @param isLocked locks it until the transaction ends
+ */
 export async function findListingQuestion(db: DbOrTransaction, business: string, uuid: string, { isLocked = false } = {}) {
   const query = db
     .select()
@@ -177,7 +198,7 @@ export async function findListingQuestion(db: DbOrTransaction, business: string,
   return (await (isLocked ? query.for("update") : query))[0];
 }
 
-/** Notes when a question was opened in the desk, the first time, or whether it was answered elsewhere. */
+/** Records when a question was first opened on the desk, or whether it was answered elsewhere. */
 export async function writeQuestionState(db: DbOrTransaction, question: string, values: { opened: Date } | { done_at: Date | null }) {
   const set = "opened" in values ? { opened: sql`coalesce(${question_state.opened}, ${values.opened})` } : values;
   await db
@@ -191,7 +212,11 @@ export async function findNote(db: DbOrTransaction, enquiry: string): Promise<{ 
   return (await db.select({ text, version }).from(enquiry_note).where(eq(enquiry_note.enquiry, enquiry)))[0];
 }
 
-/** Writes a note over the one that was read. @param version 0 for none @returns undefined where it is another one meanwhile */
+/**
+ * Saves a note over the version that was read.
+ * @param version 0 if there was no note
+ * @returns undefined if the version has changed
+ */
 export async function saveNote(
   db: Transaction,
   row: { enquiry: string; business: string; text: string },

@@ -9,13 +9,13 @@ export const saved_answer = pgTable("saved_answer", {
   business: text().notNull(),
   title: text().notNull(),
   text: text().notNull(),
-  /** One more with each change. */
+  /** Increases with each change. */
   version: integer().notNull().default(1),
   created: moment().notNull(),
 });
 
 export const enquiry_note = pgTable("enquiry_note", {
-  /** Of an enquiry or of a question. */
+  /** UUID of an enquiry or a question. */
   enquiry: uuid().primaryKey(),
   business: text().notNull(),
   text: text().notNull(),
@@ -25,11 +25,11 @@ export const enquiry_note = pgTable("enquiry_note", {
 export const question_state = pgTable("question_state", {
   question: uuid().primaryKey(),
   opened: moment(),
-  /** Answered by mail or telephone, as one of the listing's people says. */
+  /** Time when one of the listing's people marked it as answered by mail or telephone. */
   done_at: moment(),
 });
 
-/** Enquiries and questions alike: a view. A question that was answered in the desk is an enquiry of the same uuid. */
+/** View of enquiries and questions. A question answered on the desk is an enquiry with the same UUID. */
 export const inbox_entry = pgView("inbox_entry", {
   uuid: uuid().notNull(),
   kind: text().$type<EntryKind>().notNull(),
@@ -38,7 +38,7 @@ export const inbox_entry = pgView("inbox_entry", {
   item: uuid(),
   bookable_name: text().notNull(),
   guest_name: text().notNull(),
-  /** What the guest wrote first. */
+  /** First text of the guest. */
   text: text().notNull(),
   from_date: date(),
   to_date: date(),

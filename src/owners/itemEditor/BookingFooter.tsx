@@ -6,9 +6,9 @@ import type { Editor } from "./EditorPanels.tsx";
 import type { GuestView } from "./GuestPanel.tsx";
 import { hasFooter } from "./panels.ts";
 
-/** What guests have in reach on the listing's page, and the way to try it: hidden while a panel is open. */
+/** Bar that guests see on the listing's page, with a button that opens the preview. Hidden while a panel is open. */
 export function BookingFooter({ editor, view: { name, discount, from, bookables } }: { editor: Editor; view: GuestView }) {
-  // Without scripts there is no panel to open.
+  // Without scripts no panel can open.
   const isMounted = useMounted();
   if (!isMounted || bookables.length === 0 || !hasFooter(editor.panels)) return null;
   return (

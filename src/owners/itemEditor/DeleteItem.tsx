@@ -6,14 +6,14 @@ import { KIND_WORDS } from "./form.ts";
 
 interface Props {
   item: OwnItem;
-  /** Back to the list. */
+  /** Returns to the list. */
   onCancel?: () => void;
   cancelUrl: string;
   onSend?: () => void;
   isBusy?: boolean;
 }
 
-/** The question before an item goes; the specification's words. */
+/** Confirmation before an item is deleted. Its wording is fixed. */
 export function DeleteQuestion({ item, onCancel, cancelUrl, onSend, isBusy = false }: Props) {
   const { id, kind, title } = item;
   return (
@@ -44,7 +44,7 @@ export function DeleteQuestion({ item, onCancel, cancelUrl, onSend, isBusy = fal
   );
 }
 
-/** The same over the list. */
+/** The same confirmation in a dialog above the list. */
 export const DeleteDialog = ({ onClose, ...question }: Omit<Props, "onCancel"> & { onClose: () => void }) => (
   <Dialog title="Delete" onClose={onClose} className="sm:max-w-[520px]">
     <DeleteQuestion {...question} onCancel={onClose} />

@@ -17,7 +17,7 @@ import { draftKey, dropDraft } from "./useDraft.ts";
 const ItemDrawer = lazyComponent(() => import("./ItemDrawer.tsx").then((file) => file.ItemDrawer));
 const GuestPanel = lazyComponent(() => import("./GuestPanel.tsx").then((file) => file.GuestPanel));
 
-/** What one does with a listing's inventory where scripts run; the page is read again after each act. */
+/** Acts on a listing's items for browsers with scripts. The page data is reloaded after each act. */
 export function useEditor(code: string, onDone: () => void) {
   const [panels, dispatch] = useReducer(panelsAfter, CLOSED);
   const [result, setResult] = useState<FormResult>();
@@ -27,7 +27,10 @@ export function useEditor(code: string, onDone: () => void) {
   const [back, setBack] = useState<string>();
   const toItemAddress = ({ kind, id }: { kind: ItemKind; id: string }) => ({ kind, businessCode: code, item: id });
 
-  /** @returns undefined where it failed, which a toast has said */
+  /**
+   * Reports an error in a toast.
+   * @returns undefined if the call failed
+   */
   async function run<Result>(call: Promise<Result>): Promise<{ value: Result } | undefined> {
     try {
       const value = await call;
@@ -104,21 +107,21 @@ interface Props {
   guestView: GuestView | null;
 }
 
-/** What opens over the list: the form of an item, the question before it goes, and what guests would book. */
+/** Panels above the list: the form of an item, the confirmation before it is deleted, and the booking preview. */
 export function EditorPanels({ editor, items, form, guestView }: Props) {
   const { panels, result, present, asked } = editor;
   const find = (id: string | null | undefined) => items.find((item) => item.id === id);
   const { edit } = panels;
   const edited = find(edit?.id);
   const wanted = find(asked);
-  // The form gives the focus back to its row first: there the question leaves it.
+  // The closing form first returns the focus to its row. The dialog opens after that, so it returns the focus there too.
   const askAfterClosing = (id: string) => {
     editor.close();
     setTimeout(() => editor.ask(id));
   };
   return (
     <>
-      {/* A copy that was just made comes with the list. */}
+      {/* A new copy opens once the reloaded list contains it. */}
       {edit && (edit.id === null || edited) && (
         <ItemDrawer
           key={edit.id}

@@ -6,7 +6,7 @@ import { Field } from "../../ui/Field.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { Select } from "../../ui/Select.tsx";
 
-/** What a guest would pay: worked out by the page's loader, so that profiles share no file with this one. */
+/** Price that a guest would pay. The page's loader computes it, so that profiles share no file with this one. */
 export interface Tried {
   text: string;
   lines: { label: string; value: string }[];
@@ -14,16 +14,16 @@ export interface Tried {
 
 export interface GuestView {
   name: string;
-  /** Percent. */
+  /** In percent. */
   discount: number;
   /** "From USD 42 per night", or empty. */
   from: string;
-  /** Rooms and activities that are shown. */
+  /** Published rooms and activities. */
   bookables: readonly InventoryItem[];
   tried: Tried;
 }
 
-/** What a guest would book and pay, from what is offered now: choose a thing and dates, and see what seasons and fewest nights make of them. */
+/** Preview of what a guest would book and pay: choose an item and dates, and see the effect of seasons and minimum nights. */
 export function GuestPanel({ bookables, tried, onClose }: GuestView & { onClose: () => void }) {
   const { load, data } = useFetcher<{ guestView: GuestView | null }>();
   const [said, setSaid] = useState("");

@@ -32,7 +32,7 @@ export const handle = { cache: "none" } satisfies PageHandle;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const parseDay = (text: string | null): string => (text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : "");
 
-/** What a guest would pay for what the address names: an item and dates. */
+/** Returns the price for the item and dates in the URL. */
 function tryPrice(
   bookables: readonly InventoryItem[],
   business: Pick<Business, "discount" | "bonus_credit">,
@@ -41,7 +41,7 @@ function tryPrice(
   const { discount, bonus_credit } = business;
   const item = bookables.find(({ id }) => id === asked.get("try")) ?? bookables[0];
   const dates = { from: parseDay(asked.get("from")), to: parseDay(asked.get("to")) };
-  // A year at most: each night has a price of its own.
+  // At most a year, because each night has its own price.
   const receipt = countStayNights(dates) > 366 ? undefined : buildReceipt(item, dates, discount, 0);
   const nights = item?.kind === "room" ? countStayNights(dates) : 0;
   const isTooFew = item !== undefined && nights > 0 && nights < item.minimum_nights;
@@ -57,12 +57,15 @@ function tryPrice(
   return { text: isTooFew ? `${text}. It is for ${item.minimum_nights} nights or more, which guests are told.` : text, lines };
 }
 
-/** What guests see of it; null for a listing that nobody can see yet. */
+/**
+ * Returns the data of the booking preview.
+ * @returns null if the listing is not public yet
+ */
 async function readGuestView(code: string, asked: URLSearchParams): Promise<GuestView | null> {
   try {
     const { name, discount, bonus_credit } = await callApi(getBusiness, { business_code: code });
     const { results } = await callApi(listInventory, { kind: "checkoutProducts", businessCode: code, page_size: "100" });
-    // In the order of its page.
+    // In the order of the listing's page.
     const bookables = results.toSorted((a, b) => (a.kind === b.kind ? a.order - b.order : a.kind < b.kind ? 1 : -1));
     return { name, discount, from: fromText(bookables), bookables, tried: tryPrice(bookables, { discount, bonus_credit }, asked) };
   } catch (error) {
@@ -125,13 +128,13 @@ const submit = formAction(
   },
   { hidden: ["kind", "item", "ordered"] },
 );
-// In browsers `action` is not there: each names the function itself.
+// In browsers `action` does not exist, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
 export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "What you offer");
 
-/** That something was deleted, and the way back. */
+/** Message that an item was deleted, with a button to undo it. */
 const Gone = ({ item: { id, kind, title }, isFocused, onUndo }: { item: OwnItem; isFocused: boolean; onUndo: () => void }) => (
   <ActionForm
     intent="restore"
@@ -154,7 +157,7 @@ const Gone = ({ item: { id, kind, title }, isFocused, onUndo }: { item: OwnItem;
   </ActionForm>
 );
 
-/** What was deleted in the last 30 days. */
+/** Items deleted in the last 30 days. */
 const Deleted = ({ items, onRestore }: { items: readonly OwnItem[]; onRestore: (item: OwnItem) => void }) => (
   <details className="mt-8">
     <summary className="link min-h-11 cursor-pointer">Deleted in the last 30 days ({items.length})</summary>
@@ -178,7 +181,7 @@ const Deleted = ({ items, onRestore }: { items: readonly OwnItem[]; onRestore: (
   </details>
 );
 
-/** Rooms, activities, menu items, products and suppliers of a listing, for the people who run it. */
+/** Page with the rooms, activities, menu items, products and suppliers of a listing, for the people who run it. */
 export default function InventoryPage() {
   const listing = useOwnListing();
   const { items, deleted, counts, guestView, kind, asked, gone } = useLoaderData<typeof loader>();
@@ -189,7 +192,7 @@ export default function InventoryPage() {
   const own = items.filter((item) => item.kind === kind);
   const justGone = deleted.find(({ id }) => id === editor.gone) ?? gone;
   const failure = useFormResult()?.failure;
-  // Undo goes once it is pressed: the row that is back takes the focus.
+  // The Undo button disappears when pressed, so the restored row takes the focus.
   const isBack = items.some(({ id }) => id === editor.back);
   useEffect(() => {
     if (isBack) document.querySelector<HTMLElement>(`[data-item="${editor.back}"] a`)?.focus();

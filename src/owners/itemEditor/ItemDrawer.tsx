@@ -10,7 +10,7 @@ interface Props extends Omit<ComponentProps<typeof ItemForm>, "children"> {
   onDelete: (() => void) | undefined;
 }
 
-/** The form of an item beside the list. Load it when it is wanted. */
+/** Form of an item beside the list. Load it lazily. */
 export function ItemDrawer({ onClose, onDelete, ...form }: Props) {
   const { kind, item, isBusy = false } = form;
   return (

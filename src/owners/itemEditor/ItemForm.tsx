@@ -20,19 +20,19 @@ import { draftKey, useDraft } from "./useDraft.ts";
 interface Props {
   code: string;
   kind: ItemKind;
-  /** Undefined for a new one. */
+  /** Undefined for a new item. */
   item: OwnItem | undefined;
-  /** What the other prices are in. */
+  /** Currency of the listing's other prices. */
   currency: string;
-  /** The picture of the listing: a new item has none yet. */
+  /** Cover of the listing, for a new item without pictures. */
   cover: string;
-  /** What came of sending it. */
+  /** Result of the submit. */
   result: FormResult | undefined;
-  /** What somebody else has written meanwhile. */
+  /** Present item if another person has changed it meanwhile. */
   present: OwnItem | undefined;
   isBusy?: boolean;
   onSend?: (form: FormFields, sent: FormData) => void;
-  /** Its buttons, where they stand in it. */
+  /** Buttons of the form, if they are inside it. */
   children?: ReactNode;
 }
 
@@ -84,7 +84,7 @@ function Alert({ text, present, kind, typed }: { text: string; present: OwnItem 
 const CHANGED =
   "Somebody else has changed this meanwhile. What you wrote is still here, and Save writes it; where they wrote something else, it is:";
 
-/** The form of one item, as guests see it beside it. What is typed is kept in the browser until it is saved. */
+/** Form of one item, with a preview beside it. The browser stores the draft until it is saved. */
 export function ItemForm({ code, kind, item, currency, cover, result, present, isBusy = false, onSend, children }: Props) {
   const { draft, turn, keep, discard } = useDraft(draftKey(code, kind, item?.id ?? null));
   const said = result?.typed ?? draft ?? formOfItem(kind, item, currency);
@@ -102,7 +102,7 @@ export function ItemForm({ code, kind, item, currency, cover, result, present, i
   const hasErrors = Object.keys(errors).length > 0;
   const failure = result?.failure || (hasErrors ? FORM_INVALID : "");
   const onInput = (event: FormEvent<HTMLFormElement>) => {
-    // What is chosen from the disk stays there until it is sent.
+    // Chosen files stay on the device until the form is sent.
     if ((event.target as HTMLInputElement).type !== "file") read();
   };
   const has = (field: Parameters<typeof hasField>[1]) => hasField(kind, field);

@@ -11,25 +11,28 @@ interface Props extends RowActs {
   code: string;
   kind: ItemKind;
   items: readonly OwnItem[];
-  /** The way to the first one, where there is none. */
+  /** Link that adds the first item, for an empty list. */
   add: ReactNode;
-  /** Keeps the order that is shown. @returns whether it could */
+  /**
+   * Saves the order shown.
+   * @returns whether it succeeded
+   */
   onOrder: (ids: string[]) => Promise<boolean>;
 }
 
-/** An order that one is making by hand, until the server has the same. */
+/** Holds an order made by hand until the server has the same. */
 function useOrder(items: readonly OwnItem[], onOrder: Props["onOrder"]) {
   const [order, setOrder] = useState<string[]>();
   const [held, setHeld] = useState<string>();
   const [said, setSaid] = useState("");
   const latest = useRef<string[]>(undefined);
-  // While one drags, the list may come from the server again: what is heard then was made before.
+  // The list may be reloaded during a drag. It then has the order from before the drag, and is ignored.
   const server = useRef("");
   const isDragged = useRef(false);
-  /** The order when it was taken hold of. */
+  /** Order at the start of the drag. */
   const began = useRef<string[]>(undefined);
   const known = items.map(({ id }) => id).join();
-  // What came from the server counts again.
+  // A reloaded order replaces the one made by hand.
   useEffect(() => {
     server.current = known;
     if (isDragged.current) return;
@@ -54,7 +57,7 @@ function useOrder(items: readonly OwnItem[], onOrder: Props["onOrder"]) {
     setHeld(isHeld ? id : undefined);
     const made = latest.current;
     if (isHeld || !made || made.join() === server.current) return;
-    // The list comes again a moment after it is kept: until then this is what the server has.
+    // The list is reloaded shortly after the order is saved. Until then, assume that the server has this order.
     server.current = made.join();
     if (await onOrder(made)) setSaid("The order is kept.");
     else {
@@ -72,7 +75,7 @@ function useOrder(items: readonly OwnItem[], onOrder: Props["onOrder"]) {
   return { shown, held, said, move, hold, cancel };
 }
 
-/** What a listing offers of one kind, in the order that guests see. */
+/** List of a listing's items of one kind, in the order that guests see. */
 export function ItemList({ code, kind, items, add, onOrder, ...acts }: Props) {
   const isMounted = useMounted();
   const { shown, held, said, move, hold, cancel } = useOrder(items, onOrder);

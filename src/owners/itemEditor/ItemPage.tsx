@@ -22,7 +22,7 @@ export async function loader({ params: { code = "", item = "" }, request, contex
   return { item: found, kind, currency: usualCurrency(items) };
 }
 
-/** What the page shows again of a form that somebody else's came before. */
+/** Present item, shown beside a form that conflicts with it. */
 interface Late {
   present: OwnItem;
 }
@@ -37,7 +37,7 @@ const submit = formAction<Late>(
   },
   { hidden: ["kind", "item", "version"] },
 );
-// In browsers `action` is not there: each names the function itself.
+// In browsers `action` does not exist, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
@@ -46,7 +46,7 @@ const itemTitle = ({ item, kind }: { item: OwnItem | undefined; kind: OwnItem["k
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) =>
   listingMeta(matches, loaderData ? itemTitle(loaderData) : "What you offer");
 
-/** The form of one item on a page of its own: where scripts run, the list opens the same beside it. */
+/** Page with the form of one item. With scripts, the list opens the same form beside it. */
 export default function ItemPage() {
   const data = useLoaderData<typeof loader>();
   const { item, kind, currency } = data;

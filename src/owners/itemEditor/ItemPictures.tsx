@@ -8,7 +8,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
 
 interface Props {
-  /** Its uploaded pictures, as the form has them. */
+  /** UUIDs of its uploaded pictures, in the form's order. */
   pictures: readonly string[];
   errors: string[];
   onChange: () => void;
@@ -17,7 +17,7 @@ interface Props {
 const ERROR_ID = "picture-errors";
 const PLATE = "plate h-29 w-full rounded-picture";
 
-/** Pictures that were chosen and not sent yet, shown from this device. */
+/** Returns object URLs of pictures that are chosen but not sent yet. */
 function useChosen(files: readonly File[]): string[] {
   const [urls, setUrls] = useState<string[]>([]);
   useEffect(() => {
@@ -30,7 +30,10 @@ function useChosen(files: readonly File[]): string[] {
   return urls;
 }
 
-/** An item's pictures: which stay, which is shown first, and new ones. What is not ticked goes when the form is saved. */
+/**
+ * Field for an item's pictures: which to keep, which to show first, and new ones. Pictures without a tick are deleted when the form is
+ * saved.
+ */
 export function ItemPictures({ pictures, errors, onChange }: Props) {
   const isMounted = useMounted();
   const [order, setOrder] = useState(pictures);

@@ -9,7 +9,10 @@ const kindLabel = ({ kind, room_type, activity_type, item_category }: InventoryI
   return activity_type && activity_type !== "other" ? ACTIVITY_TYPES[activity_type] : item_category || KIND_WORDS[kind].thing;
 };
 
-/** An item as it will stand on the listing's page. Drawn apart from catalogue/items/Offers.tsx: what two pages share is a file more for each visitor of a profile. */
+/**
+ * Preview of an item on the listing's page. Separate from catalogue/items/Offers.tsx, because a file shared by two pages is one more file
+ * to load for each visitor of a profile.
+ */
 export function ItemPreview({ item }: { item: InventoryItem }) {
   const facts = previewFacts(item);
   return (

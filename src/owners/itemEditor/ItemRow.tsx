@@ -16,7 +16,7 @@ export interface RowActs {
 
 interface Props extends RowActs {
   item: OwnItem;
-  /** Counted from 1. */
+  /** Position, starting at 1. */
   number: number;
   count: number;
   editUrl: string;
@@ -24,14 +24,14 @@ interface Props extends RowActs {
   isHeld: boolean;
   onHold: (isHeld: boolean) => void;
   onCancel: () => void;
-  /** By so many places. */
+  /** Moves the item by this number of places. */
   onMove: (by: number) => void;
 }
 
 export const MOVE_HELP = "move-help";
 const PER: Partial<Record<OwnItem["kind"], string>> = { room: PER_NIGHT, activity: PER_PERSON };
 
-/** The same without scripts: a place up, a place down. */
+/** Buttons to move an item up or down without scripts. */
 const PlainMoves = ({ item: { id, kind, title }, number, count }: Pick<Props, "item" | "number" | "count">) => (
   <span className="grid">
     {([-1, 1] as const)
@@ -52,7 +52,7 @@ const PlainMoves = ({ item: { id, kind, title }, number, count }: Pick<Props, "i
   </span>
 );
 
-/** An item in the list: grip, picture, what it is, what it costs, and what one can do about it. */
+/** Row of an item in the list: grip, picture, title, price and buttons. */
 export function ItemRow({
   item,
   number,

@@ -8,18 +8,18 @@ import { useMounted } from "../../ui/mounted.ts";
 import { freeLine, seasonLines } from "./form.ts";
 
 interface Props {
-  /** What stands in the form. */
+  /** Values of the form. */
   said: FormFields;
   errors: string[] | undefined;
   /** "night" or "person". */
   per: string;
-  /** After a line came or went. */
+  /** Called after a line was added or removed. */
   onChange: () => void;
 }
 
 const ERROR_ID = "season-errors";
 
-/** Prices of some weeks: from, to, price, as many lines as are wanted. Without scripts there are two empty ones. */
+/** Fields for seasonal prices: from, to and price on any number of lines. Without scripts there are two empty lines. */
 export function SeasonFields({ said, errors = [], per, onChange }: Props) {
   const isMounted = useMounted();
   const [lines, setLines] = useState(() => Array.from({ length: seasonLines(said) }, (_, index) => index));
@@ -27,7 +27,7 @@ export function SeasonFields({ said, errors = [], per, onChange }: Props) {
   const next = freeLine(lines);
   const change = (changed: number[]) => {
     setLines(changed);
-    // The form is read once the line is there, or gone.
+    // Wait until the line is added to the form or removed from it.
     requestAnimationFrame(onChange);
   };
   return (

@@ -13,7 +13,7 @@ import { listItemUploads } from "../pictures/store.ts";
 import type { changeItem } from "./contract.ts";
 import { checkPictures, decodePictures, keepPictures } from "./pictures/acts.ts";
 
-/** What a listing's people do with what it offers: added, changed, deleted, copied, ordered. */
+/** Acts of a listing's people on its items: add, change, delete, copy, reorder. */
 
 type Deps = Pick<ContextFor<"member">, "db" | "services" | "account" | "files">;
 export type ItemBody = InputOf<typeof changeItem>["body"];
@@ -23,7 +23,7 @@ const TOO_MANY = `A listing can have ${ITEMS_MAX} of a kind. Delete one first.`;
 const NOT_THEIRS = "This listing has no item of this id.";
 const CHANGED = "Somebody else has changed this meanwhile.";
 
-/** The kinds that a part of the address means: checkoutProducts are rooms and activities. */
+/** Returns the item kinds of a URL segment. checkoutProducts are rooms and activities. */
 export const listedKinds = (kind: keyof typeof LIST_KINDS): ItemKind[] =>
   kind === "checkoutProducts" ? (Object.keys(ITEM_KINDS) as ItemKind[]).filter((one) => !(one in OFFERING_KINDS)) : [kind];
 
@@ -34,14 +34,14 @@ export interface ItemAddress {
 }
 const named = ({ kind, businessCode, item }: ItemAddress) => ({ business_code: businessCode, kinds: listedKinds(kind), id: item });
 
-/** @throws ApiError 404 for another's, a deleted one, or none */
+/** @throws ApiError 404 if the item does not exist, is deleted, or belongs to another listing */
 async function lockedItem(tx: Transaction, address: ItemAddress): Promise<Row> {
   const row = await store.lockItem(tx, named(address));
   if (!row) throw notFound();
   return row;
 }
 
-/** What is given of an item. A field that a form leaves empty takes away what was there. @throws ApiError 400 */
+/** Returns the given fields of an item. An empty form field clears its value. */
 export function readGivenFields(kind: ItemKind, { version, pictures, ...given }: ItemBody, sent: unknown) {
   const blank = blankItem(kind);
   const emptied = Object.entries((sent ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
@@ -59,13 +59,13 @@ function checked(values: ItemValues, before?: ItemValues): ItemValues {
   return values;
 }
 
-/** @throws ApiError 400 where a listing has as many of a kind as it can have */
+/** @throws ApiError 400 if the listing has the maximum number of items of this kind */
 async function checkRoom(tx: Transaction, business_code: string, kind: ItemKind): Promise<void> {
   await store.lockListing(tx, business_code);
   if ((await store.listAllItems(tx, business_code, { kind })).length >= ITEMS_MAX) throw badRequest({ non_field_errors: [TOO_MANY] });
 }
 
-/** What an item's entry of the log says: who, of which listing, and which item. */
+/** Returns the common fields of an item's log entries: account, listing and item. */
 const itemLogEntry = (account: string, { id, title, business_profile }: Pick<Row, "id" | "title" | "business_profile">) => ({
   business: business_profile,
   account,
@@ -91,9 +91,9 @@ async function logChange(
 
 interface Given {
   body: ItemBody;
-  /** As it came: what a form leaves empty is not in the body any more. */
+  /** Raw body. The parsed body no longer contains empty form fields. */
   sent: unknown;
-  /** It replaces the whole item. */
+  /** Whether it replaces the whole item. */
   isWhole: boolean;
 }
 
@@ -111,7 +111,10 @@ export function itemChangeErrors(
   });
 }
 
-/** Changes or replaces an item. @throws ApiError 404, 400 by field, 409 where another version is there */
+/**
+ * Changes or replaces an item.
+ * @throws ApiError 404 if the item is not found, 400 by field, 409 if the version has changed
+ */
 export async function writeItemChange(deps: Deps, address: ItemAddress, { body, sent, isWhole }: Given): Promise<Row> {
   const prepare = async (tx: Transaction) => {
     const row = await lockedItem(tx, address);
@@ -125,7 +128,7 @@ export async function writeItemChange(deps: Deps, address: ItemAddress, { body, 
     const kept = checkPictures(own, body.pictures ?? (isEmptied ? [] : undefined), deps.files);
     return { row, values, own, kept };
   };
-  // First everything that costs nothing; it is asked again once the pictures are read, which may take a while.
+  // Run the cheap checks first. They run again after the pictures are decoded, which may take a while.
   await deps.db.transaction(prepare);
   const images = await decodePictures(deps);
   return keepPictures(deps, images, async (tx, added) => {
@@ -141,7 +144,10 @@ export async function writeItemChange(deps: Deps, address: ItemAddress, { body, 
   });
 }
 
-/** Adds an item with the pictures that come with it. @throws ApiError 400 by field, or for one too many of its kind */
+/**
+ * Adds an item with its pictures.
+ * @throws ApiError 400 by field, or if the listing has the maximum number of items of this kind
+ */
 export async function addItemWithPictures(
   deps: Deps,
   business_code: string,
@@ -158,7 +164,7 @@ export async function addItemWithPictures(
   });
 }
 
-/** @throws ApiError 404 */
+/** @throws ApiError 404 if the item is not found */
 export async function removeOwnItem(db: DbOrTransaction, account: string, address: ItemAddress): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockedItem(tx, address);
@@ -167,7 +173,7 @@ export async function removeOwnItem(db: DbOrTransaction, account: string, addres
   });
 }
 
-/** @throws ApiError 404 */
+/** @throws ApiError 404 if the item is not found */
 export function bringItemBack(db: DbOrTransaction, account: string, address: ItemAddress): Promise<Row> {
   return db.transaction(async (tx) => {
     const found = await store.unmarkDeleted(tx, named(address));
@@ -177,7 +183,10 @@ export function bringItemBack(db: DbOrTransaction, account: string, address: Ite
   });
 }
 
-/** Copies an item as a draft that stands behind it. @throws ApiError 404, 400 for one too many of its kind */
+/**
+ * Copies an item as a draft and places it after the original.
+ * @throws ApiError 404 if the item is not found, 400 if the listing has the maximum number of items of this kind
+ */
 export function copyItem(db: DbOrTransaction, account: string, address: ItemAddress): Promise<Row> {
   const { businessCode: business_code } = address;
   return db.transaction(async (tx) => {
@@ -193,7 +202,11 @@ export function copyItem(db: DbOrTransaction, account: string, address: ItemAddr
   });
 }
 
-/** Puts these first among those of their kind. @returns all items of the listing @throws ApiError 400 on `ordered` */
+/**
+ * Moves these items to the front of their kinds.
+ * @returns all items of the listing
+ * @throws ApiError 400 on `ordered`
+ */
 export function reorderItems(
   db: DbOrTransaction,
   account: string,

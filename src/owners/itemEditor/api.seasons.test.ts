@@ -6,7 +6,7 @@ import { buildAccount, buildBusiness } from "../../tools/testing/factories.ts";
 import { buildKey } from "../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 
-/** What an owner has just saved counts at once: for a guest's receipt, and for booking systems. */
+/** Saved prices apply at once, to receipts of guests and to booking systems. */
 
 const db = testDatabase();
 const { fastify } = await buildApp(db);

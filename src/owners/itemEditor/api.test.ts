@@ -121,7 +121,7 @@ describe("Who may", () => {
     const { id } = await buildItem(db, { business_profile: (await buildBusiness(db)).code, kind: "room" });
     expect((await send(owner, "PATCH", at("room", id), { title: "Mine" })).statusCode).toBe(404);
     expect((await send(owner, "DELETE", at("room", id))).statusCode).toBe(404);
-    // Nor one of another kind.
+    // The same for an item of another kind.
     const dish = await add({ title: "Soup" }, "dish");
     expect((await send(owner, "PATCH", at("room", dish.id), { title: "Room" })).statusCode).toBe(404);
   });
@@ -314,7 +314,7 @@ describe("Pictures", () => {
     const kept = (await send(owner, "PATCH", at("room", made.id), { pictures: turned })).json();
     expect(kept).toMatchObject({ pictures: turned, image_link_uuid: turned[0] });
     expect(await db.select().from(upload).where(eq(upload.uuid, third.pictures[0]))).toMatchObject([{ deleted: expect.any(Date) }]);
-    // PUT without them leaves them, an empty one takes them all.
+    // PUT without pictures leaves them; an empty value removes all.
     expect((await send(owner, "PUT", at("room", made.id), ROOM)).json().pictures).toEqual(turned);
     const drawn = (await sendForm(owner, "PUT", at("room", made.id), { title: "Mango room", pictures: "" })).json();
     expect(drawn).toMatchObject({ pictures: [], image_link_uuid: made.id });

@@ -11,7 +11,7 @@ type Ctx = ContextFor<"member">;
 
 const WHICH_KIND = "Say whether it is a room or an activity.";
 
-/** @throws ApiError 404 for a listing that the account does not own or help run */
+/** @throws ApiError 404 if the account does not own or help run the listing */
 async function requireListing({ db, account }: Pick<Ctx, "db" | "account">, code: string): Promise<void> {
   if (!(await findOfMember(db, code, account.id))) throw notFound();
 }

@@ -6,18 +6,18 @@ import { CODE } from "../../catalogue/listings/contract.ts";
 import { ACTIVITY_TYPES, enumValues } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, ofType } from "../../platform/endpoints/endpoint.ts";
 
-/** What a listing's people write of their inventory. Names and addresses are the specification's. */
+/** Endpoints with which a listing's people write its items. Field names and URLs are fixed. */
 
 const ownItem = inventoryItem.extend({
-  /** How many there are of a room. */
+  /** Number of rooms of this type. */
   units: z.int(),
-  /** Nobody but the listing's people sees it. */
+  /** Only the listing's people can see it. */
   is_draft: z.boolean(),
-  /** Uploaded pictures, the one that is shown first; none: one is drawn. */
+  /** Uploaded pictures, the cover first. Without any, the guide draws one. */
   pictures: z.array(z.string()),
-  /** Since when it is gone; it can be brought back for 30 days. */
+  /** Time of deletion. It can be restored for 30 days. */
   deleted: z.string().nullable(),
-  /** Sent back with a change, it refuses to write over another's. */
+  /** Sent back with a change, so that it cannot overwrite another person's change. */
   version: z.int(),
 });
 export type OwnItem = z.infer<typeof ownItem>;
@@ -25,7 +25,7 @@ export type OwnItem = z.infer<typeof ownItem>;
 const TEXT_MAX = 5_000;
 const text = z.string().max(TEXT_MAX);
 const number = z.number();
-/** Text is refused at the price itself, with how a number is written. */
+/** Text is rejected at the price itself, with a hint on how to write a number. */
 const seasonPrice = z.number({ error: ({ input }) => (typeof input === "string" && input !== "" ? undefined : NO_SEASONS) });
 const season = z.object({ from: z.string(ofType(NO_SEASONS)), to: z.string(ofType(NO_SEASONS)), price: seasonPrice }, ofType(NO_SEASONS));
 
@@ -41,7 +41,7 @@ const fields = {
   maximum_capacity: number.nullish(),
   units: number.optional(),
   minimum_nights: number.optional(),
-  /** In forms as JSON. */
+  /** JSON in forms. */
   seasonal_prices: z
     .array(season)
     .max(SEASONS_MAX * 2)
@@ -49,7 +49,7 @@ const fields = {
   book_now_url: text.nullish(),
   item_category: text.optional(),
   is_draft: z.boolean().optional(),
-  /** Those of its uploaded pictures that stay, in their order. Left out, all stay; files that are sent come after them, `image` first of all. */
+  /** Uploaded pictures to keep, in order. If omitted, all stay. Uploaded files follow them, except that `image` becomes the first. */
   pictures: z.array(text).max(PICTURES_MAX).optional(),
 };
 const version = z.int().optional();

@@ -77,7 +77,7 @@ describe("lines of seasons", () => {
     expect(freeLine([0, 1, 2])).toBe(3);
     expect(freeLine([1, 2])).toBe(0);
     expect(freeLine([2, 0])).toBe(1);
-    // Filled to the most, one taken out and another one put in.
+    // Filled to the maximum, then one line removed and another added.
     const most = Array.from({ length: SEASONS_MAX }, (_, index) => index);
     expect(freeLine(most.slice(1))).toBeLessThan(SEASONS_MAX);
   });
@@ -175,7 +175,7 @@ describe("the panels beside the inventory", () => {
     expect(
       reducePanels({ act: "edit", kind: "dish", id: "1" }, { act: "fail", error: "No." }, { act: "edit", kind: "dish", id: "2" }).error,
     ).toBe("");
-    // Sending again takes the old word away.
+    // Sending again clears the old message.
     expect(reducePanels({ act: "fail", error: "No." }, { act: "send" })).toMatchObject({ isLoading: true, error: "" });
   });
 });

@@ -8,14 +8,14 @@ import { decimalText, typedNumber } from "../../platform/values/decimal.ts";
 import { formatCount, formatDays, formatPrice } from "../../platform/values/format.ts";
 import type { OwnItem } from "./contract.ts";
 
-/** Between an item and the form that writes it. */
+/** Converts between an item and its form. */
 
-/** The most a listing can offer, in the order of the tabs; places to eat and drink begin with their menu. */
+/** Kinds of items that a listing can have, in the order of the tabs. For places to eat and drink the menu opens first (firstKind). */
 export const KINDS = ["room", "activity", "dish", "product", "supplier"] as const satisfies ItemKind[];
 
 export const parseItemKind = (text: string | null | undefined): ItemKind | undefined => KINDS.find((one) => one === text);
 
-/** The button of the form, and the id of it: in the panel its buttons stand outside. */
+/** Name of the submit button and id of the form. The panel's buttons are outside the form. */
 export const SAVE = "save";
 export const ITEM_FORM = "item-form";
 
@@ -47,7 +47,7 @@ export const KIND_WORDS: Record<ItemKind, { tab: string; thing: string; add: str
   },
 };
 
-/** The tab that opens first: the one with most to show; with nothing yet, what such a place offers first. */
+/** Returns the tab that opens first: the usual kind for this type of listing, or the first kind with items if that has none. */
 export function firstKind(business_type: string, counts: Partial<Record<ItemKind, number>>): ItemKind {
   const usual: ItemKind =
     business_type === "accommodation" ? "room" : business_type === "activity" || business_type === "sight" ? "activity" : "dish";
@@ -58,7 +58,7 @@ export function firstKind(business_type: string, counts: Partial<Record<ItemKind
 const seasonName = (index: number, part: keyof SeasonalPrice) => `season_${index}_${part}`;
 const PARTS = ["from", "to", "price"] as const;
 
-/** The seasons of a form, empty lines left out. */
+/** Returns the seasons of a form without empty lines. */
 export function readSeasons(form: FormFields): { from: string; to: string; price: number | null }[] {
   return Array.from({ length: SEASONS_MAX }, (_, index) => {
     const [from = "", to = "", price = ""] = PARTS.map((part) => form[seasonName(index, part)] ?? "");
@@ -66,19 +66,25 @@ export function readSeasons(form: FormFields): { from: string; to: string; price
   }).filter(({ from, to, price }) => from !== "" || to !== "" || price !== null);
 }
 
-/** How many lines for seasons a form has: no more than can be, whatever number a name of a field has. */
+/** Returns the number of season lines of a form, capped at the maximum whatever number a field name contains. */
 export const seasonLines = (form: FormFields): number =>
   Math.min(SEASONS_MAX, Math.max(0, ...Object.keys(form).map((name) => Number(/^season_(\d+)_/.exec(name)?.[1] ?? -1) + 1)));
 
-/** The number of one more line: the first that is free. Those past the most are not read. @param lines numbers that are taken */
+/**
+ * Returns the first free line number, because numbers beyond the maximum are not read.
+ * @param lines numbers in use
+ */
 export const freeLine = (lines: readonly number[]): number =>
   Array.from({ length: lines.length + 1 }, (_, index) => index).find((index) => !lines.includes(index)) ?? lines.length;
 
-/** The pictures that stay, in their order. */
+/** Returns the pictures to keep, in order. */
 export const picturesOfForm = (form: FormFields): string[] =>
   Object.entries(form).flatMap(([name, uuid]) => (/^picture_\d+$/.test(name) ? [uuid] : []));
 
-/** What the form says, as the API takes it. @param hasFiles sent along: forms carry texts alone, and what is null is not in them */
+/**
+ * Converts the form to the body of the API.
+ * @param hasFiles whether files are sent with it: a form with files carries texts only, so null values are left out
+ */
 export function bodyOfForm(kind: ItemKind, form: FormFields, hasFiles: boolean): Record<string, unknown> & { title: string } {
   const unit = (form.duration_class ?? "hours") as DurationClass;
   const amount = typedNumber(form.duration ?? "");
@@ -108,7 +114,7 @@ export function bodyOfForm(kind: ItemKind, form: FormFields, hasFiles: boolean):
   };
 }
 
-/** The unit of time that a duration is shown in: its own where two decimals say it to the minute, else a smaller one. */
+/** Returns the unit to show a duration in: its own unit if two decimals show it to the minute, otherwise a smaller one. */
 function shownUnit(duration: number | null, own: DurationClass | null): DurationClass {
   if (duration === null) return own ?? "hours";
   const wanted = own ?? (duration % 60 === 0 ? "hours" : "minutes");
@@ -116,7 +122,10 @@ function shownUnit(duration: number | null, own: DurationClass | null): Duration
   return isExact(wanted) ? wanted : isExact("hours") ? "hours" : "minutes";
 }
 
-/** An item as the form shows it, so exactly that saving it untouched changes no minute. @param currency what the listing's other prices are in */
+/**
+ * Returns the form values of an item, exact enough that saving them unchanged alters no minute.
+ * @param currency currency of the listing's other prices
+ */
 export function formOfItem(kind: ItemKind, item: OwnItem | undefined, currency: string): FormFields {
   const { duration = null, ...values } = item ?? blankItem(kind);
   const unit = shownUnit(duration, values.duration_class);
@@ -145,7 +154,11 @@ export function formOfItem(kind: ItemKind, item: OwnItem | undefined, currency: 
 
 const numberOr = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
-/** The item as guests would see it while it is still written. @param item as it is; undefined for a new one @param cover a picture for that */
+/**
+ * Returns the item as guests would see it, from the form's present values.
+ * @param item the saved item; undefined for a new one
+ * @param cover picture for a new item
+ */
 export function previewItem(kind: ItemKind, form: FormFields, item: OwnItem | undefined, cover: string): InventoryItem {
   const body = bodyOfForm(kind, form, false);
   const price = numberOr(body.minimum_price);
@@ -178,7 +191,7 @@ export function previewItem(kind: ItemKind, form: FormFields, item: OwnItem | un
   };
 }
 
-/** What a guest wants to know beside name and price: "Sleeps 2 · 3 nights or more". */
+/** Returns the facts beside name and price, for example "Sleeps 2 · 3 nights or more". */
 export const previewFacts = ({ kind, duration_human, maximum_capacity, minimum_nights }: InventoryItem): string =>
   [
     duration_human,
@@ -209,7 +222,7 @@ const LABELS: Record<string, string> = {
 
 const seasonText = ({ from, to, price }: SeasonalPrice) => `${formatDays(from, to)}: ${price}`;
 
-/** What somebody else has written meanwhile where this form says something else: by label, as it is now. */
+/** Returns the fields in which another person's saved values differ from this form: label and present value. */
 export function findConflicts(kind: ItemKind, form: FormFields, present: OwnItem): { label: string; now: string }[] {
   const theirs = formOfItem(kind, present, form.minimum_price_currency ?? "");
   const fields = Object.entries(LABELS).flatMap(([name, label]) => {
@@ -221,7 +234,7 @@ export function findConflicts(kind: ItemKind, form: FormFields, present: OwnItem
   return seasons === own.join("; ") ? fields : [...fields, { label: "Prices by season", now: seasons || "none" }];
 }
 
-/** What stands beside an item's title in the list: "Private, sleeps 2. 3 nights or more". */
+/** Returns the facts beside an item's title in the list, for example "Private, sleeps 2. 3 nights or more". */
 export function rowFacts(item: OwnItem): string {
   const {
     kind,
@@ -254,13 +267,13 @@ export function rowFacts(item: OwnItem): string {
   return [first.join(", "), ...rest].filter(Boolean).join(". ");
 }
 
-/** "IDR 425,000"; empty without a price. */
+/** Returns for example "IDR 425,000", or an empty string without a price. */
 export const priceText = ({ minimum_price, minimum_price_currency }: OwnItem): string =>
   minimum_price === null || minimum_price_currency === null ? "" : formatPrice(minimum_price, minimum_price_currency);
 
-/** What the other prices are in, so that it need not be chosen again. */
+/** Returns the currency of the other prices, as the default for new ones. */
 export const usualCurrency = (items: readonly OwnItem[]): string =>
   items.find((item) => item.minimum_price_currency !== null)?.minimum_price_currency ?? "USD";
 
-/** The units of time of a form. */
+/** Units of time of a form. */
 export const DURATION_UNITS = Object.entries(DURATION_CLASSES).map(([value, label]) => ({ value, label: label.toLowerCase() }));

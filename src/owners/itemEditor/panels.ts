@@ -1,15 +1,15 @@
 import type { ItemKind } from "../../catalogue/items/enumerations.ts";
 
 /**
- * The panels beside a listing's inventory: one that edits, and one that shows what a guest would book.
- * panels: closing resets all and brings the booking footer back, opening hides that footer.
+ * State of the panels beside a listing's items: one edits an item, one shows the booking preview. Closing a panel resets all state and
+ * shows the booking footer again; opening one hides that footer.
  */
 export interface Panels {
-  /** What is edited; a new one without an id. */
+  /** Item being edited. A new one has no id. */
   edit: { kind: ItemKind; id: string | null } | null;
   isBookOpen: boolean;
   isLoading: boolean;
-  /** What went wrong, in a sentence. */
+  /** Error message. */
   error: string;
   isSuccess: boolean;
 }
@@ -41,5 +41,5 @@ export function panelsAfter(panels: Panels, done: PanelAct): Panels {
   }
 }
 
-/** The footer through which one sees what guests would book: only while no panel is open. */
+/** Whether the booking footer is visible: only while no panel is open. */
 export const hasFooter = ({ edit, isBookOpen }: Panels): boolean => edit === null && !isBookOpen;

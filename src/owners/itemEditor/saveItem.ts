@@ -4,13 +4,16 @@ import type { FormFields } from "../../platform/pages/formAction.ts";
 import { createItem, listOwnItems, type OwnItem, replaceItem } from "./contract.ts";
 import { bodyOfForm } from "./form.ts";
 
-/** Either what was saved, or what somebody else has written since the form was opened. */
+/** The saved item, or the present one if another person has changed it since the form opened. */
 interface Saved {
   saved?: OwnItem;
   present?: OwnItem;
 }
 
-/** Saves what a form says of an item, a new one where it names none. @throws CallError */
+/**
+ * Saves the form of an item. A form without an item id adds a new item.
+ * @throws CallError if the form is rejected
+ */
 export async function saveItem(code: string, kind: ItemKind, form: FormFields, files: readonly File[]): Promise<Saved> {
   const images = files.length > 0 ? { images: files } : {};
   const call = { kind, businessCode: code, ...bodyOfForm(kind, form, files.length > 0), ...images };

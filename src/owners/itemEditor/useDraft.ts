@@ -1,10 +1,13 @@
 import { useEffect, useState } from "react";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 
-/** Under which the browser keeps what was typed. @param item its id; a new one has none */
+/**
+ * Returns the localStorage key of a draft.
+ * @param item id of the item; null for a new one
+ */
 export const draftKey = (code: string, kind: string, item: string | null): string => `guide:item-draft ${code} ${item ?? kind}`;
 
-/** Not part of what was typed: the button, the token, and which version was read. */
+/** Fields that are not part of a draft: the button, the CSRF token, the item and its version. */
 const PASSING = /^(?:intent|csrf_token|item|kind|version)$/;
 
 function readDraft(key: string): FormFields | undefined {
@@ -20,23 +23,26 @@ export function dropDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // A browser that keeps nothing.
+    // The browser has no storage.
   }
 }
 
 interface Draft {
-  /** What was typed here before and not saved; undefined until the page runs, and where nothing was. */
+  /** Unsaved values of an earlier visit. Undefined until the page is hydrated, and if nothing was typed. */
   draft: FormFields | undefined;
   /** Changes when the form has to be filled again. */
   turn: number;
   keep: (form: FormFields) => void;
-  /** Drops it and has the form filled again. */
+  /** Deletes the draft and fills the form again. */
   discard: () => void;
-  /** Drops it: the form stays as it is. */
+  /** Deletes the draft. The form stays unchanged. */
   forget: () => void;
 }
 
-/** What is typed into an item's form, kept in this browser until it is saved: a call, a closed tab or a dead battery loses nothing. */
+/**
+ * Stores the typed values of an item's form in this browser until they are saved, so that a phone call, a closed tab or an empty battery
+ * loses nothing.
+ */
 export function useDraft(key: string): Draft {
   const [{ draft, turn }, setFound] = useState<{ draft: FormFields | undefined; turn: number }>({ draft: undefined, turn: 0 });
   useEffect(() => {
@@ -48,7 +54,7 @@ export function useDraft(key: string): Draft {
     try {
       localStorage.setItem(key, JSON.stringify(typed));
     } catch {
-      // A browser that keeps nothing: then there is no draft.
+      // The browser has no storage, so there is no draft.
     }
   };
   const drop = (turns: number) => {

@@ -7,7 +7,7 @@ import { buttonPreview } from "./effect.ts";
 
 const ORDER = ["checkout_widget", "enquiry_email", "redirect_to_website", "hide"] as const;
 
-/** What Book Direct does, each behaviour with what a guest would see. */
+/** Choice of what Book Direct does, each behaviour with a preview for guests. */
 export function BookingButtonField({ said, shown, hasBookables }: { said: FormFields; shown: FormFields; hasBookables: boolean }) {
   return (
     <fieldset className="mt-5">

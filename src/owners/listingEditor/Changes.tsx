@@ -4,13 +4,16 @@ import type { Change, Merged } from "./form.ts";
 
 interface Props {
   merged: Merged;
-  /** After a press that brought it. */
+  /** Set if a submit brought these changes. */
   hasFocus: boolean;
-  /** Puts another's words in place of one's own. */
+  /** Replaces the typed value with the published one. */
   onTake: (field: Change["field"]) => void;
 }
 
-/** What somebody else has published while one was writing: what of it stands in the form now, and what one has written otherwise. */
+/**
+ * Shows the changes that another person has published meanwhile: those that the form now contains, and those that conflict with typed
+ * values.
+ */
 export function Changes({ merged: { both, theirs }, hasFocus, onTake }: Props) {
   const isMounted = useMounted();
   const place = useRef<HTMLDivElement>(null);

@@ -45,7 +45,7 @@ function Section({ id, about, children }: { id: FieldSection; about?: string; ch
   );
 }
 
-/** What the form is filled with, and the listing that it was made of. */
+/** Values of the form, and the listing that they are based on. */
 interface Filled {
   base: OwnListing;
   said: FormFields;
@@ -54,7 +54,7 @@ interface Filled {
   isDraft?: boolean;
 }
 
-/** A form on top of an older listing, brought onto the present one. */
+/** Rebases a form that was based on an older listing onto the present one. */
 function brought(form: FormFields, present: OwnListing, today: string): Filled {
   const base = readBase(form[BASE]);
   if (!base) return { base: present, said: formOfListing(present, today) };
@@ -68,7 +68,7 @@ interface BodyProps {
   page: EditorPage;
   onType: (form: FormFields) => void;
   onDiscard: () => void;
-  /** The draft is published: it is none any more. */
+  /** Called when the draft is published and no longer needed. */
   onPublished: () => void;
   published: Sent["published"];
 }
@@ -104,7 +104,7 @@ function EditorBody({
     onPublished();
     const fields = current();
     setTyped(fields);
-    // Typed while it was under way: that is a draft again.
+    // Text typed during the request is a draft again.
     if (countChanges(fields, base, today) > 0) onType(fields);
   });
   useEffect(() => {
@@ -216,7 +216,10 @@ function EditorBody({
   );
 }
 
-/** The whole listing in one form. What is typed is kept in the browser until it is published; what another has published meanwhile stands beside it. */
+/**
+ * Form of the whole listing. The browser stores the draft until it is published. Changes that another person publishes meanwhile are
+ * shown beside it.
+ */
 export function EditorForm({ listing, page }: { listing: OwnListing; page: EditorPage }) {
   const { today } = page;
   const { draft, turn, keep, discard, forget } = useDraft(draftKey(listing.business_code, "listing", null));
@@ -224,7 +227,7 @@ export function EditorForm({ listing, page }: { listing: OwnListing; page: Edito
   const [discarded, setDiscarded] = useState<typeof last>();
   const sent = last === discarded ? undefined : last;
   const answered = sent?.intent === SAVE ? sent.shown?.published : undefined;
-  // The answer comes before the listing does: until both are here, the form stays as it is.
+  // The response arrives before the reloaded listing. Until both are here, the form stays unchanged.
   const published = answered && listing.version >= answered.version ? answered : undefined;
 
   const filled = (): Filled => {
@@ -242,7 +245,7 @@ export function EditorForm({ listing, page }: { listing: OwnListing; page: Edito
   const now = filled();
   const next = `${now.base.version} ${turn} ${sent?.shown?.present ? "late" : ""} ${now.isDraft ? "draft" : ""}`;
   const [key, setKey] = useState(next);
-  // What was published stands in the form already, and perhaps more has been typed since: it is not filled again.
+  // The form already contains the published values, and perhaps newer text, so it is not filled again.
   if (key !== next && !answered) setKey(next);
   return (
     <EditorBody

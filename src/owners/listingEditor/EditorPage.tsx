@@ -33,13 +33,13 @@ const submit = formAction<Sent>({
     return sectionUrl(code, EDITOR_SECTION);
   },
 });
-// In browsers `action` is not there: each names the function itself.
+// In browsers `action` does not exist, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
 export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Your listing");
 
-/** The parts of the form, each with what is still to do in it. */
+/** Links to the parts of the form, each with its number of open steps. */
 function Contents({ parts, code }: { parts: readonly Part[]; code: string }) {
   const toDo = (id: string) => parts.filter(({ is_done, url }) => !is_done && url.endsWith(`#${id}`)).length;
   return (
@@ -68,7 +68,7 @@ function Contents({ parts, code }: { parts: readonly Part[]; code: string }) {
   );
 }
 
-/** All that a listing says, in one form. */
+/** Page with all fields of a listing in one form. */
 export default function EditorPage() {
   const { own, page, completeness } = useLoaderData<typeof loader>();
   return (

@@ -17,7 +17,7 @@ interface Props {
   today: string;
 }
 
-/** The listing as a traveller will see it, while it is written. */
+/** Preview of the listing as travellers will see it, updated during typing. */
 export function EditorPreview({ shown, base, page, today }: Props) {
   const discount = Number(shown.discount ?? base.discount);
   const credit = Number(shown.bonus_credit ?? base.bonus_credit);

@@ -6,21 +6,21 @@ import { FormField } from "../../ui/ActionForm.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { ListField } from "./ListField.tsx";
 
-/** What can be chosen in fields whose choices are not in the table. */
+/** Options of fields whose options are not in the table of fields. */
 type FieldOptions = { [Name in FieldName]?: { value: string; label: string }[] };
 
 interface Props {
   section: FieldSection;
-  /** Fields of it that are shown elsewhere. */
+  /** Fields of the section that are rendered elsewhere. */
   except?: readonly FieldName[];
   said: FormFields;
-  /** What is typed now. */
+  /** Values currently typed. */
   shown: FormFields;
   options?: FieldOptions;
   onChange: () => void;
 }
 
-/** A line that is longer takes the whole width. */
+/** Lines with a higher maximum length take the full width. */
 const LONG_LINE = 160;
 const isWide = (field: ListingField) =>
   field.kind === "text" || field.kind === "list" || field.kind === "url" || (field.kind === "line" && field.max >= LONG_LINE);
@@ -45,7 +45,7 @@ const inputProps = (field: ListingField) => ({
   ...("max" in field && field.kind !== "number" && field.kind !== "degrees" ? { maxLength: field.max } : {}),
 });
 
-/** Texts whose length is shown while they are written. */
+/** Texts whose length is shown during typing. */
 const COUNTED: readonly FieldName[] = ["short_description", "description"];
 function aboutText(name: FieldName, { about = "", ...field }: ListingField, shown: FormFields): string {
   if (!COUNTED.includes(name) || !("max" in field)) return about;
@@ -73,7 +73,7 @@ function FieldInput({ name, said, shown, options, onChange }: Omit<Props, "secti
   );
 }
 
-/** The fields of a section of the editor, in the table's order: those that listings of this type have, and whatever else is said already. */
+/** Fields of a section of the editor, in the order of the table: those of this type of listing, and any others that have a value. */
 export function FieldInputs({ section, except = [], ...rest }: Props) {
   const { said, shown } = rest;
   const names = sectionNames(section).filter(

@@ -9,9 +9,9 @@ interface Props {
   name: string;
   label: string;
   about?: string;
-  /** With commas between. */
+  /** Entries separated by commas. */
   value: string;
-  /** To choose from; without them one writes. */
+  /** Options to choose from. Without them the entries are typed. */
   options?: { value: string; label: string }[];
   max: number;
   onChange: () => void;
@@ -23,7 +23,7 @@ const splitEntries = (text: string) =>
     .map((one) => one.trim())
     .filter(Boolean);
 
-/** Several short words, each with a button that takes it out; without scripts one line with commas between. */
+/** Field for several short words, each with a button that removes it. Without scripts it is one line, separated by commas. */
 export function ListField({ name, label, about = "", value, options, max, onChange }: Props) {
   const isMounted = useMounted();
   const [list, setList] = useState(() => splitEntries(value));

@@ -25,7 +25,7 @@ interface SliderProps {
   marks: readonly string[];
 }
 
-/** A slider with its value above and its marks below. */
+/** Slider with its value above and its marks below. */
 function Slider({ name, label, value, shown, text, max, step, marks }: SliderProps) {
   return (
     <div>
@@ -55,7 +55,7 @@ function Slider({ name, label, value, shown, text, max, step, marks }: SliderPro
   );
 }
 
-/** Discount and bonus credit with what they come to. An amount from elsewhere stays until somebody chooses another. */
+/** Fields for discount and bonus credit, with their effect on a price. An imported amount stays until it is changed. */
 export function OfferFields({ said, shown, base, page }: { said: FormFields; shown: FormFields; base: OwnListing; page: EditorPage }) {
   const { discount = "0", bonus_credit = "0" } = said;
   const isOwner = base.role === "owner";

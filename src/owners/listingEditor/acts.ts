@@ -17,19 +17,22 @@ import type { changeOwnListing } from "./contract.ts";
 import { AREA_ABROAD, CHANGED, OFFER_FOREIGN, UNKNOWN_COUNTRY_CODE, UNKNOWN_NAMED_AREA } from "./rules.ts";
 import { editableValues, toEditedListing } from "./values.ts";
 
-/** How a listing is changed: the same for its people and for staff. */
+/** Changes a listing, for its people and for staff. */
 
 type Changes = InputOf<typeof changeOwnListing>["body"];
 
 type EditorRole = MemberRole | "staff";
 
-/** Who changes a listing: one of its people, or staff. */
+/** Account that changes a listing, either one of its people or staff. */
 interface ListingEditor {
   account: string;
   isStaff: boolean;
 }
 
-/** Returns the columns of the given area and country, with validation errors. An area alone brings its country; another country alone leaves no area. */
+/**
+ * Returns the columns of the given area and country, with validation errors. An area without a country sets its country. Another country
+ * without an area clears the area.
+ */
 async function resolvePlace(db: DbOrTransaction, { country, area: slug, ...given }: Partial<Changes>, { row, area: before }: StaffRecord) {
   const wanted = slug === undefined ? (country === undefined || country === row.country_code ? before?.slug : undefined) : slug;
   const area = wanted ? await findNamedArea(db, wanted) : undefined;
@@ -39,7 +42,7 @@ async function resolvePlace(db: DbOrTransaction, { country, area: slug, ...given
   const country_code = area?.country_code ?? country ?? row.country_code;
   if (!isCountryCode(country_code)) errors.country = [UNKNOWN_COUNTRY_CODE];
   const { latitude = row.latitude, longitude = row.longitude } = given;
-  // A point that an import put far from its area stays until one of the two is changed.
+  // A point that an import placed far from its area stays until the point or the area is changed.
   const isMoved = area?.slug !== before?.slug || latitude !== row.latitude || longitude !== row.longitude;
   if (isMoved && area && latitude !== null && longitude !== null) {
     const away = Math.round(kilometres(area, { latitude, longitude }));
@@ -48,7 +51,10 @@ async function resolvePlace(db: DbOrTransaction, { country, area: slug, ...given
   return { columns: { country_code, area_id: area?.id ?? null }, errors };
 }
 
-/** Reads the given fields of a listing. @returns their values, with all validation errors */
+/**
+ * Parses the given fields of a listing.
+ * @returns their values, with all validation errors
+ */
 export async function readGiven(db: DbOrTransaction, body: Partial<Changes>, found: StaffRecord) {
   const { version: _version, country: _country, area: _area, ...fields } = body;
   const before = toEditedListing(found);
@@ -57,7 +63,10 @@ export async function readGiven(db: DbOrTransaction, body: Partial<Changes>, fou
   return { given, before, place: place.columns, errors: { ...place.errors, ...listingErrors(given, before) } };
 }
 
-/** Returns the columns to write. @throws ApiError 400 by field, 403 for fields that only owners and staff may change */
+/**
+ * Returns the columns to write.
+ * @throws ApiError 400 by field, 403 for fields that only owners and staff may change
+ */
 async function toColumns(tx: Transaction, body: Changes, found: StaffRecord, role: EditorRole) {
   const { given, before, place, errors } = await readGiven(tx, body, found);
   refuseFields(errors);
@@ -66,13 +75,17 @@ async function toColumns(tx: Transaction, body: Changes, found: StaffRecord, rol
   return {
     ...columns,
     ...(given.name === undefined || given.name === before.name ? {} : { slug: listingSlug(given.name) }),
-    // Two times without a text say the same as the text that was made of them.
+    // Opening times without a text mean the same as the text generated from them, so an unchanged text is not written.
     ...(opening_hours === undefined || opening_hours === before.opening_hours ? {} : { opening_hours, ...mondayTimes(opening_hours) }),
     ...place,
   };
 }
 
-/** @returns in which role an account may change a listing, which is locked @throws ApiError 404 where it may not */
+/**
+ * Checks the account's right to change the listing, and locks the listing unless the account is staff.
+ * @returns the role of the account
+ * @throws ApiError 404 if it does not own or help run the listing
+ */
 async function requireRole(tx: Transaction, code: string, { account, isStaff }: ListingEditor): Promise<EditorRole> {
   if (isStaff) return "staff";
   const own = await findOwnListing(tx, code, account, { isLocked: true });
@@ -81,9 +94,10 @@ async function requireRole(tx: Transaction, code: string, { account, isStaff }: 
 }
 
 /**
- * Changes what is given of a listing.
- * @param seen how a 409 shows the present listing
- * @throws ApiError 404, 400 by field, 403 for fields that only owners and staff may change, 409 where another version is there
+ * Changes the given fields of a listing.
+ * @param seen returns the present listing for a 409 response
+ * @throws ApiError 404 if the listing is not found or not theirs, 400 by field, 403 for fields that only owners and staff may change, 409
+ * if the version has changed
  */
 export function changeListing(
   db: DbOrTransaction,

@@ -63,7 +63,7 @@ it("Opening hours bring Monday's two times with them; a text that is not read ha
   const { owner, code } = await scene({ opening_time: "09:00", closing_time: "17:00" });
   const { version, opening_hours } = await owner.read();
   expect(opening_hours).toBe("Mo-Su 09:00-17:00");
-  // The same again changes nothing.
+  // Writing the same text again changes nothing.
   expect((await owner.write({ version, opening_hours })).json()).toMatchObject({ version, opening_time: "09:00:00" });
   const changed = await owner.write({ version, opening_hours: "Mo 08:00-12:00,14:00-20:00; Sa 10:00-12:00" });
   expect(changed.json()).toMatchObject({ opening_time: "08:00:00", closing_time: "20:00:00" });
@@ -84,7 +84,7 @@ it("Who has read an older version is told the present one, and writes over nothi
   const [taken, late] = one.statusCode === 200 ? [one, other] : [other, one];
   const { role: _role, ...present } = taken.json();
   expect(late.json().present).toMatchObject(present);
-  // What a listing keeps for itself is in no answer.
+  // No response contains a listing's internal fields.
   expect(late.json().present).not.toHaveProperty("drawn_cover_uuid");
   expect((await owner.write({ phone: "+84 111 222" })).json()).toHaveProperty("version");
 });
@@ -99,7 +99,7 @@ it("A helper changes the listing, but neither discount nor credit", async () => 
     403,
     "Only an owner of the listing can change the discount and the bonus credit.",
   ]);
-  // A discount from elsewhere stays; another one is of the list.
+  // An imported discount stays; a new one must be in the list.
   expect((await owner.write({ version: version + 1, discount: 7, bonus_credit: 5 })).statusCode).toBe(200);
   expect((await owner.write({ version: version + 2, discount: 8 })).json()).toHaveProperty("discount");
 });
@@ -141,7 +141,7 @@ it("An area brings its country, and must be near the point; another country leav
     area: ["This area lies in another country."],
     latitude: [expect.stringContaining("km from")],
   });
-  // The same point and area again is no move.
+  // Sending the same point and area again is not a move.
   const same = await owner.write({ version: version + 1, area: "Paris", latitude: 48.85, longitude: 2.35 });
   expect(same.json()).toMatchObject({ version: version + 1, area: { slug: "paris" } });
   expect((await owner.write({ version: version + 1, country: "DE" })).json()).toMatchObject({ country: { code: "DE" }, area: null });

@@ -19,10 +19,10 @@ const COUNTRY_NAMES = COUNTRIES.map(({ code, name }) => ({ code, name })).toSort
 const LANGUAGE_CODES = [...new Set(COUNTRIES.flatMap(({ languages }) => languages))].filter((code) => code.length === 2);
 
 const AREAS_SHOWN = 60;
-/** Within so many kilometres a place is chosen from. */
+/** Maximum distance of the areas to choose from, in kilometres. */
 const NEAR_KM = 40;
 
-/** @throws ApiError 404 for a listing that the account does not own or help run */
+/** @throws ApiError 404 if the account does not own or help run the listing */
 async function requireListing(db: DbOrTransaction, code: string, account_id: string): Promise<Found> {
   const found = await findOwnListing(db, code, account_id);
   if (!found) throw notFound();

@@ -5,13 +5,13 @@ import { EDITED_SCHEMAS } from "../../catalogue/listings/fields/schemas.ts";
 import { area, country } from "../../catalogue/places/contract.ts";
 import { endpoint, type ResponseOf } from "../../platform/endpoints/endpoint.ts";
 
-/** What a listing's people read and write of it. */
+/** Endpoints for the fields of a listing, for its people. */
 
 export const ownListing = z.object({
   business_code: z.string(),
-  /** Sent back with a change, it refuses to write over another's. */
+  /** Sent back with a change, so that it cannot overwrite another person's change. */
   version: z.int(),
-  /** What one is to it. */
+  /** Role of the account. */
   role: z.enum(enumValues(MEMBER_ROLES)),
   profile_url: z.string(),
   cover_image_link: z.string(),
@@ -19,7 +19,7 @@ export const ownListing = z.object({
   country,
   area: area.nullable(),
   ...EDITED_SCHEMAS,
-  /** They follow from the opening hours: Monday's first opening and last closing. */
+  /** Derived from the opening hours: Monday's first opening and last closing. */
   opening_time: z.string().nullable(),
   closing_time: z.string().nullable(),
 });
@@ -51,7 +51,7 @@ export const changeOwnListing = endpoint({
   errors: [409],
 });
 
-/** What the editor needs beside the listing itself. */
+/** Data of the editor beside the listing itself. */
 export const getEditorPage = endpoint({
   method: "GET",
   path: "/listing/api/businesses/{code}/editor/",
@@ -60,18 +60,18 @@ export const getEditorPage = endpoint({
   access: "member",
   params,
   response: z.object({
-    /** The nearest, its own among them. */
+    /** Nearest areas, including the listing's own. */
     areas: z.array(area),
-    /** What booking sites take of a price, in percent: an estimate; is_usual: the guide's own default, which has a source. */
+    /** Estimated commission of booking sites, in percent. is_usual marks the guide's own default, which has a source. */
     commission: z.object({ percent: z.number(), is_usual: z.boolean() }),
-    /** Something on offer with a price. */
+    /** An item with a price. */
     example: z.object({ title: z.string(), price: z.number(), currency: z.string() }).nullable(),
     bookables_count: z.int(),
-    /** The day at the place, YYYY-MM-DD. */
+    /** Local day at the place, YYYY-MM-DD. */
     today: z.string(),
-    /** To choose from, by name. They come with the page: as a module they would be 4 kB of script. */
+    /** Countries to choose from, by name. They are part of the response, because as a module they would be 4 kB of script. */
     countries: z.array(country),
-    /** Codes of two letters. */
+    /** Two-letter codes. */
     languages: z.array(z.string()),
   }),
 });

@@ -3,20 +3,20 @@ import type { FormFields } from "../../platform/pages/formAction.ts";
 import { formatPrice } from "../../platform/values/format.ts";
 import type { EditorPage } from "./contract.ts";
 
-/** Pure: what a choice in the editor comes to, in words. */
+/** Pure functions that describe the effect of a choice in the editor. */
 
 export interface Effect {
   title: string;
   price: string;
   off: string;
   pay: string;
-  /** What is left to the listing on a booking site, and booked direct; undefined where the guide estimates nothing. */
+  /** Amount that the listing receives through a booking site, and for a direct booking. Undefined without an estimate. */
   onSite?: string;
   direct?: string;
   sentence: string;
 }
 
-/** What a discount does to an example price. All amounts are whole, and off and pay make up the price. */
+/** Returns the effect of a discount on an example price. All amounts are whole numbers; off and pay add up to the price. */
 export function discountEffect(discount: number, { example, commission }: Pick<EditorPage, "example" | "commission">): Effect | undefined {
   if (!example) return undefined;
   const { title, price, currency } = example;
@@ -51,7 +51,7 @@ const SENTENCES: Record<BookDirect["how"], (direct: BookDirect) => string> = {
   hide: () => "There is no button. Guests still see your telephone number and website.",
 };
 
-/** What a press on Book Direct would do with a behaviour, given what else the form says. */
+/** Returns the action of the Book Direct button for a behaviour, given the other fields of the form. */
 export function buttonPreview(
   booking_button: "checkout_widget" | "enquiry_email" | "hide" | "redirect_to_website",
   form: FormFields,
@@ -74,7 +74,7 @@ export function buttonPreview(
     hasBookables,
     true,
   );
-  // The two ways to an enquiry differ in what a booking link does.
+  // The two behaviours that lead to an enquiry differ in their use of a booking link.
   if (direct.how === "enquiry" && booking_button === "checkout_widget")
     return { direct, sentence: `${SENTENCES.enquiry(direct)} A booking link is not used.` };
   if (direct.how === "enquiry" && booking_button === "enquiry_email")

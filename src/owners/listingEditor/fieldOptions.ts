@@ -4,9 +4,9 @@ import type { FormFields } from "../../platform/pages/formAction.ts";
 import { languageName } from "../../platform/values/format.ts";
 import type { EditorPage } from "./contract.ts";
 
-/** Pure: what can be chosen in the editor where the table of fields does not say it. */
+/** Pure functions for the options of the editor that the table of fields does not hold. */
 
-/** The three coarse words of older listings say the same as a level: they are offered only where one is there already. */
+/** Three coarse words of older listings mean the same as a level, so they are offered only if the listing has one. */
 const COARSE = ["cheap", "average", "expensive"];
 const priceOptions = (present: string) => [
   { value: "", label: "Not stated" },
@@ -23,7 +23,7 @@ const priceOptions = (present: string) => [
 const languageOptions = (codes: readonly string[]) =>
   codes.map((value) => ({ value, label: languageName(value) })).toSorted((a, b) => a.label.localeCompare(b.label, "en"));
 
-/** Returns the choices of fields that depend on the page or on what is there already. */
+/** Returns the options of fields that depend on the page or on the present value. */
 export const fieldOptions = ({ areas, countries, languages }: EditorPage, said: FormFields) => ({
   area: [{ value: "", label: "None of these" }, ...areas.map(({ slug, name }) => ({ value: slug, label: name }))],
   country: countries.map(({ code, name }) => ({ value: code, label: name })),

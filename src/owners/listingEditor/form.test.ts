@@ -35,7 +35,7 @@ const form = (change: Record<string, string> = {}) => ({ ...formOfListing(LISTIN
 
 it("A form that nobody touched changes nothing", () => {
   expect(readChanges(form(), LISTING, TODAY)).toEqual({ changes: {}, errors: {} });
-  // A field that the form does not show is not taken away.
+  // A field that the form does not show is not removed.
   const { cuisine: _cuisine, discount: _discount, ...part } = form();
   expect(readChanges(part, LISTING, TODAY).changes).toEqual({});
 });

@@ -8,18 +8,24 @@ import type { FormFields } from "../../platform/pages/formAction.ts";
 import type { OwnListing } from "./contract.ts";
 import { editableValues, GIVEN_FIELDS, type Given, type GivenField } from "./values.ts";
 
-/** Between a listing and the form that writes it. */
+/** Converts between a listing and its form. */
 
 export const SAVE = "publish";
 export const UNDO = "undo";
-/** The listing as it was when the form was opened, in a hidden field: what was not touched is not written, and what somebody else wrote meanwhile is told apart. */
+/**
+ * Hidden field with the listing as it was when the form opened. Unchanged fields are not written, and another person's changes are
+ * detected.
+ */
 export const BASE = "base";
-/** The day at which it was opened: when yearly exceptions are next. */
+/** Hidden field with the day on which the form opened, to find the next date of yearly exceptions. */
 export const TODAY = "today";
 export const EDITOR_FORM = "listing-editor";
 export const EDITOR_SECTION = "editor/";
 
-/** A listing as the form shows it. @param today at the place */
+/**
+ * Returns the values of the form for a listing.
+ * @param today local day at the place
+ */
 export function formOfListing(listing: OwnListing, today: string): FormFields {
   const { opening_hours, ...values } = editableValues(listing);
   const texts = Object.entries(values).map(([name, value]) => [name, typedText(name, value)]);
@@ -28,7 +34,7 @@ export function formOfListing(listing: OwnListing, today: string): FormFields {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What a form says otherwise than the listing that it was made of; with what is wrong already here. */
+/** Returns the fields that differ from the listing that the form is based on, with the errors found so far. */
 export function readChanges(form: FormFields, base: OwnListing, today: string): { changes: Given; errors: Record<string, string[]> } {
   const before = editableValues(base);
   const errors: Record<string, string[]> = {};
@@ -45,13 +51,16 @@ export function readChanges(form: FormFields, base: OwnListing, today: string): 
   return { changes: Object.fromEntries(changes) as Given, errors };
 }
 
-/** How many fields say something else than the listing; what cannot be read yet ("31 September") is a change too. */
+/** Counts the fields that differ from the listing. Text that cannot be parsed yet ("31 September") counts as a change too. */
 export function countChanges(form: FormFields, base: OwnListing, today: string): number {
   const { changes, errors } = readChanges(form, base, today);
   return new Set([...Object.keys(changes), ...Object.keys(errors)]).size;
 }
 
-/** The listing that a form was made of; undefined where the field was tampered with. */
+/**
+ * Parses the listing that a form is based on.
+ * @returns undefined if the hidden field was tampered with
+ */
 export function readBase(text: string | undefined): OwnListing | undefined {
   try {
     const read = JSON.parse(text ?? "") as OwnListing | null;
@@ -66,22 +75,25 @@ export function readBase(text: string | undefined): OwnListing | undefined {
 export interface Change {
   field: GivenField;
   label: string;
-  /** As it is now. */
+  /** Present value. */
   now: string;
 }
 
 export interface Merged {
-  /** What both changed: one's own words stand in the form until one of the two is chosen. */
+  /** Fields that both changed. The form contains the typed value until one of the two is chosen. */
   both: Change[];
-  /** What the other one alone changed: it stands in the form now. */
+  /** Fields that only the other person changed. The form contains the published value. */
   theirs: Change[];
-  /** The form again, on top of the present listing. */
+  /** Form based on the present listing. */
   form: FormFields;
 }
 
 const hasHours = (name: string) => /^(?:hours|season|except)_/.test(name);
 
-/** Sets another's changes beside what was typed: nothing of either is lost. @param present the listing as it is now */
+/**
+ * Merges another person's published changes into the form, without losing either side.
+ * @param present the listing as it is now
+ */
 export function mergeForms(form: FormFields, base: OwnListing, present: OwnListing, today: string): Merged {
   const { changes, errors } = readChanges(form, base, today);
   const [was, now] = [editableValues(base), editableValues(present)];
@@ -106,21 +118,21 @@ function hoursWords(text: string): string {
     : text;
 }
 
-/** A value as people read it; "nothing" for none. */
+/** Returns a value as readable text, or "nothing" if it is empty. */
 const shownText = (field: GivenField, value: unknown): string =>
   (field === "opening_hours" ? hoursWords(String(value)) : fieldText(field, value)) || "nothing";
 
-/** "Name, Telephone and 3 more". */
+/** Returns for example "Name, Telephone and 3 more". */
 export function changedText(changes: Given): string {
   const labels = Object.keys(changes).map(fieldLabel);
   return labels.length <= 3 ? labels.join(", ") : `${labels.slice(0, 2).join(", ")} and ${labels.length - 2} more`;
 }
 
-/** What takes changes back: the values that stood there before. */
+/** Returns the values that undo these changes. */
 export const previousValues = (changes: Given, base: OwnListing): Given =>
   Object.fromEntries(Object.keys(changes).map((name) => [name, editableValues(base)[name as GivenField]])) as Given;
 
-/** Takes another's value into the form, in place of one's own. */
+/** Replaces the typed value of a field with the published one. */
 export function takeTheirs(form: FormFields, field: GivenField, present: OwnListing, today: string): FormFields {
   const fresh = formOfListing(present, today);
   const isPart = (name: string) => (field === "opening_hours" ? hasHours(name) : name === field);

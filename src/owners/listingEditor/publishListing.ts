@@ -5,16 +5,19 @@ import { changeOwnListing, getOwnListing, type OwnListing } from "./contract.ts"
 import { BASE, changedText, previousValues, readBase, readChanges, TODAY } from "./form.ts";
 import type { Given } from "./values.ts";
 
-/** What came of a form: what was published and how it is taken back, or the listing as somebody else has left it meanwhile. */
+/** Result of a submitted form: the published fields with their undo, or the present listing if another person has changed it meanwhile. */
 export interface Sent {
   published?: { fields: string; undo: string; version: number };
   present?: OwnListing;
 }
 
-/** Sent when the form cannot read the hours, so that the API refuses them together with all other wrong fields. */
+/** Sent if the form cannot parse the hours, so that the API rejects them together with all other invalid fields. */
 const UNREADABLE = null as never;
 
-/** Publishes what a form says otherwise than the listing that it was made of. @throws CallError */
+/**
+ * Publishes the fields that differ from the listing that the form is based on.
+ * @throws CallError if the form or the changes are rejected
+ */
 export async function publishListing(code: string, form: FormFields): Promise<Sent> {
   const base = readBase(form[BASE]);
   if (!base) throw new CallError(400, { non_field_errors: [FORM_UNKNOWN] });
@@ -32,7 +35,10 @@ export async function publishListing(code: string, form: FormFields): Promise<Se
 
 const TOO_LATE = "Somebody has changed the listing since: take back by hand what you want to.";
 
-/** Takes published changes back, unless somebody has changed the listing since. @throws CallError */
+/**
+ * Undoes published changes, unless the listing has changed since.
+ * @throws CallError if it has, or if the form is invalid
+ */
 export async function undoChanges(code: string, { undo = "", version = "" }: FormFields): Promise<void> {
   let before: Given;
   try {

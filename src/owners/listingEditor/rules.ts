@@ -1,4 +1,4 @@
-/** Why a change of a listing is refused. */
+/** Reasons why a change of a listing is rejected. */
 
 export const OFFER_FOREIGN = "Only an owner of the listing can change the discount and the bonus credit.";
 export const CHANGED = "Somebody else has changed this listing meanwhile.";

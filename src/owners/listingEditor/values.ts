@@ -4,13 +4,13 @@ import { LISTING_FIELDS } from "../../catalogue/listings/fields.ts";
 import { pictureLink, profileUrl } from "../../catalogue/listings/rules.ts";
 import type { OwnListing } from "./contract.ts";
 
-/** A listing as its editors read and write it. */
+/** Values of a listing as its editors read and write it. */
 
-/** What an editor writes, with the place by code and slug. */
+/** Fields that an editor writes, with the place by country code and slug. */
 export type Given = Partial<EditedValues> & { country?: string; area?: string | null };
 export type GivenField = keyof Given;
 
-/** The fields of the editors, in their order. */
+/** Fields of the editors, in their order. */
 export const GIVEN_FIELDS = FIELD_NAMES.filter((name) => "section" in LISTING_FIELDS[name]) as GivenField[];
 
 /** A listing as owners and staff read it. */

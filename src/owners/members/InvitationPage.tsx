@@ -16,12 +16,12 @@ import { invitationUrl, OTHER_ADDRESS } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-/** Looking at a link does nothing: the programs that scan mail follow every address in it. */
+/** Opening the link changes nothing, because programs that scan mail follow every link. */
 export async function loader({ params: { token = "" }, context }: LoaderFunctionArgs) {
   return { token, invited: await orNotFound(context, callApi(getMailedInvitation, { token })) };
 }
 
-/** Its button does. */
+/** The button accepts the invitation. */
 export const action = formAction({
   accept: async (_form, { params: { token = "" } }) => {
     const { business } = await callApi(acceptInvitation, { token });
@@ -31,11 +31,11 @@ export const action = formAction({
 
 export const meta = ({ matches }: MetaArgs) => [
   ...privateMeta(matches, "An invitation"),
-  // The address is a secret.
+  // The URL contains a secret.
   { name: "referrer", content: "same-origin" },
 ];
 
-/** What stands in the way, and how to go on. */
+/** Shows why the invitation cannot be accepted yet, and the next step. */
 function NextStep({ state, email, token }: Pick<MailedInvitation, "state" | "email"> & { token: string }) {
   if (state === "ready")
     return (
@@ -80,7 +80,7 @@ const MAY = {
   owner: "You do everything that there is to do: answer guests, change the listing, its offers and its people.",
 };
 
-/** Where the link of an invitation leads. */
+/** Page of an invitation link. */
 export default function InvitationPage() {
   const { token, invited } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;

@@ -7,7 +7,7 @@ import { Section } from "../../ui/Section.tsx";
 import type { Invitation } from "./contract.ts";
 import { INVITATION_DAYS } from "./rules.ts";
 
-/** Who is invited and has not answered. */
+/** Row of a pending invitation. */
 export function InvitationRow({ invitation, canChange }: { invitation: Invitation; canChange: boolean }) {
   const { uuid, email, role, by, expires } = invitation;
   return (
@@ -37,7 +37,7 @@ export function InvitationRow({ invitation, canChange }: { invitation: Invitatio
 const SEGMENT =
   "grid min-h-12 flex-1 cursor-pointer place-items-center px-4 shadow-[inset_0_0_0_1.5px_var(--color-line)] first:rounded-l-control last:rounded-r-control has-checked:bg-sea-tint has-checked:font-semibold has-checked:shadow-[inset_0_0_0_2px_var(--color-sea)] has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-sea";
 
-/** Invites somebody by mail. */
+/** Form to invite a person by email. */
 export function InviteForm() {
   const result = useFormResult();
   const chosen = result?.intent === "invite" ? result.typed.role : undefined;

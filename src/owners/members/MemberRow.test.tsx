@@ -69,7 +69,7 @@ describe("one of a listing's people", () => {
     it("is listed with them before a removal, each to be ticked, and with what becomes of calendars", () => {
       const markup = row({ role: "owner" }, true, all);
       const names = findElements(markup, "input").flatMap(({ type, name: field }) => (type === "checkbox" ? [field] : []));
-      // Once for the removal, and once for making a helper of them.
+      // Once for the removal, and once for the change to helper.
       expect(names).toEqual([`take_over_${all[0]?.id}`, `take_over_${all[0]?.id}`]);
       const text = markupText(markup);
       expect(text).toContain("These stop working unless you take them over");

@@ -8,7 +8,7 @@ import { madeBy, SecretChoices } from "./SecretChoices.tsx";
 
 const DOES = { owner: "everything that there is to do", helper: "answers, checks vouchers, changes the listing" };
 
-/** Somebody's picture; of an account without a traveller the first letter. */
+/** Picture of a person, or the first letter of an account without a traveller. */
 const Picture = ({ member: { avatar_link, initials } }: { member: Member }) =>
   avatar_link === null ? (
     <span aria-hidden className="grid size-11 flex-none place-items-center rounded-full bg-night font-semibold text-small text-white">
@@ -20,7 +20,7 @@ const Picture = ({ member: { avatar_link, initials } }: { member: Member }) =>
 
 interface QuestionProps {
   intent: "leave" | "remove" | "role";
-  /** What opens it, and whom it is about. */
+  /** Label of the button that opens it, and the person whom it concerns. */
   ask: string;
   about: string;
   fields: Record<string, string>;
@@ -29,7 +29,7 @@ interface QuestionProps {
   children: ReactNode;
 }
 
-/** A question that opens in its place, also without scripts. */
+/** Confirmation that opens in place of its button, without scripts too. */
 const Question = ({ intent, ask, about, fields, text, button, children }: QuestionProps) => (
   <details className="open:w-full">
     <summary className="button button-quiet cursor-pointer list-none [&::-webkit-details-marker]:hidden">
@@ -59,13 +59,13 @@ function MailsForm({ has_enquiry_mails }: Pick<Member, "has_enquiry_mails">) {
 
 interface Props {
   member: Member;
-  /** Who looks is an owner. */
+  /** Whether the viewer is an owner. */
   canChange: boolean;
-  /** What opens the listing to other systems; empty for helpers. */
+  /** Keys and connections to other systems. Empty for helpers. */
   secrets: readonly Secret[];
 }
 
-/** Makes somebody an owner or a helper. Where keys or webhooks end with it, a question is asked before. */
+/** Button that makes a person an owner or a helper. It asks for confirmation if keys or webhooks stop working with the change. */
 function RoleForm({ member: { account, name, role, is_self }, secrets }: Pick<Props, "member" | "secrets">) {
   const other = role === "owner" ? "helper" : "owner";
   const label = other === "owner" ? "Make an owner" : "Make a helper";
@@ -85,7 +85,7 @@ function RoleForm({ member: { account, name, role, is_self }, secrets }: Pick<Pr
   );
 }
 
-/** One of a listing's people. */
+/** Row of one of the listing's people. */
 export function MemberRow({ member, canChange, secrets }: Props) {
   const { account, name, email, role, created, has_enquiry_mails, is_self } = member;
   return (

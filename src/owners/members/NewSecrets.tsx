@@ -14,11 +14,11 @@ const copy = (secret: string) =>
 
 const secretLabel = ({ kind, name }: TakenOver) => (kind === "key" ? `New key for ${name}` : `New secret for ${name}`);
 
-/** The secrets of keys and webhooks that were taken over a moment ago. */
+/** Shows the new secrets of keys and webhooks that were just taken over. */
 export function NewSecrets({ taken }: { taken: TakenOver[] }) {
   const isMounted = useMounted();
   const box = useRef<HTMLDivElement>(null);
-  // The button that was pressed may stand far below, and no page shows these again.
+  // The pressed button may be far down the page, and no page shows these secrets again.
   useEffect(() => {
     box.current?.scrollIntoView({ block: "center" });
     box.current?.focus({ preventScroll: true });

@@ -45,13 +45,13 @@ export async function loader({ params: { code = "" }, context }: LoaderFunctionA
 }
 
 interface Shown {
-  /** Why something cannot be done, as the API says it; empty where it was done. */
+  /** Error message of the API. Empty if the act succeeded. */
   refused: string;
-  /** Shown by the answer itself: no page can be asked for them later. */
+  /** Shown in the response itself, because no page can read them later. */
   taken: TakenOver[];
 }
 
-/** @returns where to go on, unless there is something to show */
+/** @returns the URL to redirect to, or the data to show */
 async function change(call: Promise<{ taken_over: TakenOver[] } | undefined>, url: string): Promise<string | Shown> {
   const taken: TakenOver[] = [];
   const refused = await catchConflict(unlessGone(call.then((done) => taken.push(...(done?.taken_over ?? [])))));
@@ -82,13 +82,13 @@ const ACTS = {
 } satisfies Parameters<typeof formAction<Shown>>[0];
 // A key that was revoked in another tab meanwhile has no field of its own.
 const submit = formAction<Shown>(ACTS, { hidden: ["take_over"] });
-// In browsers `action` is not there: each names the function itself.
+// In browsers `action` does not exist, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
 export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "People");
 
-/** Who runs a listing: as a list for everybody, with what can be done for its owners. */
+/** Page with the people of a listing: a list for all of them, with actions for owners. */
 export default function PeoplePage() {
   const listing = useOwnListing();
   const { members, invitations, recent, secrets } = useLoaderData<typeof loader>();

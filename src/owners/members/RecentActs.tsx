@@ -2,7 +2,7 @@ import type { LogEntry } from "../../accounts/auditLog/contract.ts";
 import { logUrl } from "../../accounts/auditLog/rules.ts";
 import { formatDayMonth } from "../../platform/values/format.ts";
 
-/** The last of what was done to a listing. */
+/** Latest entries of a listing's log. */
 export const RecentActs = ({ code, entries }: { code: string; entries: LogEntry[] }) => (
   <aside aria-labelledby="recent" className="border-t border-ink pt-3.5">
     <h2 id="recent" className="text-h3">

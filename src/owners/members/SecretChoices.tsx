@@ -3,13 +3,13 @@ import type { Secret } from "./contract.ts";
 import { FORMER_DAYS, takeOverField } from "./rules.ts";
 
 interface Props {
-  /** All of the listing's. */
+  /** All secrets of the listing. */
   secrets: readonly Secret[];
-  /** Whose rights end. */
+  /** Account whose rights end. */
   account: string;
-  /** Removed or leaving: a helper keeps the calendars. */
+  /** Whether the person leaves or is removed. A new helper keeps the calendars. */
   isGoing: boolean;
-  /** Who asks can take over what ends. */
+  /** Whether the viewer can take over secrets that end. */
   canTakeOver: boolean;
 }
 
@@ -20,7 +20,7 @@ const secretSubtitle = ({ kind, hint, last_used }: Secret) =>
 export const madeBy = (secrets: readonly Secret[], account: string): Secret[] =>
   secrets.filter(({ after_removal, created_by }) => after_removal === "ends" && created_by?.account === account);
 
-/** What becomes of keys, webhooks and calendars when somebody's rights end, and what to take over. */
+/** Shows what happens to keys, webhooks and calendars when a person's rights end, with choices to take them over. */
 export function SecretChoices({ secrets, account, isGoing, canTakeOver }: Props) {
   const made = madeBy(secrets, account);
   const calendars = secrets.filter(({ after_removal }) => after_removal === "replaced");

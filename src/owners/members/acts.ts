@@ -12,12 +12,12 @@ import * as rules from "./rules.ts";
 import { takeOver } from "./secrets/acts.ts";
 import * as store from "./store.ts";
 
-/** What the people of a listing do with one another: roles, leaving, invitations. */
+/** Acts on the people of a listing: roles, leaving, invitations. */
 
 type Deps = Pick<RequestContext, "db" | "services">;
 
 /**
- * The people of a listing as they are, until the transaction ends, and the one that is named.
+ * Locks the people of a listing until the transaction ends, and returns them with the two accounts.
  * @throws ApiError 404 when either account is not a member
  */
 async function lockPeople(tx: Transaction, code: string, { self, named }: { self: string; named: string }) {
@@ -36,7 +36,7 @@ async function lockPeople(tx: Transaction, code: string, { self, named }: { self
   return { people, own, one };
 }
 
-/** What the task send_member_removed reads. */
+/** Payload of the task send_member_removed. */
 export interface RemovedMail {
   kind: "member removed";
   /** A new one each time. */
@@ -48,11 +48,15 @@ export interface RemovedMail {
 interface Named {
   code: string;
   named: string;
-  /** Keys and webhooks that who does it takes over. */
+  /** Keys and webhooks that the acting owner takes over. */
   take_over: readonly string[];
 }
 
-/** @returns what was taken over; the rest of what they made ends with the old role @throws ApiError 404, 400, 409 for the last owner */
+/**
+ * Changes the role of a person. Their keys and webhooks that are not taken over stop working with the old role.
+ * @returns the secrets taken over
+ * @throws ApiError 404 if the account does not own the listing or the person is not a member, 400 on `take_over`, 409 for the last owner
+ */
 export function changeRole(
   { db, services }: Deps,
   account: string,
@@ -65,7 +69,7 @@ export function changeRole(
     if (rules.isLastOwner(people, named)) throw conflict(rules.LAST_OWNER_ROLE);
     if (named === account && take_over.length > 0) throw badRequest({ take_over: [rules.OWNERS_TAKE_OVER] });
     const taken_over = await takeOver(tx, services.config, { code, from: named, to: account, ids: take_over });
-    // The rest of what they made ends with it.
+    // Their other keys and webhooks stop working with this.
     await setMemberRole(tx, code, named, role);
     const said = { id: named, name: one.name, before: { role: one.role }, after: { role } };
     await writeLog(tx, { business: code, account, act: "member.changed", ...said });
@@ -73,7 +77,12 @@ export function changeRole(
   });
 }
 
-/** Removes somebody, who is mailed, or oneself. @returns what was taken over @throws ApiError 404, 403, 400, 409 for the last owner */
+/**
+ * Removes a person and sends them an email, or lets the account leave.
+ * @returns the secrets taken over
+ * @throws ApiError 404 if either account is not a member, 403 if a helper removes another person, 400 on `take_over`, 409 for the last
+ * owner
+ */
 export function removePerson({ db, services }: Deps, account: string, { code, named, take_over }: Named): Promise<TakenOver[]> {
   return db.transaction(async (tx) => {
     const { people, own, one } = await lockPeople(tx, code, { self: account, named });
@@ -82,7 +91,7 @@ export function removePerson({ db, services }: Deps, account: string, { code, na
     if (rules.isLastOwner(people, named)) throw conflict(rules.LAST_OWNER);
     if (isSelf && take_over.length > 0) throw badRequest({ take_over: [rules.OWNERS_TAKE_OVER] });
     const taken = await takeOver(tx, services.config, { code, from: named, to: account, ids: take_over });
-    // The rest of what they made ends with it, and the calendars' addresses that they know are replaced.
+    // Their other keys and webhooks stop working with this, and the calendar URLs that they know are replaced.
     await removeMembers(tx, code, named);
     const act = isSelf ? ("member.left" as const) : ("member.removed" as const);
     await writeLog(tx, { business: code, account, act, id: named, name: one.name });
@@ -102,7 +111,10 @@ interface Invited {
   role: MemberRole;
 }
 
-/** Invites an address by mail, in place of the invitation before. @throws ApiError 404, 429, 400 on `email` */
+/**
+ * Invites an email address and replaces its previous invitation.
+ * @throws ApiError 404 if the account does not own the listing, 429 at the mail limit, 400 on `email`
+ */
 export function inviteMember({ db, services }: Deps, account: string, { code, email, role }: Invited): Promise<store.InvitationRow> {
   return db.transaction(async (tx) => {
     await lockMembers(tx, code);
@@ -112,7 +124,7 @@ export function inviteMember({ db, services }: Deps, account: string, { code, em
     await countMailTo({ db: tx, services }, "invitation", email);
     const row = await store.replaceInvitation(tx, { business_code: code, email, role, invited_by: account }, rules.INVITATIONS_MAX);
     if (!row) throw badRequest({ email: [rules.TOO_MANY_INVITATIONS] });
-    // The job makes the link: the queue holds no secret.
+    // The job makes the link, so that the queue holds no secret.
     const payload = { kind: "listing invitation", uuid: row.uuid };
     await enqueue(tx, { task: "send_listing_invitation", key: `listing invitation ${row.uuid}`, payload });
     const said = { id: row.uuid, name: rules.shownAddress(email), after: { role } };
@@ -121,7 +133,7 @@ export function inviteMember({ db, services }: Deps, account: string, { code, em
   });
 }
 
-/** @throws ApiError 404 */
+/** @throws ApiError 404 if the account does not own the listing, or the invitation is not found */
 export async function takeInvitationBack(
   db: DbOrTransaction,
   account: string,

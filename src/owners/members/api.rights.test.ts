@@ -8,7 +8,7 @@ import { freshDatabase, testDatabase } from "../../tools/testing/database.ts";
 import { buildRights, CONFIG, SECRETS, send } from "../../tools/testing/rights.ts";
 import { WAYS } from "../../tools/testing/rightsWays.ts";
 
-/** No right outlives its owner: each secret that the guide issues, after each way in which the right of the person who has it ends. */
+/** No right outlives its owner: tests each secret that the guide issues, after each way in which its holder's right ends. */
 
 const db = testDatabase();
 const app = await buildApp(db, { config: CONFIG, limits: UNLIMITED });
@@ -29,7 +29,7 @@ describe("what one person made and knows", () => {
     await act(rights);
     const expected = Object.entries(SECRETS).map(([name, { needs }]) => {
       const isLost = loses.includes(needs);
-      // For 14 days more the old address shows other sites which nights are taken: without that they would sell them again.
+      // For 14 days the old URL still shows other sites which nights are taken, because otherwise they would sell them again.
       return [name, name === "published calendar address" ? (isLost ? "nights" : "whole") : !isLost];
     });
     expect(await works(probes)).toEqual(Object.fromEntries(expected));
@@ -56,18 +56,18 @@ it("a key, webhook or invitation created during the creator's removal is rejecte
       UNION ALL SELECT 'invitation' FROM listing_invitation WHERE invited_by = ${ben.id}`);
     expect(rows).toEqual([]);
   }
-  // 403: the removal ended before the request, and this was their only listing.
+  // 403: the removal finished before the request, and this was their only listing.
   expect([...statuses].filter((status) => ![201, 403, 404].includes(status))).toEqual([]);
   await close();
 });
 
 describe("no secret and no way is forgotten", () => {
-  /** Columns that name an account and give it no right. */
+  /** Columns that name an account but give it no right. */
   const HARMLESS = [
     ...["report.reporter", "report.resolved_by", "claim.decided_by", "log_entry.account_id", "listing_merge.account_id"],
     ...["enquiry_message.author", "coupon.redeemed_by", "credit_transfer.made_by", "listing_closing.account_id"],
   ];
-  /** Read with the session of the account alone. */
+  /** Readable only in a session of the account. */
   const BY_SESSION = [
     ...["item_import.account_id", "incoming_upload.account_id", "upload.account_id", "import_job.account_id"],
     ...["passkey.account_id", "passkey_challenge.account_id"],
@@ -89,7 +89,7 @@ describe("no secret and no way is forgotten", () => {
   const filesWith = (pattern: RegExp) => files.filter((file) => pattern.test(readFileSync(join(SRC, file), "utf8"))).toSorted();
 
   it("each file that makes a token, a signature or a link is in the list above, or gives no right", () => {
-    /** Of a browser, of everybody, or of a traveller's own for ten minutes. */
+    /** Belong to a browser, are public, or are a traveller's own for ten minutes. */
     const others = [
       ...[
         "accounts/captcha/question/store.ts",

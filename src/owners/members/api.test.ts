@@ -159,7 +159,7 @@ describe("the people of a listing", () => {
     const refused = await send(owner, "DELETE", own);
     expect([refused.statusCode, refused.json().detail]).toEqual([409, expect.stringContaining("last owner")]);
     expect((await send(owner, "PATCH", own, { role: "helper" })).statusCode).toBe(409);
-    // A helper goes as they please.
+    // A helper can leave at any time.
     expect((await send(helper, "DELETE", `${base}/members/${helper.account.id}/`)).statusCode).toBe(204);
     expect(await people()).toEqual({ [owner.account.id]: "owner" });
   });

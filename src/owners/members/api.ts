@@ -12,7 +12,7 @@ import { secretHandlers } from "./secrets/api.ts";
 import { readMembers, toInvitations } from "./shown/api.ts";
 import * as store from "./store.ts";
 
-/** @throws ApiError 404 for a listing that the account does not own or help run */
+/** @throws ApiError 404 if the account does not own or help run the listing */
 async function requireListing({ db }: Pick<RequestContext, "db">, code: string, account: { id: string }): Promise<void> {
   if (!(await findOfMember(db, code, account.id))) throw notFound();
 }
@@ -24,7 +24,7 @@ export const memberHandlers: EndpointHandler[] = [
   }),
 
   handle(contract.changeMember, async ({ params: { code, account: named }, body: { role, take_over } }, ctx) => {
-    // Read before the act: its answer holds secrets that are shown once, so nothing may fail after it.
+    // Read before the act: the response holds secrets that are shown once, so nothing may fail after the act.
     const one = (await readMembers(ctx.db, code, ctx.account.id)).find(({ account }) => account === named);
     if (!one) throw notFound();
     const taken_over = await acts.changeRole(ctx, ctx.account.id, { code, named, role, take_over });

@@ -8,20 +8,20 @@ import { TAKE_OVER_MAX } from "./rules.ts";
 const ofListing = z.object({ code: z.string().regex(CODE) });
 const ofMember = ofListing.extend({ account: z.uuid() });
 const role = z.enum(enumValues(MEMBER_ROLES), { error: "Choose helper or owner." });
-/** platform/pages/recordLink.ts writes them. */
+/** Written by platform/pages/recordLink.ts. */
 const token = z.string().regex(/^[\w-]{20,100}$/);
 
 const member = z.object({
-  /** Of the account. */
+  /** Id of the account. */
   account: z.string(),
-  /** Of their traveller; of an account without one the address. */
+  /** Name of the traveller, or the email address of an account without one. */
   name: z.string(),
   email: z.string(),
   /** Null for an account without a traveller. */
   avatar_link: z.string().nullable(),
   initials: z.string(),
   role,
-  /** Since when. */
+  /** Time when the person joined. */
   created: z.string(),
   has_enquiry_mails: z.boolean(),
   is_self: z.boolean(),
@@ -40,17 +40,20 @@ export const listMembers = endpoint({
 });
 
 const secret = z.object({
-  /** Of the key, the webhook, the room, the calendar or the connection. */
+  /** Id of the key, webhook, room, calendar or connection. */
   id: z.string(),
   kind: z.enum(enumValues(SECRET_KINDS)),
-  /** The key's label, the webhook's host, the room's title, the site's or the software's name. */
+  /** Label of the key, host of the webhook, title of the room, or name of the site or software. */
   name: z.string(),
-  /** "octo_7f…2c" of a key; else empty. */
+  /** "octo_7f…2c" for a key, otherwise empty. */
   hint: z.string(),
   created_by: maker.nullable(),
-  /** When it was last used, or last read. */
+  /** Time when it was last used or read. */
   last_used: z.string().nullable(),
-  /** What becomes of it when a person who made it (a calendar: who could see it) is removed: it ends, unless somebody takes it over; it is replaced; or it stays. */
+  /**
+   * Effect of removing the person who made it, or who could see a calendar: it ends unless an owner takes it over, it is replaced, or it
+   * stays.
+   */
   after_removal: z.enum(enumValues(AFTER_REMOVAL)),
 });
 export type Secret = z.infer<typeof secret>;
@@ -67,7 +70,7 @@ export const listSecrets = endpoint({
   response: listResponse(secret),
 });
 
-/** A form sends one id as a text. */
+/** A form sends the ids as one text, separated by commas. */
 const take_over = z.preprocess(
   (given) => (typeof given === "string" ? given.split(",").filter(Boolean) : given),
   z.array(z.uuid()).max(TAKE_OVER_MAX).default([]),
@@ -87,7 +90,7 @@ export const changeMember = endpoint({
   params: ofMember,
   body: z.object({ role, take_over }),
   response: member.extend({ taken_over }),
-  // Its answer holds secrets.
+  // The response holds secrets.
   isSignIn: true,
   errors: [409],
 });
@@ -111,7 +114,7 @@ const invitation = z.object({
   uuid: z.string(),
   email: z.string(),
   role,
-  /** Who invites. */
+  /** Name of the inviting owner. */
   by: z.string(),
   created: z.string(),
   expires: z.string(),
@@ -164,10 +167,10 @@ export const getMailedInvitation = endpoint({
     business: businessCard,
     role,
     by: z.string(),
-    /** Partly hidden: whoever has the link may be somebody else. */
+    /** Partly hidden, because another person may have the link. */
     email: z.string(),
     expires: z.string(),
-    /** Nobody is signed in, another address is, its address is not verified, or nothing is in the way. */
+    /** The visitor is signed out, signed in with another address or an unverified one, or ready to accept. */
     state: z.enum(["signed_out", "other_address", "unverified", "ready"]),
   }),
 });

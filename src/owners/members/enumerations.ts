@@ -7,7 +7,7 @@ export const SECRET_KINDS = {
   software: "Booking software",
 } as const;
 
-/** What happens to each when a person is removed. */
+/** Effect on each when a person is removed. */
 export const AFTER_REMOVAL = {
   ends: "It stops working, unless an owner takes it over",
   replaced: "It gets a new address",

@@ -16,20 +16,23 @@ import { FORMER_DAYS, invitationUrl, peopleUrl, personName } from "./rules.ts";
 import * as store from "./store.ts";
 
 const listingOrigin = ({ hosts, origin }: Config) => hosts.listing ?? origin;
-/** Mails all owners of a listing. @param key of the mail, once for each of them */
+/**
+ * Mails all owners of a listing.
+ * @param key idempotency key of the mail; the id of each owner is added
+ */
 async function mailOwners(services: Services, business: string, key: string, template: EmailTemplate): Promise<void> {
   for (const { id, email } of await travellerActs.listOwners(services.db, business))
     await sendEmail(services, { to: email, key: `${key} ${id}`, template });
 }
 
-/** As migrations/0098_members_rights.sql queues it. */
+/** Payload queued by migrations/0098_members_rights.sql. */
 interface EndedRights {
   uuid: string;
   business: string;
   who: string | null;
   keys: string[];
   webhooks: string[];
-  /** Ids of the rooms whose published calendars have another address. */
+  /** Ids of the rooms whose published calendars have a new URL. */
   rooms: string[];
 }
 
@@ -38,7 +41,7 @@ export const memberTasks: Tasks = {
     const { uuid, business, who, keys, webhooks, rooms } = payload as EndedRights;
     const name = await store.findListingName(services.db, business);
     if (name === undefined) return;
-    // Made now: the queue holds no secret.
+    // Made now, because the queue holds no secret.
     const calendars = await listCalendarAddresses(services, business, rooms);
     const until = formatDate(new Date(now().getTime() + FORMER_DAYS * DAY_MILLISECONDS).toISOString());
     const template = endedRightsEmail({ name, business }, { who, keys, webhooks, calendars, until }, listingOrigin(services.config));

@@ -5,7 +5,7 @@ import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 import { formatList } from "../../platform/values/format.ts";
 import { INVITATION_DAYS } from "./rules.ts";
 
-/** What the mails about a listing's people say. */
+/** Emails about a listing's people. */
 
 const MAY: Record<MemberRole, string> = {
   helper: "As a helper you answer guests, check vouchers, and change the listing and its pictures.",
@@ -14,7 +14,7 @@ const MAY: Record<MemberRole, string> = {
 
 const ofLength = (subject: string) => subject.slice(0, 150);
 
-/** @param by who invites, as the listing's people know them */
+/** @param by name of the inviting owner, as the listing's people see it */
 export const invitationEmail = ({ name, by, role }: { name: string; by: string; role: MemberRole }, href: string): EmailTemplate => ({
   subject: ofLength(`Help run ${name} at ${GUIDE_NAME}`),
   title: `Run ${name} together?`,
@@ -52,13 +52,13 @@ interface Ended {
   keys: string[];
   /** Hosts of webhooks that were deleted. */
   webhooks: string[];
-  /** Rooms whose published calendars have a new address. */
+  /** Rooms whose published calendars have a new URL. */
   calendars: { title: string; url: string }[];
-  /** The day until which the old addresses show nights, formatted. */
+  /** Formatted day until which the old URLs show nights. */
   until: string;
 }
 
-/** To the remaining owners, after keys, webhooks or addresses of a person were ended. */
+/** Email to the remaining owners after a person's keys, webhooks or calendar URLs ended. */
 export const endedRightsEmail = (
   { name, business }: Listing,
   { who, keys, webhooks, calendars, until }: Ended,
@@ -83,7 +83,10 @@ export const endedRightsEmail = (
   notes: ["Calendars you import and your booking software stay connected."],
 });
 
-/** One mail to the owners after the upgrade: keys and webhooks without a known maker, and calendars whose addresses former members may know. */
+/**
+ * Email sent once to the owners after the upgrade: keys and webhooks without a known maker, and calendars whose URLs former members may
+ * know.
+ */
 export const unknownMakersEmail = (
   { name, business }: Listing,
   { keys, webhooks, calendars }: Pick<Ended, "keys" | "webhooks"> & { calendars: string[] },

@@ -9,7 +9,7 @@ describe("the last owner of a listing", () => {
     [[person("a", "owner")], "a", true],
     [[person("a", "owner"), person("b", "helper")], "a", true],
     [[person("a", "owner"), person("b", "owner")], "a", false],
-    // Whoever is no owner is not the last one.
+    // A helper is not the last owner.
     [[person("a", "owner"), person("b", "helper")], "b", false],
     [[person("a", "owner")], "c", false],
     [[person("a", "helper")], "a", false],

@@ -4,9 +4,9 @@ import type { Limit } from "../../platform/endpoints/endpoint.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 
 export const INVITATION_DAYS = 14;
-/** Of one listing, at a time. */
+/** Maximum number of open invitations of a listing. */
 export const INVITATIONS_MAX = 20;
-/** Sent by an account, in a day: each is a mail to somebody who has not asked for one. */
+/** Rate limit of invitations per account and day, because each is an unsolicited mail. */
 export const INVITATIONS: Limit = { name: "listing_invitations", hits: 40, seconds: 86_400 };
 
 export const invitationExpiry = (created: Date): Date => new Date(created.getTime() + INVITATION_DAYS * DAY_MILLISECONDS);
@@ -20,14 +20,14 @@ export const LAST_OWNER_ROLE = "You are the last owner. Make somebody else an ow
 export const OWNERS_ALONE = "Only owners can remove others.";
 export const IS_MEMBER = "This person is one of your people already.";
 export const TOO_MANY_INVITATIONS = `At most ${INVITATIONS_MAX} invitations can be open at a time. Take one back first.`;
-/** For so long an address of before shows which nights are taken (migrations/0098_members_rights.sql). */
+/** Days for which an old calendar URL still shows which nights are taken (migrations/0098_members_rights.sql). */
 export const FORMER_DAYS = 14;
-/** More than a listing can have keys and webhooks. */
+/** More than the number of keys and webhooks that a listing can have. */
 export const TAKE_OVER_MAX = 100;
 const TAKE_OVER = "take_over_";
-/** The field of a form that takes a key or webhook over. */
+/** Returns the name of the form field that takes over a key or webhook. */
 export const takeOverField = (id: string): string => `${TAKE_OVER}${id}`;
-/** What was ticked of them. */
+/** Returns the ids that are ticked in the form. */
 export const takenIds = (form: Readonly<Record<string, string>>): string[] =>
   Object.keys(form).flatMap((name) => (name.startsWith(TAKE_OVER) ? [name.slice(TAKE_OVER.length)] : []));
 export const NOT_THEIRS = "This person has no such key or webhook.";
@@ -35,10 +35,10 @@ export const OWNERS_TAKE_OVER = "Another owner has to remove you to take over wh
 
 export const OTHER_ADDRESS = "This invitation went to another address. Log in with the account of that address, or sign up with it.";
 
-/** An address for those who need not know it: in the log, and on the page of a link. */
+/** Masks an email address for the log and for the page of a link. */
 export const shownAddress = (email: string): string => maskEmail(email);
 
-/** A traveller's name, else the address. */
+/** Returns the name of the traveller, or the email address. */
 export const personName = ({ name, email }: { name: string | null; email: string }): string => name ?? email;
 
 interface Person {
@@ -46,6 +46,6 @@ interface Person {
   role: "owner" | "helper";
 }
 
-/** Whether somebody is the only owner of a listing: it is never without one. */
+/** Whether the account is the only owner of the listing, which always has at least one. */
 export const isLastOwner = (people: readonly Person[], account: string): boolean =>
   people.some((one) => one.account === account && one.role === "owner") && people.filter(({ role }) => role === "owner").length === 1;

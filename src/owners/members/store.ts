@@ -14,7 +14,7 @@ import { listing_invitation } from "./tables.ts";
 
 export type InvitationRow = typeof listing_invitation.$inferSelect;
 
-/** How people are shown to one another. */
+/** Data of a person that other people of the listing see. */
 export interface PersonRow {
   id: string;
   email: string;
@@ -34,13 +34,16 @@ export async function findPeople(db: DbOrTransaction, ids: readonly string[]): P
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Whether one of these accounts has this address. @param email in lower case */
+/**
+ * Whether one of these accounts has this address.
+ * @param email in lower case
+ */
 export async function hasAddress(db: DbOrTransaction, ids: readonly string[], email: string): Promise<boolean> {
   const people = await findPeople(db, ids);
   return [...people.values()].some((one) => one.email.toLowerCase() === email);
 }
 
-/** An invitation works as long as its time has not come, and who invited owns the listing. */
+/** Matches invitations that have not expired and whose sender still owns the listing. */
 const whileOpen = () =>
   and(
     gt(listing_invitation.expires, now()),
@@ -59,7 +62,7 @@ export async function listInvitations(db: DbOrTransaction, code: string): Promis
   return rows.map(({ invitation }) => invitation);
 }
 
-/** @param isLocked it is accepted once */
+/** @param isLocked locks the row, so that it is accepted only once */
 export async function findInvitation(db: DbOrTransaction, uuid: string, { isLocked = false } = {}): Promise<InvitationRow | undefined> {
   const query = db
     .select({ invitation: listing_invitation })
@@ -69,7 +72,10 @@ export async function findInvitation(db: DbOrTransaction, uuid: string, { isLock
   return (await (isLocked ? query.for("update", { of: listing_invitation }) : query))[0]?.invitation;
 }
 
-/** Invites an address, in place of the invitation before. @returns undefined where the listing has `max` others; its people are locked by who calls */
+/**
+ * Invites an address and replaces its previous invitation. The caller has locked the listing's people.
+ * @returns undefined if the listing has `max` other invitations
+ */
 export async function replaceInvitation(
   tx: Transaction,
   row: Pick<InvitationRow, "business_code" | "email" | "role" | "invited_by">,
@@ -91,7 +97,7 @@ export async function replaceInvitation(
   return made;
 }
 
-/** @returns what was taken back; undefined where there is none */
+/** @returns the deleted invitation, or undefined if it does not exist */
 export async function deleteInvitation(db: DbOrTransaction, code: string, uuid: string): Promise<InvitationRow | undefined> {
   const [gone] = await db
     .delete(listing_invitation)
@@ -106,12 +112,12 @@ export async function findListingName(db: DbOrTransaction, code: string): Promis
   return (await db.select({ name: business.name }).from(business).where(eq(business.code, code)))[0]?.name;
 }
 
-/** Log entries of people who left a listing and knew its calendar addresses. */
+/** Log entries of people who left a listing and knew its calendar URLs. */
 const LEFT = ["member.removed", "member.left", "claim.transfer_accepted", "claim.taken_back", "claim.decided_for"] as const;
 
 /**
- * Returns the labels of keys and the hosts of webhooks without a known maker, and the titles of rooms whose published calendars are read at addresses that
- * former members may know.
+ * Returns the labels of keys and the hosts of webhooks without a known maker, and the titles of rooms whose published calendars are read
+ * at URLs that former members may know.
  */
 export async function listUnknownMade(
   db: DbOrTransaction,
@@ -137,7 +143,7 @@ export async function listUnknownMade(
           eq(inventory_item.business_profile, code),
           isNull(inventory_item.deleted),
           isNotNull(room_calendar.last_read),
-          // Skip addresses that were replaced when another person left.
+          // Skip URLs that were replaced when another person left.
           eq(room_calendar.former_addresses, []),
           sql`EXISTS (SELECT FROM ${log_entry} WHERE ${log_entry.business_code} = ${code} AND ${inArray(log_entry.act, [...LEFT])})`,
         ),

@@ -1,7 +1,7 @@
 import type { MemberRole } from "../../catalogue/listings/enumerations.ts";
 import { pgTable, text, timestamp, uuid } from "../../platform/db/sql.ts";
 
-/** Somebody who is invited to run a listing. Its row ends with it. */
+/** Invitation of a person to run a listing. Its row is deleted when it is accepted, withdrawn or expired. */
 export const listing_invitation = pgTable("listing_invitation", {
   uuid: uuid().primaryKey(),
   business_code: text().notNull(),

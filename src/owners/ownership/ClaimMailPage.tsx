@@ -11,7 +11,8 @@ import { getMailedClaim, proveClaim } from "./contract.ts";
 import { claimUrl, isOver, OTHERS_LINK } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-/** Looking at a link does nothing: the programs that scan mail follow every address in it. */
+
+/** Opening the link changes nothing, because programs that scan mail follow every link. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   try {
     return { claim: await orNotFound(context, callApi(getMailedClaim, { token: params.token ?? "" })) };
@@ -21,7 +22,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Its button does. */
+/** The button proves the claim. */
 export const action = formAction({
   prove: async (_form, { params }) => {
     const { business, state } = await callApi(proveClaim, { token: params.token ?? "" });
@@ -31,11 +32,11 @@ export const action = formAction({
 
 export const meta = ({ matches }: MetaArgs) => [
   ...privateMeta(matches, "Show that it is yours"),
-  // The address is a secret.
+  // The URL contains a secret.
   { name: "referrer", content: "same-origin" },
 ];
 
-/** Where the link of a claim's mail leads: one button. */
+/** Page of the link in a claim's mail, with one button. */
 export default function ClaimMailPage() {
   const { claim } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;

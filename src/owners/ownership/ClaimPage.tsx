@@ -22,6 +22,7 @@ import { CLAIM_STATES, type ClaimMethod } from "./enumerations.ts";
 import { CLAIM_DAYS, claimUrl, isOver, NOT_RUN, OWNED_LONG } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
+
 export const loader = async ({ params, context }: LoaderFunctionArgs) => ({
   options: await orNotFound(context, callApi(getClaimOptions, { business: params.code ?? "" })),
 });
@@ -52,14 +53,14 @@ const submit = formAction(
   },
   { hidden: ["business", "method", "uuid"] },
 );
-// In browsers `action` is not there: each names the function itself.
+// In browsers `action` does not exist, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
 export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
   privateMeta(matches, loaderData ? `Is ${loaderData.options.business.name} yours?` : "Claim");
 
-/** What goes with the listing, in words: nothing of it is lost. */
+/** Returns a sentence on what the listing already has. All of it passes to the new owner. */
 function gatheredText({ recommendations_count, saved_count, enquiries_count }: ClaimOptions): string {
   const parts = [
     recommendations_count > 0 ? formatCount(recommendations_count, "recommendation", "recommendations") : "",
@@ -150,7 +151,10 @@ function UnderWay({ claim }: { claim: Claim }) {
   );
 }
 
-/** Why a listing cannot be claimed by who looks; undefined where it can. */
+/**
+ * Returns the reason why the account cannot claim the listing.
+ * @returns undefined if it can
+ */
 function claimBlockedReason({ business, can_be_claimed, can_be_disputed, is_own }: ClaimOptions): string | undefined {
   if (is_own) return "You run this listing already.";
   if (business.is_shell) return can_be_claimed ? undefined : NOT_RUN;
@@ -189,7 +193,7 @@ function Steps({ options }: { options: ClaimOptions }) {
   );
 }
 
-/** Claims an unclaimed listing: who one is, how one shows that it is one's own, and what comes with it. */
+/** Page on which an account claims an unclaimed listing: its email address, the proof, and what the listing already has. */
 export default function ClaimPage() {
   const { options } = useLoaderData<typeof loader>();
   const { business, is_own } = options;

@@ -16,7 +16,7 @@ const RINGS = {
   later: "text-ink2 shadow-[inset_0_0_0_1.5px_var(--color-line)]",
 };
 
-/** One of the steps of a claim: a circle on a line, its title and what one does. */
+/** Step of a claim: a circle on a line, a title and a form. */
 export const Step = ({ number, title, state, isLast = false, children }: StepProps) => (
   <li
     className="relative grid grid-cols-[32px_minmax(0,1fr)] gap-x-4.5 pb-7 last:pb-0"
@@ -40,12 +40,12 @@ interface WayProps {
   title: string;
   about: string;
   isChosen: boolean;
-  /** Ways share a name: with one open the others close, with scripts or without. */
+  /** All ways share a name, so that opening one closes the others, with or without scripts. */
   isOpen: boolean;
   children: ReactNode;
 }
 
-/** One way to show that a listing is one's own; it opens to its form. */
+/** Way to prove ownership of a listing. It opens to its form. */
 export const Way = ({ title, about, isChosen, isOpen, children }: WayProps) => (
   <details name="way" open={isOpen} className="group border-t border-rule">
     <summary className="flex cursor-pointer list-none items-start gap-3.5 py-4 [&::-webkit-details-marker]:hidden">

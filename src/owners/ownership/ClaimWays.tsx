@@ -19,7 +19,7 @@ const copy = (text: string) =>
     () => showToast("It could not be copied. You can select it and copy it yourself.", { tone: "error" }),
   );
 
-/** A line that somebody puts elsewhere: to be selected, and copied where scripts run. */
+/** Line to copy to another site. It can be selected, and copied with a button where scripts run. */
 function CopyLine({ id, label, text }: { id: string; label: string; text: string }) {
   const isMounted = useMounted();
   return (
@@ -47,7 +47,7 @@ function CopyLine({ id, label, text }: { id: string; label: string; text: string
 
 interface Props {
   options: ClaimOptions;
-  /** The claim that is under way. */
+  /** Present claim, if any. */
   claim: Claim | undefined;
 }
 
@@ -100,7 +100,7 @@ function LookedFor({ claim }: { claim: Claim }) {
   );
 }
 
-/** A record or a file: what it says, and where it belongs. */
+/** Instructions for a DNS record or a file: its line and its place. */
 function LineWay({ method, claim }: Props & { method: "dns" | "file" }) {
   if (claim?.method !== method || !claim.proof)
     return (
@@ -162,7 +162,7 @@ function StaffWay({ claim }: Props) {
   );
 }
 
-/** The ways to show that a listing is one's own, the chosen one first to be seen. */
+/** Lists the ways to prove ownership of a listing, the chosen one open. */
 export function ClaimWays(props: Props) {
   const { options, claim } = props;
   const result = useFormResult();

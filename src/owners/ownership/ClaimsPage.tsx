@@ -12,6 +12,7 @@ import { CLAIM_ORIGINS, CLAIM_STATES } from "./enumerations.ts";
 import { CLAIM_LIST, claimUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = new URL(request.url).searchParams.get("page") ?? undefined;
   return { claims: await orNotFound(context, callApi(listClaims, { page })), page: Number(page ?? 1) };
@@ -19,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const meta = hiddenMeta("Your claims");
 
-/** What one has said is one's own. */
+/** Page with the account's claims. */
 export default function ClaimsPage() {
   const { claims, page } = useLoaderData<typeof loader>();
   return (

@@ -15,7 +15,7 @@ import { type Difference, decideDifference, listDifferences } from "./transfers/
 export const handle = { cache: "none" } satisfies PageHandle;
 
 const ROOM = "differences/";
-/** As many as there are groups of fields. */
+/** Page size that covers all groups of fields. */
 const ALL = "100";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -27,12 +27,12 @@ const decide =
   (act: keyof typeof DIFFERENCE_ACTS) =>
   async ({ uuid = "" }: Record<string, string>, { params }: { params: { code?: string } }) => {
     const code = params.code ?? "";
-    // A newer file has taken its place, or somebody has decided: the page shows what there is now.
+    // If a newer file has replaced it, or another person has decided, the page shows the present differences.
     await unlessGone(callApi(decideDifference, { code, uuid, act }));
     return sectionUrl(code, ROOM);
   };
 const submit = formAction({ accept: decide("accept"), leave: decide("leave") });
-// In browsers `action` is not there: each names the function itself.
+// In browsers `action` does not exist, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
@@ -65,7 +65,7 @@ function DifferenceRow({ difference: { uuid, label, own, offered, source, create
   );
 }
 
-/** What a newer edition of a listing's source says otherwise than its people. */
+/** Page with the values in which a newer edition of the listing's source differs from what its people wrote. */
 export default function DifferencesPage() {
   const { differences } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;

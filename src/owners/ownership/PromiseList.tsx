@@ -2,7 +2,7 @@ import { formatNumber, formatPrice } from "../../platform/values/format.ts";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import type { Transfer } from "./transfers/contract.ts";
 
-/** What a listing has promised to travellers: it stays with it, whoever runs it. */
+/** Lists a listing's promises to travellers. They stay with the listing when its owner changes. */
 export function PromiseList({ promise }: Pick<Transfer, "promise">) {
   const { discount, bonus_credit, credit_holders, open_vouchers } = promise;
   const lines = [

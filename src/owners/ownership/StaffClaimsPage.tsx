@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 interface Shown {
-  /** Why it was not done: somebody has decided meanwhile, or it is too late. */
+  /** Error message if another staff member has decided meanwhile, or it is too late. */
   conflict: string;
 }
 
@@ -41,7 +41,7 @@ const decide =
     return conflict === undefined ? tabUrl(readQueue(request)) : { conflict };
   };
 const submit = formAction<Shown>({ grant: decide("grant"), refuse: decide("refuse"), take_back: decide("take_back") });
-// In browsers `action` is not there: each names the function itself.
+// In browsers `action` does not exist, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
@@ -55,7 +55,7 @@ interface Sign {
 const MARKS = { for: "✓", against: "✕", neither: "–" } as const;
 const SPOKEN = { for: "Speaks for it: ", against: "Speaks against it: ", neither: "" } as const;
 
-/** What is known about a claim, each as one line. */
+/** Returns the known facts about a claim, one line each. */
 function claimSigns({
   account,
   website,
@@ -149,7 +149,7 @@ function Decision({ claim: { uuid, business, state, take_back_until, is_disputed
   );
 }
 
-/** A claim as staff decide it: who and what, what speaks for it, and the acts. */
+/** Row of a claim for staff: account and listing, evidence, and actions. */
 function StaffClaimRow({ claim }: { claim: StaffClaim }) {
   const { business, account, method, state, created, expires, words, evidence_link, is_disputed, decided, decided_by, note } = claim;
   const link = useHref();
@@ -208,7 +208,7 @@ const EMPTY: Record<ClaimQueue, string> = {
   decided: "No claim has ended yet.",
 };
 
-/** For staff: who says that a listing is theirs. */
+/** Staff page with the claims on listings. */
 export default function StaffClaimsPage() {
   const { claims, state, page } = useLoaderData<typeof loader>();
   const result = useFormResult<Shown>();

@@ -13,7 +13,8 @@ import { PromiseList } from "./PromiseList.tsx";
 import { acceptTransfer, getMailedTransfer } from "./transfers/contract.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-/** Looking at a link does nothing: the programs that scan mail follow every address in it. */
+
+/** Opening the link changes nothing, because programs that scan mail follow every link. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   try {
     return { handed: await orNotFound(context, callApi(getMailedTransfer, { token: params.token ?? "" })), refusal: "" };
@@ -23,7 +24,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Its button does. */
+/** The button accepts the transfer. */
 export const action = formAction({
   accept: async (_form, { params }) => {
     const { business } = await callApi(acceptTransfer, { token: params.token ?? "" });
@@ -33,11 +34,11 @@ export const action = formAction({
 
 export const meta = ({ matches }: MetaArgs) => [
   ...privateMeta(matches, "A listing is handed to you"),
-  // The address is a secret.
+  // The URL contains a secret.
   { name: "referrer", content: "same-origin" },
 ];
 
-/** Where the link of a transfer leads: what comes with the listing, and one button. */
+/** Page of a transfer link: the listing's promises, and one button. */
 export default function TransferLinkPage() {
   const { handed, refusal } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;

@@ -17,7 +17,7 @@ export const handle = { cache: "none" } satisfies PageHandle;
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const listing = context.get(ownListing);
-  // Helpers have no part in who runs it.
+  // Helpers cannot transfer the listing.
   if (listing.business.role !== "owner") throw await pageNotFound(context);
   return { transfer: await orNotFound(context, callApi(getTransfer, { code: params.code ?? "" })) };
 }
@@ -34,13 +34,13 @@ const submit = formAction({
     return transferUrl(code);
   },
 });
-// In browsers `action` is not there: each names the function itself.
+// In browsers `action` does not exist, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
 export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Hand over");
 
-/** Hands a listing to somebody else, with what it has promised. */
+/** Page on which an owner transfers a listing to another person, with its promises. */
 export default function TransferPage() {
   const { transfer } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;

@@ -11,13 +11,19 @@ import * as rules from "./rules.ts";
 import { tieEvidence } from "./staff/store.ts";
 import * as store from "./store.ts";
 
-/** The life of a claim, from start to grant or withdrawal. What staff decide is in commands.ts. */
+/** Acts on a claim, from start to grant or withdrawal. Decisions of staff are in staff/acts.ts. */
 
-/** Has a claim's link mailed. The job makes it: the queue holds no secret. Called with the transaction that counts the mail. */
+/**
+ * Queues the mail with a claim's link. The job makes the link, so that the queue holds no secret. Call it in the transaction that counts
+ * the mail.
+ */
 const enqueueClaimLink = (db: DbOrTransaction, { uuid, mails }: Pick<store.ClaimRow, "uuid" | "mails">): Promise<void> =>
   enqueue(db, { task: "send_claim_link", key: `claim link ${uuid} ${mails}`, payload: { kind: "claim", uuid, mails } });
 
-/** Has somebody told what became of a claim. @param account_id undefined for staff */
+/**
+ * Queues the mail about a claim's result.
+ * @param account_id undefined for staff
+ */
 export const enqueueClaimNotice = (db: DbOrTransaction, uuid: string, notice: ClaimNotice, account_id?: string): Promise<void> =>
   enqueue(db, {
     task: "send_claim_notice",
@@ -25,17 +31,21 @@ export const enqueueClaimNotice = (db: DbOrTransaction, uuid: string, notice: Cl
     payload: { kind: `claim ${notice}`, uuid, notice, account_id },
   });
 
-/** Has a claim's record or file looked for at once. */
+/** Queues an immediate check of a claim's record or file. */
 const enqueueLook = (db: DbOrTransaction, uuid: string): Promise<void> =>
   enqueue(db, { task: "check_claim", key: `check claim ${uuid}`, payload: { uuid } });
 
 export interface Decision {
-  /** Staff; null for a proof that needed nobody. */
+  /** Staff account. Null if a proof was enough. */
   decided_by: string | null;
   note: string;
 }
 
-/** A claim with its listing. The listing is locked first, as in every decision: two at once come one after the other. @throws ApiError 404 */
+/**
+ * Locks a claim and its listing. The listing is locked first, as in every decision, so that simultaneous decisions run one after the
+ * other.
+ * @throws ApiError 404 if the claim does not exist
+ */
 export async function lockDecided(tx: Transaction, uuid: string) {
   const found = await store.findClaim(tx, uuid);
   if (!found) throw notFound();
@@ -45,7 +55,7 @@ export async function lockDecided(tx: Transaction, uuid: string) {
   return { row, listing };
 }
 
-/** @param before what the listing said before anybody claimed it */
+/** @param before values of the listing before its first claim */
 export async function makeOwner(tx: Transaction, row: store.ClaimRow, before: Record<string, unknown>, decision: Decision): Promise<void> {
   const { business, account_id, uuid } = row;
   await addOwner(tx, { business_code: business, account_id });
@@ -54,7 +64,7 @@ export async function makeOwner(tx: Transaction, row: store.ClaimRow, before: Re
   await enqueueClaimNotice(tx, uuid, "granted", account_id);
 }
 
-/** Makes an unclaimed listing its claimant's; the others who claim it are told. */
+/** Gives an unclaimed listing to the claimant, and notifies the other claimants. */
 export async function grantShell(tx: Transaction, row: store.ClaimRow, decision: Decision): Promise<void> {
   await makeOwner(tx, row, await claimShell(tx, row.business), decision);
   await enqueuePassOn(tx, row.business);
@@ -62,9 +72,10 @@ export async function grantShell(tx: Transaction, row: store.ClaimRow, decision:
 }
 
 /**
- * Somebody has shown that a listing is theirs, by its website. It is theirs at once, unless another has shown the same, has it, or staff have once
- * decided against this account: then a person decides.
- * @returns the claim's new state; that of one that has ended stays @throws ApiError 404
+ * Records that a claimant has proved ownership by the listing's website. The claim is granted at once, unless another account has proved
+ * the same or has the listing, or staff once decided against this account. Then staff decide.
+ * @returns the claim's new state; a claim that has ended stays unchanged
+ * @throws ApiError 404 if the claim does not exist
  */
 export function prove(db: DbOrTransaction, uuid: string): Promise<store.ClaimRow["state"]> {
   return db.transaction(async (tx) => {
@@ -94,14 +105,17 @@ interface Claiming {
   account_id: string;
 }
 
-/** Begins a claim, or changes the proof method of the open one. @returns no row where that has ended in this very moment */
+/**
+ * Begins a claim, or changes the proof method of the open one.
+ * @returns no row if the open claim has ended at the same moment
+ */
 async function writeClaim(tx: Transaction, { business, account_id }: Claiming, way: store.ChosenWay) {
   const before = await store.lockOpenClaim(tx, account_id, business);
   const isOver = before?.state === "open" && before.expires <= now();
   if (before && isOver) await store.updateClaim(tx, before.uuid, { state: "expired", decided: now(), next_check: null });
   const begun = before && !isOver ? undefined : await store.insertClaim(tx, { ...way, business, account_id });
   if (begun) return { row: begun, isNew: true, wasWaiting: false };
-  // Where none was inserted, the same account began one in this very moment: it is there by now.
+  // If no row was inserted, the same account began a claim at the same moment, and it exists by now.
   const open = before && !isOver ? before : await store.lockOpenClaim(tx, account_id, business);
   // Keep the method of a proved claim; staff decide it.
   const row = open && !open.proved ? await store.changeWay(tx, open.uuid, way) : open;
@@ -109,8 +123,10 @@ async function writeClaim(tx: Transaction, { business, account_id }: Claiming, w
 }
 
 /**
- * Begins a claim, or changes the proof method of the open one. @param evidence a stored file that staff weigh
- * @returns it, and whether it is new @throws ApiError 400
+ * Begins a claim, or changes the proof method of the open one.
+ * @param evidence UUID of a stored picture for staff
+ * @returns the claim, and whether it is new
+ * @throws ApiError 400 if the claim has ended meanwhile, or the maximum number of mails has been sent
  */
 export function openClaim(
   db: DbOrTransaction,
@@ -131,14 +147,20 @@ export function openClaim(
   });
 }
 
-/** One's own claim that is under way. @throws ApiError 404 */
+/**
+ * Locks an open claim of the account.
+ * @throws ApiError 404 if it does not exist, has ended or belongs to another account
+ */
 async function lockOwn(tx: Transaction, account_id: string, uuid: string): Promise<store.ClaimRow> {
   const row = await store.lockClaim(tx, uuid);
   if (row?.account_id !== account_id || rules.isOver(row.state)) throw notFound();
   return row;
 }
 
-/** Has a claim's record or file looked for now. @throws ApiError 404 */
+/**
+ * Queues an immediate check of a claim's record or file.
+ * @throws ApiError 404 if the account has no open claim of this UUID, or the claim needs no check
+ */
 export function lookForProof(db: DbOrTransaction, account_id: string, uuid: string): Promise<store.ClaimRow> {
   return db.transaction(async (tx) => {
     const own = await lockOwn(tx, account_id, uuid);
@@ -148,7 +170,7 @@ export function lookForProof(db: DbOrTransaction, account_id: string, uuid: stri
   });
 }
 
-/** @throws ApiError 404 */
+/** @throws ApiError 404 if the account has no open claim of this UUID */
 export async function withdrawClaim(db: DbOrTransaction, account_id: string, uuid: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockOwn(tx, account_id, uuid);

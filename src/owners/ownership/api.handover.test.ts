@@ -13,7 +13,7 @@ import { readMails } from "../../tools/testing/mailbox.ts";
 import { buildEnquiry, buildKey } from "../../tools/testing/recordFactories.ts";
 import { jumpTo, Visitor } from "../../tools/testing/visitor.ts";
 
-/** What goes with a listing that is handed over, and what its former owner can still do: nothing. */
+/** A transfer: what passes to the new owner, and that the former owner can no longer do anything. */
 
 const db = testDatabase();
 const { fastify, services } = await buildApp(db, { limits: UNLIMITED });
@@ -75,7 +75,7 @@ describe("Once a listing is handed over", () => {
       .from(api_key)
       .where(and(eq(api_key.business_code, code), isNull(api_key.revoked)));
     expect(open).toEqual([]);
-    // And the new one reads all of it.
+    // The new owner can read all of it.
     for (const room of ["", `enquiries/${uuid}/`, "members/"]) expect((await heir.visitor.get(`${path}${room}`)).statusCode).toBe(200);
   });
 

@@ -34,7 +34,7 @@ const listOwners = async (code: string) =>
   (await db.select().from(business_member).where(eq(business_member.business_code, code))).map((row) => [row.account_id, row.role]);
 const isShell = async (code: string) => (await db.select().from(business).where(eq(business.code, code)))[0]?.is_shell;
 
-/** The token in the newest mail to the mailbox. */
+/** Returns the token in the newest mail to the mailbox. */
 async function mailedToken(to = INFO): Promise<string> {
   await doJobs(services);
   const mail = readMails(services.config).findLast((one) => one.to.includes(to));

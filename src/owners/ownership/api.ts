@@ -24,7 +24,7 @@ import { transferHandlers } from "./transfers/api.ts";
 
 type Asker = ContextFor<"session">;
 
-/** Cards of the listings of claims, published or not: who claims one knows it. */
+/** Returns the cards of claimed listings, published or not, because the claimant knows the listing. */
 async function findCards(db: DbOrTransaction, codes: readonly string[]): Promise<Map<string, BusinessCard>> {
   const all = [...new Set(codes)];
   return new Map((await listByCodes(db, all, all)).map((card) => [card.business_code, card]));
@@ -48,18 +48,21 @@ async function shownClaim(db: DbOrTransaction, row: store.ClaimRow): Promise<con
 
 type Body = InputOf<typeof contract.beginClaim>["body"];
 
-/** The listing, as far as it can be claimed by who asks. @throws ApiError 400 */
+/**
+ * Returns the listing if the account can claim it.
+ * @throws ApiError 400 if it cannot
+ */
 async function requireClaimable({ db, account }: Asker, code: string): Promise<store.Claimable> {
   const listing = await store.findClaimable(db, code);
   if (!listing) throw badRequest({ business: [rules.NO_LISTING] });
   if (await isMember(db, code, account.id)) throw badRequest({ business: [rules.OWN_ALREADY] });
   if (listing.is_shell && !canBeClaimed(listing)) throw badRequest({ business: [rules.NOT_RUN] });
-  // Somebody else's claim can be doubted as long as staff can take it back.
+  // Another owner's claim can be disputed as long as staff can take it back.
   if (!listing.is_shell && !(await store.findGranted(db, code))) throw badRequest({ business: [rules.OWNED_LONG] });
   return listing;
 }
 
-/** @throws ApiError 400 for a way that is not open to this listing */
+/** @throws ApiError 400 if the listing does not allow this way */
 function chooseWay(listing: store.Claimable, { method, mailbox, words }: Body, hasEvidence: boolean): store.ChosenWay & { domain: string } {
   if (method === "staff") {
     if (words === "" && !hasEvidence) throw badRequest({ words: [rules.WORDS_NEEDED] });
@@ -91,7 +94,10 @@ async function begin(ctx: Asker, body: Body) {
   }
 }
 
-/** The claim of a mail's link, for the account that claims. @throws ApiError 404, 403 for another account */
+/**
+ * Returns the claim of a mailed link.
+ * @throws ApiError 404 if the link is invalid, 403 if the claim belongs to another account
+ */
 async function claimOfLink({ db, services, account }: Asker, token: string): Promise<store.ClaimRow> {
   const uuid = recordOfLink(token);
   const row = uuid === undefined ? undefined : await store.findClaim(db, uuid);
@@ -137,7 +143,7 @@ export const claimHandlers: EndpointHandler[] = [
     if (!listing || !card) throw notFound();
     const [is_own, gathered, since, granted, last] = await Promise.all([
       isMember(db, code, account.id),
-      // An owner's numbers are the owner's.
+      // The numbers of an owned listing are visible to its owners only.
       listing.is_shell ? store.countGathered(db, code) : { saved_count: 0, enquiries_count: 0 },
       store.findOthersSince(db, code, account.id),
       listing.is_shell ? undefined : store.findGranted(db, code),
@@ -183,7 +189,7 @@ export const claimHandlers: EndpointHandler[] = [
     const row = await claimOfLink(ctx, token);
     const listing = await store.findClaimable(ctx.db, row.business);
     const site = listing && provingSite(listing, now());
-    // The mailbox proves something only as long as it is one of the website that the listing had.
+    // The mailbox is a proof only while it belongs to the website of the listing.
     if (!site || "reason" in site || !claimMailboxes(site).includes(row.mailbox)) throw notFound(rules.LINK_OVER);
     const state = await prove(ctx.db, row.uuid);
     return { business: (await shownClaim(ctx.db, row)).business, state };

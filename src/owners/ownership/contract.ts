@@ -9,7 +9,7 @@ const method = z.enum(enumValues(CLAIM_METHODS), { error: "Choose how you show t
 const origin = z.enum(enumValues(CLAIM_ORIGINS));
 const code = z.string().regex(CODE, { error: "The code of a listing is needed." });
 const words = z.string().trim().max(WORDS_MAX).default("");
-/** Mailed links; platform/pages/recordLink.ts writes them. */
+/** Token of a mailed link, written by platform/pages/recordLink.ts. */
 const token = z.string().regex(/^[\w-]{20,100}$/);
 
 const claimFields = {
@@ -17,22 +17,22 @@ const claimFields = {
   business: businessCard,
   method: origin,
   state: z.enum(enumValues(CLAIM_STATES)),
-  /** Where its mail goes; empty for other methods. */
+  /** Address of the mail. Empty for other methods. */
   mailbox: z.string(),
   created: z.string(),
   expires: z.string(),
   mailed: z.string().nullable(),
-  /** When a record or file was last looked for, and why it was not found. */
+  /** Time of the last check of the record or file, and the reason why it failed. */
   checked: z.string().nullable(),
   problem: z.string(),
   proved: z.string().nullable(),
   decided: z.string().nullable(),
-  /** What staff say to who claims. */
+  /** Note from staff to the claimant. */
   note: z.string(),
 };
 const claim = z.object({
   ...claimFields,
-  /** What the record or the file says, the names at which the record is looked for, and the file's address; null for other methods. */
+  /** Line of the record or file, names of the record, and URL of the file. Null for other methods. */
   proof: z.object({ line: z.string(), names: z.array(z.string()), address: z.string() }).nullable(),
 });
 export type Claim = z.infer<typeof claim>;
@@ -57,7 +57,7 @@ export const beginClaim = endpoint({
   body: z.object({
     business: code,
     method,
-    /** One of those that the options name. */
+    /** One of the mailboxes in the options. */
     mailbox: z.string().trim().toLowerCase().max(254).default(""),
     words,
   }),
@@ -76,21 +76,21 @@ export const getClaimOptions = endpoint({
   params: z.object({ business: z.string().regex(CODE) }),
   response: z.object({
     business: businessCard,
-    /** Nobody runs such a place. */
+    /** False for places that no one runs. */
     can_be_claimed: z.boolean(),
-    /** Who asks, and whether the address is verified: without that nothing can be claimed. */
+    /** Address of the account and whether it is verified, which is required to claim a listing. */
     email: z.string(),
     is_verified: z.boolean(),
-    /** One runs it oneself. */
+    /** Whether the account runs the listing already. */
     is_own: z.boolean(),
-    /** Empty where the website proves nothing. */
+    /** Empty if the website cannot prove a claim. */
     mailboxes: z.array(z.string()),
     host: z.string(),
-    /** Why it proves nothing; empty where it does. */
+    /** Reason why it cannot. Empty if it can. */
     reason: z.string(),
-    /** When somebody else began to claim it; null where nobody has. */
+    /** Time since when another account claims it. Null if no other account does. */
     others_since: z.string().nullable(),
-    /** Somebody else has it, and staff can still decide. */
+    /** Whether another account owns it and staff can still decide. */
     can_be_disputed: z.boolean(),
     recommendations_count: z.number(),
     saved_count: z.number(),
@@ -149,17 +149,17 @@ const staffClaim = z.object({
   account: z.object({ email: z.string(), is_verified: z.boolean(), name: z.string().nullable() }),
   host: z.string(),
   words: z.string(),
-  /** The picture that was sent; staff alone can open it. */
+  /** Link to the claimant's picture, which only staff can open. */
   evidence_link: z.string().nullable(),
   decided_by: z.string().nullable(),
-  /** Somebody else has shown the same, or has the listing. */
+  /** Whether another account has proved the same or owns the listing. */
   is_disputed: z.boolean(),
   rivals: z.array(z.object({ email: z.string(), state: z.enum(enumValues(CLAIM_STATES)), method: origin, created: z.string() })),
-  /** The claim's address is at the website's domain. */
+  /** Whether the account's address belongs to the website's domain. */
   is_at_domain: z.boolean(),
   website: z.string().nullable(),
   website_changed: z.string().nullable(),
-  /** Until when it can be taken back; null where it cannot. */
+  /** Time until which it can be taken back. Null if it cannot. */
   take_back_until: z.string().nullable(),
 });
 export type StaffClaim = z.infer<typeof staffClaim>;
@@ -183,7 +183,7 @@ export const decideClaim = endpoint({
   params: z.object({ uuid: z.uuid() }),
   body: z.object({
     act: z.enum(enumValues(CLAIM_ACTS)),
-    /** A word to who claimed. */
+    /** Note to the claimant. */
     note: words,
   }),
   response: staffClaim,

@@ -1,4 +1,4 @@
-/** How somebody shows that a listing is theirs. */
+/** Ways to prove ownership of a listing. */
 export const CLAIM_METHODS = {
   mailbox: "A mail to your own domain",
   dns: "A line in your domain's DNS",
@@ -7,7 +7,7 @@ export const CLAIM_METHODS = {
 } as const;
 export type ClaimMethod = keyof typeof CLAIM_METHODS;
 
-/** What made a listing somebody's: one of these, or that they added it themselves (ownership/joining). */
+/** Origins of ownership: a claim, or a listing that its owner added (ownership/joining). */
 export const CLAIM_ORIGINS = { ...CLAIM_METHODS, added: "Added by its owner" } as const;
 export type ClaimOrigin = keyof typeof CLAIM_ORIGINS;
 
@@ -22,23 +22,23 @@ export const CLAIM_STATES = {
 } as const;
 export type ClaimState = keyof typeof CLAIM_STATES;
 
-/** What staff do about a claim. */
+/** Acts of staff on a claim. */
 export const CLAIM_ACTS = { grant: "Grant", refuse: "Refuse", take_back: "Take back" } as const;
 export type ClaimAct = keyof typeof CLAIM_ACTS;
 
-/** The tabs of staff's queue. */
+/** Tabs of the staff queue. */
 export const CLAIM_QUEUES = { waiting: "Waiting", open: "Begun", decided: "Ended" } as const;
 export type ClaimQueue = keyof typeof CLAIM_QUEUES;
 
-/** The mailboxes at a website's domain that a claim's link is sent to: the ones that a business reads, and no customer can register. */
+/** Mailboxes at a website's domain that can receive a claim's link. A business reads these addresses, and no customer can register them. */
 export const MAILBOXES = ["info", "hello", "contact", "booking", "bookings", "reservations", "reception", "office"] as const;
 
-/** What an owner does about a difference. */
+/** Acts of an owner on a difference. */
 export const DIFFERENCE_ACTS = { accept: "Take it over", leave: "Leave mine" } as const;
 
 /**
- * Sites that many people have a page at, beside those that the public suffix list calls shared (private domains such as blogspot.com): what stands at
- * their addresses is not their business's own.
+ * Sites on which many people have pages, besides those that the public suffix list marks as shared (private domains such as
+ * blogspot.com). A page there does not prove control of the domain.
  */
 export const SHARED_HOSTS = [
   "agoda.com",

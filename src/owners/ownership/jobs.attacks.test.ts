@@ -13,7 +13,7 @@ import { Visitor } from "../../tools/testing/visitor.ts";
 import { checkClaims, type Outside } from "./checks/jobs.ts";
 import { claim } from "./tables.ts";
 
-/** Tries to get somebody else's listing by its website. */
+/** Tries to take another owner's listing through its website. */
 
 const db = testDatabase();
 const { fastify, services } = await buildApp(db);
@@ -31,7 +31,7 @@ beforeAll(async () => {
     "kipas.test": [[PUBLIC_DOUBLE]],
     "elsewhere.test": [[PUBLIC_DOUBLE]],
     "inner.test": [["127.0.0.1"]],
-    // DNS rebinding: a different answer at the second look-up, and both addresses in one.
+    // DNS rebinding: a different response to the second look-up, and both addresses in one.
     "rebinding.test": [[PUBLIC_DOUBLE], ["127.0.0.1"]],
     "both.test": [[PUBLIC_DOUBLE, "127.0.0.1"]],
     "mapped.test": [["::ffff:127.0.0.1"]],
@@ -126,7 +126,7 @@ it("A token proves nothing after its days, after it was given up, or for another
     .set({ expires: new Date(Date.now() - 1_000) })
     .where(eq(claim.uuid, late.uuid));
   expect(await late.look()).toBe("expired");
-  // The old file still stands there: a new claim has another token.
+  // The old file is still there, but a new claim has another token.
   const again = (await late.visitor.post(CLAIMS, { business: late.code, method: "file" })).json();
   expect(again.proof.line).not.toBe(late.line);
   answer = (response) => void response.end(late.line);

@@ -1,4 +1,4 @@
 import type { ListingUse } from "../../catalogue/listings/uses/listingUse.ts";
 
-/** Somebody says that the listing is theirs, and waits for an answer. */
+/** A claim on the listing that has no decision yet. */
 export const claimUse: ListingUse = { table: "claim", column: "business", where: "state IN ('open', 'waiting')", prevents: "undo" };

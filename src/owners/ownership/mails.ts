@@ -2,12 +2,15 @@ import { GUIDE_NAME } from "../../platform/guideName.ts";
 import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 import { CLAIM_DAYS, claimUrl, STAFF_CLAIMS, TAKE_BACK_DAYS, TRANSFER_DAYS } from "./rules.ts";
 
-/** What the mails about claims and transfers say. */
+/** Emails about claims and transfers. */
 
 export const NOTICE_KINDS = ["granted", "refused", "taken_back", "rival", "waiting"] as const;
 export type ClaimNotice = (typeof NOTICE_KINDS)[number];
 
-/** To the mailbox of a website's domain. @param email of the account that claims */
+/**
+ * Email to the mailbox at a website's domain.
+ * @param email address of the claiming account
+ */
 export const claimLinkEmail = ({ name, email }: { name: string; email: string }, href: string): EmailTemplate => ({
   subject: `Is ${name} yours? A claim at ${GUIDE_NAME}`.slice(0, 150),
   title: `Is ${name} run by ${email}?`,
@@ -25,7 +28,7 @@ export const claimLinkEmail = ({ name, email }: { name: string; email: string },
 interface Noticed {
   name: string;
   business: string;
-  /** Staff's word. */
+  /** Note from staff. */
   note: string;
   email: string;
 }
@@ -78,7 +81,7 @@ export const claimNoticeEmail = (kind: ClaimNotice, about: Noticed, origins: { l
   return { ...template, subject: template.subject.slice(0, 150) };
 };
 
-/** To whom a listing is handed over. */
+/** Email to the person who receives a listing. */
 export const transferEmail = ({ name }: { name: string }, href: string): EmailTemplate => ({
   subject: `${name} at ${GUIDE_NAME} is handed to you`.slice(0, 150),
   title: `Take over ${name}?`,
@@ -90,7 +93,7 @@ export const transferEmail = ({ name }: { name: string }, href: string): EmailTe
   notes: [`The link works for ${TRANSFER_DAYS} days. Nothing changes before you accept.`],
 });
 
-/** To who handed a listing over. */
+/** Email to the former owner of a transferred listing. */
 export const handedOverEmail = ({ name, email }: { name: string; email: string }, origin: string): EmailTemplate => ({
   subject: `${name} has been handed over`.slice(0, 150),
   title: `${name} is in other hands`,

@@ -72,7 +72,7 @@ describe("a website", () => {
     "https://",
   ])("%j proves nothing", (website) => {
     const site = parseSite(website);
-    // "facebook.com.evil" is another's domain with such a name before it.
+    // "facebook.com.evil" is another domain with that name in front.
     expect(site === undefined || site.domain === "com.evil").toBe(true);
   });
 
@@ -80,7 +80,7 @@ describe("a website", () => {
     const site = { website: "https://kipas.example/", source: "manual" };
     expect(provingSite({ ...site, website_changed: ago(WEBSITE_DAYS) }, NOW)).toHaveProperty("host");
     expect(provingSite({ ...site, website_changed: new Date(ago(WEBSITE_DAYS).getTime() + 1) }, NOW)).toHaveProperty("reason");
-    // A clock that runs ahead gives nothing away.
+    // A clock that runs ahead gives no early proof.
     expect(provingSite({ ...site, website_changed: new Date(NOW.getTime() + 1_000) }, NOW)).toHaveProperty("reason");
     expect(provingSite({ ...site, website: "", website_changed: null }, NOW)).toHaveProperty("reason");
   });
@@ -150,7 +150,7 @@ describe("what a source says otherwise", () => {
   it("is read by people", () => {
     expect(factLabel("business_type")).toBe("Type");
     expect([factLabel("latitude"), factLabel("opening_time")]).toEqual(["Where it is", "Opening hours"]);
-    // A field without a word of its own is its name.
+    // A field without a label is shown by its name.
     expect(factLabel("gallery_size")).toBe("gallery size");
     expect(readGroup("business_type", { business_type: "activity", activity_subtype: "surfing" })).toBe("Activity, Surfing");
     expect(readGroup("business_type", { business_type: "cafe", activity_subtype: null })).toBe("Café");

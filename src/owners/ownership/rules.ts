@@ -2,26 +2,26 @@ import type { Limit } from "../../platform/endpoints/endpoint.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import type { ClaimState } from "./enumerations.ts";
 
-/** So long a claim and its token hold. */
+/** Days for which a claim and its token are valid. */
 export const CLAIM_DAYS = 7;
-/** So long staff can take a granted one back. */
+/** Days within which staff can take back a granted claim. */
 export const TAKE_BACK_DAYS = 30;
-/** So long what was sent as proof is kept after the decision. */
+/** Days after the decision for which evidence is stored. */
 export const EVIDENCE_DAYS = 90;
 export const TRANSFER_DAYS = 7;
-/** How often a record or file is looked for. */
+/** Minutes between two checks of a record or file. */
 export const CHECK_MINUTES = 10;
-/** Mails of one claim. */
+/** Maximum number of mails of one claim. */
 export const MAILS_MAX = 3;
 export const WORDS_MAX = 1_000;
 
 export const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MILLISECONDS);
 
-/** Begun by an account, in a day. */
+/** Rate limit of new claims per account and day. */
 export const CLAIMS: Limit = { name: "claims", hits: 20, seconds: 86_400 };
-/** Looks at a site that an account asks for. */
+/** Rate limit of checks that an account requests, per hour. */
 export const CLAIM_CHECKS: Limit = { name: "claim_checks", hits: 20, seconds: 3_600 };
-/** Transfers that an account begins, in a day. */
+/** Rate limit of new transfers per account and day. */
 export const TRANSFERS: Limit = { name: "transfers", hits: 10, seconds: 86_400 };
 
 export const NO_LISTING = "There is no such listing.";
@@ -43,7 +43,10 @@ export const SOMEBODY_ELSES = "This listing is handed to another address. Log in
 
 export const isOver = (state: ClaimState): boolean => state !== "open" && state !== "waiting";
 
-/** Why staff cannot take a claim back at this moment. */
+/**
+ * Returns the reason why staff cannot take a claim back now.
+ * @returns undefined if they can
+ */
 export function takeBackRefusal({ state, decided }: { state: ClaimState; decided: Date | null }, now: Date): string | undefined {
   if (state !== "granted" || !decided) return NOT_GRANTED;
   return now > daysAfter(decided, TAKE_BACK_DAYS) ? TOO_LATE : undefined;
@@ -57,7 +60,7 @@ export const transferLinkUrl = (token: string): string => `/listing/transfer/${t
 export const STAFF_CLAIMS = "/staff/claims/";
 export const evidenceLink = (uuid: string): string => `/staff/api/claims/${uuid}/evidence.webp`;
 
-/** Moments of a claim. */
+/** Timestamps of a claim. */
 interface Moments {
   created: Date;
   expires: Date;
@@ -67,7 +70,7 @@ interface Moments {
   decided: Date | null;
 }
 
-/** The same as answers have them. */
+/** Returns the same timestamps as strings for responses. */
 export const shownMoments = ({ created, expires, mailed, checked, proved, decided }: Moments) => ({
   created: created.toISOString(),
   expires: expires.toISOString(),

@@ -2,26 +2,26 @@ import { parse } from "tldts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { MAILBOXES, SHARED_HOSTS } from "./enumerations.ts";
 
-/** Pure: what a listing's website can prove about who runs it. */
+/** Pure functions that decide what a listing's website proves about its owner. */
 
 const SHARED = new Set<string>(SHARED_HOSTS);
-/** The first part of a name tells no more than the rest where one site has many endings: booking.com, airbnb.fr, airbnb.co.uk. */
+/** Names of sites with many endings, such as booking.com, airbnb.fr and airbnb.co.uk. The part before the ending is compared. */
 const SHARED_NAMES = new Set(["airbnb", "booking", "expedia", "facebook", "google", "instagram", "tripadvisor", "yelp", "agoda", "hotels"]);
 
 export const WEBSITE_DAYS = 30;
 
-/** What is looked at of a listing. */
+/** Data of a listing that the proof depends on. */
 export interface ClaimedSite {
   website: string | null;
-  /** When the address was last changed; null as it came in. */
+  /** Time when the URL was last changed. Null if it is unchanged since the import. */
   website_changed: Date | null;
   source: string;
 }
 
 export interface Site {
-  /** As in the address. */
+  /** Host as in the URL. */
   host: string;
-  /** What its owner registered. */
+  /** Domain that the owner registered. */
   domain: string;
 }
 
@@ -30,20 +30,23 @@ export const ADDED_SITE = "A traveller entered this website, so it proves nothin
 export const CHANGED_SITE = `The website of this listing was changed in the last ${WEBSITE_DAYS} days.`;
 export const SHARED_SITE = "The website of this listing is one that many people have a page at.";
 
-/** The host and domain of an address; undefined for a machine's number, a public suffix and a site that many share. */
+/**
+ * Returns the host and domain of a URL.
+ * @returns undefined for an IP address, a public suffix, or a site that many people share
+ */
 export function parseSite(website: string): Site | undefined {
   if (!URL.canParse(website)) return undefined;
   const url = new URL(website);
   if (!/^https?:$/.test(url.protocol)) return undefined;
   const host = url.hostname.replace(/\.$/, "").toLowerCase();
   const { domain, domainWithoutSuffix, isIp, isPrivate } = parse(host, { allowPrivateDomains: true });
-  // Below a private suffix (name.blogspot.com) somebody has a place at another's.
+  // A subdomain of a private suffix (name.blogspot.com) is a page on another company's site.
   if (isIp || !domain || isPrivate) return undefined;
   if (SHARED.has(domain) || SHARED_NAMES.has(domainWithoutSuffix ?? "")) return undefined;
   return { host, domain };
 }
 
-/** The website that can prove a claim, or why none can. */
+/** Returns the website that can prove a claim, or the reason why no website can. */
 export function provingSite({ website, website_changed, source }: ClaimedSite, now: Date): Site | { reason: string } {
   if (!website) return { reason: NO_SITE };
   if (source === "lem") return { reason: ADDED_SITE };
@@ -51,18 +54,21 @@ export function provingSite({ website, website_changed, source }: ClaimedSite, n
   return parseSite(website) ?? { reason: SHARED_SITE };
 }
 
-/** The addresses that the link of a claim may go to. */
+/** Returns the email addresses that may receive the link of a claim. */
 export const claimMailboxes = ({ domain }: Site): string[] => MAILBOXES.map((name) => `${name}@${domain}`);
 
-/** The names at which a website's TXT record is looked for. */
+/** Returns the names that may hold the TXT record of a website. */
 export const recordNames = (host: string): string[] => (host.startsWith("www.") ? [host, host.slice(4)] : [host]);
 
-/** What the record says, and the file. */
+/** Returns the line that the record or file must contain. */
 export const proofLine = (token: string): string => `the-guide=${token}`;
 
 export const proofPath = (token: string): string => `/.well-known/the-guide-${token}.txt`;
 
-/** Where a file of the website's host is looked for. @param website as in the listing */
+/**
+ * Returns the URL of the proof file on the website's host.
+ * @param website URL of the website in the listing
+ */
 export function proofAddress(website: string, token: string): string {
   return new URL(proofPath(token), website).href;
 }

@@ -16,7 +16,10 @@ const OPEN = ["open", "waiting"] as const;
 const isOpen = inArray(claim.state, [...OPEN]);
 const MINUTE_MILLISECONDS = 60_000;
 
-/** What is asked of a listing before it is claimed; undefined for one that is not in the guide. */
+/**
+ * Returns the fields of a listing that claims need.
+ * @returns undefined if it is not published
+ */
 export async function findClaimable(db: DbOrTransaction, code: string) {
   const [found] = await db
     .select({
@@ -39,7 +42,7 @@ export async function findClaimable(db: DbOrTransaction, code: string) {
 }
 export type Claimable = NonNullable<Awaited<ReturnType<typeof findClaimable>>>;
 
-/** What an unclaimed listing has gathered, for who claims it. */
+/** Counts the saves and enquiries of an unclaimed listing, for its claimant. */
 export async function countGathered(db: DbOrTransaction, code: string): Promise<{ saved_count: number; enquiries_count: number }> {
   const [saved, asked] = await Promise.all([
     db.select({ all: count() }).from(wishlist_business).where(eq(wishlist_business.business, code)),
@@ -48,7 +51,7 @@ export async function countGathered(db: DbOrTransaction, code: string): Promise<
   return { saved_count: saved[0]?.all ?? 0, enquiries_count: asked[0]?.all ?? 0 };
 }
 
-/** When somebody else began a claim that is still under way. */
+/** Returns the time when another account began a claim that is still under way. */
 export async function findOthersSince(db: DbOrTransaction, code: string, account_id: string): Promise<Date | null> {
   const [found] = await db
     .select({ since: min(claim.created) })
@@ -57,7 +60,7 @@ export async function findOthersSince(db: DbOrTransaction, code: string, account
   return found?.since ?? null;
 }
 
-/** The claim by which a listing was granted within the days in which staff can take it back. */
+/** Returns the granted claim of a listing that staff can still take back. */
 export async function findGranted(db: DbOrTransaction, code: string): Promise<ClaimRow | undefined> {
   const since = daysAfter(now(), -TAKE_BACK_DAYS);
   const rows = await db
@@ -72,7 +75,7 @@ export async function findGranted(db: DbOrTransaction, code: string): Promise<Cl
 const isOfAccount = (account_id: string, business_code: string | undefined) =>
   and(eq(claim.account_id, account_id), business_code === undefined ? undefined : eq(claim.business, business_code));
 
-/** How listPage reads one's own claims, the newest first. */
+/** Queries of an account's claims for listPage, the newest first. */
 export const ownClaims = (db: DbOrTransaction, account_id: string, business_code: string | undefined) => ({
   count: async () => (await db.select({ all: count() }).from(claim).where(isOfAccount(account_id, business_code)))[0]?.all ?? 0,
   rows: ({ limit, offset }: { limit: number; offset: number }): Promise<ClaimRow[]> =>
@@ -85,12 +88,12 @@ export const ownClaims = (db: DbOrTransaction, account_id: string, business_code
       .offset(offset),
 });
 
-/** The last claim of an account on a listing. */
+/** Returns an account's latest claim on a listing. */
 export async function findLast(db: DbOrTransaction, account_id: string, business_code: string): Promise<ClaimRow | undefined> {
   return (await ownClaims(db, account_id, business_code).rows({ limit: 1, offset: 0 }))[0];
 }
 
-/** A claim; locked, nobody else decides about it meanwhile. */
+/** Locks a claim, so that no other decision happens meanwhile. */
 export async function lockClaim(tx: Transaction, uuid: string): Promise<ClaimRow | undefined> {
   return (await tx.select().from(claim).where(eq(claim.uuid, uuid)).for("update"))[0];
 }
@@ -99,7 +102,7 @@ export async function findClaim(db: DbOrTransaction, uuid: string): Promise<Clai
   return (await db.select().from(claim).where(eq(claim.uuid, uuid)))[0];
 }
 
-/** An account's claim on a listing that is under way. */
+/** Locks an account's claim on a listing that is under way. */
 export async function lockOpenClaim(tx: Transaction, account_id: string, business_code: string): Promise<ClaimRow | undefined> {
   return (
     await tx
@@ -120,7 +123,7 @@ export interface ChosenWay {
 const stateOfWay = ({ method }: ChosenWay) => (method === "staff" ? ("waiting" as const) : ("open" as const));
 const firstCheck = ({ method }: ChosenWay) => (method === "dns" || method === "file" ? now() : null);
 
-/** @returns undefined where the same account began one in this very moment */
+/** @returns undefined if the same account began a claim at the same moment */
 export async function insertClaim(
   tx: Transaction,
   row: ChosenWay & { business: string; account_id: string },
@@ -136,8 +139,9 @@ export async function insertClaim(
 }
 
 /**
- * The claim of who added a listing as their own: granted at once, so that others can doubt it and staff can take it back, as any other.
- * @param before of `claimShell`
+ * Inserts the claim of an owner who added a listing. It is granted at once, so that others can dispute it and staff can take it back,
+ * like any other.
+ * @param before result of `claimShell`
  */
 export async function insertAdded(tx: Transaction, business_code: string, account_id: string, before: Record<string, unknown>) {
   const created = now();
@@ -146,12 +150,12 @@ export async function insertAdded(tx: Transaction, business_code: string, accoun
   await insertClaimRow(tx, { ...row, method: "added", state: "granted" });
 }
 
-/** A claim with all that became of it: who begins one uses insertClaim. */
+/** Inserts a claim in any state. Use insertClaim to begin one. */
 export async function insertClaimRow(tx: Transaction, row: typeof claim.$inferInsert): Promise<void> {
   await tx.insert(claim).values(row);
 }
 
-/** Another way for a claim that is under way; its token and its days stay. */
+/** Changes the proof method of a claim that is under way. Its token and expiry stay. */
 export async function changeWay(tx: Transaction, uuid: string, way: ChosenWay): Promise<ClaimRow> {
   const [changed] = await tx
     .update(claim)
@@ -177,7 +181,7 @@ export async function updateClaim(db: DbOrTransaction, uuid: string, values: End
   await db.update(claim).set(values).where(eq(claim.uuid, uuid));
 }
 
-/** The others' claims on a listing that are under way. */
+/** Returns the other claims on a listing that are under way. */
 export const listRivals = (db: DbOrTransaction, { business: code, uuid }: Pick<ClaimRow, "business" | "uuid">): Promise<ClaimRow[]> =>
   db
     .select()
@@ -187,7 +191,8 @@ export const listRivals = (db: DbOrTransaction, { business: code, uuid }: Pick<C
 
 /**
  * Claims the record or file that has been due longest for this server and moves its next check ahead.
- * @param except hosts whose claims stay @param uuid of one alone
+ * @param except hosts whose claims are skipped
+ * @param uuid a single claim
  */
 export async function takeDue(db: Db, except: string[], uuid?: string) {
   const moment = now();
@@ -215,7 +220,7 @@ export async function takeDue(db: Db, except: string[], uuid?: string) {
   return taken && { ...taken, site };
 }
 
-/** The websites of listings, as proofs and staff weigh them. */
+/** Returns the websites of listings, for proofs and for staff. */
 export async function listSites(db: DbOrTransaction, codes: readonly string[]) {
   if (codes.length === 0) return new Map<string, never>();
   const { code, is_shell, website, website_changed, source } = business;
@@ -226,7 +231,7 @@ export async function listSites(db: DbOrTransaction, codes: readonly string[]) {
   return new Map(rows.map((row) => [row.code, row]));
 }
 
-/** So that the next look is now. */
+/** Makes the next check of a claim due now. */
 export async function lookSoon(db: DbOrTransaction, uuid: string): Promise<ClaimRow> {
   const [changed] = await db.update(claim).set({ next_check: now() }).where(eq(claim.uuid, uuid)).returning();
   return changed as ClaimRow;
@@ -236,7 +241,7 @@ export async function noteLook(db: DbOrTransaction, uuid: string, problem: strin
   await db.update(claim).set({ checked: now(), problem }).where(eq(claim.uuid, uuid));
 }
 
-/** Ends claims whose days are over. Those that staff decide about stay. */
+/** Expires claims whose days are over. Claims that wait for staff stay. */
 export const expireClaims = (db: DbOrTransaction) =>
   db
     .update(claim)
@@ -249,7 +254,7 @@ export async function isKeptOut(db: DbOrTransaction, account_id: string): Promis
   return (await db.select({ id: account.id }).from(account).where(isOut)).length > 0;
 }
 
-/** Staff have once refused an account a listing, or taken it back. */
+/** Whether staff once refused this account the listing, or took it back. */
 export async function wasRefused(
   db: DbOrTransaction,
   { business: code, account_id }: Pick<ClaimRow, "business" | "account_id">,

@@ -12,7 +12,7 @@ export const claim = pgTable("claim", {
   state: text().$type<ClaimState>().notNull(),
   host: text().notNull().default(""),
   mailbox: text().notNull().default(""),
-  /** What stands in the DNS record or the file. */
+  /** Part of the line in the DNS record or file. */
   token: text().notNull(),
   words: text().notNull().default(""),
   created: moment().notNull(),
@@ -21,25 +21,25 @@ export const claim = pgTable("claim", {
   mails: smallint().notNull().default(0),
   checked: moment(),
   next_check: moment(),
-  /** Why the last look found nothing. */
+  /** Reason why the last check failed. */
   problem: text().notNull().default(""),
   proved: moment(),
   decided: moment(),
   decided_by: uuid(),
-  /** Staff's word to who claimed. */
+  /** Note from staff to the claimant. */
   note: text().notNull().default(""),
-  /** What the listing said before. */
+  /** Values of the listing before its first claim. */
   before: jsonb().$type<Record<string, unknown>>(),
 });
 
-/** A picture in the storage, for staff alone. Without a claim it is deleted. */
+/** A picture in the storage, for staff only. Without a claim it is deleted. */
 export const claim_evidence = pgTable("claim_evidence", {
   uuid: uuid().primaryKey(),
   claim: uuid().unique(),
   created: moment().notNull(),
 });
 
-/** A listing that its owner hands to somebody else. */
+/** A listing that its owner is transferring to another person. */
 export const listing_transfer = pgTable("listing_transfer", {
   uuid: uuid().primaryKey(),
   business: text().notNull().unique(),
@@ -49,13 +49,13 @@ export const listing_transfer = pgTable("listing_transfer", {
   expires: moment().notNull(),
 });
 
-/** What a newer file of an import says of fields that were edited: one row a group, by its first field. */
+/** Values of a newer import file for fields that were edited: one row per group, under its first field. */
 export const listing_difference = pgTable("listing_difference", {
   uuid: uuid().primaryKey(),
   business_code: text().notNull(),
   field: text().$type<ShellField>().notNull(),
   offered: jsonb().$type<Partial<ShellFields>>().notNull(),
-  /** The file's dataset. */
+  /** Dataset of the file. */
   source: text().notNull(),
   run: uuid().notNull(),
   created: moment().notNull(),

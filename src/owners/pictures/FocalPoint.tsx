@@ -4,10 +4,10 @@ import { cropPosition, type Point } from "../../catalogue/uploads/crop.ts";
 import { PRESETS } from "../../catalogue/uploads/presets.ts";
 import type { Picture } from "./contract.ts";
 
-/** So long after the last key the point is saved. */
+/** Delay between the last key press and saving the point. */
 const PAUSE_MILLISECONDS = 700;
 const STEP = 0.02;
-/** Pages show more shapes than these; each lies between two of them. */
+/** Crops of the preview. Pages show more shapes, and each lies between two of these. */
 const CROPS = [
   { label: "Card", preset: PRESETS.card, shape: "w-[84px] h-14 rounded-badge" },
   { label: "Phone", preset: PRESETS.panel, shape: "w-11 h-[70px] rounded-badge" },
@@ -23,7 +23,10 @@ interface Props {
   onChange: (focus: Point) => void;
 }
 
-/** Choosing what must never be cut off: a ring on the whole picture, moved by pointer or arrow keys, and what becomes of the picture in four shapes. */
+/**
+ * Editor for the focal point, which must never be cropped: a ring on the whole picture, moved by pointer or arrow keys, with a preview of
+ * four crops.
+ */
 export function FocalPoint({ picture, onChange }: Props) {
   const about = useId();
   const [focus, setFocus] = useState<Point>({ x: picture.focus_x, y: picture.focus_y });

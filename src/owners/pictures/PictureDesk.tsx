@@ -19,29 +19,29 @@ const WIDE = "(width >= 1024px)";
 interface Props {
   place: Place;
   code: string;
-  /** Pictures of this item alone; null for all of the listing. */
+  /** Shows the pictures of this item only. Null shows all pictures of the listing. */
   item?: string | null;
   pictures: readonly Picture[];
   items: readonly PicturedItem[];
-  /** The one that the address names. */
+  /** UUID of the picture in the URL. */
   chosen?: string | undefined;
-  /** The one that was just deleted, without scripts. */
+  /** UUID of the picture that was just deleted, without scripts. */
   deleted?: string | undefined;
-  /** What is drawn while there is none. */
+  /** Generated picture that is shown without any pictures. */
   drawn: string;
   queue: UploadQueue;
-  /** Something has changed on the server. */
+  /** Called after a change on the server. */
   onChanged: () => Promise<void>;
 }
 
-/** The tile under a point of the window. */
+/** Returns the UUID of the tile at a point of the window. */
 const tileAt = (list: RefObject<HTMLElement | null>, x: number, y: number): string | undefined =>
   [...(list.current?.querySelectorAll<HTMLElement>("[data-picture]") ?? [])].find((tile) => {
     const { left, right, top, bottom } = tile.getBoundingClientRect();
     return x >= left && x <= right && y >= top && y <= bottom;
   })?.dataset.picture;
 
-/** The pictures of a listing, or of one thing that it offers: adding, order, and what belongs to each. */
+/** Editor for the pictures of a listing or of one item: add, reorder, and edit each. */
 export function PictureDesk({ place, code, item = null, pictures: stored, items, chosen, deleted, drawn, queue, onChanged }: Props) {
   const { pictures: endpoints, url } = place;
   const isMounted = useMounted();
@@ -96,7 +96,7 @@ export function PictureDesk({ place, code, item = null, pictures: stored, items,
   };
   const dragTo = (uuid: string, x: number, y: number) => {
     const over = tileAt(list, x, y);
-    // One that slides under the pointer does not push back: only one that the pointer comes upon counts.
+    // A tile that slides under the pointer must not move back, so only a tile that the pointer enters counts.
     if (over === passed.current) return;
     passed.current = over;
     if (over && over !== uuid)

@@ -13,7 +13,7 @@ interface Props {
   number: number;
   count: number;
   items: readonly PicturedItem[];
-  /** Pictures of one item alone: there is nothing to choose. */
+  /** Whether these are the pictures of one item, so that there is no item to choose. */
   isOfItem: boolean;
   onChange: (change: PictureChange) => void;
   onDelete: () => void;
@@ -23,7 +23,7 @@ interface Props {
 const HOUSE = "";
 const SCRIPTLESS = "[@media(scripting:enabled)]:hidden";
 
-/** One button that works without scripts too: then its form is sent. */
+/** Button that works without scripts too, by sending its form. */
 const OneButton = ({
   intent,
   fields,
@@ -42,7 +42,7 @@ const OneButton = ({
   </ActionForm>
 );
 
-/** Where the point in focus is, without scripts: two fields. */
+/** Two fields for the focal point, without scripts. */
 const PlainFocus = ({ picture }: { picture: Picture }) => (
   <ActionForm intent="focus" fields={{ uuid: picture.uuid }} className={`mt-4 grid gap-3 ${SCRIPTLESS}`}>
     <p className="text-small text-ink2">What must never be cut off, in percent of the picture:</p>
@@ -60,7 +60,7 @@ const PlainFocus = ({ picture }: { picture: Picture }) => (
   </ActionForm>
 );
 
-/** What belongs to one picture: its point in focus, what is in it, what it is shown with, its place, and its end. Everything is kept at once. */
+/** Panel of one picture: focal point, alternative text, item, position and deletion. Each change is saved at once. */
 export function PicturePanel({ picture, number, count, items, isOfItem, onChange, onDelete, onMove }: Props) {
   const { uuid, alt, item, is_cover } = picture;
   const hint = sizeHint(picture);

@@ -14,18 +14,21 @@ import { moved } from "./rules.ts";
 import { AddButtons } from "./UploadArea.tsx";
 import { useUploadQueue } from "./useUploadQueue.ts";
 
-/** Returns a part of 1; unreadable text goes as it is, for the API to refuse it at its field. */
+/** Converts a percentage to a share of 1. Unreadable text is passed on unchanged, so that the API rejects it at its field. */
 const typedPercent = (text: string): number => {
   const percent = typedNumber(text);
   return typeof percent === "number" ? percent / 100 : (percent as never);
 };
 
-/** More than there can be. */
+/** More than the maximum number of pictures. */
 const ALL = "100";
-/** While sizes are made, or more is on its way, the page looks again. */
+/** Interval of reloads while sizes are being made or uploads are under way. */
 const LOOK_AGAIN_MILLISECONDS = 3_000;
 
-/** For the loaders of the pages of a listing's pictures. @throws a 404 for a listing that is not theirs to keep */
+/**
+ * Loads the pictures for the pages of a listing's pictures.
+ * @throws a 404 if the account may not edit the listing's pictures
+ */
 export async function readPictures({ pictures }: Place, { params: { code = "" }, request, context }: LoaderFunctionArgs) {
   const { results, items } = await orNotFound(context, callApi(pictures.list, { code, page_size: ALL }));
   const { searchParams } = new URL(request.url);
@@ -39,7 +42,7 @@ export async function readPictures({ pictures }: Place, { params: { code = "" },
 
 type Params = { params: { code?: string | undefined } };
 
-/** What the forms of such a page do, without scripts too. */
+/** Returns the form actions of these pages, for browsers without scripts too. */
 export function pictureForms({ pictures, url }: Place) {
   const at = (code: string, uuid: string) => `${url(code)}?picture=${uuid}#picture`;
   const step =
@@ -72,7 +75,7 @@ export function pictureForms({ pictures, url }: Place) {
       earlier: step(-1),
       later: step(1),
       delete: async ({ uuid = "" }, { params: { code = "" } }) => {
-        // Deleted in another tab meanwhile: then there is nothing left to do.
+        // If it was deleted in another tab, nothing is left to do.
         await unlessGone(callApi(pictures.remove, { code, uuid }));
         return `${url(code)}?deleted=${uuid}`;
       },
@@ -89,13 +92,13 @@ interface Props extends Awaited<ReturnType<typeof readPictures>> {
   place: Place;
   code: string;
   title: string;
-  /** What there is, in a sentence. */
+  /** Sentence about the number of pictures. */
   about: string;
-  /** What is drawn while there is none. */
+  /** Generated picture that is shown without any pictures. */
   drawn: string;
 }
 
-/** The pictures of a listing, to keep: the same for its people and for staff. */
+/** Section with the pictures of a listing, for its people and for staff. */
 export function PictureSection({ place, code, title, about, drawn, pictures, items, chosen, deleted }: Props) {
   const failure = useFormResult()?.failure;
   const { revalidate, state } = useRevalidator();

@@ -5,35 +5,35 @@ import { followPointer } from "../../ui/followPointer.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { Picture } from "./contract.ts";
 
-/** The pointer has to go so far before a press is a drag. */
+/** Distance in pixels after which a press becomes a drag. */
 const DRAG_PIXELS = 6;
 
 export const TILE = "min-w-0";
 export const FIRST_TILE = "col-span-2";
-/** Of the picture itself: the first one is wide, and the one beside it as high. */
+/** Returns the height classes of a picture. The first one is wide, and the one beside it is as high. */
 export const tileHeight = (index: number) => (index === 0 ? "h-60 sm:h-64" : index === 1 ? "h-36 sm:h-64" : "h-36 sm:h-40");
 
 interface Props {
   picture: Picture;
   index: number;
   count: number;
-  /** Where it is chosen without scripts. */
+  /** URL that selects it without scripts. */
   href: string;
   isChosen: boolean;
   isHeld: boolean;
   onChoose: () => void;
-  /** To write what is in it. */
+  /** Opens the field of the alternative text. */
   onDescribe: () => void;
   onHold: (isHeld: boolean) => void;
-  /** By so many places. */
+  /** Moves it by this number of places. */
   onMove: (by: number) => void;
-  /** Over the tile at this point of the window. */
+  /** Moves it to the tile at this point of the window. */
   onDragTo: (x: number, y: number) => void;
 }
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** A picture: pressed it is chosen, dragged it is moved. Its number is its grip: for fingers, and for Space and the arrow keys. */
+/** Tile of a picture. A press selects it, a drag moves it. Its number is its handle, for fingers, and for Space and the arrow keys. */
 export function PictureTile({ picture, index, count, href, isChosen, isHeld, onChoose, onDescribe, onHold, onMove, onDragTo }: Props) {
   const { alt, image_uuid } = picture;
   const grip = useRef<HTMLButtonElement>(null);
@@ -42,7 +42,7 @@ export function PictureTile({ picture, index, count, href, isChosen, isHeld, onC
   const latest = useRef({ onHold, onDragTo });
   latest.current = { onHold, onDragTo };
 
-  // A tile that moved in the page has lost the focus of its grip.
+  // A tile that moved in the DOM has lost the focus of its handle.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it has another number
   useEffect(() => {
     if (isHeld && !pressed.current && document.activeElement !== grip.current) grip.current?.focus({ preventScroll: true });
@@ -57,7 +57,7 @@ export function PictureTile({ picture, index, count, href, isChosen, isHeld, onC
     event.preventDefault();
   };
   const start = (event: PointerEvent<HTMLElement>, isGrip: boolean) => {
-    // Fingers scroll the page by the picture, and drag it by its grip.
+    // Fingers scroll the page by the picture, and drag it by its handle.
     if (event.button !== 0 || (!isGrip && event.pointerType !== "mouse")) return;
     const press = { x: event.clientX, y: event.clientY, isDrag: false };
     pressed.current = press;
@@ -70,7 +70,7 @@ export function PictureTile({ picture, index, count, href, isChosen, isHeld, onC
         latest.current.onDragTo(clientX, clientY);
       },
       () => {
-        // The press that follows a drag is none.
+        // Ignore the click that follows a drag.
         setTimeout(() => {
           pressed.current = undefined;
         });

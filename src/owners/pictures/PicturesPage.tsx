@@ -11,13 +11,13 @@ export const handle = { cache: "none" } satisfies PageHandle;
 export const loader = (args: LoaderFunctionArgs) => readPictures(OWN, args);
 
 const submit = pictureForms(OWN);
-// In browsers `action` is not there: each names the function itself.
+// In browsers `action` does not exist, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
 export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Pictures");
 
-/** The pictures of a listing. */
+/** Page with the pictures of a listing. */
 export default function PicturesPage() {
   const listing = useOwnListing();
   const room = useLoaderData<typeof loader>();

@@ -11,7 +11,7 @@ interface Props {
 const SQUARE = "absolute top-1 right-1 grid size-11 cursor-pointer place-items-center rounded-full";
 const HEIGHT = "h-36 sm:h-40";
 
-/** A picture on its way: it is shown at once, under a veil with how much of it has arrived; or why it is not taken, and what helps. */
+/** Tile of an upload: the picture under an overlay with its progress, or the reason why it failed and what to do. */
 export function QueueTile({ file, onStop, onRetry }: Props) {
   const { name, state, reason, preview, sent, bytes, isFinal } = file;
   if (state === "failed" || state === "offline")

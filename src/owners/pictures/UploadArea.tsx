@@ -6,12 +6,15 @@ import { Icon } from "../../ui/Icon.tsx";
 import { timeLeft, uploadProgress } from "./queue.ts";
 import type { UploadQueue } from "./useUploadQueue.ts";
 
-/** The picture that a paste brings has no name of its own. */
+/** Pasting into a text field must not add a picture. */
 const isField = (target: EventTarget | null) => target instanceof HTMLElement && target.matches("input, textarea, [contenteditable]");
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files") ?? false;
 
-/** Pictures are dropped anywhere on the page, and pasted. @returns how many hang over it; 0 for none */
+/**
+ * Accepts pictures that are dropped anywhere on the page or pasted.
+ * @returns the number of files dragged over the page, or 0
+ */
 function useDropAndPaste(add: (files: Iterable<File>) => void): number {
   const [over, setOver] = useState(0);
   const latest = useRef(add);
@@ -49,11 +52,11 @@ function useDropAndPaste(add: (files: Iterable<File>) => void): number {
   return over;
 }
 
-/** Two ways to choose pictures, where scripts run. The second opens the camera of a phone. */
+/** Two buttons to choose pictures, where scripts run. The second opens the camera of a phone. */
 export function AddButtons({ queue }: { queue: UploadQueue }) {
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     void queue.add([...(currentTarget.files ?? [])]);
-    // The same file can be chosen again.
+    // Allow choosing the same file again.
     currentTarget.value = "";
   };
   const button = "button relative has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-sea";
@@ -71,7 +74,7 @@ export function AddButtons({ queue }: { queue: UploadQueue }) {
   );
 }
 
-/** How far all of them are. */
+/** Shows the progress of all uploads. */
 function Progress({ queue }: { queue: UploadQueue }) {
   const start = useRef({ at: 0, sent: 0 });
   const { total, there, share, left } = uploadProgress(queue.files, queue.done);
@@ -99,7 +102,7 @@ function Progress({ queue }: { queue: UploadQueue }) {
   );
 }
 
-/** Where pictures are dropped, with what is taken; and how far they are. Without scripts a form. */
+/** Area to drop pictures, with the accepted types and the progress. Without scripts it is a form. */
 export function UploadArea({ queue, item }: { queue: UploadQueue; item: string | null }) {
   const over = useDropAndPaste((files) => void queue.add(files));
   return (

@@ -11,14 +11,14 @@ import { addFiles, by, focusOn, type PictureServices, type SentFile } from "./fi
 import { FILES_MAX, GONE, NO_ITEM, NOT_OWN, PICTURES_MAX, SIZES, TOO_MANY, TWICE, UNDO_HOURS } from "./rules.ts";
 import * as store from "./store.ts";
 
-/** What is done with the pictures of a listing: the same by its people and by staff. Every act is written to the log with it. */
+/** Acts on the pictures of a listing, by its people and by staff. Each is written to the log in the same transaction. */
 
-/** @throws ApiError 400 on `item` for what the listing does not offer */
+/** @throws ApiError 400 on `item` if the listing does not have this item */
 async function checkItem(db: DbOrTransaction, code: string, item: string | null | undefined): Promise<void> {
   if (item && !(await store.hasItem(db, code, item))) throw badRequest({ item: [NO_ITEM] });
 }
 
-/** The pictures of a listing in their order. */
+/** Returns the pictures of a listing in their order. */
 export async function readListingPictures(db: DbOrTransaction, code: string): Promise<Picture[]> {
   const rows = await store.listPictures(db, code);
   return rows.map(({ created, ...row }, index) => ({
@@ -29,14 +29,14 @@ export async function readListingPictures(db: DbOrTransaction, code: string): Pr
   }));
 }
 
-/** @throws ApiError 404 for what is no picture of the listing's */
+/** @throws ApiError 404 if the listing has no picture of this UUID */
 export async function requirePicture(db: DbOrTransaction, code: string, uuid: string): Promise<Picture> {
   const found = (await readListingPictures(db, code)).find((one) => one.uuid === uuid);
   if (!found) throw notFound();
   return found;
 }
 
-/** @throws ApiError 400 on `images` or `item`, 503 while too many pictures are read */
+/** @throws ApiError 400 on `images` or `item`, 503 if too many pictures are being decoded */
 export async function addPictures(keeper: PictureServices, code: string, item: string | null, sent: readonly SentFile[]) {
   const { db } = keeper;
   await checkItem(db, code, item);
@@ -47,7 +47,10 @@ export async function addPictures(keeper: PictureServices, code: string, item: s
   return { results: all.filter(({ uuid }) => added.includes(uuid)), refused };
 }
 
-/** Those named come first, the rest keep their order. @throws ApiError 400 on `ordered` */
+/**
+ * Moves the named pictures to the front. The others keep their order.
+ * @throws ApiError 400 on `ordered`
+ */
 export async function orderPictures(keeper: PictureServices, code: string, ordered: readonly string[]): Promise<void> {
   if (new Set(ordered).size < ordered.length) throw badRequest({ ordered: [TWICE] });
   await keeper.db.transaction(async (transaction) => {
@@ -58,7 +61,10 @@ export async function orderPictures(keeper: PictureServices, code: string, order
   });
 }
 
-/** What is not given stays. @throws ApiError 404, 400 on `item` */
+/**
+ * Changes the given fields of a picture.
+ * @throws ApiError 404 if the listing has no picture of this UUID, 400 on `item`
+ */
 export async function changePicture(keeper: PictureServices, code: string, uuid: string, given: PictureChange): Promise<void> {
   const { db } = keeper;
   const { focus_x, focus_y, is_cover, alt, item } = given;
@@ -91,7 +97,7 @@ export async function changePicture(keeper: PictureServices, code: string, uuid:
   });
 }
 
-/** @throws ApiError 404 */
+/** @throws ApiError 404 if the listing has no picture of this UUID */
 export async function deletePicture(keeper: PictureServices, code: string, uuid: string): Promise<void> {
   await keeper.db.transaction(async (transaction) => {
     await store.lockPictures(transaction, code);
@@ -102,12 +108,12 @@ export async function deletePicture(keeper: PictureServices, code: string, uuid:
   });
 }
 
-/** @throws ApiError 404, or 409 with why it cannot come back */
+/** @throws ApiError 404 if the listing has no picture of this UUID, 409 with the reason if it cannot be restored */
 export async function restorePicture(keeper: PictureServices, code: string, uuid: string): Promise<Picture> {
   await keeper.db.transaction(async (transaction) => {
     await store.lockPictures(transaction, code);
     const file = await store.findDeleted(transaction, code, uuid);
-    // Brought back in another tab already, or none of the listing's.
+    // Already restored in another tab, or a picture of another listing.
     if (!file) return;
     if ((await store.countPictures(transaction, code)) >= PICTURES_MAX) throw conflict(TOO_MANY);
     if (!(await restoreUpload(transaction, file))) throw conflict(GONE);

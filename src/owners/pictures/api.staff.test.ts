@@ -29,7 +29,7 @@ async function asStaff() {
   return { id, staff, ask, add, list };
 }
 
-/** What the log has, the oldest first. */
+/** Returns the log entries, the oldest first. */
 const readLog = async (code: string) => {
   const rows = await db
     .select()
@@ -78,7 +78,7 @@ describe("The pictures of any listing", () => {
       ["DELETE", `${one?.uuid}/`],
     ] as const)
       expect((await visitor.request({ method, url: `${imagesPath(code)}${path}`, headers, payload: {} })).statusCode, method).toBe(404);
-    // To the listing's own people they are like their own.
+    // The listing's own people see them like their own pictures.
     expect((await visitor.get(`/listing/api/businesses/${code}/images/`)).json().results).toMatchObject([{ uuid: one?.uuid }]);
   });
 
@@ -108,7 +108,7 @@ describe("The pictures of any listing", () => {
     expect((await other.ask("PATCH", `/staff/api/uploads/${uuid}/`, part, headers)).statusCode).toBe(404);
     expect((await ask("PATCH", `/staff/api/uploads/${uuid}/`, part, headers)).statusCode).toBe(204);
     expect((await other.ask("POST", imagesPath(code), { payload: { uploads: [uuid] } })).statusCode).toBe(400);
-    // Twice at once: one of them has it.
+    // Two requests at once: only one gets it.
     const both = await Promise.all([1, 2].map(() => ask("POST", imagesPath(code), { payload: { uploads: [uuid] } })));
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 400]);
     expect(await list(code)).toMatchObject([{ width: 200, height: 100 }]);

@@ -30,7 +30,7 @@ const db = testDatabase();
 const { fastify, services } = await buildApp(db);
 afterEach(() => freezeClock(undefined));
 
-/** A form with many files, and texts beside them. */
+/** Builds a form with files and text fields. */
 function buildForm(files: [name: string, content: Buffer][], fields: Record<string, string> = {}) {
   const texts = Object.entries(fields).map(([name, value]) =>
     Buffer.from(`--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
@@ -65,7 +65,7 @@ async function desk(role: "owner" | "helper" = "owner") {
     return { cover: row?.cover_image_uuid, gallery: row?.image_gallery, drawn: row?.drawn_cover_uuid };
   };
   const change = (uuid: string, payload: object) => ask("PATCH", `${uuid}/`, { payload });
-  /** So many pictures that have been read already. */
+  /** Adds this number of pictures that are already decoded. */
   const fill = async (count: number) => {
     const image = { content: await buildImage(60, 40).webp().toBuffer(), width: 60, height: 40 };
     const files = await Promise.all(Array.from({ length: count }, () => putImage(services.storage, image)));
@@ -101,7 +101,7 @@ describe("Pictures of a listing", () => {
     const page = (await new Visitor(fastify).get(`/api/business/${code}/`)).json();
     expect(page).toMatchObject({ cover_image_uuid: one, image_gallery: [`/media/${two}/standard?v=2`] });
     expect((await pictureAt(one)).statusCode).toBe(200);
-    // Its old address still answers: other sites may show it.
+    // Its old URL still works, because other sites may show it.
     expect((await pictureAt(drawn)).statusCode).toBe(200);
   });
 
@@ -164,7 +164,7 @@ describe("Pictures of a listing", () => {
     const use = () => ask("POST", "", { payload: { uploads: [uuid] }, headers: { "idempotency-key": uuid } });
     const path = join(temporaryFolder(), "picture");
     await writeFile(path, content);
-    // One picture is being read and ten are queued; the queue is full once the first of the others is refused.
+    // One picture is being decoded and ten are queued. The queue is full once the first of the others is rejected.
     const refused = vi.fn();
     const others = Array.from({ length: 40 }, () => decodeImage({ path, bytes: content.length }).catch((error) => refused(error.status)));
     await expect.poll(() => refused.mock.calls[0], { interval: 5, timeout: 20_000 }).toEqual([503]);
@@ -224,7 +224,7 @@ describe("Pictures of a listing", () => {
       ["PATCH", `${theirs}${one?.uuid}/`],
       ["DELETE", `${theirs}${one?.uuid}/`],
       ["POST", `${theirs}${one?.uuid}/restore/`],
-      // By one's own listing's address another's picture is none.
+      // A picture of another listing is not found below this listing's URL.
       ["PATCH", `${other.url}${one?.uuid}/`],
       ["DELETE", `${other.url}${one?.uuid}/`],
       ["POST", `${other.url}${one?.uuid}/restore/`],
@@ -329,7 +329,7 @@ describe("A picture", () => {
 
   it("is cropped round the point in focus, under a new address, because the old one is cached for ever", async () => {
     const { add, change, shown } = await desk();
-    // Red on its left, blue on its right, and far wider than a card.
+    // Red on its left, blue on its right, and much wider than a card.
     const [one] = (await add([["wide.png", await buildImage(600, 100).png().toBuffer()]])).json().results as [Picture];
     const readRed = async (uuid: string) => {
       const { rawPayload } = await pictureAt(uuid, "square");
@@ -346,7 +346,7 @@ describe("A picture", () => {
     for (const uuid of [one.image_uuid, left.image_uuid]) expect((await pictureAt(uuid)).statusCode).toBe(404);
     await doJobs(services);
     expect(await services.storage.exists(`uploads/${one.image_uuid}/master.webp`)).toBe(false);
-    // The whole of it, for choosing the point.
+    // The whole picture, to choose the focal point on.
     expect(await sharp((await pictureAt(right.image_uuid, "whole")).rawPayload).metadata()).toMatchObject({ width: 600, height: 100 });
     for (const wrong of [{ focus_x: 1.1 }, { focus_y: -1 }, { focus_x: "left" }])
       expect((await change(one.uuid, wrong)).statusCode).toBe(400);
@@ -389,7 +389,7 @@ describe("A picture that is deleted", () => {
     expect((await ask("DELETE", `${b.uuid}/`)).statusCode).toBe(404);
     await uploadTasks.delete_unused_uploads?.({}, services);
     expect((await ask("POST", `${b.uuid}/restore/`)).json()).toMatchObject({ alt: "The lane" });
-    // Twice, as by two windows: nothing more happens.
+    // Twice, as from two windows: the second request changes nothing.
     expect((await ask("POST", `${b.uuid}/restore/`)).statusCode).toBe(200);
     expect((await list()).results.map(({ uuid }) => uuid)).toEqual([a.uuid, b.uuid, c.uuid]);
     expect((await pictureAt(b.image_uuid)).statusCode).toBe(200);

@@ -9,7 +9,10 @@ import type { PictureServices, SentFile } from "./files/acts.ts";
 import { listItems } from "./store.ts";
 
 type Context = ContextFor<"member" | "staff">;
-/** @returns who keeps the pictures of a listing @throws ApiError 404 for a listing that is not theirs to keep */
+/**
+ * @returns the account that edits the pictures, with its services
+ * @throws ApiError 404 if it may not edit the listing's pictures
+ */
 type Enter = (ctx: Context, code: string) => Promise<PictureServices>;
 
 const asMember: Enter = async ({ db, services, account }, code) => {
@@ -17,7 +20,7 @@ const asMember: Enter = async ({ db, services, account }, code) => {
   return { db, services, account: account.id, side: "people" };
 };
 
-/** Staff keep the pictures of every listing, hidden and unclaimed ones too. */
+/** Staff edit the pictures of every listing, hidden and unclaimed ones too. */
 const asStaff: Enter = async ({ db, services, account }, code) => {
   if (!(await findAnyBusiness(db, code))) throw notFound();
   return { db, services, account: account.id, side: "staff" };

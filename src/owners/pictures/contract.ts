@@ -5,20 +5,20 @@ import { ALT_MAX, FILES_MAX } from "./rules.ts";
 
 const picture = z.object({
   uuid: z.string(),
-  /** Of its file, as pages show it: another one once another point is in focus. */
+  /** UUID of its file. It changes with the focal point. */
   image_uuid: z.string(),
   image_link: z.string(),
   alt: z.string(),
-  /** What must not be cut off, in parts of width and height from the upper left. */
+  /** Focal point, which must not be cropped, as shares of width and height from the upper left. */
   focus_x: z.number(),
   focus_y: z.number(),
-  /** The first one is. */
+  /** True for the first picture. */
   is_cover: z.boolean(),
-  /** The item that it is shown with, beside the listing itself. */
+  /** Item that shows it too, besides the listing. */
   item: z.string().nullable(),
   width: z.number(),
   height: z.number(),
-  /** All sizes are made; until then each is made when it is asked for. */
+  /** Whether all sizes are made. Until then each is made on request. */
   is_ready: z.boolean(),
   created: z.string(),
 });
@@ -39,7 +39,7 @@ export type PictureChange = z.infer<typeof pictureChange>;
 const code = z.string().regex(CODE);
 const params = z.object({ code, uuid: z.uuid() });
 
-/** Who keeps a listing's pictures: its own people, or the guide's. Both have the same endpoints at addresses of their own. */
+/** Editors of a listing's pictures: its own people or staff. Both have the same endpoints at separate URLs. */
 type Keepers = "member" | "staff";
 
 const pictureEndpoints = <Who extends Keepers>(access: Who, tag: string, path: string, whose: string) => ({
@@ -120,7 +120,7 @@ export const ownPictures = pictureEndpoints("member", "Owners", "/listing/api/bu
 export const staffPictures = pictureEndpoints("staff", "Staff", "/staff/api/businesses/{code}/images/", "any listing");
 export type PictureEndpoints = typeof ownPictures | typeof staffPictures;
 
-// Browsers have what is exported by name alone.
+// Browser bundles include only what is exported by name.
 export const {
   list: listPictures,
   add: addPictures,

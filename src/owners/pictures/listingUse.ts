@@ -1,6 +1,6 @@
 import type { ListingUse } from "../../catalogue/listings/uses/listingUse.ts";
 
-/** Pictures by people. Those of open data came with the import, and go with it. */
+/** Pictures added by people. Open data pictures came with the import, and are deleted with it. */
 export const pictureUse: ListingUse = {
   table: "picture",
   column: "business_code",

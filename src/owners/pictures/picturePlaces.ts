@@ -2,9 +2,9 @@ import * as contract from "./contract.ts";
 import { picturesUrl, staffPicturesUrl } from "./rules.ts";
 import * as uploads from "./uploads/contract.ts";
 
-/** Where somebody keeps a listing's pictures: the page, and what it asks. */
+/** Page on which a listing's pictures are edited, with its endpoints. */
 export interface Place {
-  /** Files that have not arrived yet are sent on at the place where they were chosen. */
+  /** Unfinished uploads resume only on the page where the files were chosen. */
   name: "listing" | "staff";
   pictures: contract.PictureEndpoints;
   uploads: Pick<uploads.UploadEndpoints, "begin" | "stop">;

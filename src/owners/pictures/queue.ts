@@ -1,13 +1,13 @@
 import { megabytes } from "./rules.ts";
 
-/** Files that were chosen, on their way into the guide. */
+/** Queue of chosen files that are being uploaded. */
 
 type QueueState =
   | "waiting"
   | "sending"
-  /** All of it has arrived, and it is read. */
+  /** The upload is complete, and the server is decoding the picture. */
   | "reading"
-  /** It goes on by itself once there is a network. */
+  /** It resumes by itself once there is a network. */
   | "offline"
   | "failed";
 
@@ -15,22 +15,22 @@ export interface QueuedFile {
   id: string;
   name: string;
   bytes: number;
-  /** An address of the picture in this browser; empty where it cannot show it. */
+  /** Object URL of the picture. Empty if the browser cannot show it. */
   preview: string;
   state: QueueState;
   sent: number;
-  /** Why it failed. */
+  /** Reason of the failure. */
   reason: string;
-  /** The guide will not take it, however often it is sent. */
+  /** The guide will reject it at each try. */
   isFinal: boolean;
 }
 
 /** Status codes about the file itself. Others are about the moment or the sender. */
 const OF_THE_FILE = new Set([400, 413, 415, 422]);
 
-/** The server refused a file and gave the reason. */
+/** The server rejected a file and gave the reason. */
 export class RefusedError extends Error {
-  /** A retry would be refused again. */
+  /** A retry would be rejected again. */
   readonly isFinal: boolean;
 
   constructor(message: string, status: number) {
@@ -39,13 +39,16 @@ export class RefusedError extends Error {
   }
 }
 
-/** True for a file that the guide will not take, however often it is sent. Any other is kept for another try. */
+/** Whether the guide will reject the file at each try. Other files stay for a retry. */
 export const isFinalRefusal = (error: unknown, errors: Record<string, string[]>): boolean =>
   error instanceof RefusedError ? error.isFinal : errors.images !== undefined;
 
 const isOpen = ({ state }: QueuedFile) => state !== "failed";
 
-/** Of all files that were chosen since nothing was under way. @param done those that have been taken */
+/**
+ * Returns the progress of all files chosen since the queue was last idle.
+ * @param done files that are already added
+ */
 export function uploadProgress(files: readonly QueuedFile[], done: { files: number; bytes: number }) {
   const open = files.filter(isOpen);
   const bytes = open.reduce((sum, one) => sum + one.bytes, done.bytes);
@@ -53,7 +56,10 @@ export function uploadProgress(files: readonly QueuedFile[], done: { files: numb
   return { total: open.length + done.files, there: done.files, share: bytes > 0 ? sent / bytes : 0, left: bytes - sent };
 }
 
-/** "about 20 seconds more"; empty while nobody can tell. @param rate bytes in a second */
+/**
+ * Returns for example "about 20 seconds more", or an empty string while the time is unknown.
+ * @param rate bytes per second
+ */
 export function timeLeft(left: number, rate: number): string {
   if (!(rate > 0) || left <= 0) return "";
   const seconds = left / rate;
@@ -63,13 +69,13 @@ export function timeLeft(left: number, rate: number): string {
   return minutes < 120 ? `about ${minutes} minutes more` : `about ${Math.round(minutes / 60)} hours more`;
 }
 
-/** What stands on a file that is under way. */
+/** Returns the label of a file that is being uploaded. */
 export function stateText({ state, sent, bytes }: QueuedFile): string {
   if (state === "reading") return "Making the sizes";
   if (state === "waiting") return "Waiting";
   return `${Math.floor((sent / bytes) * 100)}%, ${megabytes(sent)} of ${megabytes(bytes)} MB`;
 }
 
-/** Why a file is not taken, without its name, which forms without scripts need before it and its own tile says already. */
+/** Returns the reason without the leading file name. Forms without scripts need the name there, but the tile already shows it. */
 export const reasonWithoutName = (name: string, reason: string): string =>
   reason.startsWith(`${name}: `) ? reason.slice(name.length + 2) : reason;

@@ -2,28 +2,28 @@ import { type DetailedError, Upload } from "tus-js-client";
 import { forgeryToken } from "../../platform/pages/callApiInBrowser.ts";
 import { RefusedError } from "./queue.ts";
 
-/** One request carries so much: what has arrived of it stays when the line breaks. */
+/** Size of one request. Bytes of finished requests survive a broken connection. */
 const CHUNK_BYTES = 4 * 1024 * 1024;
 const RETRY_MILLISECONDS = [300, 1_000];
-/** Between tries while there is no line; a network that comes back is tried at once. */
+/** Delay between tries while offline. When the network returns, it retries at once. */
 const OFFLINE_MILLISECONDS = 10_000;
 
 export interface Sending {
-  /** Where uploads begin. */
+  /** Path that begins uploads. */
   endpoint: string;
   name: string;
-  /** Where an earlier try has begun to send it. */
+  /** Upload URL of an earlier try. */
   url: string | undefined;
   signal: AbortSignal;
   onUrl(url: string): void;
   onProgress(sent: number): void;
-  /** The line is broken; it goes on by itself. */
+  /** Called when the connection breaks. The upload resumes by itself. */
   onOffline(): void;
 }
 
 const responseStatus = (error: Error) => ("originalResponse" in error && (error as DetailedError).originalResponse?.getStatus()) || 0;
 
-/** What the server said, in words for people. */
+/** Returns the server's error message. */
 function responseReason(error: Error): string {
   try {
     const body = JSON.parse((error as DetailedError).originalResponse?.getBody() ?? "") as Record<string, string | string[]>;
@@ -46,7 +46,10 @@ const online = (signal: AbortSignal) =>
     signal.addEventListener("abort", done);
   });
 
-/** One try, with the client's own small retries. @throws Error of the client's */
+/**
+ * Tries to send a file once, with the client's own short retries.
+ * @throws Error from the client
+ */
 function attempt(file: Blob, { endpoint, name, url, signal, onUrl, onProgress }: Sending): Promise<string> {
   return new Promise((resolve, reject) => {
     const upload = new Upload(file as File, {
@@ -55,7 +58,7 @@ function attempt(file: Blob, { endpoint, name, url, signal, onUrl, onProgress }:
       metadata: { filename: name },
       chunkSize: CHUNK_BYTES,
       retryDelays: RETRY_MILLISECONDS,
-      // The files themselves are kept here (storedFiles.ts), with their addresses.
+      // The files and their upload URLs are stored by storedFiles.ts.
       storeFingerprintForResuming: false,
       onBeforeRequest: async (request) => request.setHeader("x-csrftoken", await forgeryToken()),
       onUploadUrlAvailable: () => upload.url && onUrl(new URL(upload.url, location.href).pathname),
@@ -72,8 +75,9 @@ function attempt(file: Blob, { endpoint, name, url, signal, onUrl, onProgress }:
 }
 
 /**
- * Sends a file, however often the line breaks: each time from where it stopped.
- * @returns the UUID of the upload @throws RefusedError, or what the signal says
+ * Sends a file. After each broken connection it resumes where it stopped.
+ * @returns the UUID of the upload
+ * @throws RefusedError if the server rejects it, or the reason of the signal
  */
 export async function sendFile(file: Blob, sending: Sending): Promise<string> {
   let { url } = sending;

@@ -7,10 +7,10 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { CARD_SIZES } from "./rules.ts";
 import { picture } from "./tables.ts";
 
-/** Items that a picture can be shown with; an owner with more names them by hand nowhere. */
+/** Maximum number of items offered for a picture. There is no field to name others. */
 const ITEMS_MAX = 200;
 
-/** What the job has made of a picture that is ready (catalogue/uploads/jobs.ts). */
+/** Files that the job has made of a picture that is ready (catalogue/uploads/jobs.ts). */
 const MADE = CARD_SIZES.flatMap((preset) => [`${preset}.avif`, `${preset}.webp`]);
 
 const COLUMNS = {
@@ -27,7 +27,7 @@ const COLUMNS = {
 };
 const isShown = (code: string) => and(eq(picture.business_code, code), isNull(picture.deleted));
 
-/** The pictures of a listing in their order. */
+/** Returns the pictures of a listing in their order. */
 export const listPictures = (db: DbOrTransaction, code: string) =>
   db
     .select(COLUMNS)
@@ -36,7 +36,7 @@ export const listPictures = (db: DbOrTransaction, code: string) =>
     .where(isShown(code))
     .orderBy(asc(picture.position), asc(picture.uuid));
 
-/** The files of the listing's pictures that are shown with an item, in their order. */
+/** Returns the files of the listing's pictures that are shown with an item, in order. */
 export async function listItemUploads(db: DbOrTransaction, item: string): Promise<string[]> {
   const rows = await db
     .select({ upload: picture.upload })
@@ -46,9 +46,9 @@ export async function listItemUploads(db: DbOrTransaction, item: string): Promis
   return rows.map(({ upload }) => upload);
 }
 
-/** Whom a picture of open data is by, and by which licence it is shown. */
+/** Attribution of an open data picture: author and licence. */
 export interface PictureCredit {
-  /** What it was named by. */
+  /** Name of the picture in its source. */
   source: string;
   author: string;
   licence: string;
@@ -56,15 +56,15 @@ export interface PictureCredit {
   page_link: string | null;
 }
 
-/** What stands below a picture. */
+/** Caption of a picture. */
 export interface Caption {
   uuid: string;
   alt: string;
-  /** Null for pictures of the listing's people and of staff. */
+  /** Null for pictures added by the listing's people or staff. */
   credit: Omit<PictureCredit, "source"> | null;
 }
 
-/** What stands below the pictures of a listing, by the UUID of their files; those with nothing are left out. */
+/** Returns the captions of a listing's pictures, with the UUID of their files. Skips pictures without a caption. */
 export async function listCaptions(db: DbOrTransaction, code: string): Promise<Caption[]> {
   const { upload: uuid, alt, source, author, licence, licence_link, page_link } = picture;
   const rows = await db
@@ -75,7 +75,10 @@ export async function listCaptions(db: DbOrTransaction, code: string): Promise<C
   return rows.map(({ source, uuid, alt, ...credit }) => ({ uuid, alt, credit: source === "" ? null : credit }));
 }
 
-/** Whom pictures of open data are by, by the UUID of their files. @param codes the listings that show them */
+/**
+ * Returns the attributions of open data pictures, by the UUID of their files.
+ * @param codes the listings that show them
+ */
 export async function listCredits(
   db: DbOrTransaction,
   codes: readonly string[],
@@ -88,7 +91,7 @@ export async function listCredits(
   return new Map(rows.map(({ uuid, ...credit }) => [uuid, credit]));
 }
 
-/** What the pictures of open data that a listing has, or had, were named by. */
+/** Returns the source names of the listing's open data pictures, including deleted ones. */
 export async function listSources(db: DbOrTransaction, code: string): Promise<string[]> {
   const rows = await db
     .select({ source: picture.source })
@@ -97,7 +100,7 @@ export async function listSources(db: DbOrTransaction, code: string): Promise<st
   return rows.map(({ source }) => source);
 }
 
-/** What a listing offers that pictures can be shown with. */
+/** Returns the items of a listing that pictures can be shown with. */
 export const listItems = (db: DbOrTransaction, code: string): Promise<{ id: string; title: string }[]> =>
   db
     .select({ id: inventory_item.id, title: inventory_item.title })
@@ -106,7 +109,7 @@ export const listItems = (db: DbOrTransaction, code: string): Promise<{ id: stri
     .orderBy(asc(inventory_item.kind), asc(inventory_item.order), asc(inventory_item.id))
     .limit(ITEMS_MAX);
 
-/** Whether a listing offers an item. */
+/** Whether a listing has an item. */
 export const hasItem = async (db: DbOrTransaction, code: string, id: string): Promise<boolean> =>
   (
     await db
@@ -115,7 +118,7 @@ export const hasItem = async (db: DbOrTransaction, code: string, id: string): Pr
       .where(and(eq(inventory_item.id, id), eq(inventory_item.business_profile, code), isNull(inventory_item.deleted)))
   ).length > 0;
 
-/** In a transaction: what changes the pictures of a listing happens one after the other. */
+/** Locks the listing in a transaction, so that changes of its pictures run one after the other. */
 export async function lockPictures(db: DbOrTransaction, code: string): Promise<void> {
   await db.select({ code: business.code }).from(business).where(eq(business.code, code)).for("no key update");
 }
@@ -125,7 +128,10 @@ export async function countPictures(db: DbOrTransaction, code: string): Promise<
   return row?.count ?? 0;
 }
 
-/** Pictures of open data that stand behind all others make room for these. @returns the position before them */
+/**
+ * Moves the open data pictures at the end back, to make room for new ones.
+ * @returns the position before them
+ */
 async function makeRoom(db: DbOrTransaction, code: string, count: number): Promise<number> {
   const [last] = await db
     .select({ position: max(picture.position) })
@@ -148,8 +154,10 @@ async function lastPosition(db: DbOrTransaction, code: string): Promise<number> 
 }
 
 /**
- * Adds pictures behind those that there are, those of people before those of open data.
- * @param uploads their files, in order @param credit of open data @returns their UUIDs
+ * Adds pictures at the end. Those of people come before those of open data.
+ * @param uploads UUIDs of their files, in order
+ * @param credit attribution of open data
+ * @returns their UUIDs
  */
 export async function insertPictures(
   db: DbOrTransaction,
@@ -172,7 +180,7 @@ export async function insertPictures(
   return rows.map(({ uuid }) => uuid);
 }
 
-/** Those named come first, in this order; the rest keep theirs, deleted ones too. */
+/** Moves the named pictures to the front in this order. The others keep theirs, including deleted ones. */
 export async function setOrder(db: DbOrTransaction, code: string, ordered: readonly string[]): Promise<void> {
   await db.execute(sql`
     UPDATE picture SET position = numbered.position
@@ -183,7 +191,7 @@ export async function setOrder(db: DbOrTransaction, code: string, ordered: reado
     WHERE picture.uuid = numbered.uuid AND picture.position <> numbered.position`);
 }
 
-/** What is not given stays. */
+/** Changes the given fields only. */
 export async function updatePicture(
   db: DbOrTransaction,
   uuid: string,
@@ -196,7 +204,10 @@ export async function setDeleted(db: DbOrTransaction, uuid: string, deleted: Dat
   await db.update(picture).set({ deleted }).where(eq(picture.uuid, uuid));
 }
 
-/** The file of a picture of a listing's that was deleted; undefined where there is none. */
+/**
+ * Returns the file of a deleted picture of the listing.
+ * @returns undefined if the listing has no deleted picture of this UUID
+ */
 export async function findDeleted(db: DbOrTransaction, code: string, uuid: string): Promise<string | undefined> {
   const [row] = await db
     .select({ file: picture.upload })
@@ -205,7 +216,7 @@ export async function findDeleted(db: DbOrTransaction, code: string, uuid: strin
   return row?.file;
 }
 
-/** How many of these are pictures of the listing. */
+/** Counts how many of these are pictures of the listing. */
 export async function countOwn(db: DbOrTransaction, code: string, uuids: readonly string[]): Promise<number> {
   if (uuids.length === 0) return 0;
   const [row] = await db

@@ -1,24 +1,24 @@
 import { UPLOADS_DATABASE } from "../../platform/offline/offlineNames.ts";
 import type { Place } from "./picturePlaces.ts";
 
-/** Files that were chosen and have not arrived, in this browser (IndexedDB): who leaves the page and comes back finds them going on. Browsers only. */
+/** Stores unfinished uploads in this browser (IndexedDB), so that they resume when the page is opened again. Browsers only. */
 
 const FILES = "files";
-/** The server gives up what has not gone on for a day (tus.ts). */
+/** The server drops uploads that were idle for a day (tus.ts). */
 const KEPT_MILLISECONDS = 23 * 3_600_000;
 
 export interface StoredFile {
   id: string;
-  /** Where it was chosen; before there were two, it was an owner's. */
+  /** Page where the file was chosen. Older entries without it belong to owners. */
   place?: Place["name"];
-  /** Of the listing, and what of it the picture is shown with. */
+  /** Code of the listing, and the item that shows the picture. */
   code: string;
   item: string | null;
   name: string;
   file: Blob;
-  /** Where the server takes it. */
+  /** Upload URL on the server. */
   url: string | undefined;
-  /** The upload, once all of it has arrived: asked for its picture again, the server gives the one that it has made. */
+  /** UUID of the finished upload. If its picture is requested again, the server returns the one already made. */
   upload?: string;
   at: number;
 }
@@ -42,18 +42,18 @@ async function transact<Result>(mode: IDBTransactionMode, work: (store: IDBObjec
       transaction.onabort = () => reject(transaction.error);
     });
   } finally {
-    // A sign-out deletes it, which waits for every connection.
+    // A sign-out deletes the database, which waits for every open connection.
     database.close();
   }
 }
 
-/** Keeps a file until it has arrived. Where the browser has no room it is sent all the same, and is gone with the page. */
+/** Stores a file until its upload is finished. If the browser has no space, it is sent all the same, but lost with the page. */
 export const storeFile = (stored: StoredFile): Promise<unknown> =>
   transact("readwrite", (files) => files.put(stored)).catch(() => undefined);
 
 export const deleteFile = (id: string): Promise<unknown> => transact("readwrite", (files) => files.delete(id)).catch(() => undefined);
 
-/** The files of a listing that were chosen at a place and have not arrived, oldest first. */
+/** Returns the unfinished files of a listing that were chosen on this page, the oldest first. */
 export async function listFiles(place: Place["name"], code: string): Promise<StoredFile[]> {
   const all = await transact<StoredFile[]>("readonly", (files) => files.getAll()).catch(() => []);
   const oldest = Date.now() - KEPT_MILLISECONDS;

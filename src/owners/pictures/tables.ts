@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, text, timestamp, uuid } from "../../platform/db/sql.ts";
 
-/** What listings and their items show of it is kept by triggers (migrations/0047_pictures.sql). */
+/** Pictures of listings. Triggers update what listings and items show of them (migrations/0047_pictures.sql). */
 export const picture = pgTable("picture", {
   uuid: uuid().primaryKey(),
   business_code: text().notNull(),
@@ -10,7 +10,7 @@ export const picture = pgTable("picture", {
   alt: text().notNull().default(""),
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),
   deleted: timestamp({ withTimezone: true }),
-  /** Of a picture of open data: what it was named by, and whom to name. Empty for those of people and staff. */
+  /** Source name and attribution of an open data picture. Empty for pictures of people and staff. */
   source: text().notNull().default(""),
   author: text().notNull().default(""),
   licence: text().notNull().default(""),
@@ -18,7 +18,7 @@ export const picture = pgTable("picture", {
   page_link: text(),
 });
 
-/** A file that is on its way, or has arrived and is not read yet. */
+/** An upload that is under way, or complete and not decoded yet. */
 export const incoming_upload = pgTable("incoming_upload", {
   uuid: uuid().primaryKey(),
   account_id: uuid(),

@@ -1,13 +1,13 @@
-/** tus 1.0.0 (tus.io), as far as the guide speaks it: creation, termination, expiration. */
+/** The part of tus 1.0.0 (tus.io) that the guide supports: creation, termination, expiration. */
 
 export const TUS_VERSION = "1.0.0";
 export const TUS_EXTENSIONS = "creation,termination,expiration";
-/** Of the bodies that carry a file's bytes. */
+/** Content type of bodies with a file's bytes. */
 export const TUS_TYPE = "application/offset+octet-stream";
 
-/** Files of one account that are on their way at the same time. */
+/** Maximum number of simultaneous uploads of an account. */
 export const INCOMING_MAX = 20;
-/** One that does not go on is given up. */
+/** Hours after which an idle upload expires. */
 export const INCOMING_HOURS = 24;
 export const FILENAME_MAX = 200;
 
@@ -16,14 +16,17 @@ export const NO_LENGTH = "Upload-Length has to say how many bytes the file has."
 export const NO_OFFSET = "Upload-Offset has to say how many bytes have arrived.";
 export const OTHER_OFFSET = "Another number of bytes has arrived: ask again how many.";
 
-/** A header that is a whole number; undefined for anything else. */
+/**
+ * Parses a header as a whole number.
+ * @returns undefined for anything else
+ */
 export const wholeNumber = (header: unknown): number | undefined =>
   typeof header === "string" && /^\d{1,12}$/.test(header) ? Number(header) : undefined;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a name must not have
 const NOT_SHOWN = /[\x00-\x1f\x7f\p{Bidi_Control}]/gu;
 
-/** The name that a client gives its file, for people alone and no part of a path; "picture" where it says none. */
+/** Returns the client's name of a file, or "picture" if it gives none. It is only displayed, and never part of a path. */
 export function readFilename(metadata: unknown): string {
   const [, encoded = ""] = /(?:^|,)\s*filename ([A-Za-z0-9+/=]+)\s*(?:,|$)/.exec(typeof metadata === "string" ? metadata : "") ?? [];
   const name = new TextDecoder().decode(Uint8Array.from(atobOrNothing(encoded), (letter) => letter.charCodeAt(0)));

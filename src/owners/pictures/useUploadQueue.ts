@@ -7,10 +7,10 @@ import type { Place } from "./picturePlaces.ts";
 import { isFinalRefusal, type QueuedFile, RefusedError, reasonWithoutName } from "./queue.ts";
 import { deleteFile, listFiles, type StoredFile, storeFile } from "./storedFiles.ts";
 
-/** Files on the line at the same time: more would make each slower. */
+/** Number of simultaneous uploads. More would make each one slower. */
 const AT_ONCE = 2;
 const HEAD_BYTES = 512;
-/** As Retry-After of the server's 503 says. */
+/** Same as Retry-After of the server's 503. */
 const RETRY_MILLISECONDS = 5_000;
 const OWN_REQUESTS = "Something went wrong here. Try again in a moment.";
 
@@ -21,14 +21,20 @@ interface Options {
   onAdded: (pictures: Picture[]) => void;
 }
 
-/** Why a file is not even sent; undefined for one that the server may take. */
+/**
+ * Returns the reason why a file is not sent.
+ * @returns undefined if the server may accept it
+ */
 async function uploadError(file: Blob): Promise<string | undefined> {
   if (file.size > IMAGE_BYTES_MAX) return TOO_MANY_BYTES;
   const type = typeOfImage(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
   return typeof type === "string" ? undefined : type.reason;
 }
 
-/** One tab sends a file, although others have the same page open. @returns false where another tab has it */
+/**
+ * Runs work in one tab only, even if others have the same page open.
+ * @returns false if another tab runs it
+ */
 async function alone(id: string, work: () => Promise<void>): Promise<boolean> {
   if (!navigator.locks) return work().then(() => true);
   return navigator.locks.request(`guide-upload ${id}`, { ifAvailable: true }, async (lock) => {
@@ -49,7 +55,10 @@ const queued = ({ id, name, file }: StoredFile, rest: Partial<QueuedFile> = {}):
   ...rest,
 });
 
-/** Makes pictures of what has arrived. Where too many are read at the moment it waits. @throws CallError */
+/**
+ * Turns a finished upload into a picture. It waits while the server decodes too many.
+ * @throws CallError if the server rejects it
+ */
 async function addArrived({ pictures }: Place, { code, item }: StoredFile, upload: string, signal: AbortSignal): Promise<Picture[]> {
   while (true) {
     try {
@@ -63,13 +72,13 @@ async function addArrived({ pictures }: Place, { code, item }: StoredFile, uploa
   }
 }
 
-/** Sends pictures in the background, two at a time, also those that an earlier visit to the page has begun. */
+/** Uploads pictures in the background, two at a time, including those of earlier visits to the page. */
 export function useUploadQueue({ place, code, item, onAdded }: Options) {
   const [files, setFiles] = useState<QueuedFile[]>([]);
   const [done, setDone] = useState({ files: 0, bytes: 0 });
   const stored = useRef(new Map<string, StoredFile>());
   const running = useRef(new Map<string, AbortController>());
-  /** Of those under way, in the order in which they were chosen: in it they become pictures. */
+  /** Uploads under way, in the order in which the files were chosen. They become pictures in that order. */
   const turns = useRef<{ id: string; ended: Promise<unknown> }[]>([]);
   const latest = useRef({ onAdded });
   latest.current.onAdded = onAdded;
@@ -122,7 +131,7 @@ export function useUploadQueue({ place, code, item, onAdded }: Options) {
         const { errors, failure } = formFailure(error);
         const said = error instanceof RefusedError ? error.message : (errors.images?.join(" ") ?? failure);
         const isFinal = isFinalRefusal(error, errors);
-        // It would be refused again: it does not come back with the page.
+        // It would be rejected again, so it is not stored for later visits.
         if (isFinal) void deleteFile(id);
         change(id, { state: "failed", reason: said ? reasonWithoutName(one.name, said) : OWN_REQUESTS, isFinal });
       }
@@ -130,7 +139,7 @@ export function useUploadQueue({ place, code, item, onAdded }: Options) {
     [place, change, remove],
   );
 
-  // Whenever one ends, the next begins.
+  // Start the next upload when one ends.
   useEffect(() => {
     const next = files.find(({ id, state }) => state === "waiting" && !running.current.has(id));
     const one = next && stored.current.get(next.id);
@@ -143,7 +152,7 @@ export function useUploadQueue({ place, code, item, onAdded }: Options) {
       running.current.delete(one.id);
       turns.current = turns.current.filter(({ id }) => id !== one.id);
       if (!isOurs) setFiles((all) => all.filter(({ id }) => id !== one.id));
-      // Looks for the next one.
+      // Triggers the search for the next upload.
       else setFiles((all) => [...all]);
     });
   }, [files, send]);
@@ -178,7 +187,7 @@ export function useUploadQueue({ place, code, item, onAdded }: Options) {
       running.current.get(id)?.abort(new Error("stopped"));
       const url = stored.current.get(id)?.url;
       const upload = url?.split("/").at(-2);
-      // What has arrived of it is given up; it would be, by itself, after a day.
+      // Delete the received bytes now. Otherwise they expire after a day.
       if (upload) callApi(place.uploads.stop, { upload }).catch(() => undefined);
       remove(id);
     },
@@ -188,7 +197,7 @@ export function useUploadQueue({ place, code, item, onAdded }: Options) {
     for (const { id, state } of files) if (state !== "failed") stop(id);
   }, [files, stop]);
 
-  // What an earlier visit has begun goes on; what is under way when the page is left goes on with the next one.
+  // Resume uploads of an earlier visit. Uploads under way when the page is left resume on the next visit.
   useEffect(() => {
     let isGone = false;
     void listFiles(place.name, code).then((found) => {

@@ -5,13 +5,13 @@ import { readEndpointNames } from "./endpointNames.ts";
 import { describeFields, splitFields, typedFields } from "./fields.ts";
 import type { Api, CallEndpoint } from "./inMemoryApi.ts";
 
-/** Lets a command call endpoints as a staff account. @param address whose account; undefined for the only one that there is */
+/** Lets a command call endpoints as a staff account. @param address of the account; undefined if there is only one staff account */
 export type CallAsStaff = <T>(context: CommandContext, address: string | undefined, use: (call: CallEndpoint) => Promise<T>) => Promise<T>;
 
 const USAGE =
   "[NAME FIELD=VALUE … [--as ADDRESS]]: calls an endpoint as a staff account and prints the response; without NAME, lists the endpoints for staff";
 
-/** Takes `--as ADDRESS` out of the words of a command. @throws StartError for `--as` without an address */
+/** Takes `--as ADDRESS` out of the arguments of a command. @throws StartError if `--as` has no address */
 export function takeAddress(given: readonly string[]): { address: string | undefined; words: string[] } {
   const at = given.indexOf("--as");
   if (at < 0) return { address: undefined, words: [...given] };
@@ -33,8 +33,9 @@ function listEndpoints(named: ReadonlyMap<string, AnyEndpoint>): string {
 }
 
 /**
- * The command that calls any endpoint by the name that its contract exports it by, or by "METHOD /path/".
- * @param loadApi loads all endpoints, which other commands do without @param folder where the contracts are
+ * Returns the command that calls any endpoint by the name that its contract exports, or by "METHOD /path/".
+ * @param loadApi loads all endpoints, which other commands do not need
+ * @param folder of the contracts
  */
 export const callCommand = (loadApi: () => Promise<Api>, folder: URL, asStaff: CallAsStaff): Command => ({
   name: "call",

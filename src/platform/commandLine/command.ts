@@ -3,37 +3,38 @@ import type { Config } from "../config.ts";
 import type { Db } from "../db/types.ts";
 import { CallError } from "../pages/callApi.ts";
 
-/** What a command of `npm run guide -- …` is given. */
+/** Context that a command of `npm run guide -- …` receives. */
 export interface CommandContext {
   db: Db;
-  /** For a client of one's own (COPY, long statements). */
+  /** Connection settings for a separate client (COPY, long statements). */
   connection: ClientConfig;
   config: Config;
   stdout: NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
   stderr: NodeJS.WritableStream;
-  /** Aborted on Ctrl-C and SIGTERM: finish the batch under way, say how to resume, and return. */
+  /** Aborted on Ctrl-C and SIGTERM: finish the current batch, print how to resume, and return. */
   signal: AbortSignal;
 }
 
 export interface Command {
-  /** The words that call it: "import", "demo remove". */
+  /** Arguments that select the command: "import", "demo remove". */
   name: string;
-  /** One line for the help: arguments and what it does. */
+  /** One line for the help: the arguments and the effect. */
   usage: string;
-  /** @returns the exit code. @throws StartError for a wrong call, shown as one line. */
+  /** @returns the exit code. @throws StartError if the arguments are wrong; shown as one line */
   run(args: string[], context: CommandContext): Promise<number>;
 }
 
-/** Returns the messages of a refusal, a line each field. */
+/** Returns the messages of a validation error, one line per field. */
 export const fieldLines = (fields: Record<string, string | readonly string[]>): string =>
   Object.entries(fields)
     .map(([field, messages]) => `${field}: ${[messages].flat().join(" ")}`)
     .join("\n");
 
 /**
- * Does something in the terminal, or says why not, in the words of the API.
- * @param missing what a 404 means; the API's own words where it is empty
- * @param act returns what to say, if anything @returns the exit code
+ * Runs an action in the terminal, or prints the API's reason for an error.
+ * @param missing message for a 404; the API's own message if empty
+ * @param act returns the text to print, if any
+ * @returns the exit code
  */
 export async function printResult({ stdout, stderr }: CommandContext, missing: string, act: () => Promise<string>): Promise<number> {
   try {

@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import type { AnyEndpoint } from "../endpoints/endpoint.ts";
 
 /**
- * Returns endpoints by the names that their contracts export them by. Of two endpoints with one name the one for staff has it.
- * @param folder where the files contract.ts are
+ * Returns endpoints by the names that their contracts export. If two endpoints share a name, the staff endpoint gets it.
+ * @param folder that holds the contract.ts files
  */
 export async function readEndpointNames(folder: URL, endpoints: readonly AnyEndpoint[]): Promise<Map<string, AnyEndpoint>> {
   const named = new Map<string, AnyEndpoint>();

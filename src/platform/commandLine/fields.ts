@@ -4,7 +4,7 @@ import type { AnyEndpoint } from "../endpoints/endpoint.ts";
 import { StartError } from "../endpoints/errors.ts";
 import { fieldErrors, typedForm, typedQuery } from "../endpoints/input.ts";
 
-/** Fields of endpoints as they are typed in a terminal. */
+/** Parses and describes endpoint fields as typed in a terminal. */
 
 type Fields = NonNullable<AnyEndpoint["body"]>;
 
@@ -23,7 +23,10 @@ export function describeFields({ params, query, body, files = [] }: AnyEndpoint)
   ].join(" ");
 }
 
-/** Returns values by field of the words "field=value"; a list for a field that is given more than once. @throws StartError for any other word */
+/**
+ * Returns the values of the arguments "field=value" by field; a list if a field is given more than once.
+ * @throws StartError for any other argument
+ */
 export function splitFields(words: readonly string[]): Record<string, string | string[]> {
   const pairs = words.map((word) => {
     const at = word.indexOf("=");
@@ -46,7 +49,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Returns what a text means in a body: JSON where the field takes that value, else the text, else what a form's text would be. */
+/** Returns the body value for a text: parsed as JSON if the field accepts that, else the text itself, else the text parsed as in a form. */
 function bodyValue(body: Fields, name: string, given: unknown): unknown {
   const accepts = (value: unknown): boolean => value !== undefined && body.shape[name].safeParse(value).success;
   const json = typeof given === "string" ? parseJson(given) : undefined;
@@ -65,9 +68,9 @@ async function openFile(text: string): Promise<File> {
 const isFileName = (value: unknown): value is string => typeof value === "string" && value.startsWith("@");
 
 /**
- * Returns the fields of a call with the types that the endpoint's schemas have, and the content of files that are given as "@FILE". Values that are no texts
- * stay as they are; undefined ones are left out.
- * @throws StartError for a field that the endpoint has not, or a file that there is not
+ * Returns the fields of a call with the types of the endpoint's schemas, and the content of files given as "@FILE". Values other than texts
+ * stay unchanged; undefined values are left out.
+ * @throws StartError if the endpoint does not have a field, or a file does not exist
  */
 export async function typedFields(endpoint: AnyEndpoint, given: Record<string, unknown>): Promise<Record<string, unknown>> {
   const { params, query, body, files = [] } = endpoint;
@@ -86,7 +89,7 @@ export async function typedFields(endpoint: AnyEndpoint, given: Record<string, u
 const pick = (schema: Fields, fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(schema.shape, name)));
 
-/** Returns what the endpoint's schemas say against fields, in the API's sentences. */
+/** Returns the errors that the endpoint's schemas find in the fields, with the API's messages. */
 export function schemaErrors({ params, query, body, files = [] }: AnyEndpoint, fields: Record<string, unknown>): Record<string, string[]> {
   const texts = [params, query].flatMap((schema) => (schema ? [{ schema, given: typedQuery(schema, pick(schema, fields)) }] : []));
   const sent = Object.fromEntries(Object.entries(fields).filter(([name]) => !files.includes(name)));

@@ -19,18 +19,18 @@ import { createSession, revokeSession, SESSION_COOKIE } from "../security/sessio
 import type { CommandContext } from "./command.ts";
 import { describeFields } from "./fields.ts";
 
-/** The guide's endpoints, and who a session belongs to. */
+/** The guide's endpoints, and the function that finds the viewer of a session. */
 export interface Api {
   handlers: EndpointHandler[];
   findViewer: FindViewer;
 }
 
-/** Calls an endpoint with its fields by name. @throws CallError for every answer that is not a success @throws StartError without a field of the address */
+/** Calls an endpoint with its fields by name. @throws CallError for every error status @throws StartError if a path parameter is missing */
 export type CallEndpoint = <E extends AnyEndpoint>(endpoint: E, fields: Record<string, unknown>) => Promise<ResponseOf<E>>;
 
-/** Characters of a part of an address, as the server takes them. */
+/** Maximum length of a path parameter, in characters, as on the server. */
 const PARAMETER_MAX = 300;
-/** What the session of a command is called where sessions are listed. */
+/** Name of a command's session in lists of sessions. */
 const AGENT = "npm run guide";
 
 async function openServer({ db, config, stderr }: CommandContext, { handlers, findViewer }: Api, folder: string) {
@@ -38,7 +38,7 @@ async function openServer({ db, config, stderr }: CommandContext, { handlers, fi
   const reporter = await createReporter(config.SENTRY_DSN, log);
   const services: Services = { config, db, log, reporter, limits: {}, storage: createStorage(config) };
   const app = Fastify({ genReqId: () => newUuid(), routerOptions: { maxParamLength: PARAMETER_MAX } });
-  // Limits are for visitors: whoever runs commands could write the database.
+  // Rate limits are for visitors: the operator who runs commands could write to the database anyway.
   app.decorateRequest("isInternal", true);
   await app.register(cookie);
   registerBodies(app, { DATA_DIR: folder });
@@ -57,13 +57,13 @@ function requestFor(endpoint: AnyEndpoint, fields: Record<string, unknown>) {
 }
 
 /**
- * Lets a command call endpoints in memory as an account. Access, validation, transactions and the audit log are those of a request over HTTP, because it is
- * one, with a session that ends with the command.
- * @throws ApiError 403 for an account that is blocked
+ * Lets a command call endpoints in memory as an account. Access, validation, transactions and the audit log are the same as over HTTP,
+ * because each call is an HTTP request. Its session ends with the command.
+ * @throws ApiError 403 if the account is blocked
  */
 export async function callAs<T>(context: CommandContext, api: Api, account: string, use: (call: CallEndpoint) => Promise<T>): Promise<T> {
   const { db, config } = context;
-  // Of its own: a server empties its folder of incoming files at its start, and a running guide may be reading some.
+  // A separate folder: a server empties its folder of incoming files at its start, while a running guide may be reading them.
   const folder = join(config.DATA_DIR, "incoming", newUuid());
   const app = await openServer(context, api, folder);
   const token = await createSession(db, account, AGENT);

@@ -4,7 +4,7 @@ import { freshDatabase } from "../../tools/testing/database.ts";
 import { buildBusiness, buildItem, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
 import { sql } from "./sql.ts";
 
-/** A database of its own: notifications go out when a change is committed. */
+/** A separate database: notifications are sent when a change is committed. */
 const { db, connection } = await freshDatabase({ places: true });
 
 const received: { channel: string; key: string }[] = [];
@@ -18,12 +18,15 @@ beforeAll(async () => {
 afterAll(() => listener.end());
 
 let marks = 0;
-/** What the database notified of because of some writes: keys, and for servers of the version before names of tables. Search's own tables apart. */
+/**
+ * Returns the database's notifications for some writes: keys, and names of tables for servers of the previous version. Leaves out the
+ * tables of search.
+ */
 async function notified(write: () => Promise<unknown>) {
   const settle = async () => {
     marks += 1;
     const mark = `mark ${marks}`;
-    // Notifications arrive in the order of the commits: what came before this one is here with it.
+    // Notifications arrive in the order of the commits: when this one is here, all earlier ones are.
     await db.execute(sql`SELECT pg_notify('guide_keys', ${mark})`);
     while (!received.some(({ key }) => key === mark)) await new Promise((resolve) => setTimeout(resolve, 2));
     return received.splice(0).filter(({ key }) => key !== mark && !key.startsWith("search_"));
@@ -128,7 +131,7 @@ describe("a recommendation", () => {
     const { traveller } = await buildVisit(db, { business: code });
     const change = (statement: ReturnType<typeof sql>) => notified(() => db.execute(statement));
     expect((await change(sql`UPDATE traveller SET visibility = 'private' WHERE code = ${traveller}`)).keys).toContain(`business:${code}`);
-    // A home country stands on guides, not beside recommendations.
+    // A home country is shown on guides, not beside recommendations.
     expect((await change(sql`UPDATE traveller SET home_country = 'AT' WHERE code = ${traveller}`)).keys).toEqual([`guide:${traveller}`]);
   });
 });
@@ -143,7 +146,7 @@ describe("a statement that changes more than a hundred rows", () => {
     expect(await notified(() => many(101))).toEqual({ keys: ALL_OF_LISTINGS, tables: ["business"] });
     const update = sql`UPDATE business SET phone = '1' WHERE name = 'Imported'`;
     expect((await notified(() => db.execute(update))).keys).toEqual(ALL_OF_LISTINGS);
-    // Many rows, all as they were.
+    // Many rows, all unchanged.
     expect(await notified(() => db.execute(update))).toEqual({ keys: [], tables: [] });
     expect((await notified(() => db.execute(sql`DELETE FROM business WHERE name = 'Imported'`))).keys).toEqual(ALL_OF_LISTINGS);
     expect((await notified(() => many(100))).keys).toContain("business:00000100");

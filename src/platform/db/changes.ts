@@ -1,7 +1,7 @@
 import pg, { type ClientConfig } from "pg";
 import type { Logger } from "../log.ts";
 
-/** Milliseconds between tries while the database is away; the first comes at once. */
+/** Milliseconds between retries while the database is away; the first retry is immediate. */
 const RETRY = 250;
 const CONNECT_MILLISECONDS = 5_000;
 
@@ -10,18 +10,18 @@ export interface ChangeListener {
 }
 
 export interface ChangeHandlers {
-  /** Given the key of what changed ("business:7r3kq2aa", "country"), or "*" for anything. */
+  /** @param key of the change ("business:7r3kq2aa", "country"), or "*" if anything may have changed */
   onChange(key: string): void;
-  /** The connection is away: from now on no notification arrives. */
+  /** Called when the connection is lost: no notification arrives from now on. */
   onLost(): void;
-  /** It is there, at the start too: anything may have changed before. */
+  /** Called on each connection, including the first: anything may have changed before it. */
   onConnected(): void;
 }
 
-/** The channel of migrations/0025_platform.sql. Servers before it listen to guide_changed, which carries names of tables. */
+/** Channel of migrations/0025_platform.sql. Older servers listen to guide_changed, which carries table names. */
 const CHANNEL = "guide_keys";
 
-/** Listens to what the database notifies of: every change of data, by this server, another one or the command line. */
+/** Listens to the database's notifications: every change of data, by this server, another server or the command line. */
 export async function listenToChanges(connection: ClientConfig, log: Logger, handlers: ChangeHandlers): Promise<ChangeListener> {
   const { onChange, onLost, onConnected } = handlers;
   let client: pg.Client | undefined;
@@ -40,7 +40,7 @@ export async function listenToChanges(connection: ClientConfig, log: Logger, han
     const next = new pg.Client({ ...connection, keepAlive: true, connectionTimeoutMillis: CONNECT_MILLISECONDS });
     next.on("notification", (message) => onChange(message.payload ?? "*"));
     const lose = () => {
-      // Also what is told of a try that failed, or twice of one connection.
+      // Also runs for a failed attempt, and twice for one connection.
       if (client !== next || isStopping) return;
       client = undefined;
       log.warn("the LISTEN connection to the database was lost");

@@ -2,8 +2,8 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * File locks between processes, held through SQLite because Node has no flock of its own. The system drops them when a process dies, however it dies,
- * so none is ever left over. Nothing is stored in the files.
+ * File locks between processes, held through SQLite because Node has no flock. The system releases them when a process dies, however it
+ * dies, so no lock is ever left over. The files store nothing.
  */
 export interface FileLock {
   release(): void;
@@ -21,13 +21,13 @@ const begin = (file: string, statements: string): FileLock | undefined => {
   }
 };
 
-/** Takes the lock alone, or gives undefined at once when anybody holds it. */
+/** Takes the exclusive lock, or returns undefined at once if another process holds the lock. */
 export const tryLockExclusive = (file: string) => begin(file, "BEGIN EXCLUSIVE");
 
-/** Takes the lock together with others who share it, or gives undefined when somebody holds it alone. */
+/** Takes the shared lock, or returns undefined if another process holds the exclusive lock. */
 export const tryLockShared = (file: string) => begin(file, "BEGIN; SELECT count(*) FROM sqlite_master");
 
-/** Waits for a lock; throws after the given milliseconds, or when the signal gives it up. */
+/** Waits for a lock. @throws after the given milliseconds, or when the signal aborts */
 export async function waitFor(
   take: (file: string) => FileLock | undefined,
   file: string,

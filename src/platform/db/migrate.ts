@@ -5,7 +5,7 @@ import pg, { type ClientConfig } from "pg";
 import { StartError } from "../endpoints/errors.ts";
 import { REWRITTEN, replacementStatement } from "./rewritten.ts";
 
-/** Any fixed number: all servers of one database wait for each other on it. */
+/** Any fixed number: the advisory lock that all servers of one database share. */
 const LOCK = 7_204_011;
 const FOLDER = join(import.meta.dirname, "..", "..", "..", "migrations");
 
@@ -21,10 +21,10 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>) {
 }
 
 /**
- * Brings the database to the newest schema: every file of the folder in the order of its number, each once and each in a transaction of its own.
- * @param onFile given the name of each file before it is applied to a database that is not new: with many rows it can take minutes
- * @returns the names of the files that were applied now.
- * @throws StartError when an applied file was changed or is missing, or when one comes before an applied one.
+ * Migrates the database to the newest schema: runs every file of the folder in numeric order, each once and in its own transaction.
+ * @param onFile receives the name of each file before it is applied to a database that is not new: with many rows it can take minutes
+ * @returns the names of the files applied now
+ * @throws StartError if an applied file was changed or is missing, or if a new file comes before an applied one
  */
 export async function migrate(connection: ClientConfig, folder = FOLDER, onFile: (name: string) => void = () => {}): Promise<string[]> {
   const client = new pg.Client(connection);

@@ -5,12 +5,12 @@ import { openPool } from "./pool.ts";
 import { drizzle } from "./sql.ts";
 import type { Db } from "./types.ts";
 
-/** So long the statements under way may take when the database is closed. */
+/** Time that running statements have left when the database closes. */
 const POOL_END_MILLISECONDS = 1_000;
 
 const INT8 = 20;
 const NUMERIC = 1700;
-// Counts and prices are far below 2^53; the driver would give them as strings.
+// Counts and prices are far below 2^53; the driver would return them as strings.
 pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(NUMERIC, Number);
 
@@ -18,17 +18,17 @@ export interface DatabaseSettings {
   /** A PostgreSQL server; without it the embedded one in dataDir. */
   databaseUrl?: string | undefined;
   dataDir: string;
-  /** Connections in the pool. */
+  /** Number of connections in the pool. */
   poolSize?: number;
-  /** Milliseconds after which the server gives up on a statement; 0 for commands that take long on purpose. */
+  /** Milliseconds after which the server cancels a statement; 0 for commands that take long on purpose. */
   statementTimeout?: number;
-  /** Given a sentence when the embedded server has died, and when it runs again. */
+  /** Receives a sentence when the embedded server has died, and when it runs again. */
   onIncident?: (sentence: string) => void;
 }
 
 export interface OpenDatabase {
   db: Db;
-  /** A connection's settings, for a client of one's own (LISTEN, COPY). */
+  /** Connection settings for a separate client (LISTEN, COPY). */
   connection: ClientConfig;
   notice: string | undefined;
   /** True once the embedded server is gone and could not be started again for 30 s. */
@@ -37,8 +37,8 @@ export interface OpenDatabase {
 }
 
 /**
- * Opens the guide's database: the server of DATABASE_URL, or the embedded one, started when nobody has.
- * @throws StartError when the embedded database cannot run here.
+ * Opens the guide's database: the server of DATABASE_URL, or the embedded one, which is started unless it runs.
+ * @throws StartError if the embedded database cannot run here
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   const embedded = settings.databaseUrl ? undefined : await openEmbedded(settings.dataDir, settings.onIncident);
@@ -57,7 +57,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
     notice: embedded?.notice,
     isLost: () => embedded?.isLost() ?? false,
     async close() {
-      // A statement under way holds its connection; a server that is stopped ends it, a remote one gives up on it by itself.
+      // A running statement holds its connection; a stopped embedded server ends the statement, a remote one cancels it by itself.
       await Promise.race([pool.end(), sleep(POOL_END_MILLISECONDS, undefined, { ref: false })]);
       await embedded?.stop();
     },

@@ -1,9 +1,9 @@
 import type { DbOrTransaction } from "./types.ts";
 
 /**
- * Keeps a prepared statement for each database, and of each kind where there are several: building one again costs more than running it.
- * @param make builds it, with a name of its own for each kind
- * @returns gives the statement; kinds are of a closed list, never a visitor's words
+ * Caches a prepared statement per database, and per kind if there are several: building one costs more than running it.
+ * @param make builds the statement, with a distinct name for each kind
+ * @returns a function that returns the statement; kinds are a closed list, never a visitor's input
  */
 export function preparedStatement<Statement, Kind extends string | number = "">(make: (db: DbOrTransaction, kind: Kind) => Statement) {
   const cache = new WeakMap<DbOrTransaction, Map<Kind, Statement>>();

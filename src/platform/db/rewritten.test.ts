@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const sha256Hex = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** A database that a guide from before the rewriting left, at one of its versions. */
+/** Builds the database of a guide from before the rewriting, at one of its versions. */
 async function buildOldDatabase(newest?: string) {
   const database = await freshDatabase({ empty: true });
   const folder = temporaryFolder();
@@ -26,7 +26,7 @@ async function buildOldDatabase(newest?: string) {
     ...database,
     folder,
     values,
-    /** Functions whose body PostgreSQL holds as a dependency on a table, its rows or its columns. */
+    /** Returns the functions whose body PostgreSQL records as a dependency on a table, its rows or its columns. */
     bound: () =>
       values(
         `SELECT DISTINCT p.proname::text AS value FROM pg_proc p JOIN pg_depend d ON d.classid = 'pg_proc'::regclass AND d.objid = p.oid

@@ -1,16 +1,20 @@
-/** Migrations that were changed after guides had applied them. Nothing else may be: a database that knows another hash of a file refuses to start. */
+/**
+ * Migrations that were changed after guides had applied them. No others may change: a database that has another hash of a file refuses to
+ * start.
+ */
 
 export interface Rewrite {
-  /** The hash of the file as it was, and of the file as it is. */
+  /** Hashes of the old and the new file. */
   old: string;
   now: string;
-  /** The function whose definition differs. */
+  /** Name of the function whose definition differs. */
   changed: string;
 }
 
 /**
- * Their functions had bodies in standard SQL (RETURN …, BEGIN ATOMIC), which PostgreSQL reads once and keeps as a dependency on the tables that they name.
- * Since the minors of November 2026 (the fix of CVE-2026-6460) it refuses to add columns to a table that such a function takes as a row.
+ * The old functions had bodies in standard SQL (RETURN …, BEGIN ATOMIC), which PostgreSQL parses once and records as dependencies on the
+ * tables that they name. Since the minor releases of November 2026 (the fix of CVE-2026-6460) it refuses to add columns to a table that one
+ * of these functions takes as a row.
  */
 export const REWRITTEN: Readonly<Record<string, Rewrite>> = {
   "0025_platform.sql": {
@@ -41,7 +45,7 @@ export const REWRITTEN: Readonly<Record<string, Rewrite>> = {
 };
 
 /**
- * Returns the statement that gives a database which applied the old file the function of the new one. Run file by file in their order, before any new
+ * Returns the statement that gives a database with the old file the function of the new one. Run it file by file in order, before any new
  * migration: the next one may already add a column to the table.
  */
 export function replacementStatement(statements: string, changed: string): string {

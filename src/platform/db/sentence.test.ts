@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { databaseSentence } from "./sentence.ts";
 
-/** As the query builder wraps the driver's error: its own message quotes a thousand rows. */
+/** The query builder wraps the driver's error like this: its own message quotes a thousand rows. */
 const failed = (code: string, message = "could not extend file base/16384/17001") =>
   new Error(`Failed query: insert into business values ${"($1)".repeat(9)}`, { cause: Object.assign(new Error(message), { code }) });
 

@@ -19,7 +19,7 @@ const SENTENCES: readonly [codes: RegExp, sentence: string][] = [
 const LOST = /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|connect ENOENT)/;
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-/** Returns one sentence that says what to do; undefined for an error that is not the database's. */
+/** Returns one sentence that explains what to do; undefined if the error does not come from the database. */
 export function databaseSentence(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code = "", message } = (error.cause instanceof Error ? error.cause : error) as Error & { code?: string };

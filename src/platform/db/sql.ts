@@ -1,8 +1,9 @@
 import { createRequire } from "node:module";
 
 /**
- * The words of SQL that this product uses, from drizzle. Others import them from here: Node reads a package's list of exports anew for each file that names
- * the package, and for each of the package's own modules. Drizzle's is so long that this took a third of a start; what is required it does not read so.
+ * Exports the parts of drizzle that this product uses. Import them from here: Node resolves a package's list of exports again for each file
+ * that imports the package, and for each of the package's own modules. Drizzle's list is so long that this took a third of the start time;
+ * `require` avoids it.
  */
 const load = createRequire(import.meta.url);
 

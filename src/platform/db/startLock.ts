@@ -2,10 +2,10 @@ import { sql } from "./sql.ts";
 import type { DbOrTransaction } from "./types.ts";
 
 /**
- * For what one server does for all when they start: waits while another does it, and holds the lock to the transaction's end. Until then the limit of
- * a statement's time, which is meant for requests, does not count: on a busy machine such work, and waiting for it, may take longer.
- *
- * @param key a number that nothing else locks by
+ * Locks work that one server does for all at their start: waits while another server does it, and holds the lock until the end of the
+ * transaction. Lifts the statement timeout until then, because it is meant for requests: on a busy machine this work, and the wait for it,
+ * may take longer.
+ * @param key a number that no other lock uses
  */
 export async function lockForStart(transaction: DbOrTransaction, key: number): Promise<void> {
   await transaction.execute(sql`SET LOCAL statement_timeout = 0`);

@@ -14,13 +14,13 @@ export const session = pgTable("session", {
 export const mail_sent = pgTable("mail_sent", {
   key: text().primaryKey(),
   sent: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  /** The name of its file in the mailbox, as long as that may not be there yet. */
+  /** Name of the mail's file in the mailbox, as long as the file may not exist yet. */
   unwritten_file: text(),
-  /** What it is about, where somebody may ask what became of it. */
+  /** Id of the record that the mail is about, if its delivery status may be looked up. */
   about: uuid(),
-  /** The name in its Message-ID. */
+  /** Local part of its Message-ID. */
   mark: text(),
-  /** When a notice came that it could not be delivered, and what that says. */
+  /** Time and text of a delivery failure notice. */
   bounced: timestamp({ withTimezone: true }),
   bounce: text(),
 });

@@ -29,7 +29,7 @@ const publish = endpoint({
   body: z.object({ word: z.string() }),
 });
 
-/** Every access as everybody: src/api.test.ts. */
+/** src/api.test.ts tests every access with every kind of account. */
 const { fastify } = await buildApp(db, {
   handlers: [handle(showKey, async (_input, { key }) => ({ key })), handle(publish, async () => undefined), ...platformHandlers([])],
 });
@@ -106,7 +106,8 @@ describe("knowing who asks", () => {
       expect((await visitor.get(url)).statusCode).toBe(200);
       return query.mock.calls.filter(([statement]) => !/limit_counter/.test(JSON.stringify(statement))).length;
     };
-    // The viewer; and with it the sessions and an open change of address; the whole traveller.
+    // One statement for the viewer; three for the viewer, the sessions and a pending change of address; two for the viewer and the whole
+    // traveller.
     expect(await countStatements("/api/csrf/")).toBe(1);
     expect(await countStatements("/users/account/")).toBe(3);
     expect(await countStatements("/api/session/")).toBe(2);

@@ -5,7 +5,7 @@ import type { Access } from "./endpoint.ts";
 import { ApiError, forbidden, notFound } from "./errors.ts";
 import { VERIFY_FIRST } from "./verifyFirst.ts";
 
-/** An account that is signed in, as far as it decides who may do what. */
+/** The fields of a signed-in account that decide access. */
 export interface SignedInAccount {
   id: string;
   email: string;
@@ -13,9 +13,9 @@ export interface SignedInAccount {
   roles: string[];
   has_password: boolean;
   passkeys_only: boolean;
-  /** The most that it is in any business. */
+  /** The highest role that the account has in any business. */
   membership: "owner" | "helper" | null;
-  /** When this browser signed in. */
+  /** Time of this browser's sign-in. */
   signed_in_at: Date;
 }
 
@@ -23,22 +23,29 @@ export interface ViewerTraveller {
   code: string;
 }
 
-/** Who sends a request. */
+/** The sender of a request. */
 export interface Viewer {
   account: SignedInAccount;
   traveller: ViewerTraveller | undefined;
 }
 
-/** Reads a session with its viewer in one statement: every request of somebody who is signed in runs it. */
+/** Reads a session with its viewer in one statement, because every request of a signed-in visitor runs it. */
 export type FindViewer = ReadSession<Viewer>;
 
-/** The same for pages: `me` is null for an account without anything to show. With `hasBlocks` they see less than others do, so no page is shared with them. */
+/**
+ * Reads a session for pages: `me` is null for an account without anything to show. With `hasBlocks` the viewer sees less than others do, so
+ * no page is shared with them.
+ */
 export type FindMe = ReadSession<{ me: ShownViewer | null; hasBlocks: boolean }>;
 
-/** What a traveller has marked of the things on a page. @param names of the marks that the page shows @returns the record of each that there is */
+/**
+ * Reads a traveller's marks on the things of a page.
+ * @param names of the marks that the page shows
+ * @returns the existing records by mark name
+ */
 export type ReadMarks = (db: Db, traveller: string, names: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
-/** For so long after signing in one may change how the account is entered; later one signs in again (ASVS 5.0, 7.5.1). */
+/** Minutes after a sign-in within which an account may change its ways of signing in; later it must sign in again (ASVS 5.0, 7.5.1). */
 const RECENT_AUTH_MINUTES = 15;
 const SIGN_IN_AGAIN = "To change how you log in, please log in again first.";
 const ONLY_TRAVELLERS = "This is for travellers: this account has no traveller.";
@@ -48,27 +55,30 @@ export const unauthorised = (headers: Record<string, string> = {}) =>
 
 export const isStaff = (account: SignedInAccount | undefined): boolean => account?.roles.includes("staff") ?? false;
 
-/** Whether the browser that asks signed in a moment ago: whoever finds one open must not be able to make the account theirs. */
+/** Whether this browser signed in within the last minutes: a person who finds an open browser must not be able to take over the account. */
 export const isRecentlyAuthenticated = ({ signed_in_at }: SignedInAccount, now: Date): boolean =>
   now.getTime() - signed_in_at.getTime() < RECENT_AUTH_MINUTES * 60_000;
 
-/** @throws ApiError 403 when the sign-in is not of the last minutes */
+/** @throws ApiError 403 if the sign-in is not recent */
 export function requireRecentAuth(account: SignedInAccount, now: Date): void {
   if (!isRecentlyAuthenticated(account, now)) throw forbidden(SIGN_IN_AGAIN);
 }
 
-/** For endpoints that accounts without a traveller use too; else an endpoint's access says it. @throws ApiError 403 */
+/**
+ * For endpoints that accounts without a traveller also use; elsewhere the endpoint's `access` covers it.
+ * @throws ApiError 403 if the email is not verified
+ */
 export function requireVerified({ email_verified_at }: Pick<SignedInAccount, "email_verified_at">): void {
   if (!email_verified_at) throw forbidden(VERIFY_FIRST);
 }
 
-/** The key of an Authorization header (RFC 6750); undefined without one. */
+/** Returns the key of an Authorization header (RFC 6750); undefined without one. */
 export const bearerKey = (authorization: string | undefined): string | undefined =>
   /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? "")?.[1];
 
 /**
- * Lets a request through that may use an endpoint. Whose record it is about is not asked here: the handler's query does.
- * @throws ApiError 401 without a sign-in or key, 403 for an account that is not enough, 404 for everybody but staff where only they may look
+ * Checks that a request may use an endpoint. Does not check the owner of a record: the handler's query does.
+ * @throws ApiError 401 without a sign-in or key, 403 if the account lacks the role, 404 for everyone but staff at staff endpoints
  */
 export function requireAccess(access: Access, { viewer, key }: { viewer: Viewer | undefined; key: string | undefined }, now: Date): void {
   if (access === "public" || access === "link") return;

@@ -5,12 +5,12 @@ import { getCsrfToken, getOpenApi, reportClientError } from "./contract.ts";
 import { openApiDocument } from "./openapi.ts";
 
 /**
- * The platform's own endpoints.
+ * Returns the platform's own endpoints.
  * @param others all endpoints of the capabilities, for the OpenAPI document
- * @param enumerations by name, those that the document lists beside the endpoints
+ * @param enumerations by name, listed in the document beside the endpoints
  */
 export function platformHandlers(others: EndpointHandler[], enumerations: Record<string, Record<string, string>> = {}): EndpointHandler[] {
-  /** By origin: it changes with the release alone. */
+  /** Documents by origin: they change only with a release. */
   const documents = new Map<string, ReturnType<typeof openApiDocument>>();
   const own: EndpointHandler[] = [
     handle(getCsrfToken, async (_input, { services, request, reply }) => ({ csrf_token: ensureCsrfCookie(services, request, reply) })),
@@ -31,7 +31,7 @@ export function platformHandlers(others: EndpointHandler[], enumerations: Record
       const endpoints = () => [...others, ...own].map((one) => one.endpoint);
       const document = documents.get(origin) ?? openApiDocument(endpoints(), origin, enumerations);
       documents.set(origin, document);
-      // The document is there while the database is away, too.
+      // The document is also served while the database is away.
       const title = (await services.readGuideName?.().catch(() => undefined)) ?? DEFAULT_NAME;
       return { ...document, info: { ...(document.info as object), title } };
     }),

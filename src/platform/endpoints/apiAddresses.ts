@@ -1,6 +1,6 @@
 import type { EndpointHandler, FileHandler } from "../http/context.ts";
 
-/** The folder that an endpoint's path lies in: through a part called "api", else what stands before its first parameter. */
+/** Returns the folder of an endpoint's path: up to a segment called "api", else up to its first parameter. */
 function apiFolder(path: string): string {
   const parts = path.split("/").slice(1);
   const api = parts.indexOf("api");
@@ -10,8 +10,8 @@ function apiFolder(path: string): string {
 }
 
 /**
- * Tells addresses of the API and of files from those of pages, by the endpoints and files that there are: below these folders what does not exist
- * answers as the API does.
+ * Returns a function that tells addresses of the API and of files from those of pages, by the existing endpoints and files: an unknown
+ * address below these folders gets the API's 404.
  * @param more folders of files that the server itself serves
  */
 export function apiAddresses(handlers: EndpointHandler[], files: FileHandler[], more: string[]): (path: string) => boolean {

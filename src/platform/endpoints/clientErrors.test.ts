@@ -14,7 +14,7 @@ const showThing = endpoint({
   response: z.object({}),
 });
 
-/** What the network answers: to the call, and to reports. */
+/** Responses of the network: to the call, and to reports. */
 let response: () => Response | Promise<Response>;
 let onReport: () => Response;
 let sent: Record<string, unknown>[] = [];
@@ -25,7 +25,7 @@ beforeEach(() => {
   sent = [];
   onReport = () => new Response(null, { status: 204 });
   vi.stubGlobal("document", { cookie: "csrftoken=x" });
-  // A page of its own: each has a number of reports.
+  // A new page each time, because the number of reports per page is limited.
   vi.stubGlobal("location", { pathname: `/page/${pages++}/` });
   vi.stubGlobal("fetch", async (url: string, { body }: RequestInit) => {
     if (url !== "/api/client-errors/") return response();
@@ -37,7 +37,7 @@ afterAll(() => void vi.unstubAllGlobals());
 
 const json = (status: number, body: object, headers = {}) => Response.json(body, { status, headers });
 const call = (signal?: AbortSignal) => callApi(showThing, { id: "1" }, signal).catch((error: unknown) => error);
-/** The module that reports is loaded with the first error. */
+/** Waits for reports: the module that sends them is loaded at the first error. */
 const reports = async (count: number) => {
   await vi.waitFor(() => expect(sent.length).toBeGreaterThanOrEqual(count));
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
@@ -48,7 +48,7 @@ it.each([401, 403, 404, 409, 429, 502])("A call that failed with %i is reported 
   response = () => json(status, { detail: "Because." });
   const error = await call();
   await reports(1);
-  // Not caught, it comes up again.
+  // An uncaught error is reported again.
   await sendErrorReport(error);
   expect(await reports(1)).toEqual([
     expect.objectContaining({ message: "Because.", call: "GET /api/things/{id}/", path: location.pathname }),

@@ -3,12 +3,12 @@ import { reportClientError } from "./contract.ts";
 
 const MESSAGE_MAX = 500;
 const STACK_MAX = 8_000;
-/** Of one page: whatever goes on there, these say what. */
+/** Maximum number of reports per page: further errors there add nothing. */
 const REPORTS_MAX = 5;
 
 let page = "";
 let count = 0;
-/** An error that a call reported may also come up as an unhandled one. */
+/** Errors already reported: a failed call may also surface as an unhandled rejection. */
 const reported = new WeakSet<object>();
 
 function isNew(error: unknown): boolean {
@@ -23,8 +23,8 @@ function isNew(error: unknown): boolean {
 }
 
 /**
- * Tells the server of an error in this browser, once: its message and stack and the page's path, nothing about the visitor. A report that fails is not
- * reported, so it is sent past callApi.
+ * Reports an error in this browser to the server, once: its message and stack and the page's path, nothing about the visitor. A failed
+ * report is not reported, so it bypasses callApi.
  * @param call the endpoint that failed
  */
 export async function sendErrorReport(error: unknown, call = "") {

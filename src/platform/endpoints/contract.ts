@@ -11,7 +11,7 @@ export const getCsrfToken = endpoint({
   isPrivate: true,
 });
 
-/** What a browser tells of an error in the guide's own scripts, and of a call that failed. */
+/** Report of an error in the guide's own scripts, or of a failed call. */
 export const reportClientError = endpoint({
   method: "POST",
   path: "/api/client-errors/",

@@ -3,7 +3,7 @@ import { z } from "zod";
 type Fields = z.ZodObject;
 type NoFields = z.ZodObject<Record<never, never>>;
 
-/** How often something may be done, in how many seconds. */
+/** Maximum number of hits in a period of seconds. */
 export interface Rate {
   hits: number;
   seconds: number;
@@ -15,26 +15,29 @@ export interface Limit extends Rate {
 }
 
 /**
- * Who may use an endpoint; platform/endpoints/access.ts checks it before anything is read of the request.
- * - `public`: everybody
- * - `session`: an account is signed in
- * - `traveller`: the account has a traveller; `verified`: and a verified address
- * - `member`: the account owns a business or helps run one; `owner`: owns one. Which one: the handler's query asks, and others' are 404
- * - `staff`: to everybody else the address does not exist
- * - `recent`: the account has signed in within the last minutes, for changes of how it is entered
- * - `link`: whoever holds the secret in the address
+ * Access to an endpoint; platform/endpoints/access.ts checks it before it reads anything else of the request.
+ * - `public`: everyone
+ * - `session`: a signed-in account
+ * - `traveller`: an account with a traveller; `verified`: and a verified address
+ * - `member`: an account that owns a business or helps run one; `owner`: one that owns a business. The handler's query checks which
+ *   business, and other businesses are 404
+ * - `staff`: for everyone else the address does not exist
+ * - `recent`: an account that has signed in within the last minutes, for changes of its ways of signing in
+ * - `link`: anyone who holds the secret in the address
  * - `key`: a bearer key in the Authorization header, which the handler looks up
  */
 export type Access = "public" | "session" | "traveller" | "verified" | "member" | "owner" | "staff" | "recent" | "link" | "key";
 
-/** How errors are told where another standard says how. */
+/** Error format for endpoints that follow another standard. */
 export interface ErrorShape {
   schema: z.ZodType;
   /** @param body in the API's own shape */
   of(status: number, body: object): object;
 }
 
-/** One address of the API: method, path, what goes in and what comes out. Handlers, browsers, the server's own pages and the OpenAPI document all use it. */
+/**
+ * One operation of the API: method, path, input and output. Handlers, browsers, the server's own pages and the OpenAPI document all use it.
+ */
 export interface Endpoint<
   Params extends Fields = Fields,
   Query extends Fields = Fields,
@@ -51,46 +54,55 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Fields of a form in parts that take files (25 MB in all); the handler finds them in `ctx.files`. Every other body is at most 1 MB. */
+  /** Multipart form fields that take files (25 MB in all); the handler finds them in `ctx.files`. Every other body is at most 1 MB. */
   files?: string[];
-  /** Its body is bytes of this content type, at most so many, which the handler reads as they come (`receiveBytes` of platform/http/bodies.ts). */
+  /**
+   * The body is bytes of this content type, at most `max` of them, which the handler reads as they arrive (`receiveBytes` of
+   * platform/http/bodies.ts).
+   */
   bytes?: { type: string; max: number };
-  /** What leaves the server: keys it does not name are cut off. Undefined: 204. */
+  /** Schema of the response: keys that it does not name are cut off. Undefined: 204. */
   response?: Output;
-  /** The status of success; 200 (204 without an answer) unless said. 204 with an answer: 200 where the handler says so and has something to show. */
+  /**
+   * Status of success; 200 by default (204 without a response). With 204 and a response, the handler sets 200 when it has something to
+   * show.
+   */
   status?: 200 | 201 | 202 | 204;
-  /** It also answers 200 with the same schema, where what was to be made was there already. */
+  /** Also responds 200 with the same schema if the record existed already. */
   isCreateOrGet?: boolean;
-  /** Error statuses beyond 400, 429 and 500, those of `access`, 403 of every write and 404 of every parameter in the path. */
+  /** Error statuses beyond 400, 429 and 500, those of `access`, 403 of every write and 404 of every path parameter. */
   errors?: number[];
-  /** Its errors are not in the API's own shape. */
+  /** Set if its errors do not have the API's own shape. */
   errorShape?: ErrorShape;
-  /** Clients of another standard may leave out the last slash of its path, or add one. */
+  /** Clients of another standard may omit the trailing slash of the path, or add one. */
   isSlashOptional?: boolean;
-  /** What a request counts against; by default reads for GET and writes for the rest. */
+  /** Rate limit of a request; by default `reads` for GET and `writes` for the rest. */
   limit?: Limit;
-  /** It sets cookies, or answers with a secret: an Idempotency-Key is passed over, because stored answers hold neither. */
+  /** Sets cookies or responds with a secret. Ignores an Idempotency-Key, because stored responses must hold neither. */
   isSignIn?: boolean;
   /**
-   * Keys whose changes change the response: what was cached from it is dropped at once. The database sends them (migrations/0025_platform.sql).
-   * "business:{code}" takes the call's own parameter; of "area:{area}|country:{country}" the first counts whose parameter is given. A key without a colon
-   * is a whole kind: a table that rarely changes, or everything of it after an import.
+   * Keys whose changes change the response: everything cached from it is dropped at once. The database sends them
+   * (migrations/0025_platform.sql). "business:{code}" takes the call's own parameter; "area:{area}|country:{country}" uses the first one
+   * whose parameter is given. A key without a colon is a whole kind: a table that rarely changes, or everything of it after an import.
    */
   dependencies?: string[];
-  /** Keys whose changes may show up to ten seconds late, because they come often and change little of a much visited page. */
+  /** Keys whose changes may show up to ten seconds late, because they are frequent and change little of a much visited page. */
   delayedDependencies?: string[];
-  /** Further keys that only the response tells: those of the listings that it shows. */
+  /** Further keys that only the response contains: those of the listings that it shows. */
   dependenciesOf?(response: z.output<Output>): string[];
   /**
-   * The response is the same for everybody without blocks, signed in or not: pages are rendered from a cached one until one of `dependencies` changes.
-   * Its handler leaves out whom `ctx.traveller` may not see.
+   * The response is the same for every viewer without blocks, signed in or not: pages are rendered from a cached response until one of
+   * `dependencies` changes. The handler leaves out people whom `ctx.traveller` may not see.
    */
   isShared?: boolean;
-  /** The response is one person's and kept by no cache. Every endpoint is that is not public; declare it for public ones that say who asks. */
+  /**
+   * The response is personal and never cached. True of every endpoint that is not public; declare it for public ones that identify the
+   * caller.
+   */
   isPrivate?: boolean;
 }
 
-/** Declares an endpoint; the types of its input and answer follow from the schemas. */
+/** Declares an endpoint; the types of its input and response follow from the schemas. */
 export const endpoint = <
   Params extends Fields = NoFields,
   Query extends Fields = NoFields,
@@ -103,23 +115,26 @@ export const endpoint = <
 
 export type AnyEndpoint = Endpoint<Fields, Fields, Fields, z.ZodType>;
 
-/** What a handler is given, after validation. */
+/** Input of a handler, after validation. */
 export type InputOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodType> ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> } : never;
 
-/** What a caller gives: parameters of the path and of the query, and the fields of the body, by name. */
+/** Input of a caller: parameters of the path and of the query, and the fields of the body, by name. */
 export type CallOf<E> = E extends Endpoint<infer P, infer Q, infer B, z.ZodType> ? Given<P> & Given<Q> & Given<B> : never;
 
-/** An endpoint without parameters must not forbid the others' names. */
+/** An endpoint without parameters must not forbid the names of the other parts. */
 type Given<F extends Fields> = keyof F["shape"] extends never ? unknown : z.input<F>;
 
-/** What a handler returns, before it is cut by the schema. */
+/** Result of a handler, before the schema cuts it. */
 export type ResultOf<E> = E extends Endpoint<Fields, Fields, Fields, infer A> ? z.input<A> : never;
 
-/** What a caller gets. */
+/** Response that a caller gets. */
 export type ResponseOf<E> = E extends Endpoint<Fields, Fields, Fields, infer A> ? z.output<A> : never;
 
-/** A field's own words where it is missing or of another type; its checks keep theirs. As a plain `error` they would answer for all of them. */
+/**
+ * Sets a field's message for a missing value or a wrong type only; its checks have their own messages. A plain `error` would replace all of
+ * them.
+ */
 export const ofType = (message: string): { error: z.core.$ZodErrorMap } => ({
   error: ({ code }) => (code === "invalid_type" ? message : undefined),
 });
@@ -127,10 +142,10 @@ export const ofType = (message: string): { error: z.core.$ZodErrorMap } => ({
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
 
-/** The query of every list. Texts on purpose: a page that is no whole number is 404, not 400. */
+/** Query of every list. Texts on purpose: a page that is not a whole number is 404, not 400. */
 export const pageQuery = { page: z.string().optional(), page_size: z.string().optional() };
 
-/** The answer of every list. */
+/** Response of every list. */
 export const listResponse = <Row extends z.ZodType>(row: Row) =>
   z.object({
     count: z.int().min(0),

@@ -1,15 +1,15 @@
 import { FORBIDDEN_DETAIL } from "./errorCatalogue.ts";
 
-/** A reason not to start, in one line for the person at the terminal: no stack trace is shown. */
+/** A reason not to start, shown to the operator as one line without a stack trace. */
 export class StartError extends Error {}
 
-/** An answer other than success, thrown by handlers. The status and the body are sent as they are. */
+/** An error response, thrown by handlers. The status and the body are sent unchanged. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: { detail: string } | Record<string, string[]>;
   readonly headers: Record<string, string>;
 
-  /** @param body a sentence, messages by field, or a sentence with more beside it */
+  /** @param body a sentence, messages by field, or a sentence with further fields */
   constructor(status: number, body: string | { detail: string } | Record<string, string[]>, headers: Record<string, string> = {}) {
     super(typeof body === "string" ? body : JSON.stringify(body));
     this.status = status;
@@ -20,12 +20,12 @@ export class ApiError extends Error {
 
 export const badRequest = (fields: Record<string, string[]>) => new ApiError(400, fields);
 
-/** Rejects all wrong fields at once. @throws ApiError 400 when there are any */
+/** Rejects all wrong fields at once. @throws ApiError 400 if there are any */
 export function refuseFields(errors: Record<string, string[]>): void {
   if (Object.keys(errors).length > 0) throw badRequest(errors);
 }
 
-/** Returns the errors by field of a rule that throws ApiError 400; none when it throws another ApiError or nothing. */
+/** Returns the errors by field of a rule that throws ApiError 400; an empty object if it throws another ApiError or nothing. */
 export async function refusedBy(rule: () => Promise<unknown>): Promise<Record<string, string[]>> {
   try {
     await rule();
@@ -37,9 +37,9 @@ export async function refusedBy(rule: () => Promise<unknown>): Promise<Record<st
 }
 export const forbidden = (detail = FORBIDDEN_DETAIL) => new ApiError(403, detail);
 export const notFound = (detail = "Not found.") => new ApiError(404, detail);
-/** @param present the values as they are, for who wrote over others */
+/** @param present the current values, for a caller who overwrote another person's change */
 export const conflict = (detail: string, present: object = {}) => new ApiError(409, { ...present, detail });
-/** Of a 503 while the database is away: what a client is told, and when to come back. */
+/** Message and Retry-After of a 503 while the database is away. */
 export const UNAVAILABLE_DETAIL = "The guide is briefly unavailable, please try again.";
 export const RETRY_AFTER_SECONDS = "5";
 

@@ -18,7 +18,7 @@ const thing = z.object({
   owner: z.object({ code: z.string() }).nullable(),
   tags: z.array(z.object({ word: z.string() })),
 });
-/** What a table's row would hold beside what the schema names. */
+/** A table row with more columns than the schema names. */
 const row = {
   name: "Lakeside",
   price: null,

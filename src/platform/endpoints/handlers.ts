@@ -20,7 +20,7 @@ import { hit, limitSubject, READS, SharedTally, WRITES } from "./limits.ts";
 
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
 
-/** Every way of writing an endpoint's address. */
+/** Returns every accepted form of an endpoint's address. */
 const endpointUrls = ({ path, isSlashOptional }: AnyEndpoint): string[] => {
   const url = fastifyPath(path);
   return isSlashOptional ? [url, url.endsWith("/") ? url.slice(0, -1) : `${url}/`] : [url];
@@ -31,7 +31,7 @@ declare module "fastify" {
     errorShape?: ErrorShape;
   }
   interface FastifyRequest {
-    /** The server asks itself while it renders a page: it was counted as the page's own request. */
+    /** True if the server calls itself while it renders a page: the page's own request was counted already. */
     isInternal: boolean;
   }
 }
@@ -51,24 +51,26 @@ function checkForgery(services: Services, request: FastifyRequest) {
   if (!isGood) throw forbidden(FORGERY_DETAIL);
 }
 
-/** Browsers add a key to no request by themselves: there is nothing to forge. */
+/** Browsers never add a bearer key by themselves, so those requests cannot be forged. */
 const needsToken = ({ method, access }: AnyEndpoint) => method !== "GET" && access !== "key";
 
-/** What is known of a request before its body is read. */
+/** Facts about a request that are known before its body is read. */
 interface Admitted {
   viewer: Viewer | undefined;
   key: string | undefined;
-  /** Its anti-forgery token is in a form that is still to be read. */
+  /** The CSRF token is in a form field that has not been read yet. */
   isTokenInside: boolean;
 }
 
-/** Counts a request against a limit. @throws ApiError 429 when it is passed */
+/** Counts a request against a limit. @throws ApiError 429 if the limit is exceeded */
 export type CountRequest = (limit: Limit, request: FastifyRequest) => Promise<void>;
 
 /**
- * Registers the endpoints: limits, anti-forgery, access, validation, idempotency and the cut of responses are the same for all, and stand here alone.
- * @param findViewer who a session belongs to, from the capabilities that know
- * @returns what counts a request, for pages that are rendered per request: they count as one read, their internal requests as none
+ * Registers the endpoints. Rate limits, CSRF, access, validation, idempotency and the cut of responses are the same for all endpoints and
+ * implemented only here.
+ * @param findViewer finds the viewer of a session, provided by the capabilities
+ * @returns the function that counts a request, for pages that are rendered per request: each of these counts as one read, its internal
+ * requests as none
  */
 export function registerHandlers(
   app: FastifyInstance,
@@ -76,7 +78,7 @@ export function registerHandlers(
   handlers: EndpointHandler[],
   findViewer: FindViewer,
 ): CountRequest {
-  // The two that every request counts. A write of their own would cost each write another one, which the disk has to confirm.
+  // The two limits that every request counts. A separate write would double the cost of each write, because the disk has to confirm it.
   const tallies = new Map([READS, WRITES].map((limit) => [limit, new SharedTally(services, limit)]));
   app.addHook("onClose", () => Promise.all([...tallies.values()].map((tally) => tally.stop())));
 
@@ -89,11 +91,11 @@ export function registerHandlers(
     if (wait > 0) throw tooMany(wait);
   };
 
-  /** All that can be asked before a body is read: nobody may make the guide read one that it will not take. */
+  /** Runs every check that needs no body: no client may make the guide read a body that it will reject. */
   const admit = async (endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply) => {
     await count(endpoint.limit ?? (endpoint.method === "GET" ? READS : WRITES), request);
     const key = endpoint.access === "key" ? bearerKey(request.headers.authorization) : undefined;
-    // A form without scripts has its token in a field, so it is read first, and kept small.
+    // A form without scripts sends its token in a field, so the body is read first, with the smaller limit.
     const isTokenInside = needsToken(endpoint) && request.headers[CSRF_HEADER] === undefined && isForm(request);
     if (needsToken(endpoint) && !isTokenInside) checkForgery(services, request);
     const token = request.cookies[SESSION_COOKIE];
@@ -130,7 +132,7 @@ export function registerHandlers(
     };
     const input = await parseInput(endpoint, request, check && ((good) => check(good as never, ctx as never)));
 
-    // Before the handler, which may set another (200 for "was there already").
+    // Before the handler, which may set another status (200 if the record existed already).
     reply.code(successStatus(endpoint));
     const once = endpoint.method === "POST" && !endpoint.isSignIn ? request.headers["idempotency-key"] : undefined;
     if (typeof once === "string" && once !== "") {
@@ -159,7 +161,7 @@ export function registerHandlers(
       app.route({
         method: endpoint.method,
         url,
-        // The schema only tells Fastify for which answers: the serialiser has its own.
+        // The schema only tells Fastify which responses to serialise: the serialiser has its own.
         ...(serialise ? { schema: { response: { "2xx": {} } }, serializerCompiler: () => serialise } : {}),
         ...(endpoint.errorShape ? { config: { errorShape: endpoint.errorShape } } : {}),
         onRequest: (request, reply) => admit(endpoint, request, reply),
@@ -169,20 +171,27 @@ export function registerHandlers(
   return count;
 }
 
-/** Of the system and of PostgreSQL: cannot be reached; is stopping, stopped or starting; has no room on its disk; has no connection left. */
+/**
+ * Codes of the system and of PostgreSQL: cannot be reached; is stopping, stopped or starting; its disk is full; it has no connection left.
+ */
 const UNAVAILABLE_CODE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-3]|53[13]00)$/;
-/** What the driver says without a code, and a socket that is not there (other files may be missing for other reasons). */
+/** Driver messages without a code, and a missing socket (other files may be missing for other reasons). */
 const UNAVAILABLE_MESSAGE =
   /^(Connection terminated|Client has encountered a connection error|connect ENOENT|timeout exceeded when trying to connect)/;
 
-/** Judged by the driver's error alone: the query builder's around it quotes parameters, which may say anything. */
+/**
+ * Whether the database is unavailable. Checks only the driver's error: the query builder's error around it quotes parameters, which may
+ * contain any text.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, message } = (error.cause instanceof Error ? error.cause : error) as Error & { code?: string };
   return UNAVAILABLE_CODE.test(code ?? "") || UNAVAILABLE_MESSAGE.test(message);
 }
 
-/** Errors of every kind as the API's error shape, or the endpoint's own; what nobody expected is reported and told in the catalogue's words. */
+/**
+ * Sends an error in the API's error shape, or in the endpoint's own. Reports an unexpected error and sends the catalogue's message for it.
+ */
 export function sendError(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply, route: string) {
   const shape = request.routeOptions?.config?.errorShape;
   const send = (status: number, body: object) => reply.code(status).send(shape ? shape.of(status, body) : body);

@@ -12,7 +12,7 @@ import { endpoint } from "./endpoint.ts";
 import { badRequest } from "./errors.ts";
 import { deleteExpiredKeys } from "./idempotency.ts";
 
-/** A database of its own: two requests at the same time need two connections. */
+/** A separate database: two simultaneous requests need two connections. */
 const { db } = await freshDatabase();
 await db.execute(sql`CREATE TABLE thing (id uuid PRIMARY KEY, name text NOT NULL)`);
 

@@ -10,15 +10,15 @@ const KEY_MAX = 200;
 
 export interface StoredResponse {
   status: number;
-  /** JSON text, or null for an answer without a body. */
+  /** JSON text, or null for a response without a body. */
   answer: string | null;
   isReplay: boolean;
 }
 
 /**
- * Runs a write at most once for a key. The key is written in the write's own transaction, so that both are kept or neither: a crash in between leaves
- * nothing, and a second request with the same key waits for the first and then gets its answer.
- * @throws ApiError 409 when the key was used with another body; whatever the write throws (then the key is free again)
+ * Runs a write at most once per key. The key is stored in the write's own transaction, so that both are committed or neither: a crash in
+ * between leaves nothing, and a second request with the same key waits for the first and then gets its response.
+ * @throws ApiError 409 if the key was used with another body; any error of the write (the key is then free again)
  */
 export async function runIdempotent(
   db: Db,

@@ -8,7 +8,7 @@ import { latitude } from "../values/degrees.ts";
 import { platformHandlers } from "./api.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** Gives back what the handler was given. */
+/** Returns the handler's input. */
 const echo = endpoint({
   method: "POST",
   path: "/api/echo/{number}/",

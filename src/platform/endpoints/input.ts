@@ -16,7 +16,10 @@ const WORDS: Record<string, string> = {
   object: "An object is needed.",
 };
 
-/** Of a text that is too short or long, a number that is too small or large, a list of too few or many; its own words where a field brings them. */
+/**
+ * Returns the message for a text that is too short or long, a number that is too small or large, or a list with too few or many entries;
+ * the field's own message if it declares one.
+ */
 function limitMessage(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
   if (!issue.message.startsWith("Too ")) return issue.message;
   const isText = issue.origin === "string";
@@ -26,14 +29,14 @@ function limitMessage(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig):
   return `${issue.inclusive === false ? "More than" : "At least"} ${issue.minimum}${things} needed.`;
 }
 
-/** Text with digits that is no plain decimal: "1,250" or "0x5". */
+/** Whether a value is text with digits but no plain decimal: "1,250" or "0x5". */
 const isOddNumber = (value: unknown): boolean => typeof value === "string" && /\p{N}/u.test(value) && readDecimal(value) === undefined;
 
 function issueMessage(issue: z.core.$ZodIssue): string {
   const { message } = issue;
   if (issue.code === "invalid_type" && issue.expected === "number" && message.startsWith("Invalid ") && isOddNumber(issue.input))
     return DECIMAL_NEEDED;
-  // A field that brings its own words keeps them, here and below: the library's begin with "Invalid " or "Too ".
+  // A message that the field declares stays, here and below: the library's messages begin with "Invalid " or "Too ".
   if (issue.code === "invalid_type" && message.startsWith("Invalid "))
     return issue.input === undefined ? "This field is required." : (WORDS[issue.expected] ?? message);
   if (issue.code === "invalid_value" && message.startsWith("Invalid ")) return `One of these is needed: ${issue.values.join(", ")}.`;
@@ -41,11 +44,11 @@ function issueMessage(issue: z.core.$ZodIssue): string {
   if (issue.code === "not_multiple_of" && message.startsWith("Invalid ")) return `A multiple of ${issue.divisor} is needed.`;
   if (issue.code === "invalid_format" && issue.format === "email") return "Enter a valid email address.";
   if (issue.code === "invalid_format" && issue.format === "uuid" && message.startsWith("Invalid ")) return "An id is needed.";
-  // What has no words of its own says nothing to people: a pattern, a choice of shapes.
+  // The library's messages for a pattern or a union are no use to people.
   return /must match pattern|^Invalid /.test(message) ? "This is not in the form that is needed." : message;
 }
 
-/** The messages of a failed validation by field, in words for people. */
+/** Returns the messages of a failed validation by field, in plain language. */
 export function fieldErrors(error: z.ZodError): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   for (const issue of error.issues) {
@@ -58,25 +61,25 @@ export function fieldErrors(error: z.ZodError): Record<string, string[]> {
 
 interface Definition {
   type: string;
-  /** Below optional, nullable and default. */
+  /** Inside optional, nullable and default. */
   innerType?: z.core.$ZodType;
-  /** What a pipe takes. */
+  /** Input of a pipe. */
   in?: z.core.$ZodType;
-  /** Of a union. */
+  /** Options of a union. */
   options?: z.core.$ZodType[];
-  /** Of a list. */
+  /** Element of a list. */
   element?: z.core.$ZodType;
 }
 const schemaDefinition = (schema: z.core.$ZodType) => schema._zod.def as Definition;
 
-/** The schemas that a value may be of, without what wraps them. */
+/** Returns the schemas that a value may match, without their wrappers. */
 function unwrapChoices(schema: z.core.$ZodType): z.core.$ZodType[] {
   const { innerType, in: first, options } = schemaDefinition(schema);
   const inner = options ?? [innerType ?? first].filter((one) => one !== undefined);
   return inner.length > 0 ? inner.flatMap(unwrapChoices) : [schema];
 }
 
-/** Returns a form's object or list of objects, which is written as JSON; the text itself where it is none. */
+/** Returns a form's object or list of objects, which is sent as JSON; the text itself if it is not JSON or too deeply nested. */
 function readJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
@@ -88,7 +91,7 @@ function readJson(text: string): unknown {
 
 const BOOLEANS: Record<string, boolean> = { true: true, on: true, 1: true, yes: true, false: false, off: false, 0: false, no: false };
 
-/** Returns a form's text as the type that its schema has; the text itself where it cannot be read as that. */
+/** Returns a form's text as the type of its schema; the text itself if it cannot be parsed. */
 function typedValue(schema: z.core.$ZodType, value: unknown): unknown {
   const choices = unwrapChoices(schema);
   const element = choices.map((one) => schemaDefinition(one).element).find((one) => one !== undefined);
@@ -107,7 +110,7 @@ function typedValue(schema: z.core.$ZodType, value: unknown): unknown {
   return value;
 }
 
-/** Returns the texts of a query or path as the types that the schema names. */
+/** Returns the texts of a query or path as the types of the schema. */
 export const typedQuery = (schema: z.ZodObject, query: unknown): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(query as Record<string, unknown>).map(([name, value]) => {
@@ -116,11 +119,13 @@ export const typedQuery = (schema: z.ZodObject, query: unknown): Record<string, 
     }),
   );
 
-/** The same for forms, where an empty text counts as not given if that is allowed. Never used for JSON, which has its own types. */
+/**
+ * Does the same for forms, where an empty text counts as not given if the field allows that. Never used for JSON, which has its own types.
+ */
 export function typedForm(schema: z.ZodObject, form: Record<string, unknown>): Record<string, unknown> {
   const typed: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(form)) {
-    // A form may name a field "constructor".
+    // A form may contain a field named "constructor".
     const field = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
     if (!field) continue;
     if (value === "" && (field.safeParse(undefined).success || field.safeParse(null).success)) {
@@ -130,7 +135,7 @@ export function typedForm(schema: z.ZodObject, form: Record<string, unknown>): R
   return typed;
 }
 
-/** PostgreSQL's texts cannot hold this character: it refuses the whole statement. */
+/** PostgreSQL's texts cannot hold this character: it rejects the whole statement. */
 const hasNul = (value: unknown): boolean =>
   typeof value === "string"
     ? value.includes("\0")
@@ -158,7 +163,7 @@ function goodFields(schema: z.ZodObject, sent: Record<string, unknown>, wrong: F
   return Object.fromEntries(fields);
 }
 
-/** Without its input an issue cannot tell a missing field from one of the wrong type. */
+/** Without its input, an issue does not show whether the field is missing or has the wrong type. */
 const REPORTING = { reportInput: true };
 
 /** Returns errors of a handler's own rules for the fields that the schema accepts. */
@@ -169,9 +174,9 @@ export type CheckFields = (input: {
 }) => FieldErrors | Promise<FieldErrors>;
 
 /**
- * The validated input of a request.
+ * Returns the validated input of a request.
  * @param check runs when the schema rejects the body, so that one response names all wrong fields
- * @throws ApiError 400 with the messages by field; 404 when a part of the path cannot name anything
+ * @throws ApiError 400 with the messages by field; 404 if a path parameter is invalid
  */
 export async function parseInput(endpoint: AnyEndpoint, request: FastifyRequest, check?: CheckFields) {
   const params = endpoint.params?.safeParse(typedQuery(endpoint.params, request.params)) ?? {

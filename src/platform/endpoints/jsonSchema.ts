@@ -5,7 +5,10 @@ type Schema = Record<string, unknown>;
 
 const known = { input: new WeakMap<z.ZodType, Schema>(), output: new WeakMap<z.ZodType, Schema>() };
 
-/** The JSON Schema (2020-12) of an input or an answer, for the OpenAPI document. Worked out once: many endpoints share one, and it takes milliseconds. */
+/**
+ * Returns the JSON Schema (2020-12) of an input or a response, for the OpenAPI document. Memoized: many endpoints share a schema, and the
+ * conversion takes milliseconds.
+ */
 export function toJsonSchema(schema: z.ZodType, io: "input" | "output"): Schema {
   const found = known[io].get(schema);
   if (found) return found;
@@ -17,8 +20,9 @@ export function toJsonSchema(schema: z.ZodType, io: "input" | "output"): Schema 
 const isNull = (schema: unknown) => (schema as Schema).type === "null";
 
 /**
- * The same for Fastify's serialiser, which writes only the keys that a schema names: this is where answers are cut. It knows `nullable` and is slow
- * with `anyOf`, so "X or null" is turned into a nullable X. Numbers' bounds are left out: an answer is not validated, only cut.
+ * Returns the schema for Fastify's serialiser, which writes only the keys that the schema names: this is where responses are cut. The
+ * serialiser supports `nullable` and is slow with `anyOf`, so "X or null" becomes a nullable X. Bounds of numbers are left out: a response
+ * is cut, not validated.
  */
 export function toSerialiserSchema(schema: z.ZodType): Schema {
   const simplifyAll = (nodes: unknown) => Object.fromEntries(Object.entries(nodes as Schema).map(([name, node]) => [name, simplify(node)]));
@@ -26,7 +30,7 @@ export function toSerialiserSchema(schema: z.ZodType): Schema {
     if (Array.isArray(node)) return node.map(simplify);
     if (typeof node !== "object" || node === null) return node;
     const { anyOf, minimum: _min, maximum: _max, exclusiveMinimum: _xmin, format: _format, pattern: _pattern, ...rest } = node as Schema;
-    // Below "properties" stand names of fields, which may be called as a keyword is.
+    // Keys below "properties" are field names, which may equal a keyword.
     const plain = Object.fromEntries(
       Object.entries(rest).map(([key, value]) => [key, key === "properties" ? simplifyAll(value) : simplify(value)]),
     );
@@ -41,7 +45,10 @@ export function toSerialiserSchema(schema: z.ZodType): Schema {
 type Serialise = (response: unknown) => string;
 const serialisers = new WeakMap<z.ZodType, Serialise>();
 
-/** What writes an answer as JSON, cut by its schema. It is compiled at the first answer and once a process: a start need not wait for all of them. */
+/**
+ * Returns the function that writes a response as JSON, cut by its schema. Compiled at the first response and once per process, so that a
+ * start does not wait for all of them.
+ */
 export function lazySerialiser(schema: z.ZodType): Serialise {
   return (response) => {
     let serialise = serialisers.get(schema);

@@ -139,7 +139,7 @@ describe("a count in the database", () => {
 });
 
 describe("the shared tally", () => {
-  // It writes once a second by itself; here it writes when it is told to.
+  // The tally flushes once a second by itself; here only when the test calls it.
   beforeAll(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
   afterAll(() => void vi.useRealTimers());
 

@@ -11,10 +11,10 @@ import { tooMany } from "./errors.ts";
 export const READS: Limit = { name: "reads", hits: 1_200, seconds: 60 };
 export const WRITES: Limit = { name: "writes", hits: 120, seconds: 60 };
 
-/** Rates in place of the declared ones, by the limits' names: for tests and benches. */
+/** Rates that replace the declared ones, by the limits' names: for tests and benches. */
 export type RateOverrides = Partial<Record<string, Rate>>;
 
-/** Where counts are, and what is not counted as declared. */
+/** Storage of the counts, and overrides of declared limits. */
 interface Counting {
   db: DbOrTransaction;
   limits: RateOverrides;
@@ -28,16 +28,19 @@ export interface Count {
 }
 
 const windowEnd = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000);
-/** How far apart the clocks of two servers may be. */
+/** Maximum difference between the clocks of two servers, in seconds. */
 const SKEW_SECONDS = 60;
-/** A window that ends later than a new one would was counted before the clock was set back. Ignore it, or it would lock people out for the length of the jump. */
+/**
+ * Returns the latest plausible end of a window. A later end was counted before the clock was set back, and would lock people out for the
+ * length of the jump.
+ */
 const latestEnd = (moment: Date, seconds: number) => windowEnd(moment, seconds + SKEW_SECONDS);
 const isPast = ({ ends }: Count, seconds: number) => {
   const moment = now();
   return ends <= moment || ends > latestEnd(moment, seconds);
 };
 
-/** The first 64 bits of an IPv6 address: one subscriber usually has all of them. Mapped IPv4 addresses count as IPv4. */
+/** Returns the first 64 bits of an IPv6 address, because one subscriber usually has all of them. Mapped IPv4 addresses count as IPv4. */
 export function clientNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped) return mapped[1] as string;
@@ -52,13 +55,13 @@ export function clientNetwork(address: string): string {
     .join(":")}::/64`;
 }
 
-/** Addresses are kept as keyed hashes: the table tells nobody who visited. */
+/** Returns the keyed hash of an address, so that the table does not reveal the visitors. */
 export const limitSubject = (secret: string, address: string) =>
   createHmac("sha256", secret)
     .update(`limit|${clientNetwork(address)}`)
     .digest("base64url");
 
-/** Adds hits to counters in one statement and gives their new values. A window begins with its first hit. */
+/** Adds hits to counters in one statement and returns their new values. A window begins with its first hit. */
 export async function addHits(
   db: DbOrTransaction,
   { name, seconds }: Limit,
@@ -67,7 +70,8 @@ export async function addHits(
   if (hits.length === 0) return [];
   const moment = now();
   const ends = windowEnd(moment, seconds);
-  // Sorted: two servers that flush at once take the rows' locks in the same order. Two lists instead of a parameter a row: a busy second has thousands.
+  // Sorted, so that two servers that flush at once lock the rows in the same order. Two arrays instead of one parameter per row: a busy
+  // second has thousands.
   const sorted = hits.toSorted((a, b) => (a.subject < b.subject ? -1 : 1));
   const subjects = sql.param(sorted.map(({ subject }) => subject));
   const numbers = sql.param(sorted.map((one) => one.hits));
@@ -99,7 +103,7 @@ export const deleteExpiredCounts = (db: DbOrTransaction) => db.delete(limit_coun
 
 const secondsUntil = (moment: Date) => Math.max(1, Math.ceil((moment.getTime() - now().getTime()) / 1000));
 
-/** Counts one hit in the database at once. @returns the seconds to wait when the limit is passed, else 0. */
+/** Counts one hit in the database at once. @returns the seconds to wait if the limit is exceeded, else 0 */
 export async function hit(counting: Counting, limit: Limit, subject: string): Promise<number> {
   const rate = effectiveLimit(counting, limit);
   const [count] = await addHits(counting.db, rate, [{ subject, hits: 1 }]);
@@ -107,19 +111,19 @@ export async function hit(counting: Counting, limit: Limit, subject: string): Pr
 }
 
 /**
- * Limits for emails that a user can have sent to another address, counted by receiving address so that strangers cannot fill a mailbox. Each
- * kind by itself, so that none uses up another.
+ * Limits for emails that a user can have sent to another address, counted by recipient so that strangers cannot fill a mailbox. Each kind
+ * has its own count, so that none uses up another.
  */
 export const MAILS_TO = {
   /** Receipts of enquiries, questions and bookings, to the guest's address. */
   enquiry: { name: "enquiries_email", hits: 5, seconds: 3_600 },
-  /** Answers to a guest, of all listings together. */
+  /** Replies to a guest, from all listings together. */
   answer: { name: "answers_email", hits: 30, seconds: 3_600 },
   invitation: { name: "invitations_email", hits: 5, seconds: 3_600 },
   transfer: { name: "transfers_email", hits: 5, seconds: 3_600 },
   /** To the new address of an account. */
   email_change: { name: "email_changes_email", hits: 5, seconds: 3_600 },
-  /** Counted for a whole domain, because its mailboxes have guessable names. */
+  /** Counted per domain, because its mailboxes have guessable names. */
   claim: { name: "claim_mails", hits: 6, seconds: 86_400 },
 } satisfies Record<string, Limit>;
 export type MailKind = keyof typeof MAILS_TO;
@@ -128,36 +132,42 @@ const emailTag = (secret: string, email: string): string =>
   createHmac("sha256", secret).update(`enquiry|email|${email.trim().toLowerCase()}`).digest("base64url").slice(0, 22);
 
 interface MailCounting {
-  /** The transaction that queues the mail, where there is one. */
+  /** The transaction that queues the mail, if there is one. */
   db: DbOrTransaction;
   services: { limits: RateOverrides; config: { GUIDE_SECRET: string } };
 }
 
-/** Counts a mail to an address, before it is queued. @returns the seconds to wait when the address was sent too many of its kind, else 0 */
+/**
+ * Counts a mail to an address, before it is queued.
+ * @returns the seconds to wait if the address was sent too many mails of the kind, else 0
+ */
 export const hitMailTo = ({ db, services: { limits, config } }: MailCounting, kind: MailKind, address: string): Promise<number> =>
   hit({ db, limits }, MAILS_TO[kind], emailTag(config.GUIDE_SECRET, address));
 
-/** As hitMailTo. @throws ApiError 429 */
+/** Counts a mail as hitMailTo does. @throws ApiError 429 if the address was sent too many mails of the kind */
 export async function countMailTo(counting: MailCounting, kind: MailKind, address: string): Promise<void> {
   const wait = await hitMailTo(counting, kind, address);
   if (wait > 0) throw tooMany(wait);
 }
 
-/** Takes a hit back. */
+/** Refunds a hit. */
 export const refundHit = ({ db }: Counting, limit: Limit, subject: string) => addHits(db, limit, [{ subject, hits: -1 }]);
 
 interface Tally extends Count {
-  /** Hits not yet written down. */
+  /** Hits not yet written to the database. */
   fresh: number;
 }
 
-/** Subjects in memory, some 10 MB. Of those beyond, as in a flood from many addresses, the last second's hits may be lost. */
+/**
+ * Maximum number of subjects in memory, about 10 MB. Beyond it, as in a flood from many addresses, the last second's hits of a subject may
+ * be lost.
+ */
 const SUBJECTS_MAX = 50_000;
 
 /**
- * Counts frequent things (API reads and writes) in memory and shares the sums with the other servers once a second: a read must not cost a write, nor a
- * write a second one.
- * What a subject did before (a restart, another server) is looked up at its first hit.
+ * Counts frequent events (API reads and writes) in memory and shares the sums with the other servers once a second: a read must not cost a
+ * write, nor a write a second one.
+ * Looks up earlier hits of a subject (before a restart, on another server) at its first hit.
  */
 export class SharedTally {
   readonly #tallies: LRUCache<string, Tally>;
@@ -167,21 +177,21 @@ export class SharedTally {
   #writing: Promise<void> = Promise.resolve();
 
   constructor(counting: Counting, limit: Limit, max = SUBJECTS_MAX) {
-    // Not `max`, which takes the room for all of them at once.
+    // Not `max`, which allocates memory for all entries up front.
     this.#tallies = new LRUCache({ maxSize: max, sizeCalculation: () => 1 });
     this.#db = counting.db;
     this.#limit = effectiveLimit(counting, limit);
     this.#timer = setInterval(() => this.flush().catch(() => undefined), 1_000).unref();
   }
 
-  /** @returns the seconds to wait when the limit is passed, else 0. */
+  /** @returns the seconds to wait if the limit is exceeded, else 0 */
   async hit(subject: string): Promise<number> {
     let tally = this.#tallies.get(subject);
     const { name, seconds } = this.#limit;
     if (!tally || isPast(tally, seconds)) {
       const read = tally ? undefined : await readCount(this.#db, name, subject).catch(() => undefined);
       const before = read && !isPast(read, seconds) ? read : undefined;
-      // Another request may have come while this one looked.
+      // Another request may have stored a tally during the read.
       tally = this.#tallies.get(subject);
       if (!tally || isPast(tally, seconds)) {
         tally = { hits: before?.hits ?? 0, ends: before?.ends ?? windowEnd(now(), seconds), fresh: 0 };
@@ -192,7 +202,7 @@ export class SharedTally {
     return tally.hits + tally.fresh > this.#limit.hits ? secondsUntil(tally.ends) : 0;
   }
 
-  /** One after the other: two writings at once would both write the same hits. */
+  /** Runs one flush after the other: two at once would both write the same hits. */
   flush(): Promise<void> {
     this.#writing = this.#writing.catch(() => undefined).then(() => this.#write());
     return this.#writing;

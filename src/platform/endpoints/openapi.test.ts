@@ -12,7 +12,7 @@ const db = testDatabase();
 const { fastify } = await buildApp(db);
 const document = (await fastify.inject("/api/openapi.json")).json() as Json & { paths: Record<string, Record<string, Json>> };
 
-/** Every object in the document with the way to it. */
+/** Yields every object in the document with its path. */
 function* objects(node: unknown, way = "#"): Generator<[string, Json]> {
   if (typeof node !== "object" || node === null) return;
   if (!Array.isArray(node)) yield [way, node as Json];
@@ -78,13 +78,13 @@ describe.each(operations)("$method $path", ({ path, method, operation }) => {
       expect(response.description).toMatch(/\S/);
     }
     const successes = Object.keys(responses).filter((status) => status.startsWith("2"));
-    // "It was there already" beside "it was made".
+    // The status of an existing record beside that of a new one.
     expect(successes.join()).toMatch(/^(?:20[0124]|200,20[14])$/);
     expect(responses).toHaveProperty("429");
   });
 
   it("names the anti-forgery header where something is written, and only there", () => {
-    // Browsers add a bearer key to nothing by themselves.
+    // Browsers never add a bearer key by themselves.
     expect(parameters.some((one) => one.name === "X-CSRFToken")).toBe(method !== "get" && operation["x-access"] !== "key");
     if (method === "get") expect(operation).not.toHaveProperty("requestBody");
   });

@@ -22,10 +22,10 @@ const ERRORS: Record<number, string> = {
   503: "Briefly unavailable; Retry-After says when to come back",
 };
 
-/** Said before it is known which endpoint is asked. */
+/** Status sent before the router has chosen an endpoint. */
 const NO_ROUTE = 414;
 
-/** What requireAccess answers to those who may not. */
+/** Statuses that requireAccess sends to callers without access. */
 const ACCESS_ERRORS: Record<Access, number[]> = {
   public: [],
   link: [404],
@@ -70,10 +70,10 @@ function operation(endpoint: AnyEndpoint): Json {
   const status = String(endpoint.status ?? (endpoint.response ? 200 : 204));
   const errors = [
     ...new Set([
-      // Every request can be unreadable, too large in its head, too early, or hit an error.
+      // Every request can be unreadable, be sent too often, have oversized headers, or fail with an error.
       ...[400, 421, 429, 431, 500, 503],
       ...(endpoint.params ? [404, 414] : []),
-      // A page of a list that there is not.
+      // The requested page of the list may not exist.
       ...(endpoint.query?.shape.page ? [404] : []),
       ...(isWrite ? [403, 408, 413, 415] : []),
       ...(endpoint.method === "POST" && !endpoint.isSignIn ? [409] : []),
@@ -85,7 +85,7 @@ function operation(endpoint: AnyEndpoint): Json {
     description: "Success",
     ...(endpoint.response ? { content: { "application/json": { schema: toJsonSchema(endpoint.response, "input") } } } : {}),
   };
-  // Without content where nothing is to be shown: the handler says 200 where something is.
+  // Without content if there is nothing to show: otherwise the handler sets 200.
   const isMostlyEmpty = endpoint.status === 204 && endpoint.response !== undefined;
   const body = endpoint.body && toJsonSchema(endpoint.body, "input");
   return {
@@ -127,7 +127,10 @@ const enumerationSchema = (labels: Record<string, string>): Json => ({
     .join("; "),
 });
 
-/** The OpenAPI 3.1 document of the endpoints. @param enumerations by name, values with their labels, that no endpoint uses yet but clients know */
+/**
+ * Returns the OpenAPI 3.1 document of the endpoints.
+ * @param enumerations by name, values with their labels, that clients know but no endpoint uses yet
+ */
 export function openApiDocument(endpoints: AnyEndpoint[], origin: string, enumerations: Record<string, Record<string, string>> = {}): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints)
@@ -135,7 +138,7 @@ export function openApiDocument(endpoints: AnyEndpoint[], origin: string, enumer
   return {
     openapi: "3.1.0",
     info: {
-      // Who serves it puts its own name here.
+      // The endpoint replaces it with the guide's own name.
       title: DEFAULT_NAME,
       version: "1",
       description:

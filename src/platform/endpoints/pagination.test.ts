@@ -79,7 +79,7 @@ describe("one page of a list", () => {
     };
     const rows = async ({ offset, limit }: { offset: number; limit: number }) => {
       begun.push(`rows ${offset} ${limit}`);
-      // It would wait for ever if the count were waited for first.
+      // The count resolves only here: reading the rows after the count would never end.
       countNow(5);
       return ["c", "d"];
     };

@@ -10,8 +10,8 @@ export interface PageWindow {
 const WHOLE = /^[0-9]{1,9}$/;
 
 /**
- * The part of a list that a request asks for.
- * @throws ApiError 404 for a page that is no whole number from 1, 400 for a page_size that is none.
+ * Returns the part of a list that a request asks for.
+ * @throws ApiError 404 if the page is not a whole number from 1, 400 if page_size is not
  */
 export function pageWindow(query: { page?: string | undefined; page_size?: string | undefined }): PageWindow {
   const page = query.page === undefined ? 1 : WHOLE.test(query.page) ? Number(query.page) : 0;
@@ -22,21 +22,21 @@ export function pageWindow(query: { page?: string | undefined; page_size?: strin
   return { page, limit, offset: (page - 1) * limit };
 }
 
-/** How a list reads one page: how many rows there are in all, and those of the window; or both with one call. */
+/** Reads one page of a list: the total number of rows and the rows of the window, in two calls or in one. */
 export type ReadPage<Row> =
   | { count: () => number | Promise<number>; rows: (window: PageWindow) => Row[] | Promise<Row[]> }
   | ((window: PageWindow) => Promise<{ count: number; results: Row[] }>);
 
-/** For a list that is in memory as a whole. */
+/** Reads pages of a list that is held in memory. */
 export const inMemoryRows = <Row>(all: readonly Row[]): ReadPage<Row> => ({
   count: () => all.length,
   rows: ({ offset, limit }) => all.slice(offset, offset + limit),
 });
 
 /**
- * One page of a list: reads the window from the query, then asks for the count and the rows at the same time.
- * @param address the absolute address of this request, from which those of the next and the previous page are made
- * @throws ApiError 404 for a page that is no whole number from 1 or lies past the end, 400 for a page_size that is none
+ * Returns one page of a list: parses the window from the query, then reads the count and the rows at the same time.
+ * @param address the absolute address of this request, from which the next and previous addresses are built
+ * @throws ApiError 404 if the page is not a whole number from 1 or lies past the end, 400 if page_size is not a whole number from 1
  */
 export async function listPage<Row>(query: Parameters<typeof pageWindow>[0], address: URL, read: ReadPage<Row>) {
   const window = pageWindow(query);
@@ -49,9 +49,9 @@ export async function listPage<Row>(query: Parameters<typeof pageWindow>[0], add
 }
 
 /**
- * The response of a list.
- * @param address the absolute address of this request, from which those of the next and the previous page are made
- * @throws ApiError 404 when the page lies past the end (an empty first page is an answer)
+ * Returns the response of a list.
+ * @param address the absolute address of this request, from which the next and previous addresses are built
+ * @throws ApiError 404 if the page lies past the end (an empty first page is valid)
  */
 export function paginatedResponse<Row>(window: PageWindow, count: number, results: Row[], address: URL) {
   if (window.page > 1 && window.offset >= count) throw notFound("Invalid page.");

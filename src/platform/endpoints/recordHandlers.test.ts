@@ -26,10 +26,10 @@ async function scene(account: Parameters<typeof buildAccount>[1] = {}) {
 interface Resource {
   path: string;
   field: string;
-  /** Two things by the names that a body has for them, in alphabetical order of their own names. */
+  /** Returns two things by their names in a body, in alphabetical order of their own names. */
   things: () => Promise<[string, string]>;
   nameOf: (record: never) => string;
-  /** What there is not, what is no name of one, what is of the wrong type. */
+  /** A thing that does not exist, an invalid name, and values of the wrong type. */
   wrong: unknown[];
 }
 const countries: Pick<Resource, "field" | "things" | "wrong"> = {
@@ -151,7 +151,10 @@ describe.each(RESOURCES)("$path", ({ path, field, things, nameOf, wrong }) => {
   });
 });
 
-/** Who may see which list, written down apart from the rule: by the visibility of the profile, that of the wishlist, and who asks. */
+/**
+ * Expected visibility of each list, stated independently of the rule: by the visibility of the profile, that of the wishlist, and the
+ * viewer.
+ */
 const LISTS = {
   lists: ["/traveller/api/visited/business/", "/api/visited/area/", "/traveller/api/visited/country/"],
   wishlist: ["/traveller/api/visited/activity/", "/traveller/api/wishlist-business/", "/traveller/api/wishlist-country/"],
@@ -220,7 +223,7 @@ describe.each(
             "private, no-store",
           ]);
           if (!isSeen) continue;
-          // Of the two visits one is no recommendation.
+          // One of the two visits is not a recommendation.
           const all = path.includes("visited/business") && maySee(who, "wishlist", profile, wishlist, isVerified) ? 2 : 1;
           expect(response.json().count, `${who} ${path}`).toBe(all);
           expect(response.json().results, `${who} ${path}`).toHaveLength(all);

@@ -10,16 +10,19 @@ import { createOrGetRecord, deleteRecord, isDuplicate, updateRecord } from "./re
 
 type RecordTable = PgTable & { uuid: AnyPgColumn; created: AnyPgColumn };
 
-/** What is answered of a record, beside whose it is and since when. */
+/** Fields of a record's response, without its id, owner and creation time. */
 type About<Answer> = Omit<Answer, "uuid" | "traveller" | "created">;
 
-/** Whose records are asked for: one's own without a code. Undefined for an account without a traveller. @throws ApiError 401, or 404 where they may not be seen */
+/**
+ * Returns the owner of the requested records: the caller if no code is given, undefined if the caller has no traveller.
+ * @throws ApiError 401, or 404 if the caller may not see the records
+ */
 type OwnerOf<Owner> = (ctx: RequestContext, code: string | undefined) => Promise<Owner | undefined>;
 interface RecordOwner {
   traveller: { code: string };
 }
 
-/** One page of somebody's records. @param show what is answered of each row @throws ApiError as ownerOf */
+/** Returns one page of an owner's records. @param show returns the response of each row @throws ApiError as ownerOf does */
 export async function listRecords<Table extends RecordTable, Thing, Owner extends RecordOwner, Answer>(
   ctx: RequestContext,
   query: { traveller__code?: string | undefined; ordering?: string | undefined; page?: string | undefined; page_size?: string | undefined },
@@ -40,17 +43,17 @@ export async function listRecords<Table extends RecordTable, Thing, Owner extend
 
 const TWICE = "There is one of it already.";
 
-/** Records of which a traveller has one for each thing, and nothing more is said of it: saved listings, visited countries. */
+/** Records of which a traveller has one per thing and which hold nothing more: saved listings, visited countries. */
 interface OneOfEach<Table extends RecordTable, Thing, Answer> {
   endpoints: Record<"create" | "list" | "get" | "replace" | "change" | "remove", AnyEndpoint>;
   records: RecordList<Table, Thing>;
   ownerOf: OwnerOf<RecordOwner>;
-  /** The field of a body that names the thing, and the column that stores it. */
+  /** The body field that names the thing, and the column that stores it. */
   field: string;
   column: string;
-  /** What is stored of a thing that is named. @throws ApiError 400 for none */
+  /** Returns the stored id of the named thing. @throws ApiError 400 if it does not exist */
   idOf(db: DbOrTransaction, named: string, query: Record<string, unknown>): Promise<string | number>;
-  /** In the order of the rows; undefined for one that went in this very moment. */
+  /** In the order of the rows; undefined for a thing that was deleted at the same moment. */
   show(db: DbOrTransaction, rows: ListedRecord<Table, Thing>[]): Promise<(About<Answer> | undefined)[]>;
   filter?(query: Record<string, unknown>): SQL | undefined;
 }
@@ -61,7 +64,10 @@ const handleAny = <Who extends "public" | "session" | "traveller">(
   handler: (input: Input, ctx: ContextFor<Who>) => Promise<unknown>,
 ): EndpointHandler => ({ endpoint, handler: handler as unknown as EndpointHandler["handler"] });
 
-/** The six handlers of such records. Whose they are stands in every query: others' are 404 (platform/endpoints/records.ts). */
+/**
+ * Returns the six handlers of these records. Every query filters by owner: records of other travellers are 404
+ * (platform/endpoints/records.ts).
+ */
 export function recordHandlers<Table extends RecordTable, Thing, Answer>({
   endpoints,
   records,

@@ -5,18 +5,18 @@ import type { OwnedTable } from "./records.ts";
 
 type RecordTable = PgTable & { uuid: AnyPgColumn; created: AnyPgColumn };
 
-/** How the records of an owned table are shown: with columns of what each is about. */
+/** List view of an owned table: its records with columns of the thing that each is about. */
 export interface RecordList<Table extends RecordTable, Thing> extends OwnedTable<Table> {
   join: PgTable;
   on: SQL | undefined;
   columns: { [Name in keyof Thing]: AnyPgColumn };
-  /** What the order "name" goes by. */
+  /** Column of the order "name". */
   name: AnyPgColumn;
-  /** Records of which this is not true are found by nobody, such as those of a listing that is not published. */
+  /** Condition for records to be visible to any reader; records of an unpublished listing, for example, are not. */
   isShown?: SQL;
 }
 
-/** A record with what it is about; null where that is gone. */
+/** A record with the thing that it is about; null if the thing was deleted. */
 export interface ListedRecord<Table extends RecordTable, Thing> {
   record: Table["$inferSelect"];
   thing: Thing | null;
@@ -30,9 +30,9 @@ const joined = <Table extends RecordTable, Thing>(db: DbOrTransaction, { table, 
     .$dynamic();
 
 /**
- * How listPage reads somebody's records.
- * @param ordering "created" or "name", with "-" before it for descending; the newest first unless said
- * @param show turns the rows of a page into what is answered
+ * Returns how listPage reads an owner's records.
+ * @param ordering "created" or "name", with "-" before it for descending; newest first by default
+ * @param show turns the rows of a page into the response
  */
 export function recordPage<Table extends RecordTable, Thing, Row>(
   db: DbOrTransaction,
@@ -60,7 +60,7 @@ export function recordPage<Table extends RecordTable, Thing, Row>(
   };
 }
 
-/** @throws ApiError 404 for another's, or none */
+/** @throws ApiError 404 if the record does not exist or belongs to another owner */
 export async function getListedRecord<Table extends RecordTable, Thing>(
   db: DbOrTransaction,
   list: RecordList<Table, Thing>,

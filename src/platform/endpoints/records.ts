@@ -2,25 +2,25 @@ import { type AnyPgColumn, and, eq, type PgTable, type SQL } from "../db/sql.ts"
 import type { DbOrTransaction } from "../db/types.ts";
 import { notFound } from "./errors.ts";
 
-/** A table whose every row is somebody's, and the column that says whose. */
+/** A table in which every row has an owner, and the column of the owner. */
 export interface OwnedTable<Table extends PgTable & { uuid: AnyPgColumn }> {
   table: Table;
   owner: AnyPgColumn;
 }
 
-/** The owner stands in every query: another's record is not found, and looks like one that never was. */
+/** Every query filters by owner: a record of another owner is not found and looks like one that never existed. */
 const isOwn = <Table extends PgTable & { uuid: AnyPgColumn }>({ table, owner }: OwnedTable<Table>, who: string, uuid: string) =>
   and(eq(table.uuid, uuid), eq(owner, who));
 
-/** Whether a write failed because there is such a row already. */
+/** Whether a write failed because the row exists already. */
 export const isDuplicate = (error: unknown): boolean => ((error as Error)?.cause as { code?: string } | undefined)?.code === "23505";
 
 type Row<Table extends PgTable> = Table["$inferSelect"];
 
 /**
- * Creates a record unless there is one already: then that one is given. Two at once create one.
- * @param isSame true of the record that would be there already, by the table's unique index
- * @throws ApiError 404 when the one that was there went in this very moment
+ * Creates a record, or returns the existing one. Two calls at once create one.
+ * @param isSame matches the existing record, by the table's unique index
+ * @throws ApiError 404 if the existing record was deleted at the same moment
  */
 export async function createOrGetRecord<Table extends PgTable & { uuid: AnyPgColumn }>(
   db: DbOrTransaction,
@@ -38,7 +38,7 @@ export async function createOrGetRecord<Table extends PgTable & { uuid: AnyPgCol
   return { record: first, isNew: false };
 }
 
-/** @throws ApiError 404 for another's, or none */
+/** @throws ApiError 404 if the record does not exist or belongs to another owner */
 export async function getRecord<Table extends PgTable & { uuid: AnyPgColumn }>(
   db: DbOrTransaction,
   owned: OwnedTable<Table>,
@@ -54,8 +54,9 @@ export async function getRecord<Table extends PgTable & { uuid: AnyPgColumn }>(
 }
 
 /**
- * Changes what is given of a record (PATCH), or with a value for every column that can be written replaces it (PUT).
- * @returns the record as it is now @throws ApiError 404 for another's, or none
+ * Changes the given columns of a record (PATCH); with a value for every writable column it replaces the record (PUT).
+ * @returns the updated record
+ * @throws ApiError 404 if the record does not exist or belongs to another owner
  */
 export async function updateRecord<Table extends PgTable & { uuid: AnyPgColumn }>(
   db: DbOrTransaction,
@@ -64,7 +65,7 @@ export async function updateRecord<Table extends PgTable & { uuid: AnyPgColumn }
   uuid: string,
   values: { [Name in keyof Row<Table>]?: Row<Table>[Name] | undefined },
 ): Promise<Row<Table>> {
-  // SQL has no update of nothing.
+  // SQL has no update without values.
   if (Object.values(values).every((value) => value === undefined)) return getRecord(db, owned, who, uuid);
   const changed = await db
     .update(owned.table as PgTable)
@@ -75,7 +76,7 @@ export async function updateRecord<Table extends PgTable & { uuid: AnyPgColumn }
   return changed[0];
 }
 
-/** @throws ApiError 404 for another's, or none */
+/** @throws ApiError 404 if the record does not exist or belongs to another owner */
 export async function deleteRecord<Table extends PgTable & { uuid: AnyPgColumn }>(
   db: DbOrTransaction,
   owned: OwnedTable<Table>,

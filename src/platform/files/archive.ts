@@ -13,7 +13,9 @@ import { utcDay } from "../values/days.ts";
 import type { Storage } from "./storage.ts";
 import { type ZipFile, zipPieces } from "./zip.ts";
 
-/** Everything of somebody as one ZIP, made by a job and kept for a while: rows of what is made, the archive, and its way out. */
+/**
+ * Exports all data of an owner as one ZIP, built by a job and stored for a while: rows of archives, the archive itself, and its download.
+ */
 
 interface ArchiveRow {
   uuid: string;
@@ -29,8 +31,10 @@ const SHOWN = 5;
 const AT_ONCE = 500;
 
 /**
- * The rows of a capability's archives, and their files.
- * @param owner the column that says whose it is; null once they are gone @param prefix of the files' names @param milliseconds how long a file is kept
+ * Stores the rows of a capability's archives, and their files.
+ * @param owner the column of the owner; null once the owner is deleted
+ * @param prefix of the file names
+ * @param milliseconds that a file is stored
  */
 export function archiveStore<Table extends ArchiveTable, Owner extends keyof Table["$inferSelect"] & keyof Table & string>(
   table: Table,
@@ -56,7 +60,7 @@ export function archiveStore<Table extends ArchiveTable, Owner extends keyof Tab
       .where(eq(plain.uuid, uuid));
   };
 
-  /** Begins one, unless one of theirs is under way: then that one is given. */
+  /** Starts an archive, or returns the owner's one in progress. */
   async function create(db: DbOrTransaction, who: string): Promise<{ row: Found; isNew: boolean }> {
     const created = now();
     const expires = new Date(created.getTime() + milliseconds);
@@ -67,22 +71,22 @@ export function archiveStore<Table extends ArchiveTable, Owner extends keyof Tab
       .returning()) as Found[];
     if (made) return { row: made, isNew: true };
     const [first] = await select(db, and(eq(ownerColumn, who), underWay()));
-    // It was finished in this very moment.
+    // The archive in progress finished at the same moment.
     return first ? { row: first, isNew: false } : create(db, who);
   }
 
   return {
     create,
 
-    /** Theirs that have not expired, newest first. */
+    /** Returns the owner's archives that have not expired, newest first. */
     list: (db: DbOrTransaction, who: string): Promise<Found[]> => select(db, and(eq(ownerColumn, who), gt(plain.expires, now()))),
 
-    /** One of theirs that has not expired; undefined for another's. */
+    /** Returns one of the owner's archives that has not expired; undefined if it belongs to another owner. */
     async find(db: DbOrTransaction, who: string, uuid: string): Promise<Found | undefined> {
       return (await select(db, and(eq(plain.uuid, uuid), eq(ownerColumn, who), gt(plain.expires, now()))))[0];
     },
 
-    /** @returns whose it is; undefined where it is made already, or they are gone */
+    /** @returns the owner; undefined if the archive is finished already or the owner is deleted */
     async start(db: DbOrTransaction, uuid: string): Promise<string | undefined> {
       const [row] = (await db
         .update(plain as PgTable)
@@ -105,7 +109,7 @@ export function archiveStore<Table extends ArchiveTable, Owner extends keyof Tab
 
     open: (storage: Storage, uuid: string) => storage.get(archiveKey(uuid)),
 
-    /** Deletes files and rows of those that have expired, or whose owner is gone. */
+    /** Deletes files and rows of archives that have expired or whose owner is deleted. */
     async deleteExpired(db: DbOrTransaction, storage: Storage): Promise<void> {
       const rows = (await db
         .select({ uuid: plain.uuid })
@@ -123,19 +127,19 @@ type ArchiveStore = Pick<ReturnType<typeof archiveStore>, "noteProgress" | "fini
 export interface ArchiveFile {
   name: string;
   isPacked?: boolean;
-  /** Read when its turn comes, so that one is held at a time; undefined leaves it out. */
+  /** Called when the file's turn comes, so that one file is in memory at a time; undefined skips the file. */
   read: () => Promise<Buffer | undefined>;
 }
 
 interface Contents {
-  /** Each is a list in the JSON and a table in a CSV. */
+  /** Each part is a list in the JSON file and a table in a CSV file. */
   parts: readonly { name: string; rows: SQL }[];
   readme: (made: string, counts: { name: string; rows: number }[]) => string;
-  /** What else is in it. */
+  /** Further files of the archive. */
   files: (everything: Record<string, Row[]>) => ArchiveFile[];
 }
 
-/** Reading is the first half of the work, packing the second. */
+/** Progress after reading, in percent: reading is the first half of the work, packing the second. */
 const HALF = 50;
 
 async function packArchive({ db, storage, config }: Services, store: ArchiveStore, uuid: string, { parts, readme, files }: Contents) {
@@ -172,7 +176,10 @@ async function packArchive({ db, storage, config }: Services, store: ArchiveStor
   }
 }
 
-/** Makes an archive. What fails is said to whoever waits, who can press again: a try hours later helps nobody. @param contents undefined: there is nothing to do */
+/**
+ * Builds an archive. A failure is shown to the owner, who can try again at once: a retry hours later would be useless.
+ * @param contents returns undefined if there is nothing to do
+ */
 export async function makeArchive(
   services: Services,
   store: ArchiveStore,
@@ -188,7 +195,7 @@ export async function makeArchive(
   }
 }
 
-/** Sends an archive's file, which no cache keeps. @param name of the file without its day */
+/** Sends an archive's file, which no cache may store. @param name of the file without its day */
 export const sendArchive = (
   reply: FastifyReply,
   { created }: Pick<ArchiveRow, "created">,

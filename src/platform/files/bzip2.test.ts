@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Bzip2Error, isBzip2, unpackBzip2 } from "./bzip2.ts";
 
-/** Packed by Python's bz2: blocks of 100 kB with long runs, all bytes, and a second archive behind the first. */
+/** Packed by Python's bz2: blocks of 100 kB with long runs, all bytes, and a second archive after the first. */
 const PACKED = Buffer.from(
   "QlpoMTFBWSZTWQveV5IAAt5/////////////////////////////////////////////sAGBoEh//qqpAACemmgRgAAABMAJgmAAAAAAAJ5BNNMAAAAAAAAAAAAEyYAABMACaYmEmAAmAAJgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQqkZMjEwQwAAjE00wAJgJgENMEGTEwAAAIYAIyYBMCA0YmmmJggyaDEMATAAATTTJgAAiFgftAQKHogiKJImiiKosi6MIyjSNo4/BBI6g0eQiPpAkKRJG/F+SSJKkyTpQlKVJWliWpcl6YJimSZpomqbJunCcp0naeJ6nyfvzUBQVCUNRFFUZR1IUl+ilKWpimqc/VT1QVFUlTVRVVWVdWFZVpW1cV1XlfWBYViWNZH0gICAEQAQBnaQEAEQAQBsFqEg4AgAiACAPpAItgADaAAQjbFtW5b1wXFclzXRdV2XdeF5XpBXtBv2QqGQyEviHL6vy/v3YB/DAv5YJg2EYVhmHYhiWKYtjGNY5j2QZFkmTZRlWWZdmGZZpm2cZ1nmfaBoWiaNpGlaZp2oalqmraxrWua9sGxbJs20bVtm3bhuW6btvG9b5v3AcFwnDcRxXGcdyHJcpy3Mc1zn9Oe6D+3RdJ03UdV1nXdh2Xadt3Hdd533geF4njeR/jyvM870PS9T1vY9r3Pe+D/Xxf8+TcGJAAEQAQDdGaHeHfH/D/xdyRThQkAveV5IEJaaDkxQVkmU1kmigI0AAACgYAOAYgAIAAiGGgwBwKYXckU4UJAmigI0A==",
   "base64",

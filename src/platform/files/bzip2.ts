@@ -1,6 +1,7 @@
 /**
- * Unpacks bzip2, which Node does not know: OpenStreetMap's extracts in XML often come packed by it. Written after the format's description
- * (Joe Tsai, "BZIP2 Format Specification"), because the packages for it are unkept. No more than one block (900 kB) is held at a time.
+ * Unpacks bzip2, which Node does not support: OpenStreetMap's extracts in XML are often packed with it. Written after the format's
+ * description (Joe Tsai, "BZIP2 Format Specification"), because the packages for it are unmaintained. Holds no more than one block (900 kB)
+ * at a time.
  */
 
 const BLOCK = 0x314159265359;
@@ -10,7 +11,7 @@ const GROUP = 50;
 
 export class Bzip2Error extends Error {}
 
-/** Bits of a stream of pieces, the highest of a byte first. */
+/** Reads bits from a stream of pieces, the highest bit of a byte first. */
 class Bits {
   private readonly pieces: AsyncIterator<Uint8Array>;
   private piece: Uint8Array = new Uint8Array(0);
@@ -22,7 +23,7 @@ class Bits {
     this.pieces = pieces[Symbol.asyncIterator]();
   }
 
-  /** Whether there is another byte; to be asked where one begins. */
+  /** Whether there is another byte; call it at a byte boundary. */
   async hasMore(): Promise<boolean> {
     while (this.at >= this.piece.length) {
       const next = await this.pieces.next();
@@ -33,7 +34,7 @@ class Bits {
     return true;
   }
 
-  /** Sees to it that so many bytes can be read without waiting, or all that are left. */
+  /** Loads this many bytes, or all that are left, so that they can be read without waiting. */
   async load(bytes: number): Promise<void> {
     const pieces = [this.piece.subarray(this.at)];
     let length = this.piece.length - this.at;
@@ -54,7 +55,7 @@ class Bits {
     this.at = 0;
   }
 
-  /** At most 24 bits. */
+  /** @param bits at most 24 */
   read(bits: number): number {
     while (this.count < bits) {
       if (this.at >= this.piece.length) throw new Bzip2Error("ends early");
@@ -86,7 +87,7 @@ interface Codes {
   shortest: number;
 }
 
-/** Codes of one table in the order of their lengths. */
+/** Returns the codes of one table in the order of their lengths. */
 function buildCodes(lengths: readonly number[]): Codes {
   const limits = new Int32Array(LONGEST_CODE + 2).fill(-1);
   const bases = new Int32Array(LONGEST_CODE + 2);
@@ -156,7 +157,10 @@ function readUsedBytes(bits: Bits): number[] {
   return used.length > 0 ? used : broken();
 }
 
-/** Undoes the codes, the moves to the front and the zero runs: the last column of the sorted block. @returns how many bytes it has */
+/**
+ * Undoes the Huffman codes, the move-to-front and the zero runs, and fills the last column of the sorted block.
+ * @returns its length in bytes
+ */
 function readColumn(bits: Bits, column: Uint32Array): number {
   const front = readUsedBytes(bits);
   const endOfBlock = front.length + 1;
@@ -190,7 +194,7 @@ function readColumn(bits: Bits, column: Uint32Array): number {
   }
 }
 
-/** Follows the sorted block back to the text, and undoes the runs of equal bytes. Four equal bytes are followed by how many more there are. */
+/** Restores the text from the sorted block and undoes the runs of equal bytes: after four equal bytes comes the number of further ones. */
 function* unsorted(column: Uint32Array, length: number, origin: number): Generator<Uint8Array> {
   const starts = new Uint32Array(257);
   for (let at = 0; at < length; at += 1) (starts[((column[at] as number) & 0xff) + 1] as number)++;
@@ -229,11 +233,12 @@ function* unsorted(column: Uint32Array, length: number, origin: number): Generat
   yield out.subarray(0, filled);
 }
 
-/** Whether bytes begin as bzip2's do. */
+/** Whether bytes begin with bzip2's magic number. */
 export const isBzip2 = (start: Uint8Array): boolean => start[0] === 0x42 && start[1] === 0x5a && start[2] === 0x68;
 
 /**
- * Unpacks pieces of bzip2, also several archives one after the other (as pbzip2 writes them). Checksums are not looked at: who reads on sees what is broken.
+ * Unpacks pieces of bzip2, including several concatenated archives (as pbzip2 writes them). Checksums are not verified: the reader of the
+ * content notices damage.
  * @throws {Bzip2Error} after everything that came before the defect
  */
 export async function* unpackBzip2(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -242,12 +247,12 @@ export async function* unpackBzip2(pieces: AsyncIterable<Uint8Array>): AsyncGene
     await bits.load(4);
     const isStart = bits.read(24) === 0x425a68;
     const level = bits.read(8) - 0x30;
-    // What stands behind the last archive is passed over, as bzip2 does.
+    // Data after the last archive is ignored, as bzip2 does.
     if (!isStart && archive > 0) return;
     if (!isStart || level < 1 || level > 9) broken();
     const column = new Uint32Array(level * 100_000);
     for (;;) {
-      // A block is never longer packed than unpacked but for its tables.
+      // Apart from its tables, a packed block is never longer than the unpacked one.
       await bits.load(level * 100_000 * 1.25 + 50_000);
       const mark = bits.read48();
       bits.read(16);

@@ -4,7 +4,7 @@ import { folderStorage } from "./folderStorage.ts";
 import { StorageError, s3Storage } from "./s3Storage.ts";
 import { checkKey, type Storage } from "./storage.ts";
 
-/** Every operation checks its key, whatever stores it. */
+/** Checks the key in every operation, whichever storage is used. */
 const withCheckedKeys = (storage: Storage): Storage => ({
   async put(key, content, type) {
     checkKey(key);
@@ -32,14 +32,14 @@ const withCheckedKeys = (storage: Storage): Storage => ({
   },
 });
 
-/** The storage that the settings name: an S3-compatible store, else DATA_DIR. */
+/** Returns the storage that the settings name: an S3-compatible store, else DATA_DIR. */
 export const createStorage = ({ DATA_DIR, s3 }: Pick<Config, "DATA_DIR" | "s3">): Storage =>
   withCheckedKeys(s3 ? s3Storage(s3) : folderStorage(DATA_DIR));
 
 const CHECKED_KEY = "uploads/written-at-start.txt";
 
 /**
- * Writes a small file at the start, because a wrong bucket or secret would else show with the first upload.
+ * Writes a small file at the start, because a wrong bucket or secret would otherwise surface at the first upload.
  * @throws {StartError} with one line that names the setting
  */
 export async function verifyStorage(config: Pick<Config, "DATA_DIR" | "s3">): Promise<void> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createCsvParser, detectDelimiter } from "./csvReader.ts";
 
-/** Splits a text given in pieces of a size, so that every border between two pieces is tried. */
+/** Splits a text in pieces of a given size, so that every border between two pieces is tested. */
 function split(text: string, size: number, delimiter = ",") {
   const splitter = createCsvParser(delimiter);
   const records = [];

@@ -1,19 +1,19 @@
 import { READ_LIMITS, type ReadRecord, type StreamParser, TOO_LONG_REASON } from "./records.ts";
 
 /**
- * Pure: CSV of RFC 4180 (quoted fields may hold separators, line breaks and doubled quotation marks), written here because a record that is broken
- * or too long must cost that record alone: it is named with its line, and reading goes on with the line after the one it began on.
+ * Pure: parses CSV of RFC 4180 (quoted fields may hold separators, line breaks and doubled quotation marks). Written here because a record
+ * that is broken or too long must cost only itself: it is reported with its line, and parsing continues with the line after its first one.
  */
 
 const DELIMITERS = [",", ";", "\t", "|"];
 
-/** The separator that splits a header line into most columns; a comma when none does. */
+/** Returns the separator that splits a header row into most columns; a comma if none does. */
 export function detectDelimiter(header: string): string {
   const counts = new Map(DELIMITERS.map((delimiter) => [delimiter, 0]));
   const last = header.lastIndexOf('"');
   for (let at = 0; at < header.length; at += 1) {
     const character = header[at] as string;
-    // One that is not closed is a character like others.
+    // An unclosed quotation mark is an ordinary character.
     if (character === '"' && at < last) at = header.indexOf('"', at + 1);
     else if (counts.has(character)) counts.set(character, (counts.get(character) ?? 0) + 1);
   }
@@ -27,9 +27,9 @@ type Step = { next: number; fields?: string[]; problem?: string } | "more";
 export function createCsvParser(delimiter: string): StreamParser<string[]> {
   let buffer = "";
   let line = 1;
-  /** True while the rest of a line that was too long is thrown away. */
+  /** True while the rest of a line that was too long is discarded. */
   let skipping = false;
-  /** A record that was not whole is looked at again when the buffer has twice as much of it: at each piece it would be quadratic. */
+  /** Buffer length at which an incomplete record is parsed again, twice its length: parsing at each piece would be quadratic. */
   let enough = 0;
 
   function quotedRecord(start: number, isLast: boolean): Step {
@@ -62,7 +62,7 @@ export function createCsvParser(delimiter: string): StreamParser<string[]> {
         if (buffer[at] === "\r" && (buffer[at + 1] === "\n" || at === buffer.length - 1)) at += 1;
         if (at < buffer.length && buffer[at] !== delimiter && buffer[at] !== "\n") return broken("text follows a closing quotation mark");
       } else {
-        // Looked for once a line: from each field of a long line it would be quadratic.
+        // Searched once per line: searching from each field of a long line would be quadratic.
         if (newline !== -1 && newline < at) newline = buffer.indexOf("\n", at);
         const separator = buffer.indexOf(delimiter, at);
         const end = separator !== -1 && (newline === -1 || separator < newline) ? separator : newline;

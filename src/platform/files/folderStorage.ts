@@ -6,12 +6,12 @@ import { copyWholeFile, writeWholeFile } from "./wholeFile.ts";
 
 const isMissing = (error: unknown) => ["ENOENT", "ENOTDIR", "EISDIR"].includes((error as NodeJS.ErrnoException).code ?? "");
 
-/** Undefined where there is no such file; any other failure is thrown. */
+/** Returns undefined for a missing file; rethrows any other error. */
 const orUndefined = (error: unknown): undefined => {
   if (!isMissing(error)) throw error;
 };
 
-/** Files below a folder. Keys are checked before they come here (storage.ts). */
+/** Stores files below a folder. Keys are checked before (storage.ts). */
 export function folderStorage(folder: string): Storage {
   const filePath = (key: string) => join(folder, ...key.split("/"));
   const fileSize = async (file: string): Promise<number | undefined> => {

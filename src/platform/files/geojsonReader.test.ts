@@ -116,7 +116,7 @@ describe("the middle of a geometry", () => {
     expect(round({ type: "MultiPoint", coordinates: ring.slice(0, 2) })).toBe(-179.99);
     const east = ring.map(([x = 0, y]) => [x > 0 ? 179.95 : 180, y]);
     const west = ring.map(([x = 0, y]) => [x > 0 ? -180 : -179.99, y]);
-    // Two halves, as GeoJSON asks for.
+    // Two halves, as GeoJSON requires.
     expect(round({ type: "MultiPolygon", coordinates: [[east], [west]] })).toBe(179.98);
   });
 

@@ -1,43 +1,46 @@
 import { READ_LIMITS, type ReadRecord, type StreamParser, TOO_LONG_REASON } from "./records.ts";
 
 /**
- * Pure: splits a GeoJSON FeatureCollection into the texts of its features without reading it whole: only brackets and strings are followed, each
- * feature is parsed on its own. So one broken or huge feature costs itself alone, and each is known by its number: whole files are one line. The lists
- * of Overpass's elements and plain lists of records are split the same way.
+ * Pure: splits a GeoJSON FeatureCollection into the texts of its features without reading it whole: it follows only brackets and strings,
+ * and each feature is parsed separately. So one broken or huge feature costs only itself, and each is identified by its number: whole files
+ * are one line. Lists of Overpass elements and plain lists of records are split the same way.
  */
 
 const QUOTE = 34;
 const BACKSLASH = 92;
 const NEWLINE = 10;
-/** The closing bracket of each is two characters on. */
+/** The code of each closing bracket is 2 higher. */
 const BRACE = 123;
 const BRACKET = 91;
-/** Brackets within one feature: a multipolygon's coordinates need seven. */
+/** Maximum nesting of brackets within one feature: a multipolygon's coordinates need seven. */
 const DEEPEST = 40;
 
 export interface GeoJsonStreamParser extends StreamParser<string> {
-  /** Whether the list of features was found, or the list that the file is. */
+  /** Whether the list of features was found, or the file itself is a list. */
   foundFeatures(): boolean;
   /** Whether the list is Overpass's, of OpenStreetMap's raw elements. */
   isElements(): boolean;
   /** Whether the file is a plain list of records. */
   isList(): boolean;
-  /** The collection's own `name`, where it comes before the features. */
+  /** Returns the collection's own `name`, if it comes before the features. */
   collectionName(): string;
-  /** Why there is no use in looking further for the list of features; "" while there is. */
+  /** Returns the reason to stop searching for the list of features; "" as long as the search goes on. */
   headProblem(): string;
 }
 
-/** The part of the text outside the features that is remembered, to find the list and the collection's name. */
+/** Characters of the text outside the features that are held, to find the list and the collection's name. */
 const HEAD = 10_000;
 const LIST = /"(features|elements)"\s*:\s*\[$/;
-/** What stands before the list in files that are used is a few hundred characters; a file without a list is not read to its end. */
+/**
+ * Maximum length of the text before the list: real files have a few hundred characters there, and a file without a list is not read to its
+ * end.
+ */
 const LONGEST_HEAD = 1_000_000;
 
 export function createFeatureParser(): GeoJsonStreamParser {
   let line = 1;
   const open: number[] = [];
-  /** Brackets past the deepest that is followed: only counted, or a file of brackets would fill the memory. */
+  /** Number of open brackets beyond the maximum nesting: only counted, or a file of brackets would fill the memory. */
   let tooDeep = 0;
   let inString = false;
   let escaped = false;
@@ -46,7 +49,7 @@ export function createFeatureParser(): GeoJsonStreamParser {
   let headProblem = "";
   let name = "";
   let state: "before" | "features" | "after" = "before";
-  /** How many brackets are open around a feature: the collection's and its list's, or a plain list's alone. */
+  /** Number of open brackets around a feature: the collection's and its list's, or only a plain list's. */
   let around = 2;
   let word = "feature";
   let count = 0;
@@ -68,7 +71,7 @@ export function createFeatureParser(): GeoJsonStreamParser {
 
   function push(text: string): ReadRecord<string>[] {
     const records: ReadRecord<string>[] = [];
-    // Where the part of the feature under way begins in this piece of text.
+    // Start of the current feature's part in this piece of text.
     let from = 0;
     const headBefore = head;
     const headUpTo = (end: number, length: number) => (headBefore + text.slice(Math.max(0, end - length), end)).slice(-length);
@@ -152,7 +155,7 @@ type Position = [number, number];
 const isPosition = (value: unknown): value is Position =>
   Array.isArray(value) && typeof value[0] === "number" && typeof value[1] === "number";
 
-/** Every ring, line or point of a geometry's coordinates, as lists of positions. */
+/** Returns every ring, line or point of a geometry's coordinates, as lists of positions. */
 function paths(coordinates: unknown, depth = 0): Position[][] {
   if (isPosition(coordinates)) return [[coordinates]];
   if (!Array.isArray(coordinates) || depth > 4) return [];
@@ -160,7 +163,10 @@ function paths(coordinates: unknown, depth = 0): Position[][] {
   return coordinates.flatMap((part) => paths(part, depth + 1));
 }
 
-/** The area centroid of a closed ring, weighted by twice its signed area. Positions are taken relative to the first: small rings far from 0 keep their digits. */
+/**
+ * Returns the area centroid of a closed ring, and twice its signed area as weight. Positions are relative to the first: small rings far
+ * from 0 lose no digits.
+ */
 function ringCentroid(ring: Position[]) {
   const [originX, originY] = ring[0] as Position;
   let area = 0;
@@ -177,7 +183,7 @@ function ringCentroid(ring: Position[]) {
   return { area, x: originX + x / (3 * area), y: originY + y / (3 * area) };
 }
 
-/** Across 180 degrees the western half is counted on from 180, so that the middle of Taveuni is not in Africa. */
+/** Adds 360 to western longitudes of a geometry that crosses 180 degrees, so that the centre of Taveuni is not in Africa. */
 function unwrapped(all: Position[][]): Position[][] {
   const longitudes = all.flatMap((path) => path.map(([x]) => x));
   const west = longitudes.reduce((least, x) => Math.min(least, x), 180);
@@ -190,7 +196,10 @@ const wrapped = ({ latitude, longitude }: { latitude: number; longitude: number 
   longitude: longitude > 180 ? longitude - 360 : longitude,
 });
 
-/** Where a geometry's middle is: a point itself, half-way along a line, the centroid of an area (of its outer rings, by size). Undefined for none. */
+/**
+ * Returns a geometry's centre: the point itself, the midpoint of a line, the centroid of an area (of its outer rings, by size). Undefined
+ * without a geometry.
+ */
 export function geometryCentroid(geometry: unknown): { latitude: number; longitude: number } | undefined {
   if (typeof geometry !== "object" || geometry === null) return undefined;
   const { type, coordinates, geometries } = geometry as { type?: unknown; coordinates?: unknown; geometries?: unknown };

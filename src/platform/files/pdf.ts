@@ -1,12 +1,15 @@
 import { deflateSync } from "node:zlib";
 
-/** PDF 1.7 of one page, as far as a printed sheet needs it: paths, filled areas, one JPEG and links. Texts come as outlines, so no font is embedded. */
+/**
+ * Writes a PDF 1.7 of one page, as far as a printed sheet needs it: paths, filled areas, one JPEG and links. Texts are outlines, so no font
+ * is embedded.
+ */
 
 type Colour = readonly [red: number, green: number, blue: number];
 
 const number = (value: number) => String(Math.round(value * 1_000) / 1_000);
 
-/** The commands of an SVG path that fonts and codes use: M, L, H, V, h, v, Q, C and Z. */
+/** Returns PDF operators for an SVG path with the commands that fonts and codes use: M, L, H, V, h, v, Q, C and Z. */
 export function pathOperators(path: string): string {
   let [x, y] = [0, 0];
   let [startX, startY] = [0, 0];
@@ -38,7 +41,7 @@ export function pathOperators(path: string): string {
         lineTo(x, y + a);
         break;
       case "Q": {
-        // PDF has cubic curves alone.
+        // PDF has only cubic curves.
         const points = [x + (2 / 3) * (a - x), y + (2 / 3) * (b - y), c + (2 / 3) * (a - c), d + (2 / 3) * (b - d), c, d];
         operators.push(`${points.map(number).join(" ")} c`);
         [x, y] = [c, d];
@@ -60,10 +63,10 @@ const fillColour = (colour: Colour) => `${colour.map((part) => number(part / 255
 
 interface Sheet {
   title: string;
-  /** In points, a 72nd of an inch; y goes down in all that is drawn. */
+  /** In points, a 72nd of an inch; y points down in all that is drawn. */
   width: number;
   height: number;
-  /** Of what is drawn, against the sheet. */
+  /** Scale of the drawing on the sheet. */
   scale: number;
 }
 
@@ -78,7 +81,7 @@ export class PdfSheet {
     this.#sheet = sheet;
   }
 
-  /** @param path as SVG writes it @param at where its origin lies */
+  /** @param path in SVG syntax @param at position of its origin */
   fill(path: string, colour: Colour, at = { x: 0, y: 0 }, scale = 1): void {
     this.#content.push(
       `q ${number(scale)} 0 0 ${number(scale)} ${number(at.x)} ${number(at.y)} cm ${fillColour(colour)}\n${pathOperators(path)}\nf Q`,
@@ -89,10 +92,10 @@ export class PdfSheet {
     this.#content.push(`q ${fillColour(colour)} ${[x, y, width, height].map(number).join(" ")} re f Q`);
   }
 
-  /** The sheet's one picture. @param size its pixels */
+  /** Draws the sheet's only picture. @param size in pixels */
   picture(jpeg: Buffer, size: { width: number; height: number }, to: { x: number; y: number; width: number; height: number }): void {
     this.#picture = { jpeg, ...size };
-    // A picture stands on its head in a page whose y goes down.
+    // A picture is upside down in a page whose y points down.
     this.#content.push(`q ${number(to.width)} 0 0 ${number(-to.height)} ${number(to.x)} ${number(to.y + to.height)} cm /Picture Do Q`);
   }
 
@@ -132,7 +135,7 @@ export class PdfSheet {
   }
 }
 
-/** Any text, as UTF-16 with its mark, written in hexadecimal: nothing in it can end the string. */
+/** Returns a text as UTF-16 with a byte order mark, in hexadecimal: no character in it can end the string. */
 const textString = (text: string): string => `<${Buffer.from(`\ufeff${text.toWellFormed()}`, "utf16le").swap16().toString("hex")}>`;
 
 function buildPdfFile(objects: readonly (string | { dictionary: string; stream: Buffer })[]): Buffer {

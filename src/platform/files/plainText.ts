@@ -2,17 +2,17 @@ import { decodeHTMLStrict } from "entities";
 import { withoutEnd, withoutParts } from "../values/strip.ts";
 import { READ_LIMITS } from "./records.ts";
 
-/** Pure: text of others made fit to be shown. Nothing here trusts its input. */
+/** Pure: cleans untrusted text for display. */
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it takes out; NUL is refused by PostgreSQL.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffd]/g;
-// Marks that turn the direction of everything after them: used to make a text read as something else.
+// Marks that turn the direction of all following text: used to disguise a text as another one.
 const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** One field's text without control and direction marks and half surrogate pairs (JSON has them, PostgreSQL does not). */
+/** Returns a field's text without control characters, direction marks and unpaired surrogates (JSON allows them, PostgreSQL does not). */
 export const withoutControls = (text: string) => text.toWellFormed().replace(CONTROL, "").replace(DIRECTION, "");
 
-/** Anything that makes work: most values of most files have none of it. */
+/** Matches text that needs cleaning: most values of most files do not. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above.
 const NEEDS_CLEANING = /[<&\ud800-\udfff\u202a-\u202e\u2066-\u2069\u0000-\u001f\u007f-\u00a0\ufffd]|\s\s/;
 
@@ -46,7 +46,7 @@ const withoutWikiMarkup = (text: string) =>
       (heading ?? item?.replace(/^[*#:;]+/, "") ?? "").trim(),
     );
 
-/** Without elements whose content is nothing to read. One that does not end stays. */
+/** Removes elements whose content is not readable text. An element without an end tag stays. */
 function withoutHidden(text: string): string {
   const tags = [...text.matchAll(/<(\/?)(script|style|ref|math|gallery|iframe|svg|noscript|template)\b[^<>]*>/gi)].map(
     ({ 0: { length }, 1: slash, 2: name = "", index }) => ({
@@ -77,14 +77,14 @@ const withoutTags = (text: string) =>
     .replace(/<\/?[a-z][^<>]*>?/gi, "");
 
 /**
- * Plain text of a value that may hold wiki markup, HTML and entities, also entities that hide markup (`&lt;b&gt;`).
- * @returns lines without doubled spaces; at most one empty line between paragraphs.
+ * Returns plain text of a value that may hold wiki markup, HTML and entities, including entities that hide markup (`&lt;b&gt;`).
+ * @returns lines without doubled spaces; at most one empty line between paragraphs
  */
 export function plainText(value: string, { wiki = false } = {}): string {
   if (!wiki && value.length <= READ_LIMITS.rawText && !NEEDS_CLEANING.test(value)) return value.trim();
   let text = withoutControls(value.slice(0, READ_LIMITS.rawText));
   if (wiki) text = withoutWikiMarkup(text);
-  // A few rounds, because what an entity hides may be markup again; then what is left is text.
+  // A few rounds, because a decoded entity may be markup again; the rest is text.
   for (let round = 0; round < 3 && /[<&]/.test(text); round += 1) text = decodeHTMLStrict(withoutTags(text));
   return withoutControls(withoutTags(text))
     .replace(/[^\S\n]+/g, " ")
@@ -93,10 +93,10 @@ export function plainText(value: string, { wiki = false } = {}): string {
     .trim();
 }
 
-/** The same on one line. */
+/** Returns the plain text on one line. */
 export const plainLine = (value: string, options?: { wiki?: boolean }) => plainText(value, options).replace(/\s+/g, " ");
 
-/** At most `limit` characters, cut at the end of a word; an ellipsis shows the cut. */
+/** Cuts a text to at most `limit` characters, at the end of a word; an ellipsis marks the cut. */
 export function cutAtWord(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const head = text.slice(0, limit - 1);
@@ -104,7 +104,7 @@ export function cutAtWord(text: string, limit: number): string {
   return `${withoutEnd(space > limit / 2 ? head.slice(0, space) : head, /[\s,;:.–-]/).toWellFormed()}…`;
 }
 
-/** The first sentences of a description that fit on a card. */
+/** Returns the first sentences of a description that fit on a card. */
 export function firstSentences(text: string, limit: number): string {
   const line = text.replace(/\s+/g, " ");
   if (line.length <= limit) return line;
@@ -112,7 +112,7 @@ export function firstSentences(text: string, limit: number): string {
   return end && end.length > limit / 3 ? end : cutAtWord(line, limit);
 }
 
-/** True when most letters are Latin ones: what a reader of an English guide can read and type. */
+/** Whether at least half of the letters are Latin, so that a reader of an English guide can read and type the text. */
 export function isLatin(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];
   return letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length * 2 >= letters.length;

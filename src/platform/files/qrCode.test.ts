@@ -2,7 +2,7 @@ import decodeQr from "qr/decode.js";
 import { expect, test } from "vitest";
 import { drawQrCode } from "./qrCode.ts";
 
-/** The code as a camera sees it, eight dots a module, black on white. */
+/** Returns the code as a camera sees it, eight dots per module, black on white. */
 function photograph({ size, path }: { size: number; path: string }) {
   const dots = 8;
   const width = size * dots;

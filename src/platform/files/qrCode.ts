@@ -1,20 +1,20 @@
 import encodeQr from "qr";
 
-/** A QR code as one SVG path, drawn where the address is known, on the server: browsers do not load the library that encodes it. */
+/** A QR code as one SVG path, drawn on the server: browsers do not load the encoding library. */
 export interface DrawnQrCode {
-  /** In modules, the quiet border included. */
+  /** In modules, including the quiet border. */
   size: number;
   path: string;
-  /** What it says. */
+  /** The encoded text. */
   text: string;
 }
 
-/** ISO/IEC 18004 asks for four modules of quiet around the code; some readers find nothing with fewer. */
+/** ISO/IEC 18004 requires four quiet modules around the code; some scanners fail with fewer. */
 const QUIET_BORDER = 4;
 
 /**
  * Draws the QR code of a text, usually an absolute address.
- * @param errorCorrection how much of it may be unreadable: "medium" (15 %) on screens, "quartile" (25 %) on paper
+ * @param errorCorrection share of the code that may be unreadable: "medium" (15 %) on screens, "quartile" (25 %) on paper
  */
 export function drawQrCode(text: string, errorCorrection: "medium" | "quartile" = "medium"): DrawnQrCode {
   const rows = encodeQr(text, "raw", { ecc: errorCorrection, border: QUIET_BORDER });

@@ -7,10 +7,10 @@ import { AwsClient } from "aws4fetch";
 import type { S3Settings } from "../config.ts";
 import type { Storage } from "./storage.ts";
 
-/** What an S3-compatible store said instead of doing what it was asked to. */
+/** Error response of an S3-compatible store. */
 export class StorageError extends Error {
   readonly status: number;
-  /** S3's own word for it, such as NoSuchBucket; "" when the answer is not S3's. */
+  /** S3's error code, such as NoSuchBucket; "" if the response is not S3's. */
   readonly code: string;
 
   constructor(method: string, status: number, code: string) {
@@ -20,10 +20,10 @@ export class StorageError extends Error {
   }
 }
 
-/** The object store did not answer, or closed the connection early. */
+/** The object store did not respond, or closed the connection early. */
 export class StorageUnreachableError extends Error {
   constructor(error: Error) {
-    // "fetch failed" says nothing; its cause does.
+    // The message "fetch failed" explains nothing; its cause does.
     super(`the object storage cannot be reached: ${(error.cause as Error | undefined)?.message || error.message}`, { cause: error });
   }
 }
@@ -36,18 +36,21 @@ const unreachable = (error: Error): never => {
   throw new StorageUnreachableError(error);
 };
 
-/** For a whole file, there or back. */
+/** Timeout of one upload or download. */
 const TIMEOUT_MILLISECONDS = 30_000;
-/** In a second; a large file is given so much longer. */
+/** Bytes per second; the timeout of a larger file grows at this rate. */
 const SLOWEST_BYTES = 2_000_000;
-/** After an answer of 429 or 5xx. */
+/** Number of retries after a 429 or 5xx. */
 const RETRIES = 2;
 
-/** Encoded as the signature counts it: everything but letters, digits, - . _ and ~. */
+/** Encodes as the signature requires: everything but letters, digits, - . _ and ~. */
 const encode = (name: string) =>
   encodeURIComponent(name).replaceAll(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Files in a bucket of an S3-compatible store, addressed by path, because only some stores know names of buckets as hosts. */
+/**
+ * Stores files in a bucket of an S3-compatible store. The address has the bucket in its path, because only some stores support bucket names
+ * as hosts.
+ */
 export function s3Storage({ endpoint, region, bucket, key: accessKeyId, secret: secretAccessKey }: S3Settings): Storage {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: RETRIES });
 
@@ -59,7 +62,7 @@ export function s3Storage({ endpoint, region, bucket, key: accessKeyId, secret: 
     if (response.ok) return response;
     const body = await response.text().catch(unreachable);
     const code = /<Code>(\w+)<\/Code>/.exec(body)?.[1] ?? "";
-    // A HEAD has no body to tell a missing bucket from a missing file.
+    // The response to a HEAD has no body, so a missing bucket looks like a missing file.
     if (response.status === 404 && method !== "PUT" && code !== "NoSuchBucket") return undefined;
     throw new StorageError(method, response.status, code);
   }

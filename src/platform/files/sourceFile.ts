@@ -3,9 +3,9 @@ import { open } from "node:fs/promises";
 import { createGunzip, gunzipSync, inflateSync, zstdDecompressSync } from "node:zlib";
 import { Bzip2Error, isBzip2, unpackBzip2 } from "./bzip2.ts";
 
-/** A file that is read piece by piece, unpacked where gzip or bzip2 packed it. */
+/** A file that is read piece by piece, unpacked if it is gzip or bzip2. */
 interface OpenedFile {
-  /** In bytes, as it lies on the disk. */
+  /** In bytes, as stored on disk. */
   size: number;
   pieces(): AsyncIterable<Uint8Array>;
   bytesRead(): number;
@@ -18,7 +18,7 @@ const UNPACK = { zlib: inflateSync, gzip: gunzipSync, zstd: zstdDecompressSync }
 
 export const unpackPart: OpenedFile["inflate"] = (packed, method, maxOutputLength) => UNPACK[method](packed, { maxOutputLength });
 
-/** The first bytes of a file, as they are. */
+/** Returns the first bytes of a file, still packed. */
 export async function readStart(path: string, length: number): Promise<Buffer> {
   const handle = await open(path);
   try {
@@ -29,7 +29,7 @@ export async function readStart(path: string, length: number): Promise<Buffer> {
   }
 }
 
-/** Unpacks gzip so that everything before a defect comes out; the defect itself goes to `onDamage`. */
+/** Unpacks gzip so that everything before a defect comes out; reports the defect to `onDamage`. */
 export async function* gunzipped(chunks: AsyncIterable<Buffer>, onDamage: (sentence: string) => void): AsyncGenerator<Buffer> {
   const gunzip = createGunzip();
   let unpacked: Buffer[] = [];
@@ -55,7 +55,7 @@ export async function* gunzipped(chunks: AsyncIterable<Buffer>, onDamage: (sente
     }
     if (failure) onDamage(/unexpected end/.test(failure.message) ? "its compressed part ends early." : "its compressed part is broken.");
   } finally {
-    // Also where the reader has seen enough: zlib's memory is not the garbage collector's to count.
+    // Also if the reader stops early: the garbage collector does not count zlib's memory.
     gunzip.destroy();
   }
 }
@@ -72,7 +72,7 @@ async function* bunzipped(chunks: AsyncIterable<Buffer>, onDamage: (sentence: st
 /** Small, because a compressed piece can grow a thousandfold. */
 export const SOURCE_PIECE = 16 * 1024;
 
-/** A file that can be read again and again, unpacked when gzip or bzip2 made it. @param start its first bytes */
+/** Opens a file that can be read repeatedly, unpacked if it is gzip or bzip2. @param start its first bytes */
 export function openSource(path: string, size: number, start: Buffer, onDamage: (sentence: string) => void): OpenedFile {
   let bytesRead = () => 0;
   return {

@@ -138,7 +138,7 @@ describe("a folder", () => {
       const storage = createStorage({ DATA_DIR: ${JSON.stringify(folder)} });
       await storage.put("uploads/file", Buffer.from("before"), "text/plain");
       await storage.put("uploads/file", Buffer.alloc(1_000_000), "text/plain").then(() => console.log("written"), (error) => console.log(error.code));`;
-    // The shell's limit on the size of files stands for a full disk: a write fails after its first part.
+    // The shell's limit on file sizes simulates a full disk: a write fails after its first part.
     const output = execFileSync("sh", ["-c", 'ulimit -f 64; exec "$0" --input-type=module -e "$1"', process.execPath, script], {
       encoding: "utf8",
     });

@@ -1,21 +1,24 @@
 import type { Readable } from "node:stream";
 
-/** Where files are that are neither rows nor code: pictures that were drawn, uploads, exports. */
+/** Stores files that are neither rows nor code: drawn pictures, uploads, exports. */
 export interface Storage {
-  /** Writes a whole file, replacing one of the same key. Readers see the old one or the new one, never a part. @throws {Error} when it could not be written */
+  /**
+   * Writes a whole file, replacing one with the same key. Readers see the old one or the new one, never a part.
+   * @throws {Error} if it could not be written
+   */
   put(key: string, content: Uint8Array, type: string): Promise<void>;
-  /** The same of a file on this machine's disk, however large: it is read piece by piece. */
+  /** Stores a file on this machine's disk, of any size: it is read piece by piece. */
   putFile(key: string, path: string, type: string): Promise<void>;
-  /** A small file in one piece; undefined when there is none. */
+  /** Returns a small file in one piece; undefined if it does not exist. */
   read(key: string): Promise<Buffer | undefined>;
-  /** A file piece by piece, with its size in bytes. The stream has to be read to its end or destroyed. */
+  /** Returns a file as a stream, with its size in bytes. The stream has to be read to its end or destroyed. */
   get(key: string): Promise<{ stream: Readable; size: number } | undefined>;
   exists(key: string): Promise<boolean>;
-  /** Deleting what is not there succeeds. */
+  /** Deletes a file; succeeds if the file does not exist. */
   delete(key: string): Promise<void>;
 }
 
-/** What the first part of a key may be: with a folder it lies in DATA_DIR, beside the secret and the database. */
+/** Allowed first parts of a key: a folder store puts them into DATA_DIR, beside the secret and the database. */
 const AREAS = ["pictures", "uploads", "exports", "imports"];
 const KEY_BYTES_MAX = 512;
 /** No control characters, and none that Windows forbids in names. */
@@ -23,8 +26,9 @@ const KEY_BYTES_MAX = 512;
 const NAME = /^[^\x00-\x1f\x7f\\/:*?"<>|]+$/;
 
 /**
- * Throws for a key that could lead out of its area: every part is a plain name, and none begins with a dot, as unfinished files do.
+ * Checks that a key cannot lead out of its area: every part is a plain name, and none begins with a dot, as unfinished files do.
  * @param key such as "pictures/card.webp"
+ * @throws {Error} for any other key
  */
 export function checkKey(key: string): void {
   const [area = "", ...names] = key.split("/");

@@ -3,15 +3,15 @@ import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { newUuid } from "../clock.ts";
 
-/** Fills a file that nobody looks for yet, then gives it its name. */
+/** Fills a file under a temporary name, then renames it. */
 async function fillThenName(file: string, mode: number | undefined, fill: (handle: FileHandle) => Promise<unknown>): Promise<void> {
-  // In the same folder, because a rename is one step within a file system alone; a name with a dot counts as unfinished everywhere.
+  // In the same folder, because a rename is atomic only within one file system; a name with a leading dot counts as unfinished everywhere.
   const unfinished = join(dirname(file), `.${newUuid()}`);
   try {
     const handle = await open(unfinished, "wx", mode);
     try {
       await fill(handle);
-      // Without it a power cut could leave the name with an empty file behind it.
+      // Without it a power cut could leave an empty file under the name.
       await handle.sync();
     } finally {
       await handle.close();
@@ -24,13 +24,14 @@ async function fillThenName(file: string, mode: number | undefined, fill: (handl
 }
 
 /**
- * Writes a file whole or not at all: who looks for it never reads half of it, and one that could not be written (a full disk) leaves nothing behind.
- * Its folder must be there. @param mode who may read it
- * @throws {Error} of the system's
+ * Writes a file whole or not at all: a reader never sees half of it, and a failed write (a full disk) leaves nothing behind. The folder
+ * must exist.
+ * @param mode permissions of the file
+ * @throws {Error} of the system
  */
 export const writeWholeFile = (file: string, content: Uint8Array, mode?: number): Promise<void> =>
   fillThenName(file, mode, (handle) => handle.writeFile(content));
 
-/** The same with what another file holds, piece by piece. */
+/** Copies another file in the same way, piece by piece. */
 export const copyWholeFile = (from: string, file: string): Promise<void> =>
   fillThenName(file, undefined, (handle) => handle.writeFile(createReadStream(from)));

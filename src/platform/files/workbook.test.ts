@@ -8,7 +8,9 @@ import { fileInThread } from "../parsing/pool.ts";
 import { readWorkbook, WorkbookError } from "./workbook.ts";
 import { readZip, writeZip, type ZipFile } from "./zip.ts";
 
-/** Workbooks that are small as files and enormous when read. Each must be refused in bounded time and memory, without ending the process. */
+/**
+ * Workbooks that are small as files and enormous when read. Each must be rejected in bounded time and memory, without ending the process.
+ */
 
 const UNPACKED_MAX = 12_000_000;
 const MEGABYTE = 1_000_000;
@@ -28,7 +30,7 @@ async function readParts(archive: Buffer): Promise<ZipFile[]> {
   return Promise.all(entries.map(async (entry) => ({ name: entry.name, content: await entry.read() })));
 }
 
-/** A small workbook whose sheet is replaced, with further parts. */
+/** Builds a small workbook with a replaced sheet and further parts. */
 async function workbookWith(sheet?: Buffer, more: ZipFile[] = []): Promise<Buffer> {
   const parts = (await readParts(await buildWorkbook(ROWS))).map((part) =>
     sheet && part.name.endsWith("sheet1.xml") ? { ...part, content: sheet } : part,
@@ -50,7 +52,7 @@ async function withUnlisted(part: ZipFile): Promise<Buffer> {
   return archive;
 }
 
-/** Makes the directory say that every part has so many bytes. */
+/** Sets the size of every part in the directory to `bytes`. */
 function lieAboutSizes(archive: Buffer, bytes: number): Buffer {
   for (let at = archive.readUInt32LE(archive.length - 6); archive.readUInt32LE(at) === 0x02014b50; ) {
     archive.writeUInt32LE(bytes, at + 24);
@@ -99,7 +101,7 @@ describe("a hostile workbook", () => {
     const before = process.cpuUsage();
     await expect(readWorkbook(bomb, UNPACKED_MAX)).rejects.toThrow(WorkbookError);
     const { user, system } = process.cpuUsage(before);
-    // Two seconds of processor time for what takes the library minutes, or the process.
+    // Two seconds of processor time, where the library would take minutes or end the process.
     expect((user + system) / 1_000).toBeLessThan(2_000);
   });
 

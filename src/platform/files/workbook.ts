@@ -2,10 +2,10 @@ import { readSheet } from "read-excel-file/node";
 import { utcDay } from "../values/days.ts";
 import { readZip, writeZip, type ZipEntry, ZipError, type ZipFile } from "./zip.ts";
 
-/** Spreadsheets (XLSX), read whole: the format is an archive that begins with its end. */
+/** Spreadsheets (XLSX), read whole: the format is an archive whose directory is at its end. */
 
 const FILES_MAX = 200;
-/** The library reads these only. */
+/** The library reads only these files. */
 const READ_NAME = /\.xml(?:\.rels)?$/;
 
 /** The format's own limits. One array past them needs more memory than a thread has, and V8 then ends the whole process, not the thread. */
@@ -13,18 +13,21 @@ const ROWS_MAX = 1_048_576;
 const COLUMNS_MAX = 16_384;
 /** The library fills the gaps between cells: two cells can claim 17 billion. */
 const AREA_MAX = 5_000_000;
-/** The position of a row or a cell ("7", "AB7"), and whether its element is empty. */
+/** Matches the position of a row or a cell ("7", "AB7"), and whether its element is empty. */
 const POSITION = /(?<![\w.-])r\s*=\s*(?:"([^"]*)"|'([^']*)')([^<>]{0,200}\/>)?/g;
 
-/** Maximum characters of a tag, comment or text; a cell holds half as many. The library rescans an incomplete one with every chunk, in quadratic time. */
+/**
+ * Maximum characters of a tag, comment or text; a cell holds half as many. The library rescans an incomplete one with every chunk, in
+ * quadratic time.
+ */
 const TOKEN_MAX = 65_536;
 const TOKEN_ENDS = { "<!--": "-->", "<![CDATA[": "]]>", "<?": "?>" };
 
-/** A cell as a text, or as the number that it is. */
+/** A cell as text, or as a number. */
 export type WorkbookCell = string | number;
 
 export class WorkbookError extends Error {
-  /** Else it is no spreadsheet. */
+  /** If false, the file is not a spreadsheet. */
   readonly isTooLarge: boolean;
 
   constructor(isTooLarge: boolean, options?: ErrorOptions) {
@@ -33,7 +36,7 @@ export class WorkbookError extends Error {
   }
 }
 
-/** Whether bytes begin as an archive's do. */
+/** Whether bytes begin with a ZIP archive's magic number. */
 export const isWorkbook = (start: Uint8Array): boolean => start[0] === 0x50 && start[1] === 0x4b && start[2] === 3 && start[3] === 4;
 
 const toCell = (value: unknown): WorkbookCell => {
@@ -43,7 +46,10 @@ const toCell = (value: unknown): WorkbookCell => {
   return typeof value === "number" ? value : String(value);
 };
 
-/** Returns the row and the column of a position as the library counts them, whatever characters stand for letters; column 0 for a row's position. */
+/**
+ * Returns the row and the column of a position as the library counts them, whatever characters replace the letters; column 0 for a row's
+ * position.
+ */
 function readPosition(position: string): { row: number; column: number } {
   const whole = Number(position);
   if (!Number.isNaN(whole)) return { row: whole, column: 0 };
@@ -51,7 +57,7 @@ function readPosition(position: string): { row: number; column: number } {
   let column = 0;
   for (let at = 0; at < digits; at += 1) column = column * 26 + position.charCodeAt(at) - 64;
   const row = digits < 0 ? Number.NaN : Number(position.slice(digits));
-  // The library refuses it, or it is no position: "xmlns:r" declares a namespace.
+  // The library rejects it, or it is not a position: "xmlns:r" declares a namespace.
   return Number.isNaN(row) ? { row: 0, column: 0 } : { row, column };
 }
 
@@ -72,7 +78,7 @@ function checkPositions(xml: string): void {
   if (rows * columns > AREA_MAX) throw new WorkbookError(true);
 }
 
-/** Returns the end of the tag or comment at `start`, by the library's rules for quotes; infinity when it has no end. */
+/** Returns the end of the tag or comment at `start`, by the library's rules for quotes; infinity if it has no end. */
 function endOfToken(xml: string, start: number): number {
   const endAfter = (text: string, from: number) => {
     const at = xml.indexOf(text, from);
@@ -120,10 +126,10 @@ async function readParts(entries: readonly ZipEntry[], unpackedMax: number): Pro
 }
 
 /**
- * Returns the rows of the first sheet. The library gets an archive of nothing but the parts that were counted: it reads an archive from its front and
+ * Returns the rows of the first sheet. The library gets an archive of only the counted parts: it reads an archive from its front and
  * ignores the directory, so it would also unpack a bomb that the directory does not list.
  * @param unpackedMax in bytes
- * @throws {WorkbookError}
+ * @throws {WorkbookError} if it is too large or not a spreadsheet
  */
 export async function readWorkbook(bytes: Buffer, unpackedMax: number): Promise<WorkbookCell[][]> {
   try {
@@ -131,7 +137,7 @@ export async function readWorkbook(bytes: Buffer, unpackedMax: number): Promise<
     return (await readSheet(await writeZip(parts))).map((row) => row.map(toCell));
   } catch (error) {
     if (error instanceof WorkbookError) throw error;
-    // The library's own words are about its parser.
+    // The library's own messages are about its parser.
     throw new WorkbookError(error instanceof ZipError && error.message === "a file is too large", { cause: error });
   }
 }

@@ -44,7 +44,7 @@ it("Python reads it too", async () => {
     try {
       return execFileSync("python3", ["-c", script, path], { encoding: "utf8" }).trim();
     } catch (error) {
-      // A machine without Python: the test above stands for itself.
+      // On a machine without Python only the test above counts.
       if ((error as { code?: string }).code === "ENOENT") return `None a.txt ${files[0]?.content.length}`;
       throw error;
     }
@@ -55,7 +55,7 @@ it("Python reads it too", async () => {
 it("a bomb is refused before it is unpacked, also one that says it is small", async () => {
   const bomb = await writeZip([{ name: "bomb", content: Buffer.alloc(5_000_000) }]);
   await expect(readZip(bomb, LIMITS)[0]?.read()).rejects.toThrow(ZipError);
-  // The size stands 24 bytes into the directory's entry.
+  // The size is 24 bytes into the directory's entry.
   bomb.writeUInt32LE(1_000, bomb.readUInt32LE(bomb.length - 6) + 24);
   await expect(readZip(bomb, LIMITS)[0]?.read()).rejects.toThrow(ZipError);
 });

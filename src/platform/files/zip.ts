@@ -13,20 +13,20 @@ const END_BYTES = 22;
 const COMMENT_MAX = 65_535;
 const DEFLATED = 8;
 const STORED = 0;
-/** Names are UTF-8. */
+/** Flag for names in UTF-8. */
 const UTF8 = 0x0800;
 const ENCRYPTED = 0x0001;
-/** 1 January 1980, the format's first day: the same content gives the same archive. */
+/** 1 January 1980, the format's first day: the same content yields the same archive. */
 const DATE = 0x0021;
 
 export interface ZipFile {
   name: string;
   content: Buffer;
-  /** Its format is packed already, as pictures are: it is stored as it is. */
+  /** Set for compressed formats, such as pictures: the content is stored without deflate. */
   isPacked?: boolean;
 }
 
-/** What both of a file's headers say of it. */
+/** Returns the fields that both of a file's headers share. */
 function headerFields(packed: Buffer, { content, isPacked }: ZipFile, name: Buffer): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(20, 0);
@@ -46,7 +46,7 @@ const number = (value: number, bytes: 2 | 4) => {
   return buffer;
 };
 
-/** An archive, piece by piece: no more than one of its files is held at a time. Below 4 GB in all. */
+/** Yields an archive piece by piece, with no more than one of its files in memory. Below 4 GB in all. */
 export async function* zipPieces(files: Iterable<ZipFile> | AsyncIterable<ZipFile>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = [];
   let offset = 0;
@@ -55,7 +55,7 @@ export async function* zipPieces(files: Iterable<ZipFile> | AsyncIterable<ZipFil
     const name = Buffer.from(file.name);
     const packed = file.isPacked ? file.content : await deflate(file.content);
     const fields = headerFields(packed, file, name);
-    // Made by: UNIX, version 2.0. Behind the fields no comment, first disk, a plain file that everybody may read.
+    // Made by: UNIX, version 2.0. After the fields: no comment, first disk, a regular file that everyone may read.
     directory.push(number(CENTRAL, 4), number(0x0314, 2), fields, Buffer.alloc(6), number(0o100644 * 0x10000, 4), number(offset, 4), name);
     for (const piece of [number(LOCAL, 4), fields, name, packed]) {
       offset += piece.length;
@@ -76,7 +76,7 @@ export async function* zipPieces(files: Iterable<ZipFile> | AsyncIterable<ZipFil
   ]);
 }
 
-/** A small archive in one piece. */
+/** Returns a small archive in one piece. */
 export async function writeZip(files: readonly ZipFile[]): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of zipPieces(files)) pieces.push(piece);
@@ -88,7 +88,7 @@ export class ZipError extends Error {}
 
 export interface ZipEntry {
   name: string;
-  /** As it says; reading it stops there. */
+  /** Declared size; unpacking more is an error. */
   bytes: number;
   read(): Promise<Buffer>;
 }
@@ -100,8 +100,9 @@ function findEndRecord(archive: Buffer): number {
 }
 
 /**
- * Lists an archive. A file is unpacked when it is read, never further than it says, and never further than `bytesMax`.
- * @throws {ZipError} for one that is broken or holds too many files
+ * Lists an archive. A file is unpacked when it is read: deflated content only up to its declared size, and any content only up to
+ * `bytesMax`.
+ * @throws {ZipError} if the archive is broken or holds too many files
  */
 export function readZip(archive: Buffer, { filesMax, bytesMax }: { filesMax: number; bytesMax: number }): ZipEntry[] {
   try {

@@ -15,7 +15,7 @@ const build = pagesBuild({}, [pageRoute("page", "explore/:country/", "shared", (
 
 const TOKEN = "a-token-of-this-test-for-the-metrics";
 
-/** Asks for the page until it is in memory, then for the figures. @returns the bodies, the counters and the log */
+/** Requests the page until it is in memory, then the metrics. @returns the bodies, the counters and the log */
 async function askThrice(config: Record<string, string>) {
   const app = await buildApp(db, { config: { METRICS_TOKEN: TOKEN, ...config }, site: { build, clientFolder: temporaryFolder() } });
   await app.fastify.listen({ host: "127.0.0.1", port: 0 });

@@ -30,14 +30,14 @@ const start = async (config: Record<string, string> = {}, limits: RateOverrides 
   (await buildApp(db, { handlers, config: { GUIDE_SECRET, ...config }, limits })).fastify;
 const few = { reads: { hits: 3, seconds: 60 } };
 
-/** The statuses of some reads, one after the other. */
+/** Returns the statuses of some reads, one after the other. */
 async function reads(app: Awaited<ReturnType<typeof start>>, many: number, address: string, headers: Record<string, string> = {}) {
   const statuses: number[] = [];
   for (let index = 0; index < many; index += 1) statuses.push((await new Visitor(app, address).get("/api/things/", headers)).statusCode);
   return statuses;
 }
 
-// The counts are written once a second, and when a server stops: here only then.
+// Servers write the counts once a second, and when they stop: here only when they stop.
 beforeAll(() => void vi.useFakeTimers({ toFake: ["setInterval"] }));
 
 describe("reading", () => {

@@ -21,13 +21,13 @@ import { checkHost } from "./hosts.ts";
 import { refuseOtherMethods, sendClientError } from "./methods.ts";
 import { registerProtocols } from "./protocols.ts";
 
-/** Characters of a part of an address that is a parameter. */
+/** Maximum length of a path parameter, in characters. */
 const PARAMETER_MAX = 300;
 const YEAR_SECONDS = 31_536_000;
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** The pattern of a page's address, for logs: the address itself may hold a secret, as those of mailed links do. */
+    /** Returns the pattern of a page's address, for logs: the address itself may hold a secret, as those of mailed links do. */
     pageRouteOf(url: string): string | undefined;
   }
 }
@@ -37,15 +37,15 @@ export interface AppParts {
   handlers: EndpointHandler[];
   files: FileHandler[];
   protocols?: ProtocolHandler[];
-  /** Who a session belongs to. */
+  /** Finds the viewer of a session. */
   findViewer: FindViewer;
-  /** True once the embedded database could not be started again for so long that another process had better try. */
+  /** True once the embedded database could not be started again for so long that another process should try. */
   isDatabaseLost?: () => boolean;
-  /** Without it the API alone is served. */
+  /** Without it only the API is served. */
   site?: Site;
-  /** Which pages are on which host, where GUIDE_HOSTS names several. */
+  /** Pages of each host, if GUIDE_HOSTS names several. */
   hostPages?: HostPages;
-  /** Who counts the views of pages. */
+  /** Counts page views. */
   viewListener?: ViewListener;
 }
 
@@ -54,7 +54,7 @@ export interface App {
   pages: Pages | undefined;
 }
 
-/** An address that a page can be looked for by: where its path cannot be decoded ("/%ff/"), every escape in it stands for itself, and there is no such page. */
+/** Returns an address that can be routed: if its path cannot be decoded ("/%ff/"), escapes every percent sign, so that no page matches. */
 function decodable(url: string): string {
   if (!url.includes("%")) return url;
   const mark = url.indexOf("?");
@@ -67,7 +67,7 @@ function decodable(url: string): string {
   }
 }
 
-/** Puts the server together; it does not listen yet. */
+/** Assembles the server; it does not listen yet. */
 export async function createApp({
   services,
   handlers,
@@ -87,7 +87,7 @@ export async function createApp({
   const views = viewListener && createPageViews(viewListener, config.TRUSTED_PROXIES);
   let pages: Pages | undefined;
   let pageServer: PageServer | undefined;
-  /** What logs and figures call a request's address: never with what a visitor wrote in it. */
+  /** Returns the name of a request's address in logs and metrics, without any input of a visitor. */
   const routeLabel = (request: FastifyRequest) => {
     const { routeOptions, url } = request;
     return methods.refusedAt(request) ?? (routeOptions.url === "/*" ? pages?.routeOf(url) : routeOptions.url) ?? "none";
@@ -101,7 +101,7 @@ export async function createApp({
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: PARAMETER_MAX },
     rewriteUrl: (request) => decodable(pages?.innerAddress(request) ?? request.url ?? "/"),
-    // A part of an address that is too long reaches no hook.
+    // A path parameter that is too long reaches no hook.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...security, "content-security-policy": CLOSED_POLICY });
       sendError(services, error, request, reply as unknown as FastifyReply, "none");
@@ -110,7 +110,7 @@ export async function createApp({
       pageServer = createPageServer(handler, (request) => pages?.find(request), {
         fastPath: config.FAST_PATH === "on",
         views,
-        // A sample has no request id: the response is the same for everybody.
+        // A sample has no request id: the response is the same for every visitor.
         onSample: ({ url }) =>
           log.info({ method: "GET", route: pages?.routeOf(url), status: 200, one_of: SAMPLE }, "request on the fast path"),
       });
@@ -130,7 +130,7 @@ export async function createApp({
     if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", CLOSED_POLICY);
   });
   fastify.addHook("onResponse", async (request, reply) => {
-    // What a page asks for while it is made is told by the page's own line.
+    // The log line of a page covers its internal requests.
     if (request.isInternal) return;
     if (views && request.method === "GET" && (reply.statusCode === 200 || reply.statusCode === 304)) {
       const { url, headers, socket } = request;
@@ -176,12 +176,12 @@ export async function createApp({
       immutable: true,
       maxAge: YEAR_SECONDS * 1000,
       index: false,
-      // Its name changes with a file: there is nothing to ask again.
+      // The name changes with the file, so there is nothing to revalidate.
       etag: false,
       lastModified: false,
       acceptRanges: false,
       setHeaders: (reply, path) => {
-        // A page has some twenty files, and these would be a tenth of their weight.
+        // A page has about twenty files, and these headers would be a tenth of their weight.
         for (const name of OF_DOCUMENTS) reply.removeHeader(name);
         if (path.includes("maplibre-gl-worker")) reply.header("content-security-policy", workerPolicy());
       },

@@ -27,7 +27,7 @@ const upload = endpoint({
 });
 
 const db = testDatabase();
-/** What the upload waits for before it answers. */
+/** Promise that the upload's handler awaits before it responds. */
 let gate: Promise<unknown> = Promise.resolve();
 let paths: string[] = [];
 const { fastify, services, logged } = await buildApp(db, {
@@ -69,7 +69,7 @@ const part = (name: string, value: string, more = "") =>
 const file = (name: string, value: string, filename = "a.jpg") => part(name, value, `; filename="${filename}"\r\ncontent-type: image/jpeg`);
 const END = "--edge--\r\n";
 
-/** Sends the head of a request and nothing of its body. @returns the status that comes all the same */
+/** Sends the head of a request without its body. @returns the status of the response */
 async function headAlone(path: string, headers: Record<string, string>): Promise<number> {
   const socket = connect(port, "127.0.0.1");
   const lines = Object.entries({ host: "guide.test", cookie: `csrftoken=${token}`, ...headers }).map(

@@ -12,27 +12,27 @@ import { receive, tooLarge, unreadable } from "./receive.ts";
 const MEGABYTE = 1024 * 1024;
 export const BODY_MAX = MEGABYTE;
 export const FILES_BODY_MAX = 25 * MEGABYTE;
-/** What all requests together may hold. */
+/** Bytes that all requests together may hold. */
 const MEMORY_MAX = 64 * MEGABYTE;
 const DISK_MAX = 1024 * MEGABYTE;
-/** Of a body that its handler reads, in memory at one time. */
+/** Bytes in memory at a time of a body that its handler reads. */
 const STREAM_PIECE_MAX = MEGABYTE;
-/** In 30 s: a phone at the edge of its network sends more, and who sends less holds a place open. */
+/** Minimum bytes per 30 s: a phone at the edge of its network sends more, and a slower client would hold its connection open. */
 const STREAM_LEAST_BYTES = 4_096;
 const URLENCODED_FIELDS_MAX = 1_000;
-/** Objects and lists within each other; what walks through them calls itself. */
+/** Maximum nesting of objects and lists; the functions that walk them are recursive. */
 export const NESTING_MAX = 64;
 
 const JSON_TYPE = "application/json";
 const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
-/** What a route reads of a request's body; without it nothing is read. */
+/** The part of a request's body that a route reads; without it nothing is read. */
 interface Expected {
   /** In bytes. */
   max: number;
-  /** "fields": JSON and forms, as an object. "raw": bytes as they came. "stream": the handler reads it itself. */
+  /** "fields": JSON and forms, as an object. "raw": the unparsed bytes. "stream": the handler reads the body itself. */
   as: "fields" | "raw" | "stream";
-  /** Of a stream. */
+  /** Content type of a stream. */
   type?: string;
   /** Fields that take files. */
   files?: string[];
@@ -44,7 +44,7 @@ interface State {
 }
 const states = new WeakMap<FastifyRequest, State>();
 const leases = new WeakMap<FastifyRequest, BodyLease>();
-/** What bodies of a request's server hold in memory. */
+/** Memory that the bodies of a request's server hold. */
 const budgets = new WeakMap<FastifyRequest, BodyBudget>();
 
 export const mediaType = ({ headers }: FastifyRequest) => headers["content-type"]?.split(";")[0]?.trim().toLowerCase() ?? "";
@@ -52,8 +52,8 @@ export const isJson = (request: FastifyRequest) => mediaType(request) === JSON_T
 export const isForm = (request: FastifyRequest) => FORM_TYPES.includes(mediaType(request));
 
 /**
- * For hooks that run before the body is read, once the request may send one: lets it be read.
- * @throws ApiError 413 for one that says it is larger; 415 for what is neither JSON nor a form
+ * Allows a body to be read; for hooks that run before it is read, once the request may send one.
+ * @throws ApiError 413 if its declared length is too large; 415 if it is neither JSON nor a form
  */
 export function expectBody(request: FastifyRequest, expected: Expected) {
   if (Number(request.headers["content-length"] ?? 0) > expected.max) throw tooLarge();
@@ -65,13 +65,14 @@ export function expectBody(request: FastifyRequest, expected: Expected) {
   states.set(request, { expected, files: [] });
 }
 
-/** The files that came with a request, on the disk until it is over. */
+/** Returns the files sent with a request, on disk until it ends. */
 export const uploadedFiles = (request: FastifyRequest): UploadedFile[] => states.get(request)?.files ?? [];
 
 /**
- * Reads the body of an endpoint with `bytes` as it comes: a megabyte at a time is gathered, and stored before more is read. What has come when it ends is
- * stored too, however it ends.
- * @throws ApiError 413 past `max`, 408 when it stalls or trickles, 400 when it breaks off, 503 while all bodies take too much memory, whatever store throws
+ * Reads the body of an endpoint with `bytes` as it arrives: gathers a megabyte at a time and stores it before it reads more. Stores the
+ * received rest too, however the body ends.
+ * @throws ApiError 413 past `max`, 408 if the body stalls or trickles, 400 if it breaks off, 503 while all bodies take too much memory, any
+ * error of store
  */
 export async function receiveBytes(request: FastifyRequest, max: number, store: (content: Buffer) => Promise<void>): Promise<void> {
   const budget = budgets.get(request);
@@ -106,14 +107,14 @@ export const isDeeper = (value: unknown, levels: number): boolean =>
 function openLease(request: FastifyRequest, reply: FastifyReply): BodyLease {
   const lease = leases.get(request) ?? new BodyLease();
   leases.set(request, lease);
-  // A client that leaves gets no response, and no hook runs after it.
+  // A client that disconnects gets no response, and no hook runs afterwards.
   reply.raw.once("close", () => lease.release());
   return lease;
 }
 
 /**
- * Reads bodies for the whole server, in one place: only where a route expects one (`expectBody`), with limits for each request and for all of them together.
- * Fastify's own readers know neither, and read before anybody has asked who sends it.
+ * Reads the bodies of the whole server: only if a route expects one (`expectBody`), with limits for each request and for all of them
+ * together. Fastify's own parsers have neither, and read before access is checked.
  */
 export function registerBodies(app: FastifyInstance, { DATA_DIR }: Pick<Config, "DATA_DIR">): { memory: BodyBudget; disk: BodyBudget } {
   const memory = new BodyBudget(MEMORY_MAX);
@@ -180,7 +181,7 @@ export function registerBodies(app: FastifyInstance, { DATA_DIR }: Pick<Config, 
     budgets.set(request, memory);
   });
   app.addHook("onResponse", async (request) => leases.get(request)?.release());
-  // What a crash left.
+  // Removes files that a crash left.
   app.addHook("onReady", () => rm(incoming, { recursive: true, force: true }));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", read);

@@ -2,7 +2,9 @@ import { ApiError } from "../endpoints/errors.ts";
 
 const RETRY_SECONDS = 5;
 
-/** Bytes of bodies that the process may hold at one time, over all requests: many uploads at once must not take all of its memory or disk. */
+/**
+ * Bytes of bodies that the process may hold at one time, over all requests: many uploads at once must not take all of its memory or disk.
+ */
 export class BodyBudget {
   readonly #max: number;
   #held = 0;
@@ -15,7 +17,7 @@ export class BodyBudget {
     return this.#held;
   }
 
-  /** @throws ApiError 503 when there is no room for so many more */
+  /** @throws ApiError 503 if the budget has too few bytes left */
   hold(bytes: number) {
     if (this.#held + bytes > this.#max)
       throw new ApiError(503, "The guide is receiving too much at once, please try again.", { "retry-after": String(RETRY_SECONDS) });
@@ -27,12 +29,12 @@ export class BodyBudget {
   }
 }
 
-/** What a request holds until it is over: bytes of a budget, a folder of files. */
+/** Resources that a request holds until it ends: bytes of a budget, a folder of files. */
 export class BodyLease {
   #onRelease: (() => void)[] = [];
   #isOver = false;
 
-  /** Runs it when the request is over; at once where it is already, because its client has left. */
+  /** Runs the callback when the request ends; at once if it has ended, because its client has disconnected. */
   add(release: () => void) {
     if (this.#isOver) release();
     else this.#onRelease.push(release);

@@ -10,7 +10,7 @@ import type { ErrorReporter } from "../reporter.ts";
 import type { HostName } from "./hostNames.ts";
 import type { UploadedFile } from "./multipart.ts";
 
-/** What the whole server shares. */
+/** Services that the whole server shares. */
 export interface Services {
   config: Config;
   db: Db;
@@ -18,39 +18,39 @@ export interface Services {
   reporter: ErrorReporter;
   limits: RateOverrides;
   storage: Storage;
-  /** What the guide is called, for its mails; as every guide is called without it. */
+  /** Reads the guide's name, for its mails; without it they use the default name. */
   readGuideName?: () => Promise<string>;
 }
 
-/** What a handler knows about the request beside its input. */
+/** Context of a request that a handler gets beside its input. */
 export interface RequestContext {
   services: Services;
   /** The pool, or the transaction of a request with an Idempotency-Key. Use this one. */
   db: DbOrTransaction;
-  /** Who is signed in. */
+  /** The signed-in account. */
   account: SignedInAccount | undefined;
-  /** The account's traveller, where it has one. */
+  /** The account's traveller, if it has one. */
   traveller: ViewerTraveller | undefined;
-  /** The bearer key of an endpoint that takes one; whether it is good the handler finds out. */
+  /** The bearer key, if the endpoint takes one; the handler verifies it. */
   key: string | undefined;
-  /** Which of the guide's hosts was asked, and its origin. */
+  /** The requested host of the guide, and its origin. */
   host: HostName;
   origin: string;
   /** The absolute address of this request on that origin. */
   address: URL;
-  /** The files that were sent, in the fields that the endpoint declares. Deleted with the end of the request. */
+  /** The uploaded files, in the fields that the endpoint declares. Deleted when the request ends. */
   files: UploadedFile[];
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
 /**
- * Counts in the request's own transaction, where it has one: a second connection might be waited for while all others wait so too. What a failure must not
- * take back (tries at a password) is counted outside of it, at endpoints that take no Idempotency-Key.
+ * Counts in the request's own transaction, if it has one: requests that each wait for a second connection could block each other. Counts
+ * that must survive a rollback (password attempts) are made outside it, at endpoints that ignore Idempotency-Key.
  */
 export const rateLimitContext = ({ db, services: { limits } }: RequestContext) => ({ db, limits });
 
-/** What is known of a request once the endpoint's access is checked: no handler asks again whether somebody is signed in. */
+/** Context once the endpoint's access is checked: no handler checks again whether the visitor is signed in. */
 export type ContextFor<Who extends Access> = RequestContext &
   (Who extends "public" | "link" | "key" ? unknown : { account: SignedInAccount }) &
   (Who extends "traveller" | "verified" ? { traveller: ViewerTraveller } : unknown) &
@@ -69,8 +69,8 @@ export type FieldErrors = Record<string, string[]>;
 export type GoodInputOf<E> = Omit<InputOf<E>, "body"> & { body: InputOf<E> extends { body: infer B } ? Partial<B> : never };
 
 /**
- * @param check returns errors of the handler's own rules for the valid fields. It runs when the schema rejects other fields, so that one 400 names all wrong
- *   ones; it must not write.
+ * @param check returns errors of the handler's own rules for the valid fields. It runs when the schema rejects other fields, so that one
+ * 400 names all wrong ones; it must not write.
  */
 export const handle = <E extends AnyEndpoint>(
   endpoint: E,
@@ -82,19 +82,19 @@ export const handle = <E extends AnyEndpoint>(
   ...(check ? { check: check as NonNullable<EndpointHandler["check"]> } : {}),
 });
 
-/** An address that answers with a file or a text rather than with JSON (pictures, flags, feeds). */
+/** An address that responds with a file or a text instead of JSON (pictures, flags, feeds). */
 export interface FileHandler {
   /** In Fastify's notation: "/media/:uuid/:preset". */
   path: string;
   handler: (request: FastifyRequest, reply: FastifyReply, services: Services) => Promise<unknown>;
 }
 
-/** An address that speaks a protocol of its own over POST: it is given the web's request and answers with the web's response. */
+/** An address with a protocol of its own over POST: it takes a web Request and returns a web Response. */
 export interface ProtocolHandler {
   path: string;
-  /** Of an address of the network. */
+  /** Rate limit per client address. */
   limit: Limit;
-  /** Bytes of a request's body. */
+  /** Maximum length of a request's body, in bytes. */
   max: number;
   handler: (request: Request, services: Services) => Promise<Response>;
 }

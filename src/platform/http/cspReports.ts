@@ -6,11 +6,11 @@ import { expectBody } from "./bodies.ts";
 import type { Services } from "./context.ts";
 
 const REPORT_MAX = 16_384;
-/** A broken page reports each of its faults; whoever sends more fills the log. */
+/** A broken page reports each of its violations; more reports than this would only fill the log. */
 const CSP_REPORTS: Limit = { name: "csp_reports", hits: 30, seconds: 60 };
 const DIRECTIVE = /"(?:effectiveDirective|effective-directive|violated-directive)"\s*:\s*"([a-z-]+)/;
 
-/** Browsers send these reports on their own, without a token; they are logged without addresses. */
+/** Registers the endpoint for CSP reports. Browsers send them on their own, without a token; they are logged without addresses. */
 export function registerCspReports(app: FastifyInstance, services: Services) {
   const { config, log } = services;
   const reports = new SharedTally(services, CSP_REPORTS);

@@ -3,17 +3,17 @@ import { constants, crc32, deflateRaw } from "node:zlib";
 
 const compress = promisify(deflateRaw);
 
-/** What a gzip file begins with (RFC 1952): deflate, no name, no time, a system that does not matter. */
+/** Header of a gzip file (RFC 1952): deflate, no name, no time, unknown system. */
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
-/** An empty block that is the last one. */
+/** An empty last block. */
 const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff]);
-/** Bytes in a stored block (RFC 1951, 3.2.4). */
+/** Maximum bytes in a stored block (RFC 1951, 3.2.4). */
 const STORED_MAX = 65_535;
 
-/** A part as blocks of deflate, which end at a whole byte and refer to nothing before them: they fit behind any others. */
+/** Compresses a part to deflate blocks that end at a whole byte and refer to nothing before them: they can follow any other blocks. */
 export const deflatePart = (bytes: Buffer): Promise<Buffer> => compress(bytes, { level: 6, finishFlush: constants.Z_FULL_FLUSH });
 
-/** Blocks of deflate that hold bytes as they are. */
+/** Returns uncompressed deflate blocks. */
 function storedBlocks(bytes: Buffer): Buffer[] {
   const blocks: Buffer[] = [];
   for (let start = 0; start < bytes.length; start += STORED_MAX) {
@@ -26,15 +26,15 @@ function storedBlocks(bytes: Buffer): Buffer[] {
   return blocks;
 }
 
-/** A part of a text: compressed before (`deflatePart`), or to be sent as it is. */
+/** A part of a text: compressed in advance (`deflatePart`), or to be sent uncompressed. */
 export interface GzipPart {
   bytes: Buffer;
   deflated?: Buffer | undefined;
 }
 
 /**
- * One gzip file of parts. What is not compressed before is not compressed at all: the length of the whole says nothing of a secret among it (BREACH).
- * Costs little more than a copy.
+ * Joins parts into one gzip file. Parts that were not compressed in advance stay uncompressed: the total length reveals nothing about a
+ * secret among them (BREACH). Costs little more than a copy.
  */
 export function gzipParts(parts: readonly GzipPart[]): Buffer {
   const blocks: Buffer[] = [HEADER];
@@ -60,7 +60,7 @@ export function gzipParts(parts: readonly GzipPart[]): Buffer {
   return Buffer.concat([...blocks, LAST_BLOCK, trailer]);
 }
 
-/** One gzip file of a text in which a secret stands as it is, wherever it does. */
+/** Returns one gzip file of a text in which every occurrence of a secret stays uncompressed. */
 export async function gzipAround(text: Buffer, secret: string): Promise<Buffer> {
   const pieces =
     secret === ""

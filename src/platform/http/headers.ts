@@ -1,4 +1,4 @@
-/** Sent with every answer. The page's own Content-Security-Policy comes with the page. */
+/** Headers of every response. A page adds its own Content-Security-Policy. */
 export const SECURITY_HEADERS: Record<string, string> = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
@@ -8,10 +8,10 @@ export const SECURITY_HEADERS: Record<string, string> = {
   "x-frame-options": "DENY",
 };
 
-/** Of these, what only a document has a use for. */
+/** The headers among these that only documents need. */
 export const OF_DOCUMENTS = ["cross-origin-opener-policy", "permissions-policy", "x-frame-options"];
 
-/** With HTTPS: browsers come back by it for a year, whatever a link says. */
+/** With HTTPS: browsers use only HTTPS for a year, whatever a link contains. */
 const STRICT_TRANSPORT = { "strict-transport-security": "max-age=31536000" };
 
 export const securityHeaders = (isHttps: boolean): Record<string, string> => ({
@@ -19,38 +19,38 @@ export const securityHeaders = (isHttps: boolean): Record<string, string> => ({
   ...(isHttps ? STRICT_TRANSPORT : {}),
 });
 
-/** For answers that are no pages: nothing in them may run or load anything. */
+/** Policy of responses that are not pages: nothing in them may run or load anything. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Where the maps' tiles come from beside the guide itself; set once at the start. */
+/** Origin of the map tiles apart from the guide itself; set once at the start. */
 let tileSource = "";
 
-/** @param url of the tiles, as configured; undefined for none */
+/** @param url of the tiles, as configured; undefined without tiles */
 export function allowTiles(url: string | undefined) {
   tileSource = url === undefined ? "" : ` ${new URL(url.replaceAll(/[{}]/g, "")).origin}`;
 }
 
-/** Where the widget of a captcha service comes from; set once at the start. */
+/** Sources of a captcha service's widget; set once at the start. */
 let captchaSources = "";
 
-/** @param sources of the service that is configured; none for the guide's own proof of work */
+/** @param sources of the configured service; empty for the guide's own proof of work */
 export function allowCaptcha(sources: string[]) {
   captchaSources = sources.map((one) => ` ${one}`).join("");
 }
 
-/** Where a form may lead beside the page's own origin: browsers hold this against the redirection behind a form too. */
+/** Returns the origins that a form may target besides the page's own: browsers also apply this to the redirect after a form. */
 let formTargets = (): string[] => [];
 
-/** @param targets the guide's own origins; asked for with each page, because a port may be known only when it listens */
+/** @param targets returns the guide's own origins; called for each page, because a port may be known only once the server listens */
 export function allowForms(targets: () => string[]) {
   formTargets = targets;
 }
 
-/** The policy of the map's worker, which fetches tiles and nothing else: a worker has the policy of its own file. */
+/** Returns the policy of the map's worker, which only fetches tiles: a worker has the policy of its own file. */
 export const workerPolicy = (): string => `default-src 'none'; connect-src 'self'${tileSource}`;
 
 /**
- * The policy of a page: scripts are the guide's own files and the inline ones that are named.
+ * Returns the policy of a page: scripts are the guide's own files and the listed inline ones.
  * @param scripts sources such as "'nonce-…'" or "'sha256-…'"
  */
 export const pagePolicy = (scripts: string[], isHttps: boolean): string =>
@@ -75,7 +75,7 @@ export const pagePolicy = (scripts: string[], isHttps: boolean): string =>
   ].join("; ");
 
 /**
- * What comes with a page that other sites show: it may be framed, runs nothing and loads nothing.
+ * Returns the headers of a page that other sites embed: it may be framed, runs nothing and loads nothing.
  * @param styles sources of its inline styles, such as "'sha256-…'"
  */
 export function embeddedHeaders(styles: string[], isHttps: boolean): Record<string, string> {
@@ -93,7 +93,7 @@ export function embeddedHeaders(styles: string[], isHttps: boolean): Record<stri
   };
 }
 
-/** The policy with the address that breaches of it are reported to. @param scripts see pagePolicy */
+/** Returns the policy with the address for reports of violations. @param scripts see pagePolicy */
 export const policyHeaders = (scripts: string[], isHttps: boolean): Record<string, string> => ({
   "content-security-policy": pagePolicy(scripts, isHttps),
   "reporting-endpoints": 'csp="/api/csp-reports/"',

@@ -34,7 +34,7 @@ describe("with a database", () => {
   });
 });
 
-/** A way to the database over TCP that can be cut and mended. */
+/** Connects to the database over a TCP proxy that can be cut and restored. */
 async function breakableDatabase() {
   const { url } = await freshDatabase();
   const folder = new URL(url).searchParams.get("host");

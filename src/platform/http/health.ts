@@ -13,8 +13,8 @@ function isSame(given: string, wanted: string): boolean {
 }
 
 /**
- * Figures of the process, in one registry however many servers it makes: each that collects them has a timer of ten milliseconds and hears of every
- * collection of memory, for ever, and tests make hundreds.
+ * Metrics of the process, in one registry for all its servers: each collector has a timer of 10 ms and observes every garbage collection,
+ * for ever, and tests create hundreds of servers.
  */
 let processRegistry: Registry | undefined;
 function figuresOfProcess(): Registry {
@@ -25,7 +25,7 @@ function figuresOfProcess(): Registry {
   return processRegistry;
 }
 
-/** A database that does not answer in time counts as away: who asks for the health waits no longer themselves. */
+/** Milliseconds after which a database that does not respond counts as away: health checks wait no longer themselves. */
 const ANSWER_MILLISECONDS = 2_000;
 
 async function isReachable({ $client }: Services["db"]): Promise<boolean> {
@@ -37,9 +37,9 @@ async function isReachable({ $client }: Services["db"]): Promise<boolean> {
 }
 
 /**
- * /healthz (the process runs and can still recover by itself), /readyz (database reachable; migrations are done before the server listens) and /metrics
- * (loopback, or with the token).
- * @param isDatabaseLost true once the embedded database could not be started again for so long that another process had better try
+ * Registers /healthz (the process runs and can still recover by itself), /readyz (the database is reachable; migrations are done before the
+ * server listens) and /metrics (loopback, or with the token).
+ * @param isDatabaseLost true once the embedded database could not be started again for so long that another process should try
  */
 export function registerHealth(
   app: FastifyInstance,

@@ -4,10 +4,10 @@ export type GivenHosts = Partial<Record<HostName, string>>;
 
 export const HOSTS_FORM =
   "takes theguide=guide.example.org,preview=preview.example.org,listing=listing.example.org, each with a port if need be";
-/** A name of at least one letter: by an IP address a browser would tell no two hosts apart. With or without scheme and port. */
+/** A name with at least one letter: browsers do not tell two hosts on one IP address apart. With or without scheme and port. */
 const HOST = /^(https?:\/\/)?(?=[^/:]*[a-z])[a-z\d](?:[a-z\d.-]*[a-z\d])?(:\d{1,5})?\/?$/;
 
-/** Reads GUIDE_HOSTS. @returns what is wrong with it as a text */
+/** Parses GUIDE_HOSTS. @returns a text if it is wrong */
 export function readHosts(setting: string): GivenHosts | string {
   const given: GivenHosts = {};
   for (const entry of setting.split(",")) {
@@ -22,7 +22,10 @@ export function readHosts(setting: string): GivenHosts | string {
   return given;
 }
 
-/** The origins of the hosts: scheme and port are those of the guide itself where none are given. @param origin PUBLIC_URL, or where it listens */
+/**
+ * Returns the origins of the hosts, with the guide's own scheme and port if none are given.
+ * @param origin PUBLIC_URL, or the listening address
+ */
 export function originsOfHosts(given: GivenHosts, origin: string): Hosts {
   const { protocol, port } = new URL(origin);
   const full = (host: string) => {
@@ -34,10 +37,10 @@ export function originsOfHosts(given: GivenHosts, origin: string): Hosts {
   return { theguide: origin, ...Object.fromEntries(named) };
 }
 
-/** What makes a set of hosts impossible; undefined for nothing. */
+/** Returns the reason why a set of hosts is impossible; undefined if it is valid. */
 export function hostsError(hosts: Hosts): string | undefined {
   const urls = Object.values(hosts).map((one) => new URL(one));
-  // Cookies know no ports: two hosts of one name would share their sessions.
+  // Cookies ignore ports: two hosts with one name would share their sessions.
   if (new Set(urls.map(({ hostname }) => hostname)).size < urls.length) return "every host needs a name of its own";
   return new Set(urls.map(({ protocol }) => protocol)).size > 1 ? "all hosts need the same scheme" : undefined;
 }

@@ -37,7 +37,7 @@ describe("a request", () => {
 });
 
 describe("a guide with an origin elsewhere", () => {
-  // A proxy that sets no header looks like somebody at this machine.
+  // A proxy that sets no header looks like a visitor on this machine.
   it.each([
     { origin: "https://guide.example", hosts: { theguide: "https://guide.example" } },
     { origin: "http://localhost:3000", hosts: { theguide: "http://localhost:3000", listing: "https://owners.example" } },

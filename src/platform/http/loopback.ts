@@ -4,19 +4,19 @@ import { type Config, isLocalGuide } from "../config.ts";
 
 /** Names of this machine as a browser on it writes them, with or without a port. */
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
-/** What proxies add. Where one stands in between, the peer is the proxy, and it says nothing about who asks. */
+/** Headers that proxies add. Behind a proxy the peer is the proxy and does not identify the client. */
 const FORWARDING = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"];
 
-/** True for 127.0.0.0/8 and ::1, also as an IPv4 address in IPv6. */
+/** Whether an address is in 127.0.0.0/8 or ::1, also as an IPv4 address in IPv6. */
 export const isLoopbackAddress = (address: string): boolean =>
   isIP(address) > 0 && (/^(?:::ffff:)?127\./i.test(address) || address === "::1");
 
 export const isLoopbackName = (host: string): boolean => LOOPBACK_HOST.test(host);
 
 /**
- * True when somebody at this very machine asks: the socket's peer is loopback (not the address that a trusted proxy tells), the Host header is a name of
- * loopback (a page elsewhere whose name was pointed at 127.0.0.1 sends its own name), and nothing forwarded the request. Never on a guide that has an
- * origin elsewhere: a proxy may add no header and write the Host again. Guards `/dev/…` and `/metrics`.
+ * Whether the request comes from this machine: the socket's peer is loopback (not the address that a trusted proxy sends), the Host header
+ * is a loopback name (a page elsewhere whose name was pointed at 127.0.0.1 sends its own name), and no proxy forwarded the request. Always
+ * false on a guide with an origin elsewhere: a proxy may add no header and rewrite the Host. Guards `/dev/…` and `/metrics`.
  */
 export function isFromLoopback(
   { headers, socket }: Pick<FastifyRequest, "headers" | "socket">,

@@ -14,7 +14,7 @@ const { fastify, logged } = await buildApp(db);
 await fastify.listen({ port: 0, host: "127.0.0.1" });
 closeAfterwards(() => fastify.close());
 
-/** Sends bytes as they are. @returns status and body of the response */
+/** Sends raw bytes. @returns status and body of the response */
 async function send(bytes: string): Promise<{ status: number; body: unknown }> {
   const socket = connect((fastify.server.address() as AddressInfo).port, "127.0.0.1");
   await once(socket, "connect");
@@ -29,9 +29,9 @@ it.each([
   ["/api/csp-reports/", "GET", "POST"],
   ["/media/country/VN/standard", "PUT", "GET, HEAD"],
   ["/traveller/api/visited/business/00000000-0000-0000-0000-000000000000/", "POST", "DELETE, GET, HEAD, PATCH, PUT"],
-  // As the router reads it.
+  // Decoded, as the router does.
   ["/api/%63srf/?next=/", "PATCH", "GET, HEAD"],
-  // Where another route, with a parameter, would take it, and where none would.
+  // Another route, with a parameter, would take the first method; none would take the second.
   ["/credit/api/coupon/batch/", "DELETE", "GET, HEAD, POST"],
   ["/credit/api/coupon/batch/", "OPTIONS", "GET, HEAD, POST"],
   ["/octo/bookings/abc", "POST", "GET, HEAD, PATCH"],

@@ -4,21 +4,26 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiError } from "../endpoints/errors.ts";
 import { CLOSED_POLICY, SECURITY_HEADERS } from "./headers.ts";
 
-/** Below this there are pages, which know their methods by themselves. */
+/** Route of the pages, which handle methods by themselves. */
 const PAGES = "/*";
 const PARAMETER = /:\w+/g;
 const WILDCARD = /\*$/;
 
 const escaped = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, "\\$&");
 
-/** Matches the addresses of a route, as the router does. @param longest characters of a part that is a parameter */
+/**
+ * Returns the pattern that matches the addresses of a route, as the router does.
+ * @param longest maximum length of a path parameter, in characters
+ */
 export const routePattern = (url: string, longest: number) =>
   new RegExp(`^${escaped(url).replace(PARAMETER, `[^/]{1,${longest}}`).replace(WILDCARD, ".*")}$`);
 
-/** What all addresses of a route begin with. */
+/** Returns the fixed beginning of a route's addresses. */
 const fixedPrefix = (url: string) => url.slice(0, /[:*]|$/.exec(url)?.index);
 
-/** True where an address may belong to both routes: there the router goes on to the other one for a method that the more exact one does not take. */
+/**
+ * Whether an address may belong to both routes: the router then tries the other route for a method that the more exact one does not take.
+ */
 export function canOverlap(one: string, other: string): boolean {
   const [first, second] = [one.split("/"), other.split("/")];
   for (const [index, part] of first.entries()) {
@@ -29,7 +34,7 @@ export function canOverlap(one: string, other: string): boolean {
   return first.length === second.length;
 }
 
-/** The part that an address begins with, by which routes are looked up; "" where it is not always the same. */
+/** Returns the first segment of an address, by which routes are looked up; "" if it varies. */
 const firstSegment = (url: string) => /^\/[^/:*]+\//.exec(url)?.[0] ?? "";
 
 interface Known {
@@ -38,10 +43,10 @@ interface Known {
 }
 
 /**
- * Collects the routes that are registered from here on, and answers 405 for all other methods at their addresses. What no route takes is looked up
- * when it is asked for: a route of its own for each method of each address would be three quarters of all routes, and of the time to register them.
- * @param longest characters of a part of an address that is a parameter
- * @returns the route whose address was asked for by another method, and what has to be registered after all others
+ * Collects the routes registered from here on, and responds 405 to all other methods at their addresses. Looks up 405s on demand: a
+ * separate route for each method of each address would be three quarters of all routes, and of the time to register them.
+ * @param longest maximum length of a path parameter, in characters
+ * @returns the route that rejected a request's method, and the routes to register after all others
  */
 export function refuseOtherMethods(app: FastifyInstance, longest: number) {
   const known = new Map<string, Known>();
@@ -54,7 +59,7 @@ export function refuseOtherMethods(app: FastifyInstance, longest: number) {
       const all = [...known.values()]
         .filter(({ url }) => url !== PAGES)
         .map((one) => ({ ...one, pattern: routePattern(one.url, longest) }));
-      // As the router: the more exact one first.
+      // More exact routes first, as in the router.
       all.sort((one, other) => fixedPrefix(other.url).length - fixedPrefix(one.url).length);
       byHead = Map.groupBy(all, ({ url }) => firstSegment(url));
     }
@@ -84,11 +89,11 @@ export function refuseOtherMethods(app: FastifyInstance, longest: number) {
 
   return {
     refusedAt: (request: FastifyRequest) => refused.get(request),
-    /** Of two routes for one address the router takes the other one, so there the refusal has to be a route. */
+    /** If two routes share an address, the router tries the other one, so the rejection has to be a route there. */
     register(last: FastifyInstance) {
       isComplete = true;
       const routes = [...known.values()].filter(({ url }) => url !== PAGES);
-      // Most begin otherwise than each other, which is told quickly: there are a hundred thousand pairs.
+      // Compares the fixed beginnings first, which is fast and rules out most of the hundred thousand pairs.
       const beginnings = routes.map(({ url }) => fixedPrefix(url));
       for (const [index, one] of routes.entries()) {
         const start = beginnings[index] as string;
@@ -115,7 +120,7 @@ const STATUS_OF: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers what is no request that Node's parser can read, in the API's shape; no hook sees it. */
+/** Responds to a request that Node's parser cannot read, in the API's shape; no hook sees it. */
 export function sendClientError(error: Error & { code?: string }, socket: Socket) {
   if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable) return void socket.destroy();
   const status = STATUS_OF[error.code ?? ""] ?? 400;

@@ -12,13 +12,13 @@ import { receive, tooLarge, unreadable } from "./receive.ts";
 const FIELDS_MAX = 200;
 const FILES_MAX = 20;
 
-/** A file that came with a request. It is deleted with the end of the request: a handler that keeps it moves or copies it. */
+/** A file uploaded with a request. Deleted when the request ends: a handler that needs it longer moves or copies it. */
 export interface UploadedFile {
-  /** The form's field. */
+  /** Name of the form field. */
   field: string;
-  /** As the browser calls it; never part of a path. */
+  /** Name given by the browser; never part of a path. */
   filename: string;
-  /** What the browser says it is; anybody can say anything. */
+  /** Content type given by the browser; untrusted. */
   type: string;
   path: string;
   bytes: number;
@@ -27,15 +27,15 @@ export interface UploadedFile {
 }
 
 interface FormLimits {
-  /** Of the whole body, in bytes. */
+  /** Maximum size of the whole body, in bytes. */
   max: number;
-  /** Of its texts together, in bytes. */
+  /** Maximum size of all its texts together, in bytes. */
   textMax: number;
-  /** Fields that take files; a file in another is passed over, as unknown fields are. */
+  /** Fields that take files; a file in another field is ignored, as unknown fields are. */
   files: string[];
-  /** An empty folder for the files; asked for with the first one. */
+  /** Returns an empty folder for the files; called for the first file. */
   folder(): Promise<string>;
-  /** Called with each piece of the body, and with each text. Both may throw. */
+  /** Called for each piece of the body, and for each text. Both may throw. */
   onBytes(bytes: number): void;
   onText(bytes: number): unknown;
 }
@@ -52,7 +52,7 @@ function createParser(request: FastifyRequest) {
       limits: { fields: FIELDS_MAX, files: FILES_MAX, parts: FIELDS_MAX + FILES_MAX, fieldNameSize: 200 },
     });
   } catch {
-    // Without a boundary.
+    // The content type has no boundary.
     throw unreadable();
   }
 }
@@ -73,8 +73,8 @@ async function writeFile(stream: Readable, about: Pick<UploadedFile, "field" | "
 }
 
 /**
- * Reads a form in parts: its texts into memory, its files onto the disk as they arrive.
- * @throws ApiError 400 for one without boundary, with a wrong one, or cut off; 413 past a limit; 408 when it stalls
+ * Reads a multipart form: its texts into memory, its files to disk as they arrive.
+ * @throws ApiError 400 if the boundary is missing or wrong, or the form is cut off; 413 past a limit; 408 if it stalls
  */
 export async function receiveForm(request: FastifyRequest, source: Readable, limits: FormLimits): Promise<Form> {
   const parser = createParser(request);
@@ -104,7 +104,7 @@ export async function receiveForm(request: FastifyRequest, source: Readable, lim
   });
   parser.on("file", (field, stream, filename, _encoding, type) => {
     stream.on("error", () => fail(unreadable()));
-    // An input that nobody chose a file for is sent as one without a name.
+    // Browsers send a file input without a file as a file without a name.
     if (!limits.files.includes(field) || !filename) return void stream.resume();
     folder ??= limits.folder();
     streams.push(stream);
@@ -134,7 +134,7 @@ export async function receiveForm(request: FastifyRequest, source: Readable, lim
     if (failure !== undefined) throw failure;
     return { fields, files: await Promise.all(writing) };
   } catch (error) {
-    // Ending the files below is an error of its own.
+    // Destroying the files below causes an error of its own.
     const cause = failure ?? error;
     for (const stream of streams) stream.destroy();
     await Promise.allSettled(writing);

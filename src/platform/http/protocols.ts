@@ -4,7 +4,10 @@ import { copyHeaders, webRequest } from "../pages/pageRequest.ts";
 import { expectBody } from "./bodies.ts";
 import type { ProtocolHandler, Services } from "./context.ts";
 
-/** Addresses that speak a protocol of their own. They are for programs without a session: no cookie is passed on, so no browser can be led to act for somebody. */
+/**
+ * Registers addresses with protocols of their own. They are for programs without a session: cookies are not passed on, so no page can make
+ * a browser act for its user.
+ */
 export function registerProtocols(app: FastifyInstance, services: Services, protocols: ProtocolHandler[], count: CountRequest) {
   for (const { path, limit, max, handler } of protocols)
     app.post(

@@ -16,7 +16,7 @@ describe("a body", () => {
       ({ status }) => status,
     );
   };
-  /** Streams hand on what they were given some ticks later. */
+  /** Waits some ticks, as streams pass data on later. */
   const soon = () => new Promise((resolve) => setImmediate(resolve));
 
   it("is read to its end, a piece at a time", async () => {

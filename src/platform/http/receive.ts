@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { ApiError, badRequest } from "../endpoints/errors.ts";
 
-/** A body that brings nothing for this long is given up. */
+/** Milliseconds without data after which a body is given up. */
 export const STALLED_BODY_MILLISECONDS = 30_000;
 
 export const tooLarge = () => new ApiError(413, "The request is too large.");
@@ -9,10 +9,10 @@ export const unreadable = () => badRequest({ non_field_errors: ["The request cou
 const stalled = () => new ApiError(408, "The request took too long to arrive.", { connection: "close" });
 
 /**
- * Reads a request's body to its end, a piece at a time.
- * @param onBytes what is done with a piece; a promise of it holds the next one back
- * @param least bytes that have to come in STALLED_BODY_MILLISECONDS, unless it ends
- * @throws ApiError 413 past `max` bytes, 408 when fewer come, 400 when it breaks off, whatever onBytes throws
+ * Reads a request's body to its end, one piece at a time.
+ * @param onBytes handles a piece; the next piece waits for its promise
+ * @param least bytes that have to arrive in STALLED_BODY_MILLISECONDS, unless the body ends
+ * @throws ApiError 413 past `max` bytes, 408 if fewer than `least` arrive, 400 if the body breaks off, any error of onBytes
  */
 export function receive(source: Readable, max: number, onBytes: (bytes: Buffer) => Promise<unknown> | undefined, least = 1): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -22,7 +22,7 @@ export function receive(source: Readable, max: number, onBytes: (bytes: Buffer) 
     const finish = (error?: unknown) => {
       clearTimeout(timer);
       source.off("data", onData).off("end", onEnd).off("close", onClose).off("error", onClose);
-      // The connection's end may still report an error; the request is over.
+      // The connection may still report an error at its end; the request is over.
       source.on("error", () => undefined);
       if (error === undefined) resolve();
       else reject(error);
@@ -45,7 +45,7 @@ export function receive(source: Readable, max: number, onBytes: (bytes: Buffer) 
     };
     const onEnd = () => finish();
     const onClose = () => finish(unreadable());
-    // Its client may have left before anybody listened.
+    // The client may have disconnected before the listeners were added.
     if (source.destroyed && !source.readableEnded) return finish(unreadable());
     source.on("data", onData).on("end", onEnd).on("close", onClose).on("error", onClose);
   });

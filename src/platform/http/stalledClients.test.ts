@@ -9,7 +9,7 @@ describe("a client whose response makes no progress", () => {
   let client: Socket;
   let drops = 0;
 
-  /** Asks a server that sends so many bytes. @returns the server's side of the connection */
+  /** Requests a response of this many bytes. @returns the server's end of the connection */
   async function ask(bytes: number): Promise<Socket> {
     server = createServer((_request, response) => {
       dropStalledClient(response, () => {
@@ -37,7 +37,7 @@ describe("a client whose response makes no progress", () => {
     const socket = await ask(64 * 1024 * 1024);
     expect(socket.timeout).toBe(STALLED_MILLISECONDS);
     expect(socket.writableLength).toBeGreaterThan(0);
-    // What the timer does once the time has passed in which nothing was sent.
+    // The timer emits this after the time has passed without any sent bytes.
     socket.emit("timeout");
     expect(socket.destroyed).toBe(true);
     expect(drops).toBe(1);

@@ -1,27 +1,28 @@
 import { sql } from "../db/sql.ts";
 import type { DbOrTransaction } from "../db/types.ts";
 
-/** A job that could not be done: it is tried again, or its tries are used up. */
+/** A failed job: it will be retried, or its attempts are used up. */
 export interface FailedJob extends Record<string, unknown> {
   id: string;
   task: string;
   payload: Record<string, unknown>;
   error: string;
   attempts: number;
-  /** No further try comes by itself. */
+  /** True if there will be no automatic retry. */
   is_given_up: boolean;
   created: Date;
-  /** Of the last try. */
+  /** Time of the last attempt. */
   tried: Date;
   count: number;
 }
 
-/** Tasks that send mail are called send_…. One that was rescheduled has no attempts, and its old error until the next try. */
+/** Tasks that send mail are named send_…. A rescheduled job has 0 attempts, and its old error until the next attempt. */
 const IS_MAIL = sql`task.identifier LIKE 'send\\_%' AND job.last_error IS NOT NULL AND job.attempts > 0 AND job.locked_at IS NULL`;
 
 /**
- * The mails whose last try failed, the newest first. The queue is short, because done jobs leave it: no index of ours is on the library's table.
- * @returns a page of them; `count` of every row is that of all
+ * Returns the mails whose last attempt failed, newest first. The queue is short, because finished jobs leave it: the library's table needs
+ * no index of ours.
+ * @returns a page of mails; `count` of each row is the total number
  */
 export async function listFailedMails(db: DbOrTransaction, { limit, offset }: { limit: number; offset: number }): Promise<FailedJob[]> {
   const { rows } = await db.execute<FailedJob>(
@@ -34,7 +35,7 @@ export async function listFailedMails(db: DbOrTransaction, { limit, offset }: { 
   return rows;
 }
 
-/** One of them, by its number. */
+/** Returns a failed mail by its job id. */
 export async function findFailedMail(db: DbOrTransaction, id: string): Promise<Pick<FailedJob, "task" | "payload"> | undefined> {
   const { rows } = await db.execute<Pick<FailedJob, "task" | "payload">>(
     sql`SELECT task.identifier AS task, job.payload FROM graphile_worker._private_jobs AS job
@@ -43,11 +44,11 @@ export async function findFailedMail(db: DbOrTransaction, id: string): Promise<P
   return rows[0];
 }
 
-/** A mail that is not sent yet. */
+/** A mail that has not been sent yet. */
 export interface QueuedMail extends Record<string, unknown> {
   id: string;
   payload: Record<string, unknown>;
-  /** Of the last try; null before the first, and while one is under way. */
+  /** Error of the last attempt; null before the first one, and during an attempt. */
   error: string | null;
   attempts: number;
   is_given_up: boolean;
@@ -57,7 +58,7 @@ export interface QueuedMail extends Record<string, unknown> {
 
 const ERROR = sql`CASE WHEN job.attempts > 0 AND job.locked_at IS NULL THEN job.last_error END`;
 
-/** The mails in the queue that are about certain things. @param field of the payload that names the thing @param values wanted of it */
+/** Returns the queued mails about certain things. @param field of the payload that names the thing @param values of that field to find */
 export async function listQueuedMails(db: DbOrTransaction, tasks: readonly string[], field: string, values: readonly string[]) {
   const { rows } = await db.execute<QueuedMail>(
     sql`SELECT job.id::text, job.payload, ${ERROR} AS error, job.attempts, job.attempts >= job.max_attempts AS is_given_up,
@@ -69,12 +70,18 @@ export async function listQueuedMails(db: DbOrTransaction, tasks: readonly strin
   return rows;
 }
 
-/** The things that mails in the queue are about, for a condition. @param hasFailed only of those whose last try failed */
+/**
+ * Returns a subquery of the things that queued mails are about.
+ * @param hasFailed true for mails whose last attempt failed, false for all others
+ */
 export const queuedThings = (tasks: readonly string[], field: string, hasFailed: boolean) => sql`(
   SELECT (job.payload ->> ${field})::uuid FROM graphile_worker._private_jobs AS job JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
   WHERE task.identifier = ANY(${sql.param(tasks)}::text[]) AND (${ERROR} IS NOT NULL) = ${hasFailed})`;
 
-/** Has a failed mail tried again now, with all its tries. @returns false when there is no such mail, or it is being sent at this moment */
+/**
+ * Schedules a failed mail for an immediate retry, with all its attempts.
+ * @returns false if no failed mail has this id, or it is being sent right now
+ */
 export async function retryFailedMail(db: DbOrTransaction, id: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`SELECT FROM graphile_worker.reschedule_jobs(ARRAY(

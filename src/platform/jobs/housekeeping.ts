@@ -4,7 +4,7 @@ import { deleteExpiredMailKeys } from "../mail/mail.ts";
 import { deleteExpiredSessions } from "../security/session.ts";
 import type { Tasks } from "./jobs.ts";
 
-/** Rows of the platform's own tables that have expired; src/jobs.ts says when each runs. */
+/** Delete expired rows of the platform's own tables; src/jobs.ts holds the schedule. */
 export const housekeepingTasks: Tasks = {
   async delete_expired_idempotency_keys(_, { db }) {
     await deleteExpiredKeys(db);

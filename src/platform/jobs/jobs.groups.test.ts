@@ -17,12 +17,12 @@ import { enqueue, startWorker, type Tasks } from "./jobs.ts";
 // Longer than usual, for slow machines.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Well below the ten-second timeout for a hanging server, and enough for a slow machine. */
+/** Well below the ten-second timeout for a server that does not respond, and enough for a slow machine. */
 const SOON = 5_000;
 const PATIENCE = 20_000;
 const NEIGHBOURS = Object.keys(tasks).filter((task) => /^(send|read|check|post)_/.test(task));
 
-/** A mail server that accepts connections and sends nothing. @returns the moments of its connections */
+/** Starts a mail server that accepts connections and sends nothing. @returns the times of its connections */
 async function startSilentMailServer() {
   const connected: number[] = [];
   const sockets: Socket[] = [];
@@ -94,7 +94,7 @@ it("With a calendar host that hangs, the calendars of other hosts are read, and 
     },
     { "hang.test": [[PUBLIC_DOUBLE]], "good.test": [[PUBLIC_DOUBLE]] },
   );
-  // A host hangs for longer than this test's patience on a slow machine.
+  // The host stays silent for longer than this test waits on a slow machine.
   const options = { ...site.options, milliseconds: 30_000 };
   const { db } = await start({}, { read_calendar_feeds: (_, services) => readDueFeeds(services, options) });
   const uuid = await buildExport(db);

@@ -113,7 +113,7 @@ describe("locks of jobs", () => {
 });
 
 describe("the schedule", () => {
-  /** A database on which the task ran an hour ago and was due five minutes ago: the present minute plays no part. */
+  /** Prepares a database on which the task ran an hour ago and was due five minutes ago: the current minute does not matter. */
   async function overdue() {
     const { db, connection } = await freshDatabase();
     const { services } = await buildApp(db, { handlers: [], files: [] });
@@ -135,7 +135,7 @@ describe("the schedule", () => {
       await until(async () => (await db.execute(sql`SELECT FROM graphile_worker._private_known_crontabs`)).rows.length > 0);
       return stop;
     };
-    /** A job that is queued now comes after all that were queued before. */
+    /** Waits until the queue is empty: a job queued now runs after all earlier ones. */
     const untilIdle = async () => {
       await enqueue(db, { task: "last", payload: {} });
       await until(() => runs.at(-1) === "last");
@@ -149,7 +149,7 @@ describe("the schedule", () => {
 
   it("runs a task once a period, however many servers there are", async () => {
     const { startServer, untilIdle, forget, started } = await overdue();
-    // A first start only takes note of the schedule.
+    // A first start only records the schedule.
     const stopFirst = await startServer();
     await untilIdle();
     expect(started()).toBe(0);

@@ -6,33 +6,36 @@ import { sql } from "../db/sql.ts";
 import type { DbOrTransaction } from "../db/types.ts";
 import type { Services } from "../http/context.ts";
 
-/** With graphile-worker's backoff (e to the power of the attempt in seconds, at most about 6 hours) the last try comes after some three days. */
+/**
+ * Maximum number of attempts. With graphile-worker's backoff (e to the power of the attempt in seconds, at most about 6 hours) the last one
+ * comes after about three days.
+ */
 const ATTEMPTS_MAX = 20;
-/** The next run of its schedule does what this one could not. */
+/** Few attempts, because the next scheduled run repeats the work. */
 const SCHEDULED_ATTEMPTS_MAX = 3;
-/** Every task gives up by itself well before this; what is held longer belongs to a server that was killed. */
+/** Every task gives up by itself well before this; a longer lock belongs to a server that was killed. */
 const LOCKED_SECONDS = 120;
 const UNLOCK_MILLISECONDS = 30_000;
 const STOP_MILLISECONDS = 5_000;
 const RESTART_MILLISECONDS = 1_000;
-/** A scheduled time that passed while no server ran is made up for when one starts within this long. */
+/** A scheduled time that passed while no server ran is made up for if one starts within this time. */
 const CATCH_UP_MILLISECONDS = 600_000;
 
-/** What happens later. It may run twice (a server that is killed in between), so a task makes sure by itself that this does no harm. */
+/** Work for later. It may run twice (if a server is killed in between), so each task must make that harmless. */
 export type Task = (payload: unknown, services: Services) => Promise<void>;
 export type Tasks = Record<string, Task>;
-/** Task → when it runs by itself, as a cron expression in UTC: minute, hour, day of the month, month, day of the week. */
+/** Cron expression by task, in UTC: minute, hour, day of the month, month, day of the week. */
 export type Schedule = Record<string, string>;
 
 export interface Job {
   task: string;
-  /** JSON; no secrets: rows of the queue can be read by whoever reads the database. */
+  /** JSON without secrets: anyone who can read the database can read the queue. */
   payload: Record<string, unknown>;
-  /** Two jobs of one key, neither of them done, are one job. */
+  /** Two unfinished jobs with the same key are one job. */
   key?: string;
 }
 
-/** Puts a job into the queue. Called with the transaction of the write it belongs to: both are kept or neither. */
+/** Adds a job to the queue. Call it with the transaction of the write that it belongs to: both are committed or neither. */
 export async function enqueue(db: DbOrTransaction, { task, payload, key }: Job): Promise<void> {
   const text = JSON.stringify(payload);
   await db.execute(
@@ -41,7 +44,7 @@ export async function enqueue(db: DbOrTransaction, { task, payload, key }: Job):
   );
 }
 
-/** Brings the queue's own tables to their newest form; they live in a schema of their own. */
+/** Migrates the queue's own tables, which have a separate schema. */
 export async function migrateJobs(connection: ClientConfig): Promise<void> {
   const pool = openPool({ ...connection, max: 1 });
   try {
@@ -53,13 +56,14 @@ export async function migrateJobs(connection: ClientConfig): Promise<void> {
 
 const SILENT = new JobLogger(() => () => undefined);
 
-/** Locks of jobs that a server has seen, each with the time on its own stopwatch when it saw it first. */
+/** Job locks that a server has seen, each with the time of the first sighting on its monotonic clock. */
 const sightings = new WeakMap<Pool, Map<string, number>>();
 
 /**
- * Frees the jobs of servers that were killed in the middle of them: locks that this server has seen for too long. Its stopwatch counts, because by the
- * clock a job that runs looks old when the clock jumps ahead, and would run twice. Only at the start the clock has to do: those locks are older than this server.
- * @param moment on the stopwatch, in milliseconds
+ * Frees the jobs of servers that were killed during them: locks that this server has seen for too long on its monotonic clock. By the wall
+ * clock a running job would look old when the clock jumps ahead, and would run twice. Only at the start the wall clock has to do: those
+ * locks are older than this server.
+ * @param moment on the monotonic clock, in milliseconds
  */
 export async function unlockStaleJobs(pool: Pool, moment = performance.now()) {
   const before = sightings.get(pool);
@@ -76,19 +80,22 @@ export async function unlockStaleJobs(pool: Pool, moment = performance.now()) {
   if (stale.length > 0) await pool.query("SELECT graphile_worker.force_unlock_workers($1::text[])", [stale]);
 }
 
-/** Tasks that have workers of their own: nothing else waits for them, and they wait for nothing else. */
+/** Tasks with separate workers: they do not delay other tasks, and other tasks do not delay them. */
 export interface WorkerGroup {
   tasks: readonly string[];
-  /** At one time, in each server. */
+  /** Number of parallel workers in each server. */
   workers: number;
 }
 
 export interface Worker {
-  /** Ends what runs, or leaves it to the next start. */
+  /** Finishes running jobs, or leaves them to the next start. */
   stop(): Promise<void>;
 }
 
-/** The library notes each run in the database, so of several servers one queues the job. Its key keeps a job that fails for good from piling up. */
+/**
+ * The library records each run in the database, so only one of several servers queues the job. The job's key prevents a job that always
+ * fails from piling up.
+ */
 const cronItems = (schedule: Schedule) =>
   parseCronItems(
     Object.entries(schedule).map(([task, match]) => ({
@@ -99,7 +106,7 @@ const cronItems = (schedule: Schedule) =>
     })),
   );
 
-/** Workers of the tasks that no group names. */
+/** Number of workers for the tasks that are in no group. */
 const WORKERS = 2;
 /** One connection per group to listen for jobs, and a few shared ones to take and finish them. */
 const poolSize = (groups: number) => groups + 4;
@@ -110,7 +117,7 @@ interface Group {
   schedule: Schedule;
 }
 
-/** Starts the workers of one group, and starts them again when the database was away. */
+/** Starts the workers of one group, and restarts them after the database was away. */
 async function startGroup(services: Services, pool: Pool, { tasks, workers, schedule }: Group): Promise<Worker> {
   const taskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload, services)] as const),
@@ -125,11 +132,12 @@ async function startGroup(services: Services, pool: Pool, { tasks, workers, sche
       pollInterval: 1_000,
       noHandleSignals: true,
       logger: SILENT,
-      // In batches, if only of what is there at the moment: alone, the library waits for no answer, and a database that dies while a job runs would end the process.
+      // In batches, even of a single job: without batches the library does not await the response, and a database that dies while a job
+      // runs would end the process.
       preset: { worker: { gracefulShutdownAbortTimeout: STOP_MILLISECONDS, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
     listen(runner);
-    // The library gives up for good when the database goes away in the middle of its own statements; unheard, that would end the process.
+    // The library gives up for good when the database goes away during its own statements; unhandled, that rejection would end the process.
     runner.promise.catch((error) => services.reporter.report(error, { source: "server" })).finally(() => restart());
     return runner;
   };
@@ -161,7 +169,7 @@ async function startGroup(services: Services, pool: Pool, { tasks, workers, sche
   };
 }
 
-/** The tasks of the groups and, last, those that no group names, with the schedule of all: one runner is enough to queue what is due. */
+/** Returns the groups and, last, the tasks that are in no group, with the schedule of all tasks: one runner is enough to queue due jobs. */
 function buildGroups(tasks: Tasks, schedule: Schedule, groups: readonly WorkerGroup[]): Group[] {
   const rest = { ...tasks };
   const own = groups.map(({ tasks: names, workers }) => {
@@ -178,9 +186,9 @@ function buildGroups(tasks: Tasks, schedule: Schedule, groups: readonly WorkerGr
 }
 
 /**
- * Does the queue's jobs as soon as they come, and queues those of the schedule when their time comes. A job that fails is tried again later; one whose
- * tries are used up stays in the queue with its last error and is reported.
- * @param groups what must not keep other jobs waiting
+ * Runs queued jobs as soon as they arrive, and queues scheduled jobs when they are due. A failed job is retried later; a job without
+ * attempts left stays in the queue with its last error and is reported.
+ * @param groups tasks that must not delay other jobs
  */
 export async function startWorker(
   services: Services,

@@ -11,7 +11,7 @@ interface Row {
   host: string;
 }
 
-/** Rows that are due, visited by a function. @returns the ids in the order of their visits */
+/** Builds a round of due rows. @returns the ids in the order of their visits */
 function buildRound(due: Row[], visit: (row: Row) => Promise<boolean>, more: Partial<Round<Row>> = {}) {
   const visited: string[] = [];
   const round: Round<Row> = {
@@ -30,7 +30,7 @@ function buildRound(due: Row[], visit: (row: Row) => Promise<boolean>, more: Par
   return { round, visited };
 }
 
-/** Each test's own: what is known of a kind stays with the process. */
+/** A new object for each test, because the state of a kind stays in the process. */
 let anyDb: Db;
 beforeEach(() => {
   anyDb = {} as Db;
@@ -60,7 +60,7 @@ describe("A round", () => {
     const { round, visited } = buildRound(due, ({ host }) => (host === "hangs" ? hanging : Promise.resolve(true)));
     const running = visitDue(anyDb, "feeds", round, "good 2");
     await vi.waitFor(() => expect(visited).toEqual(["good 2", "hangs 0", "hangs 1", "good 0", "good 1"]));
-    // Made due while the round waits: it is told, and the second job takes no worker.
+    // Due while the round waits: the round is notified, and the second job takes no worker.
     due.push({ id: "new", host: "good" });
     await visitDue(anyDb, "feeds", round, "new");
     await vi.waitFor(() => expect(visited.at(-1)).toBe("new"));

@@ -3,29 +3,30 @@ import { sql } from "../db/sql.ts";
 import type { Db } from "../db/types.ts";
 
 /**
- * Rounds over everything of one kind that is due at other people's servers: calendars to read, deliveries to send. A host that hangs takes few places of
- * the round and is then skipped for a while, so that other hosts are not delayed.
+ * Rounds over all due work of one kind at other people's servers: calendars to read, deliveries to send. A host that does not respond takes
+ * few slots of the round and is then skipped for a while, so that other hosts are not delayed.
  */
 
-/** Of all hosts together, and of one host. */
+/** Number of parallel visits to all hosts together, and to one host. */
 const PLACES = 8;
 const PLACES_OF_HOST = 2;
-/** A host that did not answer twice in a row is skipped for a minute, then twice as long after each further failure. */
+/** A host that failed to respond twice in a row is skipped for a minute, then twice as long after each further failure. */
 const REST_MILLISECONDS = 60_000;
 const REST_MAX = 480_000;
 const SILENCES_BEFORE_REST = 2;
 
 export interface Round<Row> {
-  /** How long new visits are begun; the next run of the schedule goes on. */
+  /** Time during which new visits start; the next scheduled run continues. */
   milliseconds: number;
   placesOfHost?: number;
   /**
-   * Takes one row that is due, for which no other server is then due, or undefined.
-   * @param except hosts whose rows stay. @param id the row that somebody waits for, if it is still due
+   * Takes one due row, which is then due for no other server, or returns undefined.
+   * @param except hosts whose rows stay.
+   * @param id of the row that a caller waits for, if it is still due
    */
   take(except: string[], id?: string): Promise<Row | undefined>;
   hostOf(row: Row): string;
-  /** @returns false when the host gave no answer at all */
+  /** @returns false if the host did not respond at all */
   visit(row: Row): Promise<boolean>;
 }
 
@@ -36,7 +37,7 @@ interface Silence {
 
 class Kind {
   isRunning = false;
-  /** Ids that somebody waits for. */
+  /** Ids of rows that callers wait for. */
   readonly wanted: string[] = [];
   readonly silent = new Map<string, Silence>();
   wake = () => {};
@@ -57,7 +58,7 @@ class Kind {
   }
 }
 
-/** What this process knows of each kind; by database, because tests have several. */
+/** State of each kind in this process; by database, because tests have several. */
 const kinds = new WeakMap<Db, Map<string, Kind>>();
 
 function ensureKind(db: Db, name: string): Kind {
@@ -68,14 +69,14 @@ function ensureKind(db: Db, name: string): Kind {
   return kind;
 }
 
-/** For tests: forgets what is known of all hosts. */
+/** For tests: deletes the state of all hosts. */
 export const forgetHosts = (db: Db) => kinds.delete(db);
 
 /**
- * Visits what is due of a kind. While a round of the kind runs in this process, another call adds to it and returns at once: a kind never takes more than
- * one worker.
- * @param id a row to take first, because somebody waits for it
- * @throws Error of `take` or of a visit, once the visits under way have ended
+ * Visits all due rows of a kind. While a round of the kind runs in this process, another call adds to it and returns at once: a kind never
+ * takes more than one worker.
+ * @param id of a row to take first, because the caller waits for it
+ * @throws any error of `take` or of a visit, once the running visits have ended
  */
 export async function visitDue<Row>(db: Db, name: string, round: Round<Row>, id?: string): Promise<void> {
   const kind = ensureKind(db, name);
@@ -122,7 +123,10 @@ export async function visitDue<Row>(db: Db, name: string, round: Round<Row>, id?
   if (failures.length > 0) throw failures[0];
 }
 
-/** Asks one server of a kind, unless this process is doing so: a server that hangs for minutes takes one worker, not one a minute. */
+/**
+ * Visits the server of a kind, unless this process is doing so already: a server that does not respond for minutes takes one worker, not
+ * one a minute.
+ */
 export async function visitOnce(db: Db, name: string, visit: () => Promise<void>): Promise<void> {
   const kind = ensureKind(db, name);
   if (kind.isRunning) return;
@@ -136,9 +140,9 @@ export async function visitOnce(db: Db, name: string, visit: () => Promise<void>
 
 const HOST = "^[a-zA-Z]+://([^/?#]+)";
 
-/** The host of an address, with its port where it names one. */
+/** Returns the host of a URL, with its port if given. */
 export const hostOfUrl = (url: string): string => new RegExp(HOST).exec(url)?.[1]?.toLowerCase() ?? "";
 
-/** A condition: the address in a column leads to none of these hosts. @param url a column */
+/** Returns a condition: the URL in a column points to none of these hosts. @param url a column */
 export const isElsewhere = (url: unknown, hosts: string[]) =>
   sql`coalesce(lower(substring(${url} from ${HOST}::text)), '') <> ALL(${sql.param(hosts)}::text[])`;

@@ -1,23 +1,23 @@
 import type { ErrorReporter } from "../reporter.ts";
 
-/** Work that the database notifies of, done soon after for as long as a server runs. */
+/** Work that the database notifies of, done soon after, as long as a server runs. */
 
-/** What changed is found within this long even when no notification arrived. */
+/** Milliseconds within which a change is found even without a notification. */
 const POLL_MILLISECONDS = 1_500;
 
 export interface PendingWork {
-  /** What changed, as platform/db/changes.ts gives it. */
+  /** @param key of the change, as platform/db/changes.ts passes it */
   onChange(key: string): void;
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** Does all there is, until the signal says stop. */
+  /** Does all pending work, until the signal aborts. */
   work(signal: AbortSignal): Promise<void>;
-  /** The name of the table whose new rows are work. */
+  /** Name of the table whose new rows are work. */
   table: string;
   reporter: Pick<ErrorReporter, "report">;
-  /** Between two checks for changes without a notification. */
+  /** Milliseconds between two checks for changes without a notification. */
   milliseconds?: number | undefined;
 }
 

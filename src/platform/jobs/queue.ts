@@ -1,9 +1,10 @@
-/** Runs a task when its turn comes. @returns what it gives; undefined, without running it, where too many wait already */
+/** Runs a task when a slot is free. @returns its result; undefined, without running it, if too many tasks wait already */
 type Queue = <Result>(task: () => Promise<Result>) => Promise<Result | undefined>;
 
 /**
- * Lets only so many tasks of a process run at one time, for what takes much memory.
- * @param running at once @param waiting at most; who comes after them is turned away
+ * Limits how many tasks run at a time in a process, for tasks that take much memory.
+ * @param running maximum number of running tasks
+ * @param waiting maximum number of waiting tasks; further ones are rejected
  */
 export function createQueue(running: number, waiting: number): Queue {
   let active = 0;
@@ -11,7 +12,7 @@ export function createQueue(running: number, waiting: number): Queue {
   return async (task) => {
     if (active >= running) {
       if (line.length >= waiting) return undefined;
-      // Whoever ends passes their place on, so nobody can come in between.
+      // A finished task passes its slot on, so that no new task can take it in between.
       await new Promise<void>((resolve) => line.push(resolve));
     } else active += 1;
     try {

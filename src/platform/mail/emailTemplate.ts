@@ -1,21 +1,21 @@
 import { DEFAULT_NAME, GUIDE_NAME } from "../guideName.ts";
 
-/** A mail as the guide writes it: a text part for who reads text, an HTML part that is good in the light and in the dark. */
+/** A mail of the guide: a text part, and an HTML part for light and dark mode. */
 export interface EmailTemplate {
   subject: string;
   title: string;
   /** Sentences before the button. */
   paragraphs: string[];
   button?: { label: string; href: string };
-  /** Another way below it, as a link. */
+  /** A second link, below the button. */
   second?: { label: string; href: string };
-  /** Sentences after it: how long it holds, and what to do when one has not asked. */
+  /** Sentences after the button: how long the link is valid, and what to do if the reader did not request the mail. */
   notes?: string[];
-  /** Below everything else, folded where mail programs can: text that is probably not news. */
+  /** Below everything else, folded in mail programs that can: text that is probably not new. */
   folded?: { label: string; lines: string[] };
 }
 
-/** A mail with the guide's name in its words. */
+/** Returns a mail with the guide's name in its texts. */
 export function named(template: EmailTemplate, name: string): EmailTemplate {
   const put = (text: string) => text.replaceAll(GUIDE_NAME, name);
   const { subject, title, paragraphs, notes } = template;
@@ -31,7 +31,7 @@ export function named(template: EmailTemplate, name: string): EmailTemplate {
 const HTML_ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => HTML_ESCAPES[sign] as string);
 
-/** Mail programs know neither OKLCH nor light-dark(): the tokens of the pages in hexadecimal, the dark ones in a query. */
+/** Mail programs support neither OKLCH nor light-dark(): the tokens of the pages in hexadecimal, the dark ones in a media query. */
 const STYLE = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;background:#f9f7f2;color:#1a212b;font:17px/1.5 "Source Sans 3","Segoe UI",system-ui,sans-serif}
@@ -50,7 +50,7 @@ a{color:#7fd0c3}
 .note,.note a{color:#c2bdb3}
 }`;
 
-/** The two parts of a mail. @param sender the name at its head */
+/** Returns the two parts of a mail. @param sender name at its head */
 export function renderEmail(template: EmailTemplate, sender = DEFAULT_NAME): { html: string; text: string } {
   const { title, paragraphs, button, second, notes = [], folded } = named(template, sender);
   const lines = [title, "", ...paragraphs.flatMap((one) => [one, ""])];

@@ -85,7 +85,7 @@ describe("a letter", () => {
     await sendEmail(services, mail);
     const [name = ""] = readdirSync(mailboxFolder(services.config));
     for (const isWritten of [true, false]) {
-      // As a kill leaves it: the name was decided, and the file may be there or not.
+      // The state after a kill: the name was chosen, and the file may exist or not.
       await db.update(mail_sent).set({ unwritten_file: name });
       if (!isWritten) rmSync(join(mailboxFolder(services.config), name));
       await sendEmail(services, mail);

@@ -13,16 +13,16 @@ import type { Services } from "../http/context.ts";
 import { DAY_MILLISECONDS } from "../values/days.ts";
 import { type EmailTemplate, named, renderEmail } from "./emailTemplate.ts";
 
-/** Loaded with the first mail: its forty files would hold up every start. */
+/** Loaded for the first mail: its forty files would slow down every start. */
 const loadMailer = () => import("nodemailer");
 
-/** A mail server that hangs must not hold a job for ever; the sum stays far below what jobs.ts takes for dead. */
+/** A mail server that does not respond must not block a job for ever; the sum stays far below the lock time of jobs.ts. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 const RETENTION_DAYS = 30;
 
 export const mailboxFolder = (config: Pick<Config, "DATA_DIR">) => join(config.DATA_DIR, "mailbox");
 
-/** The name of a mail that is a file: {UTC time}-{uuid}.eml, so that names sort by time. */
+/** Returns the file name of a mail: {UTC time}-{uuid}.eml, so that names sort by time. */
 const fileName = (moment: Date) => `${moment.toISOString().replace(/[-:]|\.\d+/g, "")}-${newUuid()}.eml`;
 
 async function writeToMailbox(config: Config, name: string, mail: SendMailOptions) {
@@ -40,7 +40,7 @@ interface Noted {
   mark: string;
 }
 
-/** Decides the name of a mail's file, once: whoever is killed before it is written leaves the same name to the next try. */
+/** Chooses the name of a mail's file, once: if the process is killed before it writes the file, the retry uses the same name. */
 async function beginFile(db: Db, row: Noted): Promise<string | null> {
   await db
     .insert(mail_sent)
@@ -49,33 +49,35 @@ async function beginFile(db: Db, row: Noted): Promise<string | null> {
   return (await findNoted(db, row.key))?.unwritten_file ?? null;
 }
 
-/** A mail that was sent, or whose file was begun. */
+/** Returns a mail that was sent, or whose file was started. */
 async function findNoted(db: Db, key: string) {
   return (await db.select({ unwritten_file: mail_sent.unwritten_file }).from(mail_sent).where(eq(mail_sent.key, key)))[0];
 }
 
-/** Notes mails that were sent when there was no guide: those of demo data. */
+/** Records mails that were sent before the guide existed: those of demo data. */
 export async function insertSentMails(db: DbOrTransaction, rows: readonly (typeof mail_sent.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await db.insert(mail_sent).values([...rows]);
 }
 
-/** Forgets the mails about demo data, whose ids are of version 8. */
+/** Deletes the records of mails about demo data, whose ids are UUIDs of version 8. */
 export const deleteDemoMails = (db: DbOrTransaction) => db.delete(mail_sent).where(sql`substr(${mail_sent.about}::text, 15, 1) = '8'`);
 
-/** The address that the guide's mails are from. */
+/** Returns the sender address of the guide's mails. */
 export function senderAddress({ OPERATOR_EMAIL, origin }: Pick<Config, "OPERATOR_EMAIL" | "origin">): string {
   const { hostname } = new URL(origin);
   return OPERATOR_EMAIL ?? `guide@${hostname.includes(":") ? "localhost" : hostname}`;
 }
 
-/** The host of its Message-IDs. */
+/** Returns the host of the guide's Message-IDs. */
 export const messageIdHost = ({ origin }: Pick<Config, "origin">): string => new URL(origin).hostname.replace(/[[\]]/g, "");
 
 /**
- * Sends a mail once for a key, however often its job runs. A crash between the mail server's "accepted" and our record of it could repeat a mail: then it
- * has the same Message-ID, and mailboxes show it once. A mail that is a file is never written twice. Called by jobs alone: no request waits for it.
- * @param replyTo whom an answer to the mail goes to, where that is not the guide @param about a UUID, where somebody may ask what became of the mail
- * @throws Error when the server cannot be reached or refuses; the job is tried again
+ * Sends a mail once per key, however often its job runs. A crash between the mail server's acceptance and our record of it could repeat a
+ * mail: it then has the same Message-ID, and mailboxes show it once. A mail that is a file is never written twice. Called only by jobs: no
+ * request waits for it.
+ * @param replyTo recipient of replies, if that is not the guide
+ * @param about a UUID, if the mail's delivery status may be looked up
+ * @throws Error if the server cannot be reached or rejects the mail; the job is retried
  */
 export async function sendEmail(
   { config, db, readGuideName }: Services,
@@ -88,14 +90,14 @@ export async function sendEmail(
   const note = { key, sent: now(), about: about ?? null, mark };
   const mail: SendMailOptions = {
     from: { name, address: senderAddress(config) },
-    // As an object: an address can then not be read as a list of several.
+    // As an object, so that an address cannot be parsed as a list of several.
     to: { name: "", address: to },
     ...(replyTo && { replyTo: { name: "", address: replyTo } }),
     subject: named(template, name).subject,
     ...renderEmail(template, name),
     messageId: `<${mark}@${messageIdHost(config)}>`,
     date: now(),
-    // Absence notes and receipts are not to be sent for it; notices that it could not be delivered are.
+    // Suppresses absence notes and receipts, but not delivery failure notices.
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "DR, RN, NRN, OOF, AutoReply" },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -106,7 +108,7 @@ export async function sendEmail(
     await transport.sendMail(mail).finally(() => transport.close());
   } else {
     const file = noted?.unwritten_file ?? (await beginFile(db, note));
-    // Another server has written it meanwhile.
+    // Another server has written the file meanwhile.
     if (file === null) return;
     await writeToMailbox(config, file, mail);
   }
@@ -116,7 +118,7 @@ export async function sendEmail(
     .onConflictDoUpdate({ target: mail_sent.key, set: { unwritten_file: null } });
 }
 
-/** Notes that a mail came back. @param mark of its Message-ID @returns false where none is known by that, or it was noted before */
+/** Records that a mail bounced. @param mark of its Message-ID @returns false if the mark is unknown or the bounce was recorded before */
 export async function noteBounce(db: DbOrTransaction, mark: string, bounce: string): Promise<boolean> {
   const { rowCount } = await db
     .update(mail_sent)
@@ -125,6 +127,6 @@ export async function noteBounce(db: DbOrTransaction, mark: string, bounce: stri
   return rowCount === 1;
 }
 
-/** For the server's housekeeping: a key is of use only as long as its job may run again. */
+/** For the server's housekeeping: a key is needed only as long as its job may run again. */
 export const deleteExpiredMailKeys = (db: Db) =>
   db.delete(mail_sent).where(lt(mail_sent.sent, new Date(now().getTime() - RETENTION_DAYS * DAY_MILLISECONDS)));

@@ -13,7 +13,7 @@ import {
   sendChanges,
 } from "./changeQueue.ts";
 
-/** As the browser's, in memory: one tab's step is whole before another's begins. */
+/** Behaves like the browser's store, in memory: one tab's step ends before another's begins. */
 function memory(): ChangeStore & { all: Map<string, Change> } {
   const all = new Map<string, Change>();
   return {

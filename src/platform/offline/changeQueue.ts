@@ -1,7 +1,7 @@
 import { FORGERY_DETAIL, messageFor } from "../endpoints/errorCatalogue.ts";
 import { CallError } from "../pages/callApi.ts";
 
-/** Changes that were made without a network: each is sent once, in order, when there is one again, or refused with a reason. */
+/** Changes made offline: each is sent once, in order, when the network is back, or refused with a reason. */
 
 export interface Change {
   /** Also its Idempotency-Key. */
@@ -10,31 +10,32 @@ export interface Change {
   owner: string;
   /** Milliseconds since the epoch. */
   at: number;
-  /** What it changes: "saved.k4m2x9ta". */
+  /** The changed value: "saved.k4m2x9ta". */
   subject: string;
-  /** What was there before it, and what shall be there: "" for nothing. */
+  /** The value before and after the change: "" for none. */
   before: string;
   wanted: string;
-  /** In words: "Saved Đèn Tắt". */
+  /** Text for the visitor: "Saved Đèn Tắt". */
   label: string;
-  /** "sending": it may have arrived, even if no answer came. */
+  /** "sending": it may have arrived, even if no response came. */
   state: "waiting" | "sending" | "refused";
-  /** Why it was refused. */
+  /** Reason of the refusal. */
   reason: string;
 }
 
 export interface ChangeStore {
-  /** All, the oldest first. */
+  /** Returns all changes, oldest first. */
   list(): Promise<Change[]>;
   put(change: Change): Promise<void>;
-  /** Puts another in its place, or takes it away, if it is still as it was: in one step, for two tabs may try. @returns whether it was */
+  /** Replaces or removes a change if it is unchanged: in one step, because two tabs may try. @returns whether it was unchanged */
   replace(change: Change, by: Change | undefined): Promise<boolean>;
 }
 
 export type NewChange = Omit<Change, "state" | "reason">;
 
 /**
- * Adds a change. Of what was not sent yet the last word counts: a change of the same subject gives way to it, and what is as it was before needs no sending.
+ * Adds a change. Among unsent changes of a subject the last one wins: it replaces the earlier one, and a change back to the original value
+ * is not sent.
  */
 export async function addChange(store: ChangeStore, change: NewChange): Promise<void> {
   const all = await store.list();
@@ -43,24 +44,27 @@ export async function addChange(store: ChangeStore, change: NewChange): Promise<
     if (refused.owner === change.owner && refused.subject === change.subject && refused.state === "refused")
       await store.replace(refused, undefined);
   const isReplaced = last?.state === "waiting" && (await store.replace(last, undefined));
-  // One that is on its way may arrive: then what it wants is there.
+  // A change in flight may arrive: its wanted value is then the current one.
   const before = last ? (isReplaced ? last.before : last.wanted) : change.before;
   if (before === change.wanted) return;
-  // Clocks of phones jump; the order is that of the presses.
+  // Clocks of phones jump; the changes stay in the order of the clicks.
   const at = Math.max(change.at, (all.at(-1)?.at ?? 0) + 1);
   await store.put({ ...change, at, before, state: "waiting", reason: "" });
 }
 
-/** What came of sending one. "later": nothing is known, or not now. */
+/** Result of sending a change. "later": the result is unknown, or the server cannot take it now. */
 export type Outcome = "sent" | "later" | { refused: string };
 
-/** Sends it, with its id as the Idempotency-Key. @throws CallError or Refusal for what the server says, TypeError without a network */
+/**
+ * Sends a change, with its id as the Idempotency-Key.
+ * @throws CallError or Refusal if the server refuses it, TypeError without a network
+ */
 export type SendChange = (change: Change) => Promise<unknown>;
 
-/** Refused by what the server has, rather than by an answer: the words of a recommendation are not deleted by a press. */
+/** Refused because of the server's data instead of an error response: one click does not delete the text of a recommendation. */
 export class Refusal extends Error {}
 
-/** What a failure means: a network that is away, a session that has ended and a server that is busy are no refusals. */
+/** Returns the outcome of a failure: no network, an ended session and a busy server are not refusals. */
 export function failureOutcome(error: unknown): Outcome {
   if (error instanceof Refusal) return { refused: error.message };
   if (!(error instanceof CallError)) return "later";
@@ -73,17 +77,17 @@ export function failureOutcome(error: unknown): Outcome {
 export interface SendReport {
   sent: Change[];
   refused: Change[];
-  /** So many wait still. */
+  /** Number of changes still waiting. */
   left: number;
 }
 
-/** Sends one traveller's changes one after the other. Only one tab may do so at a time: whoever calls it holds the lock. */
+/** Sends one traveller's changes one after the other. Only one tab may do so at a time: the caller holds the lock. */
 export async function sendChanges(store: ChangeStore, owner: string, send: SendChange): Promise<SendReport> {
   const report: SendReport = { sent: [], refused: [], left: 0 };
   const due = (await store.list()).filter((change) => change.owner === owner && change.state !== "refused");
   for (const [index, change] of due.entries()) {
     const sending: Change = { ...change, state: "sending" };
-    // It was taken back while those before it were on their way.
+    // The change was taken back while earlier ones were being sent.
     if (!(await store.replace(change, sending))) continue;
     const outcome = await send(sending).then((): Outcome => "sent", failureOutcome);
     if (outcome === "later") return { ...report, left: due.length - index };
@@ -95,6 +99,6 @@ export async function sendChanges(store: ChangeStore, owner: string, send: SendC
   return report;
 }
 
-/** What will be there of a subject once all is sent; undefined where nothing waits. */
+/** Returns the value of a subject once all changes are sent; undefined if none is queued. */
 export const queuedValue = (changes: readonly Change[], subject: string): string | undefined =>
   changes.findLast((change) => change.subject === subject && change.state !== "refused")?.wanted;

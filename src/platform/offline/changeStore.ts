@@ -1,11 +1,11 @@
 import { addChange, type Change, type ChangeStore, type NewChange, type SendChange, type SendReport, sendChanges } from "./changeQueue.ts";
 import { CHANGES_DATABASE } from "./offlineNames.ts";
 
-/** The queue of changes in this browser (IndexedDB), and which marks the places of private packs have. Browsers only. */
+/** The queue of changes in this browser (IndexedDB), and the marks of places in private packs. Browsers only. */
 
 const CHANGES = "changes";
 const MARKS = "marks";
-/** Sent to the page, and to other tabs, when something in it has changed. */
+/** Event for the page, and for other tabs, when the queue or the marks have changed. */
 const CHANGED = "guide:changes";
 const LOCK = "guide-changes";
 
@@ -25,7 +25,7 @@ function open(): Promise<IDBDatabase> {
         database.close();
         opened = undefined;
       };
-      // A sign-out in another tab deletes it: that waits for every connection.
+      // A sign-out in another tab deletes the database: that waits for every connection.
       database.onversionchange = close;
       database.onclose = close;
       resolve(database);
@@ -37,7 +37,7 @@ function open(): Promise<IDBDatabase> {
   return opened;
 }
 
-/** One transaction. @returns what `work` asked for last, once all of it is stored */
+/** Runs one transaction. @returns the last result that `work` passed to `done`, once the transaction is complete */
 async function transact<Result>(
   name: string,
   mode: IDBTransactionMode,
@@ -78,7 +78,7 @@ const changes: ChangeStore = {
 };
 
 let channel: BroadcastChannel | undefined;
-/** Opened when it is needed: on the server an open one would hold up the end. */
+/** Opened on demand: on the server an open channel would prevent the process from ending. */
 function tabs(): BroadcastChannel {
   channel ??= new BroadcastChannel(CHANGED);
   return channel;
@@ -89,7 +89,7 @@ function notify() {
   tabs().postMessage(null);
 }
 
-/** Called when changes or marks are others now, whichever tab changed them. @returns a function that ends it */
+/** Calls the listener when changes or marks have changed in any tab. @returns a function that removes the listener */
 export function onChanges(listener: () => void) {
   addEventListener(CHANGED, listener);
   tabs().addEventListener("message", listener);
@@ -106,20 +106,20 @@ export async function queueChange(change: Omit<NewChange, "id" | "at">) {
   notify();
 }
 
-/** Takes a refused one off the list. */
+/** Removes a refused change from the list. */
 export async function dropChange(change: Change) {
   await changes.replace(change, undefined);
   notify();
 }
 
-/** Sends what waits; of several tabs one after the other, so that each finds what is left. */
+/** Sends the queued changes; tabs take turns, so that each finds only what is left. */
 export async function sendQueued(owner: string, send: SendChange): Promise<SendReport> {
   const report = await navigator.locks.request(LOCK, () => sendChanges(changes, owner, send));
   if (report.sent.length > 0 || report.refused.length > 0) notify();
   return report;
 }
 
-/** What of a traveller's marks is known here, by name: "saved.k4m2x9ta" → "on". */
+/** Returns a traveller's marks that this browser holds, by name: "saved.k4m2x9ta" → "on". */
 export async function readMarks(names: readonly string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   await transact(MARKS, "readonly", (store) => {
@@ -131,7 +131,7 @@ export async function readMarks(names: readonly string[]): Promise<Map<string, s
   return found;
 }
 
-/** @param marks "" for one that is taken back */
+/** @param marks by name; "" for a removed mark */
 export async function writeMarks(marks: ReadonlyMap<string, string>) {
   await transact(MARKS, "readwrite", (store) => {
     for (const [name, value] of marks) store.put(value, name);

@@ -1,18 +1,18 @@
-/** Names by which a browser keeps things for the way: the pages, the worker and what clears up after a sign-out share them. */
+/** Names of a browser's offline storage, shared by the pages, the worker and the clean-up after a sign-out. */
 
-/** One cache a pack, called after the address of its page. */
+/** One cache per pack, named after the address of its page. */
 export const PUBLIC_CACHE = "kept-public ";
-/** Of one traveller: deleted when they sign out. */
+/** Caches of one traveller: deleted at sign-out. */
 export const PRIVATE_CACHE = "kept-private ";
-/** The page above with its scripts, styles and fonts; one a release. */
+/** The offline page with its scripts, styles and fonts; one per release. */
 export const SHELL_CACHE = "kept-shell ";
 
-/** IndexedDB: changes that wait for the network, and what of a pack's places is marked. One traveller's. */
+/** IndexedDB: changes that wait for the network, and the marks of a pack's places. Belongs to one traveller. */
 export const CHANGES_DATABASE = "guide-changes";
-/** IndexedDB: pictures that were chosen and have not arrived (owners/pictures/storedFiles.ts). One account's. */
+/** IndexedDB: pictures that were chosen and have not arrived (owners/pictures/storedFiles.ts). Belongs to one account. */
 export const UPLOADS_DATABASE = "guide-uploads";
-/** Local storage: the code of the traveller whose private things are here. */
+/** Local storage: the code of the traveller whose private data are stored here. */
 export const OWNER_KEY = "guide:kept-owner";
 
-/** Sent to the page when packs have come or gone. */
+/** Event for the page when packs were added or removed. */
 export const PACKS_EVENT = "guide:packs";

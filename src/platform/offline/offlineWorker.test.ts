@@ -5,7 +5,7 @@ const ORIGIN = "https://guide.test";
 const NAMES: WorkerNames = { page: "/kept/", logout: "/accounts/logout/", privateCache: "kept-private ", database: "guide-changes" };
 type Listener = (event: Record<string, unknown>) => void;
 
-/** A worker in a browser with these caches; the network is there or not. */
+/** Starts a worker in a browser with these caches, online or offline. */
 function start(
   worker: (scope: WorkerScope) => void,
   { caches: given = {}, isOnline = true }: { caches?: Record<string, Record<string, string>>; isOnline?: boolean } = {},

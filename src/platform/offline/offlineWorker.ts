@@ -1,6 +1,7 @@
 /**
- * The service worker. It is sent as the text of these functions (site/offline/api.ts), so they may use nothing but what they are given. It is there only where
- * somebody keeps something, and keeps nothing by itself: pages put things into the caches (site/offline/), it finds them when the network fails.
+ * The service worker. It is sent as the text of these functions (site/offline/api.ts), so they may use only their arguments. It is
+ * installed only in browsers that store something for offline use, and stores nothing by itself: pages fill the caches (site/offline/), and
+ * it reads them when the network fails.
  */
 
 interface ExtendableEvent {
@@ -13,7 +14,7 @@ interface FetchEvent extends ExtendableEvent {
   respondWith(response: Promise<Response>): void;
 }
 
-/** What it uses of a worker's global object: TypeScript's DOM and worker types cannot be had in one project. */
+/** The parts of a worker's global object that it uses: one project cannot have TypeScript's DOM and worker types at once. */
 export interface WorkerScope {
   location: { origin: string };
   caches: CacheStorage;
@@ -33,9 +34,9 @@ export interface WorkerNames {
   database: string;
 }
 
-/** The network first, for everything; what is kept only where there is none. */
+/** Uses the network first for everything, and the cached copies only when it fails. */
 export function offlineWorker(scope: WorkerScope, names: WorkerNames) {
-  // Served by a cache's key alone: the server's answers vary by cookie and encoding.
+  // Matched by the cache's key alone: the server's responses vary by cookie and encoding.
   const kept = (request: Request | string) => scope.caches.match(request, { ignoreSearch: request === names.page, ignoreVary: true });
 
   async function page(event: FetchEvent): Promise<Response> {
@@ -46,7 +47,7 @@ export function offlineWorker(scope: WorkerScope, names: WorkerNames) {
       const shell = await kept(names.page);
       if (!shell) throw error;
       const { pathname, search } = new URL(request.url);
-      // It reads from its address what was asked for: the kept copy, or that there is none.
+      // The offline page reads the requested address from its own: it shows the cached copy, or that no copy exists.
       if (pathname === names.page) return shell;
       return Response.redirect(`${scope.location.origin}${names.page}?at=${encodeURIComponent(pathname + search)}`, 302);
     }
@@ -70,14 +71,14 @@ export function offlineWorker(scope: WorkerScope, names: WorkerNames) {
 
   scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
   scope.addEventListener("activate", (event) =>
-    // The browser asks for a page while the worker starts, so that no page is later for it.
+    // The browser requests a page while the worker starts, so that the worker delays no page.
     event.waitUntil(Promise.all([scope.registration.navigationPreload?.enable(), scope.clients.claim()])),
   );
   scope.addEventListener("fetch", (event) => {
     const { method, mode, url } = event.request;
     const { origin, pathname } = new URL(url);
     if (origin !== scope.location.origin) return;
-    // Also of a page whose own scripts do not run.
+    // Also for a page whose own scripts do not run.
     if (method === "POST" && pathname === names.logout) event.waitUntil(forget());
     if (method !== "GET") return;
     if (mode === "navigate") event.respondWith(page(event));
@@ -85,7 +86,7 @@ export function offlineWorker(scope: WorkerScope, names: WorkerNames) {
   });
 }
 
-/** In the place of the one above where a guide does not offer it any more: it takes away all that is kept, and itself. */
+/** Replaces the worker above if a guide no longer offers offline use: deletes all caches, and unregisters itself. */
 export function retiredWorker(scope: WorkerScope) {
   scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
   scope.addEventListener("activate", (event) => {

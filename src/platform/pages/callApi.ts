@@ -1,16 +1,16 @@
 import type { AnyEndpoint, CallOf, ResponseOf } from "../endpoints/endpoint.ts";
 import type { ApiRequest, Transport } from "./transport.ts";
 
-/** The server puts its transport here: the pages' bundle has a copy of this module of its own, and only the global object is shared. */
+/** The server stores its transport here: the pages' bundle has its own copy of this module, and only the global object is shared. */
 const TRANSPORT = Symbol.for("the-guide.transport");
 const shared = globalThis as { [TRANSPORT]?: Transport | undefined };
 
-/** @param transport undefined: over the network, as in a browser */
+/** @param transport undefined to use the network, as in a browser */
 export function setTransport(transport: Transport | undefined) {
   shared[TRANSPORT] = transport;
 }
 
-/** An answer other than success. `fields` holds the messages of a 400 by field; `detail` the text of the others. */
+/** An error response. `fields` holds the messages of a 400 by field; `detail` the text of other statuses. */
 export class CallError extends Error {
   readonly status: number;
   readonly fields: Record<string, string[]>;
@@ -28,7 +28,7 @@ export class CallError extends Error {
   }
 }
 
-/** A call that lacks what its address is made of. In a form of a page it is the sender's mistake, elsewhere the program's. */
+/** A call without a parameter that its address needs. In a page's form it is the sender's mistake, elsewhere a bug. */
 export class MissingParameter extends TypeError {
   constructor(name: string) {
     super(`Required parameter ${name} was null or undefined`);
@@ -59,7 +59,7 @@ function requestBody(endpoint: AnyEndpoint, input: Record<string, unknown>): Rec
   return Object.fromEntries([...names].flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])));
 }
 
-/** The request that a call of an endpoint makes. @throws MissingParameter */
+/** Returns the request of an endpoint call. @throws MissingParameter if a required parameter is missing */
 export const toApiRequest = (endpoint: AnyEndpoint, input: Record<string, unknown>): ApiRequest => ({
   method: endpoint.method,
   url: requestUrl(endpoint, input),
@@ -68,8 +68,8 @@ export const toApiRequest = (endpoint: AnyEndpoint, input: Record<string, unknow
 });
 
 /**
- * Reports what failed in a browser, except for a 400, which the form says, and for a network that is away: no report would arrive. The server reports its
- * own errors.
+ * Reports a failed call in a browser, except a 400, which the form shows, and a network failure: no report would arrive. The server reports
+ * its own errors.
  */
 function reportFailure(error: unknown, { method, path }: AnyEndpoint) {
   if (error instanceof CallError ? error.status === 400 || error.isReported : error instanceof TypeError) return;
@@ -79,8 +79,8 @@ function reportFailure(error: unknown, { method, path }: AnyEndpoint) {
 /**
  * Calls an endpoint: over the network in a browser, in memory on the server.
  * @throws TypeError "Required parameter … was null or undefined"
- * @throws CallError for every answer that is not a success
- * @param signal gives the request up, in a browser: then it throws what the signal says
+ * @throws CallError for every error status
+ * @param signal aborts the request, in a browser; the call then throws the signal's reason
  * @param idempotencyKey for a POST from a browser that may be sent twice
  */
 export async function callApi<E extends AnyEndpoint>(

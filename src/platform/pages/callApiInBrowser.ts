@@ -1,32 +1,35 @@
 import { formOfBody } from "./formBody.ts";
 import type { Transport } from "./transport.ts";
 
-/** On the server's answers to errors that it has reported itself. */
+/** Header of error responses that the server has reported itself. */
 export const REPORTED_HEADER = "x-error-reported";
-/** Browsers send 64 kB at most for pages that are left, of all of a site's requests together; larger ones would fail at once. */
+/**
+ * Maximum length of a body sent with keepalive, in characters: for pages that are being left browsers send at most 64 kB, over all requests
+ * of a site, and larger requests would fail at once.
+ */
 const KEPT_ALIVE_MAX = 1_000;
 const TOKEN_COOKIE = /(?:^|; )csrftoken=([^;]*)/;
 
-/** The anti-forgery token of this browser; asked for first where a page from the shared cache has set none. */
+/** Returns the CSRF token of this browser; requests one first if a page from the shared cache has set none. */
 export async function forgeryToken(): Promise<string> {
   if (!TOKEN_COOKIE.test(document.cookie)) await fetch("/api/csrf/", { credentials: "same-origin" });
   return decodeURIComponent(TOKEN_COOKIE.exec(document.cookie)?.[1] ?? "");
 }
 
-/** @throws TypeError from fetch when the network fails. */
+/** @throws TypeError from fetch when the network fails */
 export const overNetwork: Transport = async (_endpoint, request) => {
   const headers: Record<string, string> = { accept: "application/json" };
   if (request.method !== "GET") headers["x-csrftoken"] = await forgeryToken();
   if (request.idempotencyKey) headers["idempotency-key"] = request.idempotencyKey;
   const form = request.body && formOfBody(request.body);
-  // Of a form the browser says the type itself, with the boundary.
+  // The browser sets the content type of a form itself, with the boundary.
   if (request.body && !form) headers["content-type"] = "application/json";
   const body = form ?? (request.body && JSON.stringify(request.body));
   const response = await fetch(request.url, {
     method: request.method,
     headers,
     credentials: "same-origin",
-    // What was pressed is done, even where the next press leaves the page; what has a key of its own is sent again.
+    // A write completes even if the next click leaves the page; a request with an idempotency key is sent again instead.
     keepalive:
       request.method !== "GET" &&
       !request.idempotencyKey &&

@@ -1,4 +1,4 @@
-/** What a browser is told of an endpoint (scripts/plugins.ts): of each field, whether it may be left out. */
+/** Description of an endpoint in the browser's bundle (scripts/plugins.ts): for each field, whether it is optional. */
 interface Call {
   method: string;
   path: string;
@@ -11,7 +11,7 @@ const stubSchema = ({ shape }: { shape: Record<string, boolean> }) => ({
   shape: Object.fromEntries(Object.entries(shape).map(([name, success]) => [name, { safeParse: () => ({ success }) }])),
 });
 
-/** Makes of it what `callApi` takes: an endpoint as far as calls use it. */
+/** Returns the parts of an endpoint that `callApi` uses. */
 export const describe = ({ method, path, query, body, files }: Call) => ({
   method,
   path,

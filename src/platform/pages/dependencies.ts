@@ -1,14 +1,14 @@
 import type { AnyEndpoint } from "../endpoints/endpoint.ts";
 
-/** Stands before a key whose changes may show late: see `delayedDependencies` of an endpoint. */
+/** Prefix of a key whose changes may show late: see `delayedDependencies` of an endpoint. */
 const DELAYED = "~";
 
 export const delayedKey = (key: string): string => `${DELAYED}${key}`;
 
-/** "business" for "business:7r3kq2aa", and for "business" itself: every key of a kind is dropped when the kind is. */
+/** Returns "business" for "business:7r3kq2aa", and for "business" itself: dropping a kind drops all its keys. */
 export const dependencyKind = (key: string): string => key.split(":", 1)[0] as string;
 
-/** A template with the call's parameters in it; undefined when one of them is not given. */
+/** Fills a template with the call's parameters; undefined if one of them is missing. */
 function filled(template: string, input: Record<string, unknown>): string | undefined {
   let isComplete = true;
   const key = template.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -20,9 +20,9 @@ function filled(template: string, input: Record<string, unknown>): string | unde
 }
 
 /**
- * The keys that a call's response depends on, as far as the call itself says.
+ * Returns the keys that a call's response depends on, as far as the call itself determines them.
  * @param input the parameters of its path and query, by name
- * @returns of each declared template the first alternative whose parameters are given; those that may show late are marked
+ * @returns the first alternative of each declared template whose parameters are given; keys that may show late are marked
  */
 export function dependenciesOfCall(endpoint: AnyEndpoint, input: Record<string, unknown>): string[] {
   const keys = (endpoint.dependencies ?? []).flatMap((template) => {

@@ -1,20 +1,20 @@
 import { dependencyKind } from "./dependencies.ts";
 
-/** Drops everything: what changed is not known. */
+/** Drops everything: the change is unknown. */
 export const EVERYTHING = "*";
 
-/** Which entries of a cache depend on which keys, and which keys changed while entries were being made. */
+/** Index of cache entries by the keys that they depend on, and of keys that changed while entries were being built. */
 export class DependencyIndex {
   readonly #entries = new Map<string, Set<string>>();
   readonly #changes = new Map<string, number>();
-  /** How many changes there were so far. */
+  /** Number of changes so far. */
   change = 0;
   #running = 0;
 
   add(entry: string, keys: Iterable<string>) {
     for (const key of keys) {
       this.#put(key, entry);
-      // Under the kind too: after an import only the kind is notified.
+      // Under the kind too: an import notifies only the kind.
       if (dependencyKind(key) !== key) this.#put(dependencyKind(key), entry);
     }
   }
@@ -26,12 +26,12 @@ export class DependencyIndex {
     }
   }
 
-  /** Entries that depend on a key; on any of its kind, for a key without a colon. */
+  /** Returns the entries that depend on a key; a key without a colon finds those of its whole kind. */
   findEntries(key: string): string[] {
     return [...(this.#entries.get(key) ?? [])];
   }
 
-  /** An entry is being made from now on. @returns what `isOutdated` takes when it is ready; call `end` then. */
+  /** Starts building an entry. @returns the argument of `isOutdated` when the entry is ready; call `end` then. */
   begin(): number {
     this.#running += 1;
     return this.change;
@@ -39,7 +39,7 @@ export class DependencyIndex {
 
   end() {
     this.#running -= 1;
-    // Nothing in the making can be outdated by what is noted: without this the notes would grow with every listing that changes.
+    // Recorded changes matter only to entries that are being built: without this the record would grow with every listing that changes.
     if (this.#running === 0) this.#changes.clear();
   }
 
@@ -48,7 +48,7 @@ export class DependencyIndex {
     if (this.#running > 0) this.#changes.set(key, this.change);
   }
 
-  /** True when one of the keys changed since, so that the entry may lack the change. */
+  /** Whether one of the keys has changed since, so that the entry may lack the change. */
   isOutdated(since: number, keys: Iterable<string>): boolean {
     const changed = (key: string) => (this.#changes.get(key) ?? 0) > since;
     if (changed(EVERYTHING)) return true;

@@ -3,58 +3,62 @@ import { FORBIDDEN_DETAIL, FORGERY_DETAIL, FORM_UNKNOWN, messageFor } from "../e
 import { CallError, MissingParameter } from "./callApi.ts";
 import { reportPageError } from "./pageErrors.ts";
 
-/** What was sent, by name; of several values with one name the last. */
+/** Submitted texts by name; the last one if a name has several values. */
 export type FormFields = Record<string, string>;
 
-/** The files that were chosen, by field; of several in one field the last. */
+/** Chosen files by field; the last one if a field has several. */
 export type FormFiles = Record<string, File>;
 
-/** Why a form was not taken, or what its page shows of what was done. */
+/** Errors of a rejected form, or the result that its page shows. */
 export interface FormResult<Shown extends object = never> {
-  /** The button that was pressed. */
+  /** Value of the pressed button. */
   intent: string;
-  /** Messages by field, as the API says them. */
+  /** Messages by field, from the API. */
   errors: Record<string, string[]>;
-  /** What is wrong with no field in particular; empty when all messages stand under fields. */
+  /** Error that belongs to no field; empty if all messages are shown under fields. */
   failure: string;
-  /** What was typed, except passwords and keys. */
+  /** Submitted texts, except passwords and keys. */
   typed: FormFields;
-  /** Of a form that was taken. */
+  /** Result of an accepted form. */
   shown?: Shown;
 }
 
-/** What a button does, by endpoint calls. @param all files, of whatever field @returns the address to go on at, or what the same page shows of it */
+/**
+ * Action of a button, by endpoint calls.
+ * @param all files, of every field
+ * @returns the address to continue at, or the result that the same page shows
+ */
 type Intent<Shown extends object> = (form: FormFields, args: ActionFunctionArgs, files: FormFiles, all: File[]) => Promise<string | Shown>;
 
 interface Options {
-  /** Fields without an input of their own: their messages are told above the form. */
+  /** Fields without a visible input: their messages are shown above the form. */
   hidden?: readonly string[];
 }
 
 export const textFields = (form: FormData): FormFields =>
   Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
 
-/** A field that no file was chosen for is sent as one without a name. */
+/** Browsers send a file field without a file as a file without a name. */
 const chosenFiles = (form: FormData): [name: string, file: File][] =>
   [...form].flatMap(([name, value]) => (typeof value !== "string" && value.name !== "" ? [[name, value]] : []));
 
-/** What may be shown again of what was sent. */
+/** Returns the submitted texts that may be shown again. */
 export const withoutSecrets = (form: FormFields): FormFields =>
   Object.fromEntries(Object.entries(form).filter(([name]) => !/password|csrf_token|api_key/.test(name)));
 
-/** What to tell of an error that an endpoint call threw: messages under fields, or one for the whole form. */
+/** Returns the messages for an error that an endpoint call threw: under fields, or one for the whole form. */
 export function formFailure(error: unknown, { hidden = [] }: Options = {}): Pick<FormResult, "errors" | "failure"> {
   const fields = error instanceof CallError ? error.fields : {};
   const failure = [...hidden, "non_field_errors"].flatMap((name) => fields[name] ?? []).join(" ");
   if (failure !== "" || Object.keys(fields).length > 0) return { errors: fields, failure };
-  // A refusal says what is missing: to log in once more, to verify the address.
+  // A 403 explains what is missing: a new sign-in, or a verified address.
   const isSpecific = error instanceof CallError && error.status === 403 && ![FORBIDDEN_DETAIL, FORGERY_DETAIL, ""].includes(error.detail);
   return { errors: {}, failure: isSpecific ? error.detail : messageFor(error) };
 }
 
 /**
- * The action of a page with forms (ui/ActionForm.tsx). The same function is the page's `action`, for forms sent without scripts, and its `clientAction`,
- * which calls the endpoints from the browser.
+ * Returns the action of a page with forms (ui/ActionForm.tsx). The same function is the page's `action`, for forms sent without scripts,
+ * and its `clientAction`, which calls the endpoints from the browser.
  * @param intents by the value of the pressed button; a form without one (sent by the Enter key) means the first
  */
 export function formAction<Shown extends object = never>(intents: Record<string, Intent<Shown>>, options: Options = {}) {
@@ -73,10 +77,10 @@ export function formAction<Shown extends object = never>(intents: Record<string,
         Object.fromEntries(files),
         files.map(([, file]) => file),
       );
-      // The page that follows is loaded whole: who is signed in, and so its bars, may have changed.
+      // The next page is loaded as a new document: the signed-in account, and so the page's bars, may have changed.
       return typeof done === "string" ? redirectDocument(done, 303) : data({ ...result, shown: done }, { status: 200 });
     } catch (error) {
-      // The session has ended meanwhile: the page itself knows where to log in.
+      // The session has ended meanwhile: the page itself redirects to the sign-in.
       const { pathname, search } = new URL(args.request.url);
       if (error instanceof CallError && error.status === 401) return redirectDocument(pathname + search, 303);
       const isIncomplete = error instanceof MissingParameter;
@@ -89,7 +93,7 @@ export function formAction<Shown extends object = never>(intents: Record<string,
   };
 }
 
-/** For an intent whose subject may be gone meanwhile, in another tab: then what was wanted holds. */
+/** Ignores a 404, for an intent whose subject may have been deleted meanwhile in another tab: the wanted state then holds. */
 export async function unlessGone(call: Promise<unknown>): Promise<void> {
   try {
     await call;
@@ -98,7 +102,7 @@ export async function unlessGone(call: Promise<unknown>): Promise<void> {
   }
 }
 
-/** For an intent that the state of things may forbid: the reason of a 409, which the page shows; undefined where it was done. */
+/** Returns the reason of a 409, for an intent that the current state may forbid; the page shows it. Undefined if the call succeeded. */
 export async function catchConflict(call: Promise<unknown>): Promise<string | undefined> {
   try {
     await call;

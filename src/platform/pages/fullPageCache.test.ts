@@ -23,7 +23,7 @@ const buildPage = (
     (page) => (bytes === undefined ? page : { ...page, bytes }),
   );
 
-/** A page in the making that is finished when the test says so. */
+/** Returns a rendering that ends when the test completes it. */
 function making() {
   const calls: string[] = [];
   const waiting: ((page: RenderedPage) => void)[] = [];
@@ -43,7 +43,7 @@ function making() {
 const never = () => Promise.reject(new Error("Nothing should be made"));
 const put = (url: string, text = "a page", options?: Parameters<typeof buildPage>[1]) => cache.get(url, () => buildPage(text, options));
 
-/** Asks the cache as the server does. @returns undefined when it has no answer */
+/** Calls the cache as the server does. @returns undefined if it has no page */
 function ask(
   url: string,
   {
@@ -107,7 +107,7 @@ describe("a page that is kept", () => {
     const of = async (host: string, text: string) => (await cache.get("/", () => buildPage(text), host)).variants.identity.body.toString();
     expect([await of("", "guide"), await of("preview", "preview")]).toEqual(["guide", "preview"]);
     expect([await of("", "new"), await of("preview", "new")]).toEqual(["guide", "preview"]);
-    // A path cannot be made to look like another host's.
+    // No path can produce another host's key.
     expect(cache.cacheKey("/preview/")).not.toBe("preview/");
     cache.invalidate("business");
     expect([await of("", "new"), await of("preview", "newer")]).toEqual(["new", "newer"]);
@@ -241,7 +241,7 @@ describe("a change of data", () => {
 });
 
 describe("a hot page", () => {
-  /** As many ask for it as make a page hot. */
+  /** Requests a page as often as makes it hot. */
   const crowd = (url: string, render = never as (url: string) => Promise<RenderedPage>) => {
     for (let hits = 0; hits < 32; hits += 1) ask(url, { render });
   };

@@ -4,17 +4,22 @@ import { DependencyIndex, EVERYTHING } from "./dependencyIndex.ts";
 import type { CachePolicy } from "./pageRoutes.ts";
 import { type CachedPage, encodingFor, hasTag, type RenderedPage } from "./renderedPage.ts";
 
-/** Bytes of visitors' rendered pages in memory; the least recently used go first. */
+/** Maximum size of the pages for visitors in memory, in bytes; the least recently used go first. */
 const CAPACITY = 128 * 1024 * 1024;
-/** After this a page is still served while it is rendered again (what is shown may depend on the hour). Changes of data drop it at once. */
+/**
+ * Age after which a page is still served while it is rendered again (its content may depend on the hour). Changes of data drop it at once.
+ */
 const FRESH_MILLISECONDS = 300_000;
-/** A page asked for so often within so many milliseconds is hot: when it changes, a crowd would wait for one rendering. */
+/** A page with this many hits in this many milliseconds is hot: when it changes, many visitors would wait for one rendering. */
 const HOT_HITS = 32;
 const HOT_MILLISECONDS = 1_000;
-/** So long a hot page is served after a change while it is rendered again, which takes some 50 ms: half of what a change may take to show. */
+/**
+ * Time that a hot page is served after a change while it is rendered again, which takes about 50 ms: half of the time that a change may
+ * take to show.
+ */
 const OUTDATED_MILLISECONDS = 1_000;
 const KEY_MAX = 512;
-/** Values in one address; with more of them the number of possible pages has no end. */
+/** Maximum number of parameter values in one address; with more, the number of possible pages is unlimited. */
 const PARAMETERS_MAX = 4;
 
 export interface CacheFigures {
@@ -27,7 +32,7 @@ export interface CacheFigures {
 
 export type RenderPage<Page = RenderedPage> = (url: string) => Promise<Page>;
 
-/** What of a GET or HEAD decides which page is its answer. */
+/** The parts of a GET or HEAD that select the page. */
 export interface CacheRequest {
   url: string;
   headers: Pick<IncomingHttpHeaders, "host" | "cookie" | "accept" | "accept-encoding">;
@@ -36,22 +41,25 @@ export interface CacheRequest {
 interface CacheEntry<Page> {
   page: Page;
   hits: number;
-  /** When the last so many hits began to be counted, and until when they make the page hot. */
+  /** Time when the count of the last HOT_HITS hits began, and time until which they make the page hot. */
   counted: number;
   hotUntil: number;
-  /** When a change outdated it; undefined while it is current. */
+  /** Time of the change that outdated it; undefined while it is current. */
   outdated?: number;
-  /** Nobody knows of a change, but notifications may have been missed: when it cannot be rendered again, it is still served. */
+  /** No change is known, but notifications may have been missed: if it cannot be rendered again, it is still served. */
   isUnverified?: boolean;
 }
 
 interface Rendering<Page> {
-  /** The index's count of changes when it began. */
+  /** The index's number of changes at the start. */
   start: number;
   promise: Promise<{ page: Page; isOutdated: boolean }>;
 }
 
-/** Rendered pages: of visitors who are not signed in, or what those of who is have in common (personalPage.ts). A hit touches neither the framework nor the database. */
+/**
+ * Cache of rendered pages: for visitors who are not signed in, or the parts that signed-in visitors have in common (personalPage.ts). A hit
+ * touches neither the framework nor the database.
+ */
 export class FullPageCache<Page extends CachedPage = RenderedPage> {
   readonly #index = new DependencyIndex();
   readonly #pages: LRUCache<string, CacheEntry<Page>>;
@@ -61,7 +69,7 @@ export class FullPageCache<Page extends CachedPage = RenderedPage> {
   #isSuspended = false;
   readonly figures: CacheFigures = { hits: 0, stale: 0, misses: 0, pages: 0, bytes: 0 };
 
-  /** @param policyOf which query parameters are part of the key of the page at a path */
+  /** @param policyOf returns the query parameters that are part of the key of the page at a path */
   constructor(policyOf: (path: string) => Pick<CachePolicy, "parameters" | "unbounded">, clock: () => number, capacity = CAPACITY) {
     this.#pages = new LRUCache({
       maxSize: capacity,
@@ -72,14 +80,17 @@ export class FullPageCache<Page extends CachedPage = RenderedPage> {
     this.#clock = clock;
   }
 
-  /** The key of an address, or undefined for one that is not stored: too long, of a made-up value, or of more filters than anybody asks for twice. */
+  /**
+   * Returns the key of an address, or undefined if it is not cached: it is too long, has an arbitrary value, or has more filters than
+   * visitors ever repeat.
+   */
   cacheKey(url: string): string | undefined {
     const mark = url.indexOf("?");
     if (mark < 0) return url.length <= KEY_MAX ? url : undefined;
     const given = [...new URLSearchParams(url.slice(mark + 1))];
     const { parameters, unbounded } = this.#policyOf(url.slice(0, mark));
     if (given.some(([name]) => unbounded.has(name))) return undefined;
-    // In one order, each once: the same list has one key however its address is written.
+    // Sorted and without duplicates: the same list has one key however its address is written.
     const pairs = new Map(given.filter(([name]) => parameters.has(name)).map((pair) => [pair.join("="), pair]));
     if (pairs.size > PARAMETERS_MAX) return undefined;
     const sorted = [...pairs].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, pair]) => pair);
@@ -88,9 +99,9 @@ export class FullPageCache<Page extends CachedPage = RenderedPage> {
   }
 
   /**
-   * The cached page for who asks for it; counted as served.
-   * @param audience what pages of the same address differ by, such as the host: each is stored beside the others
-   * @returns undefined when the request has to go the long way
+   * Returns the cached page for a request, and counts a hit.
+   * @param audience distinguishes pages of the same address, for example by host: each is cached separately
+   * @returns undefined if the page has to be rendered
    */
   find(request: CacheRequest, render: RenderPage<Page>, audience = ""): Page | undefined {
     if (request.headers.cookie !== undefined && hasSession(request.headers.cookie)) return undefined;
@@ -122,7 +133,7 @@ export class FullPageCache<Page extends CachedPage = RenderedPage> {
     return entry.page;
   }
 
-  /** The page of an address, rendered once however many ask at the same time. */
+  /** Returns the page of an address, rendered once for all simultaneous requests. */
   async get(url: string, render: RenderPage<Page>, audience = ""): Promise<Page> {
     const normalized = this.cacheKey(url);
     this.figures.misses += 1;
@@ -131,17 +142,20 @@ export class FullPageCache<Page extends CachedPage = RenderedPage> {
     const entry = this.#pages.get(key);
     if (entry && (entry.outdated === undefined || (this.#isSuspended && entry.isUnverified))) return entry.page;
     const page = await this.#render(key, () => render(normalized));
-    // Dropped meanwhile: then it is known to be wrong.
+    // An old page that was dropped meanwhile is known to be wrong.
     const old = page.status >= 500 ? this.#pages.get(key) : undefined;
     return old?.isUnverified ? old.page : page;
   }
 
-  /** Rendered once for all who ask meanwhile, except for those who came after a change that the page may lack: what it depends on is known at its end. */
+  /**
+   * Renders once for all requests that arrive meanwhile, except those that arrived after a change that the page may lack: its dependencies
+   * are known only at the end.
+   */
   async #render(key: string, render: () => Promise<Page>): Promise<Page> {
     const asked = this.#index.change;
     const rendering = this.#rendering.get(key) ?? this.#start(key, render);
     const { page, isOutdated } = await rendering.promise;
-    // The next one began after this visitor came: no third is needed.
+    // The next rendering began after this request arrived: no third one is needed.
     return isOutdated && asked > rendering.start ? this.#render(key, render) : page;
   }
 
@@ -153,10 +167,10 @@ export class FullPageCache<Page extends CachedPage = RenderedPage> {
       if (isCurrent()) this.#rendering.delete(key);
     };
     const settle = (page: Page) => {
-      // What changed while the page was being rendered may be missing in it: then it is shown once and not stored.
+      // The page may lack changes that happened during the rendering: it is then shown once and not cached.
       const isOutdated = this.#index.isOutdated(start, page.dependencies);
       if (page.status === 200 && !isOutdated) this.#store(key, page);
-      // An old page that is gone or has moved meanwhile; one that only failed to be rendered goes on being served.
+      // Drops an old page that no longer exists or has moved; a page that only failed to render is still served.
       else if (page.status !== 200 && page.status < 500) this.#drop(key);
       return { page, isOutdated };
     };
@@ -168,7 +182,7 @@ export class FullPageCache<Page extends CachedPage = RenderedPage> {
   #store(key: string, page: Page) {
     const { hits, counted, hotUntil } = this.#pages.peek(key) ?? { hits: 0, counted: this.#clock(), hotUntil: 0 };
     this.#pages.set(key, { page, hits, counted, hotUntil });
-    // One that is larger than all the room is not in it.
+    // A page larger than the whole capacity is not stored.
     if (this.#pages.has(key)) this.#index.add(key, page.dependencies);
     this.#count();
   }
@@ -178,28 +192,34 @@ export class FullPageCache<Page extends CachedPage = RenderedPage> {
     this.#count();
   }
 
-  /** No notification arrives: until `resume` every page is served as it is, and none is rendered again, which a database that is away would not allow. */
+  /**
+   * Called when notifications stop: until `resume` every page is served unchanged, and none is rendered again, which would need the
+   * database.
+   */
   suspend() {
     this.#isSuspended = true;
   }
 
-  /** Notifications arrive again. What changed meanwhile is unknown, so every page is rendered again before long; what cannot be is served as it was. */
+  /**
+   * Called when notifications arrive again. The changes in between are unknown, so every page is rendered again soon; a page that cannot be
+   * is served unchanged.
+   */
   resume() {
     this.#isSuspended = false;
     this.#index.noteChange(EVERYTHING);
     this.#rendering.clear();
     const now = this.#clock();
     for (const entry of this.#pages.values()) {
-      // One that is known to be outdated stays so.
+      // A page that is known to be outdated stays outdated.
       if (entry.outdated !== undefined && !entry.isUnverified) continue;
       entry.outdated = now;
       entry.isUnverified = true;
     }
   }
 
-  /** Drops the pages that depend on a key; "*" drops all. A hot page is served for a moment more, while it is rendered again. */
+  /** Drops the pages that depend on a key; "*" drops all. A hot page is served for a moment longer, while it is rendered again. */
   invalidate(key: string) {
-    // Of a change before; after the resumption all of them are rendered again.
+    // A late notification of an earlier change; after `resume` all pages are rendered again.
     if (this.#isSuspended) return;
     this.#index.noteChange(key);
     if (key === EVERYTHING) this.#rendering.clear();

@@ -1,2 +1,2 @@
-/** JSON as it stands in a script element: within JSON only texts can hold the character, which as it is could end the element. */
+/** Escapes JSON for a script element: the character occurs only in JSON's texts, where it could end the element. */
 export const inlineJson = (json: string): string => json.replaceAll("<", "\\u003c");

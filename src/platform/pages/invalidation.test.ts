@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const { db, connection } = await freshDatabase({ places: true });
 
-/** The guide's pages by the calls that they make, without their screens. */
+/** The guide's pages with their calls, without their screens. */
 const page = (id: string, path: string, loader: (params: Record<string, string>) => Promise<unknown>) =>
   pageRoute(id, path, { parameters: ["page"] }, ({ params }) => loader(params));
 const build = pagesBuild({}, [
@@ -43,7 +43,7 @@ const build = pagesBuild({}, [
   ]),
 ]);
 
-/** A server that listens to the database, as the real one does. */
+/** Starts a server that listens to the database, as the real one does. */
 async function server() {
   const { fastify, pages, services } = await buildApp(db, { site: { build, clientFolder: temporaryFolder() } });
   const received: string[] = [];
@@ -62,7 +62,7 @@ async function server() {
   const isCached = (path: string) => pages?.find({ url: path, headers: { host: "guide.test" } }) !== undefined;
   return {
     ask,
-    /** Those of the addresses whose pages a change dropped; its notifications arrive in the order of the commits, with the mark behind them. */
+    /** Returns the addresses whose pages a change dropped; its notifications arrive in the order of the commits, before the mark. */
     async dropped(paths: string[], change: () => Promise<unknown>) {
       for (const path of paths) await ask(path);
       expect(paths.filter((path) => !isCached(path))).toEqual([]);
@@ -92,7 +92,7 @@ const PAGES = [
   "/explore/AT/vienna/",
   ...BUSINESSES,
 ];
-/** The listing's page, those of its area and country, and the page of the neighbour that shows it among what is near. */
+/** The listing's page, those of its area and country, and the page of the neighbour that shows it nearby. */
 const SHOWING = ["/explore/VN/", "/explore/VN/hoi-an/", "/explore/VN/hoi-an/?page=1", HOI_AN_BUSINESS, BESIDE];
 
 describe("what is in memory", () => {

@@ -1,13 +1,13 @@
 import { delayedKey } from "./dependencies.ts";
 
-/** Changes of a key that may show late are put together for so long. */
+/** Milliseconds over which changes of a key that may show late are combined. */
 const DELAY_MILLISECONDS = 10_000;
 
 export interface Invalidated {
   invalidate(key: string): void;
 }
 
-/** Passes a changed key on to the caches: at once, and for those who may show it late once in ten seconds. */
+/** Passes a changed key on to the caches: at once, and once in ten seconds to entries that may show it late. */
 export class Invalidation {
   readonly #caches: readonly Invalidated[];
   readonly #milliseconds: number;
@@ -29,5 +29,5 @@ export class Invalidation {
   }
 }
 
-/** Whole kinds alone: a timer for every listing that changes would be too many. */
+/** Only whole kinds: a timer for every listing that changes would be too many. */
 const DELAYABLE = /^[a-z_]+$/;

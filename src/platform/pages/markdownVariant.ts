@@ -1,9 +1,9 @@
 import { matchRoutes, type RouteObject } from "react-router";
 
-/** A page's Markdown form is a route of its own below it: "explore/:country/" and "explore/:country/_.md". Nobody sees that name. */
+/** Name of the route of a page's Markdown variant: "explore/:country/" and "explore/:country/_.md". Internal: visitors never see it. */
 const FORM = "_.md";
 
-/** Of the media types in an Accept header: how much each is wanted, and in which order they stand. */
+/** Returns the media types of an Accept header with their quality and their position. */
 function parseAccept(accept: string): Map<string, { quality: number; index: number }> {
   const wishes = new Map<string, { quality: number; index: number }>();
   for (const [index, part] of accept.toLowerCase().split(",").entries()) {
@@ -15,7 +15,7 @@ function parseAccept(accept: string): Map<string, { quality: number; index: numb
   return wishes;
 }
 
-/** True for who asks for Markdown by name and wants it at least as much as HTML: browsers never do. */
+/** Whether a client requests Markdown by name and prefers it at least as much as HTML: browsers never do. */
 export function prefersMarkdown(accept: string | undefined): boolean {
   if (!accept || !/text\/markdown/i.test(accept)) return false;
   const wishes = parseAccept(accept);
@@ -26,9 +26,10 @@ export function prefersMarkdown(accept: string | undefined): boolean {
 }
 
 /**
- * Finds the Markdown form of addresses: "/explore/ID.md" is the form of "/explore/ID/", and so is the page's own address for who prefers Markdown.
+ * Finds the Markdown variants of addresses: "/explore/ID.md" is the variant of "/explore/ID/", and so is the page's own address for clients
+ * that prefer Markdown.
  * @param routes the site's addresses, as React Router matches them
- * @returns the inner address of the form, or undefined when the request is for something else
+ * @returns the inner address of the variant, or undefined if the request is for something else
  */
 export function createMarkdownVariants(routes: RouteObject[]): (url: string, accept: string | undefined) => string | undefined {
   const matchedPattern = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path;
@@ -36,7 +37,7 @@ export function createMarkdownVariants(routes: RouteObject[]): (url: string, acc
     const mark = url.indexOf("?");
     const path = mark < 0 ? url : url.slice(0, mark);
     const query = mark < 0 ? "" : url.slice(mark);
-    // Also where no page has such a form: the address is nobody else's, and answers as Markdown that there is nothing.
+    // Also if no page has this variant: nothing else uses the address, and the 404 is Markdown.
     if (path.endsWith(".md")) return `${path.slice(0, -".md".length)}/${FORM}${query}`;
     if (!path.endsWith("/") || !prefersMarkdown(accept)) return undefined;
     const page = matchedPattern(path);
@@ -44,6 +45,6 @@ export function createMarkdownVariants(routes: RouteObject[]): (url: string, acc
   };
 }
 
-/** True for the inner address of a Markdown form that no route makes, though a page's own pattern may take it. */
+/** Whether a path is the inner address of a Markdown variant without a route of its own, though a page's own pattern may match it. */
 export const isMarkdownNotFound = (path: string, pattern: string | undefined): boolean =>
   path.endsWith(`/${FORM}`) && !pattern?.endsWith(`/${FORM}`);

@@ -9,14 +9,14 @@ import { redirectToHost, requestedHost } from "../http/hosts.ts";
 import { isMarkdownNotFound } from "./markdownVariant.ts";
 import type { PageRoutes } from "./pageRoutes.ts";
 
-/** Signs that may stand in a path as they are, and that encodeURIComponent escapes. */
+/** Characters that are allowed in a path but that encodeURIComponent escapes. */
 const PLAIN_SIGNS = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
 
 export const isRead = ({ method }: { method?: string | undefined }) => method === "GET" || method === "HEAD";
 
 /**
- * The one spelling of a path, by which pages are cached: no empty parts, and escapes in capitals and only where one is needed.
- * @returns undefined for parts that stand for another path
+ * Returns the canonical spelling of a path, by which pages are cached: no empty segments, and escapes in capitals and only where needed.
+ * @returns undefined if a segment is "." or "..", which point to another path
  */
 export function canonicalPath(path: string): string | undefined {
   const parts = path.replaceAll(/\/{2,}/g, "/").split("/");
@@ -24,7 +24,10 @@ export function canonicalPath(path: string): string | undefined {
   return spelt.some((part) => part === "." || part === "..") ? undefined : spelt.join("/");
 }
 
-/** A form is sent to its own page alone. @throws ApiError 403, 405 or 415 before anything of it is read */
+/**
+ * Admits a form only if its page takes forms and it comes from the page's own origin.
+ * @throws ApiError 403, 405 or 415 before the body is read
+ */
 function admitForm({ config }: Services, request: FastifyRequest, takesForms: boolean) {
   if (!takesForms || request.method !== "POST")
     throw new ApiError(405, "This address does not take that method.", { allow: takesForms ? "GET, HEAD, POST" : "GET, HEAD" });
@@ -36,7 +39,7 @@ function admitForm({ config }: Services, request: FastifyRequest, takesForms: bo
   expectBody(request, { max: BODY_MAX, as: "raw" });
 }
 
-/** What comes before a page is rendered, and before a form's body is read: addresses, limits and methods. */
+/** Returns the checks that run before a page is rendered, and before a form's body is read: addresses, limits and methods. */
 export function createPageAdmission(
   services: Services,
   { patternOf, takesForms }: PageRoutes,
@@ -47,7 +50,7 @@ export function createPageAdmission(
   const { config } = services;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split("?", 1)[0] as string;
-    // An address that names a host of its own ("//host/", and "/\host/", which browsers take for the same) would lead there.
+    // An address that names another host ("//host/", and "/\host/", which browsers treat the same) would redirect there.
     if (!/^\/(?![/\\])/.test(path)) return reply.callNotFound();
     const canonical = canonicalPath(path);
     if (canonical === undefined) return reply.callNotFound();
@@ -58,14 +61,14 @@ export function createPageAdmission(
     const isReading = isRead(request);
     const form = isReading ? undefined : takesForms(canonical);
     if (!isReading && form === undefined) return reply.callNotFound();
-    // Every page has one address, with a slash at the end. Files, and the data of pages, have a dot in their names.
+    // Every page has one address, with a trailing slash. Files, and the data of pages, have a dot in their names.
     const address =
       isPage && !canonical.endsWith("/") && !canonical.slice(canonical.lastIndexOf("/")).includes(".") ? `${canonical}/` : canonical;
     if (isPage && isReading && address !== path) return reply.redirect(`${address}${request.url.slice(path.length)}`, 301);
-    // What is not in memory costs a rendering: it counts as the one read or write that the visitor asked for.
+    // An uncached page costs a rendering: it counts as the one read or write that the visitor requested.
     await count(isReading ? READS : WRITES, request);
     const host = requestedHost(config, request) ?? "theguide";
-    // A host of its own pages has another front; every other page is on one host.
+    // A host with its own pages has another front page; every other page is on one host.
     const own = hostPages.own[host];
     if (own && path === "/") return reply.redirect(own.front, 302);
     const home = hostOfPage(path, { here: host, hosts: config.hosts, pages: hostPages });
@@ -75,7 +78,7 @@ export function createPageAdmission(
   };
 }
 
-/** A page's form as it was sent. @throws ApiError 400 for one that cannot be read: its page could only fail */
+/** Returns a page's submitted form. @throws ApiError 400 if it cannot be parsed, because its page could only fail */
 export async function readPageForm({ body, headers }: FastifyRequest): Promise<FormData> {
   const sent = new Response(Buffer.isBuffer(body) ? (body as Buffer<ArrayBuffer>) : "", {
     headers: { "content-type": headers["content-type"] ?? "" },

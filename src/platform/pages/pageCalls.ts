@@ -9,7 +9,7 @@ import { formOfBody } from "./formBody.ts";
 import type { ResponseCache } from "./responseCache.ts";
 import type { ApiRequest, ApiResponse } from "./transport.ts";
 
-/** The page being rendered: who asks, and which keys it depends on. */
+/** The page being rendered: its visitor, and the keys that it depends on. */
 export interface PageScope {
   cookie: string | undefined;
   remoteAddress: string | undefined;
@@ -18,22 +18,22 @@ export interface PageScope {
   route: string | undefined;
   host?: string | undefined;
   userAgent?: string | undefined;
-  /** The anti-forgery token of the form that was sent. */
+  /** The CSRF token of the submitted form. */
   csrf?: string | undefined;
-  /** Cookies that the API set for the visitor while the page was made. */
+  /** Cookies that the API set for the visitor during the rendering. */
   setCookies?: string[];
-  /** True for a person with a block: shared responses are then requested as that person and not cached (ADR 0112). */
+  /** Returns true for a person with a block: shared responses are then requested as that person and not cached (ADR 0112). */
   hasBlocks?: () => Promise<boolean>;
-  /** The database was away when something was asked for the page, which may lack it. */
+  /** The database was away during a call of the page, so the page may lack data. */
   isUnavailable?: boolean;
 }
 export const pageScope = new AsyncLocalStorage<PageScope>();
 
 const internalCall = new AsyncLocalStorage<true>();
-/** Whether the code at work answers a call of the server's to itself: nothing that a visitor sends makes it one. */
+/** Whether the current code handles an internal request: nothing that a visitor sends can make it one. */
 export const isInternalCall = () => internalCall.getStore() === true;
 
-/** A body as it is sent in memory: as JSON, or in parts where it holds a file. */
+/** Returns a body as sent in memory: as JSON, or as a multipart form if it holds a file. */
 export async function toPayload(body: Record<string, unknown>): Promise<{ payload: Record<string, unknown> | Buffer; type?: string }> {
   const form = formOfBody(body);
   if (!form) return { payload: body };
@@ -41,7 +41,10 @@ export async function toPayload(body: Record<string, unknown>): Promise<{ payloa
   return { payload: Buffer.from(await sent.arrayBuffer()), type: sent.headers.get("content-type") ?? "" };
 }
 
-/** Lets pages call the API in memory, as the visitor they are made for; what is the same for everybody without blocks is asked for as nobody, and cached. */
+/**
+ * Lets pages call the API in memory, as the visitor they are rendered for; shared responses are requested without a visitor and cached,
+ * unless the visitor has blocks.
+ */
 export function callInProcess(app: FastifyInstance, answers: ResponseCache) {
   const call = async (request: ApiRequest, scope: Partial<PageScope>): Promise<ApiResponse> => {
     const sent = request.body && (await toPayload(request.body));
@@ -58,7 +61,7 @@ export function callInProcess(app: FastifyInstance, answers: ResponseCache) {
       ...(scope.remoteAddress ? { remoteAddress: scope.remoteAddress } : {}),
       ...(sent ? { payload: sent.payload } : {}),
     };
-    // Awaited inside: it is sent once somebody waits for its answer.
+    // Awaited inside: the request is sent only once its promise is awaited.
     const response = await internalCall.run(true, async () => await app.inject(made));
     scope.setCookies?.push(...[response.headers["set-cookie"] ?? []].flat());
     return { status: response.statusCode, body: response.body ? response.json() : undefined };

@@ -2,37 +2,37 @@ import { createContext, data, type MiddlewareFunction, type RouterContext, type 
 import type { Place } from "../http/hostNames.ts";
 
 /**
- * Who is signed in, as pages show them. A page is rendered once for all whose values are of the same kinds, and each text is put in afterwards (ADR 0047): a
- * page may show a text, and whether there is one, but not decide by what it says.
+ * The signed-in account, as pages show it. A page is rendered once for all accounts whose values have the same types, and each text is
+ * inserted afterwards (ADR 0047): a page may show a text, and check whether it exists, but not branch on its content.
  */
 export type ShownViewer = Record<string, string | boolean | undefined>;
 
-/** What the server tells loaders, actions and the document about the request for a page (platform/pages/pages.ts). */
+/** Facts that the server passes to loaders, actions and the document about the request for a page (platform/pages/pages.ts). */
 export interface PageContext {
-  /** The origin that canonical addresses begin with. */
+  /** Origin of canonical addresses. */
   origin: string;
-  /** Of the inline scripts; a shared page gets hashes in its place. */
+  /** Nonce of the inline scripts; a shared page gets hashes instead. */
   nonce: string;
-  /** The anti-forgery token of the visitor; empty on a shared page. */
+  /** The CSRF token of the visitor; empty on a shared page. */
   csrfToken: string;
-  /** Which host the page is looked at on; undefined with one origin. */
+  /** The host on which the page is viewed; undefined with one origin. */
   place: Place | undefined;
-  /** What pages say of a captcha service (platform/security/captchaServices.ts); undefined for the guide's own. */
+  /** Setting of a captcha service (platform/security/captchaServices.ts); undefined for the guide's own. */
   captcha: string | undefined;
-  /** True when this very machine asks (platform/http/loopback.ts). */
+  /** True if the request comes from this machine (platform/http/loopback.ts). */
   isLoopback: boolean;
-  /** True while the database is away: the page says so, and no loader runs. */
+  /** True while the database is away: the page shows that, and no loader runs. */
   isUnavailable: boolean;
-  /** True for somebody with a session that has not ended. */
+  /** Whether the visitor has a valid session. */
   isSignedIn(): Promise<boolean>;
-  /** Reads who is signed in, null for nobody; undefined on a page that is the same for all visitors, whose scripts find out. */
+  /** Reads the signed-in account, null without one; undefined on a page that is the same for all visitors, whose scripts read it. */
   readMe: (() => Promise<ShownViewer | null>) | undefined;
 }
 
-/** What loaders and middleware get. */
+/** Context of loaders and middleware. */
 export type Context = Readonly<RouterContextProvider>;
 
-/** Contexts are told apart by identity, and the pages' bundle has a copy of this module of its own: only the global object is shared. */
+/** Contexts are compared by identity, and the pages' bundle has its own copy of this module: only the global object is shared. */
 const PAGE_CONTEXT = Symbol.for("the-guide.page-context");
 const shared = globalThis as { [PAGE_CONTEXT]?: RouterContext<PageContext> };
 shared[PAGE_CONTEXT] ??= createContext<PageContext>();
@@ -41,7 +41,7 @@ export const pageContext: RouterContext<PageContext> = shared[PAGE_CONTEXT];
 /** For loaders and actions. @returns undefined with one origin */
 export const currentPlace = (context: Context): Place | undefined => context.get(pageContext).place;
 
-/** For loaders and actions: the origin that the page is looked at on, and the guide's others. */
+/** For loaders and actions: returns the origin on which the page is viewed, and the guide's other origins. */
 export function currentOrigins(context: Context): { origin: string; others: string[] } {
   const { place, origin: only } = context.get(pageContext);
   if (!place) return { origin: only, others: [] };
@@ -50,21 +50,21 @@ export function currentOrigins(context: Context): { origin: string; others: stri
 }
 
 /**
- * Middleware of private pages: visitors are sent to the login and come back afterwards.
- * @param loginUrl makes the address of the login from the address to come back to
+ * Middleware of private pages: redirects visitors to the sign-in, and back afterwards.
+ * @param loginUrl returns the address of the sign-in for the address to return to
  */
 export const requireSignIn =
   (loginUrl: (next: string) => string): MiddlewareFunction<Response> =>
-  // The router's own URL: with scripts it may have asked for the page's data alone ("/explore/_.data").
+  // The router's own URL: with scripts the request may be for the page's data alone ("/explore/_.data").
   async ({ request, url: { pathname, search }, context }) => {
     if (await context.get(pageContext).isSignedIn()) return;
-    // A form that was sent becomes a read of the login.
+    // A submitted form becomes a GET of the sign-in.
     throw redirect(loginUrl(`${pathname}${search}`), request.method === "GET" ? 302 : 303);
   };
 
 /**
- * Middleware of a traveller's pages, after requireSignIn: an account without one is led to where it can add one.
- * @param addUrl makes that page's address from the address to come back to
+ * Middleware of a traveller's pages, after requireSignIn: redirects an account without a traveller to the page where it can add one.
+ * @param addUrl returns that page's address for the address to return to
  */
 export const requireTraveller =
   (addUrl: (next: string) => string): MiddlewareFunction<Response> =>
@@ -74,10 +74,13 @@ export const requireTraveller =
     throw redirect(addUrl(`${pathname}${search}`), request.method === "GET" ? 302 : 303);
   };
 
-/** Middleware of all pages: while the database is away none of their loaders has to find that out. */
+/** Middleware of all pages: while the database is away, no loader has to find that out. */
 export const requireDatabase: MiddlewareFunction<Response> = async ({ context }) => {
   if (context.get(pageContext).isUnavailable) throw data(null, { status: 503 });
 };
 
-/** What a page that does not exist shows, such as pages that were meant. Set by the root's middleware, asked for only when there is no page. */
+/**
+ * Returns the content of the page that does not exist, such as suggested pages. Set by the root's middleware, called only if there is no
+ * page.
+ */
 export const notFoundContext = createContext<() => Promise<unknown>>(async () => null);

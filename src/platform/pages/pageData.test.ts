@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Packed, pack, unpack } from "./pageData.ts";
 
-/** As a browser gets it: other objects and texts with the same letters. */
+/** Returns packed data as a browser receives them: other objects and texts with the same content. */
 const asSent = <Data>(packed: Packed<Data>) => JSON.parse(JSON.stringify(packed)) as Packed<Data>;
 
 describe("packed data", () => {

@@ -2,12 +2,15 @@ import { data } from "react-router";
 import { CallError } from "./callApi.ts";
 import { type Context, notFoundContext, pageContext } from "./pageContext.ts";
 
-/** For loaders: the answer of a page that does not exist, with what its screen shows. Thrown, so that the router renders that screen at once. */
+/**
+ * For loaders: returns the 404 of a page that does not exist, with the content of its screen. Throw it, so that the router renders that
+ * screen at once.
+ */
 export const pageNotFound = async (context: Context) => data(await context.get(notFoundContext)(), { status: 404 });
 
 /**
- * For loaders: what the API does not know is a page that does not exist, and so is what it cannot even be asked (400: a country of four letters, which
- * can only come from the address). Other errors stay errors.
+ * For loaders: turns a 404 of the API into a page that does not exist, and also a 400 (a country of four letters, which can only come from
+ * the address). Other errors are rethrown.
  */
 export async function orNotFound<Answer>(context: Context, response: Promise<Answer>): Promise<Answer> {
   try {
@@ -18,24 +21,24 @@ export async function orNotFound<Answer>(context: Context, response: Promise<Ans
   }
 }
 
-/** For loaders of pages below `/dev/`: for everybody but this very machine the page does not exist. @throws a 404 */
+/** For loaders of pages below `/dev/`: the page exists only for this machine. @throws a 404 */
 export async function requireLoopback(context: Context) {
   if (!context.get(pageContext).isLoopback) throw await pageNotFound(context);
 }
 
 /**
- * A loader's data with each of its values as one text, which is written once for all visitors and need not be walked through for each page. The texts are
- * JSON with lists as tables, and with quotes and apostrophes exchanged: they travel inside other JSON, where every quote would be escaped, and again in the
- * script around that.
+ * A loader's data with each of its values as one text, which is written once for all visitors and need not be serialised again for each
+ * page. The texts are JSON with lists as tables, and with quotes and apostrophes swapped: they are embedded in other JSON, where every
+ * quote would be escaped, and again in the script around that.
  */
 export type Packed<Data> = Record<Extract<keyof Data, string>, string> & {
-  /** Only a type: what the texts hold. */
+  /** Only a type: the data in the texts. */
   readonly holds?: Data;
 };
 
 const exchanged = (text: string) => text.replaceAll('"', "\0").replaceAll("'", '"').replaceAll("\0", "'");
 
-/** A list of objects with the same keys, which stand first and once; its own key is one that no data have. */
+/** A list of objects with the same keys: the keys come first and once; its own key occurs in no data. */
 type Table = Record<"", [keys: string[], ...rows: unknown[][]]>;
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -59,7 +62,7 @@ function asList(_key: string, value: unknown): unknown {
 const packs = new WeakMap<object, unknown>();
 const contents = new WeakMap<object, unknown>();
 
-/** For loaders. @param data JSON that nobody changes, such as a kept answer: the same object is written once */
+/** For loaders. @param data immutable JSON, such as a cached response: the same object is written once */
 export function pack<Data extends object>(data: Data): Packed<Data> {
   const found = packs.get(data) as Packed<Data> | undefined;
   if (found) return found;
@@ -69,10 +72,10 @@ export function pack<Data extends object>(data: Data): Packed<Data> {
   return packed as Packed<Data>;
 }
 
-/** What stands in a packed object; undefined for any other. */
+/** Returns the content of a packed object; undefined for any other object. */
 export const packedContents = (packed: object): unknown => contents.get(packed);
 
-/** For screens. @returns the same object each time it is asked for the same data */
+/** For screens. @returns the same object for the same data */
 export function unpack<Data>(packed: Packed<Data>): Data {
   const found = contents.get(packed);
   if (found) return found as Data;

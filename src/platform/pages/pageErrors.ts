@@ -1,4 +1,4 @@
-/** Where errors of page rendering go. Shared over the global object, because the pages' bundle has a copy of this module of its own. */
+/** Reporter of errors in page rendering. Shared over the global object, because the pages' bundle has its own copy of this module. */
 const REPORT = Symbol.for("the-guide.report-page-error");
 const shared = globalThis as { [REPORT]?: (error: unknown) => void };
 

@@ -1,8 +1,8 @@
 /**
- * How a page is cached; each page with an address says it: `export const handle = { cache: … } satisfies PageHandle`.
+ * Cache policy of a page; each page with an address declares it: `export const handle = { cache: … } satisfies PageHandle`.
  * - "none": rendered per request, with the visitor's cookies and a token for its forms.
  * - "shared": rendered once for all visitors who are not signed in.
- * - an object: shared, and its query parameters change what it shows, or who asks does.
+ * - an object: shared, but its content depends on query parameters or on the visitor.
  */
 export type CacheMode =
   | "none"
@@ -10,18 +10,21 @@ export type CacheMode =
   | {
       /** Parameters that are part of the cache key; all others are left out of it. */
       parameters: readonly string[];
-      /** Parameters with values that visitors make up: with one of them the page is not kept, so that made-up pages cannot push the others out. */
+      /** Parameters with arbitrary values: a page with one of them is not cached, so that made-up pages cannot evict the others. */
       unbounded?: readonly string[];
-      /** Who is signed in may see more of it, or nothing: shared by visitors alone, for everybody else rendered per request. */
+      /**
+       * A signed-in visitor may see more of it, or nothing: shared among visitors who are not signed in, rendered per request for others.
+       */
       isForVisitors?: boolean;
-      /** Parameters that open what is not public: with one of them the page is rendered per request and kept nowhere. */
+      /** Parameters that give access to private content: a page with one of them is rendered per request and never cached. */
       secrets?: readonly string[];
     };
 
 export interface PageHandle {
   cache: CacheMode;
   /**
-   * Other sites may show it in a frame or as a picture. It is the same for everybody, shared, sets and reads no cookie, and holds no form and no script.
+   * Other sites may show it in a frame or as a picture. It is the same for every visitor, shared, sets and reads no cookie, and holds no
+   * form and no script.
    */
   isEmbedded?: true;
 }

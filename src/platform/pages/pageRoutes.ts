@@ -7,28 +7,28 @@ export interface CachePolicy {
   isShared: boolean;
   /** Query parameters that are part of the cache key. */
   parameters: ReadonlySet<string>;
-  /** Query parameters with which a page is not kept. */
+  /** Query parameters with which a page is not cached. */
   unbounded: ReadonlySet<string>;
-  /** For everybody who is signed in it is rendered per request. */
+  /** Rendered per request for every signed-in visitor. */
   isForVisitors?: boolean;
   /** Query parameters with which it is rendered per request. */
   secrets?: ReadonlySet<string>;
-  /** Other sites may show it, the same to everybody: see PageHandle. */
+  /** Other sites may show it, the same to every visitor: see PageHandle. */
   isEmbedded?: boolean;
 }
 
-/** Whether an address gives a parameter that opens what is not public. @param query what stands behind the question mark */
+/** Whether an address has a parameter that gives access to private content. @param query the part after the question mark */
 export const hasSecret = ({ secrets }: Pick<CachePolicy, "secrets">, query: string): boolean =>
   secrets !== undefined && secrets.size > 0 && [...new URLSearchParams(query).keys()].some((name) => secrets.has(name));
 
-/** The router's own: which loaders' data are asked for. */
+/** The router's own parameters: the loaders whose data are requested. */
 const ROUTER_PARAMETERS = ["_routes"];
-/** For addresses without a page: the 404, which is the same for all visitors and is never kept. */
+/** Policy of addresses without a page: the 404, which is the same for all visitors and is never cached. */
 const NO_PAGE: CachePolicy = { isShared: true, parameters: new Set(ROUTER_PARAMETERS), unbounded: new Set() };
 
 function buildCachePolicy(id: string, handle: Partial<PageHandle> | undefined): CachePolicy {
   const cache = handle?.cache;
-  // Neither way is a safe guess: shared could show one visitor's page to another, and "none" would make every page slow without anybody noticing.
+  // There is no safe default: "shared" could show one visitor's page to another, and "none" would silently make every page slow.
   if (cache === undefined) throw new Error(`The page ${id} does not say how it is cached: export const handle = { cache: … }`);
   const { parameters = [], unbounded = [], isForVisitors = false, secrets = [] } = typeof cache === "object" ? cache : {};
   const isEmbedded = handle?.isEmbedded ?? false;
@@ -44,11 +44,11 @@ function buildCachePolicy(id: string, handle: Partial<PageHandle> | undefined): 
   };
 }
 
-/** Addresses whose route is cached: ranking the whole table costs a twentieth of rendering a page. */
+/** Number of addresses whose route is cached: ranking the whole table costs a twentieth of rendering a page. */
 const ROUTES_MAX = 2_000;
 
 function memoize<T>(find: (path: string) => T): (path: string) => T {
-  // What is asked for is the visitors' choice: it must not fill the memory.
+  // Visitors choose the addresses: they must not fill the memory.
   const cached = new LRUCache<string, { found: T }>({ max: ROUTES_MAX });
   return (path) => {
     const known = cached.get(path) ?? { found: find(path) };
@@ -57,23 +57,23 @@ function memoize<T>(find: (path: string) => T): (path: string) => T {
   };
 }
 
-/** The page whose data are asked for at an address of the router's own: "/explore/_.data", "/explore.data". */
+/** Returns the page of a router's data address: "/explore/_.data", "/explore.data". */
 const pageOfData = (path: string) => (path.endsWith("/_.data") ? path.slice(0, -"_.data".length) : path.replace(/\.data$/, "/"));
 
 export interface PageRoutes {
   /** The addresses of all pages, as React Router matches them. */
   addresses: RouteObject[];
-  /** The pattern of the page at an address; undefined where there is none. */
+  /** Returns the pattern of the page at an address; undefined without a page. */
   patternOf(path: string): string | undefined;
-  /** The same for an address with its query, and for that of a page's data: what logs call it. */
+  /** Returns the pattern for an address with its query, and for that of a page's data: its name in logs. */
   nameOf(url: string): string | undefined;
-  /** How the page at an address is cached, also for the address of its data. */
+  /** Returns the cache policy of the page at an address, also for the address of its data. */
   policyOf(path: string): CachePolicy;
-  /** Whether the page at an address takes forms, also for the address of its data; undefined where there is none. */
+  /** Whether the page at an address takes forms, also for the address of its data; undefined without a page. */
   takesForms(path: string): boolean | undefined;
 }
 
-/** Reads the route table of a build; the last route, which takes what no other does, does not count. @throws for a page without a cache policy */
+/** Reads the route table of a build, without the last route, which matches all other addresses. @throws if a page has no cache policy */
 export function readRoutes(build: ServerBuild): PageRoutes {
   const routes = Object.values(build.routes).flatMap((one) => (one?.path && one.path !== "*" ? [one] : []));
   const addresses = routes.map(({ id, path }): RouteObject => ({ id, path: path as string }));

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { closeAfterwards } from "../../tools/testing/closing.ts";
 import { createPageServer, type PageServer, TIMEOUTS } from "./pageServer.ts";
 
-/** A server whose requests take as long as the test says. */
+/** Starts a server whose requests take as long as the test needs. */
 async function listening(timeouts: Partial<typeof TIMEOUTS> = TIMEOUTS) {
   let pageServer: PageServer | undefined;
   const held = Promise.withResolvers<void>();

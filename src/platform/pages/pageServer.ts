@@ -7,15 +7,15 @@ import type { PageViews } from "./pageViews.ts";
 import type { RenderedPage } from "./renderedPage.ts";
 
 /**
- * Of a request's head and of a whole request. The largest bodies, 25 MB, take 200 s on a line of 1 Mbit/s; one that makes no progress is dropped before.
- * Node looks every connectionsCheckingInterval. An idle connection stays longer than the minute that proxies keep theirs: ended first by the guide, it would
- * take a request with it that is just on its way.
+ * Timeouts of a request's head and of a whole request. The largest bodies, 25 MB, take 200 s at 1 Mbit/s; a body without progress is
+ * dropped earlier. Node checks every connectionsCheckingInterval. An idle connection stays open longer than the minute that proxies hold
+ * theirs: if the guide closed it first, a request in transit would be lost.
  */
 export const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000, keepAliveTimeout: 72_000 };
-/** So long requests may take that are under way at a stop. */
+/** Milliseconds that running requests have left at a stop. */
 const STOP_MILLISECONDS = 3_000;
 
-/** What /metrics says of connections, since the start. */
+/** Connection figures of /metrics, since the start. */
 export interface ConnectionFigures {
   fastPathResponses: number;
   fastPathHandovers: number;
@@ -25,13 +25,14 @@ export interface ConnectionFigures {
 export interface PageServer {
   server: Server;
   figures(): ConnectionFigures;
-  /** Ends the idle connections that the server itself does not know of, and soon the others, for an orderly stop. */
+  /** Ends the idle connections that the server itself does not track, and soon the others, for an orderly stop. */
   stop(): void;
 }
 
 /**
- * A server that sends pages from memory before the framework sees the request: one costs about what a file costs.
- * @param find the page in memory for who asks with GET or HEAD. @param onSample called for a few of the fast path's responses
+ * Creates a server that sends pages from memory before the framework sees the request: one costs about as much as a file.
+ * @param find returns the cached page for a GET or HEAD.
+ * @param onSample called for a few of the fast path's responses
  */
 export function createPageServer(
   handler: RequestListener,
@@ -71,7 +72,7 @@ export function createPageServer(
     }),
     stop() {
       fastPath?.stop();
-      // What is being answered may be finished. A half-sent request, or a connection that never sent any, would hold the stop for minutes.
+      // Responses in progress may finish. A half-sent request, or a connection that never sent one, would delay the stop for minutes.
       setTimeout(() => server.closeAllConnections(), stopMilliseconds).unref();
     },
   };

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { BlockList, isIP } from "node:net";
 import { nowMilliseconds } from "../clock.ts";
 
-/** What is looked at of a request whose page was sent. */
+/** Headers that are read from a request whose page was sent. */
 const NAMES = [
   "user-agent",
   "accept",
@@ -16,38 +16,38 @@ const NAMES = [
 ] as const;
 type ViewHeaders = Partial<Record<(typeof NAMES)[number], string>>;
 
-/** A page that somebody was sent, by GET and with 200 or 304, or that asked for something itself. */
+/** A page that was sent to a visitor, by GET and with 200 or 304, or that made a request itself. */
 export interface PageView {
   url: string;
-  /** An open page asked for one of its files or calls: a browser that had fetched it ahead shows it now, and does not ask for it again. */
+  /** An open page requested one of its files or calls: a browser that had prefetched it shows it now, and does not request it again. */
   isUse: boolean;
   headers: ViewHeaders;
-  /** Of the client, behind trusted proxies. */
+  /** Address of the client, behind trusted proxies. */
   address: string;
   milliseconds: number;
 }
 
-/** Who counts views. */
+/** Counts views. */
 export interface ViewListener {
-  /** Asked for every page that is sent: it has to be quick. */
+  /** Called for every page that is sent: it has to be fast. */
   isCounted(url: string): boolean;
   onView(view: PageView): void;
 }
 
 export interface PageViews {
   isCounted(url: string): boolean;
-  /** Of Node's parser. @param peer the other end of the connection */
+  /** For requests of Node's parser. @param peer the other end of the connection */
   note(url: string, headers: IncomingHttpHeaders, peer: string | undefined): void;
-  /** Of the fast path: the whole head as it came, which is parsed later. */
+  /** For requests of the fast path: takes the whole unparsed head, which is parsed later. */
   noteHead(url: string, head: string, peer: string | undefined): void;
-  /** Of everything that is no page: by the page that it names as its referrer. */
+  /** For requests that are not pages: counts the page in their referrer. */
   noteUse(headers: IncomingHttpHeaders, peer: string | undefined): void;
 }
 
-/** More than people ask for in this time: of a flood of requests only the first are looked at. */
+/** Maximum number of waiting views, more than people cause in this time: in a flood of requests only the first are counted. */
 const WAITING_MAX = 1_000;
 const WAIT_MILLISECONDS = 100;
-/** At a time, so that no page waits for it. */
+/** Number of views handled at a time, so that no page waits for them. */
 const AT_ONCE = 100;
 const SCHEME_LENGTH = "https://".length;
 
@@ -66,7 +66,11 @@ function pickViewHeaders(headers: IncomingHttpHeaders): ViewHeaders {
   return Object.fromEntries(wanted) as ViewHeaders;
 }
 
-/** The client's address: the last one of X-Forwarded-For that is no trusted proxy's, believed only from one. @param trusted addresses and networks */
+/**
+ * Returns a function that finds the client's address: the last one in X-Forwarded-For that is not a trusted proxy's, used only if a trusted
+ * proxy sent it.
+ * @param trusted addresses and networks
+ */
 export function createAddressReader(trusted: readonly string[]): (peer: string, forwarded: string | undefined) => string {
   const proxies = new BlockList();
   for (const entry of trusted) {
@@ -86,7 +90,7 @@ export function createAddressReader(trusted: readonly string[]): (peer: string, 
   };
 }
 
-/** Tells a listener of views a moment later, so that nobody waits for a page because it is counted. */
+/** Passes views to a listener a moment later, so that counting delays no page. */
 export function createPageViews(listener: ViewListener, trustedProxies: readonly string[]): PageViews {
   const addressOf = createAddressReader(trustedProxies);
   const waiting: { url: string; isUse: boolean; headers: ViewHeaders | string; peer: string; milliseconds: number }[] = [];
@@ -102,7 +106,7 @@ export function createPageViews(listener: ViewListener, trustedProxies: readonly
   };
   const add = (url: string, headers: ViewHeaders | string, peer = "", isUse = false) => {
     const last = waiting.at(-1);
-    // One program that asks the same again and again is looked at once.
+    // A program that repeats the same request is counted once.
     const isRepeat = typeof headers === "string" && last?.headers === headers && last.peer === peer;
     if (isRepeat || waiting.length >= WAITING_MAX) return;
     waiting.push({ url, isUse, headers, peer, milliseconds: nowMilliseconds() });
@@ -115,7 +119,7 @@ export function createPageViews(listener: ViewListener, trustedProxies: readonly
     note: (url, headers, peer) => add(url, pickViewHeaders(headers), peer),
     noteHead: (url, head, peer) => add(url, head, peer),
     noteUse({ referer = "", ...headers }, peer) {
-      // The path behind "https://name".
+      // The path after "https://name".
       const url = referer.slice(referer.indexOf("/", SCHEME_LENGTH));
       if (referer !== "" && listener.isCounted(url)) add(url, pickViewHeaders(headers), peer, true);
     },

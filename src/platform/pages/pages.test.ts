@@ -30,7 +30,7 @@ import { pageNotFound, requireLoopback } from "./pageData.ts";
 // Longer than usual, for slow machines.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** A database of its own: changes are told when they are committed. */
+/** A separate database: notifications are sent when changes are committed. */
 const { db, connection, url: databaseUrl } = await freshDatabase();
 await db.execute(sql`INSERT INTO country VALUES ('NP', 'Nepal', 'AS')`);
 
@@ -43,7 +43,7 @@ const countCountries = endpoint({
   response: z.object({ countries: z.array(z.string()), account: z.string().nullable() }),
   dependencies: ["country"],
 });
-/** The same for everybody, says the endpoint; here it would tell who asked. */
+/** Declared the same for every visitor; here its response would reveal the visitor. */
 const shared = endpoint({
   method: "GET",
   path: "/api/shared/",
@@ -134,7 +134,7 @@ const build = pagesBuild(
   ({ url }) => rendered.push(new URL(url).pathname),
 );
 
-/** A real server: what is served from memory is sent before the framework runs. */
+/** Starts a real server: cached pages are sent before the framework runs. */
 async function listening(limits: RateOverrides = {}, config: Record<string, string> = {}) {
   const app = await buildApp(db, {
     handlers,
@@ -306,7 +306,7 @@ describe("pages and the limit of reads", () => {
 
 describe("a change of data", () => {
   const shown = async () => (await ask("/countries/")).text();
-  /** Waits for what the database tells; it is told within milliseconds, but nobody says when. */
+  /** Waits for the database's notification, which arrives within milliseconds, but at no fixed time. */
   async function eventually(holds: () => Promise<boolean>) {
     for (let tries = 0; tries < 3_000 && !(await holds()); tries += 1) await new Promise((resolve) => setTimeout(resolve, 10));
     expect(await holds()).toBe(true);
@@ -373,7 +373,7 @@ describe("addresses", () => {
   it.each(["//evil.test/", "//evil", "//evil/", "//2130706433", "/\\evil"])(
     "that look like another host's lead nowhere: %s",
     async (path) => {
-      // By hand: fetch would take them for another host's itself.
+      // Over a raw socket: fetch itself would treat these paths as another host's.
       const socket = connect(port, "127.0.0.1");
       await once(socket, "connect");
       socket.end(`GET ${path} HTTP/1.1\r\nhost: guide.test\r\nconnection: close\r\n\r\n`);
@@ -563,7 +563,7 @@ describe("a page below /dev/", () => {
 });
 
 describe("a page with a form that works without scripts", () => {
-  // Of its own: pages call the API of the app that was made last.
+  // A separate server: pages call the API of the most recently built app.
   let ask: Awaited<ReturnType<typeof listening>>["ask"];
   beforeEach(async () => {
     ({ ask } = await listening());

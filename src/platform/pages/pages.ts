@@ -37,42 +37,42 @@ import {
 import { buildRenderedPage, type RenderedPage, takesGzip } from "./renderedPage.ts";
 import { ResponseCache } from "./responseCache.ts";
 
-/** Shorter bodies, such as those of redirects, are not worth it. */
+/** Minimum size for compression, in bytes: shorter bodies, such as those of redirects, do not benefit. */
 const GZIP_MIN = 1_000;
-/** Bytes of what pages of those who are signed in have in common: few see many of them. */
+/** Maximum size of the common parts of signed-in visitors' pages, in bytes: few visitors see many of them. */
 const PERSONAL_CAPACITY = 64 * 1024 * 1024;
-/** The name of the placeholder of the anti-forgery token. */
+/** Name of the CSRF token's placeholder. */
 const CSRF = "csrf";
 
 /** The built pages and the folder of their scripts and styles. */
 export interface Site {
   build: ServerBuild;
   clientFolder: string;
-  /** Who a session belongs to, as pages show them. */
+  /** Finds the account of a session, as pages show it. */
   findMe: FindMe;
   readMarks: ReadMarks;
-  /** For tests: every page of somebody who is signed in is rendered for them alone, which must give the same. */
+  /** For tests: every page of a signed-in visitor is rendered only for them, which must give the same result. */
   rendersPerRequest?: boolean;
 }
 
 export interface Pages {
   cache: FullPageCache;
-  /** Drops what depends on a key; "*" drops everything. */
+  /** Drops everything that depends on a key; "*" drops all. */
   invalidate(key: string): void;
-  /** No notification of changes arrives: what is in memory is served until they do again, and is then rendered again. */
+  /** Called when notifications of changes stop: cached pages are served until `resume`, and are then rendered again. */
   suspend(): void;
   resume(): void;
-  /** The page that is in memory for who asks with GET or HEAD; undefined when the request has to go the long way. */
+  /** Returns the cached page for a GET or HEAD; undefined if the page has to be rendered. */
   find(incoming: Readonly<CacheRequest>): RenderedPage | undefined;
-  /** The address that answers a request where it is not the one asked for: that of a page's Markdown variant. */
+  /** Returns the address that serves a request, if it differs from the requested one: that of a page's Markdown variant. */
   innerAddress(incoming: Pick<IncomingMessage, "method" | "url" | "headers">): string | undefined;
-  /** The pattern in the route table that an address matches. */
+  /** Returns the pattern in the route table that an address matches. */
   routeOf(url: string): string | undefined;
 }
 
 /**
- * Serves every address that is no file and no endpoint by React Router's build. Pages are rendered once and cached, as their policy says
- * (platform/pages/pagePolicy.ts): for visitors as they are, for those who are signed in with placeholders (personalPage.ts).
+ * Serves every address that is neither a file nor an endpoint with React Router's build. Pages are rendered once and cached according to
+ * their policy (platform/pages/pagePolicy.ts): complete for visitors, with placeholders for signed-in ones (personalPage.ts).
  */
 export function registerPages(
   app: FastifyInstance,
@@ -96,11 +96,11 @@ export function registerPages(
   callInProcess(app, answers);
   setPageErrorReporter((error) => {
     const scope = pageScope.getStore();
-    // The API has reported that the database is away.
+    // The API has reported already that the database is away.
     if (!scope?.isUnavailable) services.reporter.report(error, { route: scope?.route ?? "none", source: "server" });
   });
 
-  /** What loaders and the document are told; with no more than this, of a page that is the same for all visitors. */
+  /** Returns the context of loaders and the document; the defaults are those of a page that is the same for all visitors. */
   const contextFor = (here: HostName, about: Partial<PageContext> & { nonce: string }) => {
     const context = new RouterContextProvider();
     context.set(pageContext, {
@@ -116,10 +116,10 @@ export function registerPages(
     });
     return context;
   };
-  /** A host's part of the cache's keys: none for the guide itself. */
+  /** Returns a host's part of the cache keys: empty for the guide itself. */
   const cacheKeyPrefix = (host: HostName) => (host === "theguide" ? "" : host);
 
-  /** The page that says that the database is away, at any address; nothing of it is read from there. */
+  /** Renders the page for an unavailable database, at any address, without reading from it. */
   const renderUnavailable = async (url: string, host: HostName, about: Partial<PageContext> & { nonce: string }) => {
     const request = new Request(new URL(url, config.origin), { headers: { accept: "text/html" } });
     const response = await handle(request, contextFor(host, { ...about, isUnavailable: true }));
@@ -127,7 +127,7 @@ export function registerPages(
     return response;
   };
 
-  /** Renders as a visitor whom nothing is known about, but for what the page is told of them. */
+  /** Renders for an unknown visitor, apart from the facts in `about`. */
   const renderShared = async <Page>(
     url: string,
     host: HostName,
@@ -140,7 +140,7 @@ export function registerPages(
     const request = new Request(new URL(url, config.origin), { headers: { accept: "text/html" } });
     return pageScope.run(scope, async () => {
       const rendered = await handle(request, contextFor(host, { ...about, nonce }));
-      // Also where a loader made do without: it would be stored as the page.
+      // Also if a loader managed without the database: the incomplete page would be cached.
       const response = scope.isUnavailable ? await renderUnavailable(url, host, { nonce }) : rendered;
       if (host !== "theguide") response.headers.set("x-robots-tag", "noindex");
       return finish(response, nonce, scope.dependencies, made);
@@ -151,17 +151,17 @@ export function registerPages(
       buildRenderedPage(response, nonce, dependencies, made, isHttps, policyOf(url.split("?", 1)[0] as string).isEmbedded),
     );
 
-  /** Who asks; undefined without a session that holds. */
+  /** Returns the signed-in account; undefined without a valid session. */
   const findAsking = async (request: FastifyRequest) => {
     const session = request.cookies[SESSION_COOKIE];
     return session === undefined ? undefined : findSession(services.db, session, findMe);
   };
 
-  /** @param csrfToken compressed with the rest, its letters would show in the length of the page (BREACH) */
+  /** @param csrfToken stays uncompressed: compressed with the rest, the page's length would reveal its letters (BREACH) */
   const sendUncached = async (request: FastifyRequest, reply: FastifyReply, response: Response, nonce: string, csrfToken = "") => {
     response.headers.set("cache-control", "private, no-store");
     for (const [name, value] of Object.entries(policyHeaders([`'nonce-${nonce}'`], isHttps))) response.headers.set(name, value);
-    // Whole, not as a web stream, which costs more than the rest of sending it.
+    // As a whole, not as a web stream, which costs more than the rest of sending it.
     const body = await copyHeaders(reply, response);
     reply.code(response.status);
     if (!body || body.length < GZIP_MIN || !takesGzip(request.headers["accept-encoding"])) return reply.send(body);
@@ -188,7 +188,7 @@ export function registerPages(
       csrf: await tokenOfForm(request),
       setCookies,
     };
-    // On a shared page marks are not in the data: what is rendered for one person says so likewise.
+    // The data of a shared page contain no marks: a page rendered for one person omits them too.
     const isShared = policyOf(request.url.split("?", 1)[0] as string).isShared;
     const hideSharedMarks = (me: ShownViewer | null) => (isShared && me?.code !== undefined ? { ...me, marks: "" } : me);
     const context = contextFor(host, {
@@ -201,18 +201,18 @@ export function registerPages(
           ? undefined
           : async () => hideSharedMarks((await findAsking(request).catch(noteUnavailable))?.me ?? null),
     });
-    // What is read has one canonical origin; a form has that of the host which it was sent to, with which the router compares its Origin header.
+    // Reads have one canonical origin; a form has that of the host it was sent to, which the router compares with its Origin header.
     const incoming = webRequest(request, isRead(request) ? config.origin : (config.hosts[host] ?? config.origin));
     const rendered = await pageScope.run(scope, () => handle(incoming, context));
-    // A form that could not be saved says so itself, with what was typed.
+    // A form that could not be saved shows that itself, with the submitted texts.
     const isLacking = scope.isUnavailable && (isRead(request) || rendered.status >= 500);
     const response = isLacking ? await renderUnavailable(request.url, host, { nonce, csrfToken }) : rendered;
-    // Behind the page's own, so that they win: a new session brings an anti-forgery token of its own.
+    // After the page's own cookies, so that they win: a new session brings its own CSRF token.
     if (setCookies.length > 0) reply.header("set-cookie", setCookies);
     return sendUncached(request, reply, response, nonce, csrfToken);
   };
 
-  /** Sends the page that all have in common who are shown alike, with this person's own texts. */
+  /** Sends the page that all visitors of the same shape have in common, with this person's own texts. */
   const sendPersonal = async (request: FastifyRequest, reply: FastifyReply, host: HostName, me: ShownViewer | null) => {
     const { shape: shown, texts } = withPlaceholders(me);
     const shape = withMarks(shown);
@@ -260,7 +260,7 @@ export function registerPages(
       };
       if (!isPersonal) return sendShared(await cache.get(request.url, render, audience));
       const found = await findAsking(request).catch((error) => {
-        // While the database is away nobody is known: who has a session reads what visitors do, if it is in memory.
+        // While the database is away no session can be read: a visitor with a session gets the public page, if it is cached.
         const page = isDatabaseUnavailable(error) ? cache.find({ url: request.url, headers: {} }, render, audience) : undefined;
         if (page) return page;
         throw error;
@@ -270,13 +270,13 @@ export function registerPages(
     });
   });
 
-  // Responses first: a page that is rendered at once must not be made from an old one.
+  // Responses first: a page that is rendered at once must not use an old one.
   const invalidation = new Invalidation([answers, cache, personalPages]);
   const find: Pages["find"] = (incoming) => {
     const { url, headers } = incoming;
     const host = requestedHost(config, incoming);
     if (host === undefined) return undefined;
-    // The Markdown variant of a page is cached under an address of its own.
+    // The Markdown variant of a page is cached under its own address.
     const request = { url: markdownVariant(url, headers.accept) ?? url, headers };
     return cache.find(request, renderForVisitors(host), cacheKeyPrefix(host));
   };

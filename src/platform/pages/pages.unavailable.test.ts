@@ -16,7 +16,7 @@ import { callApi } from "./callApi.ts";
 import { requireDatabase, requireSignIn } from "./pageContext.ts";
 
 const { db } = await freshDatabase();
-/** Where nothing listens. */
+/** A database address without a server. */
 const away = await openDatabase({ databaseUrl: "postgres://guide@127.0.0.1:1/guide", dataDir: "" });
 closeAfterwards(away.close);
 
@@ -70,7 +70,7 @@ describe("while the database is away", () => {
   it("a page is a 503 with its time to come back, is not kept, and is there again with the database", async () => {
     services.db = away.db;
     expectUnavailablePage(await get("/rows/"));
-    // The second rendering asks for nothing.
+    // The second rendering calls nothing.
     expect(loads).toBe(1);
     expect(cached("/rows/")).toBeUndefined();
     services.db = db;

@@ -8,7 +8,7 @@ describe("what was pressed before signing in", () => {
   it("counts for a quarter of an hour", () => {
     expect(parsePress(kept("k4m2x9ta", NOW - 14 * 60_000), NOW)).toBe("k4m2x9ta");
     expect(parsePress(kept("k4m2x9ta", NOW - 15 * 60_000), NOW)).toBeUndefined();
-    // A clock that was set back meanwhile keeps none of it for ever.
+    // A clock that was set back meanwhile must not make it valid for ever.
     expect(parsePress(kept("k4m2x9ta", NOW + 15 * 60_000), NOW)).toBeUndefined();
   });
 

@@ -8,7 +8,7 @@ import { buildPersonalPage, fillPage, withPlaceholders } from "./personalPage.ts
 const NONCE = "a-nonce-of-the-rendering";
 const OWN_NONCE = "a-nonce-of-the-request";
 
-/** A page as the guide renders them: text and attributes by React, and the data as JSON of their own. */
+/** Renders a page as the guide does: text and attributes by React, and the data as separate JSON. */
 function render(me: ShownViewer | null): string {
   const data = JSON.stringify([{ _1: 2 }, "me", me]);
   const body = renderToString(
@@ -25,12 +25,12 @@ function render(me: ShownViewer | null): string {
 const html = (text: string) => new Response(text, { headers: { "content-type": "text/html; charset=utf-8" } });
 const build = (response: Response) => buildPersonalPage(response, NONCE, new Set(["business"]), 0);
 
-/** The page of somebody, rendered for all who are shown alike and then filled. */
+/** Returns the page of one visitor, rendered for all of the same shape and then filled. */
 async function filled(me: ShownViewer | null): Promise<string> {
   const { shape, texts } = withPlaceholders(me);
   return fillPage(await build(html(render(shape))), texts, OWN_NONCE, "identity").toString();
 }
-/** The same, rendered for them alone. Scripts that are named by their hash have no nonce. */
+/** Returns the page rendered for one visitor alone. Scripts listed by their hash have no nonce. */
 const alone = (me: ShownViewer | null) => Buffer.from(render(me)).toString().replaceAll(` nonce="${NONCE}"`, "");
 const withoutNonce = (text: string) => text.replaceAll(` nonce="${OWN_NONCE}"`, "");
 

@@ -4,33 +4,38 @@ import { inlineJson } from "./inlineScript.ts";
 import type { ShownViewer } from "./pageContext.ts";
 import { type CachedPage, DEPENDENCY_BYTES, hashInlineScripts, isHtml, ownHeaders } from "./renderedPage.ts";
 
-/** Made at the start: nobody's text can hold it, and it leaves the server on no page. */
+/** Created at the start: no visitor's text can contain it, and no page sends it. */
 const TOKEN = randomBytes(16).toString("hex");
 
-/** What stands in a page in the place of a text of one person. It begins with a quote, which is written otherwise in every place that texts can have. */
+/**
+ * Returns the placeholder of a person's text in a page. It begins with a quote, whose escape shows in which context the text is written.
+ */
 export const textPlaceholder = (name: string): string => `"${TOKEN}${name};`;
 
-/** Begins the names of placeholders for what somebody has marked of the things on a page. */
+/** Prefix of the placeholders for the visitor's marks on the things of a page. */
 const MARK = "mark.";
-/** What a page is told of marks: with a mark's name in the place of KEY it is that mark's placeholder. The page's data have it as it is: empty. */
+/**
+ * Placeholder that a page receives for marks: with a mark's name in place of KEY it becomes that mark's placeholder. The page's data hold
+ * it unchanged: it is filled with an empty text.
+ */
 const MARK_TEMPLATE = `${MARK}KEY`;
 
-/** In the place of the nonce, which is random and needs no escape: as it stands here. */
+/** Placeholder of the nonce, which is random and needs no escape. */
 const NONCE = "nonce";
 const NONCE_PLACEHOLDER = `!${TOKEN}${NONCE};`;
 const placeholders = (quotes: string) => new RegExp(`(${quotes})${TOKEN}([\\w.-]+);`, "g");
-/** In a page and in the router's data. Elsewhere, or quoted once more, none is known: the page is refused, because a text could do harm there. */
+/** Placeholders in a page and in the router's data. Any other context or escape rejects the page, because a text could do harm there. */
 const IN_HTML = placeholders('&quot;|(?<!\\\\)\\\\"|!');
 const IN_DATA = placeholders('(?<!\\\\)\\\\"');
 
 const HTML_ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
 const inJson = (text: string) => inlineJson(JSON.stringify(text)).slice(1, -1);
 
-/** How a text is written where a placeholder's quote was written so. */
+/** Functions that escape a text, by the escape of its placeholder's quote. */
 const WRITERS: Record<string, (text: string) => string> = {
-  // React's, in text and in attributes.
+  // React's escape, in text and in attributes.
   "&quot;": (text) => text.replace(/[&<>"']/g, (character) => HTML_ESCAPES[character] as string),
-  // The router's data, by themselves and in a page.
+  // The router's data, alone and in a page.
   '\\"': inJson,
   "!": (text) => text,
 };
@@ -40,10 +45,10 @@ interface Placeholder {
   write(text: string): string;
 }
 
-/** A page as it goes out to those who are signed in, but for their own texts: it holds none of anybody's. */
+/** A page for signed-in visitors without their own texts: it holds no person's data. */
 export interface PersonalPage extends CachedPage {
   headers: Record<string, string>;
-  /** Hashes of the inline scripts that hold no text of one person, for the Content-Security-Policy; empty for what is no page. */
+  /** Hashes of the inline scripts without personal texts, for the Content-Security-Policy; empty if it is not an HTML page. */
   scripts: string[];
   isHtml: boolean;
   parts: (GzipPart | Placeholder)[];
@@ -51,12 +56,12 @@ export interface PersonalPage extends CachedPage {
   marks: string[];
 }
 
-/** Shorter parts between two placeholders are not worth a block of their own. */
+/** Shorter parts between two placeholders are not worth a separate block. */
 const DEFLATED_MIN = 200;
 
 /**
- * What a page is told of who is signed in, with placeholders for texts. An empty text stays one: React writes nothing for it.
- * @returns texts by placeholder's name
+ * Replaces the texts of the signed-in account with placeholders. An empty text stays empty: React writes nothing for it.
+ * @returns texts by placeholder name
  */
 export function withPlaceholders(me: ShownViewer | null): { shape: ShownViewer | null; texts: Map<string, string> } {
   const texts = new Map<string, string>();
@@ -71,7 +76,7 @@ export function withPlaceholders(me: ShownViewer | null): { shape: ShownViewer |
   return { shape, texts };
 }
 
-/** Cuts a text at its placeholders. @throws Error for one that stands where it is not known how texts are written */
+/** Splits a text at its placeholders. @throws Error if one is in a context with an unknown escape */
 async function splitAtPlaceholders(text: string, placeholder: RegExp): Promise<PersonalPage["parts"]> {
   const pieces = text.split(placeholder);
   const parts: PersonalPage["parts"] = [];
@@ -87,7 +92,7 @@ async function splitAtPlaceholders(text: string, placeholder: RegExp): Promise<P
   return parts;
 }
 
-/** The inline scripts that hold a text of one person keep a nonce: their hash would be another one each time. */
+/** Gives inline scripts with a personal text a nonce: their hash would differ each time. */
 const withNonces = (html: string, nonce: string) =>
   html.replaceAll(new RegExp(`(<script[^>]* nonce=")${nonce}("[^>]*>)(.*?)(?=</script>)`, "gs"), (all, start, end, script: string) =>
     script.includes(TOKEN) ? `${start}${NONCE_PLACEHOLDER}${end}${script}` : all,
@@ -118,15 +123,15 @@ export async function buildPersonalPage(
   };
 }
 
-/** What a page is told so that it can show marks; who is no traveller marks nothing. */
+/** Adds the placeholder for marks; accounts without a traveller have no marks. */
 export const withMarks = (shape: ShownViewer | null): ShownViewer | null =>
   shape?.code === undefined ? shape : { ...shape, marks: textPlaceholder(MARK_TEMPLATE) };
 
-/** The texts of a page's marks: empty for what is not marked. @param found record by mark */
+/** Returns the texts of a page's marks: empty for a thing that is not marked. @param found record by mark */
 export const textsOfMarks = ({ marks }: PersonalPage, found: ReadonlyMap<string, string>): [string, string][] =>
   marks.map((name) => [`${MARK}${name}`, found.get(name) ?? ""]);
 
-/** The page of one person. @param texts by placeholder's name */
+/** Returns the page of one person. @param texts by placeholder name */
 export function fillPage(
   { parts }: PersonalPage,
   texts: ReadonlyMap<string, string>,

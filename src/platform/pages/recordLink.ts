@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /**
- * The links of mails. Nothing of them is stored: a link holds the record that it is about and a signature with GUIDE_SECRET over it and the address that it
- * went to, so whoever reads the database or the queue can make none, and a record that has got another address takes none of the links before.
+ * Links in mails. They are not stored: a link holds the record's id and a signature with GUIDE_SECRET over it and the recipient's address.
+ * So a reader of the database or the queue cannot create one, and a record with a new address rejects its earlier links.
  */
 
 const MAC_BYTES = 16;
 const UUID_BYTES = 16;
-/** What a link is for: of two uses neither takes the other's. */
+/** Purpose of a link: a link for one purpose is invalid for another. */
 type LinkUse = "claim" | "transfer" | "invitation";
 
 const uuidBytes = (uuid: string): Buffer => Buffer.from(uuid.replaceAll("-", ""), "hex");
@@ -15,14 +15,14 @@ const uuidBytes = (uuid: string): Buffer => Buffer.from(uuid.replaceAll("-", "")
 const signLink = (secret: string, use: LinkUse, uuid: string, address: string): Buffer =>
   createHmac("sha256", secret).update(`${use} link|${uuid}|${address}`).digest().subarray(0, MAC_BYTES);
 
-/** @param address that the mail goes to */
+/** @param address of the mail's recipient */
 export const linkToken = (secret: string, use: LinkUse, { uuid, address }: { uuid: string; address: string }): string =>
   Buffer.concat([uuidBytes(uuid), signLink(secret, use, uuid, address)]).toString("base64url");
 
-/** Which record a link says that it is about; `isLinkToRecord` says whether that is true. */
+/** Returns the record that a link claims to be about; `isLinkToRecord` verifies the claim. */
 export function recordOfLink(token: string): string | undefined {
   const all = Buffer.from(token, "base64url");
-  // One link, one text: other ways of writing the same bytes are none.
+  // One link has one spelling: other encodings of the same bytes are invalid.
   if (all.length !== UUID_BYTES + MAC_BYTES || all.toString("base64url") !== token) return undefined;
   return all
     .subarray(0, UUID_BYTES)

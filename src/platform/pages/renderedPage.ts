@@ -4,17 +4,17 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { CLOSED_POLICY, embeddedHeaders, policyHeaders, securityHeaders } from "../http/headers.ts";
 
-/** What the cache has to know of a page. */
+/** The properties of a page that the cache needs. */
 export interface CachedPage {
   status: number;
-  /** Keys of what it was rendered from: see `dependencies` of an endpoint. */
+  /** Keys of the data that it was rendered from: see `dependencies` of an endpoint. */
   dependencies: ReadonlySet<string>;
   bytes: number;
   /** Milliseconds since the epoch. */
   made: number;
 }
 
-/** A page as it goes out: the same bytes for every visitor who is not signed in. */
+/** A page ready to send: the same bytes for every visitor who is not signed in. */
 export interface RenderedPage extends CachedPage {
   variants: Record<Encoding, Variant>;
 }
@@ -29,14 +29,14 @@ export interface Variant {
   body: Buffer;
 }
 
-/** Quality 5 takes about 3 ms for a home page and is within a few per cent of 11, which takes 100. */
+/** Quality 5 takes about 3 ms for a home page and is within a few per cent of 11, which takes 100 ms. */
 const BROTLI_QUALITY = 5;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /**
- * Takes the nonces out of a page and names its inline scripts by their hashes instead. React escapes "</script" in what it writes inline, and nobody's
- * text can hold this page's random nonce, so what the pattern finds are exactly the guide's own scripts.
+ * Removes the nonces from a page and returns the hashes of its inline scripts instead. React escapes "</script" in inline scripts, and no
+ * visitor's text can contain this page's random nonce, so the pattern matches exactly the guide's own scripts.
  */
 export function hashInlineScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const hashes = new Set<string>();
@@ -48,18 +48,18 @@ export function hashInlineScripts(html: string, nonce: string): { html: string; 
 
 const cspHash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** The inline styles of a page that other sites show, by their hashes. */
-// Bounded: the page is the guide's own, and writes "<" of others as an entity.
+/** Returns the hashes of the inline styles of a page that other sites show. */
+// Bounded: the page is the guide's own, and writes "<" in texts of others as an entity.
 const styleHashes = (text: string): string[] => [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = ""]) => cspHash(style));
 
-/** What a key costs in the index of the cache, about. */
+/** Approximate size of a key in the cache's index, in bytes. */
 export const DEPENDENCY_BYTES = 150;
 
 export const isHtml = (response: Response): boolean => response.headers.get("content-type")?.startsWith("text/html") ?? false;
 
 const VARIES = "accept, accept-encoding, cookie";
 
-/** Headers of a page that are the same for all who get it. */
+/** Returns the headers of a page that are the same for all its visitors. */
 export function ownHeaders({ headers }: Response): Record<string, string> {
   const own: Record<string, string> = { "content-type": headers.get("content-type") ?? "text/plain; charset=utf-8" };
   for (const name of ["x-robots-tag", "link", "location", "retry-after"]) {
@@ -114,7 +114,7 @@ export async function buildRenderedPage(
 
 const refuses = (accept: string, coding: string) => new RegExp(`${coding}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(accept);
 
-/** Browsers send a handful of these headers; what others make up must not fill the memory. */
+/** Browsers send a handful of these headers; invented ones must not fill the memory. */
 const known = new LRUCache<string, Encoding>({ max: 100 });
 
 export function encodingFor(accept: string | undefined): Encoding {
@@ -130,7 +130,7 @@ export function encodingFor(accept: string | undefined): Encoding {
 /** For pages that are never sent as brotli. */
 export const takesGzip = (accept = ""): boolean => accept.includes("gzip") && !refuses(accept, "gzip");
 
-/** True when one of the entity tags that the browser has is this one. */
+/** Whether one of the browser's entity tags is this one. */
 export const hasTag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined &&
   (ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag));

@@ -2,9 +2,9 @@ import { LRUCache } from "lru-cache";
 import { DependencyIndex, EVERYTHING } from "./dependencyIndex.ts";
 import type { ApiResponse } from "./transport.ts";
 
-/** Responses in memory; the least recently used go first. A home page's is some 60 kB. */
+/** Maximum number of responses in memory; the least recently used go first. A home page's response is about 60 kB. */
 const RESPONSES_MAX = 500;
-/** What a response says may depend on the hour; changes of data drop it at once. */
+/** A response's content may depend on the hour; changes of data drop it at once. */
 const FRESH_MILLISECONDS = 60_000;
 
 interface CacheEntry {
@@ -14,15 +14,15 @@ interface CacheEntry {
   made: number;
 }
 
-/** A cached response is shared: who is given it must not be able to change it for the next one. */
+/** Freezes a cached response: it is shared, so no caller may change it for the next one. */
 function deepFreeze<Value>(value: Value): Value {
   if (typeof value === "object" && value !== null) for (const part of Object.values(Object.freeze(value))) deepFreeze(part);
   return value;
 }
 
 /**
- * Responses that are the same for every visitor (endpoints with `isShared`), for the pages that are rendered from them until one of their keys changes: a
- * page for somebody who is signed in is rendered per request, what it shows of the guide is not read again.
+ * Caches responses that are the same for every visitor (endpoints with `isShared`), for the pages rendered from them, until one of their
+ * keys changes: a page for a signed-in visitor is rendered per request, but the guide's data in it are not read again.
  */
 export class ResponseCache {
   readonly #index = new DependencyIndex();
@@ -37,9 +37,9 @@ export class ResponseCache {
   }
 
   /**
-   * The cached response of an address, or the one that is made now, once however many ask at the same time.
-   * @param dependencies known before it is made
-   * @param shown further ones, which the response tells
+   * Returns the cached response of an address, or makes it, once for all simultaneous callers.
+   * @param dependencies known in advance
+   * @param shown returns further dependencies, which only the response contains
    */
   get(
     url: string,
@@ -56,7 +56,7 @@ export class ResponseCache {
     return entry.response;
   }
 
-  /** Drops what failed, and what a key outdated that is known only now. */
+  /** Drops a failed response, and one that a change of its further dependencies has outdated. */
   #settle(url: string, entry: CacheEntry, shown: (response: ApiResponse) => readonly string[]) {
     const start = this.#index.begin();
     const isCurrent = () => this.#entries.peek(url) === entry;
@@ -76,7 +76,7 @@ export class ResponseCache {
       .finally(() => this.#index.end());
   }
 
-  /** Drops the responses that depend on a key, those in the making too; "*" drops all. */
+  /** Drops the responses that depend on a key, including those in progress; "*" drops all. */
   invalidate(key: string) {
     this.#index.noteChange(key);
     if (key === EVERYTHING) this.#entries.clear();

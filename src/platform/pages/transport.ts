@@ -5,11 +5,11 @@ export interface ApiRequest {
   /** Path with its query string. */
   url: string;
   body: Record<string, unknown> | undefined;
-  /** The parameters by name, as the caller gave them. */
+  /** The parameters by name, as given by the caller. */
   input: Record<string, unknown>;
-  /** Gives the request up; browsers only. */
+  /** Aborts the request; browsers only. */
   signal?: AbortSignal | undefined;
-  /** With it a POST that is sent twice is done once; browsers only. */
+  /** Makes a POST that is sent twice run once; browsers only. */
   idempotencyKey?: string | undefined;
 }
 export interface ApiResponse {

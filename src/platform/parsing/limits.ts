@@ -1,18 +1,18 @@
 import { formatNumber } from "../values/format.ts";
 
-/** What a parser of foreign input accepts, checked before it starts. */
+/** Limits for a parser's untrusted input, checked before it starts. */
 export interface InputLimits {
-  /** Of UTF-8, or of the file. */
+  /** Maximum length in UTF-8, or size of the file. */
   bytes: number;
   lines?: number;
-  /** Bytes of the longest line. */
+  /** Maximum length of a line, in bytes. */
   lineBytes?: number;
 }
 
 /** The input itself is wrong: a retry cannot help. The message is a sentence without a subject: "has more than 1,000 lines." */
 export class InputError extends Error {}
 
-/** The input is past a limit of its parser. */
+/** The input exceeds a limit of its parser. */
 export class TooLargeError extends InputError {}
 
 const sizeText = (bytes: number) => {
@@ -22,12 +22,12 @@ const sizeText = (bytes: number) => {
 
 const NEWLINE = 10;
 
-/** Bytes of a text in UTF-8; the length alone decides where it can. */
+/** Returns the length of a text in UTF-8, in bytes. */
 const byteLength = (input: string | Uint8Array) => (typeof input === "string" ? new Blob([input]).size : input.byteLength);
 
-/** @throws {TooLargeError} naming the limit that the input is past */
+/** @throws {TooLargeError} that names the limit which the input exceeds */
 export function checkLimits(input: string | Uint8Array, limits: InputLimits): void {
-  // A character has at least one byte: a long text is refused without being encoded.
+  // A text's length decides where it can, at one to three bytes per character: a long text is rejected without being encoded.
   if (input.length > limits.bytes || (input.length * 3 > limits.bytes && byteLength(input) > limits.bytes))
     throw new TooLargeError(`is larger than ${sizeText(limits.bytes)}.`);
   const { lines = Number.POSITIVE_INFINITY, lineBytes = Number.POSITIVE_INFINITY } = limits;
@@ -44,13 +44,13 @@ export function checkLimits(input: string | Uint8Array, limits: InputLimits): vo
   }
 }
 
-/** A parser that checks its limits first. `unlimited` is the parser alone, for tests that measure how it grows. */
+/** A parser that checks its limits first. `unlimited` is the parser alone, for tests that measure how its time grows. */
 export type LimitedParser<Input extends string | Uint8Array, Rest extends unknown[], Result> = ((input: Input, ...rest: Rest) => Result) & {
   limits: InputLimits;
   unlimited: (input: Input, ...rest: Rest) => Result;
 };
 
-/** Returns the parser behind its limits. @throws {TooLargeError} when called with an input past them */
+/** Returns the parser with its limits. @throws {TooLargeError} when called with an input that exceeds them */
 export function withLimits<Input extends string | Uint8Array, Rest extends unknown[], Result>(
   limits: InputLimits,
   parse: (input: Input, ...rest: Rest) => Result,

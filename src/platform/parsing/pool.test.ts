@@ -36,7 +36,7 @@ test.each(["loop", "expression"])(
     await expect(stopped).rejects.toThrow(TookTooLongError);
     expect(await after).toBe("next");
     delay.disable();
-    // A parser on this thread would hold it up for 300 ms at least.
+    // A parser on this thread would block it for at least 300 ms.
     expect(delay.max / 1e6).toBeLessThan(250);
   },
 );

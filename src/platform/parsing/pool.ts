@@ -5,28 +5,31 @@ import type { Report, Task } from "./thread.ts";
 import type { ThrownError } from "./thrownError.ts";
 
 /**
- * Runs parsers of foreign input in worker threads. A parser that takes too long is terminated with its thread, and the server's own thread is never held up:
- * one mail of 80 kB once stopped it for 11 seconds.
+ * Runs parsers of untrusted input in worker threads. A parser that takes too long is terminated with its thread, and never blocks the
+ * server's own thread: one mail of 80 kB once blocked it for 11 seconds.
  */
 
-/** The parser used up its processor time, whatever else the machine did. */
+/** The parser used up its processor time, regardless of the machine's other load. */
 export class TookTooLongError extends InputError {}
 
-/** Too much is waiting, or the machine is too busy: the same input can be read later. Answers 503 with Retry-After; a job that throws it is retried. */
+/**
+ * Too many inputs are waiting, or the machine is too busy: the same input can be read later. Responds 503 with Retry-After; a job that
+ * throws it is retried.
+ */
 export class BusyError extends ApiError {
   constructor() {
     super(503, "The guide is reading too much at once, please try again.", { "retry-after": "10" });
   }
 }
 
-/** Of processor time, for one input. */
+/** Processor time for one input. */
 const MILLISECONDS = 5_000;
-/** On the clock, with the time in the queue. */
+/** Wall-clock time, including the time in the queue. */
 const PATIENCE_MILLISECONDS = 60_000;
 const QUEUE_MAX = 64;
 const QUEUE_BYTES_MAX = 128 * 1_024 * 1_024;
 const HEAP_MB = 192;
-/** An idle thread is ended: its modules hold 10 to 30 MB. */
+/** Time after which an idle thread ends: its modules hold 10 to 30 MB. */
 const IDLE_MILLISECONDS = 60_000;
 const CHECK_MILLISECONDS = 50;
 
@@ -74,7 +77,7 @@ class ParserThread {
     const worker = this.#thread();
     worker.ref();
     const { module, name, args } = task;
-    // Bytes move in a buffer of their own: a small Buffer shares Node's pool, which would be copied whole.
+    // Bytes are transferred in a buffer of their own: a small Buffer shares Node's pool, which would be copied whole.
     const moved: ArrayBuffer[] = [];
     const own = args.map((arg) => {
       if (!(arg instanceof Uint8Array)) return arg;
@@ -113,7 +116,7 @@ class ParserThread {
     return worker;
   }
 
-  /** Compares the thread's processor time with the task's: other programs do not use it up. */
+  /** Compares the thread's processor time with the task's limit: other programs do not use it up. */
   #watch(worker: Worker): void {
     const current = this.#current;
     if (!current) return;
@@ -166,7 +169,7 @@ class ParserThread {
   }
 }
 
-/** @param classes that the error may be of; any other becomes a plain Error */
+/** @param classes that the error may have; any other error becomes a plain Error */
 export function unpackError({ name, message, stack, properties }: ThrownError, classes: readonly ErrorClass[]): Error {
   const error = Object.assign(new Error(message), properties, { stack });
   const known = [TooLargeError, ...classes].find((one) => one.name === name);
@@ -177,21 +180,22 @@ export function unpackError({ name, message, stack, properties }: ThrownError, c
 const threads = { requests: new ParserThread(), jobs: new ParserThread() };
 
 export interface ThreadOptions {
-  /** `requests` for what somebody waits for, `jobs` for everything else. */
+  /** `requests` for input that a visitor waits for, `jobs` for everything else. */
   queue: keyof typeof threads;
-  /** Processor time, 5 seconds unless given. */
+  /** Processor time, 5 seconds by default. */
   milliseconds?: number;
-  /** Classes of the parser's own errors, which arrive as what they were. */
+  /** Classes of the parser's own errors, which the caller receives with their class. */
   errors?: ErrorClass[];
 }
 
 /**
- * Returns a function that runs in a worker thread: `fileInThread(new URL("./readList.ts", import.meta.url), "readList", readList, { queue: "requests" })`.
- * For parsers that are given a file's path and check its size themselves; a parser of text or bytes takes `inThread`.
- * The arguments and the result are copied, so they are plain data.
+ * Returns a function that runs in a worker thread: `fileInThread(new URL("./readList.ts", import.meta.url), "readList", readList, { queue:
+ * "requests" })`. For parsers that take a file's path and check its size themselves; for a parser of text or bytes use `inThread`. The
+ * arguments and the result are copied, so they must be plain data.
  * @param module the file that exports the function; the thread loads it again, so it should import little
  * @param name of the export
- * @returns a promise of the result. It rejects with {TookTooLongError} past the processor time, with {BusyError} when the file cannot be read now
+ * @returns a promise of the result. It rejects with {TookTooLongError} past the processor time, with {BusyError} if the file cannot be read
+ * now
  */
 export function fileInThread<Arguments extends unknown[], Result>(
   module: URL,
@@ -206,8 +210,9 @@ export function fileInThread<Arguments extends unknown[], Result>(
 }
 
 /**
- * The same for a parser behind limits: `inThread(new URL("./readCalendar.ts", import.meta.url), "readCalendar", readCalendar, { queue: "jobs" })`.
- * @returns a promise of the result. It also rejects with {TooLargeError}, before anything starts, when the input is past a limit
+ * Does the same for a parser with limits: `inThread(new URL("./readCalendar.ts", import.meta.url), "readCalendar", readCalendar, { queue:
+ * "jobs" })`.
+ * @returns a promise of the result. It also rejects with {TooLargeError}, before anything starts, if the input exceeds a limit
  */
 export function inThread<Input extends string | Uint8Array, Rest extends unknown[], Result>(
   module: URL,

@@ -3,17 +3,20 @@ import { TooLargeError } from "./limits.ts";
 import { type ErrorClass, TookTooLongError, unpackError } from "./pool.ts";
 import type { StreamReport, StreamTask } from "./streamThread.ts";
 
-/** For opening, and for each piece: a piece of 16 kB takes milliseconds, a whole spreadsheet a few seconds. On the clock, for a machine that is busy. */
+/**
+ * Time for opening, and for each piece: a piece of 16 kB takes milliseconds, a whole spreadsheet a few seconds. Wall-clock time, generous
+ * for a busy machine.
+ */
 const MILLISECONDS = 60_000;
 const HEAP_MB = 384;
 
-/** A file that is read piece by piece. Its other properties are plain data, or functions without arguments that say how far the reading is. */
+/** A file that is read piece by piece. Its other properties are plain data, or functions without arguments that return the progress. */
 export interface OpenedRecords {
   // biome-ignore lint/suspicious/noExplicitAny: each format has records of its own
   records: AsyncGenerator<any[]>;
 }
 
-/** Asks a thread for its next report. Whatever else happens ends the thread. */
+/** Waits for a thread's next report. Any other event ends the thread. */
 function nextReport(worker: Worker, errors: readonly ErrorClass[]): Promise<Exclude<StreamReport, { error: unknown }>> {
   return new Promise((resolve, reject) => {
     const settle = () => {
@@ -39,8 +42,10 @@ function nextReport(worker: Worker, errors: readonly ErrorClass[]): Promise<Excl
 }
 
 /**
- * Returns a function that opens a file in a worker thread of its own, for files that are too large for one answer: the pieces are read when they are asked for.
- * @param module the file that exports the function @param name of the export @param errors classes that its errors keep
+ * Returns a function that opens a file in a separate worker thread, for files too large for one message: each piece is read on demand.
+ * @param module the file that exports the function
+ * @param name of the export
+ * @param errors classes that its errors retain
  */
 export function streamInThread<Arguments extends unknown[], Opened extends OpenedRecords>(
   module: URL,

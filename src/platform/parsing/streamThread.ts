@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { packError, type ThrownError } from "./thrownError.ts";
 
-/** Reads one file piece by piece: the worker thread of stream.ts, which asks for each piece with a message. */
+/** Reads one file piece by piece: the worker thread of stream.ts, which requests each piece with a message. */
 
 export interface StreamTask {
   module: string;
@@ -9,7 +9,7 @@ export interface StreamTask {
   args: unknown[];
 }
 
-/** `states`: what the functions of the opened file return now, by their names. */
+/** `states`: the current results of the opened file's functions, by their names. */
 export type StreamReport =
   | { opened: object; states: Record<string, unknown> }
   | { piece: unknown; isDone: boolean; states: Record<string, unknown> }

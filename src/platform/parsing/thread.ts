@@ -9,7 +9,7 @@ export interface Task {
   args: unknown[];
 }
 
-/** `isLoaded`: the module is there, and the parser's time begins. */
+/** `isLoaded`: the module is loaded, and the parser's time begins. */
 export type Report = { isLoaded: true } | { value: unknown } | { error: ThrownError };
 
 parentPort?.on("message", async ({ module, name, args }: Task) => {

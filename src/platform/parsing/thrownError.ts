@@ -1,4 +1,4 @@
-/** A thrown error as it travels between threads: its class arrives as a name. */
+/** A thrown error in a message between threads: its class becomes a name. */
 export interface ThrownError {
   name: string;
   message: string;

@@ -1,19 +1,19 @@
-/** Captchas of other services, in place of the guide's own proof of work: where their script and their answer come from. */
+/** Captcha services that can replace the guide's own proof of work: origins of their scripts and responses. */
 
 const SERVICES = ["turnstile", "hcaptcha"] as const;
 export type CaptchaService = (typeof SERVICES)[number];
 
 interface Service {
-  /** As people know it. */
+  /** Name that people know. */
   name: string;
   origin: string;
   script: string;
-  /** Asked by the server whether a token is good. */
+  /** Origin that the server calls to verify a token. */
   verifyOrigin: string;
   verify: string;
-  /** What its widget loads from, frames and talks to. */
+  /** Origins that its widget loads, frames and connects to. */
   sources: string[];
-  /** The global that its script makes. */
+  /** Global variable that its script creates. */
   global: string;
 }
 
@@ -42,14 +42,14 @@ const ABOUT: Record<CaptchaService, Service> = {
 export const captchaName = (service: CaptchaService): string => ABOUT[service].name;
 export const captchaGlobal = (service: CaptchaService): string => ABOUT[service].global;
 
-/** @param double the origin of a double of the service, without a slash at its end */
+/** @param double origin of a test double of the service, without a trailing slash */
 export const verifyUrl = (service: CaptchaService, double?: string): string =>
   `${double ?? ABOUT[service].verifyOrigin}${ABOUT[service].verify}`;
 const scriptUrl = (service: CaptchaService, double?: string): string => `${double ?? ABOUT[service].origin}${ABOUT[service].script}`;
 /** For the Content-Security-Policy. */
 export const captchaCspSources = (service: CaptchaService, double?: string): string[] => (double ? [double] : ABOUT[service].sources);
 
-/** What a page's own data say of its captcha. */
+/** Captcha setting in a page's data. */
 export interface CaptchaSetting {
   service: CaptchaService;
   siteKey: string;
@@ -62,7 +62,7 @@ interface Configured {
   CAPTCHA_URL?: string | undefined;
 }
 
-/** @returns "turnstile {site key} {address of the script}"; undefined for the guide's own proof of work, of which a page says nothing */
+/** @returns "turnstile {site key} {address of the script}"; undefined for the guide's own proof of work, which pages do not mention */
 export const writeSetting = ({ CAPTCHA_PROVIDER, CAPTCHA_SITE_KEY, CAPTCHA_URL }: Configured): string | undefined =>
   CAPTCHA_PROVIDER === "altcha" ? undefined : `${CAPTCHA_PROVIDER} ${CAPTCHA_SITE_KEY} ${scriptUrl(CAPTCHA_PROVIDER, CAPTCHA_URL)}`;
 

@@ -1,14 +1,14 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 
-/** Passwords that breaches have made public, the most used 49,000 of them in small letters; some rows of keys that the list lacks. */
+/** The 49,000 most used passwords of public breaches, in small letters; and some keyboard rows that the list lacks. */
 let common: Set<string> | undefined;
 const MORE = ["0987654321", "9876543210", "0123456789", "abcdefghij", "abcdefghijkl", "asdfghjklqwerty", "p@ssword123", "changemenow"];
 
-/** Guessers hang a year or a few signs on what they know. */
+/** Attackers append a year or a few characters to known passwords. */
 const TAIL = /[\p{N}\p{P}\p{S}]{1,4}$/u;
 
 /**
- * True for a password of the list, and for one with up to four digits or signs behind it. Capitals make no difference.
+ * Whether a password is in the list, ignoring case and up to four digits or symbols at its end.
  * @param password NFC or not, of any length
  */
 export function isCommonPassword(password: string): boolean {

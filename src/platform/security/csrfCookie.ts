@@ -3,7 +3,7 @@ import type { Services } from "../http/context.ts";
 import { CSRF_COOKIE, isCsrfTokenGood, newCsrfToken } from "./csrf.ts";
 import { SESSION_COOKIE } from "./session.ts";
 
-/** Sets the anti-forgery cookie unless the browser has one that is good for its session. @returns the token that counts */
+/** Sets the CSRF cookie unless the browser has one that is valid for its session. @returns the valid token */
 export function ensureCsrfCookie({ config }: Services, request: FastifyRequest, reply: FastifyReply): string {
   const session = request.cookies[SESSION_COOKIE] ?? "";
   const known = request.cookies[CSRF_COOKIE];

@@ -9,7 +9,10 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const hashWith = (password: string, nonce: Buffer, { memory, passes, parallelism, tagLength }: typeof COST): Promise<Buffer> =>
   derive("argon2id", { message: Buffer.from(password.normalize("NFC")), nonce, memory, passes, parallelism, tagLength });
 
-/** The hash of a password in the PHC string format: it carries its own salt and cost. @param cost another only in tests, for accounts that are signed in to often */
+/**
+ * Returns the hash of a password in the PHC string format, which contains its salt and cost.
+ * @param cost lower only in tests, for accounts that sign in often
+ */
 export async function hashPassword(password: string, cost = COST): Promise<string> {
   const nonce = randomBytes(16);
   const hash = await hashWith(password, nonce, cost);
@@ -17,7 +20,7 @@ export async function hashPassword(password: string, cost = COST): Promise<strin
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${plain(nonce)}$${plain(hash)}`;
 }
 
-/** True when the password is the one that was hashed. */
+/** Whether the password is the one that was hashed. */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const [, memory, passes, parallelism, nonce, hash] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored) ?? [];
   if (!nonce || !hash) return false;

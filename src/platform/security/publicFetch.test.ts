@@ -41,7 +41,7 @@ beforeAll(async () => {
       "good.test": [[PUBLIC_DOUBLE]],
       "evil.test": [["127.0.0.1"]],
       "both.test": [[PUBLIC_DOUBLE, "127.0.0.1"]],
-      // Public when it is looked at, private when it is connected to.
+      // Public at the lookup, private at the connection.
       "rebind.test": [[PUBLIC_DOUBLE], ["127.0.0.1"]],
       "mapped.test": [["::ffff:127.0.0.1"]],
       "meta.test": [["169.254.169.254"]],

@@ -5,12 +5,12 @@ import { BlockList, isIP, type LookupFunction } from "node:net";
 import { createBrotliDecompress, createGunzip } from "node:zlib";
 
 /**
- * Gets a file from an address that somebody typed in, or sends something there, without letting them reach this machine or its network. A name is looked up once, its addresses
- * are checked, and the connection goes to the checked one, so that a second answer of the name server changes nothing; every redirect again. Node asks no
- * lookup for a literal address, so that is checked by itself.
+ * Fetches a file from a URL that a user entered, or sends data there, without letting the user reach this machine or its network. A name is
+ * looked up once, its addresses are checked, and the connection goes to the checked address, so that a second response of the name server
+ * changes nothing; every redirect is checked again. Node looks up no literal address, so that is checked separately.
  */
 
-/** IANA's special-purpose registry for IPv4: everything that is not the public internet. */
+/** IANA's special-purpose registry for IPv4: every address outside the public internet. */
 const SPECIAL = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -31,7 +31,7 @@ const SPECIAL = [
   ["224.0.0.0", 4],
   ["240.0.0.0", 4],
 ] as const;
-/** Of IPv6 only 2000::/3 is open, less tunnels and examples; so mapped, NAT64, link-local and private ones are shut without a name. */
+/** In IPv6 only 2000::/3 is open, without tunnels and examples; this excludes mapped, NAT64, link-local and private addresses. */
 const SPECIAL_6 = [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -46,14 +46,17 @@ global6.addSubnet("2000::", 3, "ipv6");
 const closed6 = new BlockList();
 for (const [address, length] of SPECIAL_6) closed6.addSubnet(address, length, "ipv6");
 
-/** Whether an IP address is one of the public internet. */
+/** Whether an IP address belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !closed.check(address, "ipv4");
   return family === 6 && global6.check(address, "ipv6") && !closed6.check(address, "ipv6");
 }
 
-/** The IP address that an address names instead of a host. @param hostname as URL has it: decimal, octal and full-width forms are plain there */
+/**
+ * Returns the IP address in a URL that has one instead of a host name.
+ * @param hostname from URL, which normalises decimal, octal and full-width forms
+ */
 export function literalAddress(hostname: string): string | undefined {
   const bare = hostname.replace(/^\[|\]$/g, "");
   return isIP(bare) ? bare : undefined;
@@ -61,10 +64,10 @@ export function literalAddress(hostname: string): string | undefined {
 
 export type FetchProblem = "address" | "redirects" | "large" | "slow" | "unreachable";
 
-/** Why a file could not be had. The address is not in it: it may hold a secret. */
+/** Reason why a file could not be fetched. It leaves out the URL, which may hold a secret. */
 export class FetchError extends Error {
   readonly problem: FetchProblem;
-  /** The host gave no answer at all. */
+  /** True if the host did not respond at all. */
   readonly isSilence: boolean;
 
   constructor(problem: FetchProblem, options?: ErrorOptions) {
@@ -75,13 +78,13 @@ export class FetchError extends Error {
 }
 
 export interface FetchedFile {
-  /** 200, 304, or what the site refused it with. */
+  /** 200, 304, or the site's error status. */
   status: number;
   /** Empty unless the status is 200. */
   body: Buffer;
   etag: string | undefined;
   last_modified: string | undefined;
-  /** Of a site that asks to be left alone for a while. */
+  /** Retry-After of a site that requests a pause. */
   retry_after: string | undefined;
 }
 
@@ -90,13 +93,13 @@ export interface FetchOptions {
   maxBytes?: number;
   milliseconds?: number;
   redirects?: number;
-  /** A redirect to another host is none: what stands there is another's. */
+  /** Fails on a redirect to another host, whose content belongs to another owner. */
   isSameHost?: boolean;
-  /** Sent by POST, for what is asked that way; without it the address is read by GET. */
+  /** Sent by POST; without it the URL is read by GET. */
   body?: string;
-  /** With a secret in the headers: neither the address nor what it leads on to may be plain. */
+  /** Set if the headers hold a secret: the URL and its redirects must use HTTPS. */
   isSecure?: boolean;
-  /** For tests, which ask a server of this very machine. */
+  /** For tests, which call a server on this machine. */
   lookup?: LookupFunction;
   isAllowed?: (address: string) => boolean;
   ports?: readonly string[];
@@ -105,14 +108,14 @@ export interface FetchOptions {
 const REDIRECTS = [301, 302, 303, 307, 308];
 const HEADERS_MAX = 16_384;
 
-/** @throws FetchError for an address that is not for the public internet */
+/** @throws FetchError if the URL is not on the public internet */
 function checkUrl(url: URL, isAllowed: (address: string) => boolean, ports: readonly string[], protocols = /^https?:$/) {
   const literal = literalAddress(url.hostname);
   const isOpen = protocols.test(url.protocol) && !url.username && !url.password && ports.includes(url.port);
   if (!isOpen || (literal !== undefined && !isAllowed(literal))) throw new FetchError("address");
 }
 
-/** A lookup that fails when any of a name's addresses is closed: one of each would be a matter of luck. */
+/** Returns a lookup that fails if any of a name's addresses is closed: with one of each kind, the result would depend on luck. */
 const checkedLookup =
   (lookup: LookupFunction, isAllowed: (address: string) => boolean): LookupFunction =>
   (name, options, done) =>
@@ -137,7 +140,7 @@ function request(
     lookup: LookupFunction;
     isAllowed: (address: string) => boolean;
     signal: AbortSignal;
-    /** Sent by POST; without it the address is read. */
+    /** Sent by POST; without it the URL is read by GET. */
     body?: string;
   },
 ): Promise<IncomingMessage> {
@@ -180,7 +183,7 @@ function toFetchError(error: unknown, signal: AbortSignal): FetchError {
   return new FetchError(signal.aborted ? "slow" : "unreachable", { cause: error });
 }
 
-/** @throws FetchError when it cannot be had, for whatever reason; a status is none */
+/** @throws FetchError if the file cannot be fetched for any reason; an error status is returned, not thrown */
 export async function fetchPublic(
   address: string,
   {
@@ -236,9 +239,9 @@ interface PostOptions extends Pick<FetchOptions, "headers" | "milliseconds" | "l
 }
 
 /**
- * Sends a text to an address that somebody typed in: by https alone, and to no other address than this one. What the site answers is not read.
- * @returns the status, a redirect's too
- * @throws FetchError when the site cannot be reached
+ * Sends a text to a URL that a user entered: only by HTTPS, without following redirects. The response body is not read.
+ * @returns the status, including that of a redirect
+ * @throws FetchError if the site cannot be reached
  */
 export async function postPublic(
   address: string,

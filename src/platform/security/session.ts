@@ -14,7 +14,12 @@ export const SESSION_SECONDS = LIFETIME_DAYS * 86_400;
 
 export const BLOCKED = "This account is blocked by the people who run the guide.";
 
-/** Starts a session. @param agent what the browser calls itself @returns the token for the cookie. @throws ApiError 403 for an account that is blocked */
+/**
+ * Starts a session.
+ * @param agent name that the browser sends
+ * @returns the token for the cookie.
+ * @throws ApiError 403 if the account is blocked
+ */
 export async function createSession(db: DbOrTransaction, account_id: string, agent = ""): Promise<string> {
   const token = newToken(32);
   const created = now();
@@ -27,7 +32,7 @@ export async function createSession(db: DbOrTransaction, account_id: string, age
     last_seen: created,
     expires: new Date(created.getTime() + LIFETIME_DAYS * DAY_MILLISECONDS),
   });
-  // A trigger lets none of a blocked account begin (migrations/0056_accounts_staff.sql).
+  // A trigger prevents sessions of blocked accounts (migrations/0056_accounts_staff.sql).
   if (rowCount === 0) throw forbidden(BLOCKED);
   return token;
 }
@@ -39,16 +44,16 @@ export interface OpenSessionValues extends Record<string, unknown> {
   seen_after: Date;
 }
 
-/** True of the session of a token that has ended neither by age nor by disuse. For prepared statements. */
+/** Condition for a token's session that has not expired by age or inactivity. For prepared statements. */
 export const IS_OPEN_SESSION = sql`${session.id_hash} = ${sql.placeholder("id_hash")} AND ${session.expires} > ${sql.placeholder("now")}
   AND ${session.last_seen} > ${sql.placeholder("seen_after")}`;
 
-/** Reads a session, and with it what its reader wants to know. */
+/** Reads a session with further data for the caller. */
 export type ReadSession<Row> = (db: DbOrTransaction, values: OpenSessionValues) => Promise<(Row & { last_seen: Date }) | undefined>;
 
 /**
- * The session of a token, or undefined when there is none, or it has ended by age or by disuse.
- * @param read reads it where IS_OPEN_SESSION holds, in one statement with whatever else the caller wants to know
+ * Returns the session of a token, or undefined if it does not exist or has expired by age or inactivity.
+ * @param read reads it where IS_OPEN_SESSION holds, in one statement with the caller's further data
  */
 export async function findSession<Row>(db: DbOrTransaction, token: string, read: ReadSession<Row>): Promise<Row | undefined> {
   const moment = now();
@@ -65,7 +70,7 @@ export async function findSession<Row>(db: DbOrTransaction, token: string, read:
   return found;
 }
 
-/** A session as its owner sees it. */
+/** A session as shown to its owner. */
 export interface ListedSession {
   uuid: string;
   agent: string;
@@ -74,7 +79,10 @@ export interface ListedSession {
   is_this: boolean;
 }
 
-/** The sessions of an account that still hold: the one that asks, then the last used first. @param token of the one that asks */
+/**
+ * Returns the valid sessions of an account: the requesting one, then the most recently used first.
+ * @param token of the requesting session
+ */
 export async function listSessions(db: DbOrTransaction, account_id: string, token: string): Promise<ListedSession[]> {
   const is_this = sql<boolean>`${session.id_hash} = ${hashOfToken(token)}`;
   return db
@@ -92,12 +100,12 @@ export async function listSessions(db: DbOrTransaction, account_id: string, toke
     .orderBy(desc(is_this), desc(session.last_seen), desc(session.created));
 }
 
-/** Ends one session of an account. @returns false when the account has no such session */
+/** Revokes one session of an account. @returns false if the account does not have it */
 export async function revokeListedSession(db: DbOrTransaction, account_id: string, uuid: string): Promise<boolean> {
   return (await db.delete(session).where(and(eq(session.account_id, account_id), eq(session.uuid, uuid)))).rowCount === 1;
 }
 
-/** Ends all sessions of an account, except the one of a token. */
+/** Revokes all sessions of an account, except the one of a token. */
 export const revokeSessions = (db: DbOrTransaction, account_id: string, except = "") =>
   db.delete(session).where(and(eq(session.account_id, account_id), ne(session.id_hash, hashOfToken(except))));
 

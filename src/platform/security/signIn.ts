@@ -21,10 +21,10 @@ const cookieOptions = ({ services }: Browser) => ({
   secure: services.config.origin.startsWith("https:"),
 });
 
-/** A browser's new name must be the same however often its first request asks. */
+/** A browser's new device must stay the same for all calls during its first request. */
 const named = new WeakMap<object, Device>();
 
-/** The visitor's browser; one that has no name yet gets one. */
+/** Returns the device of the visitor's browser; creates one if it has none yet. */
 export function ensureDevice(ctx: Browser): Device {
   const secret = ctx.services.config.GUIDE_SECRET;
   const known = named.get(ctx.request) ?? readDevice(secret, ctx.request.cookies[DEVICE_COOKIE]);
@@ -44,11 +44,11 @@ function setSession(ctx: Browser, token: string | undefined) {
   const options = cookieOptions(ctx);
   if (token) ctx.reply.setCookie(SESSION_COOKIE, token, { ...options, httpOnly: true, maxAge: SESSION_SECONDS });
   else ctx.reply.clearCookie(SESSION_COOKIE, options);
-  // The anti-forgery token is bound to the session: with another session it needs to be another.
+  // The CSRF token is bound to the session: a new session needs a new token.
   ctx.reply.setCookie(CSRF_COOKIE, newCsrfToken(ctx.services.config.GUIDE_SECRET, token ?? ""), options);
 }
 
-/** Signs the browser in. It always gets a new session, and the one it had before ends: a session id that somebody planted is of no use. */
+/** Starts a new session for the browser and revokes its earlier one: a session id planted by an attacker is useless. */
 export async function signIn(ctx: Browser, db: DbOrTransaction, account: MarkedAccount): Promise<void> {
   const before = ctx.request.cookies[SESSION_COOKIE];
   if (before) await revokeSession(db, before);

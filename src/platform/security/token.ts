@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** 128 random bits, as a text for addresses and cookies. */
+/** Returns 128 random bits by default, as a text for URLs and cookies. */
 export const newToken = (bytes = 16): string => randomBytes(bytes).toString("base64url");
 
-/** Only the hash of a token is stored: who reads the table can do nothing with it. */
+/** Returns the hash of a token. Only the hash is stored, so a reader of the table cannot use it. */
 export const hashOfToken = (token: string): Buffer => createHash("sha256").update(token).digest();

@@ -1,14 +1,14 @@
-/** Days as texts, "2026-07-05", counted in UTC. What day it is at a place: `dayIn` of platform/format. */
+/** Days as texts, "2026-07-05", counted in UTC. For the day at a place see `dayIn` of platform/values/format.ts. */
 
 export const DAY_MILLISECONDS = 86_400_000;
 
-/** The day of a moment in UTC. @param moment or its milliseconds since the epoch */
+/** Returns the UTC day of a moment. @param moment a date, or milliseconds since the epoch */
 export const utcDay = (moment: Date | number): string => new Date(moment).toISOString().slice(0, 10);
 
-/** The day so many days later; earlier for a negative count. */
+/** Returns the day that is `count` days later; earlier for a negative count. */
 export const addDays = (day: string, count: number): string => utcDay(Date.parse(day) + count * DAY_MILLISECONDS);
 
-/** Two days as texts; each may be empty while somebody chooses. */
+/** Two days as texts; each may be empty while the visitor chooses. */
 export interface DayRange {
   /** YYYY-MM-DD, or empty. */
   from: string;

@@ -1,16 +1,18 @@
-/** Numbers as people type them. Forms take one way of writing them and show numbers the same way, so no separator is ever guessed. */
+/** Numbers typed by people. Forms accept one notation and show numbers in it too, so no separator is ever guessed. */
 
 export const DECIMAL_NEEDED = "Write 1250 or 1250.00.";
 
-/** Returns the number of "1250", "19.9" or "19,90". Undefined for all else: the mark in "1,250" may separate thousands or decimals. */
+/**
+ * Returns the number of "1250", "19.9" or "19,90". Undefined for all other texts: the mark in "1,250" may separate thousands or decimals.
+ */
 export const readDecimal = (text: string): number | undefined =>
   /^\d{1,15}(?:[.,]\d{1,2})?$/.test(text.trim()) ? Number(text.trim().replace(",", ".")) : undefined;
 
-/** Returns degrees of latitude or longitude: signed, with any number of decimals. They stay below 1000, so a mark is always a decimal point. */
+/** Returns degrees of latitude or longitude: signed, with up to 20 decimals. They stay below 1000, so a mark is always a decimal point. */
 export const readDegrees = (text: string): number | undefined =>
   /^[-−]?\d{1,3}(?:[.,]\d{1,20})?$/.test(text.trim()) ? Number(text.trim().replace(",", ".").replace("−", "-")) : undefined;
 
-/** Returns a number as forms show it, in the form that they take. */
+/** Returns a number as forms show and accept it. */
 export const decimalText = (value: number | null | undefined): string =>
   value === null || value === undefined ? "" : String(Math.round(value * 100) / 100);
 
@@ -19,6 +21,9 @@ const typedBy =
   (text = ""): number | null =>
     text.trim() === "" ? null : (read(text) ?? (text as unknown as number));
 
-/** Returns the number of a form's field for a JSON body, null for an empty one. Unreadable text goes as it is: the API refuses it at its field. */
+/**
+ * Returns the number of a form's field for a JSON body, null for an empty field. Unreadable text stays a text: the API rejects it at its
+ * field.
+ */
 export const typedNumber = typedBy(readDecimal);
 export const typedDegrees = typedBy(readDegrees);

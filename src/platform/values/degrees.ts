@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Number schemas that forms read as degrees and not as decimals (platform/endpoints/input.ts). */
+/** Number schemas that forms parse as degrees instead of decimals (platform/endpoints/input.ts). */
 const DEGREES = z.registry();
 
 const registered = (schema: z.ZodNumber): z.ZodNumber => schema.register(DEGREES, {});
@@ -12,7 +12,7 @@ const within = (most: number, name: string): z.ZodNumber => {
 
 export const latitude = within(90, "latitude");
 export const longitude = within(180, "longitude");
-/** Of a body whose rules check the range together with other fields. */
+/** For bodies whose rules check the range together with other fields. */
 export const degrees = registered(z.number());
 
 export const isDegrees = (schema: z.core.$ZodType): boolean => DEGREES.has(schema);

@@ -1,15 +1,15 @@
-/** Amounts in another currency, by rates that the guide's people gave. Pure; nothing is invented: without a rate there is no other amount. */
+/** Pure: converts amounts to another currency, at rates entered by the guide's staff. Never guesses: without a rate the result is null. */
 
-/** As they are written: how much of each currency one unit of the base buys. */
+/** Rates as stored: the amount of each currency that one unit of the base buys. */
 export interface ExchangeRates {
-  /** ISO 4217; empty while there are none. */
+  /** ISO 4217; empty without rates. */
   base: string;
-  /** The day that they are of, YYYY-MM-DD. */
+  /** Day of the rates, YYYY-MM-DD. */
   date: string;
   rates: Readonly<Record<string, number>>;
 }
 
-/** As they are applied: what one unit of each currency is in one of them. */
+/** Rates as applied: the value of one unit of each currency in `currency`. */
 export interface Multipliers {
   currency: string;
   date: string;
@@ -20,7 +20,10 @@ export const NO_RATES: ExchangeRates = { base: "", date: "", rates: {} };
 
 const SIGNIFICANT = 8;
 
-/** What one unit of each known currency is in another; undefined where there is no rate for that one. @param currency the base where it is left out */
+/**
+ * Returns the value of one unit of each known currency in another one; undefined without a rate for that one.
+ * @param currency the base by default
+ */
 export function currencyMultipliers({ base, date, rates }: ExchangeRates, currency = base): Multipliers | undefined {
   const perBase: Record<string, number> = { ...rates, [base]: 1 };
   const target = perBase[currency];
@@ -29,13 +32,16 @@ export function currencyMultipliers({ base, date, rates }: ExchangeRates, curren
   return { currency, date, of: Object.fromEntries(of) };
 }
 
-/** An amount in the multipliers' currency; null where its own has no rate. */
+/** Returns an amount in the multipliers' currency; null if its own currency has no rate. */
 export function converted(amount: number, currency: string, multipliers: Multipliers | null | undefined): number | null {
   const factor = multipliers && Object.hasOwn(multipliers.of, currency) ? multipliers.of[currency] : undefined;
   return factor === undefined ? null : amount * factor;
 }
 
-/** An amount as nobody takes for exact: three digits that count, whole. Null where nothing would be left of it, or it is in that currency already. */
+/**
+ * Returns an amount that is clearly approximate: whole, with three significant digits. Null if it has no rate, rounds to 0, or is in that
+ * currency already.
+ */
 export function roughly(amount: number, currency: string, multipliers: Multipliers | null | undefined): number | null {
   if (currency === multipliers?.currency) return null;
   const other = converted(amount, currency, multipliers);

@@ -120,7 +120,7 @@ describe("days that are texts", () => {
     expect(formatDays("2026-12-09", "2026-12-12")).toBe("9 – 12 Dec 2026");
   });
 
-  // Node's ICU 78 sets thin spaces around the dash, that of Chromium 147 none.
+  // Node's ICU 78 puts thin spaces around the dash, that of Chromium 147 none.
   it.each(["9–12 Dec 2026", "9\u2009–\u200912 Dec 2026"])("are the same in every browser: %j", (theirs) => {
     const range = vi.spyOn(Intl.DateTimeFormat.prototype, "formatRange").mockReturnValue(theirs);
     expect(formatDays("2026-12-09", "2026-12-12")).toBe("9 – 12 Dec 2026");

@@ -1,12 +1,12 @@
 /**
- * Numbers, money, dates and lists as people read them, written in one place. A page's locale is passed along where it knows one; texts are English for now.
- * Pure: the same input gives the same text in the browser and on the server, or hydration would move it.
+ * Formats numbers, money, dates and lists for people, in one place. Callers pass the page's locale if they know it; texts are English for
+ * now. Pure: the same input gives the same text in the browser and on the server, otherwise hydration would change it.
  */
 
 /** The locale of every page today. */
 export const LOCALE = "en-GB";
 
-/** Making a formatter takes a hundred times as long as formatting. */
+/** Caches formatters: creating one takes a hundred times as long as formatting. */
 function cached<Options, Formatter>(build: (locale: string, options: Options) => Formatter) {
   const built = new Map<string, Formatter>();
   return (locale: string, options: Options): Formatter => {
@@ -22,34 +22,37 @@ const dateFormat = cached((locale, options: Intl.DateTimeFormatOptions) => new I
 const listFormat = cached((locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options));
 const displayNames = cached((locale, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(locale, options));
 
-/** A country's name in a language, as Unicode's CLDR has it; empty where it has none. @param code ISO 3166-1 alpha-2 */
+/** Returns a country's name in a language, from Unicode's CLDR; empty if it has none. @param code ISO 3166-1 alpha-2 */
 export const formatRegion = (code: string, locale: string, style: "long" | "short"): string =>
   displayNames(locale, { type: "region", style, fallback: "none" }).of(code) ?? "";
 
 const WHOLE = {};
 
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
-/** A browser's first formatter of numbers takes a slow phone a twentieth of a second, and nearly every page has nothing but whole numbers to show. */
+/**
+ * Whether a number needs no formatter: a browser's first one takes 50 ms on a slow phone, and nearly every page shows only whole numbers.
+ */
 const isPlain = (value: number, locale: string) => locale === LOCALE && Number.isSafeInteger(value) && value >= 0;
 const groupDigits = (value: number) => String(value).replace(THOUSANDS, ",");
 
-/** "74,120". */
+/** Returns "74,120". */
 export const formatNumber = (value: number, locale = LOCALE): string =>
   isPlain(value, locale) ? groupDigits(value) : numberFormat(locale, WHOLE).format(value);
 
-/** Always so many digits after the point: "1.20". @param digits for seconds, degrees and the like */
+/** Returns a number with a fixed number of decimals: "1.20". @param digits for seconds, degrees and the like */
 export const formatFixed = (value: number, digits: number, locale = LOCALE): string =>
   numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false }).format(value);
 
 const pluralRules = cached((locale, options: Intl.PluralRulesOptions) => new Intl.PluralRules(locale, options));
 
-/** "1 place", "312 places". */
+/** Returns "1 place", "312 places". */
 export const formatCount = (count: number, one: string, several: string, locale = LOCALE): string =>
   `${formatNumber(count, locale)} ${(isPlain(count, locale) ? count === 1 : pluralRules(locale, WHOLE).select(count) === "one") ? one : several}`;
 
 /**
- * Money with its ISO code, truncated to whole numbers as the specification has prices, never rounded up: "IDR 350,000".
- * @param amount in the currency's unit @param currency ISO 4217
+ * Returns money with its ISO code, truncated to whole numbers as the specification requires for prices, never rounded up: "IDR 350,000".
+ * @param amount in the currency's unit
+ * @param currency ISO 4217
  */
 export function formatPrice(amount: number, currency: string, locale = LOCALE): string {
   // Adding 0 turns the -0 of an amount like -0.5 into 0.
@@ -59,23 +62,23 @@ export function formatPrice(amount: number, currency: string, locale = LOCALE): 
   return numberFormat(locale, options).format(whole);
 }
 
-/** An amount of a ledger, exact: "USD 15", "USD 4.50". @param currency ISO 4217 */
+/** Returns the exact amount of a ledger: "USD 15", "USD 4.50". @param currency ISO 4217 */
 export const formatMoney = (amount: number, currency: string, locale = LOCALE): string =>
   numberFormat(locale, { style: "currency", currency, currencyDisplay: "code", trailingZeroDisplay: "stripIfInteger" }).format(amount);
 
-/** "a, b and c". */
+/** Returns "a, b and c". */
 export const formatList = (words: readonly string[], locale = LOCALE): string =>
   listFormat(locale, { style: "long", type: "conjunction" }).format(words);
 
-/** "22 November 2026", the UTC day. @param moment a date, or an ISO 8601 text */
+/** Returns "22 November 2026", the UTC day. @param moment a date, or an ISO 8601 text */
 export const formatDate = (moment: Date | string, locale = LOCALE): string =>
   dateFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(moment));
 
-/** "9 Dec 2026", "9 – 12 Dec 2026": days that are texts, YYYY-MM-DD. @param to the last one; left out for one day */
+/** Returns "9 Dec 2026", "9 – 12 Dec 2026" for days as texts, YYYY-MM-DD. @param to the last day; omitted for one day */
 export function formatDays(from: string, to: string | null = null, locale = LOCALE): string {
   const format = dateFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
   if (to === null || to === from) return format.format(new Date(from));
-  // Which spaces stand around the dash, and whether there are any, differs between versions of ICU: the page would be rendered once more in the browser.
+  // The spaces around the dash differ between versions of ICU: without this the browser would render the page again.
   return format
     .formatRange(new Date(from), new Date(to))
     .split("–")
@@ -83,48 +86,51 @@ export function formatDays(from: string, to: string | null = null, locale = LOCA
     .join(" – ");
 }
 
-/** "Wed 9 Dec". @param day YYYY-MM-DD */
+/** Returns "Wed 9 Dec". @param day YYYY-MM-DD */
 export const formatWeekday = (day: string, locale = LOCALE): string =>
   dateFormat(locale, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" }).format(new Date(day)).replace(",", "");
 
-/** "Wednesday 9 December 2026". @param day YYYY-MM-DD */
+/** Returns "Wednesday 9 December 2026". @param day YYYY-MM-DD */
 export const formatDayInFull = (day: string, locale = LOCALE): string =>
   dateFormat(locale, { weekday: "long", day: "numeric", month: "long", year: "numeric", timeZone: "UTC" })
     .format(new Date(day))
     .replace(",", "");
 
-/** "Mo". @param day YYYY-MM-DD, any of that day of the week */
+/** Returns "Mo". @param day YYYY-MM-DD, any day with that weekday */
 export const formatDayOfWeek = (day: string, locale = LOCALE): string =>
   dateFormat(locale, { weekday: "short", timeZone: "UTC" }).format(new Date(day)).slice(0, 2);
 
-/** The first day of the week where somebody lives, 0 for Sunday. @param locale the reader's, not the page's; Monday for one that is none */
+/**
+ * Returns the first day of the week in the reader's region, 0 for Sunday.
+ * @param locale the reader's, not the page's; Monday for an invalid one
+ */
 export function firstDayOfWeek(locale: string): number {
   try {
     const known = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } };
     return (known.getWeekInfo?.() ?? known.weekInfo ?? { firstDay: 1 }).firstDay % 7;
   } catch {
-    // Browsers without a language of their own say "", or a name of their system's.
+    // Browsers without a language report "", or the name of a system locale.
     return 1;
   }
 }
 
-/** "22 Nov". @param day YYYY-MM-DD */
+/** Returns "22 Nov". @param day YYYY-MM-DD */
 export const formatDayMonth = (day: string, locale = LOCALE): string =>
   dateFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" }).format(new Date(day));
 
-/** "Monday". @param day YYYY-MM-DD */
+/** Returns "Monday". @param day YYYY-MM-DD */
 export const formatWeekdayName = (day: string, locale = LOCALE): string =>
   dateFormat(locale, { weekday: "long", timeZone: "UTC" }).format(new Date(day));
 
-/** "November 2026". */
+/** Returns "November 2026". */
 export const formatMonth = (moment: Date | string, locale = LOCALE): string =>
   dateFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(moment));
 
-/** "22 Nov 2026, 14:05", in UTC. */
+/** Returns "22 Nov 2026, 14:05", in UTC. */
 export const formatMoment = (moment: Date | string, locale = LOCALE): string =>
   dateFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }).format(new Date(moment));
 
-/** The parts of a clock's time somewhere, with the offset from UTC. @param timeZone an IANA name */
+/** Returns the parts of the local time, with the offset from UTC. @param timeZone an IANA name */
 export const clockParts = (timeZone: string, moment: Date, locale = LOCALE): Intl.DateTimeFormatPart[] =>
   dateFormat(locale, {
     timeZone,
@@ -134,7 +140,7 @@ export const clockParts = (timeZone: string, moment: Date, locale = LOCALE): Int
     timeZoneName: "shortOffset",
   }).formatToParts(moment);
 
-/** The day and the time of day somewhere, "2026-11-10 16:00". @param timeZone an IANA name */
+/** Returns the local day and time, "2026-11-10 16:00". @param timeZone an IANA name */
 export const clockIn = (timeZone: string, moment: Date | number): string =>
   dateFormat("sv-SE", {
     timeZone,
@@ -146,7 +152,7 @@ export const clockIn = (timeZone: string, moment: Date | number): string =>
     hourCycle: "h23",
   }).format(moment);
 
-/** True for a name of a time zone, or an offset ("+08:00"), that this machine knows. */
+/** Whether this machine knows the name of a time zone, or an offset ("+08:00"). */
 export function isTimeZone(name: string): boolean {
   try {
     return clockIn(name, 0) !== "";
@@ -155,12 +161,12 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The day at a moment somewhere, as YYYY-MM-DD. @param timeZone an IANA name */
+/** Returns the local day of a moment, as YYYY-MM-DD. @param timeZone an IANA name */
 export const dayIn = (timeZone: string, moment: Date | number): string =>
   dateFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(moment);
 
-/** "Thai". @param code ISO 639-1; returned as it is when unknown */
+/** Returns "Thai". @param code ISO 639-1; returned unchanged if unknown */
 export const languageName = (code: string, locale = LOCALE): string => displayNames(locale, { type: "language" }).of(code) ?? code;
 
-/** "Indonesian Rupiah". @param code ISO 4217; returned as it is when unknown */
+/** Returns "Indonesian Rupiah". @param code ISO 4217; returned unchanged if unknown */
 export const currencyName = (code: string, locale = LOCALE): string => displayNames(locale, { type: "currency" }).of(code) ?? code;

@@ -1,13 +1,13 @@
 /** Pure: cuts texts in linear time, where a regular expression would backtrack from every position. */
 
-/** A text without the characters at its end that fit. @param character an expression for one character, without the flag "g" */
+/** Returns a text without the trailing characters that match. @param character an expression for one character, without the flag "g" */
 export function withoutEnd(text: string, character: RegExp): string {
   let end = text.length;
   while (end > 0 && character.test(text[end - 1] as string)) end -= 1;
   return text.slice(0, end);
 }
 
-/** A text without its parts from `open` to `close`. A part that does not end stays. */
+/** Returns a text without its parts from `open` to `close`. A part without an end stays. */
 export function withoutParts(text: string, open: string, close: string): string {
   const kept: string[] = [];
   let from = 0;

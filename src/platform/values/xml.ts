@@ -1,6 +1,6 @@
 const NAMED: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
 
-/** A text as XML 1.0 can hold it: what has a meaning there is named, characters that may not stand there at all are left out. */
+/** Escapes a text for XML 1.0: special characters become named entities, forbidden ones are removed. */
 export const escapeXml = (text: string): string =>
   text
     .toWellFormed()

@@ -10,7 +10,7 @@ import { accountLinks, barLinks, settingsPath } from "./rules.ts";
 
 const BUTTON = "inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-control px-2 hover:underline";
 
-/** Opens under one's initials: the pages of one's own, and the way out. */
+/** Menu that opens under the account's initials: its own pages and the log-out button. */
 export function AccountMenu({ me }: { me: Me }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -44,7 +44,7 @@ export function AccountMenu({ me }: { me: Me }) {
       <Icon of={ChevronDown} size={18} className={`transition-transform duration-200 ${isOpen ? "rotate-180" : ""}`} />
     </>
   );
-  // Before scripts run, and without them, it leads to the page on which all of it can be reached.
+  // Before scripts run, and without them, the button is a link to the page that leads to all of these.
   if (!isMounted)
     return (
       <a href={link(settingsPath(me))} aria-label={label} className={`${BUTTON} max-sm:hidden`}>
@@ -69,7 +69,7 @@ export function AccountMenu({ me }: { me: Me }) {
         className="absolute top-full right-0 z-30 mt-2 min-w-60 animate-[menu_200ms] rounded-control bg-card p-2 text-ink shadow-float [&_:focus-visible]:outline-sea"
       >
         <li className="border-b border-rule px-3 pt-1 pb-2.5 font-display text-intro">{me.name}</li>
-        {/* Where the bar has no room for it. */}
+        {/* Shown where the bar has no room for these links. */}
         {barLinks(me).map(({ href, label }) => (
           <li key={href} className="md:hidden">
             <a href={link(href)} className="flex min-h-11 items-center rounded-badge px-3 hover:bg-sand">

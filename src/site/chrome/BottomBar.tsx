@@ -13,8 +13,9 @@ const CELL =
   "flex min-h-16 cursor-pointer flex-col items-center justify-center gap-1 whitespace-nowrap text-tiny font-semibold aria-[current=page]:text-sea";
 
 /**
- * The bar at the foot of a phone's screen, at 576 px and below. Its panels leave it in reach: a second press closes. Before scripts run all its cells are
- * links; those that open a panel keep their id, by which a press that came too early finds its button (ui/start.ts).
+ * Bottom bar of a phone's screen, at 576 px and below. Its panels leave it visible: a second press closes them. Before scripts run all its
+ * cells are links. Cells that open a panel have the same id in both states, so that a press before hydration can be replayed on the button
+ * (ui/start.ts).
  */
 export function BottomBar() {
   const panel = usePanel();
@@ -23,9 +24,9 @@ export function BottomBar() {
   const isListing = usePlace()?.here === "listing";
   const { pathname } = useLocation();
   const isMounted = useMounted();
-  // An owner's account, say: it has no pages of a traveller.
+  // An account without traveller pages, for example an owner's.
   const isOther = me != null && me.code === undefined;
-  // An open panel is where one is.
+  // An open panel is the current cell.
   const cell = panel ? undefined : activeCell(pathname);
   const current = (own: typeof cell) => (cell === own ? "page" : undefined);
   return (

@@ -4,12 +4,15 @@ import { LOGOUT_URL } from "../../accounts/accounts/urls.ts";
 import { clearPrivateStorage } from "../../platform/offline/privateStorage.ts";
 import { useCsrfToken } from "../../platform/security/useCsrfToken.ts";
 
-/** Ends the session at one press: a form, because a link that did so could be put on any page. The page that it leads to has a button of its own. */
+/**
+ * Ends the session with one press. It is a form, because any website could embed a link that logs the reader out. Renders nothing on the
+ * log-out page, which has a button of its own.
+ */
 export function LogOut({ className, children = "Log Out" }: { className: string; children?: ReactNode }) {
   const token = useCsrfToken();
   const { pathname } = useLocation();
   if (pathname === LOGOUT_URL) return null;
-  // A page that visitors share has no token: the page behind the link has.
+  // A page from the shared cache has no token; the page behind the link has one.
   if (!token)
     return (
       <a href={LOGOUT_URL} className={className}>

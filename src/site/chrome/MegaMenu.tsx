@@ -12,7 +12,10 @@ import type { Menu } from "./contract.ts";
 const HEADING = "small-caps border-t border-ink pt-3.5 pb-1 text-ink2";
 const ROW = "flex min-h-11 items-center gap-3 hover:underline";
 
-/** The short form of the guide: eight countries, eight activities, eight places, of those that have listings. A guide of one country names none. */
+/**
+ * Short form of the guide: eight countries, eight activities and eight places that have listings. A guide of one country shows no
+ * countries.
+ */
 export function MegaMenu({ menu: { countries, activities, destinations }, onClose }: { menu: Menu; onClose: () => void }) {
   const panel = useRef<HTMLDivElement>(null);
   const me = useMe();

@@ -62,7 +62,7 @@ const ICONS: Record<string, IconNode> = {
   "/staff/": ClipboardList,
 };
 
-/** What did not fit into the bottom bar. It rises from below and leaves the bar in reach. */
+/** Panel with the links that do not fit into the bottom bar. It slides up from below and leaves the bar visible. */
 export function MorePanel({ onClose }: { onClose: () => void }) {
   useCloseOnBack(onClose);
   const me = useMe();
@@ -77,7 +77,7 @@ export function MorePanel({ onClose }: { onClose: () => void }) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      {/* Darkens the page, not the bar: the panel is not modal, and a press beside it closes. */}
+      {/* Darkens the page but not the bar. The panel is not modal: a press beside it closes it. */}
       <button
         type="button"
         tabIndex={-1}

@@ -11,12 +11,12 @@ import type { Nearest } from "./notFound.ts";
 
 interface Props {
   nearest: Nearest[];
-  /** What was there, in two sentences; unless said, nobody knows. */
+  /** Heading and text about the former page; left out if it is unknown. */
   title?: string;
   text?: string;
 }
 
-/** For every address that leads nowhere, or nowhere any more: what it may have meant, a search, and the ways on. */
+/** Page for every URL that does not exist or no longer exists: likely matches, a search field and links to other pages. */
 export function NotFound({ nearest, title, text = "The address may be mistyped, or the page is no longer in the guide." }: Props) {
   const link = useHref();
   const { name, place } = useGuide();

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { pageNotFound } from "../../platform/pages/pageData.ts";
 
-/** Every address that no page has: the root's ErrorBoundary shows what may have been meant. */
+/** Handles every URL without a route: the root's ErrorBoundary shows the likely matches. */
 export async function loader({ context }: LoaderFunctionArgs) {
   throw await pageNotFound(context);
 }
 
-/** Only so that the router takes this for a page; the loader never lets it be shown. */
+/** Makes the router treat this file as a page; the loader always throws before it renders. */
 export default function NotFoundPage() {
   return null;
 }

@@ -7,10 +7,10 @@ import { BottomBar } from "./BottomBar.tsx";
 import { SiteFooter } from "./SiteFooter.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
 
-/** Loaded when a page asks for it: most never do. */
+/** Loaded on demand: most pages never need it. */
 const saveOffline: SaveOffline = async (...page) => (await import("../offline/saveAgain.ts")).saveOffline(...page);
 
-/** What stands around every page: a way past the bar, the bar, the page, the foot, and on phones the bar at the bottom. */
+/** Frame of every page: skip link, top bar, content, footer and, on phones, the bottom bar. */
 export function PageFrame({ children, isOverPicture = false }: { children: ReactNode; isOverPicture?: boolean }) {
   return (
     <>

@@ -37,15 +37,15 @@ const TEXTS = [
 
 const VISITORS = [{ href: "/traveller/login/", label: "Traveller login" }, { href: "/traveller/signup/", label: "Sign up" }, KEPT_LINK];
 
-/** Where it is on a page. */
+/** Id of the footer. */
 export const FOOT = "foot";
 
-/** The foot of every page. */
+/** Footer of every page. */
 export function SiteFooter() {
   const link = useHref();
   const me = useMe();
   const guide = useGuide();
-  // An owner's account, say: it has no pages of a traveller.
+  // An account without traveller pages, for example an owner's.
   const isOther = me != null && me.code === undefined;
   return (
     <footer id={FOOT} className="when-near mt-18 bg-sand pt-11 pb-28 sm:mt-26 sm:pt-15 sm:pb-10">
@@ -56,7 +56,7 @@ export function SiteFooter() {
             <p className="mt-4 max-w-[19em] font-display text-lead leading-tight font-medium">
               Every booking made direct stays with the people who make the place.
             </p>
-            {/* More leads here where scripts do not run. */}
+            {/* Target of the bottom bar's More link where scripts do not run. */}
             <nav aria-label="Your account" className="mt-3">
               {me && <p className="text-ink2">Logged in as {me.name}</p>}
               <ul className="flex flex-wrap gap-x-5">

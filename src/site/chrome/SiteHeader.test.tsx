@@ -9,7 +9,7 @@ import { accountLinks } from "./rules.ts";
 import { SiteFooter } from "./SiteFooter.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
 
-/** What each kind of account finds in the bars and menus, as the server renders them. */
+/** Tests the bars and menus of each kind of account, as the server renders them. */
 
 const card = { code: "abcdefgh", name: "Maya <b>", initials: "M", selfie_avatar_link: "/media/0/avatar" };
 const KINDS = {

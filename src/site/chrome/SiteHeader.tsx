@@ -15,7 +15,7 @@ import { AccountMenu } from "./AccountMenu.tsx";
 import { getMenu } from "./contract.ts";
 import { barLinks } from "./rules.ts";
 
-/** Comes with what it leads to, so that it opens whole. */
+/** Loads its data together with its code, so that it opens complete. */
 const MegaMenu = lazyComponent(async () => {
   const [Menu, menu] = await Promise.all([import("./MegaMenu.tsx").then((file) => file.MegaMenu), callApi(getMenu, {})]);
   return ({ onClose }: { onClose: () => void }) => <Menu menu={menu} onClose={onClose} />;
@@ -25,7 +25,7 @@ const LoginSlideOver = lazyComponent(() => import("../../accounts/signIn/LoginSl
 const OfflineSheet = lazyComponent(() => import("../offline/OfflineSheet.tsx").then((file) => file.OfflineSheet));
 const MorePanel = lazyComponent(() => import("./MorePanel.tsx").then((file) => file.MorePanel));
 
-/** How long a mouse rests on the menu's name before it opens. */
+/** Milliseconds that a mouse rests on the menu button before the menu opens. */
 const HOVER_MILLISECONDS = 120;
 
 export function usePanel(): Panel | undefined {
@@ -36,7 +36,7 @@ export function usePanel(): Panel | undefined {
 
 function MenuButton({ isOpen }: { isOpen: boolean }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Who rests on it and then presses it wants the menu, not to see it go again. */
+  /** Set when resting the mouse opened the menu: a press after that means to open it, so it must not close it. */
   const wasOpenedByRest = useRef(false);
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
@@ -54,7 +54,7 @@ function MenuButton({ isOpen }: { isOpen: boolean }) {
     </>
   );
   const look = "inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-control px-3";
-  // Before scripts run, and on the owners' own host, it is a link to the page that the menu is a short form of.
+  // Before scripts run, and on the owners' host, it is a link to the full page that the menu abbreviates.
   if (!isMounted || isElsewhere) {
     return (
       <a id="menu-button" href={link("/explore/")} className={look}>
@@ -91,7 +91,7 @@ function MenuButton({ isOpen }: { isOpen: boolean }) {
 
 const LINK = "inline-flex min-h-11 items-center rounded-control px-3 hover:underline";
 
-/** Log in and Sign up for visitors, in the HTML from the start; one's own pages and initials for who is in. */
+/** "Log in" and "Sign up" for visitors, in the HTML from the start; own pages and initials for signed-in accounts. */
 function AccountLinks({ isOnPicture }: { isOnPicture: boolean }) {
   const me = useMe();
   const link = useHref();
@@ -135,17 +135,17 @@ function AccountLinks({ isOnPicture }: { isOnPicture: boolean }) {
   );
 }
 
-/** Buttons that stay while what they open is there; dialogs give the focus back by themselves. */
+/** Ids of buttons that stay in the page while their panel is open; dialogs return the focus by themselves. */
 const OPENERS: Partial<Record<Panel, string>> = { menu: "menu-button", more: "bar-more" };
 
-/** Closes what is open; the focus goes to where it was opened. */
+/** Closes the open panel and returns the focus to its button. */
 function closeToOpener() {
   const opener = OPENERS[openedPanel() as Panel];
   openPanel(undefined);
   if (opener) document.getElementById(opener)?.focus();
 }
 
-/** The top bar, over the hero on the home page, on paper elsewhere; and what it opens. */
+/** Top bar, over the hero on the home page and on paper elsewhere, with the panels that it opens. */
 export function SiteHeader({ isOverPicture }: { isOverPicture: boolean }) {
   const panel = usePanel();
   const link = useHref();
@@ -174,7 +174,7 @@ export function SiteHeader({ isOverPicture }: { isOverPicture: boolean }) {
         <Logo href={link("/explore/")} />
         <div className="ml-4 max-sm:hidden">
           <MenuButton isOpen={isOpen} />
-          {/* Behind its button, so that Tab leads from there into it. */}
+          {/* Rendered after its button, so that Tab leads from the button into it. */}
           {isOpen && <MegaMenu onClose={() => openPanel(undefined)} />}
         </div>
         <a href={link("/for-business/")} className="inline-flex min-h-11 items-center px-3 hover:underline max-lg:hidden">

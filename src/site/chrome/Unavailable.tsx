@@ -4,7 +4,7 @@ import { ArrowLink } from "../../ui/ArrowLink.tsx";
 
 const SHORTLY = "This page cannot be shown at the moment. It usually takes a few seconds: please try again.";
 
-/** For every page while the database is away. */
+/** Error page for every route while the database is unavailable. */
 export function Unavailable() {
   const { pathname, search } = useLocation();
   const { name } = useGuide();

@@ -3,24 +3,27 @@ import { uploadedPicture } from "../../catalogue/uploads/store.ts";
 import type { FileHandler, Services } from "../../platform/http/context.ts";
 import { KEPT_LINK } from "./rules.ts";
 
-/** A guide that is named, or given a mark, shows it soon. */
+/** A short lifetime, so that a new name or logo of the guide shows soon. */
 const HOUR = "public, max-age=3600";
-/** The guide's mark, a bookmark with a compass star, on its deep sea green. */
+/** The guide's default logo, a bookmark with a compass star, on deep sea green. */
 const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="#0f5c55"/><path d="M20 12h24v40L32 43.500 20 52z" fill="#fbf9f4"/><path d="M32 17.500l2.600 7.400 7.400 2.600-7.400 2.600-2.600 7.400-2.600-7.400-7.400-2.600 7.400-2.600z" fill="#0f5c55"/></svg>`;
-/** The same for home screens that cut a shape of their own out of it: the mark stays inside the middle four fifths. */
+/** The same logo for home screens that crop icons to a shape: the mark stays inside the central 80 %. */
 const MASKABLE = MARK.replace(' rx="14"', "")
   .replace('viewBox="0 0 64 64"', 'viewBox="-8 -8 80 80"')
   .replace('<rect width="64" height="64"', '<rect x="-8" y="-8" width="80" height="80"');
-/** Sizes that a home screen asks for. */
+/** Icon sizes that home screens request, in pixels. */
 const ICON_SIZES = [180, 192, 512];
 
-/** The guide's own mark, where it has one. */
+/** Returns the guide's uploaded logo, if it has one. */
 async function ownMark({ db, storage }: Services): Promise<Buffer | undefined> {
   const { logo } = await readSettings(db);
   return logo === null ? undefined : uploadedPicture(db, storage, logo, "whole", "webp");
 }
 
-/** The library is loaded with the first icon: with its seventy files it would hold up every start. @param isMaskable with room for what a home screen cuts off */
+/**
+ * Draws the icon. Loads the library with the first icon: its seventy files would slow down every start.
+ * @param isMaskable adds the margin that a home screen crops
+ */
 async function icon(size: number, services: Services, isMaskable = false): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
   const own = await ownMark(services);
@@ -40,7 +43,7 @@ async function icon(size: number, services: Services, isMaskable = false): Promi
     .toBuffer();
 }
 
-/** The marks and the manifest that browsers ask for by themselves. */
+/** Icons and the manifest, which browsers request by themselves. */
 export const guideFiles: FileHandler[] = [
   {
     path: "/favicon.svg",
@@ -53,7 +56,7 @@ export const guideFiles: FileHandler[] = [
     },
   },
   {
-    // Asked for by browsers that look for nothing else; a PNG is taken under this name too.
+    // Requested by browsers that look for nothing else. They accept a PNG under this name too.
     path: "/favicon.ico",
     handler: async (_request, reply, services) =>
       reply

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { area, country } from "../../catalogue/places/contract.ts";
 import { endpoint, type ResponseOf } from "../../platform/endpoints/endpoint.ts";
 
-/** What the megamenu leads to: nothing that there is nothing in. */
+/** Entries of the megamenu, without empty ones. */
 export const getMenu = endpoint({
   method: "GET",
   path: "/guide/api/menu/",

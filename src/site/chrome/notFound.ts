@@ -3,21 +3,21 @@ import { COUNTRIES } from "../../catalogue/places/countries/enumerations.ts";
 import { activityUrl, areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { bestMatches } from "../../catalogue/search/rules.ts";
 
-/** A page that may have been meant. */
+/** A page that the visitor may have meant. */
 export interface Nearest {
   label: string;
-  /** Where or what it is. */
+  /** Type or location of the page. */
   about: string;
   href: string;
 }
 
-/** Links on the page of an address that leads nowhere. */
+/** Maximum number of links on the "not found" page. */
 export const NEAREST_MAX = 6;
-/** What the address's parts are searched for: the last ones say the most. */
+/** Number of URL parts that are searched for (the last ones are the most specific), and maximum length of each, in characters. */
 const SEARCHES_MAX = 2;
 const WORDS_MAX = 60;
 
-/** Parts of addresses that name no place. */
+/** URL parts that do not name a place. */
 const FIXED = new Set([
   "explore",
   "activities",
@@ -40,7 +40,7 @@ const decoded = (part: string) => {
   }
 };
 
-/** The words of an address's parts that may name something, the last first: "/explore/TH/chang-mai/" says "TH" and "chang mai". */
+/** Returns the words of a URL's parts that may be names, the last first: "chang mai" and "TH" for "/explore/TH/chang-mai/". */
 export function wordsOfAddress(path: string): string[] {
   const parts = path
     .split("/")
@@ -56,10 +56,10 @@ export function wordsOfAddress(path: string): string[] {
   return [...new Set(short)].filter((word) => word.length > 1).reverse();
 }
 
-/** Words to search places for. Two letters are a country's code or nothing. */
+/** Returns the words to search places for. Two letters are a country code or nothing. */
 export const pickSearchTerms = (words: readonly string[]): string[] => words.filter((word) => word.length > 2).slice(0, SEARCHES_MAX);
 
-/** What can be found without asking: countries by their code, activities by their name. */
+/** Finds pages without a search: countries by their code, activities by their name. */
 export function nearestKnown(words: readonly string[]): Nearest[] {
   const activities = enumValues(ACTIVITY_TYPES).filter((one) => one !== "other");
   return words.flatMap((word): Nearest[] => {
@@ -71,7 +71,7 @@ export function nearestKnown(words: readonly string[]): Nearest[] {
   });
 }
 
-/** A listing that its owners closed, as the thrown 410 has it. */
+/** A listing that its owners closed, as the thrown 410 holds it. */
 export interface ClosedPage {
   name: string;
   reason: "closed" | "leaving";
@@ -79,7 +79,7 @@ export interface ClosedPage {
   country: { code: string; name: string };
 }
 
-/** What the page of a closed listing says, and where one may look instead. */
+/** Returns the heading and text of a closed listing's page, and links to its area and country. */
 export const closedWords = ({ name, reason, area, country }: ClosedPage): { title: string; text: string; nearest: Nearest[] } => ({
   title: reason === "closed" ? `${name} has closed` : `${name} is no longer in the guide`,
   text: "Its people took its page out. There is more to find around it.",

@@ -2,7 +2,7 @@ import { AFTER_LISTING_LOGIN, OWN_SETTINGS } from "../../accounts/accounts/redir
 import { DEFAULT_NAME } from "../../platform/guideName.ts";
 import { KEPT_PAGE } from "../offline/urls.ts";
 
-/** The pages of one's own that stand in the bars themselves. */
+/** Own pages that are links in the bars. */
 const OWN_LINKS = [
   { href: "/traveller/for-you/", label: "For You" },
   { href: "/traveller/add-recommendations/", label: "My Recommendations" },
@@ -14,16 +14,16 @@ const TRAVELLER_LINKS = [
   { href: "/traveller/", label: "Your guide" },
   { href: "/traveller/following/", label: "People" },
 ] as const;
-/** What is kept on this device is there for whoever looks, signed in or not. */
+/** Offline pages belong to the device, so every visitor can open them, signed in or not. */
 export const KEPT_LINK = { href: KEPT_PAGE, label: "Kept for the way" } as const;
-/** A traveller has one page for both; other accounts have no profile. */
+/** Returns the settings page. Travellers have one page for profile and settings; other accounts have no profile. */
 export const settingsPath = ({ code }: { code: string | undefined }) => (code === undefined ? "/accounts/settings/" : OWN_SETTINGS);
-/** For an account that is no traveller, such as an owner's. */
+/** Returns the sign-up link for an account without a traveller profile, such as an owner's. */
 const addLink = (guide: string) => ({ href: "/traveller/add/", label: `Travel with ${guide}` });
-/** For who owns or helps run a business. */
+/** For owners and helpers of a business. */
 const LISTING_LINK = { href: AFTER_LISTING_LOGIN, label: "Your listing" };
 
-/** And what staff find beside them. */
+/** For staff, after the other links. */
 const STAFF_LINK = { href: "/staff/", label: "Staff desk" } as const;
 
 interface Link {
@@ -31,10 +31,13 @@ interface Link {
   label: string;
 }
 
-/** What stands in the bars themselves: of a traveller, and of nobody else. */
+/** Returns the links in the bars: own pages for travellers, none for other accounts. */
 export const barLinks = ({ code }: { code: string | undefined }): readonly Link[] => (code === undefined ? [] : OWN_LINKS);
 
-/** What somebody who is signed in finds in the account menu and in the More panel: the pages that there are. The way out comes after them (LogOut.tsx). @param guide what it is called */
+/**
+ * Returns the links of the account menu and of the More panel for a signed-in account. The log-out button (LogOut.tsx) follows them.
+ * @param guide the guide's name
+ */
 export const accountLinks = (
   {
     isStaff,
@@ -54,7 +57,7 @@ export const accountLinks = (
   ...(isStaff ? [STAFF_LINK] : []),
 ];
 
-/** The cells of the bottom bar that are a page; More and what has no cell are none of them. */
+/** Cells of the bottom bar that are pages; More is a panel. */
 export type Cell = "explore" | "search" | "for_you" | "my_recs" | "log_in";
 
 const CELLS: readonly [RegExp, Cell][] = [
@@ -65,5 +68,5 @@ const CELLS: readonly [RegExp, Cell][] = [
   [/^\/(?:accounts\/login|traveller\/(?:login|signup)|listing\/login)\//, "log_in"],
 ];
 
-/** Where one is in the bottom bar. @param path of the page */
+/** Returns the bottom bar's cell for the current page. @param path of the page */
 export const activeCell = (path: string): Cell | undefined => CELLS.find(([pattern]) => pattern.test(path))?.[1];

@@ -15,7 +15,7 @@ import { PageHead } from "./PageHead.tsx";
 
 export const handle = { cache: "shared" } satisfies PageHandle;
 
-/** How many are shown large, and how many countries are named with each. */
+/** Number of activities shown large, and of countries named with each. */
 const LEAD_SIZE = 3;
 const COUNTRIES_NAMED = 2;
 
@@ -50,7 +50,7 @@ export const meta = ({ matches }: MetaArgs) =>
     "Surfing, safari, cooking classes and more, run by local people whom you book direct.",
   );
 
-/** Every kind of activity that somebody offers: the most offered large, then all of them by chapters. */
+/** All activity types on offer: the most offered ones large, then all of them in groups. */
 export default function ActivitiesPage() {
   const { count, listings, top, chapters } = useLoaderData<typeof loader>();
   const { name } = useGuide();

@@ -20,7 +20,7 @@ import { listTitle, whereMostAre } from "./rules.ts";
 
 export const handle = { cache: LIST_CACHE } satisfies PageHandle;
 
-/** An activity in the whole guide, or in one country. */
+/** Loads an activity in the whole guide, or in one country. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const name = (params.activity ?? "").toLowerCase();
   if (!Object.hasOwn(ACTIVITY_TYPES, name)) throw await pageNotFound(context);
@@ -31,14 +31,14 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     callApi(listCountriesOfActivity, { activity }),
     loadList(context, request, { activity, ...(code ? { country: code } : {}) }),
   ]);
-  // Waited for second: what is wrong with the country itself counts first.
+  // Awaited second: an error about the country itself takes precedence.
   asked.catch(() => undefined);
   const country = code === undefined ? null : (await orNotFound(context, callApi(getCountryPage, { code }))).country;
   const path = activityUrl(activity, code);
   if (params.activity !== activity || params.country !== code) throw redirect(`${path}${new URL(request.url).search}`, 301);
   const [countries, { list, query }] = await asked;
   const [first, second] = countries.results;
-  // What only one country offers looks as it does there.
+  // An activity that only one country offers has the same picture as in that country.
   const picture = activityPicture(activity, "standard", code ?? (second ? undefined : first?.code));
   return { activity, country, list, query, path, picture, countries: countries.results.filter((one) => one.code !== code) };
 }
@@ -68,10 +68,10 @@ export default function ActivityPage() {
   const { activity, country, list, query, path, picture, countries } = useLoaderData<typeof loader>();
   const label = ACTIVITY_TYPES[activity];
   const elsewhere = formatList(countries.slice(0, 3).map(({ name }) => name));
-  // What the facts count is the whole list, not a part of it.
+  // The facts count the whole list, so they are left out of a filtered one.
   const isFiltered = countFilters(query.filters) > 0;
   const where = country ? ` in ${inSentence(country.name)}` : "";
-  // In a guide of one country its name says nothing.
+  // In a guide of one country the country's name adds nothing.
   const isOneCountry = !country && countries.length < 2;
   const all = countries.reduce((sum, { businesses_count }) => sum + businesses_count, 0);
   const elsewhereText =

@@ -36,7 +36,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const rest = url.pathname.split("/")[4] ?? "";
   const category = CATEGORIES.find((one) => CATEGORY_PATHS[one] === rest);
   const asked = loadList(context, request, { area: slug.toLowerCase(), ...(category ? { category } : {}) });
-  // Waited for second: what is wrong with the area itself counts first.
+  // Awaited second: an error about the area itself takes precedence.
   asked.catch(() => undefined);
   const [place, guides] = await orNotFound(
     context,
@@ -47,7 +47,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const path = `${areaUrl(country_code, place.area.slug)}${category ? `${CATEGORY_PATHS[category]}/` : ""}`;
   if (country !== country_code || slug !== place.area.slug) throw redirect(`${path}${url.search}`, 301);
   const { list, query } = await asked;
-  // One activity has a page of its own; every other filter belongs to the page without it.
+  // A single activity has a canonical page of its own; all other filters belong to the unfiltered page.
   const [subtype, ...others] = query.filters.choices.activity_subtype;
   const isOneActivity = category === "activity" && others.length === 0 && countFilters(query.filters) === 1;
   return {
@@ -57,7 +57,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       [...place.nearby, ...place.elsewhere].map(({ area }) => area),
       "card",
     ),
-    // Browsers know fewer names of languages than the server does.
+    // Computed on the server: browsers know fewer language names.
     languageText: languageNames(place.languages),
     list,
     query,
@@ -67,14 +67,14 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** As a title says it: its tab says "Do". */
+/** Category names for titles; the tab is called "Do". */
 const CATEGORY_TITLES = { ...BUSINESS_TYPE_GROUPS, activity: "Things to do" };
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
   if (!loaderData) return privateMeta(matches, "Page not found");
   const { place, category, subtype, list, query, path } = loaderData;
   const what = subtype ? `${ACTIVITY_TYPES[subtype]} in ` : category ? `${CATEGORY_TITLES[category]} in ` : "";
-  // The one activity that the page is about is in its title already.
+  // The title contains the page's one activity already.
   const filters = subtype ? [] : filterLabels(query.filters);
   const search = new URLSearchParams();
   if (subtype) search.set("activity_subtype", subtype);
@@ -89,7 +89,7 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
   return [...head, ...emptyMeta(list.count)];
 };
 
-/** An area: a place, not a list; with tabs for staying, doing, eating and drinking. */
+/** Page of an area, with tabs for staying, doing, eating and drinking. */
 export default function AreaPage() {
   const { name } = useGuide();
   const { place, guides, pictures, languageText, list, query, category, path } = useLoaderData<typeof loader>();

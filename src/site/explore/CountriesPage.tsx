@@ -13,14 +13,14 @@ import { PageHead } from "./PageHead.tsx";
 
 export const handle = { cache: "shared" } satisfies PageHandle;
 
-/** Countries of a region that are shown with their picture. */
+/** Number of countries per region that have a picture. */
 const PICTURED = 4;
 
 export async function loader() {
   const { regions, place } = await callApi(getHome, {});
   if (place) throw redirect(place.area ? areaUrl(place.country.code, place.area.slug) : countryUrl(place.country.code));
   const index = buildRegionIndex(regions);
-  // Of a guide that has nothing yet the whole world, which is at least to be looked at.
+  // A guide without listings shows the whole world, so that there is something to browse.
   return { regions: index.length > 0 ? index : regions };
 }
 
@@ -36,7 +36,7 @@ type Region = Awaited<ReturnType<typeof loader>>["regions"][number];
 
 const countPlaces = (countries: Region["countries"]) => countries.reduce((sum, { businesses_count }) => sum + businesses_count, 0);
 
-/** A region: the countries with the most listings as pictures, and all of them as an index that opens. */
+/** A region: the countries with the most listings as pictures, and all of them in an index that expands. */
 function RegionChapter({ code, name, countries }: Region) {
   const listed = countries.filter(({ businesses_count }) => businesses_count > 0);
   const top = listed.toSorted((a, b) => b.businesses_count - a.businesses_count).slice(0, PICTURED);

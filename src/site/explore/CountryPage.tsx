@@ -30,7 +30,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const code = given.toUpperCase();
   if (!/^[A-Z]{2}$/.test(code)) throw await pageNotFound(context);
   const asked = loadList(context, request, { country: code });
-  // Waited for second: what is wrong with the country itself counts first.
+  // Awaited second: an error about the country itself takes precedence.
   asked.catch(() => undefined);
   const [place, guides] = await orNotFound(
     context,
@@ -47,7 +47,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       "card",
     ),
   };
-  // Browsers know fewer names of languages than the server does.
+  // Computed on the server: browsers know fewer language names.
   const languageText = languageNames(place.languages);
   return { place, guides: guides.results, pictures, languageText, ...(await asked) };
 }
@@ -67,10 +67,10 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
   return [...head, ...emptyMeta(businesses_count)];
 };
 
-/** A country: what it is, where to go in it, what to do there, and who is there. */
+/** Page of a country: facts, areas, activities and listings. */
 export default function CountryPage() {
   const { name, place: only } = useGuide();
-  // A guide of this country alone has no index of others.
+  // A guide of this country alone has no index of countries.
   const isOnly = only !== null;
   const { place, guides, pictures, languageText, list, query } = useLoaderData<typeof loader>();
   const { country, region, currency, languages, areas, activities, time_zones, utc_offsets, neighbours } = place;

@@ -3,7 +3,10 @@ import { clockIn } from "../../catalogue/places/time.ts";
 
 const MINUTE_MILLISECONDS = 60_000;
 
-/** A zone's distance from UTC, and once scripts run what its clocks show: a page is kept for minutes and would say yesterday's time. */
+/**
+ * Shows a zone's UTC offset and, once scripts run, its current time. The server's time would be outdated, because the page is cached for
+ * minutes.
+ */
 export function LocalTime({ zone, offset }: { zone: string; offset: string }) {
   const [clock, setClock] = useState<string>();
   useEffect(() => {

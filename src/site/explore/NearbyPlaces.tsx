@@ -1,14 +1,14 @@
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 
 interface Props {
-  /** Of its heading. */
+  /** Id of the heading. */
   id?: string;
   title: string;
   rows: { href: string; name: string; about: string; picture: string }[];
   more?: { href: string; label: string };
 }
 
-/** Places beside this one, with a small picture each. */
+/** Nearby places with a small picture each. */
 export function NearbyPlaces({ id = "near", title, rows, more }: Props) {
   const step = more && (
     <p className="mt-4">

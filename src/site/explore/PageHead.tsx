@@ -7,7 +7,7 @@ interface Props extends Pick<ComponentProps<typeof OnThisPage>, "parts"> {
   about: string;
 }
 
-/** The head of a page that leads on to others: its name, a paragraph, and its chapters. */
+/** Header of an index page: its name, a paragraph and its chapters. */
 export const PageHead = ({ name, about, parts }: Props) => (
   <div className="page grid gap-x-14 gap-y-8 pt-10 sm:pt-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
     <div>

@@ -11,18 +11,20 @@ interface Props {
   about: ReactNode;
   facts: { label: string; value: ReactNode }[];
   picture: string;
-  /** What one can do: say that one has been there. */
+  /** Actions, such as marking the place as visited. */
   children?: ReactNode;
 }
 
-/** Long names are set smaller, so that they break between words alone. */
+/** Returns a smaller size for long names, so that they break only between words. */
 function headingSizeClass(name: string): string {
   const longest = Math.max(...name.split(/[\s-]/).map((word) => word.length));
   if (longest > 16) return "text-[clamp(2.125rem,1.2rem_+_3vw,3.5rem)]";
   return longest > 11 || name.length > 18 ? "text-[clamp(2.5rem,1.3rem_+_4.4vw,5rem)]" : "text-[clamp(4.3125rem,2.9rem_+_4.6vw,7rem)]";
 }
 
-/** The head of a place's page: its name set large, a paragraph, facts on leader dots, and its picture bleeding to the window's top and right. */
+/**
+ * Header of a place's page: its name set large, a paragraph, facts on leader dots, and its picture bleeding to the window's top and right.
+ */
 export function PlaceHead({ crumbs, name, about, facts, picture, children }: Props) {
   return (
     <div className="overflow-x-clip">
@@ -55,7 +57,7 @@ export function PlaceHead({ crumbs, name, about, facts, picture, children }: Pro
               <div key={label} className="leader min-h-9">
                 <dt className="text-ink2">{label}</dt>
                 <dd className="font-semibold">
-                  {/* Browsers have fewer names of languages and currencies than the server, whose words stay. */}
+                  {/* Browsers know fewer names of languages and currencies than the server, so the server's text stays. */}
                   <span className="text-right" suppressHydrationWarning>
                     {value}
                   </span>

@@ -1,7 +1,7 @@
 import { pictureAt } from "../../catalogue/listings/rules.ts";
 import type { Quote } from "./contract.ts";
 
-/** What people who know the place recommend: their words in italics, one large and the others beside it, each with the listing they are about. */
+/** Quotes from travellers who know the place: in italics, one large and the others beside it, each with its listing. */
 export function PlaceQuotes({ place, quotes }: { place: string; quotes: Quote[] }) {
   if (quotes.length === 0) return null;
   return (

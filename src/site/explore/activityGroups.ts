@@ -1,13 +1,13 @@
 import type { ActivityType } from "../../catalogue/listings/enumerations.ts";
 
 interface ActivityGroup {
-  /** The fragment of its heading's address. */
+  /** Fragment of the heading's URL. */
   id: string;
   title: string;
   activities: readonly ActivityType[];
 }
 
-/** The chapters of the page of all activities: every kind but "other" in exactly one. */
+/** Groups on the page of all activities: every type but "other" is in exactly one. */
 export const ACTIVITY_GROUPS: readonly ActivityGroup[] = [
   {
     id: "table",
@@ -64,7 +64,7 @@ interface Counted {
   businesses_count: number;
 }
 
-/** The chapters with what is on offer in each, the most first; a chapter with nothing is left out. */
+/** Returns the groups with the activities on offer, the most offered first; empty groups are left out. */
 export const activityChapters = <One extends Counted>(offered: readonly One[]) =>
   ACTIVITY_GROUPS.map(({ id, title, activities }) => ({
     id,

@@ -10,7 +10,7 @@ import { Visitor } from "../../tools/testing/visitor.ts";
 const db = testDatabase();
 const AT = { country_code: "ID", latitude: -8.4, longitude: 115.2 };
 
-/** An island, a district on it, and a village in that; beside it a village that is in nothing. */
+/** An island, a district on it, and a village in that district; beside it a village without a parent area. */
 const ISLAND = { id: 1_950_000_001, slug: "inner-island", name: "Inner Island", ...AT };
 const DISTRICT = { id: 1_950_000_002, slug: "inner-district", name: "Inner District", ...AT, parent_id: ISLAND.id };
 const VILLAGE = { id: 1_950_000_003, slug: "inner-village", name: "Inner Village", ...AT, parent_id: DISTRICT.id };
@@ -89,7 +89,7 @@ describe("An area in which areas lie", () => {
     const visitor = await start();
     const count = async (slug: string) => (await visitor.get(`/guide/api/area/${slug}/`)).json().businesses_count;
     expect(await Promise.all(["inner-island", "inner-village", "outer-village"].map(count))).toEqual([3, 1, 0]);
-    // It is a guide of that one area.
+    // The guide is about that one area.
     expect((await visitor.get("/guide/api/home/")).json().place.area.slug).toBe("inner-island");
   });
 

@@ -4,7 +4,7 @@ import { testDatabase } from "../../tools/testing/database.ts";
 import { buildBusiness, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 
-// Longer than usual, for slow machines.
+// Longer than the default, for slow machines.
 vi.setConfig({ testTimeout: 60_000 });
 
 const db = testDatabase();
@@ -41,7 +41,7 @@ describe("an area's page", () => {
     expect(country).toMatchObject({ nearby: [], elsewhere: [{ area: { slug: "hoi-an" }, businesses_count: 1 }], neighbours: [] });
     expect(region).toMatchObject({ nearby: [], elsewhere: [], region: { code: "AS" } });
     expect(region.neighbours).toEqual([{ country: { code: "VN", name: "Vietnam" }, businesses_count: 1 }]);
-    // An area is not elsewhere to itself.
+    // An area is not listed as an alternative to itself.
     expect(await get("/guide/api/area/hoi-an/")).toMatchObject({ nearby: [], elsewhere: [] });
   });
 

@@ -65,7 +65,7 @@ const asActivity = ({ activity_type, businesses }: ActivityCount, url: string, c
   url,
 });
 
-/** Of a country, or of the whole guide. @param pictured the country whose pictures are shown */
+/** Returns a converter of rows for a country, or for the whole guide. @param pictured the country whose pictures are shown */
 const inCountry =
   (code: string | undefined, pictured = code) =>
   (row: ActivityCount) =>
@@ -78,7 +78,7 @@ const inArea = (area: { country_code: string; slug: string }) => (row: ActivityC
     area.country_code,
   );
 
-/** Counts of the three groups of a country or an area. */
+/** Counts the listings of each of the three groups in a country or an area. */
 async function countGroups(db: DbOrTransaction, place: Place) {
   const groups = enumValues(BUSINESS_TYPE_GROUPS);
   const counts = await Promise.all(groups.map((group) => countFiltered(db, { ...place, types: TYPES_OF_GROUP[group] })));
@@ -89,7 +89,7 @@ const findCountryFacts = (code: string) => COUNTRIES.find((one) => one.code === 
 
 const findRegion = ({ region }: Country) => REGIONS.find(({ code }) => code === region) ?? { code: region, name: "" };
 
-/** The countries of the same region with the most listings. */
+/** Returns the countries of the same region with the most listings. */
 const listNeighbours = ({ code, region }: Country, counts: ReadonlyMap<string, number>) =>
   COUNTRIES.filter((one) => one.region === region && one.code !== code)
     .map((one) => ({ country: { code: one.code, name: one.name }, businesses_count: counts.get(one.code) ?? 0 }))
@@ -97,17 +97,20 @@ const listNeighbours = ({ code, region }: Country, counts: ReadonlyMap<string, n
     .sort((a, b) => b.businesses_count - a.businesses_count)
     .slice(0, NEARBY_SIZE);
 
-/** Where to go on from an area that nothing is near: in its country, and where that has nothing, in its region. */
+/** Returns alternatives for an area without nearby areas: areas of its country or, if it has no others, countries of its region. */
 async function furtherFrom(db: DbOrTransaction, within: ReadonlySet<string>, facts: Country) {
   const areas = await listTopAreas(db, facts.code, { limit: NEARBY_SIZE + within.size, offset: 0 });
   const elsewhere = areas.filter((one) => !within.has(one.area.slug)).slice(0, NEARBY_SIZE);
   return { elsewhere, neighbours: elsewhere.length > 0 ? [] : listNeighbours(facts, await countByCountry(db)) };
 }
 
-/** Some of the most recommended listings that have no comment are passed over. */
+/** Number of the most recommended listings to look at for quotes; those without a comment are skipped. */
 const CANDIDATES = 12;
 
-/** What public travellers say of the place's most recommended listings. @param viewer the code of the traveller who reads it */
+/**
+ * Returns comments of public travellers about the place's most recommended listings.
+ * @param viewer the code of the traveller who reads them
+ */
 async function loadQuotes(db: DbOrTransaction, place: Place, viewer: string | undefined) {
   const codes = await listRecommendedCodes(db, place, CANDIDATES);
   const quotes = new Map((await listQuotes(db, codes, areWordsPublicTo(viewer))).map((one) => [one.business, one]));
@@ -125,14 +128,14 @@ async function findNearbyAreas(db: DbOrTransaction, area: Point & { id: number }
   return byDistance(found.flat(), area, AREAS_KM);
 }
 
-/** Areas within an area that its page names. */
+/** Maximum number of inner areas that an area's page shows. */
 const INNER_SIZE = 60;
 
-/** Names on an area's map: so many of the largest within so many kilometres. */
+/** Town names on an area's map: at most 12 of the largest within 30 km. */
 const TOWNS = 12;
 const TOWNS_KM = 30;
 
-/** More areas than a guide covers by themselves. */
+/** Upper limit above the number of areas that a guide's scope can list. */
 const AREAS_MAX = 500;
 
 export const placesHandlers: EndpointHandler[] = [
@@ -195,10 +198,10 @@ export const placesHandlers: EndpointHandler[] = [
       listAreasAround(db, area.slug),
       listInnerAreas(db, area.id, INNER_SIZE),
       findNearbyAreas(db, area),
-      // The date line's other side is left out: a town's name there is no loss.
+      // Only the first circle is used: a missing town name across the date line is no loss.
       listTownsAround(db, circlesAround(area, TOWNS_KM)[0] as MapCircle, TOWNS),
     ]);
-    // What lies in it, and what it lies in, is not near it.
+    // Areas that contain it, or that it contains, are not nearby.
     const within = new Set([area, ...inner, ...area_path].map(({ slug: one }) => one));
     const nearby = found.filter(({ slug: one }) => !within.has(one));
     const zone = timeZoneAt(area.latitude, area.longitude);

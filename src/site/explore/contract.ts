@@ -14,7 +14,7 @@ const countedCountry = z.object({ country, businesses_count: z.number() });
 /** Counts of the three groups that area pages have tabs for. */
 const groups = z.object({ accommodation: z.number(), activity: z.number(), eat_drink: z.number() });
 
-/** What a traveller says of a listing in the place, with the listing. */
+/** A traveller's comment about a listing in the place, with the listing. */
 const quote = z.object({
   business: businessCard,
   comment: z.string(),
@@ -22,7 +22,7 @@ const quote = z.object({
 });
 export type Quote = z.infer<typeof quote>;
 
-/** What a country's page shows beside its listings. */
+/** Returns the data of a country's page apart from its listings. */
 export const getCountryPage = endpoint({
   method: "GET",
   path: "/guide/api/country/{code}/",
@@ -32,30 +32,30 @@ export const getCountryPage = endpoint({
   params: z.object({ code }),
   response: z.object({
     country,
-    /** The words of the people who run the guide; empty without any. */
+    /** Text by the guide's staff; may be empty. */
     introduction: z.string(),
     region: z.object({ code: z.string(), name: z.string() }),
     currency: z.string().nullable(),
     languages: z.array(z.string()),
     /** IANA names of the zones of its largest towns, each once; the largest town's first. */
     time_zones: z.array(z.string()),
-    /** Their distances from UTC at the moment, each once: "UTC+8". */
+    /** Their current UTC offsets, each once: "UTC+8". */
     utc_offsets: z.array(z.string()),
     businesses_count: z.number(),
     groups,
     areas: z.array(counted),
-    /** How many areas have listings. */
+    /** Number of areas with listings. */
     areas_count: z.number(),
     activities: z.array(popularActivity),
     recommendations: z.array(quote),
-    /** Countries of the same region with the most listings, itself apart. */
+    /** Other countries of the same region with the most listings. */
     neighbours: z.array(countedCountry),
   }),
   dependencies: ["country:{code}", "listings", "guide_settings", "country", "area"],
   isShared: true,
 });
 
-/** What an area's page shows beside its listings. */
+/** Returns the data of an area's page apart from its listings. */
 export const getAreaPage = endpoint({
   method: "GET",
   path: "/guide/api/area/{slug}/",
@@ -65,9 +65,9 @@ export const getAreaPage = endpoint({
   params: z.object({ slug: z.string().max(100) }),
   response: z.object({
     area,
-    /** The areas that it lies in, the outermost first. */
+    /** The areas that contain it, the outermost first. */
     area_path: z.array(area),
-    /** The areas that lie in it and have listings, the most first; each counts what lies in it too. */
+    /** The areas inside it that have listings, the most first; each count includes the areas inside that one. */
     inner_areas: z.array(counted),
     country,
     introduction: z.string(),
@@ -77,22 +77,22 @@ export const getAreaPage = endpoint({
     population: z.number(),
     currency: z.string().nullable(),
     languages: z.array(z.string()),
-    /** IANA name of the zone of its middle. */
+    /** IANA name of the zone at its centre. */
     time_zone: z.string(),
-    /** Its distance from UTC at the moment: "UTC+8". */
+    /** Its current UTC offset: "UTC+8". */
     utc_offset: z.string(),
     businesses_count: z.number(),
     groups,
     activities: z.array(popularActivity),
     recommendations: z.array(quote),
-    /** The largest towns around, itself among them, for the names on its map. */
+    /** The largest towns around it, itself included, for the names on its map. */
     towns: z.array(z.object({ name: z.string(), latitude: z.number(), longitude: z.number() })),
-    /** Areas with listings by distance; kilometres to their middle as the crow flies. */
+    /** Areas with listings by distance: kilometres to their centre as the crow flies. */
     nearby: z.array(counted.extend({ distance: z.number() })),
-    /** Where nothing is near: the country's areas with the most listings. */
+    /** The country's areas with the most listings, if no areas are nearby. */
     elsewhere: z.array(counted),
     region: z.object({ code: z.string(), name: z.string() }),
-    /** Where the country has none either: countries of its region with the most listings. */
+    /** Countries of the region with the most listings, if the country has no other areas either. */
     neighbours: z.array(countedCountry),
   }),
   dependencies: ["area:{slug}", "listings", "guide_settings", "country", "area"],

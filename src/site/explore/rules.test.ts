@@ -104,7 +104,7 @@ describe("the paragraph of a place", () => {
   it("of an empty one leads to where there is something", () => {
     expect(areaParagraph({ ...AREA, businesses_count: 0 })).toContain("No places here yet. The nearest listings are in Huế, 99 km away.");
     expect(areaParagraph({ ...AREA, businesses_count: 0, nearby: [] })).toMatch(/No places here yet\.$/);
-    // Beside each other is not no way at all.
+    // Adjacent areas have a distance of at least 1 km.
     expect(areaParagraph({ ...AREA, businesses_count: 0, nearby: [{ area: { name: "Cẩm Nam" }, distance: 0.3 }] })).toContain("1 km away");
   });
 

@@ -3,16 +3,19 @@ import { places } from "../../catalogue/places/text.ts";
 import { DEFAULT_NAME } from "../../platform/guideName.ts";
 import { currencyName, formatCount, formatList, formatNumber } from "../../platform/values/format.ts";
 
-/** Areas and activities that a country's or area's page names first. */
+/** Number of areas and activities that a country's or area's page lists first. */
 export const TOP_SIZE = 12;
 
-/** Nearby places, and travellers' words, that a place's page shows. */
+/** Numbers of nearby places and of quotes that a place's page shows. */
 export const NEARBY_SIZE = 8;
 export const QUOTES_SIZE = 3;
 
-/** The one paragraph of a place's page. Everything in it is counted or from the gazetteer; nothing is praise. */
+/** Builds the one paragraph of a place's page. All of it is counted or from the gazetteer; none of it is praise. */
 
-/** ", most of them in Manila and Cebu", or ", among them …" where the first of them have no half of all. @param all of them, the largest first */
+/**
+ * ", most of them in Manila and Cebu", or ", among them …" where the first three hold at most half of the total.
+ * @param all of them, the largest first
+ */
 export function whereMostAre(all: readonly { name: string; businesses_count: number }[], total: number): string {
   const first = all.slice(0, 3);
   const share = first.reduce((sum, { businesses_count }) => sum + businesses_count, 0) / total;
@@ -25,10 +28,10 @@ interface Groups {
   eat_drink: number;
 }
 
-/** A number of people as one says it: "about 1.2 million people", "about 74,000 people". */
+/** Returns a rounded population: "about 1.2 million people", "about 74,000 people". */
 export function peopleText(population: number): string {
   if (population >= 950_000) return `about ${formatNumber(Math.round(population / 100_000) / 10)} million people`;
-  // Of a hamlet each one counts: rounded to tens it would have none.
+  // Not rounded: rounded to tens, a hamlet would have 0 people.
   if (population < 10) return formatCount(population, "person", "people");
   const step = population >= 10_000 ? 1_000 : population >= 1_000 ? 100 : 10;
   return `about ${formatNumber(Math.round(population / step) * step)} people`;
@@ -37,13 +40,18 @@ export function peopleText(population: number): string {
 const GROUP_WORDS: Record<keyof Groups, string> = { accommodation: "to stay", activity: "to see or do", eat_drink: "to eat and drink" };
 const GROUPS = Object.keys(GROUP_WORDS) as (keyof Groups)[];
 
-/** The kinds that an area's tabs lead to. One without listings leads nowhere; where all are of one kind there is nothing to choose. */
+/**
+ * Returns the categories that an area's tabs link to. Categories without listings are left out; with a single category there are no tabs.
+ */
 export function kindsToChoose(groups: Groups, chosen: keyof Groups | null): (keyof Groups)[] {
   const kinds = GROUPS.filter((group) => groups[group] > 0 || group === chosen);
   return kinds.length > 1 || chosen !== null ? kinds : [];
 }
 
-/** What there is, and how it divides where it does: "12 places" and ": 4 to stay and 8 to eat and drink"; or "3 places to stay". */
+/**
+ * Returns the count and, if there are several categories, the counts per category: "12 places" and ": 4 to stay and 8 to eat and drink"; or
+ * "3 places to stay".
+ */
 function countPhrases(all: number, groups: Groups): { what: string; parts: string } {
   const filled = GROUPS.filter((group) => groups[group] > 0);
   if (filled.length === 1) return { what: `${places(all)} ${GROUP_WORDS[filled[0] as keyof Groups]}`, parts: "" };
@@ -51,7 +59,7 @@ function countPhrases(all: number, groups: Groups): { what: string; parts: strin
   return { what: places(all), parts: parts === "" ? "" : `: ${parts}` };
 }
 
-/** @param all of the places: a single one is told by its own entry */
+/** @param all number of places: a single one is described by its own entry */
 const offers = (activities: readonly { label: string }[], all: number): string =>
   activities.length === 0 || all === 1
     ? ""
@@ -73,9 +81,9 @@ export function areaParagraph(
   guide = DEFAULT_NAME,
 ): string {
   const names = [...new Set([state_name, country.name])].filter((one) => one !== "" && one !== area.name);
-  // Behind a state's name a country's stands bare, as in an address.
+  // After a state, a country has no article, as in an address.
   const where = names.length === 1 ? inSentence(names[0] as string) : names.join(", ");
-  // "les Escaldes" begins a sentence here.
+  // Capitalised because "les Escaldes" begins a sentence here.
   const name = area.name.charAt(0).toUpperCase() + area.name.slice(1);
   const is = `${name} is ${population >= 100_000 ? "a city" : "a place"}${where === "" ? "" : ` in ${where}`}${population > 0 ? `, home to ${peopleText(population)}` : ""}.`;
   const nearest = nearby[0];
@@ -111,7 +119,7 @@ export function countryParagraph(
 
 /** "UTC+8", or "UTC−8 to UTC−5" where a country has several. @param offsets of its zones, the largest town's first */
 export function offsetsText(offsets: readonly string[]): string {
-  // Sorted by the hours they are from UTC.
+  // Sorts by the offset in hours.
   const hours = (text: string) => {
     const [, sign = "+", hour = "0", minute = "0"] = /([+−])(\d+)(?::(\d+))?/.exec(text) ?? [];
     return (sign === "−" ? -1 : 1) * (Number(hour) + Number(minute) / 60);
@@ -132,7 +140,7 @@ export const listTitle = (title: string, filters: readonly string[], page: numbe
 
 const PURPOSES = { accommodation: "to stay", activity: "for things to do", eat_drink: "to eat and drink" } as const;
 
-/** Returns what a list holds: "Ubud: 3 places to stay (Direct discount), with a better price when you book direct." */
+/** Returns a list's description: "Ubud: 3 places to stay (Direct discount), with a better price when you book direct." */
 export const listDescription = (
   name: string,
   count: number,

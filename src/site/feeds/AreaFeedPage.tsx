@@ -7,7 +7,7 @@ import { listNewInArea } from "./contract.ts";
 
 export const handle = { cache: "shared" } satisfies PageHandle;
 
-/** The feed of an area's newest listings. */
+/** Serves the feed of an area's newest listings. */
 export async function loader({ params: { country = "", area: slug = "" }, request }: LoaderFunctionArgs) {
   const notFound = () =>
     new Response("There is no such feed.\n", { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });

@@ -7,7 +7,7 @@ import { llmsText } from "./llms.ts";
 
 export const handle = { cache: "shared" } satisfies PageHandle;
 
-/** /llms.txt: what the guide is and where its Markdown begins, for programs that read. */
+/** Serves /llms.txt for programs: what the guide is and where its Markdown begins. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { origin } = new URL(request.url);
   const [home, { results: sources }] = await Promise.all([callApi(getHome, {}), callApi(listSources, {})]);

@@ -13,7 +13,7 @@ export const handle = { cache: "shared" } satisfies PageHandle;
 
 const KINDS = ["room", "activity", "dish", "product", "supplier"] as const satisfies (keyof typeof ITEM_KINDS)[];
 
-/** The Markdown form of a listing's page. */
+/** Serves the Markdown variant of a listing's page. */
 export async function loader({ request, params: { code = "" } }: LoaderFunctionArgs) {
   const { origin } = new URL(request.url);
   try {

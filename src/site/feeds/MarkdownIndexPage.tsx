@@ -8,7 +8,7 @@ import { markdownResponse } from "./markdownResponse.ts";
 
 export const handle = { cache: "shared" } satisfies PageHandle;
 
-/** The Markdown form of the pages that lead to all others: the home page, all countries, all activities. */
+/** Serves the Markdown variants of the index pages: the home page, all countries, all activities. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { origin, pathname } = new URL(request.url);
   if (pathname.startsWith("/explore/countries/"))

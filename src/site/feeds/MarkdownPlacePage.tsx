@@ -13,7 +13,7 @@ import { markdownResponse, noMarkdown } from "./markdownResponse.ts";
 
 export const handle = { cache: { parameters: ["activity_subtype", "page"] } } satisfies PageHandle;
 
-/** What the list of a page is narrowed to. */
+/** Filters of a page's list. */
 interface ListSource {
   country?: string;
   area?: string;
@@ -21,7 +21,7 @@ interface ListSource {
   activity_subtype?: ActivityType;
 }
 
-/** A page of the list. @param path of the page, with the query that belongs to it */
+/** Loads a page of the list. @param path of the page, with the query parameters that belong to it */
 async function listPage(request: Request, path: string, source: ListSource): Promise<ListPage> {
   const asked = new URL(request.url).searchParams.get("page") ?? "1";
   const { count, results } = await callApi(listBusinesses, {
@@ -70,7 +70,7 @@ async function country(request: Request, code: string): Promise<Response> {
   return markdownResponse(origin, path, countryMarkdown(origin, place, found));
 }
 
-/** The Markdown form of a country, an area with its tabs, or an activity, everywhere or in one country. */
+/** Serves the Markdown variant of a country, an area with its tabs, or an activity, everywhere or in one country. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { origin, pathname, search } = new URL(request.url);
   const code = params.country;
@@ -83,7 +83,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     if (code === undefined) return noMarkdown(origin);
     return params.area === undefined ? await country(request, code) : await area(request, code, params.area, pathname.split("/")[4] ?? "");
   } catch (error) {
-    // An unknown place, an address that names none, or a page past the list's end.
+    // An unknown place, a malformed URL, or a page past the end of the list.
     if (error instanceof CallError && [400, 404].includes(error.status)) return noMarkdown(origin);
     throw error;
   }

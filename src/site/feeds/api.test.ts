@@ -6,7 +6,7 @@ import { buildAccount, buildBusiness, buildTraveller } from "../../tools/testing
 import { FEED_SIZE } from "./atom.ts";
 
 const db = testDatabase();
-/** A server of its own: it looks for its shards once in ten minutes. */
+/** A separate server, because a server caches its shards for ten minutes. */
 const app = async (more: Parameters<typeof buildApp>[1] = {}) => (await buildApp(db, more)).fastify;
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, href]) => href as string);
 

@@ -61,16 +61,16 @@ interface Shards {
   guides: KeyRange[];
 }
 
-/** Travellers whom everybody sees: public ones with a verified address. */
+/** Travellers who are visible to everyone: public ones with a verified email address. */
 const IS_SHOWN = isVisible("lists", undefined);
-/** Before all others. */
+/** Sorts before all other UUIDs. */
 const NO_UUID = "00000000-0000-0000-0000-000000000000";
 
-/** How the addresses are cut is looked up again after this: of a million listings it costs some 0.3 s. */
+/** Milliseconds for which the shards are cached: computing them takes some 0.3 s with a million listings. */
 const SHARDS_MILLISECONDS = 600_000;
 const cachedShards = memoizeWithTtl<Shards>(SHARDS_MILLISECONDS);
 
-/** How the guide's addresses are cut into shards, looked up once however many ask. */
+/** Returns the shards of the guide's URLs, computed once for concurrent requests. */
 const loadShards = (services: Services): Promise<Shards> =>
   cachedShards(services, "", async () => {
     const { db } = services;
@@ -85,7 +85,7 @@ const loadShards = (services: Services): Promise<Shards> =>
     return { areas, listings, travellers, guides };
   });
 
-/** Read at once. */
+/** Number of rows read at once. */
 const READ_SIZE = 2_000;
 
 async function* travellerPages(db: Db, { after, last }: KeyRange): AsyncGenerator<SitemapEntry[]> {
@@ -97,7 +97,7 @@ async function* travellerPages(db: Db, { after, last }: KeyRange): AsyncGenerato
   }
 }
 
-/** Travellers' public guides. */
+/** Yields travellers' public guides. */
 async function* guidesOfTravellers(db: Db, { after, last }: KeyRange): AsyncGenerator<SitemapEntry[]> {
   for (let from = after; ; ) {
     const rows = await listGuidesForSitemap(db, { after: from, last }, IS_SHOWN, READ_SIZE);
@@ -107,17 +107,17 @@ async function* guidesOfTravellers(db: Db, { after, last }: KeyRange): AsyncGene
   }
 }
 
-/** More kinds of activities than there are. */
+/** Upper limit above the number of activity types. */
 const ACTIVITIES_MAX = 200;
 
-/** Pages that are few: the guide's own, countries, activities, and activities in countries. */
+/** Yields the few other pages: the guide's own, countries, activities, and activities in countries. */
 async function* guidePages(db: Db): AsyncGenerator<SitemapEntry[]> {
   const scope = await readScope(db);
   const counts = await countByCountry(db, "", scope);
-  // In a guide of one country the index of countries leads there.
+  // In a guide of one country the index of countries redirects to that country.
   const indexes = theCountry(scope, counts) ? ["/explore/activities/"] : ["/explore/countries/", "/explore/activities/"];
   yield ["/explore/", ...indexes, ...INFORMATION_PATHS].map((path) => ({ path }));
-  // What has no listings is in no search engine (src/catalogue/seo/rules.ts).
+  // Pages without listings are not indexed by search engines (src/catalogue/seo/rules.ts).
   yield [...counts].filter(([, count]) => count > 0).map(([code]) => ({ path: countryUrl(code) }));
   yield (await countByActivity(db, ACTIVITIES_MAX, { scope })).map(({ activity_type }) => ({ path: activityUrl(activity_type) }));
   yield (await listSitemapOuterAreas(db))
@@ -144,7 +144,7 @@ async function* listingPages(db: Db, shard: Shard<string>): AsyncGenerator<Sitem
 
 const XML = "application/xml; charset=utf-8";
 
-/** What a shard names. @returns undefined where there is none of this number */
+/** Returns the pages of a shard. @returns undefined if there is no shard of this number */
 async function listShardPages(services: Services, { kind, number }: { kind: ShardKind; number: number }) {
   const { db } = services;
   if (kind === "guide") return number === 1 ? guidePages(db) : undefined;
@@ -158,7 +158,7 @@ async function listShardPages(services: Services, { kind, number }: { kind: Shar
   return kind === "travellers" ? at(travellers, travellerPages) : at(guides, guidesOfTravellers);
 }
 
-/** A shard may be megabytes: it leaves as it is read, and costs its reader one of their reads. */
+/** Sends a shard. It may have megabytes, so it is streamed as it is read, and it counts against the caller's rate limit. */
 async function sendShard(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const { config } = services;
   const named = parseShardFile((request.params as { file: string }).file);

@@ -5,17 +5,17 @@ import { areaUrl, feedUrl } from "../../catalogue/places/urls.ts";
 import { escapeXml } from "../../platform/values/xml.ts";
 import type { NewListing } from "./contract.ts";
 
-/** Listings in a feed. */
+/** Number of listings in a feed. */
 export const FEED_SIZE = 30;
 
-/** RFC 4287 asks for a date; this one says that there has not been an entry yet. */
+/** RFC 4287 requires a date; this one means that the feed has no entry yet. */
 const NEVER = "1970-01-01T00:00:00.000Z";
 
 interface Feed {
   area: { slug: string; name: string; country_code: string };
   country: { code: string; name: string };
   listings: readonly NewListing[];
-  /** What the guide is called. */
+  /** Name of the guide. */
   guide: string;
 }
 
@@ -47,7 +47,7 @@ function entry(origin: string, listing: NewListing): string {
   ].join("\n");
 }
 
-/** The newest listings of an area as an Atom feed (RFC 4287). @param origin without a slash at the end */
+/** Returns the newest listings of an area as an Atom feed (RFC 4287). @param origin without a trailing slash */
 export function areaFeed(origin: string, { area, country, listings, guide }: Feed): string {
   const updated = listings.flatMap(({ created, modified }) => [created, modified]).reduce((a, b) => (a > b ? a : b), NEVER);
   const rights = sourcesText(uniqueSources(attributionsIn(listings)));

@@ -5,12 +5,12 @@ import { endpoint } from "../../platform/endpoints/endpoint.ts";
 
 export const newListing = businessCard.extend({
   created: z.string(),
-  /** When its page was last changed. */
+  /** Time of the last change to its page. */
   modified: z.string(),
 });
 export type NewListing = z.infer<typeof newListing>;
 
-/** What the feed of an area is made from. */
+/** Returns the data of an area's feed. */
 export const listNewInArea = endpoint({
   method: "GET",
   path: "/guide/api/area/{slug}/new/",

@@ -6,7 +6,7 @@ import type { getHome } from "../home/contract.ts";
 import { formLink, inline, line, link, list, markdownDocument, section } from "./markdown.ts";
 import { sourceMarkdown } from "./markdownListing.ts";
 
-/** What llms.txt says, in the form of llmstxt.org: a name, a summary, and lists of links. */
+/** Returns the content of llms.txt in the format of llmstxt.org: a name, a summary, and lists of links. */
 export const llmsText = (
   origin: string,
   {

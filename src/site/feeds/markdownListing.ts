@@ -11,11 +11,11 @@ import { formatCount, formatPrice } from "../../platform/values/format.ts";
 import { practicalFacts } from "../listingPage/facts.ts";
 import { formLink, humanPage, inline, line, list, markdownDocument, outwardLink, paragraphs, section } from "./markdown.ts";
 
-/** A page of a list, as it stands in a document. */
+/** A page of a list within a document. */
 export interface ListPage {
   count: number;
   page: number;
-  /** Addresses of the pages before and after, where there are any. */
+  /** URLs of the previous and the next page; null on the first and the last page. */
   previous: string | null;
   next: string | null;
   results: readonly BusinessCard[];
@@ -33,25 +33,25 @@ const locationText = ({ area, city, country }: Pick<BusinessCard, "area" | "city
 const businessKindName = ({ activity_subtype, business_type }: Pick<BusinessCard, "activity_subtype" | "business_type">) =>
   activity_subtype && activity_subtype !== "other" ? ACTIVITY_TYPES[activity_subtype] : BUSINESS_TYPES[business_type];
 
-/** A listing in a list: its name, what and where it is, what it offers. */
+/** Returns a listing as a list item: its name, type, location and offers. */
 export function listingLine(origin: string, business: BusinessCard): string {
   const about = [businessKindName(business), locationText(business), ...offerTexts(business)].map(inline).join("; ");
   return `${formLink(origin, business.name, business.profile_url)}: ${about}${business.short_description === "" ? "" : `. ${inline(business.short_description)}`}`;
 }
 
-/** Whom listings come from, each once; empty without imported ones. */
+/** Returns the sources of listings, each once; empty without imported listings. */
 export function sourcesMarkdown(attributions: readonly Attribution[]): string {
   const each = uniqueSources(attributions).map(sourceMarkdown);
   return each.length === 0 ? "" : `Listings: ${each.join("; ")}`;
 }
 
-/** A source with its licence, both with their links. */
+/** Returns a source with its licence, both linked. */
 export const sourceMarkdown = ({ text, link, licence, licence_link }: Source): string =>
   [outwardLink(text, link) ?? inline(text), licence && `(${outwardLink(licence, licence_link) ?? inline(licence)})`]
     .filter(Boolean)
     .join(" ");
 
-/** A page of listings, with its neighbours and their sources. */
+/** Returns a page of listings, with links to the previous and next page and the listings' sources. */
 export function listings(origin: string, { count, page, previous, next, results }: ListPage): string {
   if (count === 0) return "None yet.";
   const others = [
@@ -75,7 +75,10 @@ const offered = ({ title, kind, duration_human, maximum_capacity, pricing_text_l
     .filter(Boolean)
     .join("; ");
 
-/** As the listing's page says them: the usual week, then seasons, holidays and days that differ; or the text that nobody can read. */
+/**
+ * Returns the hours as on the listing's page: the usual week, then seasons, holidays and days that differ; or the text if it cannot be
+ * parsed.
+ */
 const hoursLines = (business: Business, hours: Pick<PageHours, "rows" | "exceptions"> | null): string[] =>
   hours
     ? [

@@ -81,7 +81,7 @@ const place = {
   activities: [],
 } as unknown as Parameters<typeof areaMarkdown>[1];
 
-/** What a reader of Markdown would take for a heading, tag or link that is not ours. */
+/** Returns headings, tags and links in a Markdown document that the guide did not write itself. */
 function intruders(text: string): string[] {
   const [, ...lines] = text.split("\n");
   const headings = lines.filter((one) => /^\s*(?:[-+*>] )*#+ /.test(one) && !/^## (?:On offer|Places|By kind|What)/.test(one));

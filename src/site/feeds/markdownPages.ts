@@ -12,7 +12,7 @@ import { buildRegionIndex } from "../home/rules.ts";
 import { formLink, humanPage, inline, line, list, markdownDocument, section } from "./markdown.ts";
 import { type ListPage, listingLine, listings, sourcesMarkdown } from "./markdownListing.ts";
 
-/** The guide's pages as Markdown, for programs that read. Addresses are absolute; those of the guide lead to Markdown again. */
+/** The guide's pages as Markdown, for programs. URLs are absolute; those of the guide link to Markdown again. */
 
 type Home = ResponseOf<typeof getHome>;
 type CountryData = ResponseOf<typeof getCountryPage>;

@@ -1,8 +1,8 @@
 import { escapeXml } from "../../platform/values/xml.ts";
 
-/** Sitemaps, as sitemaps.org describes them (protocol 0.9), and robots.txt. */
+/** Sitemaps as sitemaps.org describes them (protocol 0.9), and robots.txt. */
 
-/** The protocol's limit of addresses in one file is 50,000; what joins a shard after it was cut finds room. */
+/** Number of URLs per shard. The protocol allows 50,000 per file, so pages added after the shards are computed still fit. */
 export const SHARD_SIZE = 40_000;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -18,11 +18,11 @@ export interface SitemapEntry {
 const entry = (kind: "url" | "sitemap", origin: string, { path, modified }: SitemapEntry) =>
   `<${kind}><loc>${escapeXml(origin + path)}</loc>${modified ? `<lastmod>${escapeXml(modified)}</lastmod>` : ""}</${kind}>\n`;
 
-/** The list of all shards. */
+/** Returns the index of all shards. */
 export const sitemapIndex = (origin: string, shards: readonly SitemapEntry[]): string =>
   `${HEAD}<sitemapindex ${NAMESPACE}>\n${shards.map((one) => entry("sitemap", origin, one)).join("")}</sitemapindex>\n`;
 
-/** One shard, a piece at a time. @param pages entries as they are read */
+/** Yields one shard in chunks. @param pages entries as they are read */
 export async function* sitemapShard(
   origin: string,
   pages: AsyncIterable<readonly SitemapEntry[]> | Iterable<readonly SitemapEntry[]>,
@@ -32,28 +32,29 @@ export async function* sitemapShard(
   yield "</urlset>\n";
 }
 
-/** The address of a shard: its kind and its number from 1. */
+/** Returns the path of a shard: its kind and its number from 1. */
 export const shardPath = (kind: ShardKind, number: number): string => `/sitemaps/${kind}-${number}.xml`;
 
 const SHARD_KINDS = ["guide", "areas", "listings", "travellers", "traveller-guides"] as const;
 export type ShardKind = (typeof SHARD_KINDS)[number];
 
-/** Reads a shard's address. @returns undefined for what names none */
+/** Parses the file name of a shard. @returns undefined if the name is not a shard's */
 export function parseShardFile(file: string): { kind: ShardKind; number: number } | undefined {
   const [, name, number] = /^([a-z-]+)-([1-9]\d{0,4})\.xml$/.exec(file) ?? [];
   const kind = SHARD_KINDS.find((one) => one === name);
   return kind && { kind, number: Number(number) };
 }
 
-/** What is between two keys: after the first, up to and with the last. */
+/** Range of keys: excludes the first, includes the last. */
 export interface KeyRange {
   after: string;
   last: string;
 }
 
 /**
- * Cuts keys into ranges of a shard's size, as many as there are.
- * @param start before all keys @param keysAfter reads a shard's worth of keys in their order
+ * Splits keys into as many ranges of a shard's size as needed.
+ * @param start sorts before all keys
+ * @param keysAfter reads up to a shard's size of keys in their order
  */
 export async function cutKeys(start: string, size: number, keysAfter: (after: string) => Promise<readonly string[]>): Promise<KeyRange[]> {
   const ranges: KeyRange[] = [];
@@ -66,7 +67,7 @@ export async function cutKeys(start: string, size: number, keysAfter: (after: st
   }
 }
 
-/** Addresses below which there is nothing to be found: calls, what belongs to one person, and lists that never end. */
+/** Path prefixes without content for search engines: API calls, personal pages, and endless lists. */
 const CLOSED = [
   "/accounts/",
   "/api/",
@@ -81,6 +82,6 @@ const CLOSED = [
   "/users/",
 ];
 
-/** What robots may visit. */
+/** Returns robots.txt. */
 export const robotsText = (origin: string): string =>
   ["User-agent: *", "Allow: /api/docs/", ...CLOSED.map((path) => `Disallow: ${path}`), "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");

@@ -2,7 +2,7 @@ import { ActivityProductView } from "../../catalogue/items/ActivityProductView.t
 import type { ActivityProductCard } from "../../catalogue/items/contract.ts";
 import { HomeSection } from "./HomeSection.tsx";
 
-/** Things to do, a ledger in two columns; a row to swipe on phones. */
+/** Activities in a table of two columns; a row to swipe on phones. */
 export function HomeActivities({ products }: { products: ActivityProductCard[] }) {
   if (products.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { SaveBookmark } from "../../travellers/wishlist/marks/SaveBookmark.tsx";
 import { HomeSection } from "./HomeSection.tsx";
 
-/** Where each of the six stands on a desk: one leads, two beside it, three below. */
+/** Grid cells of the six businesses on wide screens: one large, two beside it, three below. */
 const PLACES = [
   "lg:col-span-7 lg:row-span-2",
   "lg:col-span-5",
@@ -19,7 +19,7 @@ const SHAPES = [
 ] as const;
 const PLAIN = "h-[210px] sm:h-auto sm:aspect-[4/3]";
 
-/** The plate spread of featured businesses; a row to swipe on phones. */
+/** Spread of featured businesses; a row to swipe on phones. */
 export function HomeBusinesses({ businesses }: { businesses: BusinessCard[] }) {
   if (businesses.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Around the cards that open something: a press without a modifier opens it here, any other follows the card's link. */
+/** Wraps the cards that open a dialog: a press without a modifier key opens it here, any other follows the card's link. */
 export function HomeCards({ home, children }: Props) {
   const [opened, setOpened] = useState<Opened>();
   const onClick = (event: MouseEvent<HTMLElement>) => {

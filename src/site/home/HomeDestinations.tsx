@@ -5,7 +5,7 @@ import type { getHome } from "./contract.ts";
 
 type Area = ResponseOf<typeof getHome>["popularAreas"][number];
 
-/** Popular destinations: a numbered key beside a map of the world with the same numbers; on phones the key is a row to swipe. */
+/** Popular destinations: a numbered list beside a map of the world with the same numbers; on phones the list is a row to swipe. */
 export function HomeDestinations({ areas }: { areas: Area[] }) {
   if (areas.length < 2) return null;
   return (

@@ -9,7 +9,7 @@ import { MarkButton } from "../../travellers/wishlist/marks/MarkButton.tsx";
 
 export type Opened = { business: BusinessCard } | { product: ActivityProductCard };
 
-/** What a press on a card of the home page opens; one of the page's own scripts, so that it opens at once. */
+/** Dialogs that the cards of the home page open; part of the page's own scripts, so that they open at once. */
 export function HomeDialogs({ opened, onClose }: { opened: Opened; onClose: () => void }) {
   if ("business" in opened) {
     const { business } = opened;

@@ -1,7 +1,7 @@
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { HomeSection } from "./HomeSection.tsx";
 
-/** The page of a guide without a single listing: what comes next for who has a place. */
+/** Home page of a guide without listings: an invitation to owners. */
 export function HomeEmpty() {
   return (
     <HomeSection id="first-pages" title="The first pages are still blank" isChapter>

@@ -8,7 +8,7 @@ interface Props {
   businesses: BusinessCard[];
   /** "in Andorra", for a guide about one place. */
   where: string;
-  /** What they offer, for the small index beside them. */
+  /** Activities that the experts offer, for the small index beside them. */
   index: { label: string; url: string; businesses_count: number }[];
 }
 
@@ -34,10 +34,10 @@ function Host({ business }: { business: BusinessCard }) {
   );
 }
 
-/** Local experts on a band of sand: heading and index stay while their hosts pass in two offset columns. */
+/** Local experts on a band of sand: heading and index are sticky while the experts scroll past in two offset columns. */
 export function HomeExperts({ businesses, where, index }: Props) {
   if (businesses.length === 0) return null;
-  // Who runs an unclaimed listing is not known, nor who would answer.
+  // The operator of an unclaimed listing is unknown, so no one could answer.
   const isRun = businesses.some((one) => !one.is_shell);
   return (
     <section id="local-experts" aria-labelledby="local-experts-title" className="when-near mt-16 bg-sand py-14 sm:mt-24 sm:py-[84px]">

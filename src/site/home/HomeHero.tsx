@@ -15,14 +15,14 @@ interface Slide {
   credit: { author: string; licence: string } | null;
 }
 
-/** How long a picture stands still between two cross-fades of 2500 ms. */
+/** Milliseconds that a picture is shown between two cross-fades of 2500 ms. */
 const SLIDE_MILLISECONDS = 8_000;
-/** How long before its turn a picture is fetched. */
+/** Milliseconds by which a picture is fetched before its turn. */
 const FETCH_MILLISECONDS = 3_000;
 
 /**
- * The turning of the slides: by itself unless paused, and not at all for who asked for less motion. A picture stays until the next one is there: on a slow
- * line it would fade to nothing.
+ * Rotates the slides unless paused or the visitor prefers reduced motion. A picture stays until the next one has loaded: on a slow
+ * connection it would otherwise fade to nothing.
  */
 function useSlides(count: number) {
   const [active, setActive] = useState(0);
@@ -42,7 +42,7 @@ function useSlides(count: number) {
 
 function Pictures({ slides, active, arrived }: { slides: Slide[]; active: number; arrived: Set<number> }) {
   const [seen, setSeen] = useState(1);
-  // A picture is fetched shortly before its turn: the first view loads one.
+  // Fetch each picture shortly before its turn: the first view loads only one.
   useEffect(() => {
     const timer = setTimeout(
       () => setSeen((count) => Math.max(count, Math.min(slides.length, active + 2))),
@@ -109,7 +109,7 @@ function Tiles({ tiles }: { tiles: Tile[] }) {
   );
 }
 
-/** Of a guide without a listing that could stand here. */
+/** Picture of a guide without listings for the hero. */
 const StillPicture = ({ picture }: { picture: string }) => (
   <div className="absolute inset-0 -z-10 overflow-hidden bg-deep" aria-hidden="true">
     <picture>
@@ -129,17 +129,17 @@ const StillPicture = ({ picture }: { picture: string }) => (
 
 interface Props {
   slides: Slide[];
-  /** What the guide is about, above the headline; empty for nothing. */
+  /** Place that the guide is about, above the headline; may be empty. */
   place: string;
   tiles: Tile[];
   headline: string;
-  /** Below it; empty for the specification's sentence. */
+  /** Text below the headline; if empty, the default sentence. */
   introduction: string;
-  /** The address of a picture without its preset, for a guide without slides. */
+  /** URL of a picture without its preset, for a guide without slides. */
   picture: string;
 }
 
-/** The first screen: featured pictures that cross-fade, the headline, the search, and the three ways in. */
+/** First screen: featured pictures that cross-fade, the headline, the search, and three tiles. */
 export function HomeHero({ slides, place, tiles, picture, headline, introduction }: Props) {
   const { name } = useGuide();
   const { active, isPlaying, setPlaying, arrived } = useSlides(slides.length);
@@ -169,7 +169,8 @@ export function HomeHero({ slides, place, tiles, picture, headline, introduction
             className="mt-6 flex h-14.5 w-full max-w-[640px] items-center gap-3 rounded-[16px] bg-card py-1.5 pr-1.5 pl-4 text-left text-body text-ink2 shadow-[0_18px_50px_-18px_oklch(15%_.04_225/.7)] sm:mt-8.5 sm:h-17 sm:pr-2.5 sm:pl-5.5 sm:text-intro"
           >
             <Icon of={Search} size={22} className="flex-none" />
-            {/* A press opens the search over the page; who comes with the keyboard, or has no scripts, types here and goes to its page. */}
+            {/* A press opens the search over the page. Keyboard users, and browsers without scripts, type here and submit to the
+               search page. */}
             <input
               type="search"
               name="q"
@@ -196,7 +197,7 @@ export function HomeHero({ slides, place, tiles, picture, headline, introduction
               type="button"
               onClick={() => setPlaying(!isPlaying)}
               aria-label={isPlaying ? "Pause the pictures" : "Play the pictures"}
-              // Without scripts there is nothing to play; its place is kept, so that the caption does not move.
+              // Without scripts there is nothing to play. The button still takes up its space, so that the caption does not move.
               className={`grid size-11 flex-none cursor-pointer place-items-center rounded-full border-[1.5px] border-white/75 bg-night/40 focus-visible:outline-white ${isMounted ? "" : "invisible"}`}
             >
               {isPlaying ? <Icon of={Pause} size={18} /> : <Icon of={Play} size={18} />}

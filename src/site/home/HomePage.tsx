@@ -56,7 +56,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 }
 
 /**
- * The guidebook's first page: eight sections, in the specification's order; what is empty is left out. A guide of one country or one area is about that place
+ * The guide's home page: eight sections in a fixed order; empty ones are left out. A guide of one country or one area is about that place
  * alone: no map of the world, no index of countries.
  */
 export default function HomePage() {
@@ -66,7 +66,7 @@ export default function HomePage() {
   const index = buildRegionIndex(home.regions);
   const countries = index.flatMap((region) => region.countries);
   const isWorldwide = countries.length > home.popularCountries.length;
-  // Of a town with its suburbs, which stand beside it and not in it.
+  // True for a town whose suburbs are beside it rather than inside it.
   const isTown = place?.area != null && popularAreas.some(({ area }) => area.slug === place.area?.slug);
   const where = name ? `in ${name}` : isWorldwide ? "around the world" : namesText(countries.map((one) => inSentence(one.name)));
   return (

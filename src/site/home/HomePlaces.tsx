@@ -12,7 +12,10 @@ import { widePlates } from "./rules.ts";
 
 type Home = ResponseOf<typeof getHome>;
 
-/** The popular activities: a row of upright panels to swipe on phones, a grid of two rows above, and one strip on desks, two of them wide. */
+/**
+ * Popular activities: a row of upright panels to swipe on phones, a grid of two rows on wider screens, and one strip on desktops, two of
+ * them wide.
+ */
 export function HomeActivityTypes({ activities, where }: { activities: Home["popularActivities"]; where: string }) {
   if (activities.length === 0) return null;
   return (
@@ -45,7 +48,7 @@ export function HomeActivityTypes({ activities, where }: { activities: Home["pop
   );
 }
 
-/** The country cards: the specification's eight, or those that there is something in. One alone is no choice. */
+/** Country cards: the default eight, or those with listings. A single country is not shown, because there is nothing to choose. */
 export function HomeCountries({ countries }: { countries: Home["popularCountries"] }) {
   if (countries.length < 2) return null;
   const wide = widePlates(countries.length);
@@ -70,7 +73,7 @@ export function HomeCountries({ countries }: { countries: Home["popularCountries
   );
 }
 
-/** The index of all countries, a region a row. */
+/** Index of all countries, with a row per region. */
 export function HomeRegions({ regions }: { regions: Home["regions"] }) {
   if (regions.length === 0) return null;
   return (

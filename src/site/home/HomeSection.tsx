@@ -4,15 +4,15 @@ import { ArrowLink } from "../../ui/ArrowLink.tsx";
 interface Props {
   id: string;
   title: string;
-  /** A sentence under the heading. */
+  /** Sentence under the heading. */
   about?: string;
   more?: { href: string; label: string };
-  /** A chapter opens with the thick and the thin line. */
+  /** Draws the thick and the thin rule of a new chapter. */
   isChapter?: boolean;
   children: ReactNode;
 }
 
-/** One of the home page's sections under its heading. */
+/** A section of the home page under its heading. */
 export function HomeSection({ id, title, about, more, isChapter = false, children }: Props) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="when-near page overflow-x-clip pt-16 sm:pt-[92px]">

@@ -9,7 +9,7 @@ import { HomeSection } from "./HomeSection.tsx";
 
 type Stay = BusinessCard & { from_price: number | null; from_currency: string | null };
 
-/** Shares of a row's width: 5 to 4 to 3.2, the second row the other way round. The two gaps of 28 px are taken off first. */
+/** Widths of a row in the ratio 5 to 4 to 3.2, reversed in the second row. The two gaps of 28 px are subtracted first. */
 const WIDTHS = [
   "lg:w-[calc((100%-3.5rem)*.4098)]",
   "lg:w-[calc((100%-3.5rem)*.3278)]",
@@ -19,7 +19,7 @@ const WIDTHS = [
   "lg:w-[calc((100%-3.5rem)*.4098)]",
 ] as const;
 
-/** Places to stay as three plates of falling width, with the price on leader dots. */
+/** Places to stay as three plates of decreasing width, with the price on leader dots. */
 export function HomeStays({ stays }: { stays: Stay[] }) {
   if (stays.length === 0) return null;
   return (

@@ -8,13 +8,13 @@ import { widePlates } from "./rules.ts";
 
 interface Props {
   areas: ResponseOf<typeof getHome>["popularAreas"];
-  /** Their pictures, at the preset "standard". */
+  /** Pictures of the areas, at the preset "standard". */
   pictures: readonly string[];
   title: string;
   more: { href: string; label: string };
 }
 
-/** Where to go in a guide of one country: its towns as plates, as many of them wide as fill the rows. A map of the world would be one point. */
+/** Towns in a guide of one country, as plates, with enough wide ones to fill the rows. A map of the world would show them as one point. */
 export function HomeTowns({ areas, pictures, title, more }: Props) {
   if (areas.length < 2) return null;
   const wide = widePlates(areas.length);

@@ -3,5 +3,5 @@ import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 
 export const handle = { cache: "shared" } satisfies PageHandle;
 
-/** The root leads to the guidebook. */
+/** Redirects the root to the guide's home page. */
 export const loader = () => redirect("/explore/", 301);

@@ -70,7 +70,7 @@ describe("the home page's data", () => {
     await buildBusiness(db, { name: "Hidden", area: "paris", is_published: false, is_featured: true });
     await buildBusiness(db, { name: "Chosen", area: "ubud", is_featured: true });
     const { featuredBusinesses, heroBusinesses } = await home();
-    // Two neighbours that are drawn alike change places.
+    // Two neighbours with similar drawings swap places.
     expect(listNames(featuredBusinesses).toSorted()).toEqual(["Chosen", "Loved", "Unclaimed"]);
     expect(listNames(featuredBusinesses)[0]).toBe("Chosen");
     expect(heroBusinesses.map(({ business }: { business: { name: string } }) => business.name)).not.toContain("Hidden");

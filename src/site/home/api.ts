@@ -31,7 +31,7 @@ import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { getHome } from "./contract.ts";
 import { ACTIVITIES_SIZE, AREAS_SIZE, COUNTRIES_SIZE, FEATURED_SIZE, HERO_SLIDES } from "./rules.ts";
 
-/** A section of so many chooses among so many times as many, to have no two neighbours that look alike. */
+/** Factor of candidates per section. The surplus allows cards to be chosen that do not look like their neighbours. */
 const CHOICE = 4;
 
 const EAT_DRINK: ReadonlySet<string> = new Set(TYPES_OF_GROUP.eat_drink);
@@ -40,10 +40,13 @@ type Candidate = Awaited<ReturnType<typeof listFeatureCandidates>>[number];
 
 const isReal = ({ cover_image_link }: Candidate) => isUploaded(cover_image_link);
 
-/** So many listings fill the hero and the sections below it. */
+/** Number of listings that fill the hero and the sections below it. */
 const FULL = HERO_SLIDES + 3 * FEATURED_SIZE;
 
-/** What the hero shows before the sections choose: real pictures that they would else show smaller. What staff chose stands in its section. */
+/**
+ * Picks the hero's first pictures before the sections choose: photographs that a section would show smaller. Listings featured by staff
+ * stay in their section.
+ */
 const pickReal = (all: Candidate[]) =>
   all.length < FULL
     ? []
@@ -52,7 +55,10 @@ const pickReal = (all: Candidate[]) =>
         HERO_SLIDES,
       );
 
-/** The hero shows none of the cards below it, and wide views alone, where there are enough: photographs first, a drawing of a table last. */
+/**
+ * Picks the hero's other pictures: none of the cards below it and only wide views, if there are enough; photographs first, drawings of food
+ * and drink last.
+ */
 function pickHero(all: Candidate[], taken: ReadonlySet<string>) {
   const wide = all.filter(hasWidePicture);
   const others = wide.filter((one) => !taken.has(one.business_code));
@@ -70,7 +76,7 @@ async function featuredSections(db: DbOrTransaction, scope: Scope | undefined) {
     listFeatureCandidates(db, ["accommodation"], scope),
     listFeatureCandidates(db, ["activity"], scope),
   ]);
-  // A business appears in one section only: what one section shows, the next ones do without.
+  // A business appears in one section only: a section excludes the businesses of the previous ones.
   const real = pickReal(all);
   const taken = new Set(real.map((one) => one.business_code));
   const take = (candidates: typeof all, size: number) => {
@@ -120,7 +126,7 @@ function popularAreas(counts: AreaCounts, areas: ReadonlyMap<number, Area>, name
   });
 }
 
-/** The one place that the guide is about, with what there is in it. */
+/** Loads the one place that the guide is about, with its counts. */
 async function loadHomePlace(db: DbOrTransaction, focus: Focus, names: ReadonlyMap<string, string>) {
   const { country, area: area_id } = focus;
   const filter = { country_code: country, ...(area_id === undefined ? {} : { area_id }) };
@@ -165,7 +171,7 @@ export const guideHandlers: EndpointHandler[] = [
       areas.map(({ area_id }) => area_id),
     );
     const focus = chooseFocus(scope, counts, countedAreas(areas, new Map(coveredAreas.map((area) => [area.id, area]))));
-    // What an import has brought from over the border is not what the place is about.
+    // Excludes listings that an import brought from across the border.
     const shown = shownScope(scope, focus?.country, counts);
     const areaCounts = shown === scope ? areas : await countByArea(db, AREAS_SIZE, shown);
     const areaIds = areaCounts.map(({ area_id }) => area_id);

@@ -7,7 +7,7 @@ import { endpoint } from "../../platform/endpoints/endpoint.ts";
 const heroItem = z.object({
   image_uuid: z.string(),
   business: businessCard,
-  /** Whom the picture is by, where it is one of open data. */
+  /** Author and licence of an open-data picture. */
   credit: z.object({ author: z.string(), licence: z.string() }).nullable(),
 });
 
@@ -19,7 +19,7 @@ export const popularActivity = z.object({
   url: z.string(),
 });
 
-/** The data of the home page under the specification's keys, which are written as it writes them. */
+/** Returns the data of the home page. Its top-level keys are camel case, unlike those of other endpoints: the product prescribes them. */
 export const getHome = endpoint({
   method: "GET",
   path: "/guide/api/home/",
@@ -38,14 +38,14 @@ export const getHome = endpoint({
       .nullable(),
     name: z.string(),
     tagline: z.string(),
-    /** Below the headline, in place of the guide's own sentence; empty for that one. */
+    /** Text below the headline; if empty, the default sentence. */
     introduction: z.string(),
     heroBusinesses: z.array(heroItem),
     featuredBusinesses: z.array(businessCard),
     popularActivities: z.array(popularActivity),
     popularAreas: z.array(z.object({ area, country, latitude: z.number(), longitude: z.number(), businesses_count: z.number() })),
     popularCountries: z.array(z.object({ country, businesses_count: z.number(), image_link: z.string() })),
-    /** With the lowest price of its rooms, where it has one. */
+    /** Includes the lowest price of its rooms, if it has one. */
     accommodationBusinesses: z.array(businessCard.extend({ from_price: z.number().nullable(), from_currency: z.string().nullable() })),
     activityProducts: z.array(activityProductCard),
     activityBusinesses: z.array(businessCard),

@@ -107,7 +107,7 @@ describe("plates in rows of four", () => {
     let column = 0;
     for (let plate = 0; plate < count; plate += 1) {
       column += wide.includes(plate) ? 2 : 1;
-      // A wide plate that does not fit would leave a hole.
+      // A wide plate that does not fit would leave a gap.
       expect(column).toBeLessThanOrEqual(4);
       if (column === 4) column = 0;
     }

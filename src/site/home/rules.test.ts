@@ -126,13 +126,13 @@ describe("the three links", () => {
       "/explore/AD/ordino/stay/",
       "/explore/activities/",
     ]);
-    // What they show may be seen there.
+    // Their pictures show scenes of that country.
     for (const { picture } of [...homeTiles(place, 1), ...homeTiles({ ...place, area }, 1)].filter((one) =>
       one.picture.includes("/activity/"),
     ))
       expect(picture).toMatch(/^\/media\/activity\/\w+\/AD\/thumb$/);
     const hotels = { ...place, area, groups: { accommodation: 5, activity: 0, eat_drink: 0 } };
-    // Of a whole country too there is nothing to do, only where to sleep.
+    // A country can be without activities too, with only places to stay.
     const beds = homeTiles({ ...place, groups: hotels.groups }, 1, false);
     expect(beds.map(({ href }) => href)).toEqual(["/explore/AD/", "/explore/AD/#who", "/traveller/for-you/"]);
     expect(homeTiles(hotels, 1).map(({ href }) => href)).toEqual([

@@ -1,6 +1,6 @@
 import { DEFAULT_NAME } from "../../platform/guideName.ts";
 
-/** The home page's numbers and fixed choices. */
+/** Numbers and fixed choices of the home page. */
 
 export const HERO_SLIDES = 6;
 export const FEATURED_SIZE = 6;
@@ -14,8 +14,8 @@ type HomePlace = { country: { name: string }; area: { name: string } | null } | 
 type Region<Country> = { countries: readonly Country[] };
 
 /**
- * The regions as an index shows them. A guide of a few countries, which the popular ones show already, has those alone: an index of the world would lead
- * from one empty page to the next.
+ * Returns the regions for the index. A guide with so few countries that the popular ones are all of them shows only those: an index of the
+ * world would link to empty pages.
  */
 export function buildRegionIndex<Country extends { businesses_count: number }, One extends Region<Country>>(
   regions: readonly One[],
@@ -25,10 +25,10 @@ export function buildRegionIndex<Country extends { businesses_count: number }, O
   return count > COUNTRIES_SIZE ? [...regions] : listed.filter(({ countries }) => countries.length > 0);
 }
 
-/** So far apart, in degrees, destinations are still plates: a map of the world would show them as one point. */
+/** Maximum spread of destinations, in degrees, to show them as plates: a map of the world would show them as one point. */
 const NEAR = 12;
 
-/** @returns true where the destinations lie near each other, on either side of the date line too */
+/** @returns true if the destinations are near each other, across the date line too */
 export function areNear(areas: readonly { latitude: number; longitude: number }[]): boolean {
   const [first] = areas;
   const east = (longitude: number) => ((longitude - (first?.longitude ?? 0) + 540) % 360) - 180;
@@ -36,18 +36,18 @@ export function areNear(areas: readonly { latitude: number; longitude: number }[
   return areas.length > 0 && spread(areas.map((one) => one.latitude)) <= NEAR && spread(areas.map((one) => east(one.longitude))) <= NEAR;
 }
 
-/** "in Germany and Poland"; nothing for more of them, which a heading has no room for. */
+/** "in Germany and Poland"; empty for more names than a heading has room for. */
 export const namesText = ([first, second, third]: readonly string[]): string =>
   first === undefined || third !== undefined ? "" : second === undefined ? `in ${first}` : `in ${first} and ${second}`;
 
-/** Above the headline: the place that the guide is about, where neither the guide's name nor its headline says it. */
+/** Returns the place that the guide is about, for the line above the headline; empty if the guide's name or headline contains it. */
 export function homeKicker({ place, name, tagline }: { place: HomePlace; name: string; tagline: string }): string {
   if (!place) return "";
   const whole = place.area ? [place.area.name, place.country.name] : [place.country.name];
   return `${name} ${tagline}`.toLowerCase().includes((whole[0] as string).toLowerCase()) ? "" : whole.join(", ");
 }
 
-/** The first page's title: the specification's, in a guide of one place with where that is; or the name that the guide was given, and what it says of itself. */
+/** Returns the home page's title: the default one, preceded by the place in a guide of one place; or the guide's own name and tagline. */
 export function homeTitle(home: { place: HomePlace; name: string; tagline: string }): string {
   const where = homeKicker(home);
   if (home.name === DEFAULT_NAME) return where ? `${where}: ${HOME_TITLE}` : HOME_TITLE;
@@ -55,7 +55,7 @@ export function homeTitle(home: { place: HomePlace; name: string; tagline: strin
   return home.tagline ? `${called}: ${home.tagline}` : called;
 }
 
-/** Which of so many plates are two columns wide, so that rows of four are full. @returns their numbers from 0 */
+/** Chooses the plates that are two columns wide, so that rows of four are full. @returns their indexes from 0 */
 export function widePlates(count: number): number[] {
   const missing = (4 - (count % 4)) % 4;
   return [0, ...(missing === 3 ? [1] : []), ...(missing > 1 ? [count - 1] : [])].slice(0, missing);

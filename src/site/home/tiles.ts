@@ -6,7 +6,7 @@ import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import type { getHome } from "./contract.ts";
 import { COUNTRIES_SIZE } from "./rules.ts";
 
-/** One of the big links below the hero. */
+/** One of the large links below the hero. */
 export interface Tile {
   href: string;
   title: string;
@@ -27,7 +27,7 @@ const byCountry = (countries: number): Tile => ({
   link: "Open the index",
   picture: activityPicture("hot_air_balloon", "thumb"),
 });
-/** In place of indexes that would lead from one empty page to the next. */
+/** Replaces indexes that would link to empty pages. */
 const FOR_BUSINESS: Tile = {
   href: "/for-business/",
   title: "Be the first in it",
@@ -59,7 +59,13 @@ const forYou = (country?: string): Tile => ({
   picture: activityPicture("coffee_tours", "thumb", country),
 });
 
-/** The ways in. @param countries how many have listings @param hasActivities whether the page of activities has any @param hasTowns whether listings lie in any. A guide of one country opens that country; one of a single town shows what there is to see, to stay and to eat. */
+/**
+ * Returns the tiles below the hero. A guide of one country links to that country; one of a single town to its activities, places to stay
+ * and places to eat.
+ * @param countries number of countries with listings
+ * @param hasActivities whether the page of activities has any
+ * @param hasTowns whether any listings are in towns
+ */
 export function homeTiles(place: Place, countries: number, hasActivities = true, hasTowns = true): Tile[] {
   if (!place) return countries === 0 ? [FOR_BUSINESS, FOR_CREATORS, forYou()] : [byCountry(countries), byActivity(), forYou()];
   const { area, country, groups, businesses_count } = place;
@@ -118,10 +124,10 @@ export function homeTiles(place: Place, countries: number, hasActivities = true,
     link: "Open the list",
     picture: `/media/area/${area.slug}/thumb`,
   };
-  // Three ways in, and none to activities where there are none.
+  // Three tiles; the activities tile is left out if there are no activities.
   return [...filled, hasActivities && groups.activity > 0 ? byActivity(country.code) : everything, forYou(country.code)].slice(0, 3);
 }
 
-/** What the first screen shows while there is no listing that it could show. */
+/** Returns the hero's picture for a guide without listings to show. */
 export const fallbackPicture = (place: Place): string =>
   place?.area ? `/media/area/${place.area.slug}` : place ? `/media/country/${place.country.code}` : "/media/activity/hiking";

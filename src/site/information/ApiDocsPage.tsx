@@ -20,7 +20,7 @@ interface Shown {
   method: string;
   path: string;
   summary: string;
-  /** Each already in words: the schemas themselves would be sent along with the page. */
+  /** Already converted to text: the schemas themselves would be sent along with the page. */
   lines: { label: string; text: string }[];
 }
 
@@ -81,7 +81,7 @@ const OperationView = ({ method, path, summary, lines }: Shown) => (
   </article>
 );
 
-/** The API in words, made from its OpenAPI document. */
+/** API documentation, generated from the OpenAPI document. */
 export default function ApiDocsPage() {
   const { groups } = useLoaderData<typeof loader>();
   return (

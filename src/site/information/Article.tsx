@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 
 interface HeadProps {
-  /** The small capitals over the name. */
+  /** Small capitals over the title. */
   kicker: string;
   title: string;
   children: ReactNode;
@@ -10,7 +10,7 @@ interface HeadProps {
   caption: string;
 }
 
-/** The opening of a printed page: its name set large, an introduction, and a plate that bleeds out to the right. */
+/** Header of an article: its title set large, an introduction, and a plate that bleeds out to the right. */
 export function ArticleHead({ kicker, title, children, picture, caption }: HeadProps) {
   return (
     <div className="page grid gap-x-14 overflow-x-clip lg:grid-cols-[7fr_5fr]">
@@ -35,9 +35,9 @@ export function ArticleHead({ kicker, title, children, picture, caption }: HeadP
 interface SectionProps {
   id: string;
   title: string;
-  /** Where parts are referred to by number. */
+  /** Set if sections are referred to by number. */
   number?: number;
-  /** What stands beside the text in the margin. */
+  /** Note in the margin beside the text. */
   note?: ReactNode;
   children: ReactNode;
 }
@@ -45,7 +45,7 @@ interface SectionProps {
 const LINKS = "[&_a]:text-sea [&_a]:underline [&_a]:underline-offset-3 [&_a:hover]:text-sea-hover [&_code]:text-[.92em]";
 const TEXT = `max-w-[64ch] [&>*+*]:mt-4 [&>ul]:list-disc [&>ul]:space-y-2 [&>ul]:pl-5 ${LINKS}`;
 
-/** A part of a printed page: its heading hangs at the left, the text stands in the measure, the note in the margin. */
+/** Section of an article: heading at the left, text in the middle, note in the margin. */
 export function ArticleSection({ id, title, number, note, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="page mt-12 scroll-mt-6 lg:mt-16">
@@ -65,11 +65,11 @@ interface BandProps {
   id: string;
   title: string;
   children: ReactNode;
-  /** What lies on the band beside the text: a receipt. */
+  /** Content beside the text, such as a receipt. */
   beside: ReactNode;
 }
 
-/** A part on a sheet of its own, from edge to edge, with something laid on it. */
+/** Full-width section with a coloured background and an element beside the text. */
 export function ArticleBand({ id, title, children, beside }: BandProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="mt-16 bg-sand py-12 lg:mt-20 lg:py-18">
@@ -86,7 +86,7 @@ export function ArticleBand({ id, title, children, beside }: BandProps) {
   );
 }
 
-/** A sentence that stands alone, set large. */
+/** A single sentence, set large. */
 export const ArticleQuote = ({ children }: { children: ReactNode }) => (
   <p className="page mt-16 lg:mt-20">
     <span className="block max-w-[30ch] font-display text-lead leading-[1.24] italic">{children}</span>
@@ -119,7 +119,7 @@ export const ArticleFacts = ({ facts }: { facts: { label: string; value: string;
   </dl>
 );
 
-/** The parts of a long text, as a book lists its chapters. */
+/** Table of contents of a long text. */
 export const ArticleContents = ({ parts }: { parts: readonly { id: string; title: string }[] }) => (
   <nav aria-label="Contents" className="page mt-10">
     <div className="chapter-rule mb-4" aria-hidden="true" />

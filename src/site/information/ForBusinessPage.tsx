@@ -20,7 +20,7 @@ export const meta = ({ matches }: MetaArgs) =>
     `List a place to stay, an activity or a table in ${guideNameFromMatches(matches)}: guests book with you, no commission is taken, and nobody pays for a better place.`,
   );
 
-/** What the guide does for businesses, and what it asks of them. */
+/** Explains to businesses what the guide offers and requires. */
 export default function ForBusinessPage() {
   const { operator } = useLoaderData<typeof loader>();
   const link = useHref();

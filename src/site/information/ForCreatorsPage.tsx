@@ -19,7 +19,7 @@ export const meta = ({ matches }: MetaArgs) =>
     "For people who write, film and photograph places: pages to link to, recommendations that carry a name, feeds of what is new, and an open API.",
   );
 
-/** What the guide is for people who write, film and photograph places. */
+/** Explains the guide to people who write about, film and photograph places. */
 export default function ForCreatorsPage() {
   const { operator } = useLoaderData<typeof loader>();
   return (

@@ -2,7 +2,7 @@ interface Props {
   operator: { name: string | null; email: string | null };
 }
 
-/** Who runs the guide and where they read; says so when the operator has not entered it. */
+/** Shows who runs the guide and their email address, or that the operator has not entered them. */
 export function OperatorLine({ operator: { name, email } }: Props) {
   const address = email && (
     <a className="link-inline" href={`mailto:${email}`}>

@@ -11,7 +11,7 @@ import TermsPage from "./TermsPage.tsx";
 type Operator = { name: string | null; email: string | null };
 const NOBODY: Operator = { name: null, email: null };
 
-/** A page's words, without its markup. */
+/** Returns a page's text without its markup. */
 function renderPage(Component: () => React.ReactNode, operator = NOBODY) {
   const Stub = createRoutesStub([{ id: "page", path: "/", Component }]);
   const markup = renderToStaticMarkup(<Stub initialEntries={["/"]} hydrationData={{ loaderData: { page: { operator } } }} />);

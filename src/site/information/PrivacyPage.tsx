@@ -35,7 +35,10 @@ const PARTS = [
 
 const part = numbered(PARTS);
 
-/** What the guide keeps of whom, why, and how long. It describes this software as it is: whoever changes that changes this. */
+/**
+ * Privacy policy: the data that the guide stores about people, why, and how long. It describes this software as it is: a change to that
+ * behaviour must update this page.
+ */
 export default function PrivacyPage() {
   const { operator } = useLoaderData<typeof loader>();
   const captcha = useCaptchaSetting();

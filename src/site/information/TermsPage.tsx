@@ -34,7 +34,7 @@ const PARTS = [
 
 const part = numbered(PARTS);
 
-/** The terms for travellers. */
+/** Terms for travellers. */
 export default function TermsPage() {
   const { operator } = useLoaderData<typeof loader>();
   return (

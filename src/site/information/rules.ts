@@ -1,10 +1,10 @@
 /** The guide's information pages. */
 export const INFORMATION_PATHS = ["/for-business/", "/for-creators/", "/traveller-terms/", "/privacy-policy/"] as const;
 
-/** The day on which the terms or the privacy policy last changed in substance. */
+/** Date of the last substantial change to the terms or the privacy policy. */
 export const TEXTS_CHANGED = "23 November 2026";
 
-/** Gives the parts of a long text their numbers. @returns a part's properties by its id */
+/** Numbers the sections of a long text. @returns a function from an id to the section's properties */
 export const numbered =
   <Id extends string>(parts: readonly { id: Id; title: string }[]) =>
   (id: Id) => {

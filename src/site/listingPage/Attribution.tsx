@@ -3,12 +3,12 @@ import type { Business } from "../../catalogue/listings/contract.ts";
 import { canBeClaimed } from "../../catalogue/listings/profile.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
 
-/** Where a listing comes from, for imported ones, and how its owners claim it. */
+/** Shows the source of an imported listing and how its owners claim it. */
 export function Attribution({ business }: { business: Business }) {
   const { business_code, name, is_shell, attribution } = business;
   const link = useHref();
   const isAsked = is_shell && canBeClaimed(business);
-  // Somebody else may have it: then staff decide, or its page says why they no longer can.
+  // The listing may have another owner: then staff decide, or the claim page explains why it can no longer be claimed.
   const isDoubted = !is_shell;
   if (!isAsked && !isDoubted && !attribution) return null;
   return (

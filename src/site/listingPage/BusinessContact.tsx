@@ -5,18 +5,18 @@ import { useMounted } from "../../ui/mounted.ts";
 
 interface Props {
   business: Business;
-  /** Of open data; empty where there is another way. */
+  /** Email address from open data; empty if there is another way to contact the listing. */
   email: string;
-  /** Undefined where nobody would read it. */
+  /** Undefined if no one would receive the question. */
   onQuestion: (() => void) | undefined;
 }
 
-/** How a listing is reached: by the guide's own form, by phone, by its website; nothing where there is none of these. */
+/** Ways to contact a listing: the guide's own form, phone, website. Renders nothing without any of these. */
 export function BusinessContact({ business, email, onQuestion }: Props) {
-  // Here the link before scripts would lead to itself.
+  // The fallback link for browsers without scripts would lead to this same page.
   const isMounted = useMounted();
   const { name, phone, website, address, is_shell } = business;
-  // What nobody runs has nobody to ask; its website stands among the facts.
+  // A place without an operator has no contact; its website is shown among the facts.
   if (is_shell && !canBeClaimed(business)) return null;
   if (!onQuestion && phone === "" && email === "" && !website) return null;
   return (

@@ -7,10 +7,10 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { lazyComponent } from "../../ui/lazyComponent.tsx";
 import type { Picture } from "./rules.ts";
 
-/** The pictures have to come as well: what shows them may come with them. */
+/** The code of this dialog may load late, because its pictures have to load too. */
 const PictureDialog = lazyComponent(() => import("./PictureDialog.tsx").then((file) => file.PictureDialog));
 
-/** What lies over a profile, one thing at a time. */
+/** Dialog open over a profile; one at a time. */
 export type OnProfile = { picture: number } | { preview: BusinessCard } | { question: true };
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a press on a profile opens; but for the pictures among the page's own scripts, so that it opens at once. */
+/** Dialogs that open over a profile. All but the picture dialog are part of the page's own scripts, so that they open at once. */
 export function BusinessDialogs({ opened, business, pictures, onClose }: Props) {
   if ("picture" in opened) return <PictureDialog name={business.name} pictures={pictures} start={opened.picture} onClose={onClose} />;
   if ("preview" in opened)

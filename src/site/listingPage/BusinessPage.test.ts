@@ -17,7 +17,7 @@ const PROFILE = ":code/";
 const { fastify, pages } = await buildApp(db, {
   site: { build: pagesBuild(plainRoot, [guidePage(PROFILE, PROFILE, BusinessPage)]), clientFolder: temporaryFolder() },
 });
-// What a test undid was never told to the cache.
+// Rolling back a test does not invalidate the cache.
 beforeEach(() => pages?.invalidate("*"));
 
 const visitor = new Visitor(fastify);

@@ -40,13 +40,13 @@ import { bookableItems, listingPictures, NEARBY_AREAS, NEARBY_SIZE } from "./rul
 
 export const handle = { cache: "shared" } satisfies PageHandle;
 
-/** The page of a listing that was merged into another one leads there for ever. @throws a redirect */
+/** Redirects permanently from a merged listing to the listing that it was merged into. @throws a redirect */
 async function followMerge(code: string) {
   const moved = await callApi(getMovedListing, { business_code: code }).catch(() => undefined);
   if (moved) throw redirect(profileUrl(moved.to), 301);
 }
 
-/** Of a listing that its owners closed the page says so, with where to look instead (src/root.tsx). @throws a 410 */
+/** Responds to a closed listing's page with 410 and links to look elsewhere (src/root.tsx). @throws a 410 */
 async function sayClosed(code: string) {
   const closed = await callApi(getClosedListing, { business_code: code }).catch(() => undefined);
   if (closed) throw data(closed, { status: 410 });
@@ -69,7 +69,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       throw error;
     }),
   );
-  // Told to its own people alone, and not shown here.
+  // Visible only to the listing's own people, and not shown on this page.
   return { business: { ...business, channel_manager: null }, ...page, near: near.results, areas: areas.results };
 }
 
@@ -90,7 +90,7 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
   ];
 };
 
-/** A listing's own page: pictures, what it is, why one books it direct, what travellers say, what it offers, and what is near. */
+/** A listing's page: pictures, description, reasons to book direct, travellers' recommendations, items on offer and nearby places. */
 export default function BusinessPage() {
   const { business, items, captions, rating, quote, commission, is_read, contact_email, time_zone, hours, near, areas } =
     useLoaderData<typeof loader>();
@@ -102,7 +102,7 @@ export default function BusinessPage() {
   const direct = chooseBookDirect(business, bookables.length > 0, is_read, contact_email);
   const state = useDirect(bookables, direct.how === "enquiry");
   const receipt = buildReceipt(state.choice.item, state.choice, discount, commission.percent);
-  // Who hides the button and gives nothing for booking direct has nothing to say in the box.
+  // Without a button and without a benefit for booking direct, the box would be empty.
   const hasBox = direct.how !== "hide" || receipt !== undefined || discount > 0 || business.bonus_credit > 0;
 
   const question = () => void QuestionForm.preload().then(() => setOpened({ question: true }));
@@ -117,7 +117,7 @@ export default function BusinessPage() {
     return <BookButton direct={direct} onAsk={() => state.ask(item)} look="outlined" />;
   };
 
-  // Where nothing can be booked they stand in the box's place.
+  // They take the box's place if nothing can be booked.
   const facts = (className: string) => (
     <aside aria-label="Key facts" className={className}>
       <ProfileSidebar business={business} timeZone={time_zone} hours={hours} near={near} />
@@ -132,7 +132,7 @@ export default function BusinessPage() {
     <>
       <article className="page sm:pt-6">
         <ProfileGallery name={name} pictures={pictures} onOpen={(picture) => setOpened({ picture })} />
-        {/* On phones the box stands between the head and the story, on desks beside both. */}
+        {/* On phones the box is between the head and the story, on desktops beside both. */}
         <div className="mt-4 grid gap-x-16 gap-y-8 sm:mt-7 lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr]">
           <ProfileHead business={business}>
             <ShareLink title={name} path={business.profile_url} />

@@ -13,13 +13,13 @@ interface Props {
   business: Business;
   near: readonly NearbyBusiness[];
   areas: readonly NearbyArea[];
-  /** Opens a listing in short over the page. Without scripts the link leads to its own page. */
+  /** Opens a listing's preview over the page. Without scripts the link leads to the listing's own page. */
   onPreview: (business: BusinessCard) => void;
 }
 
 const label = (one: BusinessCard) => (one.business_type === "activity" && typeLabel(one) === "ACTIVITY" ? "Activity" : typeLabel(one));
 
-/** Who and what lies around: listings by distance, and areas with listings. Nothing where nothing is near. */
+/** Nearby listings by distance, and nearby areas with listings. Renders nothing if both are empty. */
 export function NearbyBusinesses({ business, near, areas, onPreview }: Props) {
   if (near.length === 0 && areas.length === 0) return null;
   const preview = (one: BusinessCard) => (event: MouseEvent) => {

@@ -9,18 +9,18 @@ import type { getBusinessPage } from "./contract.ts";
 export type Hours = NonNullable<ResponseOf<typeof getBusinessPage>["hours"]>;
 
 interface Props {
-  /** Null where the text is not understood. */
+  /** Null if the text cannot be parsed. */
   hours: Hours | null;
   text: string;
-  /** The place's own time, an IANA name; null where it is not known. */
+  /** The place's own time zone, an IANA name; null if unknown. */
   timeZone: string | null;
-  /** Whose time it is: the area's name. */
+  /** Name of the area, to label its local time. */
   placeName: string;
 }
 
 const MINUTE = 60_000;
 
-/** The clock at the place, looked at after mount: the page itself is cached for everybody and for long. */
+/** Returns the place's local time, read after mount: the page itself is cached for all visitors and for long. */
 function useClock(zone: string | null): { day: string; before: string; minute: number } | undefined {
   const [clock, setClock] = useState<{ day: string; before: string; minute: number }>();
   useEffect(() => {
@@ -37,10 +37,10 @@ function useClock(zone: string | null): { day: string; before: string; minute: n
 }
 
 const AXIS = [0, 6, 12, 18, 24];
-/** The bar's width in minutes. */
+/** Minutes of a day, which are the bar's width. */
 const BAR = 1_440;
 
-/** The same hours on every day, on a bar of the day. */
+/** Shows hours that are equal on all days, on a bar of one day. */
 function DayBar({ spans, minute }: { spans: readonly number[]; minute: number | undefined }) {
   const parts = spans.flatMap((from, index) => {
     if (index % 2 > 0) return [];
@@ -66,7 +66,7 @@ function DayBar({ spans, minute }: { spans: readonly number[]; minute: number | 
   );
 }
 
-/** When it is open: now, on each day, and on which days otherwise. */
+/** Opening hours: whether the place is open now, the hours of each day, and exceptions. */
 export function OpeningHours({ hours, text, timeZone, placeName }: Props) {
   const clock = useClock(timeZone);
   const time = timeZone && placeName ? `${placeName} time` : "";
@@ -102,7 +102,7 @@ export function OpeningHours({ hours, text, timeZone, placeName }: Props) {
         </>
       ) : (
         <>
-          {/* Its line is kept free: what comes after mount moves nothing. */}
+          {/* The line's height is reserved, so that the text added after mount moves nothing. */}
           <p className="min-h-[1.5em]">
             {now}
             {time && `In ${time}:`}

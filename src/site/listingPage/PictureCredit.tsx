@@ -9,7 +9,7 @@ const outward = (text: string, href: string | null, rel: string) =>
     text
   );
 
-/** Whom a picture of open data is by, and by which licence it is shown; both lead to where that is said. */
+/** Shows the author and licence of an open-data picture, linked to the picture's page and the licence. */
 export function PictureCredit({ credit: { author, licence, licence_link, page_link } }: { credit: Credit }) {
   return (
     <>

@@ -9,7 +9,7 @@ import type { Picture } from "./rules.ts";
 interface Props {
   name: string;
   pictures: readonly Picture[];
-  /** The picture that is shown first. */
+  /** Index of the picture shown first. */
   start: number;
   onClose: () => void;
 }
@@ -17,7 +17,7 @@ interface Props {
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 const ARROW = "absolute top-1/2 grid size-12 -translate-y-1/2 cursor-pointer place-items-center rounded-full bg-card text-ink";
 
-/** The pictures of a listing, one at a time: arrow keys, Home and End, two buttons and a row of small ones lead through them. */
+/** Pictures of a listing, one at a time; navigated with the arrow keys, Home and End, two buttons and a row of thumbnails. */
 export function PictureDialog({ name, pictures, start, onClose }: Props) {
   const [shown, setShown] = useState(start);
   const turn = (step: number) => setShown((now) => (now + step + pictures.length) % pictures.length);

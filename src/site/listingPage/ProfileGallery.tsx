@@ -12,10 +12,10 @@ interface Props {
   onOpen: (index: number) => void;
 }
 
-/** Pictures beside the first one on wide screens. */
+/** Number of pictures beside the first one on wide screens. */
 const SIDE = 2;
 
-/** The head of a profile: its picture large, two more at its right, and the way to all of them. */
+/** Head of a profile: its first picture large, two more at its right, and a link to all of them. */
 export function ProfileGallery({ name, pictures, onOpen }: Props) {
   const open = (index: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;

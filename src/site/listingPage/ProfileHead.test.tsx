@@ -117,7 +117,7 @@ describe("opening hours without scripts", () => {
       until: "",
     });
     expect(text).toContain("Every day: 9:00 to 17:00, Lisbon time.");
-    // Whether it is open now depends on the moment: the page is cached for everybody.
+    // Whether it is open now depends on the moment, and the page is cached for all visitors.
     expect(text).not.toMatch(/Open now|Closed now/);
   });
 

@@ -76,7 +76,7 @@ function Badges({ business }: { business: Business }) {
   );
 }
 
-/** Where it is, its name, a sentence, and what it is in badges. @param children what one can do: share, save */
+/** Location, name, short description and badges of a listing. @param children actions: share, save */
 export function ProfileHead({ business, children }: { business: Business; children: ReactNode }) {
   return (
     <div>

@@ -22,7 +22,7 @@ function Note({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Its own ways to it, beside what is good to know. */
+/** Returns the listing's website and phone number as rows of the facts. */
 function contactLinks({ website, phone }: Business): { label: string; value: ReactNode }[] {
   return [
     {
@@ -45,7 +45,7 @@ function contactLinks({ website, phone }: Business): { label: string; value: Rea
   ].filter(({ value }) => value !== "" && value !== null);
 }
 
-/** A name is of any language and script: it keeps its own direction. */
+/** Names may be of any language and script, so each has its own text direction. */
 const NameList = ({ names }: { names: readonly string[] }) => (
   <ul className="grid gap-0.5">
     {names.map((name) => (
@@ -56,7 +56,7 @@ const NameList = ({ names }: { names: readonly string[] }) => (
   </ul>
 );
 
-/** What else it is called: in other languages, before, in short. */
+/** Other names of the listing: in other languages, former ones, abbreviations. */
 function OtherNames({ business }: { business: Business }) {
   const { shown, more } = splitOtherNames(business);
   if (shown.length === 0) return null;
@@ -73,7 +73,7 @@ function OtherNames({ business }: { business: Business }) {
   );
 }
 
-/** Where it is: in a sketch, in words, and on a map elsewhere. */
+/** Location of the listing: as a sketch, in words, and as a link to an external map. */
 function Where({ business, near }: { business: Business; near: readonly NearbyBusiness[] }) {
   const { address, latitude, longitude, area, city, country, directions } = business;
   const place = [address, area?.name ?? city, country.name].filter(Boolean).join(", ");
@@ -99,7 +99,7 @@ function Where({ business, near }: { business: Business; near: readonly NearbyBu
   );
 }
 
-/** The margin of a profile: hours, what is good to know, what else it is called, where it is. */
+/** Sidebar of a profile: hours, practical facts, other names, location. */
 export function ProfileSidebar({ business, timeZone, hours, near }: Props) {
   const facts = [...practicalFacts(business).map(({ label, text }) => ({ label, value: text as ReactNode })), ...contactLinks(business)];
   return (
@@ -116,7 +116,7 @@ export function ProfileSidebar({ business, timeZone, hours, near }: Props) {
               <div key={label} className="leader min-h-9 py-1">
                 <dt className="text-ink2">{label}</dt>
                 <dd className="font-semibold">
-                  {/* Browsers have fewer names of languages and currencies than the server, whose words stay. */}
+                  {/* Browsers know fewer names of languages and currencies than the server, so the server's text stays. */}
                   <span className="max-w-56 text-right" suppressHydrationWarning>
                     {value}
                   </span>

@@ -3,20 +3,20 @@ import type { NearbyBusiness } from "../../catalogue/listings/nearby/contract.ts
 import { eastAndSouth, sketchRadius, spread } from "../../catalogue/listings/nearby/rules.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 
-/** Units of the drawing. */
+/** Size of the drawing, in its own units. */
 const WIDTH = 380;
 const HEIGHT = 250;
-/** The ring of the sketch's radius; beyond it there is room for names of what lies a little farther. */
+/** Radius of the outer ring; the space beyond it is for names of places a little farther away. */
 const RING = 105;
 
-/** Between the middles of two dots: they touch. */
+/** Distance between the centres of two dots that touch. */
 const DOT = 21;
-/** From the middle of a dot to that of the head of the listing's own pin. */
+/** Distance from a dot's centre to the centre of the head of the listing's own pin. */
 const PIN = 25;
 
 const kilometresText = (km: number) => (km < 1 ? `${formatNumber(km * 1_000)} m` : `${formatNumber(km)} km`);
 
-/** Where the neighbours lie, as somebody would sketch it: north at the top, rings for distance, numbers shared with the list of what is nearby. */
+/** Sketch of the neighbours: north at the top, rings for distance, numbers shared with the list of nearby places. */
 export function SurroundingsSketch({ business, near }: { business: Business; near: readonly NearbyBusiness[] }) {
   const { latitude, longitude } = business;
   if (latitude === null || longitude === null || near.length === 0) return null;
@@ -29,7 +29,10 @@ export function SurroundingsSketch({ business, near }: { business: Business; nea
     return isInside ? [{ code: one.business_code, number: index + 1, x, y }] : [];
   });
   const dots = spread(places, DOT, { x: WIDTH / 2, y: HEIGHT / 2 - 25, reach: PIN });
-  /** A ring's distance stands below it, above it, beside it or aslant, where no dot lies; nowhere where dots are everywhere. */
+  /**
+   * Finds a place for a ring's distance where no dot is: at the top, bottom, left, right or on a diagonal.
+   * @returns undefined if dots are everywhere
+   */
   const findLabelSpot = (ring: number) => {
     const spots = [
       [0, ring - 5],

@@ -19,7 +19,7 @@ import { listQuotes } from "../../travellers/recommendations/places/store.ts";
 import { loadRating } from "../../travellers/recommendations/store.ts";
 import { getBusinessPage } from "./contract.ts";
 
-/** Items on one profile; an owner with more has their own website for the rest. */
+/** Maximum number of items on one profile; an owner with more has their own website for the rest. */
 const ITEMS_MAX = 200;
 
 function toQuote({ uuid, comment, created, rating, code, name, selfie_avatar_uuid }: Awaited<ReturnType<typeof listQuotes>>[number]) {
@@ -53,7 +53,7 @@ export const listingPageHandlers: EndpointHandler[] = [
       rating,
       quote: quote ? toQuote(quote) : null,
       is_read,
-      // Of open data, and for who cannot be reached otherwise.
+      // An email address from open data, only for listings that cannot be contacted otherwise.
       contact_email: listing.is_shell && !is_read && listing.phone === "" ? await findEmail(db, code) : "",
       commission: { percent, is_usual: percent === COMMISSION_USUAL },
       time_zone,

@@ -4,10 +4,10 @@ import { CODE } from "../../catalogue/listings/contract.ts";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { quote } from "../../travellers/recommendations/contract.ts";
 
-/** Of a picture of open data. */
+/** Credit of an open-data picture. */
 const credit = z.object({ author: z.string(), licence: z.string(), licence_link: z.string().nullable(), page_link: z.string().nullable() });
 
-/** What a listing's page shows beside the listing itself and what is near it. */
+/** Returns the data of a listing's page apart from the listing itself and nearby places. */
 export const getBusinessPage = endpoint({
   method: "GET",
   path: "/guide/api/business/{code}/page/",
@@ -18,30 +18,30 @@ export const getBusinessPage = endpoint({
   params: z.object({ code: z.string().regex(CODE) }),
   response: z.object({
     items: z.array(inventoryItem),
-    /** What its own pictures show, in its people's words; and of pictures of open data whom they are by, and by which licence they are shown. */
+    /** Captions of its own pictures, in the owners' words; for open-data pictures also the author and licence. */
     captions: z.array(z.object({ uuid: z.string(), alt: z.string(), credit: credit.nullable() })),
-    /** By those who recommend it: the mean of 1 to 3, null without a rating. */
+    /** Ratings of the travellers who recommend it: the mean of 1 to 3, null without a rating. */
     rating: z.object({ count: z.number(), average: z.number().nullable() }),
-    /** What one public traveller says of it, for who is not signed in: the best rated, of equal ones the newest. */
+    /** A public traveller's comment, for visitors who are not signed in: the best rated, and the newest of equally rated ones. */
     quote: quote.extend({ uuid: z.string() }).nullable(),
     /** In percent of the price; is_usual: the guide's own default, which has a source. */
     commission: z.object({ percent: z.number(), is_usual: z.boolean() }),
-    /** Enquiries and questions reach somebody: its own people, or for an unclaimed listing those of the guide. */
+    /** Whether enquiries and questions reach someone: the listing's own people or, for an unclaimed listing, the guide's staff. */
     is_read: z.boolean(),
-    /** Of an unclaimed listing that can be reached by nothing else; empty for all others. */
+    /** Email address of an unclaimed listing that has no other contact; empty for all others. */
     contact_email: z.string(),
-    /** Its own time, an IANA name; null where its place is not known. */
+    /** Its time zone, an IANA name; null if its location is unknown. */
     time_zone: z.string().nullable(),
-    /** Its opening hours, worked out; null where there are none, or they are not understood. */
+    /** Its opening hours, parsed; null if they are missing or cannot be parsed. */
     hours: z
       .object({
         rows: z.array(z.object({ days: z.string(), text: z.string() })),
         exceptions: z.array(z.object({ until: z.string(), text: z.string() })),
-        /** Monday's first: minutes from and to, one pair after the other; past midnight they go on beyond 1,440. */
+        /** One array per weekday, Monday first: pairs of opening and closing minutes; past midnight they exceed 1,440. */
         week: z.array(z.array(z.number())),
-        /** Days with other hours than those of the week. */
+        /** Days whose hours differ from the week's. */
         dated: z.record(z.string(), z.array(z.number())),
-        /** The last day that this knows. */
+        /** Last day that these hours cover. */
         until: z.string(),
       })
       .nullable(),

@@ -3,9 +3,9 @@ import { BAR_TYPES } from "../../catalogue/listings/enumerations.ts";
 import { cuisineText, priceSymbols, starsText } from "../../catalogue/listings/rules.ts";
 import { languageNames } from "../../catalogue/places/text.ts";
 
-/** What is good to know of a listing, in words; whatever is not known is left out. */
+/** Practical facts of a listing, in words; unknown ones are left out. */
 
-/** Names that are shown at once; a famous sight has a hundred. */
+/** Number of other names shown at once; a famous sight has a hundred. */
 const NAMES_SHOWN = 6;
 
 const WHEELCHAIR = new Map([
@@ -25,11 +25,11 @@ export interface Fact {
   text: string;
 }
 
-/** Its level and its source's words: "$ - $$, from EUR 80". A bed's badge has the level already. */
+/** Returns the price level and the source's text: "$ - $$, from EUR 80". Places to stay show the level in a badge already. */
 const priceLevelText = ({ business_type, price_range, price_text }: Business): string =>
   [price_range === null || business_type === "accommodation" ? "" : priceSymbols(price_range), price_text].filter(Boolean).join(", ");
 
-/** Facts in the order in which somebody asks for them. */
+/** Returns the facts, the most useful ones first. */
 export function practicalFacts(business: Business): Fact[] {
   const { stars, number_of_rooms, bar_type } = business;
   return [
@@ -50,10 +50,10 @@ export function practicalFacts(business: Business): Fact[] {
   ].filter(({ text }) => text !== "");
 }
 
-/** Names in other languages, former and short ones: some at once, the others on request. */
+/** Splits names in other languages, former and short names into those shown at once and those shown on request. */
 export function splitOtherNames({ name, other_names }: Pick<Business, "name" | "other_names">): { shown: string[]; more: string[] } {
   const names = other_names.filter((other) => other !== name);
-  // One more takes no more room than the words that there is one more.
+  // One more name takes no more space than the button that would reveal it.
   return names.length <= NAMES_SHOWN + 1
     ? { shown: names, more: [] }
     : { shown: names.slice(0, NAMES_SHOWN), more: names.slice(NAMES_SHOWN) };

@@ -2,19 +2,19 @@ import type { InventoryItem } from "../../catalogue/items/contract.ts";
 import type { Business } from "../../catalogue/listings/contract.ts";
 import { isUploaded } from "../../platform/files/uploadMark.ts";
 
-/** Listings near another that its page shows: two rows of the carousel on a desk. */
+/** Number of nearby listings on a profile: two rows of the carousel on a desktop. */
 export const NEARBY_SIZE = 8;
-/** Areas near a listing that its page names. */
+/** Number of nearby areas on a profile. */
 export const NEARBY_AREAS = 6;
 
-/** More pictures than that are not looked through, unless there are more real ones. */
+/** Maximum number of pictures in a gallery, unless there are more uploaded ones. */
 const PICTURES_MAX = 24;
 
-/** What of the things on offer can be asked for: rooms and activities. */
+/** Returns the items that can be enquired about: rooms and activities. */
 export const bookableItems = (items: readonly InventoryItem[]): InventoryItem[] =>
   items.filter(({ kind }) => kind === "room" || kind === "activity");
 
-/** Whom a picture of open data is by. */
+/** Author and licence of an open-data picture. */
 export interface Credit {
   author: string;
   licence: string;
@@ -31,15 +31,18 @@ interface Caption {
 export interface Picture {
   /** Without the preset: "/media/{uuid}". */
   uuid: string;
-  /** What it shows: the listing, or the thing on offer. */
+  /** Alternative text: the caption, or the name of the listing or item. */
   caption: string;
   credit?: Credit;
 }
 
-/** The UUID in the address of a picture. */
+/** Returns the UUID in a picture's URL. */
 const pictureUuid = (link: string): string => link.split("/")[2] ?? "";
 
-/** The pictures of a listing: its cover, its gallery, then what it offers, each once; what is drawn comes after what is real. @param captions what real ones show */
+/**
+ * Returns the pictures of a listing: its cover, its gallery, then those of its items, each once; drawn ones come after uploaded ones.
+ * @param captions of the uploaded ones
+ */
 export function listingPictures(
   { name, cover_image_uuid, image_gallery }: Pick<Business, "name" | "cover_image_uuid" | "image_gallery">,
   items: readonly InventoryItem[],

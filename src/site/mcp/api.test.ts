@@ -15,7 +15,7 @@ import { pagesBuild } from "../../tools/testing/pages.ts";
 import { THIRD_PARTY_NOTE } from "./rules.ts";
 
 const db = testDatabase();
-// With pages: they bring what calls endpoints in memory.
+// Built with pages: they provide the function that calls endpoints in memory.
 const { fastify, services, logged } = await buildApp(db, { site: { build: pagesBuild({}, []), clientFolder: temporaryFolder() } });
 await fastify.listen({ host: "127.0.0.1", port: 0 });
 const { port } = fastify.server.address() as AddressInfo;
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => freezeClock(undefined));
 
-/** The official client of either line of the protocol. */
+/** Connects the official client in either version of the protocol. */
 async function connected(mode: "auto" | "legacy") {
   const client = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode } });
   await client.connect(new StreamableHTTPClientTransport(url));

@@ -17,7 +17,7 @@ import { getBusinessPage } from "../listingPage/contract.ts";
 import * as contract from "./contract.ts";
 import { foundListing, foundPlace, MCP, MCP_BODY_MAX, serverInstructions, toFullListing } from "./rules.ts";
 
-/** The guide for programs that speak MCP: tools over the same endpoints as everybody's, asked as nobody. */
+/** MCP server of the guide: tools over the same public endpoints as all clients use, called without an account. */
 
 const FOUND_MAX = "10";
 const OFFERS_MAX = "100";
@@ -27,12 +27,12 @@ const SENT_BY_HAND =
 const SAVED_BY_HAND =
   "Give this address to the person. After they have logged in it opens the form filled in; they save the voucher themselves. Nothing was stored or saved.";
 
-/** Nothing of it changes anything, or reaches beyond this guide. */
+/** Annotations of all tools: they change nothing and use only this guide. */
 const READS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 
 const refused = (text: string) => ({ isError: true, content: [{ type: "text" as const, text }] });
 
-/** What a tool gives, as data and, for clients that know only text, as the same in JSON. */
+/** Returns a tool's result as data and, for clients that support only text, as the same JSON in text. */
 async function told<Value extends Record<string, unknown>>(read: () => Promise<Value | string>) {
   try {
     const value = await read();
@@ -54,7 +54,7 @@ async function readWhole(code: string) {
   return { business, items, direct: chooseBookDirect(business, items.length > 0, is_read, contact_email) };
 }
 
-/** @returns the address, or a sentence that says why there is none */
+/** @returns the URL, or a sentence with the reason for refusing it */
 async function prepare(origin: string, { code, item = "", from = "", to = "", message = "", by = "" }: Record<string, string | undefined>) {
   const { business, items, direct } = await readWhole(code ?? "");
   if (direct.how !== "enquiry")
@@ -65,7 +65,7 @@ async function prepare(origin: string, { code, item = "", from = "", to = "", me
   return { url: `${origin}${business.profile_url}${preparedHash({ item, from, to, message, by })}`, note: SENT_BY_HAND };
 }
 
-/** @returns the address, or a sentence that says why there is none */
+/** @returns the URL, or a sentence with the reason for refusing it */
 async function prepareVoucher(origin: string, { code, recommender = "", by = "" }: Record<string, string | undefined>) {
   const { is_shell, discount, bonus_credit } = await callApi(getBusiness, { business_code: code ?? "" });
   if (is_shell) return UNCLAIMED;
@@ -73,7 +73,7 @@ async function prepareVoucher(origin: string, { code, recommender = "", by = "" 
   return { url: `${origin}${saveUrl(code ?? "")}${preparedHash({ recommender, by })}`, note: SAVED_BY_HAND };
 }
 
-/** A server for one request: it remembers nothing of the one before. */
+/** Creates a server for a single request, without state. */
 async function serverFor({ config: { origin }, readGuideName }: Services): Promise<McpServer> {
   const title = (await readGuideName?.()) ?? DEFAULT_NAME;
   const server = new McpServer({ name: "the-guide", title, version: "1.0.0" }, { instructions: serverInstructions(title) });
@@ -126,7 +126,7 @@ const memoized = new WeakMap<Services, McpHttpHandler>();
 function handlerFor(services: Services): McpHttpHandler {
   const known = memoized.get(services);
   if (known) return known;
-  // Nothing is told by and by, so no stream is opened.
+  // No tool sends anything later, so no stream is opened.
   const made = createMcpHandler(() => serverFor(services), { maxSubscriptions: 0, maxRequestBodySize: MCP_BODY_MAX });
   memoized.set(services, made);
   return made;

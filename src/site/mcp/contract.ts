@@ -3,7 +3,7 @@ import { BY_MAX, PREPARED_MESSAGE_MAX } from "../../catalogue/items/prepared.ts"
 import { CODE } from "../../catalogue/listings/contract.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, enumValues } from "../../catalogue/listings/enumerations.ts";
 
-/** What each tool of the MCP server takes and gives. */
+/** Input and output of each tool of the MCP server. */
 
 const code = z.string().regex(CODE).describe("A listing's code of eight characters, as the other tools give it");
 const by = z.string().trim().max(BY_MAX).describe("What you call yourself: the person is shown it").optional();

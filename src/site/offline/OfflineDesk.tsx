@@ -7,13 +7,13 @@ const nothing = () => undefined;
 
 interface Props {
   desk: Desk;
-  /** Whose private things are here. */
+  /** Code of the account whose private data is stored here. */
   owner: string;
-  /** When its file cannot be had. */
+  /** Called if the script cannot be loaded. */
   onClose: () => void;
 }
 
-/** A listing's check-in as it is kept: codes are checked by their signature, and redeemed ones go out when the network is back. */
+/** Offline check-in page of a listing: codes are verified by their signature, and redemptions are sent once the network is back. */
 export const OfflineDesk = ({ desk: { business, keys }, owner }: Props) => (
   <CheckDesk business={business} keys={keys} keeper={owner} onSettled={nothing} />
 );

@@ -12,7 +12,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-/** A place as it is kept: all that one needs to find it, ring it, and know why one wanted to go. */
+/** An offline place: everything needed to find it, phone it, and remember why it was saved. */
 export function OfflineEntry({ place, hasPicture, children }: { place: OfflinePlace; hasPicture: boolean; children?: ReactNode }) {
   const { number, name, type, where, note, description, address, phone, website, hours, attribution } = place;
   return (

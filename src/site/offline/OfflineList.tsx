@@ -15,7 +15,7 @@ import { type Pack, packPictures, packPlaces } from "./pack.ts";
 import { ageText, sizeText, timeText } from "./rules.ts";
 import { packUrl } from "./urls.ts";
 
-/** Stands on the page from the start, so that it is kept with it. */
+/** Picture that is on the page from the start, so that it is stored with it. */
 export const PLATE = "/media/country/IS/card";
 
 const vouchersText = (count: number) => formatCount(count, "voucher", "vouchers");
@@ -76,7 +76,7 @@ const Row = ({ pack, isOnline, isBusy, onRenew, onRemove }: RowProps) => (
   </li>
 );
 
-/** What waits for the network, and what the guide refused, with the reason. */
+/** Changes that are queued for the network, and changes that the guide rejected, with the reason. */
 function Changes({ changes, isOnline, onSend }: { changes: readonly Change[]; isOnline: boolean; onSend: () => void }) {
   const waiting = changes.filter(({ state }) => state !== "refused");
   const refused = changes.filter(({ state }) => state === "refused");
@@ -122,12 +122,12 @@ interface Props extends Omit<RowProps, "pack" | "isBusy"> {
   packs: readonly Pack[];
   changes: readonly Change[];
   owner: string | null;
-  /** The page of the one that is being brought up to date. */
+  /** Page of the pack that is being updated. */
   busy: string | undefined;
   onSend: () => void;
 }
 
-/** Everything that is kept, what of the guide works without a network, and what goes out later. */
+/** Lists all offline packs, the functions that work without a network, and the changes to send later. */
 export function OfflineList({ packs, changes, owner, busy, onSend, ...row }: Props) {
   const vouchers = packs.reduce((sum, { tickets = [] }) => sum + tickets.length, 0);
   const works = [

@@ -2,7 +2,7 @@ import { type Drawing, MAP_HEIGHT, MAP_WIDTH } from "./map.ts";
 
 const share = (part: number, whole: number) => `${((part / whole) * 100).toFixed(2)}%`;
 
-/** The outline of the land with the numbers of the list: a drawing that was kept, each number a link to its entry. */
+/** The land's outline with the numbers of the list: a stored drawing, in which each number links to its entry. */
 export const OfflineMap = ({ map: { land, pins, towns }, label }: { map: Drawing; label: string }) => (
   <section
     aria-label={label}

@@ -16,12 +16,12 @@ interface Props {
   owner: string;
   code: string;
   name: string;
-  /** What is known of the pack's places, and what waits. */
+  /** Stored marks of the pack's places; `changes` are those that are not sent yet. */
   marks: ReadonlyMap<string, string>;
   changes: readonly Change[];
 }
 
-/** With a network what waits goes out at once. @param done what is said of it then */
+/** Sends queued changes at once if there is a network. @param done message after success */
 async function send(owner: string, done: string) {
   try {
     const report = await sendLater(owner);
@@ -96,7 +96,7 @@ function Note({ owner, code, name, marks, changes }: Props) {
   );
 }
 
-/** What a traveller can do with a kept place, with a network or without. */
+/** Actions for a traveller on an offline place, with or without a network. */
 export const OfflineMarks = (props: Props) => (
   <div className="mt-1.5 flex flex-wrap items-center gap-x-6">
     <Mark kind="saved" {...props} />

@@ -16,7 +16,7 @@ import { type Pack, packPlaces } from "./pack.ts";
 import { agedText, sizeText } from "./rules.ts";
 import { KEPT_PAGE } from "./urls.ts";
 
-/** What this browser knows of the marks of a pack's places, while somebody's private things are in it. */
+/** Returns the stored marks of a pack's places, if private data of an account is stored here. */
 function useMarks(pack: Pack, owner: string | null): ReadonlyMap<string, string> {
   const [marks, setMarks] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
@@ -29,32 +29,32 @@ function useMarks(pack: Pack, owner: string | null): ReadonlyMap<string, string>
   return marks;
 }
 
-/** With its camera a check-in weighs more than all other packs. */
+/** Loaded on demand: with its camera, a check-in is larger than all other packs. */
 const OfflineDesk = lazyComponent(() => import("./OfflineDesk.tsx").then((file) => file.OfflineDesk));
 
 interface Props {
   pack: Pack;
-  /** Whose private things are here. */
+  /** Code of the account whose private data is stored here. */
   owner: string | null;
   changes: readonly Change[];
-  /** The entry to begin at. */
+  /** Number of the entry to scroll to. */
   number: number | undefined;
-  /** The code of the voucher to begin with. */
+  /** Code of the voucher to show first. */
   ticket: string | undefined;
   isOnline: boolean;
-  /** It is being brought up to date. */
+  /** The pack is being updated. */
   isBusy: boolean;
   onRenew: () => void;
   onRemove: () => void;
-  /** When its file cannot be had. */
+  /** Called if the script cannot be loaded. */
   onClose: () => void;
 }
 
-/** A guide, a wishlist or an area as it is kept: list, numbers on the land, notes. */
+/** An offline guide, wishlist or area: list, numbers on the map, notes. */
 export function OfflinePack({ pack, owner, changes, number, ticket, isOnline, isBusy, onRenew, onRemove, onClose }: Props) {
   const marks = useMarks(pack, owner);
   useEffect(() => {
-    // The entries are there only now, so the browser found no such place by itself.
+    // The entries render only now, so the browser could not scroll to the fragment by itself.
     const named = number === undefined ? location.hash.slice(1) : `place-${number}`;
     if (named !== "") document.getElementById(named)?.scrollIntoView();
   }, [number]);

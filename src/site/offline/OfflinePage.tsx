@@ -16,7 +16,7 @@ import { loadPack } from "./shell.ts";
 import { KEPT_PAGE } from "./urls.ts";
 import { useOnline } from "./useOnline.ts";
 
-// As every visitor gets it: this very page is what a browser keeps to show the rest.
+// Rendered for visitors: browsers store this very page to show the packs.
 export const handle = { cache: "shared" } satisfies PageHandle;
 
 export const meta = hiddenMeta("Kept for the way");
@@ -25,14 +25,14 @@ interface Kept {
   packs: Pack[];
   changes: Change[];
   owner: string | null;
-  /** The page that could not be loaded, or undefined; and the pack that was asked for. */
+  /** URL of the page that could not be loaded, or undefined; and the requested pack. */
   at: string | undefined;
   wanted: string | undefined;
 }
 
 async function readSaved(me: { code: string | undefined } | null | undefined): Promise<Kept> {
   const before = ownerHere();
-  // Somebody else may have signed in on this device.
+  // Another traveller may have signed in on this device.
   if (me && before !== null && me.code !== before) await (await import("./packOwner.ts")).deleteOthers(me.code, before);
   const query = new URLSearchParams(location.search);
   const owner = ownerHere();
@@ -45,16 +45,16 @@ async function readSaved(me: { code: string | undefined } | null | undefined): P
   };
 }
 
-/** Only where one is shown: with its map and marks it is a tenth of the page. The shell has it (shell.ts). */
+/** Loaded only when a pack is shown: with its map and marks it is a tenth of the page. The shell has it (shell.ts). */
 const OfflinePack = lazyComponent(() => loadPack().then((file) => file.OfflinePack));
 
-/** Brings a pack up to date by the same way by which it was kept; what that needs is loaded only now. */
+/** Updates a pack in the same way as it was saved. The code for that loads on demand. */
 async function renew(pack: Pack, reader: string | undefined) {
   const { saveAgain } = await import("./saveAgain.ts");
   return saveAgain(pack.page, pack.pictures > 0, reader);
 }
 
-/** The strip under the head: what one has while there is no network. */
+/** Status strip under the header, shown while there is no network. */
 const Strip = ({ pack, at, isOnline }: { pack: Pack | undefined; at: string | undefined; isOnline: boolean }) => {
   if (isOnline && at === undefined) return null;
   return (
@@ -84,7 +84,7 @@ const Strip = ({ pack, at, isOnline }: { pack: Pack | undefined; at: string | un
   );
 };
 
-/** Everything that is kept for the way, and each of it; what a browser shows in the place of any page that it cannot load. */
+/** Lists the offline packs and shows each of them. The browser shows this page in place of any page that it cannot load. */
 export default function OfflinePage() {
   const me = useMe();
   const isOnline = useOnline();
@@ -101,13 +101,13 @@ export default function OfflinePage() {
     };
   }, [read]);
 
-  // The bars are a visitor's: who kept something is not asked to log in where that could not be done.
+  // The bars are those of a visitor, so they are hidden offline: the owner of the packs should not be asked to log in without a network.
   useEffect(() => {
     document.documentElement.toggleAttribute("data-offline", !isOnline);
     return () => document.documentElement.removeAttribute("data-offline");
   }, [isOnline]);
   const owner = kept?.owner ?? null;
-  // What waits goes out as soon as the guide can be reached, which the browser may not notice.
+  // Send queued changes as soon as the guide is reachable, which the browser itself may not notice.
   useEffect(() => {
     if (isOnline && owner) sendLater(owner).catch(() => undefined);
   }, [isOnline, owner]);

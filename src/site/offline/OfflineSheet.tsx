@@ -25,7 +25,7 @@ const Row = ({ label, children }: { label: ReactNode; children: ReactNode }) => 
   </div>
 );
 
-/** What will be kept of it and how large that is, before it is. */
+/** Shows the content and size of a pack before it is saved. */
 function Sizes({
   pack,
   hasPictures,
@@ -77,7 +77,7 @@ function Sizes({
 
 type State = "reading" | "ready" | "keeping" | "kept" | "failed";
 
-/** Keeps a page for the way, brings it up to date, or takes it away: opened by a page's button (ui/SaveOfflineButton.tsx). */
+/** Saves a page for offline use, updates it, or removes it; opened by a page's button (ui/SaveOfflineButton.tsx). */
 export function OfflineSheet({ onClose }: { onClose: () => void }) {
   const me = useMe();
   const [thing] = useState(keptThing);

@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 import type { Ticket as TicketData } from "../../booking/vouchers/ticket/rules.ts";
 import { Ticket } from "../../booking/vouchers/ticket/Ticket.tsx";
 
-/** One's vouchers as they are kept, with their codes; first the one that was asked for. */
+/** Offline vouchers of the traveller with their codes; the requested one first. */
 export function OfflineTickets({ tickets, first }: { tickets: readonly TicketData[]; first: string | undefined }) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    // What runs out while one is on the way says so.
+    // Updates the state of vouchers that expired in the meantime.
     const look = () => setNow(new Date());
     addEventListener("visibilitychange", look);
     return () => removeEventListener("visibilitychange", look);

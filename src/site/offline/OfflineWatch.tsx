@@ -6,7 +6,7 @@ import { showToast } from "../../ui/toast.ts";
 import { WORKER_URL } from "./urls.ts";
 
 const hasPacks = () => "serviceWorker" in navigator && navigator.serviceWorker.controller !== null;
-/** This tab has seen to it that what is kept opens in this release. */
+/** Session storage key, set once this tab has stored the present release's offline page. */
 const SHELL_KEY = "guide:kept-shell";
 
 async function refreshShell() {
@@ -16,7 +16,7 @@ async function refreshShell() {
   sessionStorage.setItem(SHELL_KEY, "yes");
 }
 
-/** What waits goes out, and the reader hears what came of it. */
+/** Sends queued changes and shows the result to the reader. */
 async function send(owner: string) {
   const { sendLater } = await import("../../travellers/wishlist/marks/laterMarks.ts");
   const report = await sendLater(owner);
@@ -34,8 +34,8 @@ async function send(owner: string) {
 }
 
 /**
- * On every page, for browsers that keep something: another person's private things are deleted as soon as somebody else is signed in, changes of one's own
- * go out, and what is kept is opened by this release's scripts. For all others it reads two values and does nothing.
+ * Runs on every page of browsers with offline data: deletes private data as soon as another traveller is signed in, sends queued changes,
+ * and stores the offline page of the present release. In all other browsers it reads two values and does nothing.
  */
 export function OfflineWatch() {
   const me = useMe();
@@ -45,7 +45,7 @@ export function OfflineWatch() {
     if (isKnown) clearAfterLeaving(code !== null);
     const owner = localStorage.getItem(OWNER_KEY);
     if (!isKnown || owner === null) return;
-    // Nobody (null) may be the same person, without a network or with a session that has ended.
+    // A visitor (null) may be the same person, without a network or with an expired session.
     if (code !== null && owner !== code) {
       import("./packOwner.ts").then(({ deleteOthers }) => deleteOthers(code, owner)).catch(() => undefined);
       return;
@@ -58,7 +58,7 @@ export function OfflineWatch() {
   }, [isKnown, code]);
   useEffect(() => {
     if (hasPacks()) refreshShell().catch(() => undefined);
-    // Installed, it should say what is kept, and that nothing is, also without a network.
+    // An installed app should show its packs, or an empty list, without a network too.
     else if ("serviceWorker" in navigator && matchMedia("(display-mode: standalone)").matches)
       navigator.serviceWorker
         .register(WORKER_URL)

@@ -16,7 +16,7 @@ describe("details of what is kept", () => {
     const { results } = (await fastify.inject(`${DETAILS}?business=${code}&business=${hidden.code}&business=00000000`)).json();
     expect(results).toHaveLength(1);
     expect(results[0]).toMatchObject({ business_code: code, description: "Eight rooms.", phone: "+977 61 000000", attribution: null });
-    // Nobody's address leaves the server.
+    // Email addresses never leave the server.
     expect(results[0]).not.toHaveProperty("email");
   });
 

@@ -17,7 +17,7 @@ export const offlineHandlers: EndpointHandler[] = [
 ];
 
 const NAMES: WorkerNames = { page: KEPT_PAGE, logout: LOGOUT_URL, privateCache: PRIVATE_CACHE, database: CHANGES_DATABASE };
-/** Node has taken the types out: a function's text is the script. */
+/** Node has stripped the types, so a function's text is the script. */
 const WORKER = `(${offlineWorker})(self, ${JSON.stringify(NAMES)});\n`;
 const RETIRED = `(${retiredWorker})(self);\n`;
 
@@ -26,7 +26,7 @@ export const offlineFiles: FileHandler[] = [
     path: WORKER_URL,
     handler: async (_request, reply, { config }) =>
       reply
-        // Browsers ask for it again with each page, and take the other one at once.
+        // Browsers request it again with each page and switch to a changed one at once.
         .headers({ "cache-control": "no-cache", "content-security-policy": workerPolicy() })
         .type("text/javascript; charset=utf-8")
         .send(config.GUIDE_OFFLINE === "off" ? RETIRED : WORKER),

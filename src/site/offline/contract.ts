@@ -5,7 +5,7 @@ import { DETAILS_MAX } from "./urls.ts";
 
 const code = z.string().regex(CODE, { error: "The code of a business is needed." });
 
-/** What a listing's page says of it, for many at once: cards have the rest. */
+/** Details of a listing for many listings at once; cards hold the rest. */
 export const offlineDetails = business.pick({
   business_code: true,
   description: true,

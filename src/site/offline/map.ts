@@ -1,14 +1,14 @@
 import { spreadPins, unwrapped } from "../../catalogue/maps/pins.ts";
 
-/** The map of a pack: land and numbered pins as one drawing, made when it is kept. */
+/** Size of a pack's map, in pixels. Land and numbered pins are one drawing, made when the pack is saved. */
 
 export const MAP_WIDTH = 390;
 export const MAP_HEIGHT = 330;
-/** Around the points: a pin is 43 high and stands on its point. */
+/** Margins around the points: a pin is 43 pixels high above its point. */
 const SIDES = 30;
 const TOP = 56;
 const BOTTOM = 24;
-/** So many degrees from north to south at least, some three kilometres: nearer, the outline has nothing to show. */
+/** Minimum height of the map in degrees, some three kilometres: an outline of less has nothing to show. */
 const SPAN_MIN = 0.03;
 
 interface Point {
@@ -16,11 +16,11 @@ interface Point {
   longitude: number;
 }
 
-/** A box of degrees in the shape of the drawing. */
+/** A box of degrees with the drawing's aspect ratio. */
 export interface Frame {
   west: number;
   north: number;
-  /** Degrees a pixel: of longitude, which are shorter away from the equator, and of latitude. */
+  /** Degrees per pixel: of longitude, which depend on the distance from the equator, and of latitude. */
   across: number;
   down: number;
 }
@@ -32,7 +32,7 @@ export function fitFrame(points: readonly Point[]): Frame | undefined {
   const [south, north] = span(points.map(({ latitude }) => latitude));
   const [west, east] = span(unwrapped(points.map(({ longitude }) => longitude)));
   const middle = (south + north) / 2;
-  // Near the poles a degree of longitude is next to nothing.
+  // Near the poles a degree of longitude is close to 0 km.
   const shrink = Math.max(0.1, Math.cos((middle * Math.PI) / 180));
   const high = MAP_HEIGHT - TOP - BOTTOM;
   const wide = MAP_WIDTH - 2 * SIDES;
@@ -41,7 +41,7 @@ export function fitFrame(points: readonly Point[]): Frame | undefined {
   return { west: (west + east) / 2 - (across * MAP_WIDTH) / 2, north: middle + down * (TOP + high / 2), across, down };
 }
 
-/** What of the frame is on the globe: the box that the land is asked for. */
+/** Returns the part of the frame on the globe, for which the outline is requested. */
 export const frameBounds = ({ west, north, across, down }: Frame) => ({
   west: Math.max(-180, west),
   south: Math.max(-90, north - down * MAP_HEIGHT),
@@ -50,10 +50,10 @@ export const frameBounds = ({ west, north, across, down }: Frame) => ({
 });
 
 export interface Drawing {
-  /** Of the land, as an SVG's path. */
+  /** SVG path of the land. */
   land: string;
   pins: { number: number; x: number; y: number; point: { x: number; y: number } }[];
-  /** Names to find one's way by. */
+  /** Town names for orientation. */
   towns: { name: string; x: number; y: number }[];
 }
 
@@ -61,10 +61,10 @@ interface Town extends Point {
   name: string;
 }
 
-/** Names that would cover each other are not drawn: so many pixels from middle to middle. */
+/** Minimum distance between the centres of two names, in pixels; closer ones would overlap and are not drawn. */
 const TOWN_GAP = 64;
 
-/** Towns that are on the drawing, the first ones where several are near each other. */
+/** Returns the towns on the drawing; of towns that are close together, the first. */
 function townsOn(towns: readonly Town[], place: (point: Point) => { x: number; y: number }): Drawing["towns"] {
   const drawn: Drawing["towns"] = [];
   for (const town of towns) {
@@ -80,11 +80,11 @@ function townsOn(towns: readonly Town[], place: (point: Point) => { x: number; y
 
 const tenth = (pixels: number) => Math.round(pixels * 10) / 10;
 
-/** A longitude on a frame that goes on past 180 degrees. */
+/** Shifts a longitude into a frame that crosses the 180th meridian. */
 const acrossDateLine = ({ west, across }: Frame, longitude: number) =>
   longitude < west && longitude + 360 <= west + across * MAP_WIDTH ? longitude + 360 : longitude;
 
-/** @param rings of the land in the frame's box, in steps @param scale steps a degree */
+/** @param rings of the land in the frame's box, in steps @param scale steps per degree */
 export function drawMap(
   frame: Frame,
   places: readonly (Point & { number: number })[],
@@ -105,7 +105,7 @@ export function drawMap(
   return {
     land: rings.map((ring) => `M${ring.map(at).join("L")}Z`).join(""),
     towns: townsOn(towns, place),
-    // Moved apart, they stay on the drawing.
+    // Keeps pins that were moved apart inside the drawing.
     pins: spreadPins(pins).map(({ x, y, ...pin }) => ({ ...pin, x: inside(x, 17, MAP_WIDTH - 17), y: inside(y, 44, MAP_HEIGHT - 4) })),
   };
 }

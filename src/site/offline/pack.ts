@@ -7,7 +7,10 @@ import { groupByChapter } from "../../travellers/guides/rules.ts";
 import type { OfflineDetails } from "./contract.ts";
 import type { Drawing } from "./map.ts";
 
-/** What is kept of a page: all that is read of it without a network, as data. Kept ones of another version are made again when they are renewed. */
+/**
+ * Version of the format of a pack, which holds all data of a page for offline reading. Packs of another version are rebuilt when they are
+ * updated.
+ */
 export const PACK_VERSION = 1;
 
 export interface OfflinePlace {
@@ -16,7 +19,7 @@ export interface OfflinePlace {
   name: string;
   type: string;
   where: string;
-  /** Of the guide's author. */
+  /** By the guide's author. */
   note: string;
   description: string;
   address: string;
@@ -37,42 +40,42 @@ export interface OfflineSection {
   places: OfflinePlace[];
 }
 
-/** What checks a listing's vouchers without a network. */
+/** Data to verify a listing's vouchers offline. */
 export interface OfflineDesk {
   business: string;
-  /** The guide's public keys (booking/vouchers/contract.ts). */
+  /** Public keys of the guide (booking/vouchers/contract.ts). */
   keys: { number: number; public_key: string }[];
 }
 
 export interface Pack {
   version: number;
   kind: string;
-  /** The address of its page, with the query that it needs. */
+  /** URL of its page, with the query that it needs. */
   page: string;
   title: string;
-  /** Whose it is or where it lies, in one line. */
+  /** Author or location, in one line. */
   subtitle: string;
-  /** A letter or a paragraph. */
+  /** An introduction: a letter or a paragraph. */
   text: string;
   picture: string;
-  /** The code of the traveller whom alone it is for; null for what everybody may read. */
+  /** Code of the traveller who alone may read it; null for public packs. */
   owner: string | null;
-  /** When it was made, as ISO 8601. */
+  /** Time of creation, as ISO 8601. */
   made: string;
   map: Drawing | null;
   sections: OfflineSection[];
-  /** Of one's own vouchers those that can be used, with their codes; packs of other kinds have none. */
+  /** The traveller's own usable vouchers with their codes; undefined for packs of other kinds. */
   tickets?: Ticket[];
-  /** Of a listing's check-in page; packs of other kinds have none. */
+  /** Data of a listing's check-in page; undefined for packs of other kinds. */
   desk?: OfflineDesk;
-  /** Places that were left out: there are more than a pack holds. */
+  /** Number of places left out because a pack is limited. */
   left_out: number;
-  /** Bytes of all that is kept of it, and how many of its pictures are; 0 until that is known. */
+  /** Total size in bytes and number of stored pictures; 0 until known. */
   bytes: number;
   pictures: number;
 }
 
-/** A listing with what is said of it in the thing that is kept. */
+/** A listing with its note in the guide or list. */
 export interface PackEntry {
   business: BusinessCard;
   note: string;
@@ -84,11 +87,11 @@ export interface PackPart {
   entries: (PackEntry & { number: number })[];
 }
 
-/** Entries in chapters, numbered as on the guide's own pages. */
+/** Groups entries by chapter, numbered as on the guide's own pages. */
 export const inChapters = (entries: readonly PackEntry[]): PackPart[] =>
   groupByChapter(entries).map(({ title, entries: own }) => ({ title, entries: own }));
 
-/** Entries by country, numbered through. */
+/** Groups entries by country, numbered consecutively. */
 export function inCountries(entries: readonly PackEntry[]): PackPart[] {
   const countries = Map.groupBy(entries, ({ business }) => business.country.name);
   let last = 0;
@@ -101,7 +104,7 @@ export function inCountries(entries: readonly PackEntry[]): PackPart[] {
   }));
 }
 
-/** @param homes places that the whole pack is about: they are not said again of each */
+/** @param homes places that the whole pack is about; they are not repeated for each entry */
 export function toOfflinePlace(
   { business, note, number }: PackEntry & { number: number },
   details: OfflineDetails | undefined,
@@ -131,10 +134,10 @@ export function toOfflinePlace(
 
 export const packPlaces = ({ sections }: Pick<Pack, "sections">): OfflinePlace[] => sections.flatMap(({ places }) => places);
 
-/** Every picture of a pack, each once; the first is its own. */
+/** Returns every picture of a pack, each once; the pack's own first. */
 export const packPictures = (pack: Pack): string[] => [...new Set([pack.picture, ...packPlaces(pack).map(({ picture }) => picture)])];
 
-/** Bytes of its words and of its maps, as they are stored. */
+/** Returns the bytes of a pack's texts and of its maps, as stored. */
 export function measureParts(pack: Pack): { words: number; maps: number } {
   const bytes = (part: unknown) => new TextEncoder().encode(JSON.stringify(part)).length;
   const maps = bytes([pack.map, ...pack.sections.map(({ map }) => map)]);

@@ -7,7 +7,7 @@ import { type Pack, packPictures } from "./pack.ts";
 import type { ReadPack } from "./readPack.ts";
 import { GONE, isReadable, NO_ROOM, NO_WAY, NOT_SECURE, SWITCHED_OFF } from "./rules.ts";
 
-/** Packs in this browser: each a cache, with its data as JSON and its pictures. */
+/** Offline packs in this browser: each is a cache, with its data as JSON and its pictures. */
 
 const DATA = "/kept/pack.json";
 const cacheName = ({ owner, page }: Pick<Pack, "owner" | "page">) => `${owner === null ? PUBLIC_CACHE : PRIVATE_CACHE}${page}`;
@@ -21,7 +21,7 @@ export function onPacks(listener: () => void) {
   return () => removeEventListener(PACKS_EVENT, listener);
 }
 
-/** Whose private things are in this browser: null for nobody's. */
+/** Returns the account whose private data is in this browser; null if there is no private data. */
 export const ownerHere = (): string | null => localStorage.getItem(OWNER_KEY);
 
 export const canKeep = (): boolean => "caches" in globalThis && "serviceWorker" in navigator && "indexedDB" in globalThis;
@@ -31,7 +31,7 @@ async function readCache(name: string): Promise<Pack | undefined> {
   return found ? ((await found.json()) as Pack) : undefined;
 }
 
-/** The newest first. What was another's private pack, and somehow still is here, is deleted at the sight. */
+/** Lists packs, the newest first. Deletes private packs of another account that are still here. */
 export async function listPacks(): Promise<Pack[]> {
   if (!canKeep()) return [];
   const names = (await caches.keys()).filter((name) => name.startsWith(PUBLIC_CACHE) || name.startsWith(PRIVATE_CACHE));
@@ -44,7 +44,7 @@ export async function listPacks(): Promise<Pack[]> {
   return packs.sort((a, b) => b.made.localeCompare(a.made));
 }
 
-/** @param page its address, as the pack has it */
+/** @param page URL of the page, as in the pack */
 export async function findPack(page: string): Promise<Pack | undefined> {
   if (!canKeep()) return undefined;
   const name = nameOfPage(page, await caches.keys());
@@ -58,10 +58,10 @@ export async function removePack(pack: Pick<Pack, "page">) {
   notify();
 }
 
-/** At once over a phone's line. */
+/** Number of parallel downloads on a phone's connection. */
 const TOGETHER = 4;
 
-/** Fetches pictures that are not here yet. @returns how many there are now, and their bytes */
+/** Fetches pictures that are not stored yet. @returns the number of stored pictures and their bytes */
 async function fetchPictures(
   cache: Cache,
   urls: readonly string[],
@@ -86,8 +86,9 @@ async function fetchPictures(
 }
 
 /**
- * Keeps a pack in the place of an older one of the same page. Its words come first: what a broken line leaves can be read.
- * @throws TypeError when the network fails before all is here, DOMException QuotaExceededError, CallError once its owner has logged out
+ * Saves a pack in place of an older one of the same page. Stores its texts first, so that they are readable if the connection drops.
+ * @throws TypeError if the network fails before everything is stored, DOMException QuotaExceededError, CallError once its owner has logged
+ * out
  */
 export async function savePack(
   { pack, marks }: ReadPack,
@@ -97,11 +98,11 @@ export async function savePack(
 ): Promise<Pack> {
   const name = cacheName(pack);
   if (pack.owner !== null) await (await import("./packOwner.ts")).requireKeeper(pack.owner);
-  // What is another's goes before the first thing of one's own comes.
+  // Delete another account's data before storing the first data of this one.
   if (reader !== undefined && ownerHere() !== null && ownerHere() !== reader) await deletePrivatePacks();
   if (reader !== undefined) localStorage.setItem(OWNER_KEY, reader);
   const before = nameOfPage(pack.page, await caches.keys());
-  // A guide may have become private, or public.
+  // A guide may have become private or public.
   if (before !== undefined && before !== name) await caches.delete(before);
   const cache = await caches.open(name);
   const store = async (one: Pack) => {
@@ -125,10 +126,10 @@ export async function savePack(
   }
 }
 
-/** Why something could not be kept. */
+/** Returns the message for why a page could not be saved. */
 export function reasonFor(error: unknown): string {
   if (error instanceof DOMException && error.name === "QuotaExceededError") return NO_ROOM;
-  // A browser that forbids workers or caches says so by one of these.
+  // Browsers that forbid workers or caches throw one of these.
   if (error instanceof DOMException && ["SecurityError", "InvalidStateError", "NotSupportedError"].includes(error.name)) return NOT_SECURE;
   if (error instanceof CallError && error.status === 404) return error.detail === SWITCHED_OFF ? SWITCHED_OFF : GONE;
   return error instanceof TypeError ? NO_WAY : messageFor(error);

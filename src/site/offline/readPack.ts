@@ -32,19 +32,19 @@ import {
 import { PLACES_MAX } from "./rules.ts";
 import { DETAILS_MAX } from "./urls.ts";
 
-/** What a kind of page gives: the rest is the same for all of them. */
+/** Data that each kind of page provides; the rest is the same for all of them. */
 interface Source extends Pick<Pack, "page" | "title" | "subtitle" | "text" | "picture"> {
   parts: PackPart[];
   tickets?: Ticket[];
   desk?: OfflineDesk;
-  /** One's own, or not for everybody. */
+  /** Set for a traveller's own or non-public pages. */
   isPrivate: boolean;
-  /** One map for each part, where these lie far from each other. */
+  /** One map per part, where the parts are far from each other. */
   hasMaps?: boolean;
   left_out: number;
-  /** What need not be said again of each place. */
+  /** Location names that are not repeated for each place. */
   homes: string[];
-  /** Names on the map beside those of the places' own towns. */
+  /** Towns to name on the map besides those of the places. */
   towns?: Town[];
 }
 
@@ -115,7 +115,7 @@ async function wishlistSource(country: string | undefined): Promise<Source> {
   };
 }
 
-/** What can still be used, with its code drawn, and the places where. */
+/** Loads the usable vouchers with their QR codes, and their listings. */
 async function vouchersSource(reader: string | undefined): Promise<Source> {
   const saved = { status: "saved", traveller__code: reader, page_size: String(PAGE_SIZE) } as const;
   const [{ count, results }, { drawQrCode }] = await Promise.all([callApi(listCoupons, saved), import("../../platform/files/qrCode.ts")]);
@@ -137,12 +137,12 @@ async function vouchersSource(reader: string | undefined): Promise<Source> {
   };
 }
 
-/** Nothing of any guest is kept: what verifies a code, and the listing's name. */
+/** Loads the keys that verify a code, and the listing's name. No guest data is stored. */
 async function deskSource(business: string): Promise<Source> {
   const [{ results }, keys] = await Promise.all([
     callApi(listOwnBusinesses, { business }),
     callApi(listKeys, {}),
-    // Asked as of every pack: a guide that keeps nothing says so here.
+    // Requested for every kind of pack: a guide with offline use switched off responds with an error here.
     loadDetails([business]),
   ]);
   const [own] = results;
@@ -163,7 +163,7 @@ async function deskSource(business: string): Promise<Source> {
 
 type ReadSource = (parts: string[], query: URLSearchParams, reader: string | undefined) => Promise<Source>;
 
-/** The kinds of packs: another one is a row here, with a function that gives what it is made of. */
+/** Kinds of packs. To add one, add a row with a function that returns its source. */
 const KINDS: { kind: string; of: RegExp; read: ReadSource }[] = [
   { kind: "area", of: /^\/explore\/[A-Za-z]{2}\/([\w-]+)\/(?:stay\/|activities\/|eat-drink\/)?$/, read: ([slug = ""]) => areaSource(slug) },
   { kind: "check-in", of: /^\/listing\/([0-9a-z]{8})\/check-in\/$/, read: ([business = ""]) => deskSource(business) },
@@ -176,7 +176,7 @@ const KINDS: { kind: string; of: RegExp; read: ReadSource }[] = [
   },
 ];
 
-/** Where a pack's places are, by name: each over the middle of its own. */
+/** Returns the towns of a pack's places, each at the mean position of its places. */
 function groupTowns(entries: readonly PackEntry[]): Town[] {
   const towns = Map.groupBy(entries, ({ business }) => business.area?.name ?? business.city);
   return [...towns].flatMap(([name, own]) => {
@@ -206,7 +206,7 @@ async function loadDetails(codes: readonly string[]) {
   return new Map(answers.flatMap(({ results }) => results).map((one) => [one.business_code, one]));
 }
 
-/** Where somebody has been of a pack's places: at most the newest three hundred visits are looked through. */
+/** Number of pages of visits searched for a pack's places: at most the newest three hundred visits. */
 const VISIT_PAGES = 3;
 
 async function loadMarks(entries: readonly PackEntry[]): Promise<Map<string, string>> {
@@ -228,14 +228,15 @@ async function loadMarks(entries: readonly PackEntry[]): Promise<Map<string, str
 
 export interface ReadPack {
   pack: Pack;
-  /** Of the one who reads it, by name; none for visitors. */
+  /** Marks of the reader, by name; empty for visitors. */
   marks: Map<string, string>;
 }
 
 /**
- * Reads what is to be kept of a page, by the same calls as the page itself: who may not see it gets nothing.
- * @param address the page's path, with its query @param reader the code of who is signed in
- * @throws CallError, TypeError without a network, RangeError for a page that cannot be kept
+ * Reads a page's offline data by the same calls as the page itself, so with the same access rights.
+ * @param address the page's path, with its query
+ * @param reader code of the signed-in traveller
+ * @throws CallError, TypeError without a network, RangeError for a page that cannot be saved offline
  */
 export async function readPack(address: string, reader: string | undefined): Promise<ReadPack> {
   const { pathname, searchParams } = new URL(address, location.origin);

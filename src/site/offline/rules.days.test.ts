@@ -55,7 +55,7 @@ describe("an address of this guide's own", () => {
     },
   );
 
-  // What a browser makes of a link is tried with its own rules.
+  // Checked with the browser's own rules for links.
   it.each([
     "//evil.example/",
     "/\\evil.example/",
@@ -93,7 +93,7 @@ describe("what is kept", () => {
     const all = [pack("area", "/explore/ID/ubud/"), pack("country", "/explore/ID/")];
     expect(findKept(all, "/explore/ID/ubud/eat-drink/")?.pack).toBe(all[0]);
     expect(findKept(all, "/explore/ID/ubud-2/")).toBeUndefined();
-    // A country's page is not its areas'.
+    // A country's pack does not cover its areas.
     expect(findKept(all, "/explore/ID/sanur/")).toBeUndefined();
   });
 

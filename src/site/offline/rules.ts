@@ -2,9 +2,9 @@ import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { formatDate, formatFixed, formatNumber } from "../../platform/values/format.ts";
 import type { Pack } from "./pack.ts";
 
-/** What is kept for the way, and what is said of it. */
+/** Limits and texts of offline packs. */
 
-/** Places of one pack at most: what one person sees on one journey, and a few seconds on a phone's line. */
+/** Maximum number of places in one pack: enough for one journey, and a few seconds to load on a phone's connection. */
 export const PLACES_MAX = 200;
 
 export const SWITCHED_OFF = "This guide keeps nothing for the way at the moment.";
@@ -22,11 +22,11 @@ export function sizeText(bytes: number): string {
   return bytes < 10 * MEGA ? `${formatFixed(bytes / MEGA, 1)} MB` : `${formatNumber(Math.round(bytes / MEGA))} MB`;
 }
 
-/** A picture of a list, about: what is said before any of them was loaded. */
+/** Approximate size of a list picture in bytes, for the estimate before any is loaded. */
 const PICTURE_BYTES = 25_000;
 export const picturesEstimate = (count: number): number => count * PICTURE_BYTES;
 
-/** The page that shows packs, with its scripts and letters, about. */
+/** Approximate size of the page that shows packs, with its scripts and fonts, in bytes. */
 export const SHELL_BYTES = 1_000_000;
 
 const two = (part: number) => String(part).padStart(2, "0");
@@ -44,24 +44,24 @@ export function ageText(moment: Date, now: Date): string {
 /** The same in the middle of a sentence: "as of yesterday, 19:02". */
 export const agedText = (moment: Date, now: Date): string => ageText(moment, now).replace(/^[TY]/, (first) => first.toLowerCase());
 
-/** Where an address leads that cannot be loaded: to a pack, and to one place in it where the address is that place's own. */
+/** Pack for a URL that cannot be loaded, and a place in it if the URL is that place's page. */
 export interface Found {
   pack: Pack;
-  /** The number of a place. */
+  /** Number of the place. */
   number?: number;
-  /** The code of a voucher. */
+  /** Code of the voucher. */
   ticket?: string;
 }
 
 const stripQuery = (address: string) => address.split("?", 1)[0] as string;
 
-/** @param address path and query of a page @returns undefined where nothing of it is kept */
+/** @param address path and query of a page @returns undefined if no pack covers it */
 export function findKept(packs: readonly Pack[], address: string): Found | undefined {
   const path = stripQuery(address);
   const pack =
     packs.find(({ page }) => page === address) ??
     packs.find(({ page }) => stripQuery(page) === path) ??
-    // The tabs of an area are parts of it.
+    // An area's pack covers its tabs.
     packs.find(({ kind, page }) => kind === "area" && path.startsWith(page));
   if (pack) return { pack };
   const ticket = /^\/traveller\/coupon\/([0-9a-z]{8})\/$/.exec(path)?.[1];
@@ -75,10 +75,13 @@ export function findKept(packs: readonly Pack[], address: string): Found | undef
   return undefined;
 }
 
-/** An address of this guide's own: what a link of the page leads to is taken from its query, which anybody can write. */
+/** Returns a URL of this guide, for links taken from the page's query, which attackers can write. */
 export const ownAddress = (text: string | null): string | undefined =>
-  // Browsers leave out tabs and line breaks: "/<tab>/evil.example" would be another site.
+  // Browsers drop tabs and line breaks: "/<tab>/evil.example" would be another site.
   text !== null && /^\/(?![/\\])\P{Cc}*$/u.test(text) ? text : undefined;
 
-/** What is private is shown to whom it belongs to alone. @param owner whose private things are in this browser, as it says itself */
+/**
+ * Returns true unless the pack is another account's private one.
+ * @param owner_here account whose private data is in this browser, from local storage
+ */
 export const isReadable = ({ owner }: Pick<Pack, "owner">, owner_here: string | null): boolean => owner === null || owner === owner_here;

@@ -1,33 +1,33 @@
 import { PRIVATE_CACHE, SHELL_CACHE } from "../../platform/offline/offlineNames.ts";
 import { KEPT_PAGE, WORKER_URL } from "./urls.ts";
 
-/** The page that shows what is kept, kept itself: as visitors get it, with every file that it loads. One cache a release. */
+/** The offline page itself: stored as visitors get it, with every file that it loads. There is one cache per release. */
 
-/** In the page's HTML, and in the JSON that names its scripts. */
+/** Matches files in the page's HTML and in the JSON that lists its scripts. */
 const FILES = /\/(?:assets|media|flags)\/[\w./~-]+/g;
 const IN_STYLES = /url\(["']?(?:\.\/|\/assets\/)?([\w.-]+\.woff2)["']?\)/g;
-/** Greek and Cyrillic names, which are few, are shown in the phone's own letters. */
+/** Greek and Cyrillic names, which are few, use the phone's own fonts. */
 const FOREIGN = /cyrillic|greek/;
-/** The build's manifest: each release has another. */
+/** Build manifest: each release has another one. */
 const RELEASE = /\/assets\/manifest-([\w-]+)\.js/;
 
 export const findRelease = (html: string): string => RELEASE.exec(html)?.[1] ?? "";
 
 /**
- * What a press on a mark fetches, and what sends it. Without a network it could not be had, and a document that was once refused a module is refused it for
- * good (https://html.spec.whatwg.org/multipage/webappapis.html#fetch-a-single-module-script).
+ * Loads the scripts that a mark's button needs, and those that send changes. They cannot be loaded offline, and a document whose import of
+ * a module failed once never gets that module (https://html.spec.whatwg.org/multipage/webappapis.html#fetch-a-single-module-script).
  */
 export const loadActs = () =>
   Promise.all([import("../../travellers/wishlist/marks/toggleMark.ts"), import("../../platform/pages/callApiInBrowser.ts")]);
 
-/** What shows a pack: the page of all packs loads it with the first that is opened. */
+/** Loads the script that shows a pack; the list of packs needs it once the first pack is opened. */
 export const loadPack = () => import("./OfflinePack.tsx");
 
-/** What checks vouchers, with all that it loads late: only where a listing's check-in page is kept. */
+/** Loads the check-in scripts, including their lazy parts; only for devices with an offline check-in page. */
 const loadDesk = () => import("./OfflineDesk.tsx").then((file) => file.loadParts());
 const isDesk = (name: string) => name.startsWith(`${PRIVATE_CACHE}/listing/`);
 
-/** The scripts that this document has loaded so far. */
+/** Returns the scripts that this document has loaded so far. */
 const loadedScripts = () =>
   performance.getEntriesByType("resource").flatMap(({ name }) => {
     const { origin, pathname } = new URL(name);
@@ -35,13 +35,13 @@ const loadedScripts = () =>
   });
 
 async function fetchWhole(url: string): Promise<Response> {
-  // As a visitor: nothing of who is signed in may be in it.
+  // Sent without cookies: the response must not contain data of the signed-in account.
   const response = await fetch(url, { credentials: "omit" });
   if (!response.ok) throw new TypeError(`${url} is ${response.status}`);
   return response;
 }
 
-/** Keeps the present release's page in the place of an older one. @returns its bytes; 0 where it was here */
+/** Stores the present release's offline page in place of an older one. @returns its bytes; 0 if it is stored already */
 export async function saveShell(): Promise<number> {
   const page = await fetchWhole(KEPT_PAGE);
   const html = await page.clone().text();
@@ -64,7 +64,7 @@ export async function saveShell(): Promise<number> {
       [...text.matchAll(IN_STYLES)].flatMap(([, file = ""]) => (FOREIGN.test(file) ? [] : `/assets/${file}`)),
     );
     await Promise.all([...new Set([...files.filter((file) => !file.endsWith(".css")), ...fonts])].map(keep));
-    // Last: with it the worker has all.
+    // Stored last: its presence tells the worker that the cache is complete.
     await cache.put(KEPT_PAGE, page);
   } catch (error) {
     await caches.delete(name);
@@ -74,7 +74,7 @@ export async function saveShell(): Promise<number> {
   return bytes;
 }
 
-/** Keeps what checks vouchers with the page that is kept: that may have come for something else, and without it. */
+/** Adds the check-in scripts to the stored offline page, which may have been stored for another pack without them. */
 export async function saveDeskScripts() {
   await loadDesk();
   const name = (await caches.keys()).find((one) => one.startsWith(SHELL_CACHE));
@@ -89,11 +89,15 @@ export async function saveDeskScripts() {
 
 export const hasShell = async (): Promise<boolean> => (await caches.keys()).some((name) => name.startsWith(SHELL_CACHE));
 
-/** The worker, from the first thing that is kept on; and the page, of this release. @param isAsked somebody pressed a button for it @throws TypeError when the network fails */
+/**
+ * Registers the worker before the first pack is saved, and stores the offline page of this release.
+ * @param isAsked whether the reader pressed a button for it
+ * @throws TypeError if the network fails
+ */
 export async function prepareBrowser(isAsked = true) {
   await navigator.serviceWorker.register(WORKER_URL);
   await saveShell();
   await navigator.serviceWorker.ready;
-  // Not cleared when room is short: browsers that ask about it ask whoever pressed the button.
+  // Prevents eviction when storage is short. Only after a button press, because some browsers ask for permission.
   if (isAsked) await navigator.storage?.persist?.().catch(() => false);
 }

@@ -4,7 +4,7 @@ import { and, asc, eq, inArray } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import type { OfflineDetails } from "./contract.ts";
 
-/** Of published listings, by code. */
+/** Lists the offline details of published listings, by code. */
 export async function listDetails(db: DbOrTransaction, codes: readonly string[]): Promise<OfflineDetails[]> {
   const rows = await db
     .select({

@@ -4,7 +4,10 @@ import { WORKER_URL } from "./urls.ts";
 const PATIENCE_MILLISECONDS = 8_000;
 const LOOK_MILLISECONDS = 15_000;
 
-/** A phone on a hotel's wifi says that it is online: whether the guide can be reached, only the guide can say. The worker lets this pass. */
+/**
+ * Checks that the guide responds: a phone on a hotel's Wi-Fi reports that it is online even if the guide is unreachable. The worker lets
+ * this request pass.
+ */
 async function isReachable(): Promise<boolean> {
   try {
     await fetch(WORKER_URL, { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) });
@@ -14,7 +17,9 @@ async function isReachable(): Promise<boolean> {
   }
 }
 
-/** Whether the guide can be reached; looked at again when the browser hears of a network, when the page is looked at, and from time to time. */
+/**
+ * Whether the guide is reachable; checked again when the browser reports a network change, when the page becomes visible, and periodically.
+ */
 export function useOnline(): boolean {
   const [isOnline, setOnline] = useState(true);
   useEffect(() => {
@@ -23,7 +28,7 @@ export function useOnline(): boolean {
       const found = await isReachable();
       if (isHere) setOnline(found);
     };
-    // A page in whose place this one is shown has just failed.
+    // This page is shown in place of a page that has just failed to load.
     if (!navigator.onLine || new URLSearchParams(location.search).has("at")) setOnline(false);
     void look();
     const signs = ["online", "offline", "visibilitychange"];

@@ -53,13 +53,13 @@ const submit = formAction({
     return `${staffAreaUrl(kept.slug)}?done=merge`;
   },
 });
-// In browsers `action` is not there: each names the function itself.
+// Browser builds have no `action`, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
 export const meta = hiddenMeta("An area · Staff desk");
 
-/** For staff: an area, its name and place, and what it may be put into. */
+/** Staff page of an area: its name and place, and the areas it can be merged into. */
 export default function StaffAreaPage() {
   const { area, done } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;

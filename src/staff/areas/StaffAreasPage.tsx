@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = (searchParams.get("search") ?? "").slice(0, SEARCH_MAX);
   const page = searchParams.get("page") ?? undefined;
   const list = await orNotFound(context, callApi(listStaffAreas, { search, page }));
-  // Most often it is added where the guide is.
+  // New areas are most often in the guide's own country.
   const country = list.results[0]?.country.code ?? "";
   return { list, search, page: Number(page ?? 1), country, countries: COUNTRIES.map(({ code, name }) => ({ value: code, label: name })) };
 }
@@ -42,7 +42,7 @@ const submit = formAction({
     return `${staffAreaUrl(added.slug)}?done=add`;
   },
 });
-// In browsers `action` is not there: each names the function itself.
+// Browser builds have no `action`, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
@@ -96,7 +96,7 @@ function AddArea({ country, countries }: { country: string; countries: { value: 
   );
 }
 
-/** For staff: the areas of the guide, those with most listings first. */
+/** Staff page of the guide's areas, those with the most listings first. */
 export default function StaffAreasPage() {
   const { list, search, page, country, countries } = useLoaderData<typeof loader>();
   const pageUrl = (number: number) => `${AREAS}?${new URLSearchParams({ ...(search && { search }), page: String(number) })}`;

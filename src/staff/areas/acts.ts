@@ -15,14 +15,14 @@ import { moveAreaVisits } from "../../travellers/visits/store.ts";
 import type { addStaffArea, changeStaffArea } from "./contract.ts";
 import { MERGE_KM } from "./rules.ts";
 
-/** What staff do with areas. Every act is written to the log with it. */
+/** Acts of staff on areas. Every act is logged in its transaction. */
 
 const NAME_NEEDED = `A name of at most ${AREA_NAME_MAX} characters is needed.`;
 
-/** The staff account that does it. */
+/** Acting staff account. */
 type By = string;
 
-/** @throws ApiError 404 */
+/** @throws ApiError 404 if the area does not exist */
 async function lock(tx: Transaction, slug: string): Promise<Area> {
   const found = await lockArea(tx, slug);
   if (!found) throw notFound();
@@ -51,14 +51,14 @@ export const newAreaErrors = ({
 
 type AreaChange = InputOf<typeof changeStaffArea>["body"];
 
-/** Returns validation errors of a changed area. @throws ApiError 404 */
+/** Returns validation errors of a changed area. @throws ApiError 404 if the area does not exist */
 export async function changedAreaErrors(db: DbOrTransaction, slug: string, { lies_in, ...given }: AreaChange) {
   const found = await findAreaBySlug(db, slug);
   if (!found) throw notFound();
   return { ...newAreaErrors(given), ...(lies_in === undefined ? {} : (await readParent(db, found, lies_in)).errors) };
 }
 
-/** @returns its slug @throws ApiError 400 by field */
+/** @returns the slug of the new area @throws ApiError 400 by field */
 export function addArea(
   db: DbOrTransaction,
   { name: given, country, ...at }: InputOf<typeof addStaffArea>["body"],
@@ -84,7 +84,7 @@ async function writeArea(tx: Transaction, found: Area, given: Omit<AreaChange, "
   await log(tx, account, "area.changed", { id: found.id, name }, fields);
 }
 
-/** Finds the area that is to contain another one. @returns it, with validation errors */
+/** Finds the area that will contain another one. @returns the containing area, with validation errors */
 async function readParent(db: DbOrTransaction, found: Area, parent: string | null) {
   const outer = parent === null ? undefined : await findAreaBySlug(db, parent);
   const errors: Record<string, string[]> = {};
@@ -94,7 +94,7 @@ async function readParent(db: DbOrTransaction, found: Area, parent: string | nul
   return { outer, errors };
 }
 
-/** Puts an area into another one, where its listings count from then on, or into none. @throws ApiError 400 by field */
+/** Puts an area into another one, which then counts its listings too, or into none. @throws ApiError 400 by field */
 async function nestArea(tx: Transaction, found: Area, parent: string | null, account: By): Promise<void> {
   const { outer, errors } = await readParent(tx, found, parent);
   refuseFields(errors);
@@ -104,7 +104,10 @@ async function nestArea(tx: Transaction, found: Area, parent: string | null, acc
   await log(tx, account, "area.changed", found, { after: { lies_in: outer?.slug ?? null } });
 }
 
-/** Names, moves and nests an area. What is as wanted already stays as it is. @throws ApiError 404, 400 by field */
+/**
+ * Renames, moves and nests an area. Values that are already as requested are not written again.
+ * @throws ApiError 404 if the area does not exist, 400 by field
+ */
 export function changeArea(db: DbOrTransaction, slug: string, { lies_in, ...given }: AreaChange, account: By): Promise<void> {
   return db.transaction(async (tx) => {
     const found = await lock(tx, slug);
@@ -114,11 +117,14 @@ export function changeArea(db: DbOrTransaction, slug: string, { lies_in, ...give
   });
 }
 
-/** @returns the slug of the one that stays @throws ApiError 404, 400 with why these two are not one */
+/**
+ * @returns the slug of the remaining area
+ * @throws ApiError 404 if the area does not exist, 400 with the reason that the two cannot be merged
+ */
 export function mergeArea(db: DbOrTransaction, slug: string, into: string, account: By): Promise<string> {
   return db.transaction(async (tx) => {
     if (slug === into) throw badRequest({ into: ["This is the area itself."] });
-    // In one order: two that put the same areas together the other way round wait for each other.
+    // Locks in a fixed order, so that two merges of the same areas in opposite directions cannot deadlock.
     const both = new Map<string, Area | undefined>();
     for (const one of [slug, into].toSorted()) both.set(one, await lockArea(tx, one));
     const [from, to] = [both.get(slug), both.get(into)];

@@ -128,7 +128,7 @@ describe("An area that is put into another", () => {
     expect((await db.select().from(business).where(eq(business.code, listing.code)))[0]?.area_id).toBe(into.id);
     expect((await findAreaBySlug(db, "gone-town"))?.id).toBe(into.id);
     expect((await staff.get("/guide/api/area/gone-town/")).json().area.slug).toBe("kept-town");
-    // Of two guides of one traveller the one that stays has the other's letter and places behind its own.
+    // The remaining one of a traveller's two guides has the letter and places of the other one after its own.
     const [kept] = await db
       .select()
       .from(traveller_guide)

@@ -13,7 +13,7 @@ const toAreaRow = ({ country_code, country_name, ...row }: FoundArea): contract.
   country: { code: country_code, name: country_name },
 });
 
-/** @throws ApiError 404 */
+/** @throws ApiError 404 if the area does not exist */
 async function readArea(db: DbOrTransaction, slug: string): Promise<contract.StaffArea> {
   const found = await findAreaBySlug(db, slug);
   const [row] = found ? await listAreasById(db, [found.id]) : [];

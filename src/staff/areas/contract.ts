@@ -11,11 +11,11 @@ const row = z.object({
   latitude: z.number(),
   longitude: z.number(),
   population: z.int(),
-  /** Shown ones. */
+  /** Number of published listings. */
   businesses_count: z.int(),
-  /** Added by staff: the gazetteer does not know it. */
+  /** Whether staff added it, so the gazetteer does not know it. */
   is_own: z.boolean(),
-  /** Named or placed by staff. */
+  /** Whether staff named or placed it. */
   is_edited: z.boolean(),
 });
 export type AreaRow = z.infer<typeof row>;
@@ -34,13 +34,13 @@ const params = z.object({ slug: z.string().max(200) });
 
 const staffArea = z.object({
   ...row.shape,
-  /** What comes along when it is put into another; listings that are hidden too. */
+  /** Numbers of items that move along in a merge, including hidden listings. */
   counts: z.object({ listings: z.int(), visits: z.int(), guides: z.int() }),
-  /** The area that holds it. */
+  /** Area that contains it. */
   lies_in: z.object({ slug: z.string(), name: z.string() }).nullable(),
-  /** What lies in it itself. */
+  /** Areas that it contains. */
   holds: z.array(z.object({ slug: z.string(), name: z.string() })),
-  /** Addresses that lead to it, since other areas were put into it. */
+  /** Slugs that redirect to it, from areas that were merged into it. */
   aliases: z.array(z.string()),
 });
 export type StaffArea = z.infer<typeof staffArea>;

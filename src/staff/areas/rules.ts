@@ -1,8 +1,8 @@
-/** Areas, as staff keep them. */
+/** Areas in the staff desk. */
 
 export const AREAS = "/staff/areas/";
 export const staffAreaUrl = (slug: string): string => `${AREAS}${slug}/`;
 
 export const SEARCH_MAX = 80;
-/** How far apart two areas may lie that are put together: farther ones are not one place. */
+/** Maximum distance of two areas to be merged, in km; more distant ones are different places. */
 export const MERGE_KM = 100;

@@ -34,7 +34,7 @@ const joined = sql`JOIN ${country} c ON c.code = a.country_code
 
 const read = async (db: DbOrTransaction, query: SQL): Promise<FoundArea[]> => (await db.execute<FoundArea>(query)).rows;
 
-/** How listPage reads the areas that have listings, those with most first (the index business_count_area). */
+/** Returns the reader that listPage uses for areas with listings, those with the most first (the index business_count_area). */
 export const fullestAreas = (db: DbOrTransaction) => {
   const filled = sql`FROM ${business_count} n WHERE n.area_id > 0 AND ${isAll} AND n.businesses > 0`;
   return {
@@ -48,7 +48,7 @@ export const fullestAreas = (db: DbOrTransaction) => {
   };
 };
 
-/** Areas by number, in the order that is given. */
+/** Returns areas by number, in the given order. */
 export const listAreasById = (db: DbOrTransaction, ids: readonly number[]): Promise<FoundArea[]> =>
   read(
     db,
@@ -63,7 +63,7 @@ interface Named {
 
 const named = sql`json_build_object('slug', a.slug, 'name', a.name)`;
 
-/** What hangs on an area. */
+/** Returns the counts, aliases and related areas of an area. */
 export async function readAboutArea(db: DbOrTransaction, id: number) {
   const { rows } = await db.execute<{
     listings: number;

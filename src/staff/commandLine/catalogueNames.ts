@@ -16,7 +16,7 @@ import { actOnListing, addStaffListing, changeStaffListing, getStaffListing, lis
 import { LISTING_ACTS, LISTING_FILTERS, type ListingAct } from "../listings/enumerations.ts";
 import { LISTED, type StaffName, withMissing } from "./staffName.ts";
 
-/** Short names for what staff do with listings, their pictures, duplicates and areas. */
+/** Short names for acts of staff on listings, their pictures, duplicates and areas. */
 
 const SHOWN = { page_size: "20" };
 
@@ -68,7 +68,7 @@ const listingNames = withMissing("No listing has this code.", [
   },
 ]);
 
-/** The files of one call are 25 MB in all; what an operator adds may be more, so each goes alone. */
+/** Sends each file in its own request: all files of one request may have 25 MB, and an operator may add more. */
 const addPictures: StaffName["act"] = async (call, code, ...paths) => {
   const refused: string[] = [];
   for (const path of paths)
@@ -81,7 +81,7 @@ const addPictures: StaffName["act"] = async (call, code, ...paths) => {
   return [`${formatCount(paths.length - refused.length, "picture", "pictures")} added.`, ...refused].join("\n");
 };
 
-/** A percentage as a part of one; what is none stays as it is, and is refused. */
+/** Converts a percentage to a fraction of 1; other text stays unchanged, and is rejected. */
 const part = (percent: string): number | string => (/^\d{1,3}$/.test(percent) ? Number(percent) / 100 : percent);
 
 const pictureNames = withMissing("No listing has this code, or it has no such picture.", [

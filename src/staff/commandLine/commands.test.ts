@@ -19,7 +19,7 @@ import { buildImage, SVG } from "../../tools/testing/images.ts";
 import { findOpenSession } from "../../tools/testing/visitor.ts";
 
 const db = testDatabase();
-/** One for all commands: the pictures of an earlier one lie in it. */
+/** One folder for all commands: it holds the pictures of earlier ones. */
 const DATA_DIR = temporaryFolder();
 const buildStaff = (values = {}) => buildAccount(db, { roles: ["staff"], ...values });
 
@@ -46,7 +46,7 @@ describe("The command call", () => {
     expect(JSON.parse(out)).toMatchObject({ slug: "an-bang", latitude: 15.91, longitude: 108.34 });
     expect(out).toContain('\n  "slug": "an-bang",\n');
     expect(await logEntries()).toEqual([["area.added", "staff", id]]);
-    // Its session ends with it.
+    // Its session ends with the command.
     expect(await db.select().from(session)).toEqual([]);
   });
 

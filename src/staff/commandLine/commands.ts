@@ -10,11 +10,14 @@ import { newestPeople } from "../people/store.ts";
 import { STAFF_NAMES } from "./names.ts";
 import type { StaffName } from "./staffName.ts";
 
-/** The staff desk in the terminal: every command calls the desk's endpoints, as a staff account that the log names. */
+/** Staff desk in the terminal: every command calls the desk's endpoints as a staff account, which the log names. */
 
 const STAFF_MAX = 100;
 
-/** @returns the account of an address, or without one the only staff account that there is @throws StartError */
+/**
+ * @returns the account with an address; without an address, the only staff account
+ * @throws StartError if no staff account matches, or if it is blocked
+ */
 async function requireStaffId(db: Db, address: string | undefined): Promise<string> {
   if (address !== undefined) {
     const found = await findAccountByEmail(db, address);
@@ -29,7 +32,7 @@ async function requireStaffId(db: Db, address: string | undefined): Promise<stri
   return only.uuid;
 }
 
-/** Whether so many words are what the usage names before its colon. */
+/** Whether the number of words fits the usage text before its colon. */
 function isCount(usage: string, count: number): boolean {
   const words = usage.slice(0, usage.indexOf(":")).trim().split(/\s+/).filter(Boolean);
   const needed = words.filter((word) => !/[[\]…]/.test(word)).length;
@@ -44,7 +47,7 @@ function nameCommand({ name, usage, missing = "", act }: StaffName, asStaff: Cal
       const { address, words } = takeAddress(given);
       const refuse = (why = "") => new StartError([`${name} ${usage}`, why].filter(Boolean).join("\n"));
       if (!isCount(usage, words.length)) throw refuse();
-      // What a schema refuses was typed wrongly: the usage says how it is written.
+      // Input that a schema rejects was typed wrongly, so the usage is shown.
       const strictly =
         (call: CallEndpoint): CallEndpoint =>
         async (endpoint, texts) => {
@@ -59,8 +62,9 @@ function nameCommand({ name, usage, missing = "", act }: StaffName, asStaff: Cal
 }
 
 /**
- * The command `call`, and short names for what staff do most.
- * @param loadApi loads all endpoints, which other commands do without @param folder where the contracts are
+ * Returns the command `call` and short names for the most common acts of staff.
+ * @param loadApi loads all endpoints, which other commands do not need
+ * @param folder folder with the contracts
  */
 export function staffCommands(loadApi: () => Promise<Api>, folder: URL): Command[] {
   const asStaff: CallAsStaff = async (context, address, use) => {

@@ -17,9 +17,9 @@ import { findAnAccount, listAccountSessions, revokeAccountSession, revokeAccount
 import { catalogueNames } from "./catalogueNames.ts";
 import { LISTED, linesOr, type StaffName } from "./staffName.ts";
 
-/** Short names for calls of endpoints, as docs and decisions name them. Whatever has none is called by `call`. */
+/** Short names for endpoint calls, used by docs and decisions. Endpoints without a short name are called with `call`. */
 
-/** Emails go in the body of a request: addresses do not belong in its URL. */
+/** Emails are sent in the body of a request: addresses do not belong in its URL. */
 const findUuid = async (call: CallEndpoint, email: string): Promise<string> => (await call(findAnAccount, { email })).uuid;
 
 const accountNames: StaffName[] = [
@@ -163,7 +163,10 @@ const mailNames: StaffName[] = [
   heldName("mail discard", "puts a held mail away, with its words", "discard", "It is discarded."),
 ];
 
-/** An import is named by its number, as reports have it, or by its UUID before it has one. @throws CallError 404 */
+/**
+ * Finds an import by its number, as reports show it, or by its UUID if it has no number yet.
+ * @throws CallError 404 if the number is unknown
+ */
 async function findImportUuid(call: CallEndpoint, named: string): Promise<string> {
   if (!/^[1-9]\d{0,8}$/.test(named)) return named;
   const { open, results } = await call(listImports, LISTED);

@@ -1,21 +1,21 @@
 import type { CallEndpoint } from "../../platform/commandLine/inMemoryApi.ts";
 
-/** A short name for calls of endpoints. */
+/** Short name for endpoint calls. */
 export interface StaffName {
   name: string;
-  /** Its words up to the colon ("[WORD]" may be left out, "WORD …" stands for one or more), then what it does. */
+  /** Its arguments up to the colon ("[WORD]" is optional, "WORD …" means one or more), then its description. */
   usage: string;
-  /** What a 404 means. */
+  /** Meaning of a 404. */
   missing?: string;
-  /** @param call takes texts, as the terminal has them @returns what to say */
+  /** @param call accepts texts as typed in the terminal @returns the text to print */
   act(call: CallEndpoint, ...words: string[]): Promise<string>;
 }
 
-/** Pages of lists that a name shows one of. */
+/** Page size of lists, of which a short name shows one page. */
 export const LISTED = { page_size: "100" };
 
-/** Returns lines, or a sentence where there are none. */
+/** Returns lines, or a sentence if the list is empty. */
 export const linesOr = (lines: readonly string[], none: string): string => (lines.length > 0 ? lines.join("\n") : none);
 
-/** Names of which a 404 means the same. */
+/** Sets the meaning of a 404 for several short names. */
 export const withMissing = (missing: string, names: StaffName[]): StaffName[] => names.map((one) => ({ missing, ...one }));

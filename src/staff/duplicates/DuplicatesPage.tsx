@@ -37,7 +37,7 @@ const submit = formAction<{ conflict: string }>({
     return conflict === undefined ? `${DUPLICATES}?${MERGED}` : { conflict };
   },
 });
-// In browsers `action` is not there: each names the function itself.
+// Browser builds have no `action`, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
@@ -81,7 +81,7 @@ const MergeRow = ({ merge: { uuid, kept, gone, created, undone, undo_until } }: 
   </li>
 );
 
-/** For staff: listings that may be the same, and those that were merged. */
+/** Staff page of listings that may be the same, and of merged ones. */
 export default function DuplicatesPage() {
   const { pairs, merges, page } = useLoaderData<typeof loader>();
   const result = useFormResult<{ conflict: string }>();

@@ -1,12 +1,12 @@
 interface Props {
   field: string;
   label: string;
-  /** How it reads on each; empty where there is nothing. */
+  /** Texts of the field on each listing; empty if it has no value. */
   kept: string;
   gone: string;
-  /** It is proposed to take the other's, or both. */
+  /** Whether the proposal is to take the other listing's value, or both. */
   isTaken: boolean;
-  /** Both can be taken together. */
+  /** Whether both values can be taken together. */
   isJoined: boolean;
 }
 
@@ -16,7 +16,7 @@ const CELL =
 const Text = ({ text }: { text: string }) =>
   text === "" ? <span className="text-ink2">nothing</span> : <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>;
 
-/** One field of two listings: which of the two is kept. */
+/** Choice between two listings for one field. */
 export function FieldChoice({ field, label, kept, gone, isTaken, isJoined }: Props) {
   const name = `take_${field}`;
   const isSame = kept === gone;

@@ -23,7 +23,7 @@ export async function loader({ params: { one = "", other = "" }, request, contex
   return { pair: await orNotFound(context, callApi(getDuplicate, { one, other, keep })) };
 }
 
-/** The pair after this one, or the list where it was the last. */
+/** Returns the URL of the next pair, or of the list after the last one. */
 const after = (next: string | undefined): string =>
   next && /^\/staff\/duplicates\/[0-9a-z]{8}\/[0-9a-z]{8}\/$/.test(next) ? next : DUPLICATES;
 
@@ -38,7 +38,7 @@ const submit = formAction<{ conflict: string }>({
     return after(next);
   },
 });
-// In browsers `action` is not there: each names the function itself.
+// Browser builds have no `action`, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
@@ -96,7 +96,7 @@ function Totals({ kept, gone }: Pick<Duplicate, "kept" | "gone">) {
   );
 }
 
-/** For staff: two listings side by side, and what of each is kept. */
+/** Staff page of two listings side by side, with a choice for each field. */
 export default function PairPage() {
   const { pair } = useLoaderData<typeof loader>();
   const result = useFormResult<{ conflict: string }>();

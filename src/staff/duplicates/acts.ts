@@ -6,9 +6,12 @@ import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.
 import { type ChosenField, IS_ITSELF, mergedValues, mergeRefusal, ordered, TOO_LATE, undoUntil } from "./rules.ts";
 import * as store from "./store.ts";
 
-/** What staff make of two listings. Every act is written to the log with it. */
+/** Acts of staff on pairs of listings. Every act is logged in its transaction. */
 
-/** Both listings, locked in the order of their codes, so that two merges cannot block each other. @throws ApiError 404 */
+/**
+ * Reads both listings, locked in the order of their codes, so that two merges cannot deadlock.
+ * @throws ApiError 404 if one of them does not exist
+ */
 async function lockBoth(tx: Transaction, kept: string, gone: string) {
   const rows = new Map<string, Awaited<ReturnType<typeof findAnyBusiness>>>();
   for (const code of ordered(kept, gone)) rows.set(code, await findAnyBusiness(tx, code, { isLocked: true }));
@@ -19,13 +22,16 @@ async function lockBoth(tx: Transaction, kept: string, gone: string) {
 
 type Row = Awaited<ReturnType<typeof lockBoth>>["kept"];
 
-/** What a merge asks of a listing. */
+/** Returns the facts about a listing that decide whether it can be merged. */
 export async function readMergeSide(tx: Parameters<typeof store.readHanging>[0], { code, deleted, merged_into }: Row) {
   const { people_count, has_credit } = await store.readHanging(tx, code);
   return { people: people_count, hasCredit: has_credit, isGone: deleted !== null || merged_into !== null };
 }
 
-/** Merges one listing into another. @throws ApiError 404, 400, or 409 with why it is not possible */
+/**
+ * Merges one listing into another.
+ * @throws ApiError 404 if one of them does not exist, 400 if both are the same, 409 with the reason that the merge is not possible
+ */
 export function mergeListings(
   db: DbOrTransaction,
   { kept: keptCode, gone: goneCode, take }: { kept: string; gone: string; take: readonly ChosenField[] },
@@ -38,7 +44,7 @@ export function mergeListings(
     if (refusal) throw conflict(refusal);
     const after = mergedValues(kept, gone, take);
     const before = Object.fromEntries(Object.keys(after).map((column) => [column, kept[column as keyof Row]]));
-    // Hidden before its rows move: nothing is shown twice.
+    // Hidden before its rows move, so that nothing is shown twice.
     await updateBusiness(tx, goneCode, { is_published: false, is_featured: false, merged_into: keptCode });
     const moved = await store.moveRows(tx, goneCode, keptCode);
     if (Object.keys(after).length > 0) await updateBusiness(tx, keptCode, after);
@@ -65,7 +71,10 @@ export function mergeListings(
   });
 }
 
-/** Takes a merge back. What was written on the kept listing since stays there. @throws ApiError 404, or 409 later than 30 days after it */
+/**
+ * Undoes a merge. Later additions to the surviving listing stay there.
+ * @throws ApiError 404 if the merge does not exist, 409 more than 30 days after it
+ */
 export function undoMerge(db: DbOrTransaction, uuid: string, by: string): Promise<store.MergeRow> {
   return db.transaction(async (tx) => {
     const merge = await store.findMerge(tx, uuid);
@@ -73,7 +82,7 @@ export function undoMerge(db: DbOrTransaction, uuid: string, by: string): Promis
     if (merge.undone) return merge;
     if (now() > undoUntil(merge.created)) throw conflict(TOO_LATE);
     const { kept, gone } = await lockBoth(tx, merge.kept, merge.gone);
-    // Only what still says what the merge wrote: somebody may have changed it since.
+    // Only fields that still have the value of the merge: they may have been edited since.
     const same = ([column, value]: [string, unknown]) =>
       JSON.stringify(kept[column as keyof Row] ?? null) === JSON.stringify(value ?? null);
     const back = Object.fromEntries(

@@ -28,7 +28,7 @@ async function start() {
 const HERE = { latitude: 15.8801, longitude: 108.338 };
 const findRow = async (code: string) => (await db.select().from(business).where(eq(business.code, code)))[0];
 
-/** The two of the mockup. */
+/** The two listings of the mockup. */
 async function two() {
   const kept = await buildBusiness(db, {
     name: "Ông Lợi Bếp Than",

@@ -32,7 +32,10 @@ async function toMerges(db: DbOrTransaction, rows: readonly store.MergeRow[]): P
 const findCards = async (db: DbOrTransaction, codes: string[]) =>
   new Map<string, BusinessCard>((await listByCodes(db, codes, codes)).map((card) => [card.business_code, card]));
 
-/** What is better kept: what somebody runs, then what is shown, what is recommended and saved, then what is older. */
+/**
+ * Returns the sort values that decide which listing should survive: claimed ones first, then published, recommended and saved ones, then
+ * older ones.
+ */
 function listingWeight(
   { row }: StaffRecord,
   { people_count, saved_count, enquiries_count }: { people_count: number; saved_count: number; enquiries_count: number },

@@ -8,7 +8,7 @@ const code = z.string().regex(CODE, { error: "The code of a listing is needed." 
 const pair = z.object({
   one: businessCard,
   other: businessCard,
-  /** How sure it is, of 100. */
+  /** Certainty, out of 100. */
   score: z.int(),
   reasons: z.array(z.string()),
 });
@@ -26,7 +26,7 @@ export const listDuplicates = endpoint({
 
 const side = z.object({
   ...businessCard.shape,
-  /** Each field as it reads. */
+  /** Text of each field. */
   texts: z.record(z.string(), z.string()),
   is_published: z.boolean(),
   people_count: z.int(),
@@ -34,7 +34,7 @@ const side = z.object({
   enquiries_count: z.int(),
   vouchers_count: z.int(),
   pictures_count: z.int(),
-  /** The datasets of the imports that it has records of; empty for none. */
+  /** Datasets of the imports with records of the listing; empty if it has no records. */
   dataset: z.string(),
 });
 export type Side = z.infer<typeof side>;
@@ -54,11 +54,11 @@ export const getDuplicate = endpoint({
     reasons: z.array(z.string()),
     kept: side,
     gone: side,
-    /** Fields that are proposed to be taken from the one that goes. */
+    /** Fields for which the proposal is to take the value of the listing that is merged away. */
     proposed: z.array(z.string()),
-    /** Why they cannot be merged so; empty where they can. */
+    /** Reason that they cannot be merged this way; empty if they can. */
     refusal: z.string(),
-    /** The pair that comes next; null for the last one. */
+    /** Next pair; null after the last one. */
     next: z.object({ one: z.string(), other: z.string() }).nullable(),
     open_count: z.int(),
   }),
@@ -71,7 +71,7 @@ const merge = z.object({
   gone: z.object({ business_code: z.string(), name: z.string() }),
   created: z.string(),
   undone: z.string().nullable(),
-  /** Until when it can be taken back; null where it cannot any more. */
+  /** Time until which it can be undone; null if it can no longer be undone. */
   undo_until: z.string().nullable(),
 });
 export type Merge = z.infer<typeof merge>;

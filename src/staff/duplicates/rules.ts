@@ -1,4 +1,4 @@
-/** Which listings may be the same, and what becomes of two that are. */
+/** Pairs of listings that may be the same, and the rules of a merge. */
 
 import {
   fieldColumns,
@@ -16,10 +16,10 @@ export const pairUrl = (one: string, other: string): string => `${DUPLICATES}${o
 export const UNDO_DAYS = 30;
 export const undoUntil = (created: Date): Date => new Date(created.getTime() + UNDO_DAYS * DAY_MILLISECONDS);
 
-/** The two codes in the order in which pairs are kept. */
+/** Returns two codes in the order in which pairs are stored. */
 export const ordered = (a: string, b: string): [string, string] => (a < b ? [a, b] : [b, a]);
 
-/** What stays with the listing that is kept: what the area and the point bring with them, and whose record it is. */
+/** Fields that stay with the surviving listing: those that follow from the area and the point, and those of its record. */
 const APART = [
   "country",
   "city",
@@ -38,12 +38,12 @@ export type ChosenField = Exclude<ImportedName, (typeof APART)[number]> | "point
 
 const chosenEntry = (name: ImportedName): [string, string][] =>
   name === "latitude" ? [["point", "Place on the map"]] : (APART as readonly string[]).includes(name) ? [] : [[name, fieldLabel(name)]];
-/** Fields that staff choose between, in the page's order: whatever sources say. Of lists both can be taken. */
+/** Fields that staff choose between, in the order of the page: all that sources provide. Both values of a list can be taken. */
 export const CHOSEN = Object.fromEntries(IMPORTED_NAMES.flatMap(chosenEntry)) as Record<ChosenField, string>;
 export const CHOSEN_FIELDS = Object.keys(CHOSEN) as ChosenField[];
 export const isJoined = (field: string): boolean => findField(field)?.kind === "list";
 
-/** The columns that a choice is about. */
+/** Returns the columns that a choice affects. */
 export const mergedColumns = (field: ChosenField): readonly string[] => {
   if (field === "point") return ["latitude", "longitude"];
   return field === "area" ? ["area_id", "country_code", "city"] : fieldColumns(field);
@@ -52,7 +52,10 @@ export const mergedColumns = (field: ChosenField): readonly string[] => {
 type Row = Record<string, unknown>;
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** What the kept listing says after a merge, where that is something else than before. @param taken fields that are taken from the other one */
+/**
+ * Returns the new values of the surviving listing after a merge, as far as they differ.
+ * @param taken fields to take from the other listing
+ */
 export function mergedValues(kept: Row, gone: Row, taken: readonly ChosenField[]): Row {
   return Object.fromEntries(
     taken.flatMap((field) =>
@@ -65,7 +68,7 @@ export function mergedValues(kept: Row, gone: Row, taken: readonly ChosenField[]
   );
 }
 
-/** What is proposed: the other's words where the kept one has none, lists of both together. */
+/** Proposes fields to take: values that the surviving listing lacks, and both values of lists. */
 export const proposed = (kept: Row, gone: Row): ChosenField[] =>
   CHOSEN_FIELDS.filter((field) => {
     const [first = ""] = mergedColumns(field);
@@ -84,7 +87,7 @@ interface Side {
   hasCredit: boolean;
   isGone: boolean;
 }
-/** Why two cannot be merged so; undefined where they can. */
+/** Returns the reason that two listings cannot be merged this way. @returns undefined if they can */
 export const mergeRefusal = (kept: Side, gone: Side): string | undefined =>
   kept.isGone || gone.isGone
     ? IS_GONE

@@ -15,9 +15,9 @@ interface Window {
   offset: number;
 }
 
-/** Pairs that wait, the surest first. One that was hidden, deleted or merged meanwhile waits no more. */
+/** Selects open pairs, the most certain first. Pairs with a listing that was hidden, deleted or merged since are no longer open. */
 const isOpen = isNull(listing_pair.dismissed);
-/** Asked this way round the few that are gone are read from their own indexes, and not each pair's two listings. */
+/** Written this way, the query reads the few deleted listings from their own indexes instead of both listings of each pair. */
 const isThere = sql`NOT EXISTS (SELECT FROM ${business} b WHERE b.code IN (${listing_pair.one}, ${listing_pair.other})
   AND (b.deleted IS NOT NULL OR b.merged_into IS NOT NULL))`;
 
@@ -42,7 +42,7 @@ export async function findPair(db: DbOrTransaction, one: string, other: string) 
   )[0];
 }
 
-/** The pair that is shown after another one. */
+/** Returns the pair that is shown after another one. */
 export async function findNext(db: DbOrTransaction, { one, other, score }: { one: string; other: string; score: number }) {
   const [next] = await db
     .select({ one: listing_pair.one, other: listing_pair.other })
@@ -53,7 +53,7 @@ export async function findNext(db: DbOrTransaction, { one, other, score }: { one
   return next;
 }
 
-/** Two listings are not the same. */
+/** Dismisses a pair: the two listings are not the same. */
 export async function dismiss(db: DbOrTransaction, one: string, other: string): Promise<void> {
   const dismissed = now();
   await db
@@ -72,7 +72,7 @@ interface Hanging extends Record<string, unknown> {
   has_credit: boolean;
 }
 
-/** What hangs on a listing. */
+/** Returns the counts of rows that refer to a listing. */
 export async function readHanging(db: DbOrTransaction, code: string): Promise<Hanging> {
   const { rows } = await db.execute<Hanging>(sql`
     SELECT (SELECT count(*)::integer FROM ${business_member} m WHERE m.business_code = b.code) AS people_count,
@@ -86,7 +86,7 @@ export async function readHanging(db: DbOrTransaction, code: string): Promise<Ha
   return rows[0] as Hanging;
 }
 
-/** Moves what hangs on one listing to another. @returns what was moved, by table */
+/** Moves the rows that refer to one listing to another. @returns the ids that were moved, by table */
 export async function moveRows(tx: Transaction, from: string, to: string): Promise<Record<string, string[]>> {
   const { rows } = await tx.execute<{ moved: Record<string, string[]> }>(sql`SELECT move_listing_rows(${from}, ${to}) AS moved`);
   return rows[0]?.moved ?? {};
@@ -119,7 +119,7 @@ export const mergePage = (db: DbOrTransaction) => ({
     db.select().from(listing_merge).orderBy(desc(listing_merge.created), listing_merge.uuid).limit(limit).offset(offset),
 });
 
-/** The names of listings, hidden ones too. */
+/** Returns the names of listings, including hidden ones. */
 export async function findListingNames(db: DbOrTransaction, codes: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ code: string; name: string }>(
     sql`SELECT code, name FROM ${business} WHERE code = ANY(${sql.param([...codes])}::text[])`,
@@ -127,10 +127,10 @@ export async function findListingNames(db: DbOrTransaction, codes: readonly stri
   return new Map(rows.map(({ code, name }) => [code, name]));
 }
 
-/** Merges of merges, followed at most so far. */
+/** Maximum number of merges that are followed in a chain. */
 const STEPS_MAX = sql.raw("10");
 
-/** The listing that a merged one leads to, where it is shown. */
+/** Returns the published listing that a merged one redirects to. */
 export async function findKept(db: DbOrTransaction, code: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ code: string }>(sql`
     WITH RECURSIVE way (code, step) AS (
@@ -140,7 +140,7 @@ export async function findKept(db: DbOrTransaction, code: string): Promise<strin
   return rows[0]?.code;
 }
 
-/** Takes the next listings that were changed. @returns how many there were, and of those in the guide what they are compared by */
+/** Returns the next listings that changed. @returns their number, and the facts for comparison of those in the guide */
 export async function nextChanged(tx: Transaction, limit: number): Promise<{ looked: number; sought: Sought[] }> {
   await tx
     .insert(duplicate_search)
@@ -157,7 +157,7 @@ export async function nextChanged(tx: Transaction, limit: number): Promise<{ loo
   return { looked: rows.length, sought: rows.filter(({ is_sought }) => is_sought) };
 }
 
-/** Keeps pairs that were found; of one that is known the newest judgement, and what staff decided stays. */
+/** Stores pairs that were found; a known pair gets the latest score, and the decision of staff stays. */
 export async function keepPairs(
   tx: Transaction,
   pairs: readonly { one: string; other: string; score: number; reasons: string[] }[],

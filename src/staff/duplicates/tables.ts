@@ -6,7 +6,7 @@ export const duplicate_search = pgTable("duplicate_search", {
   code: text().notNull(),
 });
 
-/** Two listings that may be the same, the lesser code first. */
+/** Two listings that may be the same, the smaller code first. */
 export const listing_pair = pgTable(
   "listing_pair",
   {
@@ -24,11 +24,11 @@ export const listing_merge = pgTable("listing_merge", {
   uuid: uuid().primaryKey(),
   kept: text().notNull(),
   gone: text().notNull(),
-  /** Fields of the kept one, as they were and as the merge wrote them. */
+  /** Fields of the surviving listing, before and after the merge. */
   before: jsonb().$type<Record<string, unknown>>().notNull(),
   after: jsonb().$type<Record<string, unknown>>().notNull(),
   was_published: boolean().notNull(),
-  /** What was moved: ids by table (migrations/0055_duplicates.sql). */
+  /** Ids that were moved, by table (migrations/0055_duplicates.sql). */
   moved: jsonb().$type<Record<string, string[]>>().notNull(),
   account_id: uuid(),
   created: timestamp({ withTimezone: true }).notNull(),

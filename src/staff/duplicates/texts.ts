@@ -3,7 +3,7 @@ import { fieldText } from "../../catalogue/listings/fields/typed.ts";
 import { formatCount } from "../../platform/values/format.ts";
 import { CHOSEN_FIELDS, type ChosenField } from "./rules.ts";
 
-/** How the fields of a listing read beside another's. */
+/** Texts of a listing's fields for comparison with another listing. */
 
 type Row = Record<string, unknown>;
 const LONG = 120;
@@ -22,7 +22,7 @@ const TEXTS: Partial<Record<ChosenField, (row: Row, area: string) => string>> = 
   hashtags: ({ hashtags }) => (Array.isArray(hashtags) ? hashtags.map((tag) => `#${tag}`).join(" ") : ""),
 };
 
-/** Every field that is chosen, as it reads; empty where there is nothing. */
+/** Returns the text of every field to choose; empty if the field has no value. */
 export const chosenTexts = (row: Row, area: string): Record<ChosenField, string> =>
   Object.fromEntries(
     CHOSEN_FIELDS.map((field) => [

@@ -47,7 +47,7 @@ function Row({ row: { line, place, name, about, state, notes, like } }: { row: P
   );
 }
 
-/** The first rows of a file, as they would be imported. */
+/** Shows the first rows of a file as they would be imported. */
 export function FirstRows({ brought: { rows, refusal }, children }: { brought: FullImport; children: ReactNode }) {
   const count = (...states: PreviewRow["state"][]) => rows.filter(({ state }) => states.includes(state)).length;
   const parts = [

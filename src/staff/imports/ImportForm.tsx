@@ -8,7 +8,7 @@ import { Select } from "../../ui/Select.tsx";
 import type { FullImport } from "./contract.ts";
 import { TEXT_MAX } from "./rules.ts";
 
-/** Columns of files that are no field of a listing. */
+/** Labels of columns that are not fields of a listing. */
 const COLUMN_LABELS: Partial<Record<TableField, string>> = {
   id: "Its number in the file",
   coordinates: "Latitude and longitude",
@@ -20,7 +20,7 @@ const FIELDS = TABLE_FIELDS.map((field) => ({ value: field, label: COLUMN_LABELS
 const toOptions = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 const KINDS = [{ value: "", label: "Each row says it" }, ...toOptions(BUSINESS_TYPES)];
 
-/** How a file is read and under which licence it may be shown. With scripts a choice is looked at at once. */
+/** Form for the reading of a file and the licence of its listings. With scripts, a choice is submitted immediately. */
 export function ImportForm({ brought }: { brought: FullImport }) {
   const { file_format, columns, business_type, country, encoding, delimiter, licence, attribution, attribution_link, dataset } = brought;
   const form = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function ImportForm({ brought }: { brought: FullImport }) {
       <h2 id="reading" className="sr-only">
         How it is read
       </h2>
-      {/* Made again when what was sent comes back otherwise. */}
+      {/* Rebuilt if the server returns other values than were sent. */}
       <ActionForm key={reading} intent="change">
         <div ref={form} className="grid gap-6">
           <div className="grid gap-6 sm:grid-cols-2">

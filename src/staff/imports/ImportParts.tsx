@@ -6,10 +6,10 @@ import { Badge } from "../../ui/Badge.tsx";
 import { Steps } from "../../ui/Steps.tsx";
 import type { StaffImport } from "./contract.ts";
 
-/** Where one is on the way from a file to listings. */
+/** Shows the current step on the way from a file to listings. */
 export const ImportSteps = ({ now }: { now: number }) => <Steps titles={["Choose", "Match", "Import"]} now={now} />;
 
-/** What is said of an import's state, with what was asked for. */
+/** Returns the text for an import's state, including a pending request. */
 export const stateText = ({ state, wanted }: Pick<StaffImport, "state" | "wanted">): string =>
   wanted === "pause" ? "Pausing" : wanted === "undo" ? "Being taken back" : JOB_STATES[state];
 
@@ -17,7 +17,7 @@ export const StateBadge = ({ of }: { of: Pick<StaffImport, "state" | "wanted"> }
   <Badge className={of.state === "failed" ? "text-danger shadow-[inset_0_0_0_1.5px_currentColor]" : ""}>{stateText(of)}</Badge>
 );
 
-/** Whether a server works on it, so that the page looks again. */
+/** Whether a server is processing it, so that the page polls. */
 export const isUnderWay = ({ state }: Pick<StaffImport, "state">): boolean => ["queued", "running", "undoing"].includes(state);
 
 const NUMBERS = [
@@ -28,7 +28,7 @@ const NUMBERS = [
   { key: "left_out", title: "Left out", about: "rows that are wrong, or twice" },
 ] as const;
 
-/** How far an import is, and what it came to so far. */
+/** Shows the progress of an import, and its counts so far. */
 export function ImportProgress({ of: { file_name, progress, counts, state, problem } }: { of: StaffImport }) {
   return (
     <div>
@@ -56,7 +56,7 @@ export function ImportProgress({ of: { file_name, progress, counts, state, probl
 
 const LOOK_AGAIN_MILLISECONDS = 1_500;
 
-/** Reads the page's data again and again while something is under way. Without scripts a link does. */
+/** Polls the page's data while an import is running. Without scripts, a link does it. */
 export function useLookAgain(isUnderWay: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

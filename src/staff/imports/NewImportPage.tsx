@@ -14,7 +14,7 @@ import { IMPORTS, importUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-/** For all but staff there is no such page. */
+/** Returns 404 to everyone except staff. */
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   await orNotFound(context, callApi(listImports, { page_size: "1" }));
   return null;
@@ -26,13 +26,13 @@ const submit = formAction({
     return importUrl(uuid as string);
   },
 });
-// In browsers `action` is not there: each names the function itself.
+// Browser builds have no `action`, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
 export const meta = hiddenMeta("New import · Staff desk");
 
-/** For staff: a file of listings is chosen. */
+/** Staff page for choosing a file of listings. */
 export default function NewImportPage() {
   const failure = useFormResult()?.failure;
   return (

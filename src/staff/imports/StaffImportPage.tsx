@@ -57,7 +57,7 @@ const submit = formAction<{ conflict: string }>({
   undo: act("undo"),
   drop: act("drop"),
 });
-// In browsers `action` is not there: each names the function itself.
+// Browser builds have no `action`, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
@@ -87,7 +87,7 @@ function Acts({ brought }: { brought: FullImport }) {
   );
 }
 
-/** What is wrong with rows, as far as it is shown here. */
+/** Lists the first problems with rows. */
 const Problems = ({ of: { problems, number } }: { of: FullImport }) => (
   <Section id="problems" title="Rows that were left out or changed" className="mt-12 border-t-3 border-ink pt-4">
     <ul className="mt-2">
@@ -116,7 +116,7 @@ const Problems = ({ of: { problems, number } }: { of: FullImport }) => (
   </Section>
 );
 
-/** For staff: one import, from what its columns are to what became of it. */
+/** Staff page of one import, from its columns to its result. */
 export default function StaffImportPage() {
   const { brought } = useLoaderData<typeof loader>();
   const result = useFormResult<{ conflict: string }>();

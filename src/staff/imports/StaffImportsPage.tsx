@@ -30,7 +30,7 @@ const submit = formAction<{ conflict: string }>({
     return conflict === undefined ? IMPORTS : { conflict };
   },
 });
-// In browsers `action` is not there: each names the function itself.
+// Browser builds have no `action`, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
@@ -38,7 +38,7 @@ export const meta = hiddenMeta("Imports · Staff desk");
 
 const begunText = ({ created, by }: StaffImport): string => `brought ${formatMoment(created)} UTC by ${by || "a command"}`;
 
-/** A file that is not done with: under way, paused, or only looked at. */
+/** Shows an unfinished import: running, paused, or only previewed. */
 const OpenImport = ({ of }: { of: StaffImport }) => (
   <div className="mt-8 border-t-3 border-ink pt-5">
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -108,7 +108,7 @@ const RunRow = ({ of }: { of: StaffImport }) => (
   </li>
 );
 
-/** For staff: what was imported, and what is being imported. */
+/** Staff page of past and current imports. */
 export default function StaffImportsPage() {
   const { list, page } = useLoaderData<typeof loader>();
   const result = useFormResult<{ conflict: string }>();

@@ -12,9 +12,9 @@ import type { changeImport } from "./contract.ts";
 import { sampleFile } from "./fileSample.ts";
 import { type ImportAct, importActRefusal, isDoneAlready } from "./rules.ts";
 
-/** What staff do with imports of the desk. Every act is written to the log with it. */
+/** Acts of staff on imports of the desk. Every act is logged in its transaction. */
 
-/** The staff account that does it. */
+/** Acting staff account. */
 type By = string;
 
 const MISSING = {
@@ -31,16 +31,16 @@ const LOGGED = {
   drop: "import.dropped",
 } as const;
 
-/** What an act makes of a job. */
+/** Changes that an act makes to a job. */
 const AFTER: Record<Exclude<ImportAct, "drop">, (job: jobs.ImportJob) => Partial<jobs.ImportJob>> = {
   start: () => ({ state: "queued", problem: "" }),
-  // Without a row it goes back to where its reading can be changed.
+  // Without a row it returns to the preview, in which its reading can be changed.
   resume: ({ run }) => ({ state: run === null ? "preview" : "queued", wanted: null, problem: "" }),
   pause: ({ state }) => (state === "running" ? { wanted: "pause" } : { state: "paused" }),
   undo: ({ state }) => (state === "running" ? { wanted: "undo" } : { state: "undoing", problem: "" }),
 };
 
-/** Why an import cannot begin yet; "" where it can. */
+/** Returns the reason that an import cannot start yet; "" if it can. */
 export const startBlockedReason = ({ format, columns, reading, licence }: jobs.ImportJob): string => {
   const [missing] = format === "table" ? missingFields(reading) : [];
   if (missing) return (missing === "place" && gridSentence(columns)) || MISSING[missing];
@@ -51,14 +51,14 @@ export const startBlockedReason = ({ format, columns, reading, licence }: jobs.I
 const BEGUN = "The import has begun: how it is read stays as it is.";
 const FILE_GONE = "Its file is not there any more: bring it again.";
 
-/** @throws ApiError 404 */
+/** @throws ApiError 404 if the import does not exist */
 async function lock(tx: Transaction, uuid: string): Promise<jobs.ImportJob> {
   const job = await jobs.lockJob(tx, uuid);
   if (!job) throw notFound();
   return job;
 }
 
-/** The columns as they were chosen. @throws ApiError 400 for a field that two columns have */
+/** Returns the chosen columns. @throws ApiError 400 if two columns have the same field */
 function chosenColumns({ columns, reading }: jobs.ImportJob, chosen: readonly string[] | undefined): TableReading["columns"] {
   if (!chosen) return reading.columns;
   const named = chosen.filter((field) => field !== "" && !isJoinedField(field));
@@ -69,8 +69,8 @@ function chosenColumns({ columns, reading }: jobs.ImportJob, chosen: readonly st
 }
 
 /**
- * Changes how a file is read, and what is said of its listings, before its import begins.
- * @throws ApiError 404, 400 by field, 409 once it has begun
+ * Changes the reading of a file and the facts about its listings before its import starts.
+ * @throws ApiError 404 if the import does not exist, 400 by field, 409 after it has started
  */
 export function changeReading(
   db: DbOrTransaction,
@@ -89,7 +89,7 @@ export function changeReading(
       ...(business_type === undefined ? {} : { business_type: business_type || undefined }),
       ...(country === undefined ? {} : { country: country.toUpperCase() || undefined }),
     };
-    // In another encoding or with another separator the heads are others: they are read and guessed once more.
+    // Another encoding or delimiter gives other headers: they are read and guessed again.
     const isReadAnew = said.encoding !== reading.encoding || said.delimiter !== reading.delimiter;
     const values = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));
     if (!isReadAnew) return jobs.updateJob(tx, uuid, { ...values, reading: { ...said, columns: chosenColumns(found, columns) } });
@@ -100,7 +100,7 @@ export function changeReading(
   });
 }
 
-/** @throws ApiError 409 where its state forbids it */
+/** @throws ApiError 409 if its state does not allow the act */
 async function perform(tx: Transaction, job: jobs.ImportJob, wantedAct: ImportAct, by: By): Promise<jobs.ImportJob> {
   const { uuid, state, wanted, has_file, run, file_name } = job;
   const is = { state, wanted, hasFile: has_file, hasRun: run !== null };
@@ -118,20 +118,26 @@ async function perform(tx: Transaction, job: jobs.ImportJob, wantedAct: ImportAc
 }
 
 /**
- * Does something with an import. What was done already is done once.
- * @returns it as it is then; one that was put away as it was, whose file the caller deletes
- * @throws ApiError 404, 409 where its state forbids it
+ * Performs an act on an import; idempotent.
+ * @returns the import after the act; after "drop" the deleted import, whose file the caller deletes
+ * @throws ApiError 404 if the import does not exist, 409 if its state does not allow the act
  */
 export const actOnImport = (db: DbOrTransaction, uuid: string, wanted: ImportAct, by: By): Promise<jobs.ImportJob> =>
   db.transaction(async (tx) => perform(tx, await lock(tx, uuid), wanted, by));
 
-/** The job of a run, locked: one that a command began gets one to be taken back by. Asked twice at once, the index of runs lets one in. */
+/**
+ * Returns the job of a run, locked; creates one for a run that a command started, so that it can be undone. For simultaneous requests, the
+ * index of runs admits one job.
+ */
 const lockJobFor = async (tx: Transaction, run: ImportRun, by: By): Promise<jobs.ImportJob> =>
   (await jobs.lockJobOfRun(tx, run.number)) ??
   (await jobs.insertJobOfRun(tx, run, by)) ??
   ((await jobs.lockJobOfRun(tx, run.number)) as jobs.ImportJob);
 
-/** Takes a run back, one of a command too. Asked twice, it is done once. @throws ApiError 404, 409 where its state forbids it */
+/**
+ * Undoes a run, including one that a command started; idempotent.
+ * @throws ApiError 404 if the run does not exist, 409 if its state does not allow it
+ */
 export function undoRun(db: DbOrTransaction, number: number, by: By): Promise<jobs.ImportJob> {
   return db.transaction(async (tx) => {
     const run = await findRun(tx, number);

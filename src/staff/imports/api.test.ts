@@ -14,15 +14,15 @@ import { jumpTo, Visitor } from "../../tools/testing/visitor.ts";
 import { buildWorkbook } from "../../tools/testing/workbook.ts";
 import type { FullImport, StaffImport } from "./contract.ts";
 
-// Importing takes as long as the machine is busy.
+// The time of an import depends on the load of the machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-// The engine takes turns by a lock on a connection of its own, so that one connection for a test is not enough.
+// The engine holds its lock on a separate connection, so one connection per test is not enough.
 const { db, close } = await openTestDatabase({ places: true });
 afterAll(close);
 const { fastify, services } = await buildApp(db);
 
-/** Runs a command as one does in the terminal. */
+/** Runs a command as in the terminal. */
 async function command(name: string, ...args: string[]) {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   let said = "";
@@ -63,7 +63,7 @@ async function scene() {
   return { staff, visitor, send, bring, read, change, act, get, list, logged, work };
 }
 
-/** As a city's register comes: Western European letters, semicolons, decimal commas. @param name makes it a file of its own */
+/** File of a city's register: Western European letters, semicolons, decimal commas. @param name makes the file unique */
 const register = (name: string, count = 2) =>
   Buffer.from(
     `long;lat;id;nombre;categoria;telefono;nota\n${Array.from({ length: count }, (_, index) => `-58,4;-34,6${String(index).padStart(4, "0")};${index};Ca\u00f1a ${name} ${index};RESTAURANTE;;x\n`).join("")}`,
@@ -234,7 +234,7 @@ describe("An import by the desk", () => {
     expect(await named("Pausa")).toEqual([]);
     expect((await act(uuid, "resume")).json()).toMatchObject({ state: "preview" });
     await act(uuid, "start");
-    // As if it was pressed while a server works on it.
+    // As if it was pressed while a server processes the job.
     await db.execute(sql`UPDATE import_job SET state = 'running', wanted = 'pause' WHERE uuid = ${uuid}`);
     await work();
     expect((await get(uuid)).state).toBe("paused");
@@ -323,7 +323,7 @@ describe("An import by the desk", () => {
     expect([state, await named("Mando")]).toEqual(["done", ["Caña Mando 0", "Caña Mando 1"]]);
     expect((await asStaff("import pause", `${number}`)).code).toBe(1);
     expect((await asStaff("import drop", `${number}`)).code).toBe(1);
-    // As if a server works on it: it is asked to stop.
+    // As if a server is processing it: the command requests a stop.
     await db.execute(sql`UPDATE import_job SET state = 'running' WHERE uuid = ${uuid}`);
     expect((await command("import undo", `${number}`)).said).toContain("stops, and the guide takes it back");
     expect((await get(uuid)).wanted).toBe("undo");

@@ -25,7 +25,7 @@ const NO_FILE = "Choose a file: a table, a map, or an extract of OpenStreetMap."
 const OPEN_MAX = 20;
 const TEN_MINUTES = 600_000;
 
-/** Reading all towns takes a second; they change with imports of places alone. */
+/** Cached: reading all towns takes a second, and they only change with imports of places. */
 const locators = memoizeWithTtl<ReturnType<typeof createPlaceFinder>>(TEN_MINUTES);
 const loadPlaceFinder = (db: Db) => locators(db, "places", async () => createPlaceFinder(await openLocator(db, readLandAt())));
 
@@ -34,7 +34,7 @@ interface Parts {
   job: jobs.ImportJob | null;
 }
 
-/** What an import's run and its job say together: a run by command has no job, a file that was only looked at no run. */
+/** Combines the run and the job of an import: a run by a command has no job, and a previewed file has no run. */
 function toResponse({ run, job }: Parts, emails: Map<string, string>): contract.StaffImport {
   const {
     read = 0,
@@ -53,7 +53,7 @@ function toResponse({ run, job }: Parts, emails: Map<string, string>): contract.
     number: run?.number ?? null,
     file_name: job?.file_name ?? run?.file_name ?? "",
     file_format: job?.format ?? run?.format ?? "csv",
-    // A command may have taken it back since.
+    // A command may have undone it since.
     state: run?.status === "undone" ? "undone" : (job?.state ?? runState),
     wanted: job?.wanted ?? null,
     progress: job?.progress ?? 100,
@@ -90,7 +90,7 @@ interface Looked {
   refusal: string;
 }
 
-/** The first rows of a file that was not imported yet. */
+/** Returns the first rows of a file that has not been imported yet. */
 async function look({ db, services }: Look, job: jobs.ImportJob): Promise<Looked> {
   const refusal = startBlockedReason(job);
   if (refusal) return { rows: [], refusal };

@@ -6,21 +6,21 @@ import { JOB_STATES } from "../../openData/importing/enumerations.ts";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { COLUMNS_MAX, IMPORT_ACTS, type ImportAct, TEXT_MAX } from "./rules.ts";
 
-/** Imports by staff: a file is read, matched, looked at, imported in the background, and taken back. */
+/** Imports by staff: a file is read, mapped, previewed, imported in the background, and can be undone. */
 
 const keys = <Key extends string>(values: Record<Key, unknown>) => Object.keys(values) as [Key, ...Key[]];
 const field = z.enum(TABLE_FIELDS);
 
 const previewRow = z.object({
   line: z.int(),
-  /** What to look for in the file, where that is no line: "way/123", "feature 7"; else "". */
+  /** Text to search for in the file, if the row has no line: "way/123", "feature 7"; otherwise "". */
   place: z.string(),
   name: z.string(),
   about: z.object({ business_type: z.string(), city: z.string(), country: z.string() }).nullable(),
-  /** "twice": an earlier row of the file is the same thing. */
+  /** "twice": an earlier row of the file is the same place. */
   state: z.enum(["new", "differs", "same", "twice", "wrong"]),
   notes: z.array(z.object({ field: z.string(), reason: z.string() })),
-  /** A listing that is there already and may be the same. */
+  /** Existing listing that may be the same place. */
   like: z.object({ code: z.string(), name: z.string(), is_certain: z.boolean() }).nullable(),
 });
 export type PreviewRow = z.infer<typeof previewRow>;
@@ -36,15 +36,15 @@ const counts = z.object({
 });
 
 const staffImport = z.object({
-  /** Null for one that a command began. */
+  /** Null for an import that a command started. */
   uuid: z.string().nullable(),
-  /** By which commands name it; null before its first row. */
+  /** Number by which commands refer to it; null before its first row. */
   number: z.int().nullable(),
   file_name: z.string(),
-  /** How the file is read. */
+  /** Format of the file. */
   file_format: z.enum(keys(FORMATS)),
   state: z.enum(keys(JOB_STATES)),
-  /** What was asked for and comes after the rows under way. */
+  /** Pending request that takes effect after the current rows. */
   wanted: z.enum(["pause", "undo"]).nullable(),
   progress: z.int(),
   problem: z.string(),
@@ -52,7 +52,7 @@ const staffImport = z.object({
   licence: z.string(),
   attribution: z.string(),
   counts,
-  /** A masked address, or nothing for the command line. */
+  /** Masked email address; empty for the command line. */
   by: z.string(),
   created: z.string(),
   finished: z.string().nullable(),
@@ -61,16 +61,16 @@ export type StaffImport = z.infer<typeof staffImport>;
 
 const fullImport = staffImport.extend({
   attribution_link: z.string(),
-  /** Of a table its columns; empty for formats that need no matching. */
+  /** Columns of a table; empty for formats that need no mapping. */
   columns: z.array(z.object({ head: z.string(), example: z.string(), field: z.union([field, z.literal("")]) })),
   business_type: z.enum(keys(BUSINESS_TYPES)).nullable(),
   country: z.string(),
   encoding: z.enum(keys(ENCODINGS)).nullable(),
   delimiter: z.enum(keys(DELIMITERS)).nullable(),
-  /** The first rows, until it begins; and why there are none. */
+  /** First rows, until the import starts; and the reason if they are missing. */
   rows: z.array(previewRow),
   refusal: z.string(),
-  /** Rows that were left out or changed, the first ones. */
+  /** First rows that were skipped or changed. */
   problems: z.array(
     z.object({
       line: z.int(),
@@ -124,7 +124,7 @@ export const changeImport = endpoint({
   ...common,
   params: one,
   body: z.object({
-    /** Of each column what it becomes, in their order. */
+    /** Field of each column, in the order of the columns. */
     columns: z
       .array(z.union([field, z.literal("")]))
       .max(COLUMNS_MAX)

@@ -11,7 +11,7 @@ const inThread = fileInThread(new URL("../../openData/importing/readSample.ts", 
   errors: [ImportError],
 });
 
-/** Columns that mean something first, as far as a page can ask about them; in the order of the file. */
+/** Selects columns, mapped ones before others up to the limit of a page, in the order of the file. */
 function shownColumns(columns: { head: string; example: string }[], reading: TableReading) {
   const spare = COLUMNS_MAX - Object.keys(reading.columns).length;
   let others = 0;
@@ -19,9 +19,9 @@ function shownColumns(columns: { head: string; example: string }[], reading: Tab
 }
 
 /**
- * What the beginning of a file says of it: its format, its columns, and how they are guessed to be read.
- * @param given what staff say of it, which is then not guessed
- * @throws ApiError 400 on the field for a file that cannot be read, or that takes too long
+ * Samples the beginning of a file: its format, its columns, and a guess of their fields.
+ * @param given options that staff have set, and so not guessed
+ * @throws ApiError 400 on the field if the file cannot be read, or takes too long
  */
 export async function sampleFile(
   { path, file_name }: { path: string; file_name: string },

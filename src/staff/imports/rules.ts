@@ -6,20 +6,20 @@ export const IMPORTS = "/staff/imports/";
 export const NEW_IMPORT = "/staff/imports/new/";
 export const importUrl = (uuid: string): string => `${IMPORTS}${uuid}/`;
 
-/** Rows that are shown before an import begins, and problems after it. */
+/** Maximum numbers of rows shown before an import starts, and of problems after it. */
 export const PREVIEW_ROWS = 60;
 export const PROBLEMS_SHOWN = 100;
-/** A detailed export has 75 columns; a list of records as many as its records have fields. */
+/** Maximum number of columns: a detailed export has 75; a list of records has as many as its records have fields. */
 export const COLUMNS_MAX = 150;
 export const FILENAME_MAX = 200;
 export const TEXT_MAX = { licence: 100, attribution: 200, attribution_link: 2_000, dataset: 100 } as const;
 
-/** What became of a row that is reported. */
+/** Results of rows that are reported. */
 export const PROBLEM_KINDS = { refused: "Left out", duplicate: "Twice", note: "Changed" };
-/** Every row of an import that was left out or changed, as a table. */
+/** Returns the URL of a table with every skipped or changed row of an import. */
 export const problemsUrl = (number: number): string => `/staff/api/import-runs/${number}/problems.csv`;
 
-/** What can be done with an import, and from which states. */
+/** Acts on an import, and the states that allow them. */
 export const IMPORT_ACTS = {
   start: { label: "Begin the import", from: ["preview"] },
   pause: { label: "Pause", from: ["queued", "running"] },
@@ -32,7 +32,7 @@ export type ImportAct = keyof typeof IMPORT_ACTS;
 interface Acted {
   state: JobState;
   wanted: "pause" | "undo" | null;
-  /** Whether its file is still there, and whether any of its rows was dealt with. */
+  /** Whether its file still exists, and whether any of its rows was processed. */
   hasFile: boolean;
   hasRun: boolean;
 }
@@ -45,7 +45,7 @@ const REFUSALS: Record<ImportAct, string> = {
   drop: "It has begun already: take it back instead.",
 };
 
-/** Why something cannot be done with an import; undefined where it can, or is done already. */
+/** Returns the reason that an act on an import is not possible. @returns undefined if it is possible, or is done already */
 export function importActRefusal(act: ImportAct, { state, hasFile, hasRun }: Acted): string | undefined {
   if (!(IMPORT_ACTS[act].from as readonly JobState[]).includes(state)) return REFUSALS[act];
   if ((act === "resume" || act === "start") && !hasFile) return "Its file is not there any more: bring it again.";
@@ -54,7 +54,7 @@ export function importActRefusal(act: ImportAct, { state, hasFile, hasRun }: Act
   return undefined;
 }
 
-/** Whether an import is in the state that an act leads to, so that pressing twice is pressing once. */
+/** Whether an import is already in the state that an act leads to, which makes the act idempotent. */
 export function isDoneAlready(act: ImportAct, { state, wanted }: Acted): boolean {
   switch (act) {
     case "start":

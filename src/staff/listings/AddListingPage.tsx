@@ -29,13 +29,13 @@ const submit = formAction({
     return staffListingUrl(added.business_code);
   },
 });
-// In browsers `action` is not there: each names the function itself.
+// Browser builds have no `action`, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
 export const meta = hiddenMeta("Add a listing · Staff desk");
 
-/** For staff: a new listing, of which the rest is written on its own page. */
+/** Staff page for a new listing; its other fields are on its own page. */
 export default function AddListingPage() {
   const { kinds } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;

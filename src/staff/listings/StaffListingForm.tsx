@@ -8,7 +8,7 @@ import { FORM, FORM_BASE, formTexts } from "./form.ts";
 
 const NONE = { value: "", label: "Not stated" };
 
-/** What is typed as text here and chosen in the owner's editor. */
+/** Hints for fields that are typed here, and chosen in the owner's editor. */
 const HINTS: { [Name in GivenField]?: string } = {
   area: "its name or slug: boston-ma",
   country: "two letters; it follows the area where there is one",
@@ -19,14 +19,14 @@ const HINTS: { [Name in GivenField]?: string } = {
   reply_time: "in its own words, until it is measured",
 };
 
-/** Returns what can be chosen; undefined for a field that is typed. */
+/** Returns the choices of a field. @returns undefined for a field that is typed */
 function findChoices(field: ListingField): { value: string; label: string }[] | undefined {
   if (field.kind === "choice") return Object.entries(field.values).map(([value, label]) => ({ value, label }));
   if (field.kind !== "number") return undefined;
   return field.steps?.map((step) => ({ value: String(step), label: step === 0 ? "None" : `${step}%` }));
 }
 
-/** A value that is none of the list, from another time, can stay. */
+/** Builds options; an old value that is no longer in the list can stay. */
 const toOptions = (known: { value: string; label: string }[], isNullable: boolean | undefined, value: string) => [
   ...(isNullable ? [NONE] : []),
   ...(value !== "" && !known.some((one) => one.value === value) ? [{ value, label: value }] : []),
@@ -44,7 +44,7 @@ function Line({ name, value, isTheirs, typed }: LineProps) {
   const field: ListingField = LISTING_FIELDS[name];
   const hint = HINTS[name] ?? field.hint;
   const choices = findChoices(field);
-  // Somebody else has saved meanwhile: what is there now stands below what was typed.
+  // Another account has saved in the meantime: the current value is shown below the typed one.
   const present = typed !== undefined && typed !== value ? `Now: ${value === "" ? "nothing" : value}` : undefined;
   const about = [isTheirs ? "Written by the owner." : "", present ?? ""].filter(Boolean).join(" ");
   return (
@@ -69,7 +69,7 @@ function Line({ name, value, isTheirs, typed }: LineProps) {
 
 const isWide = (name: GivenField) => name === "description" || name === "short_description" || name === "opening_hours";
 
-/** Every field of a listing, for staff. @param isConflict somebody else has saved since it was read */
+/** Form with every field of a listing, for staff. @param isConflict whether another account has saved since it was read */
 export function StaffListingForm({ listing, isConflict }: { listing: StaffListing; isConflict: boolean }) {
   const typed = useFormResult()?.typed;
   const texts = formTexts(listing);

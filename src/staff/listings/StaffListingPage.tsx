@@ -34,7 +34,7 @@ export async function loader({ params: { code = "" }, request, context }: Loader
 }
 
 interface Shown {
-  /** Why it was not done, and whether the form was older than the listing. */
+  /** Reason that it was not done, and whether the form was older than the listing. */
   conflict: string;
   isOlder: boolean;
 }
@@ -61,7 +61,7 @@ const submit = formAction<Shown>({
   delete: act("delete"),
   restore: act("restore"),
 });
-// In browsers `action` is not there: each names the function itself.
+// Browser builds have no `action`, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
@@ -77,7 +77,7 @@ const COUNTS: Record<keyof StaffListing["counts"], string> = {
   pictures: "Pictures",
 };
 
-/** A record's fact in words: "price range", "where it is". */
+/** Returns a record's fact in words: "price range", "where it is". */
 const factText = (field: string): string => withinSentence(factLabel(field));
 
 function About({ listing }: { listing: StaffListing }) {
@@ -140,7 +140,7 @@ function About({ listing }: { listing: StaffListing }) {
   );
 }
 
-/** For staff: a listing with every field, and what can be done with it as a whole. */
+/** Staff page of a listing with every field, and the acts on the whole listing. */
 export default function StaffListingPage() {
   const { listing, done } = useLoaderData<typeof loader>();
   const result = useFormResult<Shown>();

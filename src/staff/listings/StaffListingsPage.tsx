@@ -58,7 +58,7 @@ function ListingRow({ row }: { row: StaffListingRow }) {
   );
 }
 
-/** Said where a list is empty without a search. */
+/** Texts of an empty list without a search. */
 const NONE: Record<ListingFilter, string> = {
   all: "The guide has no listings yet. Add one, or bring many in under Imports.",
   hidden: "No listing is hidden.",
@@ -68,7 +68,7 @@ const NONE: Record<ListingFilter, string> = {
   deleted: "No listing was deleted.",
 };
 
-/** For staff: any listing, found by whatever is known of it. */
+/** Staff page for finding any listing. */
 export default function StaffListingsPage() {
   const { list, search, filter, page } = useLoaderData<typeof loader>();
   const query = listQuery(search, filter);

@@ -19,14 +19,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const submit = pictureForms(STAFF);
-// In browsers `action` is not there: each names the function itself.
+// Browser builds have no `action`, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
 export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
   privateMeta(matches, `Pictures of ${loaderData?.name ?? "a listing"} · Staff desk`);
 
-/** For staff: the pictures of any listing. */
+/** Staff page of the pictures of any listing. */
 export default function StaffPicturesPage() {
   const { name, ...room } = useLoaderData<typeof loader>();
   return (

@@ -3,7 +3,7 @@ import type { StaffListingRow } from "./contract.ts";
 
 type State = Pick<StaffListingRow, "is_shell" | "is_published" | "is_featured" | "deleted" | "merged_into" | "area">;
 
-/** What is special about a listing, as words. */
+/** Shows the unusual states of a listing as words. */
 export function StateBadges({ of: { is_shell, is_published, is_featured, deleted, merged_into, area } }: { of: State }) {
   const words = [
     ...(merged_into ? ["Merged"] : deleted ? ["Deleted"] : is_published ? [] : ["Hidden"]),

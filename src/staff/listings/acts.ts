@@ -13,9 +13,9 @@ import type { addStaffListing } from "./contract.ts";
 import type { ListingAct } from "./enumerations.ts";
 import { actChange, listingActRefusal } from "./rules.ts";
 
-/** What staff do with listings. Every act is written to the log with it. */
+/** Acts of staff on listings. Every act is logged in its transaction. */
 
-/** The staff account that does it. */
+/** Acting staff account. */
 type By = string;
 
 async function lock(tx: Transaction, code: string): Promise<StaffRecord> {
@@ -33,7 +33,10 @@ const LOGGED = {
   restore: "listing.restored",
 } as const;
 
-/** @throws ApiError 404, or 409 with why it is not possible now. What is as wanted already stays as it is. */
+/**
+ * Performs an act on a listing. A state that is already as requested stays unchanged.
+ * @throws ApiError 404 if the listing does not exist, 409 with the reason that the act is not possible now
+ */
 export function actOnListing(db: DbOrTransaction, code: string, act: ListingAct, account: By): Promise<void> {
   return db.transaction(async (tx) => {
     const { row } = await lock(tx, code);
@@ -62,7 +65,7 @@ export async function newStaffListingErrors(
   };
 }
 
-/** Adds an unclaimed listing, which is hidden until it is shown. @returns its code @throws ApiError 400 */
+/** Adds an unclaimed listing, which is hidden until staff publish it. @returns its code @throws ApiError 400 by field */
 export function addHiddenListing(db: DbOrTransaction, { area: slug, ...listing }: NewStaffListing, account: By): Promise<string> {
   return db.transaction(async (tx) => {
     refuseFields(await newStaffListingErrors(tx, { ...listing, area: slug }));

@@ -44,17 +44,17 @@ async function readStaffListing(db: DbOrTransaction, found: StaffRecord): Promis
   };
 }
 
-/** @throws ApiError 404 */
+/** @throws ApiError 404 if the listing does not exist */
 async function requireListing(db: DbOrTransaction, code: string): Promise<StaffRecord> {
   const found = await findAnyBusiness(db, code);
   if (!found) throw notFound();
   return found;
 }
 
-/** @throws ApiError 404 */
+/** @throws ApiError 404 if the listing does not exist */
 const readListing = async (db: DbOrTransaction, code: string) => readStaffListing(db, await requireListing(db, code));
 
-/** What the guide's own search finds: names without accents and with a typo, hidden listings too. */
+/** Returns the codes that the guide's own search finds: by name without accents and with typos, including hidden listings. */
 async function namedLike(db: DbOrTransaction, search: string): Promise<string[]> {
   const [shown, hidden] = await Promise.all([find(db, { scope: "b", search }), find(db, { scope: "h", search })]);
   return [...shown, ...hidden].map(({ ref }) => ref.slice(1));

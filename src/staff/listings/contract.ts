@@ -10,9 +10,9 @@ const state = {
   is_shell: z.boolean(),
   is_published: z.boolean(),
   is_featured: z.boolean(),
-  /** When staff deleted it. */
+  /** Time at which staff deleted it. */
   deleted: z.string().nullable(),
-  /** The code of the listing that was kept of two that are the same. */
+  /** Code of the surviving listing that it was merged into. */
   merged_into: z.string().nullable(),
   source: z.enum(enumValues(IMPORT_SOURCES)),
 };
@@ -53,14 +53,17 @@ const { role: _role, ...fields } = ownListing.shape;
 const staffListing = z.object({
   ...fields,
   ...state,
-  /** Until when a deleted one can be brought back; null for others. */
+  /** Time until which a deleted listing can be restored; null for others. */
   restore_until: z.string().nullable(),
   people: z.array(z.object({ email: z.string(), role: z.enum(enumValues(MEMBER_ROLES)) })),
-  /** Its records of imports, the leading one first, with the fields shown of each, and the source's own texts of those that the guide shows in another form. */
+  /**
+   * Its import records, the leading one first, each with the fields that are shown from it, and the source's own texts of fields that the
+   * guide shows in another form.
+   */
   records: z.array(
     z.object({ dataset: z.string(), source_key: z.string(), shown: z.array(z.string()), as_written: z.record(z.string(), z.string()) }),
   ),
-  /** Fields that say what its people wrote. */
+  /** Fields whose value its owner or helpers wrote. */
   theirs: z.array(z.string()),
   counts: z.object({
     recommendations: z.int(),
@@ -108,7 +111,7 @@ export const addStaffListing = endpoint({
   body: z.object({
     name: z.string(),
     business_type: z.enum(enumValues(BUSINESS_TYPES), { error: "Choose what it is." }),
-    /** The slug of the area that it is in. */
+    /** Slug of its area. */
     area: z.string().trim().min(1, { error: "The slug of an area is needed." }),
   }),
   response: staffListing,

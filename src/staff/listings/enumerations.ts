@@ -1,5 +1,5 @@
 export const SEARCH_MAX = 200;
-/** What narrows staff's list of listings. */
+/** Filters for the staff list of listings. */
 export const LISTING_FILTERS = {
   all: "All",
   hidden: "Hidden",
@@ -10,7 +10,7 @@ export const LISTING_FILTERS = {
 } as const;
 export type ListingFilter = keyof typeof LISTING_FILTERS;
 
-/** What staff do with a listing as a whole: the button, and what is said afterwards. */
+/** Acts of staff on a whole listing: the button, and the message afterwards. */
 export const LISTING_ACTS = {
   hide: { label: "Hide", done: "The listing is hidden." },
   show: { label: "Show again", done: "The listing is shown." },

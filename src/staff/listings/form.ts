@@ -5,9 +5,9 @@ import { editableValues, GIVEN_FIELDS, type GivenField } from "../../owners/list
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import type { StaffListing } from "./contract.ts";
 
-/** The form of staff: every field of a listing's editor, as texts. */
+/** Staff form of a listing: every field of its editor, as texts. */
 
-/** The fields as they were when the form was opened, in a hidden field: what was not touched is not sent. */
+/** Name of the hidden field with the values at the time when the form was opened; unchanged fields are not sent. */
 export const FORM_BASE = "base";
 
 const inSection = (section: FieldSection) => GIVEN_FIELDS.filter((name) => LISTING_FIELDS[name].section === section);
@@ -30,7 +30,9 @@ function readBase(text: string | undefined): FormFields {
   }
 }
 
-/** Returns what was changed in the form. Text that is no number goes as it is, so that the API refuses it at its field. */
+/**
+ * Returns the fields that were changed in the form. Text that is not a number is sent unchanged, so that the API rejects it at its field.
+ */
 export function sentValues(form: FormFields): Record<string, unknown> {
   const base = readBase(form[FORM_BASE]);
   return Object.fromEntries(

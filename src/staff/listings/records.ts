@@ -2,11 +2,11 @@ import { type ShellField, type ShellFields, withAllFields } from "../../catalogu
 import { same } from "../../openData/importing/changes.ts";
 import { type Composed, compose, type ListingRecord } from "../../openData/importing/records/rules.ts";
 
-/** Pure: which record each shown fact of a listing comes from. */
+/** Pure: finds the record that each shown fact of a listing comes from. */
 
 type Row = Record<string, unknown>;
 
-/** What the listing's records come to; undefined where it has none. */
+/** Returns the composition of the listing's records. @returns undefined if it has none */
 export const composeRecords = (records: readonly ListingRecord[], row: Row): Composed | undefined =>
   records.length === 0
     ? undefined
@@ -15,7 +15,7 @@ export const composeRecords = (records: readonly ListingRecord[], row: Row): Com
         row.source === "csv" ? undefined : (row as ShellFields),
       );
 
-/** @param row the listing as it is: what its owner or staff wrote is of no record */
+/** @param row current listing: values that its owner or staff wrote belong to no record */
 export const shownRecords = (records: readonly ListingRecord[], composed: Composed | undefined, row: Row) =>
   records.map(({ dataset, source_key, as_written }) => ({
     dataset,

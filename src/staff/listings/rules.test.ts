@@ -50,6 +50,6 @@ it("What was not touched is not sent: an area that is changed brings its country
     area: "paris",
     bonus_credit: 12.5,
   });
-  // Without what it was, everything is sent.
+  // Without the base values, everything is sent.
   expect(sentValues({ area: " paris ", country: "fr", [FORM_BASE]: "{" })).toEqual({ area: "paris", country: "FR" });
 });

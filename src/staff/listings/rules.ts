@@ -6,13 +6,13 @@ import type { StaffListing } from "./contract.ts";
 import type { ListingAct } from "./enumerations.ts";
 import { SEARCH_MAX } from "./enumerations.ts";
 
-/** How staff find, change and delete listings. */
+/** Rules for finding, changing and deleting listings as staff. */
 
 export const LISTINGS = "/staff/listings/";
 export const staffListingUrl = (code: string): string => `${LISTINGS}${code}/`;
 export const ADD_LISTING = `${LISTINGS}new/`;
 
-/** So many are looked at for one search: who wants more narrows it. */
+/** Maximum number of results of a search. */
 export const FOUND_MAX = 500;
 
 export const restoreUntil = (deleted: Date): Date => new Date(deleted.getTime() + RESTORE_DAYS * DAY_MILLISECONDS);
@@ -25,7 +25,7 @@ export const HIDDEN_FEATURED = "A hidden listing cannot be featured: show it fir
 
 type State = Pick<StaffListing, "is_published" | "is_featured"> & { deleted: Date | null; merged_into: string | null };
 
-/** Why an act is not possible now; undefined where it is. */
+/** Returns the reason that an act is not possible now. @returns undefined if it is possible */
 export function listingActRefusal(act: ListingAct, { deleted, merged_into, is_published }: State, now: Date): string | undefined {
   if (merged_into !== null) return MERGED;
   if (act === "restore") return deleted === null ? NOT_DELETED : now > restoreUntil(deleted) ? TOO_LATE : undefined;
@@ -33,7 +33,7 @@ export function listingActRefusal(act: ListingAct, { deleted, merged_into, is_pu
   return act === "feature" && !is_published ? HIDDEN_FEATURED : undefined;
 }
 
-/** What an act writes. */
+/** Returns the columns that an act writes. */
 export function actChange(act: ListingAct, now: Date) {
   if (act === "hide") return { is_published: false };
   if (act === "show") return { is_published: true };
@@ -41,7 +41,7 @@ export function actChange(act: ListingAct, now: Date) {
   return act === "delete" ? { is_published: false, is_featured: false, deleted: now } : { deleted: null };
 }
 
-/** The acts that a page offers. */
+/** Returns the acts that a page offers. */
 export function possibleListingActs({ deleted, merged_into, is_published, is_featured }: StaffListing): ListingAct[] {
   if (merged_into !== null) return [];
   if (deleted !== null) return ["restore"];
@@ -50,15 +50,15 @@ export function possibleListingActs({ deleted, merged_into, is_published, is_fea
 }
 
 const WORDS_MAX = 6;
-/** Parts of words are in the index by three letters. */
+/** Minimum length of a word part: the index holds trigrams. */
 const PART_MIN = 3;
 const NUMBER = /^[+\d\s()./-]+$/;
 
-/** As a part of a pattern of LIKE. */
+/** Escapes a text for a LIKE pattern. */
 export const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 const LETTERS: Record<string, string> = { đ: "d", ø: "o", ł: "l" };
-/** As listing_text of the database has it (migrations/0054_businesses_staff.sql). */
+/** Normalises like listing_text in the database (migrations/0054_businesses_staff.sql). */
 const plain = (text: string): string =>
   text
     .normalize("NFKD")
@@ -66,27 +66,30 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[đøł]/g, (letter) => LETTERS[letter] as string);
 
-/** What somebody typed, as it is looked for: each of `parts` has to stand in the listing's text. */
+/** Parses a typed search: the listing's text must contain each of `parts`. */
 export function parseSearch(typed: string): { text: string; parts: string[] } {
   const text = plain(typed).trim().replace(/\s+/g, " ").slice(0, SEARCH_MAX);
   const address = /^(?:https?:\/\/)?(?:www\.)?([^\s/@.]+(?:\.[^\s/@.]+)+)(?:\/|$)/.exec(text)?.[1];
   const digits = text.replace(/\D/g, "");
   if (NUMBER.test(text)) return { text, parts: digits.length >= PART_MIN ? [digits] : [] };
   const words = (/^https?:|^www\.|\.[a-z]{2,}\/$/.test(text) && address ? address : text).split(" ").slice(0, WORDS_MAX);
-  // Of words that are too short for the index alone nothing is looked for; beside a longer one they narrow.
+  // Words that are all too short for the index find nothing; beside a longer word they narrow the search.
   return { text, parts: words.some((word) => word.length >= PART_MIN) ? words : [] };
 }
 
-/** Anywhere in a text, for LIKE. */
+/** Returns a LIKE pattern that matches anywhere in a text. */
 export const partPattern = (part: string): string => `%${escaped(part)}%`;
 
-/** Fields that people write in words of their own; a town comes from the area, and the rest is chosen from lists. */
+/** Fields with free text; a town comes from the area, and the rest is chosen from lists. */
 const WORDS = EDITED_NAMES.filter((name) => {
   const { kind }: ListingField = LISTING_FIELDS[name];
   return name !== "city" && kind !== "choice" && kind !== "number" && kind !== "degrees";
 });
 
-/** What its people wrote, of a listing that has people: everything that is not as its import said it. */
+/**
+ * Returns the fields that the owner or helpers of a listing wrote: all values that differ from its import. Empty for a listing without
+ * people.
+ */
 export function fieldsOfPeople(
   listing: Record<string, unknown>,
   imported: Record<string, unknown> | undefined,

@@ -14,7 +14,7 @@ import { wishlist_business } from "../../travellers/wishlist/tables.ts";
 import type { ListingFilter } from "./enumerations.ts";
 import { escaped, FOUND_MAX, type parseSearch, partPattern } from "./rules.ts";
 
-/** As the partial indexes have it (migrations/0054_businesses_staff.sql). */
+/** Conditions of the partial indexes (migrations/0054_businesses_staff.sql). */
 const FILTERS: Record<ListingFilter, SQL> = {
   all: sql`true`,
   hidden: sql`NOT b.is_published`,
@@ -54,7 +54,7 @@ const rowOf = sql`b.code AS business_code, b.name, b.cover_image_uuid, b.busines
   a.name AS area_name, b.city, b.phone, b.website, b.email, b.is_shell, b.is_published, b.is_featured, b.deleted, b.merged_into, b.source`;
 const joined = sql`JOIN ${business} b ON b.code = page.code JOIN ${country} c ON c.code = b.country_code LEFT JOIN ${area} a ON a.id = b.area_id`;
 
-/** All listings of a filter, the newest first. The page is chosen in the index alone, so that a late one is as quick as the first. */
+/** Reads all listings of a filter, the newest first. The index alone selects the page, so that a late page is as fast as the first. */
 export const newestPage = (db: DbOrTransaction, filter: ListingFilter) => ({
   count: async () => {
     const { rows } = await db.execute<{ all: number }>(sql`SELECT count(*)::integer AS all FROM ${business} b WHERE ${FILTERS[filter]}`);
@@ -72,7 +72,7 @@ export const newestPage = (db: DbOrTransaction, filter: ListingFilter) => ({
 const textOf = sql.raw("listing_text(b.name, b.address, b.city, b.email, b.phone, b.website)");
 
 /**
- * Listings that a search finds, the best first. Each way of finding is served by an index of its own and stops at FOUND_MAX.
+ * Returns the listings that a search finds, the best match first. Each criterion has its own index, and stops at FOUND_MAX.
  * @param named codes that the guide's own search finds by name, with typos and without accents
  */
 export async function findListings(
@@ -92,7 +92,7 @@ export async function findListings(
   const isLong = text.length >= 3;
   const tag = text.replace(/^#/, "");
   const slug = text.replaceAll(" ", "-");
-  /** Of an index of those that are shown, and of those that are not. */
+  /** Selects from the indexes of published and of hidden listings. */
   const selectBothHalves = (found: SQL) =>
     [sql`b.is_published`, sql`NOT b.is_published`].map(
       (half) => sql`(SELECT b.code, -1 AS rank ${found} AND ${half} AND ${wanted} LIMIT ${most})`,
@@ -135,7 +135,7 @@ interface About extends Record<string, unknown> {
   counts: { recommendations: number; saved: number; enquiries: number; vouchers: number; items: number; pictures: number };
 }
 
-/** What hangs on a listing. */
+/** Returns the people, records and counts of a listing. */
 export async function readAboutListing(db: DbOrTransaction, code: string): Promise<About> {
   const { rows } = await db.execute<About>(sql`
     SELECT

@@ -6,7 +6,7 @@ const PAGES = [
   { href: "/staff/incoming-mail/", title: "Held" },
 ];
 
-/** The pages about mail. @param here the one that is shown */
+/** Tabs of the mail pages. @param here URL of the current page */
 export const MailTabs = ({ here }: { here: string }) => (
   <TabLinks label="Mail" tabs={PAGES.map((one) => ({ ...one, isOn: one.href === here }))} />
 );

@@ -2,7 +2,7 @@ import { ACCOUNT_TYPES } from "../../accounts/travellers/enumerations.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import type { Person } from "./contract.ts";
 
-/** What is special about an account, as words. */
+/** Shows the unusual states of an account as words. */
 export function PersonBadges({ person: { is_staff, blocked, is_verified, traveller } }: { person: Person }) {
   const words = [
     ...(blocked ? ["Blocked"] : []),

@@ -44,7 +44,7 @@ const subtitle = ({ email, traveller, businesses_count, created }: Person): stri
     `since ${formatDate(created)}`,
   ].join(", ");
 
-/** For staff: who has an account. */
+/** Staff page of accounts. */
 export default function StaffPeoplePage() {
   const { list, search, filter, page } = useLoaderData<typeof loader>();
   const tabs = (Object.keys(PEOPLE_FILTERS) as PeopleFilter[]).map((one) => ({

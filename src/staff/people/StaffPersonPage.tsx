@@ -34,7 +34,7 @@ export async function loader({ params: { account = "" }, request, context }: Loa
 }
 
 interface Shown {
-  /** Why it was not done. */
+  /** Reason that it was not done. */
   conflict: string;
 }
 type Change = Omit<Parameters<typeof callApi<typeof changePerson>>[1], "account">;
@@ -54,7 +54,7 @@ const submit = formAction<Shown>({
   block: change("block", () => ({ is_blocked: true })),
   unblock: change("unblock", () => ({ is_blocked: false })),
 });
-// In browsers `action` is not there: each names the function itself.
+// Browser builds have no `action`, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
@@ -80,7 +80,7 @@ function Acts({ person: { is_staff, blocked, is_own } }: { person: FullPerson })
   );
 }
 
-/** For staff: an account, what it is to listings, and what can be done about it. */
+/** Staff page of an account, its roles in listings, and the acts on it. */
 export default function StaffPersonPage() {
   const { person, done } = useLoaderData<typeof loader>();
   const result = useFormResult<Shown>();

@@ -10,11 +10,14 @@ import type { changePerson } from "./contract.ts";
 import { changeRefusal } from "./rules.ts";
 import { findPerson } from "./store.ts";
 
-/** What staff do with accounts: the same by the desk and by command. Every act is written to the log with it. */
+/** Acts of staff on accounts, by the desk or by command. Every act is logged in its transaction. */
 
 type Wanted = InputOf<typeof changePerson>["body"];
 
-/** @param by who does it; null: whoever may run commands on the server @throws ApiError 404, or 409 with why it is not possible */
+/**
+ * @param by acting staff account; null for a command on the server
+ * @throws ApiError 404 if the account does not exist, 409 with the reason that the change is not possible
+ */
 export function changeAccount(db: DbOrTransaction, id: string, wanted: Wanted, by: string | null): Promise<void> {
   return db.transaction(async (tx) => {
     const staff = wanted.is_staff === undefined ? [] : await lockStaff(tx);
@@ -51,7 +54,7 @@ export function changeAccount(db: DbOrTransaction, id: string, wanted: Wanted, b
   });
 }
 
-/** The account of an address. @throws ApiError 404 */
+/** Returns the account with an address. @throws ApiError 404 if no account has it */
 export async function requireAccountId(db: DbOrTransaction, email: string): Promise<string> {
   const found = await findAccountByEmail(db, email);
   if (!found) throw notFound("No account has exactly this address: its person signs up in the guide first.");

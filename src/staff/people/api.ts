@@ -9,7 +9,7 @@ import { findPeople, findPerson, newestPeople, type PersonRow, readAboutAccount 
 const toPerson = ({ blocked, created, ...row }: PersonRow) =>
   ({ ...row, blocked: blocked && new Date(blocked).toISOString(), created: new Date(created).toISOString() }) as Person & { note: string };
 
-/** @throws ApiError 404 */
+/** @throws ApiError 404 if the account does not exist */
 async function readPerson(db: DbOrTransaction, id: string, by: string): Promise<FullPerson> {
   const row = await findPerson(db, id);
   if (!row) throw notFound();

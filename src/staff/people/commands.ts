@@ -4,7 +4,7 @@ import { changeAccount, requireAccountId } from "./acts.ts";
 
 const USAGE = "ADDRESS [off]: gives an account the staff role, or takes it away";
 
-/** What makes the first account staff, so the log names no account. All else that staff do needs one (src/staff/commandLine). */
+/** Makes the first account staff, so the log names no account. All other acts of staff need a staff account (src/staff/commandLine). */
 export const peopleCommands: Command[] = [
   {
     name: "account staff",

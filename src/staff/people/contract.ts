@@ -6,15 +6,15 @@ import { PEOPLE_FILTERS } from "./enumerations.ts";
 import { NOTE_MAX, SEARCH_MAX } from "./rules.ts";
 
 const person = z.object({
-  /** Of the account. */
+  /** UUID of the account. */
   uuid: z.string(),
   email: z.string(),
   is_verified: z.boolean(),
   is_staff: z.boolean(),
-  /** Since when it is kept out. */
+  /** Time since which it has been blocked. */
   blocked: z.string().nullable(),
   created: z.string(),
-  /** Its traveller; null for an account without one. */
+  /** Traveller of the account; null if it has none. */
   traveller: z.object({ code: z.string(), name: z.string(), account_type: z.enum(enumValues(ACCOUNT_TYPES)) }).nullable(),
   businesses_count: z.int(),
 });
@@ -36,7 +36,7 @@ export const listPeople = endpoint({
 
 const fullPerson = person.extend({
   note: z.string(),
-  /** It is one's own. */
+  /** Whether it is the account of the caller. */
   is_own: z.boolean(),
   sessions_count: z.int(),
   last_seen: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** What staff may do with accounts. */
+/** Rules for acts of staff on accounts. */
 
 export const PEOPLE = "/staff/people/";
 export const personUrl = (account: string): string => `${PEOPLE}${account}/`;
@@ -28,12 +28,17 @@ interface Wanted {
   account_type?: string | undefined;
 }
 
-/** Why a change is not possible; undefined where it is. @param by whose change it is; null for a command @param staff all accounts of staff */
+/**
+ * Returns the reason that a change is not possible.
+ * @returns undefined if it is possible
+ * @param by account that makes the change; null for a command
+ * @param staff all staff accounts
+ */
 export function changeRefusal(wanted: Wanted, account: Account, by: string | null, staff: readonly string[]): string | undefined {
   const isStaffAfter = wanted.is_staff ?? account.is_staff;
   if (wanted.is_staff === false && account.is_staff) {
     if (account.id === by) return OWN_ROLE;
-    // By command somebody else is made staff as easily.
+    // A command can make another account staff just as easily.
     if (by !== null && staff.every((id) => id === account.id)) return LAST_STAFF;
   }
   if (wanted.is_staff && !account.is_staff) {
@@ -47,5 +52,5 @@ export function changeRefusal(wanted: Wanted, account: Account, by: string | nul
   return wanted.account_type !== undefined && !account.hasTraveller ? NO_TRAVELLER : undefined;
 }
 
-/** As a pattern of LIKE: wildcards are letters. */
+/** Returns a LIKE pattern with escaped wildcards. */
 export const emailPattern = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

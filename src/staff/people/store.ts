@@ -21,7 +21,7 @@ export interface PersonRow extends Record<string, unknown> {
   businesses_count: number;
 }
 
-/** As the partial indexes have it (migrations/0056_accounts_staff.sql). */
+/** Conditions of the partial indexes (migrations/0056_accounts_staff.sql). */
 const FILTERS: Record<PeopleFilter, SQL> = {
   all: sql`true`,
   staff: sql`'staff' = ANY (a.roles)`,
@@ -39,7 +39,7 @@ interface Window {
   offset: number;
 }
 
-/** All accounts of a filter, the newest first. */
+/** Reads all accounts of a filter, the newest first. */
 export const newestPeople = (db: DbOrTransaction, filter: PeopleFilter) => ({
   count: async () => {
     const { rows } = await db.execute<{ all: number }>(sql`SELECT count(*)::integer AS all FROM ${account} a WHERE ${FILTERS[filter]}`);
@@ -51,14 +51,14 @@ export const newestPeople = (db: DbOrTransaction, filter: PeopleFilter) => ({
   },
 });
 
-/** Accounts by part of their address, or by words of their traveller's name; each way is served by an index. */
+/** Finds accounts by part of their address, or by words of their traveller's name; an index serves each criterion. */
 export async function findPeople(db: DbOrTransaction, search: string, filter: PeopleFilter, { limit, offset }: Window) {
   const most = sql.raw(String(FOUND_MAX));
   const wanted = FILTERS[filter];
   const ways = [
     sql`(SELECT a.id FROM ${traveller} t JOIN ${account} a ON a.id = t.account_id
       WHERE t.account_id IS NOT NULL AND array_to_tsvector(name_words(t.name)) @@ name_query(${search}) AND ${wanted} LIMIT ${most})`,
-    // Three letters each are in the index.
+    // The index holds trigrams.
     ...(search.length >= 3
       ? [sql`(SELECT a.id FROM ${account} a WHERE lower(a.email) LIKE ${emailPattern(search)} AND ${wanted} LIMIT ${most})`]
       : []),
@@ -81,7 +81,7 @@ interface About extends Record<string, unknown> {
   businesses: { code: string; name: string; role: MemberRole }[];
 }
 
-/** Where an account is signed in, and what it is to listings. */
+/** Returns the sessions of an account, and its roles in listings. */
 export async function readAboutAccount(db: DbOrTransaction, id: string): Promise<About> {
   const { rows } = await db.execute<About>(sql`
     SELECT (SELECT count(*)::integer FROM ${session} s WHERE s.account_id = ${id} AND s.expires > ${now()}) AS sessions_count,

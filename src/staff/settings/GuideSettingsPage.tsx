@@ -30,7 +30,7 @@ async function change(body: Change): Promise<string> {
   return `${PAGE}?done=yes`;
 }
 
-/** What a file holds. @throws CallError as the API says it of a field */
+/** Parses a settings file. @throws CallError in the form of the API's field errors */
 function parseSettings(text: string): Change {
   try {
     return JSON.parse(text) as Change;
@@ -39,7 +39,7 @@ function parseSettings(text: string): Change {
   }
 }
 
-/** One introduction more, another one, or one less where its text is empty. */
+/** Adds, replaces or, if the text is empty, removes one introduction. */
 async function introduce(place: string, text: string): Promise<string> {
   const { country_introductions, area_introductions } = await callApi(getGuideSettings, {});
   return isCountry(place)
@@ -75,13 +75,13 @@ const submit = formAction(
   },
   { hidden: ["version", "exchange_rates", "scope.countries", "scope.areas", "country_introductions", "area_introductions"] },
 );
-// In browsers `action` is not there: each names the function itself.
+// Browser builds have no `action`, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
 export const meta = hiddenMeta("The guide · Staff desk");
 
-/** For staff: what this guide is called, covers and puts first. */
+/** Staff page of this guide's name, scope and priorities. */
 export default function GuideSettingsPage() {
   const { settings, isDone } = useLoaderData<typeof loader>();
   const result = useFormResult();

@@ -38,7 +38,7 @@ const Text = ({ name, label, about, value, isRequired = false }: Line) => (
   </FormField>
 );
 
-/** Name, words, colour, scope and order, saved together. */
+/** Form for name, texts, colour, scope and order, which are saved together. */
 export function SettingsForm({ settings }: { settings: GuideSettings }) {
   const {
     name,
@@ -158,7 +158,7 @@ export function SettingsForm({ settings }: { settings: GuideSettings }) {
   );
 }
 
-/** The guide's own mark. */
+/** Form for the guide's own logo. */
 export const LogoForm = ({ logo }: { logo: string | null }) => (
   <Chapter title="Its mark" about="Beside the name, and as the icon in tabs and on home screens. Best square, with room around it.">
     {logo && <img src={logo} alt="The mark now" className="mb-4 h-16 w-auto" />}
@@ -184,7 +184,7 @@ export const LogoForm = ({ logo }: { logo: string | null }) => (
   </Chapter>
 );
 
-/** What stands at the head of countries and areas. */
+/** Forms for the introductions of countries and areas. */
 export function IntroductionForms({ settings: { country_introductions, area_introductions } }: { settings: GuideSettings }) {
   const written = Object.entries({ ...country_introductions, ...area_introductions });
   return (
@@ -221,7 +221,7 @@ export function IntroductionForms({ settings: { country_introductions, area_intr
   );
 }
 
-/** All settings as a file, and back. */
+/** Exports all settings as a file, and imports them. */
 export const FileForm = () => (
   <Chapter title="As a file" about="All of this for another guide, or to keep; the mark is not in it.">
     <p>

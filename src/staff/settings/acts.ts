@@ -11,7 +11,7 @@ import { badRequest, conflict, refuseFields } from "../../platform/endpoints/err
 import type { Storage } from "../../platform/files/storage.ts";
 import { addDays, utcDay } from "../../platform/values/days.ts";
 
-/** What staff do with the guide's settings: the same by the desk and by command. Every act is written to the log with it. */
+/** Acts of staff on the guide's settings, by the desk or by command. Every act is logged in its transaction. */
 
 const CHANGED = "Somebody else has changed the settings meanwhile.";
 
@@ -32,15 +32,16 @@ export async function settingsErrors(tx: DbOrTransaction, given: Partial<Setting
   }
   const listings = await unknownListings(tx, given.featured ?? []);
   if (listings.length > 0) errors.featured = [`The guide shows no listing ${listings.join(", ")}.`];
-  // Where it is latest, this day has begun a day before.
+  // In the easternmost time zones, this day began up to a day earlier than in UTC.
   if ((given.exchange_rates?.date ?? "") > addDays(utcDay(now()), 1)) errors["exchange_rates.date"] = ["This day is yet to come."];
   return errors;
 }
 
 /**
- * Changes the fields that are given.
- * @param account who does it; null: whoever may run commands on the server @param version the one that was read, where it is known
- * @throws ApiError 400 by field, 409 where another version is there
+ * Changes the given fields.
+ * @param account acting account; null for a command on the server
+ * @param version version that was read, if known
+ * @throws ApiError 400 by field, 409 if the version has changed since
  */
 export function changeSettings(
   db: DbOrTransaction,
@@ -67,9 +68,9 @@ async function dropLogo(tx: Transaction, logo: string | null): Promise<void> {
 }
 
 /**
- * Gives the guide a mark of its own.
- * @param file alone in its folder: what is written beside it goes with that
- * @throws ApiError 400 on the field image for what is no picture
+ * Sets the guide's own logo.
+ * @param file alone in its folder: files written beside it are deleted with the folder
+ * @throws ApiError 400 on the field image if it is not a picture
  */
 export async function putLogo(
   { db, storage }: { db: DbOrTransaction; storage: Storage },
@@ -93,7 +94,7 @@ export async function putLogo(
   }
 }
 
-/** Gives the guide the mark back that every guide has. */
+/** Restores the default logo. */
 export function removeLogo(db: DbOrTransaction, account: string): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await lockSettings(tx);

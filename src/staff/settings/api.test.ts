@@ -234,7 +234,7 @@ describe("what a guide covers", () => {
     const listen = (reason: unknown) => unheard.push(reason);
     process.on("unhandledRejection", listen);
     closeAfterwards(() => process.off("unhandledRejection", listen));
-    // The settings can still be read, what they are about cannot.
+    // The settings can still be read, but not the areas that they refer to.
     await db.execute(sql`ALTER TABLE area RENAME TO area_gone`);
     expect((await visitor.get("/guide/api/settings/identity/")).statusCode).toBe(500);
     await new Promise((resolve) => setImmediate(resolve));

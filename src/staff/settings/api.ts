@@ -26,16 +26,16 @@ const NEEDS_IMAGE = "Choose a picture first.";
 
 const logoLink = (logo: string | null): string | null => (logo === null ? null : pictureLink(logo, "whole"));
 
-/** The settings as everybody sees them. */
+/** Returns the public settings. */
 async function shownSettings(db: DbOrTransaction): Promise<GuideSettings> {
   const { logo, ...settings } = await readSettings(db);
   return { ...settings, featured: await listFeatured(db), logo_link: logoLink(logo) };
 }
 
-/** Of a town and its suburbs the most are among so many. */
+/** Number of areas to read: enough for a town and its suburbs. */
 const AREAS_LOOKED_AT = 8;
 
-/** What links to "all of it" are called and lead to, in a guide of one country or area. */
+/** Returns the texts and targets of links to "all of it" in a guide of one country or area. */
 async function placeLink(db: DbOrTransaction, scope: Scope | undefined) {
   const [counts, areas] = await Promise.all([countByCountry(db, "", scope), countByArea(db, AREAS_LOOKED_AT, scope)]);
   const found = new Map(
@@ -60,7 +60,8 @@ export const settingsHandlers: EndpointHandler[] = [
     const { logo, ...settings } = await readSettings(db);
     const { currency_beside, exchange_rates } = settings;
     const beside = currency_beside === "" ? undefined : currencyMultipliers(exchange_rates, currency_beside);
-    // Before the others, not among them: where it fails, what was begun beside it would fail with nobody to hear of it, and end the guide.
+    // Read before the other queries, not beside them: if it failed there, the pending queries would fail without a handler, and the
+    // unhandled rejection would end the server.
     const scope = await readScope(db);
     const [place, activities] = await Promise.all([placeLink(db, scope), countByActivity(db, 1, { scope })]);
     return { ...settings, logo_link: logoLink(logo), beside: beside ?? null, place, has_activities: activities.length > 0 };

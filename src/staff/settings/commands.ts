@@ -8,7 +8,7 @@ import { type Command, type CommandContext, fieldLines } from "../../platform/co
 import { ApiError, StartError } from "../../platform/endpoints/errors.ts";
 import { changeSettings } from "./acts.ts";
 
-/** The settings in the terminal. They may be written before anybody has an account, so the log names none. */
+/** Settings in the terminal. They may be written before any account exists, so the log names none. */
 
 const FIELDS = Object.keys(settingsBody.shape) as (keyof SettingsBody)[];
 const SET = `FIELD VALUE: writes one setting, as text, as a list with commas or as JSON: settings set scope "AD". FIELD: ${FIELDS.join(", ")}`;
@@ -22,7 +22,7 @@ async function stored({ db }: CommandContext): Promise<SettingsBody> {
 
 const isField = (name: string | undefined): name is keyof SettingsBody => FIELDS.some((one) => one === name);
 
-/** JSON, or what people type. */
+/** Parses JSON, or text as people type it. */
 function givenValue(field: keyof SettingsBody, text: string): unknown {
   try {
     return JSON.parse(text);
@@ -66,7 +66,7 @@ export const settingsCommands: Command[] = [
     run: async ([field, value, ...rest], context) => {
       if (!isField(field) || value === undefined || rest.length > 0) throw new StartError(`settings set ${SET}`);
       const read = settingsBody.shape[field].safeParse(givenValue(field, value));
-      // A name that reads as JSON ("1001") is a text all the same.
+      // A name that parses as JSON ("1001") is a text nevertheless.
       const text = settingsBody.shape[field].safeParse(value);
       const taken = read.success ? read : text;
       if (!taken.success) throw new StartError(`${field}: ${read.error?.issues[0]?.message ?? "This is not possible."}`);
@@ -96,7 +96,7 @@ export const settingsCommands: Command[] = [
       const read = settingsBody.partial().safeParse(given);
       if (!read.success) throw new StartError(problems(read.error));
       const here = Object.fromEntries(Object.entries(read.data).filter(([, value]) => value !== undefined)) as Partial<SettingsBody>;
-      // Codes are those of the guide that it comes from.
+      // Codes are those of the guide that the file comes from.
       const elsewhere = await unknownListings(context.db, here.featured ?? []);
       if (elsewhere.length > 0) context.stdout.write(`Left out of featured: this guide shows no listing ${elsewhere.join(", ")}.\n`);
       const featured = here.featured?.filter((code) => !elsewhere.includes(code));

@@ -11,7 +11,7 @@ import { useRowKeys } from "./useRowKeys.ts";
 
 export const middleware = [requireSignIn(loginUrl)];
 
-/** The numbers beside the sections. For all but staff there is no such page. */
+/** Loads the numbers beside the sections. Everyone except staff gets a 404. */
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const { waiting } = await orNotFound(context, callApi(getStaffToday, {}));
   return { counts: Object.fromEntries(waiting.map(({ key, count }) => [key, count])) };
@@ -20,14 +20,14 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
 const CELL =
   "inline-flex min-h-13 items-center gap-1.5 border-b-3 px-1 font-semibold whitespace-nowrap outline-offset-[-3px] hover:text-ink";
 
-/** What all pages of staff stand in: the strip of sections with what waits in each. */
+/** Frame of all staff pages: the strip of sections, with the number of open items in each. */
 export default function StaffFramePage() {
   const { counts } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const here = staffSection(pathname);
   const strip = useRef<HTMLUListElement>(null);
   useRowKeys();
-  // On a phone the section that one is in may stand outside of the strip.
+  // On a phone the current section may be outside the visible part of the strip.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another section, another place
   useEffect(() => {
     const list = strip.current;
@@ -51,7 +51,7 @@ export default function StaffFramePage() {
                     >
                       {section.title}
                       {count > 0 && (
-                        // Else what only screen readers read stands outside of the strip, and widens the page.
+                        // Otherwise the text for screen readers is positioned outside the strip, and widens the page.
                         <span className="relative font-display font-normal text-ink2">
                           {formatNumber(count)}
                           <span className="sr-only"> waiting</span>

@@ -68,7 +68,7 @@ function SystemHealth({ health }: { health: Health }) {
 
 const KEY = "mx-0.5 rounded-badge border border-line px-1.5 py-0.5 font-sans text-tiny font-semibold not-italic";
 
-/** The first page of the staff desk: what waits, the oldest of each, and how the system is. */
+/** First page of the staff desk: open items, the oldest of each kind, and the health of the system. */
 export default function TodayPage() {
   const { waiting, health, moment } = useLoaderData<typeof loader>();
   const now = new Date(moment);

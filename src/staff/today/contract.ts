@@ -5,7 +5,7 @@ import { WAITING } from "./enumerations.ts";
 const waiting = z.object({
   key: z.enum(Object.keys(WAITING) as [keyof typeof WAITING]),
   count: z.int().min(0),
-  /** Since when the oldest waits; null where nothing does. */
+  /** Time since which the oldest item has been open; null if no item is open. */
   oldest: z.string().nullable(),
 });
 export type Waiting = z.infer<typeof waiting>;
@@ -13,17 +13,17 @@ export type Waiting = z.infer<typeof waiting>;
 const lastImport = z.object({ file_name: z.string(), status: z.string(), created: z.string(), finished: z.string().nullable() });
 
 const health = z.object({
-  /** Of the program, and of the database's. */
+  /** Versions of the program and of the database. */
   version: z.string(),
   database_version: z.string(),
   database_bytes: z.number(),
   jobs_waiting: z.int(),
-  /** No further try comes by itself. */
+  /** Jobs that are no longer retried. */
   jobs_failed: z.int(),
-  /** Mails in the queue, and those of them whose last try failed. */
+  /** Mails in the queue, and those of them whose last attempt failed. */
   mails_waiting: z.int(),
   mails_failed: z.int(),
-  /** Of the disk that DATA_DIR is on. */
+  /** Free and total bytes of the disk that holds DATA_DIR. */
   disk_free_bytes: z.number(),
   disk_bytes: z.number(),
   last_import: lastImport.nullable(),

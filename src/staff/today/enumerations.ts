@@ -1,4 +1,4 @@
-/** What waits for staff: its name, and the page where it is dealt with. The order is that of the page. */
+/** Kinds of open items for staff: the name, and the page on which they are processed, in the order of the page. */
 export const WAITING = {
   claims: { label: "Claims", href: "/staff/claims/" },
   reports: { label: "Reports", href: "/staff/reports/" },

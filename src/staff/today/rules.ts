@@ -2,7 +2,7 @@ import { formatFixed } from "../../platform/values/format.ts";
 import type { Health, Waiting } from "./contract.ts";
 import type { WaitingKey } from "./enumerations.ts";
 
-/** The staff desk: its sections, and what its first page says. */
+/** Sections of the staff desk, and texts of its first page. */
 
 export const STAFF = "/staff/";
 export const LISTINGS = "/staff/listings/";
@@ -10,13 +10,13 @@ export const LISTINGS = "/staff/listings/";
 interface Section {
   href: string;
   title: string;
-  /** Whose numbers stand beside the title. */
+  /** Kinds of items whose numbers appear beside the title. */
   waiting?: readonly WaitingKey[];
-  /** Pages that belong to it. */
+  /** Further pages of the section. */
   also?: readonly string[];
 }
 
-/** In the order of the strip. A new section is a line here and its page in src/routes.ts. */
+/** Sections in the order of the strip. A new section needs a line here, and its page in src/routes.ts. */
 export const SECTIONS: readonly Section[] = [
   { href: STAFF, title: "Today" },
   { href: "/staff/claims/", title: "Claims", waiting: ["claims"] },
@@ -38,7 +38,7 @@ export const SECTIONS: readonly Section[] = [
   { href: "/staff/log/", title: "Log" },
 ];
 
-/** The section that a page belongs to. @param path of the page */
+/** Returns the section of a page. @param path of the page */
 export const staffSection = (path: string): Section | undefined =>
   SECTIONS.find(({ href, also = [] }) => (href === STAFF ? path === STAFF : [href, ...also].some((one) => path.startsWith(one))));
 
@@ -49,7 +49,7 @@ const UNITS = [
   { milliseconds: MINUTE, one: "minute", several: "minutes" },
 ] as const;
 
-/** How long something waits: "2 days". @param since ISO 8601 */
+/** Returns the time for which an item has been open: "2 days". @param since ISO 8601 */
 export function waitingTime(since: string, now: Date): string {
   const waited = Math.max(now.getTime() - new Date(since).getTime(), MINUTE);
   const { milliseconds, one, several } = UNITS.find((unit) => waited >= unit.milliseconds) ?? UNITS[2];
@@ -57,7 +57,7 @@ export function waitingTime(since: string, now: Date): string {
   return `${count} ${count === 1 ? one : several}`;
 }
 
-/** The sentence under the greeting. @param labelOf the name of what waits */
+/** Returns the sentence below the title. @param labelOf returns the name of a kind of item */
 export function waitingSentence(waiting: readonly Waiting[], labelOf: (key: WaitingKey) => string, now: Date): string {
   const all = waiting.reduce((sum, { count }) => sum + count, 0);
   const [oldest] = waiting
@@ -71,14 +71,14 @@ export function waitingSentence(waiting: readonly Waiting[], labelOf: (key: Wait
 const GIB = 1024 ** 3;
 const MIB = 1024 ** 2;
 
-/** An amount of bytes as people say it: "3.2 GB". */
+/** Returns a number of bytes in readable form: "3.2 GB". */
 export const bytesText = (bytes: number): string =>
   bytes >= GIB ? `${formatFixed(bytes / GIB, bytes >= 10 * GIB ? 0 : 1)} GB` : `${Math.max(1, Math.round(bytes / MIB))} MB`;
 
-/** Below this much of a disk free, the page says so. */
+/** Share of free disk space below which the page shows a warning. */
 const DISK_LOW = 0.1;
 
-/** What is wrong with the system, a sentence each; empty where nothing is. */
+/** Returns the problems of the system, a sentence each; an empty list if it is healthy. */
 export function healthProblems({ jobs_failed, mails_failed, disk_free_bytes, disk_bytes }: Health): string[] {
   return [
     ...(disk_bytes > 0 && disk_free_bytes / disk_bytes < DISK_LOW ? ["The disk is nearly full."] : []),

@@ -8,10 +8,10 @@ import { listing_pair } from "../duplicates/tables.ts";
 import { incoming_mail } from "../mail/incoming/tables.ts";
 import type { Waiting } from "./contract.ts";
 
-/** A moment as the API writes it. */
+/** Formats a time as the API writes it. */
 const iso = (moment: ReturnType<typeof sql>) => sql`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** What waits, in one statement; each part is served by a partial index. */
+/** Returns the open items in one statement; a partial index serves each part. */
 export async function listWaiting(db: DbOrTransaction): Promise<Waiting[]> {
   const { rows } = await db.execute<Waiting & Record<string, unknown>>(sql`
     SELECT 'claims' AS key, count(*)::integer AS count, ${iso(sql`min(created)`)} AS oldest FROM ${claim} WHERE state = 'waiting'
@@ -39,7 +39,7 @@ interface DatabaseHealth extends Record<string, unknown> {
   last_import: { file_name: string; status: string; created: string; finished: string | null } | null;
 }
 
-/** How the database and its queue are. The queue is short, because done jobs leave it. */
+/** Returns the state of the database and its queue. The queue is short, because finished jobs leave it. */
 export async function readDatabaseHealth(db: DbOrTransaction): Promise<DatabaseHealth> {
   const { rows } = await db.execute<DatabaseHealth>(sql`
     SELECT current_setting('server_version') AS database_version, pg_database_size(current_database())::float8 AS database_bytes, queue.*,

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Rows of a list that one goes through: what `data-rows` says. */
+/** Rows of a list with keyboard navigation, marked with `data-rows`. */
 const ROWS = "#main [data-rows] > *";
 const FIRST = "a[href], button, input:not([type=hidden]), textarea, select";
 
@@ -19,19 +19,19 @@ function step(by: 1 | -1) {
 const PLACE = "staff-place";
 const PLACE_MILLISECONDS = 60_000;
 
-/** Which row a form that is sent stands in; -1 where it stands in none. */
+/** Stores the row that contains the submitted form; -1 if no row contains it. */
 function notePlace({ target }: Event) {
   const place = listRows().findIndex((row) => row.contains(target as Node));
   try {
     sessionStorage.setItem(PLACE, JSON.stringify({ path: location.pathname, place, at: Date.now() }));
   } catch {
-    // A browser that keeps nothing: one begins at the top, as without scripts.
+    // The browser has no storage: the focus starts at the top, as without scripts.
   }
 }
 
 /**
- * The page that follows an act is loaded whole, and what was decided has left its list. The focus goes to the row that came in its place, else to the
- * heading: otherwise whoever works by keys or by ear begins at the top of the page after each act.
+ * Restores the focus. The page after an act is loaded completely, and the decided row has left its list. The focus moves to the row in its
+ * place, otherwise to the heading: without this, users of a keyboard or screen reader start at the top of the page after each act.
  */
 function returnToPlace() {
   try {
@@ -42,7 +42,7 @@ function returnToPlace() {
     const rows = path === location.pathname && place >= 0 ? listRows() : [];
     const row = rows[Math.min(place, rows.length - 1)]?.querySelector<HTMLElement>(FIRST);
     const heading = document.querySelector<HTMLElement>("#main h1");
-    // It can be read from here on, but not pressed: it needs no ring.
+    // The focus only marks where reading continues; the heading is no control, so it needs no ring.
     heading?.setAttribute("tabindex", "-1");
     heading?.classList.add("outline-none");
     (row ?? heading)?.focus();
@@ -52,8 +52,8 @@ function returnToPlace() {
 }
 
 /**
- * With the arrow keys and Alt one goes from row to row of a list: to the first thing of each that can be pressed. Letters alone are left to assistive
- * technology and to what is spoken to a computer (WCAG 2.1.4).
+ * Moves between the rows of a list with Alt and the arrow keys: to the first control of each row. Single letters are left to assistive
+ * technology and speech input (WCAG 2.1.4).
  */
 export function useRowKeys() {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { toDateRange, toDateText } from "../../booking/calendars/nights.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import type { itemRows, Naming } from "./rows.ts";
 
-/** Days from the load to the first night, and how many; which of the two feeds says so. */
+/** Per stay: days from the load to the first night, number of nights, and the feed that contains it. */
 const NIGHTS = [
   [3, 3, "airbnb"],
   [17, 4, "booking.com"],
@@ -10,14 +10,14 @@ const NIGHTS = [
   [40, 6, "booking.com"],
   [61, 10, "airbnb"],
 ] as const;
-/** The owner of the demo sees what it looks like when two sites have sold the same nights. */
+/** Nights in both feeds, so that the demo shows its owner a double booking. */
 const DOUBLE = { title: "Temple wall room", from: 33, nights: 3 };
-/** Nothing is ever asked of a site that there is not. */
+/** Keeps the guide from ever requesting the feeds, whose sites do not exist. */
 const NEVER = new Date("2100-01-01T00:00:00Z");
 
 /**
- * The calendars of demo rooms: what two made-up sites say, and a stay that was agreed here.
- * @param moment of the load: nights lie ahead of it
+ * Returns the calendars of demo rooms: two made-up feeds, and a stay that was agreed in the guide.
+ * @param moment of the load; the nights are after it
  */
 export function calendarRows(items: ReturnType<typeof itemRows>, naming: Naming, moment: Date) {
   const today = Math.floor(moment.getTime() / DAY_MILLISECONDS);

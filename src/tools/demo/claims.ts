@@ -2,20 +2,20 @@ import type { ClaimOrigin, ClaimState } from "../../owners/ownership/enumeration
 import { CLAIM_DAYS, daysAfter } from "../../owners/ownership/rules.ts";
 import { accountId, businessCode, type Naming } from "./rows.ts";
 
-/** Claims in every state there is: of the demo owner, and of others for staff, one of them about a listing that somebody has. */
+/** Claims in every state: of the demo owner, and of others for staff to decide, one of them for a listing that has an owner. */
 
 interface DemoClaim {
   business: string;
   email: string;
   method: ClaimOrigin;
   state: ClaimState;
-  /** Before the load: when it was begun, and how it ended. */
+  /** Days before the load on which the claim began and ended. */
   days: readonly [begun: number, ended?: number];
   mailbox?: string;
   words?: string;
-  /** Staff's word to who claimed. */
+  /** Message from staff to the claimant. */
   note?: string;
-  /** Nobody decided: it ran out, was given up, or needed nobody. */
+  /** No member of staff decided: the claim expired, was withdrawn, or was granted automatically. */
   isBySelf?: true;
 }
 
@@ -87,7 +87,7 @@ export const DEMO_CLAIMS: readonly DemoClaim[] = [
   },
 ];
 
-/** @param moment of the load: their days lie before it */
+/** @param moment of the load; the claims' dates are before it */
 export function claimRows(naming: Naming, moment: Date, staff: string) {
   return DEMO_CLAIMS.map(
     ({ business, email, method, state, days: [begun, ended], mailbox = "", words = "", note = "", isBySelf }, index) => {

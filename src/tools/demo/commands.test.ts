@@ -23,7 +23,7 @@ import { loadDemo, rejectExposedDemo } from "./load/commands.ts";
 import { DEMO_ATTRIBUTION, DEMO_PASSWORD } from "./rules.ts";
 import { readDemo } from "./store.ts";
 
-// Longer than usual, for slow machines.
+// Longer than the default, for slow machines.
 vi.setConfig({ testTimeout: 60_000 });
 
 let loaded: number | undefined;
@@ -45,7 +45,7 @@ const sizes = async (database: Db) =>
     ),
   );
 
-/** As a guide is before its first start. */
+/** Restores the state of a guide before its first start. */
 async function empty() {
   await db.transaction(deleteDemoImports);
   for (const table of ["report", "business", "account", "demo_load", "mail_sent"]) await db.execute(sql.raw(`DELETE FROM ${table}`));
@@ -217,7 +217,7 @@ describe("two guides", () => {
     const results = await Promise.all([loadDemo(fresh.db), loadDemo(fresh.db)]);
     expect(results.filter((count) => count !== undefined)).toEqual([LISTINGS]);
     for (const table of TABLES) {
-      // When a listing's row was last written is this database's own.
+      // Excludes the time of a listing's last write, which differs between databases.
       const row = table === "account" ? "(id, email, roles, created)" : `(to_jsonb(t) - 'modified')`;
       const mark = `SELECT count(*) AS count, md5(string_agg(${row}::text, '|' ORDER BY ${row}::text)) AS mark FROM ${table} t`;
       expect(await one(fresh.db, mark), table).toEqual(await one(db, mark));

@@ -4,12 +4,15 @@ import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { businessCode, type Naming, type Placed, travellerCode } from "./rows.ts";
 import type { DemoListing, DemoPeople } from "./rules.ts";
 
-/** Vouchers and credit of the demo, in every state. Their days lie before the load: what can be confirmed for 30 days can be. */
+/**
+ * Vouchers and credit of the demo, in every state. Their dates are before the load and recent enough for those that can be confirmed within
+ * 30 days.
+ */
 
 const before = (moment: Date, days: number) => new Date(moment.getTime() - days * DAY_MILLISECONDS);
 
 type Written = DemoPeople["coupons"][number];
-/** Business code → who of it redeems and enters. */
+/** Business code → account of the member who redeems vouchers and records credit. */
 type Members = ReadonlyMap<string, string>;
 
 const couponCode = (naming: Naming, index: number, { business }: Written) => naming.code(`demo coupon ${index} ${business}`);
@@ -76,7 +79,7 @@ interface Step {
   created: Date;
 }
 
-/** What happened to the credit of a voucher, in its order. */
+/** Returns the steps of a voucher's credit, in their order. */
 function creditSteps({ days, spent, spent_days = 0, status }: Written, amount: number, moment: Date): Step[] {
   const [, , confirmed, disputed] = days;
   if (confirmed === undefined || amount === 0) return [];
@@ -92,7 +95,7 @@ function creditSteps({ days, spent, spent_days = 0, status }: Written, amount: n
   ];
 }
 
-/** The ledger of it: an account for each traveller and business, and one for each business's own side. */
+/** Returns the credit ledger: an account for each traveller at a business, and one for each business itself. */
 export function creditRows(people: DemoPeople, placed: Placed[], naming: Naming, moment: Date, members: Members) {
   const listings = listingsByKey(placed);
   const written = people.coupons.flatMap((one, index) => {

@@ -2,13 +2,13 @@ import { judge } from "../../openData/likeness/rules.ts";
 import { ordered } from "../../staff/duplicates/rules.ts";
 import { businessCode, type businessRows, type Naming } from "./rows.ts";
 
-/** Hidden listings that are others once more, as a second source of an import brings them: staff decide which facts are kept. */
+/** Hidden duplicates of demo listings, as a second source of an import creates them, for staff to merge. */
 
 interface Double {
-  /** The key of the listing that is there already. */
+  /** Key of the original listing. */
   of: string;
   name: string;
-  /** North of the other one. */
+  /** Metres north of the original. */
   metres: number;
   address: string;
 }
@@ -21,7 +21,7 @@ export const DOUBLES: readonly Double[] = [
 
 const METRES_A_DEGREE = 111_195;
 
-/** @param rows of all demo listings @returns the doubles, and what the search for duplicates would say of each */
+/** @param rows of all demo listings @returns the duplicates, and the result of the duplicate search for each */
 export function doubleRows(rows: ReturnType<typeof businessRows>, naming: Naming) {
   return DOUBLES.map(({ of, name, metres, address }) => {
     const original = rows.find(({ code }) => code === businessCode(naming, of));
@@ -43,7 +43,7 @@ export function doubleRows(rows: ReturnType<typeof businessRows>, naming: Naming
       is_published: false,
       is_featured: false,
       source: "csv",
-      // No import brings what an owner promises.
+      // Imports do not contain owners' offers.
       discount: 0,
       bonus_credit: 0,
       booking_button: "enquiry_email" as const,

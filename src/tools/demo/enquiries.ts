@@ -3,22 +3,22 @@ import { kindOfType, typeOfKind } from "../../booking/enquiries/enumerations.ts"
 import { addDays, DAY_MILLISECONDS, utcDay } from "../../platform/values/days.ts";
 import { accountId, businessCode, type itemRows, type Naming, travellerCode } from "./rows.ts";
 
-/** Enquiries at the demo owner's, one in every state there is, and one about a listing that nobody has claimed. */
+/** Enquiries at the demo owner's listing, one in every state, and one about an unclaimed listing. */
 
 interface Said {
   side: Side;
-  /** Before the load. */
+  /** Hours before the load. */
   hours: number;
   text: string;
   act?: MessageAct;
-  /** Other dates than those asked for: days after the load, and nights. */
+  /** Suggested other dates: days after the load, and nights. */
   days?: readonly [number, number];
 }
 
 interface Asked {
   key: string;
   business: string;
-  /** Of a room or an activity; without it the whole place. */
+  /** Title of a room or an activity; without it the enquiry is about the whole place. */
   item?: string;
   guest: readonly [name: string, email: string];
   traveller?: string;
@@ -28,11 +28,11 @@ interface Asked {
   status: EnquiryStatus;
   isOpened?: boolean;
   messages?: readonly Said[];
-  /** IDR. */
+  /** In IDR. */
   price?: number;
-  /** Kept for so many days more; without it what was agreed is agreed. */
+  /** Days for which the nights are still held; undefined for agreed nights, which are final. */
   keptDays?: number;
-  /** Nobody has claimed the listing. */
+  /** The listing is unclaimed. */
   isForStaff?: boolean;
 }
 
@@ -184,7 +184,7 @@ const ASKED: readonly Asked[] = [
 
 const HOUR = 3_600_000;
 
-/** @param moment of the load: what is asked for lies ahead of it, what was said before it @param unclaimed an unclaimed listing's key and name */
+/** @param moment of the load; requested dates are after it, messages before it @param unclaimed key of an unclaimed listing */
 export function enquiryRows(
   items: ReturnType<typeof itemRows>,
   naming: Naming,
@@ -259,7 +259,7 @@ export function enquiryRows(
   });
 }
 
-/** A question without dates, at the demo owner's. @param moment of the load */
+/** A question without dates to the demo owner. @param moment of the load */
 export const questionRows = (naming: Naming, moment: Date) => [
   {
     uuid: naming.uuid("demo question lane"),
@@ -288,7 +288,7 @@ const SAVED = [
   ["What we do not eat", "Breakfast comes without nuts, milk or meat for whom it must. Tell us the day before."],
 ] as const;
 
-/** What the demo owner has saved to send again. @param moment of the load */
+/** Saved answers of the demo owner. @param moment of the load */
 export const savedAnswerRows = (naming: Naming, moment: Date) =>
   SAVED.map(([title, text], index) => ({
     uuid: naming.uuid(`demo saved answer ${title}`),

@@ -1,7 +1,7 @@
 import type { Problem } from "../../openData/importing/report.ts";
 import { accountId, type Naming } from "./rows.ts";
 
-/** What staff have imported: one file that brought the doubles, and one that they took back. */
+/** Imports by staff: a file that created the duplicates, and one that was undone. */
 
 interface DemoImport {
   key: string;
@@ -9,7 +9,7 @@ interface DemoImport {
   dataset: string;
   attribution: string;
   licence: string;
-  /** Before the load. */
+  /** Hours before the load. */
   hours: number;
   status: "done" | "undone";
   counts: { read: number; made: number };
@@ -36,7 +36,7 @@ const NEW_PROBLEMS = [
   { ...leftOut(6, "Ouma Hester", "name", "the same thing is on line 5"), kind: "duplicate" as const },
 ];
 
-/** @param doubles how many listings the newer one has brought */
+/** @param doubles number of listings that the newer import created */
 export const demoImports = (doubles: number): DemoImport[] => [
   {
     key: "directory",
@@ -62,7 +62,7 @@ export const demoImports = (doubles: number): DemoImport[] => [
   },
 ];
 
-/** @param moment of the load @param staff who brought them @param brought the codes of the listings that the newer one made */
+/** @param moment of the load @param staff account that ran them @param brought codes of the listings that the newer import created */
 export function importRows(naming: Naming, { moment, staff, brought }: { moment: Date; staff: string; brought: readonly string[] }) {
   return demoImports(brought.length).map(({ key, hours, counts, problems, licence, attribution, ...run }) => {
     const created = new Date(moment.getTime() - hours * 3_600_000);

@@ -6,7 +6,7 @@ import type { couponRows, creditRows, handedOutRows } from "./coupons.ts";
 import type { enquiryRows } from "./enquiries.ts";
 import type { Naming } from "./rows.ts";
 
-/** The log of the demo: what the rest of it says that somebody did, and nothing else. */
+/** Audit log of the demo: it contains exactly the actions that the other demo data implies. */
 
 interface Told {
   business: string;
@@ -79,7 +79,7 @@ function ofBatches(rows: DemoActs["handedOut"], members: ReadonlyMap<string, str
 const ofCredit = ({ transfers, entries }: Pick<DemoActs, "transfers" | "entries">): Told[] =>
   transfers.flatMap(({ uuid, business, kind, made_by, created }) => {
     if (kind !== "spend") return [];
-    // The business's own side gains what the traveller spends.
+    // The business's own account gains the amount that the traveller spends.
     const amount = Math.max(...entries.filter(({ transfer }) => transfer === uuid).map((one) => one.amount));
     return [
       {
@@ -114,7 +114,7 @@ interface OfListing {
   is_featured: boolean;
 }
 
-/** What staff did to listings: that of those that are featured, and a summary that somebody had typed in capitals. */
+/** Returns actions of staff on listings: featuring some, and correcting a summary that was typed in capitals. */
 export function staffActs(listings: readonly OfListing[], account: string, moment: Date): Told[] {
   const featured = listings.filter((one) => one.is_featured).slice(0, 3);
   return featured.flatMap(({ code: business, name, short_description }, index): Told[] => {
@@ -138,7 +138,7 @@ export function staffActs(listings: readonly OfListing[], account: string, momen
   });
 }
 
-/** @param members business code → who of it hands out */
+/** @param members business code → account of the member who hands out vouchers */
 export const logRows = (acts: DemoActs, naming: Naming, members: ReadonlyMap<string, string>) =>
   [
     ...ofEnquiries(acts.asked),

@@ -1,15 +1,15 @@
 import { OPERATOR } from "../../booking/enquiries/enumerations.ts";
 import type { enquiryRows } from "./enquiries.ts";
 
-/** Mails of the demo's enquiries, as the guide notes that they were sent; one of them came back. */
+/** Mails of the demo's enquiries, recorded as sent; one of them bounced. */
 
 type Asked = ReturnType<typeof enquiryRows>[number];
 
 const MINUTE = 60_000;
-/** Whose mail comes back. */
+/** Recipient whose mail bounces. */
 const LOST = "oskar@example.com";
 
-/** @param ownerOf the account of a listing's owner; undefined for one that nobody has claimed */
+/** @param ownerOf returns the account of a listing's owner; undefined for an unclaimed listing */
 export function mailRows(asked: readonly Asked[], ownerOf: (business: string) => string | undefined) {
   return asked.flatMap(({ enquiry, messages }) => {
     const owner = (enquiry.for_staff ? undefined : ownerOf(enquiry.business_profile)) ?? OPERATOR;
@@ -34,7 +34,7 @@ export function mailRows(asked: readonly Asked[], ownerOf: (business: string) =>
   });
 }
 
-/** An answer that came from an address that the guide does not know: staff decide whether it is passed on. */
+/** Returns a reply from an email address that the guide does not know: staff decide whether to forward it. */
 export function heldMail(asked: readonly Asked[]) {
   const waiting = asked.find(({ enquiry, messages }) => !enquiry.for_staff && messages.length === 0);
   return (

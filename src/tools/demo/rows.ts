@@ -3,9 +3,9 @@ import type { RELATIONSHIP_STATUSES } from "../../travellers/follows/enumeration
 import type { DemoArea, DemoGuides, DemoListing, DemoPeople } from "./rules.ts";
 import { DEMO_ATTRIBUTION } from "./rules.ts";
 
-/** What turns the demo texts into rows. Everything follows from keys and a fixed day, so that every guide's demo data is the same. */
+/** Converts the demo texts into rows. Everything derives from keys and a fixed day, so that the demo data of every guide is the same. */
 
-/** What rows need from outside: ids and codes from names, and areas' numbers. */
+/** Functions that rows need: ids, codes and slugs from names, and the ids of areas. */
 export interface Naming {
   uuid(name: string): string;
   code(name: string): string;
@@ -17,7 +17,7 @@ export interface Naming {
 const FIRST_DAY = Date.UTC(2025, 7, 1, 8);
 const HOUR = 3_600_000;
 
-/** The moment of the n-th thing: some hours apart, from the first of August 2025: all of it is past. */
+/** Returns a moment for the n-th row: some hours apart, from 1 August 2025, so that all of them are past. */
 export const pastMoment = (index: number, hours: number) => new Date(FIRST_DAY + index * hours * HOUR);
 
 export const businessCode = (naming: Naming, key: string) => naming.code(`demo business ${key}`);
@@ -29,7 +29,7 @@ export interface Placed {
   listing: DemoListing;
 }
 
-/** Whoever has a listing in their guide has been there. */
+/** Returns the listings with their areas. Authors whose guides include a listing count as its visitors. */
 export function placedListings(areas: DemoArea[], guides: DemoGuides): Placed[] {
   const authors = (key: string) => guides.filter(({ entries }) => entries.some(([one]) => one === key)).map(({ traveller }) => traveller);
   return areas.flatMap((area) =>
@@ -74,10 +74,10 @@ const VENUES: Partial<Record<DemoListing["business_type"], string>> = {
   accommodation: "accommodation",
 };
 
-/** Pictures of a gallery beside the cover, each drawn in a way of its own: see findSubject of the media. */
+/** Number of gallery pictures beside the cover, each a different drawing: see findSubject of the media. */
 const GALLERY = 3;
 
-/** The drawn gallery of what comes first somewhere; a listing's and that of what it offers are the same. */
+/** Returns the drawn gallery of featured listings and items; a listing and its items share one. */
 const galleryUuids = ({ key, is_featured, items }: DemoListing, naming: Naming): string[] =>
   is_featured || items.some((item) => item.is_featured)
     ? Array.from({ length: GALLERY }, (_, index) => naming.uuid(`demo gallery ${key} ${index}`))
@@ -98,7 +98,7 @@ export function businessRows(placed: Placed[], naming: Naming) {
       image_gallery: galleryUuids(listing, naming),
       venue_type: VENUES[listing.business_type] ?? null,
       is_demo: true,
-      // A website that a traveller brought would prove nothing.
+      // A website entered by a traveller would be no evidence for a claim.
       source: listing.is_shell ? (listing.website ? "csv" : "lem") : "manual",
       attribution_text: DEMO_ATTRIBUTION,
       attribution_link: null,
@@ -111,11 +111,11 @@ export function businessRows(placed: Placed[], naming: Naming) {
 /** Years ahead for which a demo item's seasons have prices. */
 const YEARS = 2;
 
-/** The seasons that are not over, of this year and those ahead, in order. */
+/** Returns the seasons that are not over, of this year and those ahead, in order. */
 function seasonsAhead(seasons: DemoListing["items"][number]["seasons"], moment: Date) {
   const today = utcDay(moment);
   const year = moment.getUTCFullYear();
-  // The year before: a season that goes over New Year may have begun in it.
+  // Includes the year before: a season across New Year may have begun in it.
   return Array.from({ length: YEARS + 1 }, (_, index) => year - 1 + index)
     .flatMap((from) =>
       seasons.map((season) => ({
@@ -128,7 +128,7 @@ function seasonsAhead(seasons: DemoListing["items"][number]["seasons"], moment: 
     .toSorted((one, other) => (one.from < other.from ? -1 : 1));
 }
 
-/** @param moment of the load: seasons lie ahead of it */
+/** @param moment of the load; the seasons are after it */
 export function itemRows(placed: Placed[], naming: Naming, moment: Date) {
   return placed.flatMap(({ listing }, place) =>
     listing.items.map(({ seasons, ...item }, order) => {
@@ -147,7 +147,7 @@ export function itemRows(placed: Placed[], naming: Naming, moment: Date) {
   );
 }
 
-/** Every visit to a listing: those who recommend it, and those who only went. */
+/** Returns all visits to listings, with and without a recommendation. */
 export function visitRows(placed: Placed[], naming: Naming) {
   let index = 0;
   return placed.flatMap(({ listing }) => {
@@ -167,7 +167,7 @@ export function visitRows(placed: Placed[], naming: Naming) {
   });
 }
 
-/** The places that follow from the visits: who was at a listing was in its area and country. */
+/** Returns the areas and countries that follow from the visits to listings. */
 export function placesVisited(placed: Placed[], naming: Naming) {
   const areas = new Map<string, { traveller: string; area_id: number }>();
   const countries = new Map<string, { traveller: string; country_code: string }>();
@@ -256,14 +256,14 @@ export const additionRows = (people: DemoPeople, naming: Naming) =>
     created: pastMoment(index, 70),
   }));
 
-/** What a report names its subject by, as travellers/reports/contract.ts has it. */
+/** Returns the id of a report's subject, in the format of travellers/reports/contract.ts. */
 export function reportedId({ kind, of = "", by = "" }: DemoPeople["reports"][number], naming: Naming): string {
   if (kind === "business") return businessCode(naming, of);
   if (kind === "traveller") return travellerCode(naming, by);
   return kind === "guide" ? `${travellerCode(naming, by)}/${of}` : naming.uuid(`demo visit ${by} ${of}`);
 }
 
-/** Reports without what is reported, which the reports' own store looks up: one a day, the last of them yesterday. */
+/** Returns reports without their subjects, which the reports' own store looks up: one per day, the last of them yesterday. */
 export function reportRows(people: DemoPeople, naming: Naming, moment: Date) {
   const emails = new Map([...people.travellers.map(({ key, email }) => [key, email] as const), ["owner", people.owners[0]?.email ?? ""]]);
   return people.reports.map((report, index) => {

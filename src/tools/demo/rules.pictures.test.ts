@@ -23,7 +23,7 @@ const demoRows = (): Subject[] =>
     return businesses.map(({ key, ...row }): Subject => ({ kind: "business", seed: key, country_code, ...row }));
   });
 
-/** What is wrong with the picture of a subject; nothing when it says where it is. */
+/** Returns the problems of a subject's picture; empty if it fits the place. */
 function wrongIn(subject: Subject, camera: CameraName): string[] {
   const { shows, looks, climates, sea } = FITS[camera];
   const place = describePlace(subject);
@@ -50,7 +50,7 @@ describe("a listing's picture", () => {
     const rows = demoRows();
     expect(rows.length).toBeGreaterThan(200);
     expect(faults(rows)).toEqual([]);
-    // The drawn galleries too.
+    // Includes the drawn galleries.
     expect(
       rows.flatMap((row) => Array.from({ length: VARIANTS }, (_, variant) => wrongIn(row, chooseCamera(row, variant))).flat()),
     ).toEqual([]);

@@ -15,7 +15,7 @@ const { areas, people, guides } = readDemo();
 const listings = areas.flatMap(({ businesses }) => businesses);
 const byKey = new Map(listings.map((one) => [one.key, one]));
 
-/** Names in a town may share these. */
+/** Words that names in one town may share. */
 const SMALL_WORDS = new Set("a al and at by de del doña el l la las le les los of on the to under".split(" "));
 const splitWords = (name: string) =>
   name
@@ -24,7 +24,7 @@ const splitWords = (name: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Texts that people read, each with where it stands. */
+/** Returns the visible texts of a listing, each with its location. */
 const listingTexts = ({ key, short_description, description, items, recommendations, additional_services }: DemoListing) => [
   [`${key} short`, short_description] as const,
   [`${key} long`, description] as const,
@@ -135,7 +135,7 @@ describe("no sentence", () => {
 });
 
 describe.each(areas)("the names of $area", ({ businesses }) => {
-  /** Words that stand in more than one name, each with those names. */
+  /** Returns words that occur in more than one name, each with those names. */
   const shared = (pick: (words: string[]) => string[]) => {
     const names = new Map<string, string[]>();
     for (const { name } of businesses)

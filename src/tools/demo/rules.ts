@@ -19,11 +19,11 @@ import { LETTER_MAX, NOTE_MAX } from "../../travellers/guides/rules.ts";
 import { REPORT_KINDS, REPORT_OUTCOMES, REPORT_REASONS } from "../../travellers/reports/enumerations.ts";
 import { FAMILIARITIES } from "../../travellers/visits/enumerations.ts";
 
-/** The shapes of the demo texts in content/ (an area a file) and of the people in data/. */
+/** Schemas of the demo texts in content/ (one area per file) and of the people in data/. */
 
-/** Said wherever a demo listing is shown: so that no traveller tries to book one. */
+/** Shown with every demo listing, so that no traveller tries to book it. */
 export const DEMO_ATTRIBUTION = "A made-up business, here to show what the guide can do";
-/** The published password of the four demo accounts that can sign in. */
+/** Published password of the four demo accounts that can sign in. */
 export const DEMO_PASSWORD = "explore-better";
 
 const time = z
@@ -49,9 +49,9 @@ const item = z.strictObject({
   units: z.int().positive().default(1),
   minimum_nights: z.int().positive().default(1),
   is_draft: z.boolean().default(false),
-  /** Days of every year, "12-15"; one that ends before it begins goes over New Year. */
+  /** Days of every year, "12-15"; a season that ends before it begins spans New Year. */
   seasons: z.array(z.strictObject({ from: dayOfYear, to: dayOfYear, price: z.number().positive() })).default([]),
-  /** Where it is booked elsewhere. */
+  /** URL of an external booking page. */
   book_now_url: z.url().nullable().default(null),
 });
 
@@ -80,9 +80,9 @@ const listing = z.strictObject({
   bonus_credit: z.int().min(0),
   is_shell: z.boolean(),
   is_featured: z.boolean(),
-  /** By this an unclaimed one can be claimed. */
+  /** Lets an owner claim an unclaimed listing. */
   website: z.url().nullable().default(null),
-  /** Where it is booked elsewhere. */
+  /** URL of an external booking page. */
   book_now_url: z.url().nullable().default(null),
   languages: z.array(z.string().length(2)),
   lgbtq_type: z.enum(enumValues(LGBTQ_TYPES)),
@@ -121,10 +121,10 @@ export const demoPeople = z.strictObject({
   ),
   owners: z.array(person),
   staff: z.array(person),
-  /** Listings of the first owner; the second has the others that are claimed. */
+  /** Keys of the first owner's listings; the second owner has the other claimed ones. */
   owned: z.array(z.string()),
   follows: z.record(z.string(), z.array(z.string())),
-  /** Who was let in by a private traveller; others wait. */
+  /** Followers that a private traveller accepted; other requests are pending. */
   accepted: z.array(z.tuple([z.string(), z.string()])),
   coupons: z.array(
     z.strictObject({
@@ -132,15 +132,15 @@ export const demoPeople = z.strictObject({
       business: z.string(),
       recommender: z.string().nullable(),
       status: z.enum(enumValues(COUPON_STATUSES)),
-      /** How many days before the load it was saved, redeemed, confirmed, and disputed afterwards. */
+      /** Days before the load on which it was saved, redeemed, confirmed and disputed, in this order. */
       days: z.array(z.int().min(0)).min(1).max(4),
-      /** USD of its credit that were spent, and how many days before the load. */
+      /** USD of its credit that were spent, and days before the load. */
       spent: z.number().optional(),
       spent_days: z.int().optional(),
       is_disputed: z.boolean().optional(),
     }),
   ),
-  /** Vouchers that a business has handed out. */
+  /** Vouchers that a business handed out. */
   handed_out: z.array(
     z.strictObject({
       business: z.string(),
@@ -148,21 +148,21 @@ export const demoPeople = z.strictObject({
       number: z.int(),
       discount: z.int(),
       bonus_credit: z.int(),
-      /** Before the load. */
+      /** Days before the load. */
       days: z.int(),
       opened: z.int(),
       saved_by: z.array(z.string()),
-      /** Of those that are saved. */
+      /** Number of the saved ones that are redeemed. */
       redeemed: z.int(),
     }),
   ),
   wishlisted_countries: z.record(z.string(), z.array(z.string())),
-  /** Types of activities that somebody has done, beside those of listings. */
+  /** Types of activities that a traveller has done, besides those of listings. */
   activities: z.record(z.string(), z.array(z.enum(enumValues(ACTIVITY_TYPES)))),
   followed_hashtags: z.record(z.string(), z.array(z.string())),
-  /** Who blocks whom. */
+  /** Pairs of the blocking and the blocked traveller. */
   blocks: z.array(z.tuple([z.string(), z.string()])),
-  /** Listings that somebody added; null: somebody who has gone. */
+  /** Listings added by travellers; null for a deleted traveller. */
   additions: z.array(
     z.strictObject({
       business: z.string(),
@@ -174,9 +174,9 @@ export const demoPeople = z.strictObject({
   reports: z.array(
     z.strictObject({
       kind: z.enum(enumValues(REPORT_KINDS)),
-      /** A listing, or the place of a guide. */
+      /** Key of a listing, or place of a guide. */
       of: z.string().optional(),
-      /** Whose recommendation, guide or profile it is. */
+      /** Author of the recommendation or guide, or the reported traveller. */
       by: z.string().optional(),
       /** A traveller, the first owner ("owner"), or null for a visitor. */
       reporter: z.string().nullable(),

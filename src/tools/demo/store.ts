@@ -6,12 +6,12 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { type DemoArea, type DemoGuides, type DemoPeople, demoArea, demoGuides, demoPeople } from "./rules.ts";
 import { demo_load } from "./tables.ts";
 
-/** Any fixed number: two first starts at once load the demo data once. */
+/** Arbitrary fixed number of the lock: two servers that start at once load the demo data once. */
 const LOCK = 7_204_013;
 
 const read = (...path: string[]) => JSON.parse(readFileSync(join(import.meta.dirname, ...path), "utf8")) as unknown;
 
-/** The demo texts, checked. */
+/** Reads and validates the demo texts. */
 export function readDemo(): { areas: DemoArea[]; people: DemoPeople; guides: DemoGuides } {
   const files = readdirSync(join(import.meta.dirname, "content")).sort();
   return {
@@ -21,7 +21,7 @@ export function readDemo(): { areas: DemoArea[]; people: DemoPeople; guides: Dem
   };
 }
 
-/** Waits while another server loads demo data; held to the end of the transaction. */
+/** Waits while another server loads demo data. The lock lasts until the end of the transaction. */
 export const lockDemo = (transaction: DbOrTransaction) => lockForStart(transaction, LOCK);
 
 export async function wasDemoLoaded(db: DbOrTransaction): Promise<boolean> {
@@ -35,7 +35,7 @@ export async function recordDemoLoaded(db: DbOrTransaction) {
     .onConflictDoUpdate({ target: demo_load.id, set: { loaded: now(), removed: null } });
 }
 
-/** Also where none was loaded yet: then none will be. */
+/** Also recorded if no demo data was loaded, so that none will be loaded later. */
 export async function recordDemoRemoved(db: DbOrTransaction) {
   await db
     .insert(demo_load)

@@ -2,7 +2,7 @@ import { DAY_MILLISECONDS, utcDay } from "../../platform/values/days.ts";
 import { randomFrom } from "../../platform/values/random.ts";
 import { businessCode, type Naming } from "./rows.ts";
 
-/** Views of the demo owner's listings: of the first for more than a year, of the last none at all, so that both forms of the page are there. */
+/** Views of the demo owner's listings: more than a year for the first, none for the last, so that both states of the page exist. */
 
 interface Views {
   code: string;
@@ -13,7 +13,7 @@ interface Views {
 
 const FIRST_DAYS = 400;
 const OTHER_DAYS = 75;
-/** How many come on a usual day of the busiest listing's last week. */
+/** Views per source on a usual day of the busiest listing's last week. */
 const SOURCES = { place: 15, search: 7, guide: 6, traveller: 4, direct: 4, "instagram.com": 2, listing: 1 };
 
 /** @param owned keys of the owner's listings, the busiest first @param moment the views end the day before */

@@ -88,7 +88,7 @@ const WidePart = (part: { title: string; children: ReactNode }) => (
   </div>
 );
 
-/** The parts that move, open or change, once and in the page's own scheme. */
+/** Components that move, open or change, once and in the page's own colour scheme. */
 export const Moving = ({ businesses }: { businesses: BusinessCard[] }) => (
   <div className="grid gap-x-14 gap-y-9 lg:grid-cols-2">
     <Over />

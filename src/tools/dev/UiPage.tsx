@@ -29,7 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const meta = hiddenMeta("Parts and states");
 
-/** All parts of the pages in every state, in the page's scheme, for who builds the guide; shown to the guide's own machine alone. */
+/** All UI components in every state, in the page's colour scheme, for developers; available only on the guide's own machine. */
 export default function UiPage() {
   const { businesses, patterns, qrCode } = useLoaderData<typeof loader>();
   return (

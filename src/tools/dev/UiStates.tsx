@@ -10,11 +10,11 @@ import { Select } from "../../ui/Select.tsx";
 import { showToast } from "../../ui/toast.ts";
 
 const press = () => showToast("Pressed.");
-/** The looks that a pointer and the keyboard bring about, held still. */
+/** CSS classes that fix the hover and focus states. */
 const HELD = { Rest: "", Hover: "shows-hover", Focus: "shows-focus" };
 const held = Object.entries(HELD);
 
-/** A part and its states, in a row. */
+/** A component and its states, in a row. */
 const Row = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-6 gap-y-2 border-t border-rule py-4 md:grid-cols-[150px_minmax(0,1fr)]">
     <h3 className="small-caps text-ink2">{title}</h3>
@@ -152,7 +152,7 @@ const Card = ({ business }: { business: BusinessCard }) => (
   </Row>
 );
 
-/** Each part in each of its states, row by row. */
+/** Each component in each of its states, row by row. */
 export const States = ({ businesses: [one] }: { businesses: BusinessCard[] }) => (
   <>
     <Buttons />

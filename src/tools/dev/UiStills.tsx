@@ -27,7 +27,7 @@ import { showToast } from "../../ui/toast.ts";
 const press = () => showToast("Pressed.");
 const ROW = "mb-3.5 flex flex-wrap items-center gap-3";
 
-/** A part under its label. */
+/** A component under its label. */
 export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="min-w-0 border-t border-ink pt-3">
     <h3 className="small-caps mb-3.5 text-ink2">{title}</h3>
@@ -191,7 +191,7 @@ const People = ({ patterns }: { patterns: string[] }) => (
           </span>
         ))}
       </span>
-      {/* Pins stand behind their numbers, so they need a ground of their own. */}
+      {/* Pins are stacked behind their numbers, so they need a stacking context of their own. */}
       <span className="isolate ml-3 flex gap-3.5">
         <span className="pin">3</span>
         <span className="pin" data-lit="true">
@@ -220,12 +220,12 @@ const Cards = ({ businesses: [one] }: { businesses: BusinessCard[] }) => (
 
 interface StillsProps {
   businesses: BusinessCard[];
-  /** Low-poly pictures, as addresses. */
+  /** URLs of low-poly pictures. */
   patterns: string[];
   qrCode: DrawnQrCode;
 }
 
-/** Every part that stands still, in every state. */
+/** Every static component, in every state. */
 export const Stills = ({ businesses, patterns, qrCode }: StillsProps) => (
   <>
     <div className="mb-8.5 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-picture bg-card py-3 pr-3.5 pl-6 shadow-float">

@@ -11,7 +11,7 @@ import { mailboxFolder } from "../../platform/mail/mail.ts";
 
 const NAME = /^\d{8}T\d{6}Z-[0-9a-f-]{36}\.eml$/;
 const SHOWN_MAX = 200;
-/** The emails bring their own style; nothing else may load or run. */
+/** The emails have inline styles; nothing else may load or run. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 const SAMPLE_TOKEN = "0000000000000000000000";
 
@@ -38,14 +38,14 @@ const SAMPLES: Record<string, (origin: string) => EmailTemplate> = {
 const sendHtml = (reply: FastifyReply, html: string) =>
   reply.type("text/html; charset=utf-8").header("content-security-policy", POLICY).header("cache-control", "private, no-store").send(html);
 
-/** A file address that answers to this machine alone; for everybody else it does not exist. */
+/** Returns a file handler for this machine only; all other clients get 404. */
 const localFile = (path: string, handler: FileHandler["handler"]): FileHandler => ({
   path,
   handler: async (request, reply, services) =>
     isFromLoopback(request, services.config) ? handler(request, reply, services) : reply.callNotFound(),
 });
 
-/** The mails that are files because no mail server is set, and a sample of each kind: for people who develop or try a guide. */
+/** Serves the mails that are files because no mail server is set, and a sample of each kind, to people who develop or try a guide. */
 export const mailboxFiles: FileHandler[] = [
   localFile("/dev/mailbox/", async (_request, reply, { config }) => {
     const names = (await readdir(mailboxFolder(config)).catch(() => []))

@@ -18,13 +18,13 @@ import { undoAfter } from "./database.ts";
 import { buildAccount, buildBusiness, buildItem, buildTraveller } from "./factories.ts";
 import { Visitor } from "./visitor.ts";
 
-/** Whatever the limit is called. */
+/** Applies to every limit, whatever its name. */
 export const UNLIMITED: RateOverrides = new Proxy({}, { get: () => ({ hits: 1_000_000, seconds: 60 }) });
 const BYTES = "AAAA";
 
 export const endpointName = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
 
-/** The people of the test, with what an endpoint can be asked about. */
+/** Creates the people of the test, with the records that endpoints are called for. */
 export async function buildScene(db: Db) {
   const unverified = await buildTraveller(db, { account_id: (await buildAccount(db, { email_verified_at: null })).id });
   const traveller = await buildTraveller(db);
@@ -47,7 +47,7 @@ export async function buildScene(db: Db) {
 }
 export type Scene = Awaited<ReturnType<typeof buildScene>>;
 
-/** A value for every parameter and required field of the guide, by its name. */
+/** Returns a value for every parameter and required field of the guide, by its name. */
 export const sceneSamples = ({ business, item, traveller, account }: Scene): Record<string, unknown> => ({
   ...{ west: 108, south: 15, east: 109, north: 16, latitude: 15, longitude: 108, into: "hue", title: "Garden room", ordered: [item] },
   ...{ country_code: "VN", country: "VN", business__country: "VN" },
@@ -107,7 +107,7 @@ export const sceneSamples = ({ business, item, traveller, account }: Scene): Rec
 });
 
 const OF_TRAVELLER = ["GET inviter", "GET passport", ...["GET", "PUT", "PATCH", "DELETE"].map((method) => `${method} traveller`)];
-/** Where a name means something else than elsewhere. */
+/** Samples for endpoints in which a name has another meaning. */
 const OWN_SAMPLES: Record<string, (scene: Scene) => Record<string, unknown>> = {
   "POST /traveller/api/added-business/": ({ business }) => ({ business_type: "cafe", name: business }),
   "PATCH /staff/api/added-businesses/{uuid}/": () => ({ is_published: true }),
@@ -118,7 +118,7 @@ const OWN_SAMPLES: Record<string, (scene: Scene) => Record<string, unknown>> = {
   ),
   "POST /item_booking_enquiry/{businessCode}/{id}/": ({ item }) => ({ id: item }),
   "POST /listing/api/businesses/{code}/webhooks/": () => ({ url: "https://hooks.example/guide", events: ["enquiry.created"] }),
-  // Nowhere: who adds a place would own one for the rest of the test.
+  // An unknown area: an account that adds a place would own a listing for the rest of the test.
   "POST /listing/api/businesses/": () => ({ business_type: "cafe", area: "nowhere" }),
   "POST /staff/api/mails/{id}/again/": () => ({ id: "1" }),
   "PUT /guide/api/settings/": () => DEFAULTS,
@@ -128,13 +128,13 @@ const OWN_SAMPLES: Record<string, (scene: Scene) => Record<string, unknown>> = {
   "POST /listing/api/businesses/{code}/calendars/{item}/conflicts/": () => ({ from: "2027-01-01", to: "2027-01-02", parties: [] }),
 };
 
-/** The samples of one endpoint. */
+/** Returns the samples of one endpoint. */
 export const samplesFor = (endpoint: AnyEndpoint, scene: Scene): Record<string, unknown> => ({
   ...sceneSamples(scene),
   ...OWN_SAMPLES[endpointName(endpoint)]?.(scene),
 });
 
-/** @throws Error for a required field that has no sample */
+/** @throws Error for a required field without a sample */
 export function fill(shape: NonNullable<AnyEndpoint["body"]>["shape"] | undefined, samples: Record<string, unknown>, every = false) {
   const wanted = Object.entries(shape ?? {}).filter(
     ([, schema]) => every || !(schema as never as { safeParse(value: unknown): { success: boolean } }).safeParse(undefined).success,
@@ -147,7 +147,7 @@ export function fill(shape: NonNullable<AnyEndpoint["body"]>["shape"] | undefine
   );
 }
 
-/** A person's browser, signed in and with the token that it sends with every write. */
+/** Creates a person's browser, signed in and with the CSRF token that it sends with every write. */
 export async function buildBrowser(db: Db, fastify: FastifyInstance, scene: Scene, person: Person): Promise<Visitor> {
   const visitor = new Visitor(fastify);
   if (person !== "visitor") await signInAs(db, visitor, scene, person);
@@ -166,8 +166,8 @@ async function signInAs(db: Db, visitor: Visitor, scene: Scene, person: Exclude<
 }
 
 /**
- * Asks every endpoint as everybody, on a real database, each of the same rows, and compares what happens with what its access promises.
- * @returns one sentence for everything that is otherwise
+ * Calls every endpoint as every person, on a real database, always with the same rows, and compares the results with the endpoint's access.
+ * @returns one sentence for each difference
  */
 export async function accessProblems(db: Db, handlers: EndpointHandler[]): Promise<string[]> {
   let isReached = false;

@@ -1,9 +1,9 @@
 import type { Access } from "../../platform/endpoints/endpoint.ts";
 
-/** Everybody whom the test of src/api.test.ts asks every endpoint as. */
+/** All persons as whom the test in src/api.test.ts calls every endpoint. */
 export const PEOPLE = [
   "visitor",
-  /** A traveller whose address is not verified. */
+  /** A traveller with an unverified email address. */
   "unverified",
   "otherTraveller",
   /** Accounts without a traveller. */
@@ -17,7 +17,7 @@ export const PEOPLE = [
 ] as const;
 export type Person = (typeof PEOPLE)[number];
 
-/** "in": the handler is reached. "hidden": 404 before it is. */
+/** "in": the handler is reached. "hidden": 404 before the handler. */
 export type Outcome = "in" | "hidden" | 401 | 403;
 
 const everybody = (outcome: Outcome): Record<Person, Outcome> => ({
@@ -35,7 +35,7 @@ const signedIn: Record<Person, Outcome> = { ...everybody("in"), visitor: 401 };
 const travellers: Record<Person, Outcome> = { ...signedIn, owner: 403, helper: 403, otherOwner: 403, staff: 403 };
 const members: Record<Person, Outcome> = { ...everybody(403), visitor: 401, owner: "in", helper: "in", otherOwner: "in" };
 
-/** What each access promises, written down apart from the code that checks it. */
+/** Expected results of each access, written independently of the code that checks it. */
 export const EXPECTED: Record<Access, Record<Person, Outcome>> = {
   public: everybody("in"),
   link: everybody("in"),
@@ -49,12 +49,12 @@ export const EXPECTED: Record<Access, Record<Person, Outcome>> = {
   recent: { ...signedIn, lateTraveller: 403 },
 };
 
-/** Lists of a traveller's records: everybody may ask for a public traveller's. */
+/** Lists of a traveller's records: all visitors may request those of a public traveller. */
 const LISTS_OF_TRAVELLERS = ["visited/business", "visited/activity", "visited/country", "wishlist-business", "wishlist-country"]
   .map((name) => `GET /traveller/api/${name}/`)
   .concat("GET /api/visited/area/");
 
-/** Endpoints whose handler refuses more than their access does, each with the reason. */
+/** Endpoints whose handler rejects more than their access does, each with the reason. */
 export const EXCEPTIONS: Record<string, { reason: string; people: Partial<Record<Person, Outcome>> }> = {
   "POST /users/password/": {
     reason: "An account without a password has none to give, so the sign-in has to be of the last minutes.",
@@ -80,7 +80,7 @@ export const EXCEPTIONS: Record<string, { reason: string; people: Partial<Record
   ),
 };
 
-/** Endpoints about the traveller's own record: to everybody else who gets in it is 404. */
+/** Endpoints for the traveller's own records: 404 for all other people with access. */
 export const OWNED = [
   ...LISTS_OF_TRAVELLERS.flatMap((name) => ["GET", "PUT", "PATCH", "DELETE"].map((method) => `${method} ${name.slice(4)}{uuid}/`)),
   ...["GET", "PUT", "PATCH", "DELETE"].map((method) => `${method} /traveller/api/relationships/{uuid}/`),

@@ -7,12 +7,12 @@ import { place_import, private_place } from "../../travellers/placeImport/tables
 import { buildTraveller, buildVisit } from "./factories.ts";
 import { buildActivityVisit, buildAreaVisit, buildCountryVisit, buildCountryWish, buildWish } from "./recordFactories.ts";
 
-/** The traveller's own record that the addresses below a path are about. */
+/** Creates the traveller's own record for the paths under a prefix. */
 interface OwnedRecord {
   make(db: Db, traveller: string, business: string): Promise<{ uuid: string }>;
 }
 export const VISITS: OwnedRecord = { make: (db, traveller, business) => buildVisit(db, { traveller, business }) };
-/** A visit to a business unless it stands here. */
+/** Records by path prefix; all other paths are for a visit to a business. */
 export const RECORDS: Record<string, OwnedRecord> = {
   "/api/visited/area/": { make: (db, traveller) => buildAreaVisit(db, { traveller }) },
   "/traveller/api/visited/country/": { make: (db, traveller) => buildCountryVisit(db, { traveller }) },

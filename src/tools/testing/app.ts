@@ -21,26 +21,26 @@ export interface TestApp {
   fastify: FastifyInstance;
   pages: Pages | undefined;
   services: Services;
-  /** The lines of the log so far, each parsed. */
+  /** All log lines so far, parsed. */
   logged: Record<string, unknown>[];
 }
 
 interface Wanted {
   handlers?: EndpointHandler[];
   files?: FileHandler[];
-  /** As in the environment. */
+  /** Settings as in the environment. */
   config?: Record<string, string>;
   limits?: RateOverrides;
   isDatabaseLost?: () => boolean;
   site?: Omit<NonNullable<AppParts["site"]>, "findMe" | "readMarks">;
 }
 
-/** The app of each database that its tests share, with what it was asked for. */
+/** The app shared by the tests of each database, with the options it was built with. */
 const lent = new WeakMap<Db, { wanted: string; app: TestApp }>();
 
 /**
- * The same app for all tests of a database that ask for it alike, each with an empty log and folder: putting one together takes a tenth of a second. What
- * a server remembers in memory stays, so a test of that builds its own.
+ * Returns the same app to all tests of a database with equal options, each time with an empty log and folder: building one takes a tenth of
+ * a second. In-memory state of the server persists, so tests of that state build their own app.
  */
 export async function lendApp(db: Db, { limits, config }: Pick<Wanted, "config" | "limits"> = {}): Promise<TestApp> {
   const wanted = JSON.stringify([limits, config]);
@@ -56,7 +56,10 @@ export async function lendApp(db: Db, { limits, config }: Pick<Wanted, "config" 
   return app;
 }
 
-/** The guide's real server with all endpoints (or the given ones) and without pages, to be asked with `inject`: it listens on no port. */
+/**
+ * Builds the guide's real server with all endpoints (or the given ones) and without pages. Tests call it with `inject`: it listens on no
+ * port.
+ */
 export async function buildApp(
   db: Db,
   { handlers = allHandlers, files = allFiles, config: settings = {}, limits = {}, isDatabaseLost = () => false, site }: Wanted = {},

@@ -8,9 +8,9 @@ interface Ceremony {
   challenge: string;
   origin?: string;
   rpId?: string;
-  /** False: it was touched, without a check of who touched it. */
+  /** False: the key was touched, but the user was not verified. */
   isVerified?: boolean;
-  /** True: asked for by a page in another site's frame. */
+  /** True: requested by a page in another site's frame. */
   crossOrigin?: boolean;
 }
 
@@ -18,10 +18,10 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const HAS_KEY = 0x40;
 
-/** A security key in software, with one credential: answers as a browser's WebAuthn would, and wrongly where a test asks for it. */
+/** A software security key with one credential: responds like a browser's WebAuthn, and incorrectly where a test requires it. */
 export class Authenticator {
   readonly id = randomBytes(32);
-  /** How often it has signed; nought for ever for one that does not count. */
+  /** Signature counter; always 0 for a key without one. */
   counter: number;
   readonly #key: KeyObject;
   readonly #publicKey: Buffer;
@@ -50,7 +50,7 @@ export class Authenticator {
     return { id, rawId: id, type: "public-key", clientExtensionResults: {}, response };
   }
 
-  /** A RegistrationResponseJSON. */
+  /** Returns a RegistrationResponseJSON. */
   make({ challenge, origin = "https://guide.test", rpId = "guide.test", isVerified = true, crossOrigin = false }: Ceremony) {
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.id.length);
@@ -68,7 +68,7 @@ export class Authenticator {
     });
   }
 
-  /** An AuthenticationResponseJSON. @param userHandle as the authenticator stored it */
+  /** Returns an AuthenticationResponseJSON. @param userHandle as the authenticator stored it */
   sign(
     { challenge, origin = "https://guide.test", rpId = "guide.test", isVerified = true, crossOrigin = false }: Ceremony,
     userHandle?: string,

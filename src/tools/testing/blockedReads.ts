@@ -6,7 +6,7 @@ import { type BlockedScene, NAME_BEGINS, type Reader } from "./blockedScene.ts";
 import { routesOfTable } from "./guideBuild.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** An address that is read, and the endpoint, page or file that answers. */
+/** A URL to read, and the endpoint, page or file that serves it. */
 export interface Read {
   of: string;
   url: string;
@@ -15,9 +15,9 @@ export interface Read {
 const NO_UUID = "00000000-0000-7000-8000-000000000000";
 const NO_TOKEN = "AAAAAAAAAAAAAAAAAAAAAA";
 
-/** What can stand in an address under a name: the author's things, the reader's own, and places. */
+/** Returns the possible values of a URL parameter by its name: the author's records, the reader's own, and places. */
 function valuesFor(scene: BlockedScene, reader: Reader, path: string): Record<string, string[]> {
-  // Desks of others and of staff answer 404 to every listing alike.
+  // Desks of other owners and of staff respond 404 for every listing alike.
   const listings = /^\/(listing|staff)\//.test(path) ? [reader.business] : [scene.business, reader.business];
   const people = [scene.author, scene.far, reader.code];
   const code = /coupon/.test(path) ? [reader.coupon] : /^\/traveller\//.test(path) ? people : /country/.test(path) ? ["VN"] : listings;
@@ -50,7 +50,7 @@ const product = (lists: [string, string[]][]): Record<string, string>[] =>
     [{}],
   );
 
-/** Every way of filling an address. @throws Error for a parameter that has no value */
+/** Returns the URLs with all combinations of values. @throws Error for a parameter without a value */
 function filled(of: string, path: string, names: string[], values: Record<string, string[]>): string[] {
   const lists = names.map((name): [string, string[]] => {
     const found = values[name];
@@ -62,7 +62,7 @@ function filled(of: string, path: string, names: string[], values: Record<string
 
 const isRequired = (schema: unknown) => !(schema as { safeParse(value: unknown): { success: boolean } }).safeParse(undefined).success;
 
-/** An endpoint's addresses: with the parameters it needs, and with each further one that has a value. */
+/** Returns an endpoint's URLs: with its required parameters, and with each optional one that has a value. */
 function readsOfEndpoint(endpoint: AnyEndpoint, values: Record<string, string[]>): Read[] {
   const of = endpointName(endpoint);
   const paths = filled(of, endpoint.path, Object.keys(endpoint.params?.shape ?? {}), values);
@@ -76,7 +76,7 @@ function readsOfEndpoint(endpoint: AnyEndpoint, values: Record<string, string[]>
 
 const namesIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
 
-/** A page's addresses with the router's own for its data, and once with what pages search by. */
+/** Returns a page's URLs with the router's data URLs, and one with the pages' search parameters. */
 function readsOfPage(path: string, values: Record<string, string[]>): Read[] {
   const of = `page ${path}`;
   const urls = filled(of, path, namesIn(path), { ...values, name: values.business ?? [] });
@@ -89,7 +89,7 @@ function readsOfPage(path: string, values: Record<string, string[]>): Read[] {
   return all.map((url) => ({ of, url }));
 }
 
-/** Every read of the guide by somebody: endpoints, pages with their data, and files. */
+/** Returns all reads of the guide for one reader: endpoints, pages with their data, and files. */
 export async function collectReads(scene: BlockedScene, reader: Reader, endpoints: AnyEndpoint[], files: FileHandler[]): Promise<Read[]> {
   const valuesForPath = (path: string) => valuesFor(scene, reader, path);
   const anything = (path: string) => Object.fromEntries(namesIn(path).map((name) => [name, ["1"]]));
@@ -108,7 +108,7 @@ export async function collectReads(scene: BlockedScene, reader: Reader, endpoint
   ];
 }
 
-/** The marks that an answer holds and its address does not. */
+/** Returns the marks that a response contains and its URL does not. */
 export async function marksIn(visitor: Visitor, { url }: Read, marks: readonly string[]): Promise<{ status: number; found: string[] }> {
   const { statusCode, body } = await visitor.get(url);
   return { status: statusCode, found: marks.filter((mark) => body.includes(mark) && !url.includes(mark)) };

@@ -13,11 +13,11 @@ import { added_business } from "../../travellers/suggestedPlaces/tables.ts";
 import { buildAccount, buildBusiness, buildItem, buildTraveller, buildVisit } from "./factories.ts";
 import { buildActivityVisit, buildAreaVisit, buildCountryVisit, buildCountryWish, buildWish } from "./recordFactories.ts";
 
-/** The author's name, of which searches ask for the beginning alone: an answer may repeat what was asked. */
+/** The author's name. Searches use only its beginning, because a response may repeat the search term. */
 const NAME = "Zephyrine Quillfeather";
 export const NAME_BEGINS = "zephyrine";
 
-/** What the author wrote, a text for each table that holds any. */
+/** The author's texts, one for each table that holds any. */
 const WORDS = {
   recommendation: "Amberlit breakfasts above the river",
   activity: "Two hours of fogbound stairs",
@@ -39,7 +39,10 @@ async function buildGuide(db: Db, traveller: string, area_id: number | null, let
   await db.insert(traveller_guide_entry).values({ guide: row.uuid, business, note, position: 0 });
 }
 
-/** One who reads: a traveller with a listing, who follows the author and is followed back; a block ends neither row here, to be strict. */
+/**
+ * Creates a reader: a traveller with a listing, who follows the author and is followed back. A block does not delete these rows here, to
+ * make the test strict.
+ */
 async function buildReader(db: Db, author: { code: string; far: string; friend: string }, place: { busy: string; wished: string }) {
   const reader = await buildTraveller(db, { visibility: "public", wishlist_visibility: "public" });
   const listing = await buildBusiness(db, { owners: [reader.account_id] });
@@ -57,14 +60,17 @@ async function buildReader(db: Db, author: { code: string; far: string; friend: 
     expires_at: new Date(now().getTime() + 90 * DAY_MILLISECONDS),
   };
   const saved = { ...voucher, code: newCode(), business: place.busy, traveller: reader.code };
-  // Of somebody else, at the reader's listing.
+  // Another traveller's voucher, at the reader's listing.
   const taken = { ...voucher, code: newCode(), business: listing.code, traveller: author.friend };
   await db.insert(coupon).values([saved, taken]);
   return { ...reader, business: listing.code, coupon: saved.code, follow: own };
 }
 export type Reader = Awaited<ReturnType<typeof buildReader>>;
 
-/** An author whose name and words stand wherever a traveller's can, and four who read: two with a block between, in each direction, and two without. */
+/**
+ * Creates an author whose name and texts are in every possible place, and four readers: two with a block, in either direction, and two
+ * without.
+ */
 export async function buildBlockedScene(db: Db) {
   const [hoiAn] = await db.select({ id: area.id }).from(area).where(eq(area.slug, "hoi-an"));
   const area_id = hoiAn?.id ?? null;
@@ -106,7 +112,7 @@ export async function buildBlockedScene(db: Db) {
     wished: wished.code,
     item: item.id,
     marks,
-    /** Shown to the author alone. */
+    /** Visible to the author only. */
     secret: WORDS.hashtag,
     readers: { stranger, blocking, blocked, late },
     account: (await buildAccount(db)).id,

@@ -17,15 +17,18 @@ import { type FetchDouble, PUBLIC_DOUBLE, startFetchDouble } from "./fetchDouble
 import { buildKey } from "./recordFactories.ts";
 import { Visitor } from "./visitor.ts";
 
-/** Owners with booking software: the guide's own OCTO server, asked over a real connection, or a double of software that fails. */
+/** Owners with booking software: the guide's own OCTO server over a real connection, or a double of failing software. */
 
 const PATIENCE = 50_000;
 
 export const NOW = new Date("2027-01-10T08:40:00Z");
-/** On which the hut cannot be had. */
+/** Days on which the hut is unavailable. */
 export const HUT_DAYS = ["2027-03-10", "2027-03-11"];
 
-/** Of a test file: the guide, and what the software of its owners does. @param handlersWith those of the capability, which only tests of its own import */
+/**
+ * Sets up the guide and the owners' software for a test file.
+ * @param handlersWith returns the capability's handlers, which only its own tests import
+ */
 export async function softwareWorld(handlersWith: (options: AskOptions) => EndpointHandler[]) {
   const db = testDatabase();
   const options: AskOptions = { isPlainAllowed: true };
@@ -35,12 +38,12 @@ export async function softwareWorld(handlersWith: (options: AskOptions) => Endpo
   const app = await buildApp(db, { limits: UNLIMITED, handlers: [...others, ...own] });
   const { fastify, services, logged } = app;
   const world = {
-    /** What the software was asked, in its order. */
+    /** Requests to the software, in their order. */
     asked: [] as string[],
-    /** In place of the guide's own server, what answers. */
+    /** Handles the requests in place of the guide's own server, if set. */
     instead: undefined as ((request: IncomingMessage, response: ServerResponse) => void) | undefined,
     site: {} as FetchDouble,
-    /** How long the guide waits for it: so long that a busy machine is no software that is slow, unless a test is about that. */
+    /** Sets the guide's timeout for the software. The default is so long that a busy machine does not count as slow software. */
     wait(milliseconds = PATIENCE) {
       options.milliseconds = milliseconds;
     },
@@ -71,7 +74,7 @@ export async function softwareWorld(handlersWith: (options: AskOptions) => Endpo
     world.instead = (_, response) => response.writeHead(status, headers).end(typeof body === "string" ? body : JSON.stringify(body));
   };
 
-  /** An owner without software, and the listing that stands for their software: with a boat, and a hut of which two nights are taken. */
+  /** Creates an owner without software, and the listing that represents their software: with a boat, and a hut with two taken nights. */
   async function scene() {
     const theirs = await buildBusiness(db, { name: "Lisbon Boats", latitude: 38.7, longitude: -9.1 });
     const boat = await buildItem(db, {
@@ -124,7 +127,7 @@ export async function softwareWorld(handlersWith: (options: AskOptions) => Endpo
     return { account, boat, hut, key, code, owner, path, url, put, connect, shown, choose, taken, itemNamed, change };
   }
 
-  /** Connected, with both products as new activities, read once. */
+  /** The same, connected and synchronised once, with both products as new activities. */
   async function connected() {
     const here = await scene();
     await here.connect();

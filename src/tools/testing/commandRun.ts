@@ -5,14 +5,14 @@ import { freshDatabase } from "./database.ts";
 import { temporaryFolder } from "./folder.ts";
 
 /**
- * A database with the newest schema and nothing in it, and what a command is given: for tests of what fills an empty guide.
- * @param places as freshDatabase's
+ * Opens an empty database with the newest schema, and a command's context: for tests of commands that fill an empty guide.
+ * @param places as for freshDatabase
  */
 export async function openTestDatabase({ places = false }: { places?: boolean | "all" } = {}) {
   const dataDir = temporaryFolder();
   const { db, connection, close } = await freshDatabase({ places, poolSize: 6 });
 
-  /** A command's context; what it writes is read with `output`. */
+  /** Creates a command's context; `output` returns the text that the command writes. */
   const createContext = (signal: AbortSignal = new AbortController().signal) => {
     const stdout = new PassThrough();
     const stderr = new PassThrough();

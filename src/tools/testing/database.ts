@@ -18,7 +18,7 @@ async function asAdmin(...statements: string[]) {
   }
 }
 
-/** This worker's database; made by the first of its test files. */
+/** Returns this worker's database, which the first of its test files creates. */
 async function workerDatabase(): Promise<string> {
   const name = `worker_${process.env.VITEST_POOL_ID ?? "1"}`;
   await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${PLACES_TEMPLATE} STRATEGY file_copy`).catch((error: { code?: string }) => {
@@ -30,19 +30,20 @@ async function workerDatabase(): Promise<string> {
 type Query = string | QueryConfig;
 
 const statementText = (query: Query) => (typeof query === "string" ? query : query.text).trim();
-/** It changes nothing, so the next statement needs no savepoint of its own. */
+/** Whether a statement only reads, so that the next one needs no new savepoint. */
 const isRead = (query: Query) => /^select\b(?!.*\b(?:add_job|nextval|move_\w+)\()/is.test(statementText(query));
 
 /**
- * A pool of one connection inside a transaction that never ends well. Begin, commit and rollback become savepoints, and outside of them a refused
- * statement goes back to one: a refused insert does not spoil the rest of the test. Who has the connection (a transaction) has it alone, the others
- * wait: a handler that asks the pool in the middle of its own transaction waits for ever, which is a fault of the handler's.
+ * A pool of one connection inside a transaction that is always rolled back. Begin, commit and rollback become savepoints. Outside of those,
+ * a failed statement returns to a savepoint, so that a failed insert does not abort the rest of the test. A transaction has the connection
+ * exclusively while others wait. A handler that queries the pool within its own transaction therefore waits for ever, which is a bug in the
+ * handler.
  */
 class OneConnectionPool {
   #client: pg.Client | undefined;
   #turn: Promise<unknown> = Promise.resolve();
   #leases = 0;
-  /** The savepoint that a refused statement goes back to: there is none, nothing was written behind it, or something was. */
+  /** Savepoint for failed statements: none, one without writes after it, or one with writes. */
   #before: "none" | "clean" | "written" = "none";
 
   async open(connectionString: string) {
@@ -56,7 +57,7 @@ class OneConnectionPool {
     await this.#client?.end();
   }
 
-  /** Runs a statement of the tests' own while no other is under way (a server counts in the background). */
+  /** Runs a statement of the test setup while no other one is running (a server writes counts in the background). */
   async alone(statement: string) {
     const release = await this.#take();
     this.#before = "none";
@@ -111,7 +112,7 @@ class OneConnectionPool {
 
 const pools = new WeakMap<Db, OneConnectionPool>();
 
-/** Does something with a test's database, after which its rows are as before. */
+/** Runs a function on a test's database and restores the rows afterwards. */
 export async function undoAfter<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
   const pool = pools.get(db);
   if (!pool) throw new Error("Only what was written to a testDatabase can be undone");
@@ -124,8 +125,8 @@ export async function undoAfter<Result>(db: Db, work: () => Promise<Result>): Pr
 }
 
 /**
- * The database of most tests: real SQL with every place in it, and after each test as it was before. Call it once at the top of a file.
- * @param fill what all tests of the file start from; done once
+ * Returns the database of most tests: real SQL with all places, reset after each test. Call it once at the top of a file.
+ * @param fill creates the rows that all tests of the file start from; runs once
  */
 export function testDatabase(fill?: (db: Db) => Promise<unknown>): Db {
   const pool = new OneConnectionPool();
@@ -147,8 +148,10 @@ export interface FreshDatabase extends OpenDatabase {
 }
 
 /**
- * A database of one's own, for tests that commit, need several connections or listen. Closed and dropped after the file's tests.
- * @param places with all countries and the areas of a few (globalSetup.ts), or of all (0.3 s more); `empty`: without even the schema
+ * Creates a separate database, for tests that commit, need several connections or use LISTEN. It is closed and dropped after the file's
+ * tests.
+ * @param places with all countries and the areas of a few (globalSetup.ts), or of all (0.3 s more)
+ * @param empty without even the schema
  */
 export async function freshDatabase({
   places = false,

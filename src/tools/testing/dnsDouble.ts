@@ -7,7 +7,7 @@ const HEADER_BYTES = 12;
 const TXT = 16;
 const NO_SUCH_NAME = 3;
 
-/** The name in a question, and where it ends. */
+/** Parses the name in a question. @returns the name and the offset after it */
 function readName(message: Buffer): { name: string; end: number } {
   const labels: string[] = [];
   let at = HEADER_BYTES;
@@ -18,7 +18,7 @@ function readName(message: Buffer): { name: string; end: number } {
   return { name: labels.join(".").toLowerCase(), end: at + 1 };
 }
 
-/** One record: the name is that of the question, the text in pieces of 255 bytes at most. */
+/** Encodes one record: its name refers to the question's, its text is in pieces of at most 255 bytes. */
 function encodeRecord(text: string): Buffer {
   const bytes = Buffer.from(text, "utf8");
   const pieces: Buffer[] = [];
@@ -36,7 +36,7 @@ function encodeRecord(text: string): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** A name server of this machine with TXT records that tests set; asked as the internet's are. */
+/** Starts a DNS server on this machine with TXT records that tests set, queried like a public one. */
 export async function startDnsDouble(records: Map<string, string[]>) {
   const socket = createSocket("udp4");
   socket.on("message", (message, { port, address }) => {

@@ -8,10 +8,10 @@ import { eq } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { visited_business } from "../../travellers/visits/tables.ts";
 
-/** Rows for tests: each fills what a test does not care about, writes the row and gives it back. */
+/** Factories for tests: each fills in the columns that a test does not set, inserts the row and returns it. */
 
 let made = 0;
-/** A second later with every row, so that "newest first" has one meaning. */
+/** Returns a moment one second later for every row, so that "newest first" is unambiguous. */
 function nextMoment(): Date {
   made += 1;
   return new Date(Date.UTC(2026, 0, 1) + made * 1_000);
@@ -25,7 +25,7 @@ export async function buildAccount(db: DbOrTransaction, values: Partial<typeof a
   return first(await db.insert(account).values(row).returning());
 }
 
-/** A traveller, with an account of their own unless one is given. */
+/** Creates a traveller, with a new account unless one is given. */
 export async function buildTraveller(db: DbOrTransaction, values: Partial<typeof traveller.$inferInsert> = {}) {
   const account_id = values.account_id ?? (await buildAccount(db)).id;
   const created = nextMoment();
@@ -34,13 +34,13 @@ export async function buildTraveller(db: DbOrTransaction, values: Partial<typeof
 }
 
 export interface BusinessValues extends Partial<typeof business.$inferInsert> {
-  /** The slug of the area it is in; null for none. Hội An unless said. */
+  /** Slug of the listing's area; null for none, Hội An by default. */
   area?: string | null;
   /** Accounts that own it. */
   owners?: string[];
 }
 
-/** A published café unless said otherwise. */
+/** Creates a listing; a published café by default. */
 export async function buildBusiness(db: DbOrTransaction, { area: slug = "hoi-an", owners = [], ...values }: BusinessValues = {}) {
   const found = slug === null ? undefined : (await db.select().from(area).where(eq(area.slug, slug)))[0];
   if (slug !== null && !found) throw new Error(`There is no area ${slug}`);
@@ -62,7 +62,7 @@ export async function buildBusiness(db: DbOrTransaction, { area: slug = "hoi-an"
   return inserted;
 }
 
-/** A dish of a listing unless another kind is said. */
+/** Creates an item of a listing; a dish by default. */
 export async function buildItem(
   db: DbOrTransaction,
   values: Partial<typeof inventory_item.$inferInsert> & Pick<typeof inventory_item.$inferInsert, "business_profile">,
@@ -72,7 +72,7 @@ export async function buildItem(
   return first(await db.insert(inventory_item).values(row).returning());
 }
 
-/** A visit by a traveller (of their own unless said), who recommends the listing. */
+/** Creates a visit with a recommendation, by a new traveller by default. */
 export async function buildVisit(
   db: DbOrTransaction,
   values: Partial<typeof visited_business.$inferInsert> & Pick<typeof visited_business.$inferInsert, "business">,

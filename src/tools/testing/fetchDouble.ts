@@ -3,23 +3,23 @@ import { type AddressInfo, isIP, type LookupFunction } from "node:net";
 import { isPublicAddress } from "../../platform/security/publicFetch.ts";
 import { closeAfterwards } from "./closing.ts";
 
-/** Stands for the public internet in tests: an address of this machine that the guide is allowed to reach there. */
+/** Represents the public internet in tests: an address of this machine that the guide may reach. */
 export const PUBLIC_DOUBLE = "127.0.0.2";
-/** Stands for what nobody may reach through the guide. */
+/** Represents addresses that must not be reached through the guide. */
 const PRIVATE_DOUBLE = "127.0.0.1";
 
-/** Names and what they lead to, one list for each time that they are asked for; the last one stays. */
+/** Names and the addresses they resolve to, one list per lookup; the last one repeats. */
 type Names = Record<string, string[][]>;
 
 export interface FetchDouble {
   port: number;
-  /** Requests that reached the private address: none may. */
+  /** Number of requests that reached the private address; must be 0. */
   innerRequests: () => number;
-  /** How `fetchPublic` reaches it. */
+  /** Options with which `fetchPublic` reaches it. */
   options: { lookup: LookupFunction; isAllowed: (address: string) => boolean; ports: string[]; milliseconds: number };
 }
 
-/** A site with one port on two addresses, and names that lead to them. */
+/** Starts a site with one port on two addresses, and names that resolve to them. */
 export async function startFetchDouble(listener: RequestListener, names: Names = { "site.test": [[PUBLIC_DOUBLE]] }): Promise<FetchDouble> {
   let inner = 0;
   const open = createServer(listener);

@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { type MockInstance, vi } from "vitest";
 
-/** As on a full disk: files can be made, and what is written into them ends half way. Restore what is returned. */
+/** Simulates a full disk: files can be created, but writes fail halfway. @returns the mock, which the caller must restore */
 export async function fillDisk(): Promise<MockInstance> {
   const handle = await open(import.meta.filename);
   const prototype = Object.getPrototypeOf(handle) as typeof handle;

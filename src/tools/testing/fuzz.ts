@@ -24,7 +24,7 @@ const SLOW_MILLISECONDS = 2_000;
 const SEED = 42;
 const EDGE = "edge-of-the-fuzzer";
 
-/** What has broken programs before. */
+/** Texts that are known to break programs. */
 const oddText = fc.oneof(
   fc.string({ unit: "binary", maxLength: 60 }),
   fc.constantFrom(
@@ -41,11 +41,11 @@ const oddValue = fc.oneof(
   },
 );
 
-/** One request: by whom, with which values in place of the samples, and how its body travels. */
+/** Generates one request: the person, the values that replace samples, and the encoding of the body. */
 const attempt = (names: string[]) =>
   fc.record({
     person: fc.constantFrom(...PEOPLE),
-    /** Fields that get an odd value; the others get a good one, or stay away. */
+    /** Fields that get an odd value; the others get a valid one or are left out. */
     odd: fc.dictionary(fc.constantFrom("__proto__", "constructor", ...names), oddValue, { maxKeys: 3 }),
     missing: fc.subarray(names, { maxLength: Math.min(1, names.length) }),
     kind: fc.constantFrom("json", "json", "form", "multipart", "broken"),
@@ -55,7 +55,7 @@ type Attempt = ReturnType<typeof attempt> extends fc.Arbitrary<infer Value> ? Va
 
 const toText = (value: unknown) => (typeof value === "string" ? value : (JSON.stringify(value) ?? "")).toWellFormed();
 
-/** A body in one of the ways it can be sent. @returns payload and content type */
+/** Encodes a body. @returns payload and content type */
 function encode(kind: Attempt["kind"], fields: [string, unknown][]): { payload: string; type: string } {
   if (kind === "json") return { payload: JSON.stringify(Object.fromEntries(fields)), type: "application/json" };
   if (kind === "broken") return { payload: JSON.stringify(fields).slice(0, -1), type: "application/json" };
@@ -69,21 +69,21 @@ export interface FuzzResult {
   requests: number;
   statuses: Record<string, number>;
   slowestMilliseconds: number;
-  /** One sentence for every answer that must not be. */
+  /** One sentence for every invalid response. */
   problems: string[];
 }
 
 interface Better {
   /** Sent with every request. */
   headers?: Record<string, string>;
-  /** Good values beside those of every endpoint. */
+  /** Valid values besides those of every endpoint. */
   samples?: Record<string, unknown>;
 }
 
 /**
- * Sends made-up requests to every endpoint, as everybody: no answer may be an error of the guide's, miss its schema in the OpenAPI document, have a
- * status that the document does not name, or cost more than two seconds of processor time.
- * @param runs requests for each endpoint; the same number makes the same requests
+ * Sends random requests to every endpoint as every person. No response may be a server error, violate its schema in the OpenAPI document,
+ * have an undocumented status, or cost more than two seconds of processor time.
+ * @param runs requests for each endpoint; the same number generates the same requests
  */
 export async function fuzz(db: Db, handlers: EndpointHandler[], runs: number, better: Better = {}): Promise<FuzzResult> {
   const { fastify, logged } = await buildApp(db, { handlers, limits: UNLIMITED });
@@ -92,9 +92,9 @@ export async function fuzz(db: Db, handlers: EndpointHandler[], runs: number, be
   const ajv = new Ajv({ strict: false, validateFormats: false });
   const result: FuzzResult = { requests: 0, statuses: {}, slowestMilliseconds: 0, problems: [] };
 
-  /** By the schema: most are of errors, which many endpoints have alike. */
+  /** Validators by schema: most are for errors, which many endpoints share. */
   const checks = new Map<string, (value: unknown) => boolean>();
-  /** Everybody's browser, until a write may have ended sessions. */
+  /** Each person's browser, until a write may have ended sessions. */
   const browsers = new Map<Person, Visitor>();
 
   const send = async (endpoint: AnyEndpoint, { person, odd, missing, kind, once }: Attempt): Promise<LightMyRequestResponse> => {
@@ -106,7 +106,7 @@ export async function fuzz(db: Db, handlers: EndpointHandler[], runs: number, be
     const browser = browsers.get(person) ?? (await buildBrowser(db, fastify, scene, person));
     browsers.set(person, browser);
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-      // One dot or two are another address before the server sees them.
+      // Clients resolve one or two dots before the server sees the path.
       encodeURIComponent(toText(Object.hasOwn(odd, name) ? odd[name] : (samples[name] ?? "1")).replace(/^\.{1,2}$/, "dots")),
     );
     const query = new URLSearchParams(fieldValues(endpoint.query?.shape).map(([name, value]): [string, string] => [name, toText(value)]));
@@ -151,7 +151,7 @@ export async function fuzz(db: Db, handlers: EndpointHandler[], runs: number, be
     const names = [endpoint.params, endpoint.query, endpoint.body].flatMap((one) => Object.keys(one?.shape ?? {}));
     for (const one of fc.sample(attempt(names), { numRuns: runs, seed: SEED + index })) {
       const { response, milliseconds: first } = await measured(endpoint, one);
-      // Once may have been the turn of memory to be cleared, or of code to be compiled.
+      // Measured again: the first time may have included garbage collection or compilation.
       const milliseconds = first > SLOW_MILLISECONDS ? Math.min(first, (await measured(endpoint, one)).milliseconds) : first;
       const status = String(response.statusCode);
       result.requests += 1;

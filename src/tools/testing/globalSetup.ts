@@ -13,7 +13,7 @@ import { temporaryRoot } from "./memoryFolder.ts";
 
 const PREFIX = "guide-tests-";
 const ROOT = temporaryRoot();
-/** Whose towns the databases of single tests have, beside the cities of the world. */
+/** Countries whose towns are in the databases of tests, besides the large cities of the world. */
 const COUNTRIES = ["AD", "ID", "MC", "ME", "NP", "PT", "TH", "VN"];
 const CITY = 100_000;
 
@@ -27,26 +27,29 @@ const isAlive = (pid: number) => {
 
 const sleepSync = (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
-/** Ends the cluster of a folder at once, without writing anything down, and takes the folder away. Not a promise: it runs while the process exits. */
+/**
+ * Kills the cluster of a folder at once, without writing to disk, and deletes the folder. Synchronous, because it runs while the process
+ * exits.
+ */
 function discard(folder: string) {
   const pidFile = join(folder, "postgres", "cluster", "postmaster.pid");
   const pid = existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, "utf8"), 10) : 0;
   if (pid > 0 && isAlive(pid)) {
     process.kill(pid, "SIGQUIT");
-    // Until it has ended it goes on making files.
+    // Wait for the process to end: it creates files until then.
     for (let tries = 0; tries < 200 && isAlive(pid); tries += 1) sleepSync(10);
   }
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** What runs that were killed left behind: the number in a folder's name is its run's process. */
+/** Deletes the folders of runs that were killed: the number in a folder's name is the process id of its run. */
 function discardLeftovers() {
   for (const name of readdirSync(ROOT).filter((one) => one.startsWith(PREFIX))) {
     if (!isAlive(Number.parseInt(name.slice(PREFIX.length), 10))) discard(join(ROOT, name));
   }
 }
 
-/** As if the gazetteer had no other towns than theirs, and cities. */
+/** Deletes all other towns, as if the gazetteer held only those of the countries, and cities. */
 async function keepAreasIn(db: Db, countries: string[]) {
   await db.execute(sql`SET session_replication_role = replica`);
   await db.execute(sql`DELETE FROM area WHERE population < ${CITY} AND country_code <> ALL(${sql.param(countries)})`);
@@ -56,19 +59,19 @@ async function keepAreasIn(db: Db, countries: string[]) {
 }
 
 /**
- * One embedded cluster for the whole run, with templates that tests' databases are copied from: the schema alone; with all places, searchable; and the
- * same with the towns of a few countries and the world's cities, which are copied and read in a tenth of the time.
+ * Starts one embedded cluster for the whole run, with templates from which tests' databases are copied: the schema alone; with all places,
+ * searchable; and the same with the towns of a few countries and the world's cities, which takes a tenth of the time to copy and read.
  */
 export async function setup(project: TestProject) {
   discardLeftovers();
   const folder = mkdtempSync(join(ROOT, `${PREFIX}${process.pid}-`));
-  // As root the server runs as another user, who must get in; else the cluster would be put under /var/lib.
+  // Under root the database server runs as another user, who needs access; otherwise the cluster would be under /var/lib.
   chmodSync(folder, 0o755);
   const onExit = () => discard(folder);
   process.once("exit", onExit);
   try {
     const admin = await openDatabase({ dataDir: folder, statementTimeout: 0 });
-    // Nothing of a test's database is worth a wait for the disk.
+    // Test data need not survive a crash, so never wait for the disk.
     for (const setting of ["fsync", "full_page_writes", "synchronous_commit", "autovacuum"])
       await admin.db.execute(sql.raw(`ALTER SYSTEM SET ${setting} = off`));
     await admin.db.execute(sql`SELECT pg_reload_conf()`);
@@ -91,7 +94,7 @@ export async function setup(project: TestProject) {
       await fill(template, async ({ db }) => {
         if (template === FEW_TEMPLATE) await keepAreasIn(db, COUNTRIES);
         await indexAll(db);
-        // Else each copy would plan without knowing what is there, and note again on every page that its rows stand.
+        // Otherwise each copy would plan without statistics, and set hint bits on every page again.
         await db.execute(sql`VACUUM ANALYZE area, country, search_entry, search_key, search_pending, search_top, search_word`);
       });
     project.provide("folder", folder);
@@ -109,9 +112,9 @@ export async function setup(project: TestProject) {
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The run's folder, which goes when the run ends, however it ends. */
+    /** Folder of the run; it is deleted when the run ends, however it ends. */
     folder: string;
-    /** The address of the run's cluster, without the name of a database. */
+    /** URL of the run's cluster, without the name of a database. */
     databaseUrl: string;
   }
 }

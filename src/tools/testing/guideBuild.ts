@@ -9,12 +9,12 @@ const ROUTER_ID = /\.tsx$/;
 interface TableRoute {
   id: string;
   parentId: string;
-  /** Undefined for frames around pages. */
+  /** Undefined for layout routes. */
   path: string | undefined;
   file: string;
 }
 
-/** Every page of the route table, and the frames around pages. */
+/** Returns every page and layout route of the route table. */
 export async function routesOfTable(): Promise<TableRoute[]> {
   const flat = (entries: RouteConfigEntry[], parentId: string): TableRoute[] =>
     entries.flatMap(({ id: given, file, index, path, children = [] }) => {
@@ -25,8 +25,9 @@ export async function routesOfTable(): Promise<TableRoute[]> {
 }
 
 /**
- * A build of the guide's own pages without their screens: loaders, middleware and actions are the real ones, and a page shows what they returned.
- * @param onError called with what a loader throws
+ * Returns a build of the guide's own pages without their components: loaders, middleware and actions are the real ones, and a page shows
+ * the data that they returned.
+ * @param onError called with errors thrown by loaders
  */
 export async function guideBuild(onError: (error: unknown) => void): Promise<ServerBuild> {
   const routes = await routesOfTable();

@@ -65,7 +65,7 @@ const unit = { unit: "adult", said: { minimum_price: null, minimum_price_currenc
 
 const guide = { reply: ["reply@guide.test"], senders: ["guide@guide.test"], host: "guide.test" };
 
-/** Reads bodies as the server does. */
+/** Parses bodies as the server does. */
 const server = Fastify();
 registerBodies(server, { DATA_DIR: folder });
 server.addHook("onRequest", async (request) => expectBody(request, { max: 2 ** 20, as: "fields" }));
@@ -77,7 +77,7 @@ const post = (type: string) => (text: string) =>
 interface Parser {
   parse: (text: string) => unknown;
   dialect: hostile.Dialect;
-  /** Characters; what reaches it is short. */
+  /** In characters, for parsers that only get short texts. */
   most?: number;
 }
 const SHORT = hostile.SHORT_MAX;
@@ -159,7 +159,7 @@ describe("past its size a file is refused before it is opened", () => {
   test("opening hours", () => expect(parseHours("Mo 08:00-12:00;".padEnd(TEXT_MAX + 1))).toBeUndefined());
 });
 
-/** What a server reads in a thread, as handlers and jobs call it. */
+/** Input that a server parses in a thread, as handlers and jobs call it. */
 const APART: Record<string, { run: (text: string) => Promise<unknown>; text: (size: number) => string }> = {
   "a list": {
     run: (text) => {
@@ -203,7 +203,7 @@ const APART: Record<string, { run: (text: string) => Promise<unknown>; text: (si
   },
 };
 
-/** Longest delay of the event loop, in milliseconds. */
+/** Returns the longest delay of the event loop, in milliseconds. */
 async function delayDuring(work: () => Promise<unknown>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();

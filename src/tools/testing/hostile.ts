@@ -1,4 +1,4 @@
-/** Texts that have made parsers slow, in the grammars that the guide reads, and how their processor time grows. */
+/** Texts that have made parsers slow, in the grammars that the guide reads, and measurement of how their processor time grows. */
 
 export const SHAPES = [
   "many keys",
@@ -12,10 +12,10 @@ export const SHAPES = [
 ] as const;
 export type Shape = (typeof SHAPES)[number];
 
-/** The texts of one grammar: each shape with about so many characters. */
+/** Texts of one grammar: each shape with approximately the given number of characters. */
 export type Dialect = Record<Shape, (size: number) => string>;
 
-/** `unit` until the text has `size` characters. @param unit of the number of its copy, where copies differ */
+/** Repeats `unit` until the text has `size` characters. @param unit text, or a function of the copy's index if copies differ */
 const fill = (size: number, unit: string | ((index: number) => string)): string => {
   if (typeof unit === "string") return unit.repeat(Math.max(1, Math.floor(size / unit.length)));
   const parts: string[] = [];
@@ -47,7 +47,7 @@ export const KML = xml(
 export const GPX = xml((content) => `<gpx><wpt lat="1" lon="2">${content}</wpt></gpx>`, '</wpt><wpt lat="1" lon="2"><name>a</name>');
 export const OSM_XML = xml((content) => `<osm><node id="1" lat="1" lon="2">${content}</node></osm>`, '<tag k="name" v="a"/>');
 
-/** @param wrap puts a feature's properties into a document @param part a whole feature and what stands before the next */
+/** @param wrap puts a feature's properties into a document @param part a whole feature and the separator before the next */
 const json = (wrap: (properties: string) => string, part: string): Dialect => ({
   "many keys": (size) => wrap(`${fill(size, (index) => `"k${index}":1,`)}"z":1`),
   "one key repeated": (size) => wrap(`${fill(size, '"name":"a",')}"z":1`),
@@ -72,7 +72,7 @@ export const OCTO = json((properties) => `[{"id":"1","internalName":"a","options
 
 export const BODY: Dialect = json((fields) => `{${fields}}`, '"a":{"b":[1]},');
 
-/** @param head of column names, with the separator of all */
+/** @param head column names with their separators */
 const table = (head: string, row: string): Dialect => ({
   "many keys": (size) => `${fill(size, (index) => `k${index},`)}\n${row}`,
   "one key repeated": (size) => `${fill(size, "name,")}\n${row}`,
@@ -85,7 +85,7 @@ const table = (head: string, row: string): Dialect => ({
 });
 export const CSV = table("name,latitude,longitude", "a,1,2\n");
 
-/** Text with marks: of HTML, of wikis, of what people type. */
+/** Text with markup: HTML, wiki text, and typed text. */
 export const MARKUP: Dialect = {
   "many keys": (size) => fill(size, (index) => `<b k${index}=1>[http://a${index} b]</b>`),
   "one key repeated": (size) => fill(size, "<script><style>[[File:a{{km|"),
@@ -99,7 +99,7 @@ export const MARKUP: Dialect = {
 
 const sheet = (cells: string) => `<worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`;
 const inCell = (text: string) => sheet(`<c r="A1" t="inlineStr"><is><t>${text}</t></is></c>`);
-/** The sheet of a workbook. */
+/** Sheet of a workbook. */
 export const SHEET: Dialect = {
   "many keys": (size) => sheet(fill(size, (index) => `<c r="A1" k${index}="1"/>`)),
   "one key repeated": (size) => sheet(fill(size, '<c r="A1"><v>1</v></c>')),
@@ -159,7 +159,7 @@ export const HOURS: Dialect = {
 
 const html = (head: string, text: string) => `From: a@example.org\r\n${head}Content-Type: text/html\r\n\r\n${text}`;
 const parted = (text: string) => `From: a@example.org\r\nContent-Type: multipart/mixed; boundary=b0\r\n\r\n${text}`;
-/** Mails, with their words in HTML. */
+/** Emails with an HTML body. */
 export const MAIL: Dialect = {
   "many keys": (size) =>
     html(
@@ -180,18 +180,20 @@ const ATTEMPTS = 8;
 const LEAST_MILLISECONDS = 20;
 const SIZE_MIN = 8_192;
 const SIZE_MAX = 4_194_304;
-/** Characters; up to this length the memory of a text is reused for the next one. */
+/** In characters; up to this length the memory of a text is reused for the next one. */
 export const SHORT_MAX = 32_768;
 const TIMES_MAX = 1_000;
 const FACTOR = 4;
-/** For short texts, which are read many times: linear time is 4 and quadratic 16, and four times the text may miss the processor's cache. */
+/**
+ * For short texts, which are read many times: linear time is 4 and quadratic 16, and four times the text may miss the processor's cache.
+ */
 const GROWTH_MAX = 8;
-/** So slow at the smallest size: four times as much would not end. */
+/** Limit at the smallest size: four times the text would take too long. */
 const MILLISECONDS_MAX = 3_000;
 
 type Parse = (text: string) => unknown;
 
-/** Processor milliseconds that a new page of memory takes: .2 µs on most machines, 15 µs on some virtual ones. */
+/** Processor milliseconds for a new memory page: 0.2 µs on most machines, 15 µs on some virtual ones. */
 const PAGE_MILLISECONDS = ((): number => {
   const measured = Array.from({ length: 3 }, () => {
     const [pages, before] = [process.resourceUsage().minorPageFault, process.cpuUsage()];
@@ -201,17 +203,18 @@ const PAGE_MILLISECONDS = ((): number => {
   });
   return Math.min(...measured);
 })();
-/** For texts that take 20 ms or more. Where new memory is slow, the subtraction below leaves part of its time. */
+/** For texts that take 20 ms or more. Where new memory is slow, the subtraction below does not remove all of its time. */
 const LONG_GROWTH_MAX = PAGE_MILLISECONDS > 0.002 ? 12 : 6;
 
 /**
- * Returns processor milliseconds without those for new memory: above 128 kB the system provides it anew for each text, which adds a step that is no growth.
- * @param times how often the text is read, where once is too short to be measured
+ * Returns processor milliseconds without those for new memory: above 128 kB the system allocates it for each text again, which adds a step
+ * that is not growth.
+ * @param times number of repetitions if a single read is too short to measure
  */
 async function measureTime(parse: Parse, text: string, times = 1): Promise<number> {
   const [pages, before] = [process.resourceUsage().minorPageFault, process.cpuUsage()];
   for (let run = 0; run < times; run += 1) {
-    // Ignore why a text is refused.
+    // Ignore why a text is rejected.
     await Promise.resolve(text)
       .then(parse)
       .catch(() => {});
@@ -232,7 +235,11 @@ export interface Growing {
   factor: number;
 }
 
-/** How much longer a parser takes for four times the text, at the least size that takes 20 ms, or several texts that do. @param most characters of the longest text */
+/**
+ * Returns the factor of a parser's time for four times the text, at the smallest size that takes 20 ms, or with several texts that take as
+ * long.
+ * @param most characters of the longest text
+ */
 async function measuredGrowth(parse: Parse, make: (size: number) => string, most: number, attempts: number): Promise<Growing> {
   let size = SIZE_MIN;
   let first = await measureTime(parse, make(size));
@@ -247,8 +254,9 @@ async function measuredGrowth(parse: Parse, make: (size: number) => string, most
 }
 
 /**
- * Returns how much longer a parser takes for four times the text: of short texts, and where these are no problem of long ones, up to 4 MB.
- * @param most characters of the longest text that reaches the parser @param attempts how often a slow result is measured again
+ * Returns the factor of a parser's time for four times the text: for short texts and, if these are linear, for long ones up to 4 MB.
+ * @param most characters of the longest text that reaches the parser
+ * @param attempts number of measurements of a slow result
  */
 export async function measureGrowth(
   parse: Parse,

@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** Pictures and files that only look like some, for tests of uploads. */
+/** Pictures, and files that only look like pictures, for tests of uploads. */
 
 const LEFT = { r: 200, g: 40, b: 40 };
 
-/** A picture whose left half is red and whose right half is blue. */
+/** Returns a picture whose left half is red and whose right half is blue. */
 export const buildImage = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: { r: 40, g: 40, b: 200 } } }).composite([
     { input: { create: { width: Math.ceil(width / 2), height, channels: 3, background: LEFT } }, left: 0, top: 0 },
@@ -20,10 +20,10 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return chunk;
 }
 
-/** Of unpacked pixels; what a bomb says beyond this is left out, because readers must refuse it by its header. */
+/** Maximum number of uncompressed bytes. A bomb contains no more than that, because decoders must reject it by its header. */
 const BOMB_BYTES = 20_000_000;
 
-/** A PNG of one colour that says it is this large: small on the disk, and large once it is unpacked. */
+/** Returns a PNG of one colour that declares a huge size: small on disk, large once it is unpacked. */
 export function buildBomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -39,12 +39,12 @@ export function buildBomb(width: number, height: number): Buffer {
 }
 
 export const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>');
-/** The head of a phone's HEIC picture. */
+/** Header of a phone's HEIC picture. */
 export const HEIC = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic\0\0\0\0mif1heic", "latin1"), Buffer.alloc(100)]);
-/** Begins as WebP does, and is a drawing after that. */
+/** Begins like WebP and continues as SVG. */
 export const WEBP_AND_SVG = Buffer.concat([Buffer.from("RIFF\x20\x20\x20\x20WEBP", "latin1"), SVG]);
 
-/** A form in parts. @param file in the field "image" unless another is named */
+/** Returns a multipart form. @param file in the field "image" unless another is named */
 export function buildForm(fields: Record<string, string>, file?: { content: Buffer; name?: string; field?: string }) {
   const text = ([name, value]: [string, string]) => `--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
   const parts: Buffer[] = Object.entries(fields).map((field) => Buffer.from(text(field)));

@@ -8,7 +8,7 @@ interface QueuedJob extends Record<string, unknown> {
   payload: Record<string, unknown>;
 }
 
-/** The jobs that wait in the queue, oldest first. */
+/** Returns the queued jobs, oldest first. */
 export async function queuedJobs({ db }: Pick<Services, "db">): Promise<QueuedJob[]> {
   const { rows } = await db.execute<QueuedJob>(
     sql`SELECT job.id::text, task.identifier AS task, job.payload FROM graphile_worker._private_jobs AS job
@@ -17,7 +17,7 @@ export async function queuedJobs({ db }: Pick<Services, "db">): Promise<QueuedJo
   return rows;
 }
 
-/** Does every job that waits, once, as the worker would. @returns how many */
+/** Runs every queued job once, as the worker would. @returns the number of jobs */
 export async function doJobs(services: Services): Promise<number> {
   const jobs = await queuedJobs(services);
   for (const { id, task, payload } of jobs) {

@@ -2,7 +2,7 @@ import type { Coupon } from "../../booking/vouchers/contract.ts";
 import type { Business, BusinessCard } from "../../catalogue/listings/contract.ts";
 import { emptyValues, GUEST_NAMES } from "../../catalogue/listings/fields/names.ts";
 
-/** A claimed guest house in an area, with no offer and nothing that is only sometimes known. */
+/** Returns a claimed guest house in an area, without an offer and without optional values. */
 export const exampleCard = (values: Partial<BusinessCard> = {}): BusinessCard => ({
   business_code: "abcdefgh",
   name: "Casa Verde",
@@ -32,7 +32,7 @@ export const exampleCard = (values: Partial<BusinessCard> = {}): BusinessCard =>
   ...values,
 });
 
-/** The same with every field of a profile. */
+/** Returns the same with every field of a profile. */
 export const exampleListing = (values: Partial<Business> = {}): Business => ({
   ...emptyValues(GUEST_NAMES),
   ...exampleCard(),
@@ -44,7 +44,7 @@ export const exampleListing = (values: Partial<Business> = {}): Business => ({
   ...values,
 });
 
-/** A voucher of ten per cent that is saved and can be used until the end of 2027. */
+/** Returns a saved voucher of ten per cent that is valid until the end of 2027. */
 export const exampleCoupon = (values: Partial<Coupon> = {}): Coupon => ({
   code: "cdefghjk",
   business: exampleCard(),

@@ -21,7 +21,7 @@ export interface ReceivedMail {
   to: string[];
 }
 
-/** A server that takes mail. @param onMail answers before the sender hears that it was taken */
+/** Starts a server that accepts mail. @param onMail runs before the sender gets the response */
 export async function startSmtpServer(
   options: SMTPServerOptions = {},
   onMail: (mail: ReceivedMail) => unknown = () => undefined,
@@ -53,7 +53,7 @@ interface ImapDouble extends Listening {
   getMailbox(path: string): { messages: unknown[] };
 }
 
-/** A mailbox that programs read by IMAP. */
+/** Starts an IMAP server with one mailbox. */
 export async function startImapServer(): Promise<{ url: string; put(raw: string): void; left(): number }> {
   const user = { password: "pass word" };
   const server = hoodiecrow({

@@ -6,13 +6,13 @@ import { mailboxFolder } from "../../platform/mail/mail.ts";
 export interface ReadMail {
   to: string;
   subject: string;
-  /** The whole message with its soft line breaks undone. */
+  /** The whole message without soft line breaks. */
   source: string;
-  /** The links in it, each once. */
+  /** Links in the message, each once. */
   links: string[];
 }
 
-/** The mails in the mailbox folder, oldest first. */
+/** Returns the mails in the mailbox folder, oldest first. */
 export function readMails(config: Config): ReadMail[] {
   const folder = mailboxFolder(config);
   if (!existsSync(folder)) return [];

@@ -2,19 +2,19 @@ import { statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 
 const MEMORY = "/dev/shm";
-/** More than all that a run keeps there at once. */
+/** Minimum free space: more than a run uses there at once. */
 const BYTES = 6 * 2 ** 30;
 
 /**
- * The folder for what ends with the tests: memory, where the system offers enough of it as a folder, else the system's temporary one. A database is a
- * thousand small files, and a disk that has lost many of them a moment ago takes long to make new ones.
+ * Returns the parent folder for temporary test data: memory, if the system offers enough of it as a folder, otherwise the system's
+ * temporary folder. A database has a thousand small files, and a disk on which many were just deleted is slow to create new ones.
  */
 export function temporaryRoot(): string {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
     if (bavail * bsize >= BYTES && process.availableMemory() >= BYTES) return MEMORY;
   } catch {
-    // Not on this system.
+    // Does not exist on this system.
   }
   return tmpdir();
 }

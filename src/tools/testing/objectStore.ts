@@ -9,8 +9,8 @@ const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).u
 const CLOCK_SKEW_MILLISECONDS = 15 * 60_000;
 
 /**
- * What is wrong with a request's signature, in S3's words; undefined for nothing. Written from AWS's description of Signature Version 4, not from the
- * client's code: a mistake in one must not hide the same mistake in the other.
+ * Returns the error of a request's signature as an S3 code; undefined if it is valid. Based on AWS's description of Signature Version 4,
+ * not on the client's code: a mistake in one must not hide the same mistake in the other.
  */
 function signatureError(request: IncomingMessage, body: Buffer, { region, key, secret }: S3Settings): string | undefined {
   const header = (name: string) => String(request.headers[name] ?? "");
@@ -42,11 +42,11 @@ const STATUS: Record<string, number> = {
   XAmzContentSHA256Mismatch: 400,
 };
 
-/** An S3-compatible store in memory that verifies every signature; closed after the file's tests. */
+/** Starts an S3-compatible store in memory that verifies every signature; closed after the file's tests. */
 export async function openObjectStore() {
   const settings: S3Settings = { endpoint: "", region: "eu-test-1", bucket: "guide-files", key: "AKTEST", secret: "a secret/with+signs" };
   const objects = new Map<string, { content: Buffer; type: string }>();
-  /** Answers with these statuses first, one a request. */
+  /** Statuses of the next responses, one per request. */
   const failures: number[] = [];
   const control = { cutsAnswers: false };
   const server = createServer(async (request, response) => {

@@ -5,7 +5,7 @@ import { expect } from "vitest";
 /** OCTO's own schema of a booking. */
 export const published: { zBooking: { parse(value: unknown): unknown } } = createRequire(import.meta.url)("@octocloud/types");
 
-/** A booking that fits it. */
+/** Expects a booking that matches the schema. */
 export async function expectBooking(response: Promise<LightMyRequestResponse>) {
   const { statusCode, json, body } = await response;
   expect(statusCode, body).toBe(200);
@@ -13,7 +13,7 @@ export async function expectBooking(response: Promise<LightMyRequestResponse>) {
   return json();
 }
 
-/** The code of a refusal in OCTO's shape. */
+/** Expects an error in OCTO's format. @returns its code */
 export async function expectErrorCode(response: Promise<LightMyRequestResponse>) {
   const { statusCode, json } = await response;
   expect(statusCode).toBe(400);

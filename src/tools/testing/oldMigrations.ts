@@ -7,11 +7,11 @@ const FOLDER = join(import.meta.dirname, "..", "..", "..", "migrations");
 export interface Migration {
   name: string;
   statements: string;
-  /** The file as it is now. */
+  /** The current content of the file. */
   current: string;
 }
 
-/** The statement with which a rewritten migration defined its function: the same text with a body in standard SQL. */
+/** Returns the statement with which a rewritten migration defined its function: the same text with a body in standard SQL. */
 const standardBody = (text: string, changed: string) =>
   text.replace(
     new RegExp(String.raw`(FUNCTION ${changed}\([^;]*?\n)AS \$\$(?: SELECT ([\s\S]*?) \$\$|\n([\s\S]*?)\n\$\$);`),
@@ -19,7 +19,7 @@ const standardBody = (text: string, changed: string) =>
       `${head}${value === undefined ? `BEGIN ATOMIC\n${query}\nEND;` : `RETURN ${value};`}`,
   );
 
-/** All migrations as they were before some were rewritten; the hashes of src/platform/db/rewritten.ts prove each of those. */
+/** Returns all migrations as they were before some were rewritten; the hashes in src/platform/db/rewritten.ts verify each of those. */
 export const oldMigrations = (newest = "9999"): Migration[] =>
   readdirSync(FOLDER)
     .filter((name) => name.endsWith(".sql") && name.slice(0, 4) <= newest)
@@ -30,7 +30,10 @@ export const oldMigrations = (newest = "9999"): Migration[] =>
       return { name, statements: rewrite ? standardBody(text, rewrite.changed) : text, current: text };
     });
 
-/** Gives a database the functions and hashes of a guide from before the rewriting, for servers on which its files cannot be applied any more. */
+/**
+ * Gives a database the functions and hashes of a guide from before the rewrite, for database versions on which the old files no longer
+ * apply.
+ */
 export async function restoreOldFunctions(query: (statement: string) => Promise<unknown>, newest?: string): Promise<void> {
   for (const { name, statements } of oldMigrations(newest)) {
     const rewrite = REWRITTEN[name];

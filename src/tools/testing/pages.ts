@@ -10,12 +10,12 @@ export interface LoaderArguments {
 export interface Route {
   id: string;
   parentId?: string;
-  /** Undefined for frames around pages. */
+  /** Undefined for layout routes. */
   path: string | undefined;
   module: object;
 }
 
-/** A page without a screen, by its loader. @param more further exports of its module */
+/** Returns a page without a component, defined by its loader. @param more further exports of its module */
 export const pageRoute = (id: string, path: string, cache: CacheMode, loader: (about: LoaderArguments) => unknown, more = {}): Route => ({
   id,
   parentId: "root",
@@ -23,30 +23,34 @@ export const pageRoute = (id: string, path: string, cache: CacheMode, loader: (a
   module: { default: () => null, handle: { cache }, loader, ...more },
 });
 
-/** A page of the guide's own without its screen: its loader, action, middleware and handle are what is tried. @param module as imported whole */
+/**
+ * Returns one of the guide's pages without its component, to test its loader, action, middleware and handle.
+ * @param module the imported module
+ */
 export const guidePage = (id: string, path: string | undefined, module: object, parentId = "root"): Route => ({
   id,
   parentId,
   path,
-  // What has no screen answers itself, with a file.
+  // Routes without a component respond by themselves, with a file.
   module: { ...module, ...("default" in module ? { default: () => null } : {}) },
 });
 
-/** The module of a root that shows for a page that does not exist only that. */
+/** Minimal root module: a missing page shows only that it is missing. */
 export const plainRoot = {
   middleware: [async ({ context }: LoaderArguments) => (context as RouterContextProvider).set(notFoundContext, async () => ["nothing"])],
   ErrorBoundary: () => null,
 };
 
-/** What the loader and the action of a page gave, as `pagesBuild` shows it. @param id of its route */
+/** Returns the data of a page's loader and action, as `pagesBuild` shows it. @param id of its route */
 export function shownOn(body: string, id: string) {
   const { loaderData, actionData } = JSON.parse(body.slice(body.indexOf("</script>") + 9).replaceAll("&quot;", '\\"'));
   return { data: loaderData?.[id], result: actionData?.[id] };
 }
 
 /**
- * A build as React Router's, by hand. A page shows what its loaders and its action returned, as JSON behind an inline script.
- * @param root exports of the root's module @param onRender called for each rendering
+ * Returns a hand-made React Router build. A page shows the results of its loaders and its action, as JSON after an inline script.
+ * @param root exports of the root's module
+ * @param onRender called for each rendering
  */
 export function pagesBuild(root: object, pages: readonly Route[], onRender: (request: Request) => void = () => undefined): ServerBuild {
   const routes: Route[] = [{ id: "root", path: "", module: { default: () => null, ...root } }, ...pages];
@@ -55,7 +59,7 @@ export function pagesBuild(root: object, pages: readonly Route[], onRender: (req
     const { loaderData, actionData, errors } = entry.staticHandlerContext;
     headers.set("content-type", "text/html; charset=utf-8");
     const script = `<script nonce="${context.get(pageContext).nonce}">start()</script>`;
-    // A quote in a text as React writes it.
+    // Escapes quotes in texts as React does.
     const shown = JSON.stringify({ loaderData, actionData, errors }).replaceAll('\\"', "&quot;");
     return new Response(script + shown, { status, headers });
   };

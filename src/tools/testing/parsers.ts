@@ -1,6 +1,6 @@
 import { withLimits } from "../../platform/parsing/limits.ts";
 
-/** Parsers that behave badly, for tests of the threads that run them. */
+/** Misbehaving parsers, for tests of the threads that run them. */
 
 export class CustomError extends Error {
   readonly code: string;
@@ -25,7 +25,7 @@ export const misbehave = withLimits(
   },
 );
 
-/** A file of so many pieces, each a number. */
+/** Opens a file of the given number of pieces, each a number. */
 export async function openPieces(name: string, count: number) {
   if (name === "custom") throw new CustomError("file", "is no file.");
   let done = 0;

@@ -1,4 +1,4 @@
-/** Milliseconds of processor time that work takes: unlike time on the clock they do not grow while other programs run. */
+/** Returns the milliseconds of processor time of a function: unlike wall-clock time, they do not grow while other programs run. */
 export function processorTime(work: () => void): number {
   const before = process.cpuUsage();
   work();

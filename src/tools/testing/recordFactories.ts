@@ -9,7 +9,7 @@ import { hashOfToken, newToken } from "../../platform/security/token.ts";
 import { visited_activity, visited_area, visited_country } from "../../travellers/visits/tables.ts";
 import { wishlist_business, wishlist_country } from "../../travellers/wishlist/tables.ts";
 
-/** Rows for tests of what travellers save and tick off, as in factories.ts; each is about Vietnam unless it is said. */
+/** Factories for records that travellers save and tick off, as in factories.ts; all are about Vietnam by default. */
 
 type Given<Table extends PgTable> = Partial<Table["$inferInsert"]> & { traveller: string };
 
@@ -38,7 +38,7 @@ export const buildWish = (db: DbOrTransaction, values: Given<typeof wishlist_bus
 export const buildCountryWish = (db: DbOrTransaction, values: Given<typeof wishlist_country>) =>
   insert(db, wishlist_country, { country_code: "VN", ...values });
 
-/** An enquiry about a whole listing unless a room or activity is said. */
+/** Creates an enquiry; about a whole listing by default. */
 export async function buildEnquiry(
   db: DbOrTransaction,
   values: Partial<typeof booking_enquiry.$inferInsert> & Pick<typeof booking_enquiry.$inferInsert, "business_profile">,
@@ -57,7 +57,7 @@ export async function buildEnquiry(
   return (await db.insert(booking_enquiry).values(row).returning())[0] as typeof booking_enquiry.$inferSelect;
 }
 
-/** A key of a listing, with its text. */
+/** Creates an API key of a listing, with its text. */
 export async function buildKey(db: DbOrTransaction, business_code: string, values: Partial<typeof api_key.$inferInsert> = {}) {
   const key = keyText(newToken());
   const row = {

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that are the same for the same seed: mulberry32 (Tommy Ettinger, public domain). */
+/** Returns a generator of numbers in [0, 1) that are equal for equal seeds: mulberry32 (Tommy Ettinger, public domain). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -13,7 +13,7 @@ interface Head {
   method: string;
   target: string;
   version: string;
-  /** Each a name, what stands between it and the value, and the value. */
+  /** Name, separator and value of each header. */
   lines: [name: string, between: string, value: string][];
   lineEnd: string;
   body: string;
@@ -40,7 +40,7 @@ const TARGETS = [
   "/%ff/",
   `/${"a".repeat(700)}/`,
 ];
-/** Lines of which real clients send some, and others none. */
+/** Headers that some real clients send and others do not. */
 const USUAL: [string, string[]][] = [
   ["User-Agent", ["Browser/1 (x; y)", "curl/8"]],
   ["Accept", ["text/html,*/*;q=0.8", "*/*", "text/markdown", ""]],
@@ -101,7 +101,7 @@ function recase(name: string, random: () => number): string {
   return [...name].map((letter) => (random() < 0.5 ? letter.toLowerCase() : letter.toUpperCase())).join("");
 }
 
-/** One message: a plain GET in which a few things were changed, or nothing. */
+/** Returns one message: a plain GET with few or no changes. */
 function buildMessage(random: () => number): string {
   const { below, one, chance } = tools(random);
   const head: Head = {
@@ -139,14 +139,15 @@ function buildMessage(random: () => number): string {
   const lines = head.lines.map(([name, between, value]) => `${recase(name, random)}${between}${value}${head.lineEnd}`);
   const text = `${head.method} ${head.target} ${head.version}${head.lineEnd}${lines.join("")}${head.lineEnd}${head.body}`;
   if (chance(0.9)) return text;
-  // Any one byte of it lost, or another in its place.
+  // Remove or replace a single byte.
   const at = below(text.length);
   return text.slice(0, at) + (chance(0.5) ? "" : String.fromCharCode(below(256))) + text.slice(at + 1);
 }
 
 /**
- * What a client sends on one connection, in the pieces in which it arrives: one to three messages, cut at any byte, between messages, or nowhere.
- * @param pageTag the entity tag that stands for "the page which the client has"
+ * Returns the bytes of one connection, in the pieces in which they arrive: one to three messages, split at any byte, between messages, or
+ * nowhere.
+ * @param pageTag entity tag for "the page which the client has"
  */
 export function buildConnection(random: () => number, pageTag: string): Buffer[] {
   const { below, one, chance } = tools(random);

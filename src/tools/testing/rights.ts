@@ -19,7 +19,9 @@ import { buildAccount, buildBusiness, buildItem, buildTraveller } from "./factor
 import { buildEnquiry } from "./recordFactories.ts";
 import { Visitor } from "./visitor.ts";
 
-/** Every secret of the guide, made by or known to one person, so that tests can ask what still works once a right of that person has ended. */
+/**
+ * Every secret of the guide, created by or known to one person, so that tests can check which still work after that person lost a right.
+ */
 
 const INBOUND = "reply@in.guide.test";
 const INBOUND_KEY = "a-key-of-the-mail-service-1234";
@@ -40,7 +42,7 @@ export async function asPerson(db: Db, { fastify }: TestApp, values: Parameters<
 export const send = async ({ visitor }: Person, method: "POST" | "PATCH" | "PUT" | "DELETE", url: string, payload?: object) =>
   visitor.request({ method, url, headers: { "x-csrftoken": await visitor.token() }, ...(payload ? { payload } : {}) });
 
-/** A listing with two owners. Ben made and knows all that there is to make and know. */
+/** Creates a listing with two owners. Ben creates and knows every secret. */
 export async function buildRights(db: Db, app: TestApp) {
   const [ana, ben, heir] = [await asPerson(db, app), await asPerson(db, app), await asPerson(db, app)];
   const own = await buildTraveller(db, { account_id: ben.id, name: "Ben Okri" });
@@ -55,22 +57,22 @@ export async function buildRights(db: Db, app: TestApp) {
 }
 export type Rights = Awaited<ReturnType<typeof buildRights>>;
 
-/** What a person loses with a right: what owners alone hold, what all of a listing's people hold, or what an account holds. */
+/** Right that a secret depends on: of owners only, of all members of a listing, or of an account. */
 export type Right = "owner" | "member" | "account" | "nothing";
 
 interface Secret {
-  /** The right without which it stops working. */
+  /** Right without which it stops working. */
   needs: Right;
-  /** Tables and source files that make it: what is in neither list of the test is a secret that was forgotten. */
+  /** Tables and source files that create it. A creator that is in no list of the tests is a forgotten secret. */
   madeBy: string[];
-  /** @returns whether it works, or how far */
+  /** @returns whether it works, or to what extent */
   make(rights: Rights): Promise<() => Promise<boolean | string>>;
 }
 
 const recordLinkToken = ({ app }: Rights, use: "invitation" | "transfer", record: { uuid: string; address: string }) =>
   linkToken(app.services.config.GUIDE_SECRET, use, record);
 
-/** A calendar's address: all of it, nights alone, or nothing. */
+/** Reads a calendar's URL. @returns whether it has everything, only nights, or nothing */
 export async function readCalendarAt(app: TestApp, url: string): Promise<string | false> {
   const { statusCode, body } = await app.fastify.inject({ url: new URL(url).pathname });
   if (statusCode !== 200 || !body.includes("DTSTART;VALUE=DATE:20300101")) return false;

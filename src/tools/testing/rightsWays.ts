@@ -10,11 +10,11 @@ import { linkToken } from "../../platform/pages/recordLink.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { asPerson, type Right, type Rights, send } from "./rights.ts";
 
-/** Every way in which a right of Ben's ends. */
+/** Every way in which one of Ben's rights ends. */
 
 interface Way {
   loses: Right[];
-  /** Source files that do it: one that is in no way's list is a way that was forgotten. */
+  /** Source files that do it. A file that is in no list is a forgotten way. */
   doneBy: string[];
   act(rights: Rights): Promise<unknown>;
 }
@@ -26,13 +26,13 @@ const ACCOUNT: Right[] = ["owner", "member", "account"];
 const asStaff = ({ db, app }: Rights) => asPerson(db, app, { roles: ["staff"] });
 const ofBen = ({ code, ben }: Rights) => and(eq(business_member.business_code, code), eq(business_member.account_id, ben.id));
 
-/** @throws Error where the act was refused: then nothing has ended */
+/** @throws Error if the request failed, because no right ended then */
 async function done(response: Promise<{ statusCode: number; body: string }>) {
   const { statusCode, body } = await response;
   if (statusCode >= 300) throw new Error(`${statusCode} ${body}`);
 }
 
-/** Ben's claim by which he has the listing, granted a moment ago. */
+/** Inserts Ben's claim to the listing, granted just now. */
 async function grantedClaim({ db, ben, code }: Rights) {
   const uuid = newUuid();
   const before = await db.transaction((tx) => claimShell(tx, code));
@@ -111,7 +111,7 @@ export const WAYS: Record<string, Way> = {
       await accountTasks.delete_requested_accounts?.({}, app.services);
     },
   },
-  // Raw SQL, past all code.
+  // Raw SQL, bypassing all code.
   "row of the membership deleted": { loses: MEMBER, doneBy: [], act: (rights) => rights.db.delete(business_member).where(ofBen(rights)) },
   "role changed in the row": {
     loses: OWNER,

@@ -3,7 +3,7 @@ import type { SourceFile } from "../../openData/formats/file.ts";
 
 const UNPACK = { zlib: inflateSync, gzip: gunzipSync, zstd: zstdDecompressSync };
 
-/** A file in memory, for the tests of all formats. */
+/** Opens a file in memory, for the tests of all formats. */
 export function openMemorySource(content: Buffer | string, pieceSize = 1_000): { source: SourceFile; damage: () => string } {
   const bytes = Buffer.from(content);
   let damage = "";

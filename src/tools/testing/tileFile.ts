@@ -1,13 +1,13 @@
 import { gzipSync } from "node:zlib";
 
-/** A map file (PMTiles, version 3) as tests need one: a root directory, its metadata, and tiles in their order. */
+/** Content of a map file (PMTiles, version 3) for tests: a root directory, its metadata, and tiles in their order. */
 
 export interface TileFile {
   metadata: unknown;
-  /** By their number along the curve: 0 is the whole world at zoom 0, 1 to 4 are zoom 1. */
+  /** Ids along the curve: 0 is the whole world at zoom 0, 1 to 4 are zoom 1. */
   tiles: readonly { id: number; bytes: Uint8Array }[];
   maxZoom: number;
-  /** Degrees. */
+  /** In degrees. */
   bounds?: { west: number; south: number; east: number; north: number };
   /** 1: vector tiles. */
   tileType?: number;
@@ -32,7 +32,7 @@ export function tileFile({ metadata, tiles, maxZoom, bounds, tileType = 1 }: Til
     ...tiles.flatMap(({ id }, index) => varint(id - (tiles[index - 1]?.id ?? 0))),
     ...tiles.flatMap(() => varint(1)),
     ...packed.flatMap(({ length }) => varint(length)),
-    // 0: right behind the one before.
+    // 0: directly after the previous one.
     ...packed.flatMap((_, index) => varint(index === 0 ? 1 : 0)),
   ];
   const parts = [gzipSync(Buffer.from(directory)), gzipSync(JSON.stringify(metadata)), Buffer.alloc(0), Buffer.concat(packed)];

@@ -11,17 +11,17 @@ const schemaErrors = (schema: z.ZodObject, given: unknown): Record<string, strin
   return error ? fieldErrors(error) : {};
 };
 
-/** What an endpoint answers 400 to a body of JSON with: the messages by field. Empty where the body is taken. */
+/** Returns the messages by field with which an endpoint rejects a JSON body (400); empty for a valid body. */
 export const bodyErrors = (endpoint: Given, given: unknown) => schemaErrors(endpoint.body as z.ZodObject, given);
 
-/** The same of the parameters of the query, which are texts. */
+/** Returns the same for query parameters, which are texts. */
 export const queryErrors = (endpoint: Given, given: Record<string, string | string[]>) =>
   schemaErrors(endpoint.query as z.ZodObject, typedQuery(endpoint.query as z.ZodObject, given));
 
-/** What a handler is given of a body that is taken. */
+/** Returns the parsed body that a handler receives. */
 export const takenBody = (endpoint: Given, given: unknown) => (endpoint.body as z.ZodObject).parse(given);
 
-/** Messages that many fields answer with. */
+/** Messages that many fields share. */
 export const REQUIRED = ["This field is required."];
 export const BLANK = ["This field may not be blank."];
 export const A_TEXT = ["A text is needed."];

@@ -8,14 +8,14 @@ import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 
 let tests = 0;
 
-/** From here on new visitors come from another address: what one test writes counts towards no other's limit, however quickly they follow each other. */
+/** Gives new visitors another address from now on, so that the writes of one test do not count towards another test's rate limits. */
 export const moveVisitors = () => {
   tests += 1;
 };
 
 const addressOfTest = () => `198.18.${Math.floor(tests / 250)}.${1 + (tests % 250)}`;
 
-/** Somebody with a browser: keeps its cookies and sends the anti-forgery token with every write, as the guide's own scripts do. */
+/** A person with a browser: stores its cookies and sends the CSRF token with every write, as the guide's own scripts do. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
   readonly #app: FastifyInstance;
@@ -26,7 +26,7 @@ export class Visitor {
     this.#address = address;
   }
 
-  /** Signs the browser in as an account. */
+  /** Logs the browser in to an account. */
   async signIn(db: DbOrTransaction, account_id: string): Promise<this> {
     this.cookies.set(SESSION_COOKIE, await createSession(db, account_id));
     this.cookies.delete(CSRF_COOKIE);
@@ -47,7 +47,7 @@ export class Visitor {
     return this.request({ method: "GET", url, headers });
   }
 
-  /** The token of this browser, asked for when it has none. */
+  /** Returns the CSRF token of this browser, requested if it has none. */
   async token(): Promise<string> {
     if (!this.cookies.has(CSRF_COOKIE)) await this.get("/api/csrf/");
     return this.cookies.get(CSRF_COOKIE) ?? "";
@@ -84,13 +84,13 @@ export class Visitor {
   }
 }
 
-/** Stops the clock at a moment, at which everybody is still signed in. */
+/** Freezes the clock at a moment at which all sessions are still open. */
 export async function jumpTo(db: DbOrTransaction, moment: Date) {
   freezeClock(moment);
   await db.update(session).set({ last_seen: moment, expires: new Date(moment.getTime() + DAY_MILLISECONDS) });
 }
 
-/** Whose open session a token is. */
+/** Returns the account of an open session's token. */
 export async function findOpenSession(db: DbOrTransaction, token: string): Promise<{ account_id: string } | undefined> {
   const { account_id, last_seen } = session;
   const found = await findSession(db, token, async (_db, values) => {

@@ -4,7 +4,7 @@ const cell = (column: string, row: number, value: string | number) =>
   typeof value === "number"
     ? `<c r="${column}${row}"><v>${value}</v></c>`
     : `<c r="${column}${row}" t="inlineStr"><is><t>${value}</t></is></c>`;
-/** @param sheet the XML of the only sheet */
+/** @param sheet XML of the only sheet */
 export const workbookOfSheet = (sheet: string, more: { name: string; content: Buffer }[] = []) =>
   writeZip([
     {
@@ -35,7 +35,7 @@ export const workbookOfSheet = (sheet: string, more: { name: string; content: Bu
     ...more,
   ]);
 
-/** An XLSX as small as it can be. */
+/** Returns a minimal XLSX. */
 export const buildWorkbook = (rows: (string | number)[][], more: { name: string; content: Buffer }[] = []) =>
   workbookOfSheet(
     `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows.map((row, index) => `<row r="${index + 1}">${row.map((value, column) => cell("ABCDEFGH"[column] ?? "I", index + 1, value)).join("")}</row>`).join("")}</sheetData></worksheet>`,

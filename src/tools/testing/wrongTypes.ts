@@ -9,7 +9,7 @@ import type { Person } from "./accessExpectations.ts";
 import { buildApp } from "./app.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** Made-up bodies with a value of the wrong type, for every field that the OpenAPI document describes. */
+/** Generates bodies with values of the wrong type, for every field in the OpenAPI document. */
 
 type Json = Record<string, unknown>;
 type Kind = "number" | "boolean" | "date" | "enumeration" | "text";
@@ -35,10 +35,10 @@ type SamplesOf = (endpoint: AnyEndpoint) => Json;
 
 /** A value in a body that has one type. */
 interface Leaf {
-  /** From the body to it; "0" is the first of a list. */
+  /** Path from the body to the value; "0" is the first element of a list. */
   path: string[];
   kind: Kind;
-  /** A body in which everything but this is left as it may be. */
+  /** Returns a body with this value and otherwise only required fields. */
   within(value: unknown): Json;
   schema: Schema;
 }
@@ -52,7 +52,7 @@ const WRONG: Record<Kind, unknown[]> = {
   text: [5, true, {}, [["a"]]],
 };
 
-/** Of an enumeration also a list of one of its own choices. */
+/** For an enumeration, includes a list of one of its own choices. */
 const wrongValues = ({ kind, schema }: Leaf): unknown[] => {
   const [choice] = schema.enum ?? [schema.const];
   return kind === "enumeration" ? [...WRONG.enumeration.filter((value) => value !== choice), [choice]] : WRONG[kind];
@@ -77,7 +77,7 @@ const TEXTS: Record<string, string> = {
   uri: "https://example.org/",
 };
 
-/** A value that fits. @param name of the field, for samples that only their field knows */
+/** Returns a valid value. @param name of the field, for samples that are specific to it */
 function sampleValue(schema: Schema, name: string, samples: Json): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -93,7 +93,7 @@ function sampleValue(schema: Schema, name: string, samples: Json): unknown {
 const sampleObject = ({ properties = {}, required = [] }: Schema, samples: Json): Json =>
   Object.fromEntries(required.map((name) => [name, sampleValue(properties[name] ?? {}, name, samples)]));
 
-/** The kinds that a value may be of, and what it may hold. */
+/** Yields the leaves of a value: itself for each of its types, and those inside it. */
 function* leavesBelow(schema: Schema, path: string[], samples: Json, within: (value: unknown) => Json): Generator<Leaf> {
   for (const one of schema.anyOf ?? [schema]) {
     if (one.anyOf) yield* leavesBelow(one, path, samples, within);
@@ -109,7 +109,7 @@ function* leavesBelow(schema: Schema, path: string[], samples: Json, within: (va
   }
 }
 
-/** Every typed value in the bodies of some endpoints, by the OpenAPI document. @param samplesOf good values, by endpoint */
+/** Returns every typed value in the bodies of some endpoints, by the OpenAPI document. @param samplesOf valid values, by endpoint */
 export function listTypedLeaves(endpoints: AnyEndpoint[], samplesOf: SamplesOf): TypedLeaf[] {
   const { paths } = openApiDocument(endpoints, "https://guide.test") as { paths: Record<string, Record<string, never>> };
   return endpoints.flatMap((endpoint) => {
@@ -124,11 +124,11 @@ export function listTypedLeaves(endpoints: AnyEndpoint[], samplesOf: SamplesOf):
 
 const REACHED = "The handler was reached.";
 
-/** The same endpoints with handlers that only say that they were reached: whatever is wrong has to be found before. */
+/** Replaces the handlers by ones that only report that they were reached: invalid bodies must be rejected before. */
 const sentinels = (handlers: EndpointHandler[]): EndpointHandler[] =>
   handlers.map((one) => (one.endpoint.body ? handle(one.endpoint, async () => Promise.reject(conflict(REACHED))) : one));
 
-/** Who may use an endpoint. */
+/** A person with access to each kind of endpoint. */
 const PERSON: Record<AnyEndpoint["access"], Person> = {
   ...{ public: "visitor", link: "visitor", key: "visitor", session: "traveller", traveller: "traveller", verified: "traveller" },
   ...{ recent: "traveller", member: "owner", owner: "owner", staff: "staff" },
@@ -137,13 +137,13 @@ const PERSON: Record<AnyEndpoint["access"], Person> = {
 export interface WrongBody {
   endpoint: AnyEndpoint;
   body: Json;
-  /** The fields that the answer has to name. */
+  /** Fields that the response has to name. */
   fields: string[];
-  /** A sentence that names the problem. */
+  /** Sentence that names the problem. */
   what: string;
 }
 
-/** One body for each typed value and each wrong value of it. */
+/** Returns one body for each typed value and each wrong value of it. */
 export const bodiesWithOneWrong = (leaves: TypedLeaf[], samplesOf: SamplesOf): WrongBody[] =>
   leaves.flatMap((leaf) =>
     wrongValues(leaf).map((value) => {
@@ -154,15 +154,15 @@ export const bodiesWithOneWrong = (leaves: TypedLeaf[], samplesOf: SamplesOf): W
     }),
   );
 
-/** One body for each endpoint, with every field that has a type of the wrong one. */
+/** Returns one body for each endpoint, in which every typed field has a wrong type. */
 export const bodiesWithAllWrong = (leaves: TypedLeaf[]): WrongBody[] =>
   [...Map.groupBy(leaves, ({ endpoint }) => endpoint)].map(([endpoint, all]) => {
-    // A text for what is an object, an object for everything else.
+    // A text in place of objects, an object in place of all others.
     const wrong = new Map(all.map(({ path: [field = "", next] }) => [field, next === undefined || next === "0" ? { a: 1 } : "a"]));
     return { endpoint, body: Object.fromEntries(wrong), fields: [...wrong.keys()], what: "every field at once" };
   });
 
-/** Sends bodies as JSON, each as somebody who may. @returns one sentence for each that was not refused with 400 at its fields */
+/** Sends bodies as JSON, each as a person with access. @returns one sentence for each body that was not rejected with 400 at its fields */
 export async function wrongTypeProblems(db: Db, handlers: EndpointHandler[], bodiesOf: (samplesOf: SamplesOf) => WrongBody[]) {
   const { fastify } = await buildApp(db, { handlers: sentinels(handlers), limits: UNLIMITED });
   const scene = await buildScene(db);

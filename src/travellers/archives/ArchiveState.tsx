@@ -8,7 +8,10 @@ import { isUnderWay, sizeText } from "./rules.ts";
 
 const LOOK_AGAIN_MILLISECONDS = 1_500;
 
-/** How far the newest file is, or that it could not be made. While it is made the page looks again by itself. @param href of the page */
+/**
+ * Shows the progress of the newest archive, or that it failed. The page reloads its data while the archive is being made.
+ * @param href of the page
+ */
 export function ArchiveState({ last, href }: { last: Archive | undefined; href: string }) {
   const isMade = isUnderWay(last);
   const { revalidate, state } = useRevalidator();
@@ -32,7 +35,7 @@ export function ArchiveState({ last, href }: { last: Archive | undefined; href: 
   );
 }
 
-/** A file that is ready. */
+/** Download link of an archive that is ready. */
 export const ArchiveLink = ({ archive: { link, bytes, created, expires } }: { archive: Archive }) =>
   link && (
     <>

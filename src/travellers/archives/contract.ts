@@ -2,17 +2,17 @@ import { z } from "zod";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { ARCHIVE_STATUSES } from "./enumerations.ts";
 
-/** Everything of a traveller, or of a listing, as one file: made when it is asked for, fetched while it is kept. */
+/** Archive of all data of a traveller or a listing as one file: made on request, available until it expires. */
 export const archive = z.object({
   uuid: z.string(),
   status: z.enum(enumValues(ARCHIVE_STATUSES)),
-  /** Of a hundred. */
+  /** Percentage, 0 to 100. */
   progress: z.number(),
-  /** Where the file is, for whose it is alone; null until it is ready. */
+  /** URL of the file, which only its owner can open; null until the file is ready. */
   link: z.string().nullable(),
   bytes: z.number().nullable(),
   created: z.string(),
-  /** From then on it is gone. */
+  /** Time from which the file is deleted. */
   expires: z.string(),
 });
 export type Archive = z.infer<typeof archive>;

@@ -1,7 +1,10 @@
 import { formatNumber } from "../../platform/values/format.ts";
 import type { Archive } from "./contract.ts";
 
-/** As it leaves the server. @param link where its file is, once it is ready */
+/**
+ * Returns an archive as the API sends it.
+ * @param link URL of the file, used once it is ready
+ */
 export const asArchive = (
   { created, expires, ...row }: Omit<Archive, "link" | "created" | "expires"> & { created: Date; expires: Date },
   link: string,
@@ -12,23 +15,23 @@ export const asArchive = (
   expires: expires.toISOString(),
 });
 
-/** Not finished yet. */
+/** Whether the archive is still queued or being made. */
 export const isUnderWay = (archive: Archive | undefined): boolean => archive?.status === "queued" || archive?.status === "working";
 
 const MEGABYTE = 1_000_000;
 
-/** "81 kB", "2.4 MB". */
+/** Returns a size as "81 kB" or "2.4 MB". */
 export const sizeText = (bytes: number): string =>
   bytes < MEGABYTE / 10
     ? `${formatNumber(Math.max(1, Math.round(bytes / 1_000)))} kB`
     : `${formatNumber(Math.round(bytes / (MEGABYTE / 10)) / 10)} MB`;
 
-/** What every archive says of its tables. */
+/** Sentences about the tables in the readme of every archive. */
 export const TABLES_SENTENCES = [
   "everything.json holds all of it. The folder csv has the same as tables, one for each part.",
   "In the tables a text that begins with = + - or @ has an apostrophe before it, so that no program runs it.",
 ];
 
-/** How many rows there are of each part, a line each. */
+/** Returns the number of rows of each part, one line each. */
 export const countLines = (counts: readonly { name: string; rows: number }[]): string[] =>
   counts.map(({ name, rows }) => `${name}: ${rows}`);

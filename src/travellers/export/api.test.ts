@@ -43,7 +43,7 @@ async function downloadArchive(visitor: Visitor) {
   return { ...ready, read, names: entries.map(({ name }) => name), file };
 }
 
-/** Somebody with something in every part. */
+/** Returns a traveller with data in every part. */
 async function somebody() {
   const ana = await person();
   const business = await buildBusiness(db, { name: 'Café "Łódź", <b>', latitude: 15.88, longitude: 108.33 });
@@ -133,7 +133,7 @@ describe("Everything in one file", () => {
     const { rows } = await db.execute<{ table: string }>(sql`
       SELECT DISTINCT conrelid::regclass::text AS table FROM pg_constraint WHERE contype = 'f' AND confrelid = 'traveller'::regclass`);
     const queries = PARTS.map(({ rows: query }) => JSON.stringify(query("", "", sql`true`))).join(" ");
-    /** The files of the exports themselves; and whose words a report is about, which is the reporter's to know. */
+    /** Table of the exports themselves, which needs no part. */
     const apart = ["traveller_export"];
     expect(rows.map(({ table }) => table).filter((table) => !apart.includes(table) && !new RegExp(`\\b${table}\\b`).test(queries))).toEqual(
       [],

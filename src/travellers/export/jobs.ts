@@ -9,18 +9,18 @@ import { listParts, type Part } from "./parts/store.ts";
 import { archiveReadme, placesToGeojson, placesToGpx, placesToKml, toExportedPlaces } from "./placeFiles.ts";
 import { exportStore, findOwner } from "./store.ts";
 
-/** Called with the transaction of the export's row: both are kept or neither. */
+/** Queues the export. Call it in the transaction that writes the export's row, so that both are written or neither is. */
 export const enqueueExport = (db: DbOrTransaction, uuid: string): Promise<void> =>
   enqueue(db, { task: "make_export", payload: { uuid }, key: `export ${uuid}` });
 
-/** The places of all parts, for maps. */
+/** Builds the map files with the places of all parts. */
 function buildMapFiles(parts: readonly Part[], everything: Record<string, Row[]>, origin: string, guide: string) {
   const places = parts.flatMap(({ name, isPlaces }) => (isPlaces ? toExportedPlaces(name, everything[name] ?? [], origin) : []));
   const maps = { "places.geojson": placesToGeojson, "places.gpx": placesToGpx, "places.kml": placesToKml };
   return Object.entries(maps).map(([name, textOf]) => ({ name, read: async () => Buffer.from(textOf(places, guide)) }));
 }
 
-/** @param registered the parts of capabilities below */
+/** @param registered parts of other capabilities, which this room may not import */
 export const travellerExportTasks = (registered: readonly Part[]): Tasks => ({
   async make_export(payload, services) {
     const { uuid } = payload as { uuid: string };

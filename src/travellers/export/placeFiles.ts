@@ -1,9 +1,9 @@
 import { csvCellText, type Row } from "../../platform/values/csv.ts";
 import { countLines, TABLES_SENTENCES } from "../archives/rules.ts";
 
-/** The files of an export, written from rows: pure, so that a test can read them back. */
+/** Writes the map files of an export from rows. The functions are pure, so that a test can parse their output. */
 
-/** A place of a list, for the maps. */
+/** Place in a list, for the map files. */
 export interface ExportedPlace {
   list: string;
   name: string;
@@ -14,7 +14,10 @@ export interface ExportedPlace {
   url: string;
 }
 
-/** The rows of a part that say where they are. @param origin of the guide, for links to listings */
+/**
+ * Returns the places of a part: its rows that have coordinates.
+ * @param origin of the guide, for links to listings
+ */
 export function toExportedPlaces(list: string, rows: readonly Row[], origin: string): ExportedPlace[] {
   return rows.flatMap((row) => {
     const { latitude, longitude } = row;
@@ -35,7 +38,7 @@ export function toExportedPlaces(list: string, rows: readonly Row[], origin: str
   });
 }
 
-/** RFC 7946. */
+/** Returns the places as GeoJSON (RFC 7946). */
 export const placesToGeojson = (places: readonly ExportedPlace[]): string =>
   JSON.stringify(
     {
@@ -50,7 +53,7 @@ export const placesToGeojson = (places: readonly ExportedPlace[]): string =>
     1,
   );
 
-/** XML 1.0 has no form of these characters at all. */
+/** XML 1.0 cannot represent these characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const ENTITIES: Record<string, string> = { "<": "&lt;", ">": "&gt;", "&": "&amp;", '"': "&quot;", "'": "&apos;" };
@@ -61,7 +64,10 @@ const xml = (text: string) =>
     .replace(/[<>&"']/g, (sign) => ENTITIES[sign] ?? sign);
 const element = (name: string, text: string) => (text === "" ? "" : `<${name}>${xml(text)}</${name}>`);
 
-/** GPX 1.1: a waypoint a place. @param guide what it is called */
+/**
+ * Returns the places as GPX 1.1, one waypoint each.
+ * @param guide name of the guide
+ */
 export const placesToGpx = (places: readonly ExportedPlace[], guide: string): string => {
   const points = places.map(
     ({ list, name, note, latitude, longitude, created, url }) =>
@@ -70,7 +76,10 @@ export const placesToGpx = (places: readonly ExportedPlace[], guide: string): st
   return `<?xml version="1.0" encoding="UTF-8"?>\n<gpx version="1.1" creator="${xml(guide)}" xmlns="http://www.topografix.com/GPX/1/1">\n${points.join("")}</gpx>\n`;
 };
 
-/** KML 2.2: a folder a list. @param guide what it is called */
+/**
+ * Returns the places as KML 2.2, one folder per list.
+ * @param guide name of the guide
+ */
 export const placesToKml = (places: readonly ExportedPlace[], guide: string): string => {
   const folders = [...Map.groupBy(places, ({ list }) => list)].map(([list, found]) => {
     const marks = found.map(
@@ -82,7 +91,7 @@ export const placesToKml = (places: readonly ExportedPlace[], guide: string): st
   return `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${element("name", guide)}\n${folders.join("")}</Document></kml>\n`;
 };
 
-/** What the archive says of itself. */
+/** Returns the text of the archive's readme. */
 export const archiveReadme = (made: string, counts: readonly { name: string; rows: number }[]): string =>
   [
     `Everything that the guide keeps of you, made on ${made}.`,

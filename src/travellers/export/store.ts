@@ -8,7 +8,7 @@ import { traveller_export } from "./tables.ts";
 
 export const exportStore = archiveStore(traveller_export, "traveller", { prefix: "", milliseconds: EXPORT_HOURS * 3_600_000 });
 
-/** A traveller's account, and the file of their own picture; undefined where they are gone. */
+/** Returns a traveller's account and the file of their own picture; undefined if the account was deleted. */
 export async function findOwner(db: DbOrTransaction, code: string): Promise<{ account_id: string; picture: string | null } | undefined> {
   const [owner] = await db
     .select({ account_id: traveller.account_id, picture: upload.uuid })

@@ -14,23 +14,23 @@ import { follow, unfollow } from "./submitFollow.ts";
 
 interface Props {
   traveller: { code: string; name: string; visibility: "public" | "private" };
-  /** One's own follow of them, as the page was made; null for none. */
+  /** The viewer's follow of this traveller when the page was rendered; null without one. */
   own: OwnFollow | null;
   look?: "filled" | "outlined";
   className?: string;
-  /** On phones the sign alone, in long lists. */
+  /** Shows only the icon on phones, for long lists. */
   isCompact?: boolean;
-  /** On phones as wide as there is room. */
+  /** Uses the full width on phones. */
   isWide?: boolean;
 }
 
-/** Somebody who is not signed in wants to follow: it is done when they have. */
+/** Opens the login for a visitor; the follow is made after it. */
 function signInFirst(code: string) {
   keepPress("follow", code);
   openPanel("login");
 }
 
-/** Shows at once what was pressed, and what the server has once that is known; a press while one is under way counts after it. */
+/** Shows a press at once, and the stored state once the server responds. A press during a request takes effect after it. */
 function useFollow({ traveller: { code, name, visibility }, own }: Props) {
   const me = useMe();
   const [shown, setShown] = useState<OwnFollow | null>(own);
@@ -81,7 +81,10 @@ function useFollow({ traveller: { code, name, visibility }, own }: Props) {
 
 const TEXTS = { following: "Following", requested: "Requested" } as const;
 
-/** Follows somebody, asks a private one, or ends it: at once with scripts, as a form of the page (followIntents) without. Not for oneself. */
+/**
+ * Button that follows a public traveller, sends a request to a private one, or ends either. Works at once with scripts, and as a form of
+ * the page (followIntents) without. Not rendered for the viewer's own profile.
+ */
 export function FollowButton(props: Props) {
   const { traveller, look = "filled", className = "", isCompact = false, isWide = false } = props;
   const { me, shown, press } = useFollow(props);

@@ -17,9 +17,12 @@ import { hit } from "../../platform/endpoints/limits.ts";
 import type { rateLimitContext } from "../../platform/http/context.ts";
 import { FIXED_PEOPLE, FOLLOWS, firstStatus, type RelationshipStatus, statusError } from "./rules.ts";
 
-/** What travellers do with follows and blocks. Both people are locked first, so that of two acts at once one comes before the other. */
+/** Actions of travellers on follows and blocks. Both travellers are locked first, so that concurrent actions run one after the other. */
 
-/** A follow of one's own, held with both its people for the rest of the transaction. @throws ApiError 404 for another's, or none */
+/**
+ * Returns a follow of the caller, and locks both travellers for the rest of the transaction.
+ * @throws ApiError 404 if it does not exist or is between other travellers
+ */
 async function lockOwn(db: DbOrTransaction, code: string, uuid: string): Promise<RelationshipRow> {
   const first = await findRelationship(db, code, uuid);
   if (!first) throw notFound();
@@ -30,9 +33,9 @@ async function lockOwn(db: DbOrTransaction, code: string, uuid: string): Promise
 }
 
 /**
- * Follows a traveller, or asks to; a follow that exists is given as it is.
- * @param code of who follows
- * @throws ApiError 404 for whom they may not see, 429 after too many follows
+ * Follows a traveller, or sends a request; an existing follow is returned unchanged.
+ * @param code of the follower
+ * @throws ApiError 404 if the follower may not see the traveller, 429 after too many follows
  */
 export async function followTraveller(
   { db, limits }: ReturnType<typeof rateLimitContext>,
@@ -49,7 +52,7 @@ export async function followTraveller(
     const status = firstStatus(found.traveller.visibility);
     const row = { uuid: newUuid(), from_traveller: code, to_traveller, status, created: now() };
     const { record, isNew } = await createRelationship(tx, row);
-    // Asked while the profile was private, and again now that it is public.
+    // The request was made while the profile was private, and is repeated now that it is public.
     if (record.status === "requested" && status === "following") await setStatus(tx, record.uuid, status);
     return { uuid: record.uuid, isNew };
   });
@@ -63,7 +66,11 @@ interface GivenFollow {
   to_traveller?: string | undefined;
 }
 
-/** Gives a follow another status: who is followed accepts a request. @throws ApiError 404 for another's, 400 for other people, 403 for who may not accept */
+/**
+ * Changes the status of a follow: the followed traveller accepts a request.
+ * @throws ApiError 404 if the follow does not exist or is between other travellers, 400 if the travellers differ, 403 if the caller may not
+ * accept it
+ */
 export async function changeFollow(db: DbOrTransaction, code: string, uuid: string, given: GivenFollow): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await lockOwn(tx, code, uuid);
@@ -77,7 +84,10 @@ export async function changeFollow(db: DbOrTransaction, code: string, uuid: stri
   });
 }
 
-/** Ends a follow, from either side. @throws ApiError 404 for another's, or none */
+/**
+ * Ends a follow, from either side.
+ * @throws ApiError 404 if it does not exist or is between other travellers
+ */
 export async function endFollow(db: DbOrTransaction, code: string, uuid: string): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await lockOwn(tx, code, uuid);
@@ -86,9 +96,9 @@ export async function endFollow(db: DbOrTransaction, code: string, uuid: string)
 }
 
 /**
- * Blocks a traveller and ends the follows between the two; a block that exists is given as it is.
- * @param code of who blocks
- * @throws ApiError 404 for whom they may not see
+ * Blocks a traveller and ends the follows between the two; an existing block is returned unchanged.
+ * @param code of the blocking traveller
+ * @throws ApiError 404 if they may not see the traveller
  */
 export async function blockTraveller(
   db: DbOrTransaction,

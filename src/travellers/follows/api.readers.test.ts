@@ -12,7 +12,7 @@ import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../../t
 import { Visitor } from "../../tools/testing/visitor.ts";
 import type { Relationship } from "./contract.ts";
 
-/** What follows open and blocks close, beyond the two themselves. */
+/** Covers what follows reveal and blocks hide, beyond the two travellers themselves. */
 
 const db = testDatabase();
 const { fastify } = await buildApp(db);
@@ -77,7 +77,7 @@ describe("whom a traveller follows", () => {
     await follow(maya.code, quiet.code);
     const read = async (reader: Visitor) => (await reader.get(`/traveller/api/followee-relationships/${maya.code}/`)).json().results[0];
     expect((await read(new Visitor(fastify))).to_traveller).toMatchObject({ name: "Quiet", home_country: null });
-    // Maya was accepted.
+    // Maya's request was accepted.
     expect((await read(maya.visitor)).to_traveller).toMatchObject({ name: "Quiet", home_country: "PT" });
   });
 });

@@ -13,7 +13,7 @@ const db = testDatabase();
 const { fastify } = await buildApp(db);
 const LIST = "/traveller/api/relationships/";
 
-/** Somebody with a browser. */
+/** Returns a traveller with a browser. */
 async function person(values: Parameters<typeof buildTraveller>[1] = {}, account: Parameters<typeof buildAccount>[1] = {}) {
   const { id } = await buildAccount(db, account);
   const own = await buildTraveller(db, { ...values, account_id: id });

@@ -27,7 +27,7 @@ type Listed = Awaited<ReturnType<typeof store.listRelationships>>[number];
 const otherTraveller = ({ traveller, sees_lists }: Listed): Traveller =>
   sees_lists ? asTraveller(traveller) : nameAndCounts(asTraveller(traveller));
 
-/** @param one the traveller on the one side of the row, of whom the row itself does not tell */
+/** @param one traveller on the side that the row does not contain */
 const toResponse = (row: Listed, one: Traveller): Relationship => {
   const [from_traveller, to_traveller] =
     row.relationship.from_traveller === one.code ? [one, otherTraveller(row)] : [otherTraveller(row), one];
@@ -37,7 +37,10 @@ const toResponse = (row: Listed, one: Traveller): Relationship => {
 
 const findOne = store.oneRelationship(isVisibleToViewer("profile"), isVisibleToViewer("lists"));
 
-/** One's own follow as answers give it, with the counts as they are now. @throws ApiError 404 for another's, or none */
+/**
+ * Returns the caller's follow for a response, with the current counts.
+ * @throws ApiError 404 if it does not exist or is between other travellers
+ */
 async function relationshipResponse({ db, account, traveller: { code } }: ContextFor<"traveller">, uuid: string): Promise<Relationship> {
   const [own, row] = await Promise.all([findTravellerOfAccount(db, account.id), findOne(db, code, uuid)]);
   if (!own || !row) throw notFound();

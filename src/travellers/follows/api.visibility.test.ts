@@ -10,7 +10,10 @@ import { Visitor } from "../../tools/testing/visitor.ts";
 const db = testDatabase();
 const { fastify } = await buildApp(db);
 
-/** What somebody gets who asks about a traveller: the profile ("all", "name", or a status), whom they follow, a follow, a block, their words, the list. */
+/**
+ * Expected results by relation: the profile ("all", "name", or a status), the list of followed travellers, a follow, a block, the number of
+ * recommendations, and whether the list of travellers contains the traveller.
+ */
 const EXPECTED = {
   public: {
     visitor: ["all", 200, 401, 401, 1, true],

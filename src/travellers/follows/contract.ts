@@ -6,12 +6,12 @@ import { RELATIONSHIP_STATUSES } from "./enumerations.ts";
 
 const status = z.enum(enumValues(RELATIONSHIP_STATUSES));
 
-/** A follow, or the request for one. */
+/** Follow, or the request for one. */
 export const relationship = z.object({ uuid: z.string(), from_traveller: traveller, to_traveller: traveller, status, created: z.string() });
 export type Relationship = z.infer<typeof relationship>;
 
 const params = z.object({ uuid: z.uuid() });
-/** As the follow was made; only said again, never changed. */
+/** Travellers of the follow; a request may repeat them, but never change them. */
 const samePeople = { from_traveller: z.string().optional(), to_traveller: z.string().optional() };
 
 export const createRelationship = endpoint({
@@ -95,7 +95,7 @@ export const listFolloweeRelationships = endpoint({
   isPrivate: true,
 });
 
-/** Only as much of who is blocked as it takes to end the block. */
+/** Contains only as much about the blocked traveller as is needed to end the block. */
 const block = z.object({ uuid: z.string(), traveller: recommender, created: z.string() });
 
 export const createBlock = endpoint({

@@ -2,11 +2,14 @@ import type { VISIBILITIES } from "../../accounts/travellers/enumerations.ts";
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
 import type { RELATIONSHIP_STATUSES } from "./enumerations.ts";
 
-/** Who follows whom, and who may change it. */
+/** Rules for follows and for changes to them. */
 
 export type RelationshipStatus = keyof typeof RELATIONSHIP_STATUSES;
 
-/** Follows and requests of one traveller: who follows everybody follows nobody, and each request is read by somebody. */
+/**
+ * Limits follows and requests per traveller: a traveller who follows everyone learns nothing from it, and each request costs a person time
+ * to read.
+ */
 export const FOLLOWS: Limit = { name: "follows", hits: 200, seconds: 3_600 };
 
 export const NOT_ONESELF = "This is you: choose somebody else.";
@@ -14,14 +17,14 @@ export const FIXED_PEOPLE = "Whom a follow is of cannot be changed: make another
 export const NOT_TAKEN_BACK = "A follow that was accepted cannot become a request again: delete it.";
 export const ONLY_THE_FOLLOWED = "Only who is followed can accept a request.";
 
-/** A public profile is followed at once, a private one after its person agrees. */
+/** Status of a new follow: a public profile is followed at once, a private one after the traveller agrees. */
 export const firstStatus = (visibility: keyof typeof VISIBILITIES): RelationshipStatus =>
   visibility === "public" ? "following" : "requested";
 
 /**
- * Whether a status may be written.
- * @param isFollowed whether it is written by who is followed
- * @returns what is wrong with it, by whose fault; undefined where it may
+ * Checks a change of status.
+ * @param isFollowed whether the followed traveller makes the change
+ * @returns the HTTP status and text of the error; undefined if the change is allowed
  */
 export function statusError(
   before: RelationshipStatus,
@@ -33,7 +36,7 @@ export function statusError(
   return after === "requested" ? { status: 400, text: NOT_TAKEN_BACK } : undefined;
 }
 
-/** What somebody is to another one, as far as a button needs it. */
+/** Follow of the viewer, as far as a button needs it. */
 export interface OwnFollow {
   uuid: string;
   status: RelationshipStatus;

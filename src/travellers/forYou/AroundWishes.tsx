@@ -18,7 +18,7 @@ const Cards = ({ entries, sign, columns }: { entries: PlainEntry[]; sign: "near"
 
 const HEADING = "text-lead";
 
-/** What lies near what one saved, and what has a hashtag that one follows: beside each other where both are. */
+/** Shows places near saved ones and places with a followed hashtag, side by side if there are both. */
 export function AroundWishes({ near, tagged }: Pick<ForYou, "near" | "tagged">) {
   const isBoth = near.length > 0 && tagged.length > 0;
   const columns = isBoth ? "sm:grid-cols-2" : "sm:grid-cols-2 lg:grid-cols-3";
@@ -44,7 +44,7 @@ export function AroundWishes({ near, tagged }: Pick<ForYou, "near" | "tagged">) 
   );
 }
 
-/** What travellers recommend most and one does not know: while there is little else. */
+/** Shows the most recommended places that the viewer does not know, while there are few other entries. */
 export const Loved = ({ entries }: { entries: PlainEntry[] }) => (
   <section id="loved" aria-labelledby="loved-title" className="when-near page scroll-mt-6 pt-14 [--height:420px] sm:pt-18">
     <div className="border-t-3 border-ink pt-4">

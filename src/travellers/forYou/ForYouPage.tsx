@@ -14,11 +14,14 @@ import { OneStepFurther } from "./OneStepFurther.tsx";
 import { hashtagsText, introduction } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
+
 export const loader = () => callApi(getForYou, {});
 
 export const meta = hiddenMeta("For You");
 
-/** What the guide has for one traveller, each place with its reason: from people they follow, one step further, near what they saved, by hashtag. */
+/**
+ * Shows recommendations for one traveller, each with its reason: from followed people, one step further, near saved places, and by hashtag.
+ */
 export default function ForYouPage() {
   const { followed, further, near, tagged, loved, following_count } = useLoaderData<typeof loader>();
   const isTraveller = useMe()?.code !== undefined;

@@ -21,7 +21,7 @@ const ENTRIES = [
   },
 ] as const;
 
-/** For somebody whose people have said nothing yet: what will stand here, and the ways there. */
+/** Shown while the followed people have recommended nothing: what the page will contain, and how to fill it. */
 export function ForYouStart({ isFollowing }: { isFollowing: boolean }) {
   return (
     <section aria-labelledby="start-title" className="page pt-10 sm:pt-14">

@@ -8,7 +8,7 @@ import { SaveBookmark } from "../wishlist/marks/SaveBookmark.tsx";
 import type { PeopleEntry } from "./contract.ts";
 import { TrustPath, WhyLine } from "./Why.tsx";
 
-/** The first entry: a plate, and beside it what is said in large letters and the whole path by which it came. */
+/** Shows the first entry: a plate, with the quote in large letters and the whole path of trust beside it. */
 export function LeadEntry({ entry }: { entry: PeopleEntry }) {
   const { business, quote } = entry;
   const offer = business.discount > 0 || business.bonus_credit > 0;
@@ -58,7 +58,7 @@ export function LeadEntry({ entry }: { entry: PeopleEntry }) {
   );
 }
 
-/** The entries after the first, three in a row. */
+/** Shows the other entries, three in a row. */
 export const PeopleCards = ({ entries }: { entries: PeopleEntry[] }) => (
   <ul className="swiper mt-10 sm:mt-12 sm:grid sm:grid-cols-2 sm:gap-x-7 sm:gap-y-9 lg:grid-cols-3">
     {entries.map(({ business, quote, reason, person, others, via }) => (

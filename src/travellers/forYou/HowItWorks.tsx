@@ -1,6 +1,6 @@
 import { CANDIDATE_TEXT, RULES_TEXT } from "./explained.ts";
 
-/** The rules of this page, on this page: docs/trust.md in short. */
+/** Shows the rules of this page: a summary of docs/trust.md. */
 export const HowItWorks = () => (
   <div className="page pt-14">
     <details className="max-w-[66ch] border-t border-rule pt-3">

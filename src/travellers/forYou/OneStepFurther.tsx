@@ -4,7 +4,7 @@ import { SaveBookmark } from "../wishlist/marks/SaveBookmark.tsx";
 import type { PeopleEntry } from "./contract.ts";
 import { Faces } from "./Why.tsx";
 
-/** What people recommend whom the people one follows follow: a ledger of two columns. */
+/** Shows recommendations of people whom the followed people follow, in two columns. */
 export const OneStepFurther = ({ entries }: { entries: PeopleEntry[] }) => (
   <section id="further" aria-labelledby="further-title" className="when-near page scroll-mt-6 pt-14 [--height:700px] sm:pt-18">
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-t-3 border-ink pt-4">

@@ -12,7 +12,7 @@ type Person = PeopleEntry["person"];
 
 const avatarLink = ({ selfie_avatar_uuid }: Person) => pictureLink(selfie_avatar_uuid, "avatar");
 
-/** Faces that lie over one another, at most three. */
+/** Shows up to three overlapping avatars. */
 export const Faces = ({ people }: { people: Person[] }) => (
   <span className="flex flex-none -space-x-2">
     {people.slice(0, 3).map((one) => (
@@ -25,7 +25,7 @@ export const Faces = ({ people }: { people: Person[] }) => (
 
 const SIGNS = { near: Bookmark, tagged: Hash, loved: Heart } as const;
 
-/** Why an entry is there, on its last line: faces or a sign, and one sentence. */
+/** Shows the reason of an entry on its last line: avatars or an icon, and one sentence. */
 export const WhyLine = ({ reason, people, sign }: { reason: string; people?: Person[]; sign?: keyof typeof SIGNS }) => (
   <p className="mt-3 flex items-center gap-2.5 border-t border-rule pt-2.5 text-small leading-[1.3]">
     {people && <Faces people={people} />}
@@ -44,7 +44,7 @@ const Stop = ({ face, name, does }: { face: ReactNode; name: string; does: strin
   </li>
 );
 
-/** The path by which the first entry came, stop by stop on a dotted line: from oneself over at most two people to the place. */
+/** Shows the path to the first entry on a dotted line: from the viewer over at most two people to the place. */
 export function TrustPath({ entry: { person, via, quote }, business }: { entry: PeopleEntry; business: BusinessCard }) {
   const me = useMe();
   const knows = quote.familiarity === "know_personally" && business.business_type !== "sight";

@@ -12,7 +12,10 @@ import { buildWish } from "../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import type { ForYou } from "./contract.ts";
 
-/** Whom For You names to whom: "a reason or path names only what the viewer may see of each person in it, the middle one's follows included". */
+/**
+ * Checks the names that For You shows to each viewer: a reason or path names only what the viewer may see of each person in it, including
+ * the follows of the person in the middle.
+ */
 
 const db = testDatabase();
 const { fastify } = await buildApp(db);
@@ -21,7 +24,7 @@ const follow = (from_traveller: string, to_traveller: string) =>
   insertRelationships(db, [{ uuid: newUuid(), from_traveller, to_traveller, status: "following" }]);
 const block = (one: string, blocked: string) => insertBlocks(db, [{ uuid: newUuid(), traveller: one, blocked }]);
 
-/** Maya follows Linh, who follows Aiko. Each of the two recommends a place. */
+/** Builds the scene: Maya follows Linh, who follows Aiko. Each of the latter two recommends a place. */
 async function scene() {
   const maya = await buildTraveller(db, { name: "Maya" });
   const visitor = await new Visitor(fastify).signIn(db, maya.account_id);
@@ -32,7 +35,7 @@ async function scene() {
   await buildVisit(db, { business: near.code, traveller: linh.code, comment: "Linh's words." });
   await buildVisit(db, { business: far.code, traveller: aiko.code, comment: "Aiko's words." });
   const look = async () => (await visitor.get("/traveller/api/for-you/")).json<ForYou>();
-  /** The places of the first two parts, and whether a name or a word of theirs stands anywhere. */
+  /** Returns the places of the first two parts, and the names that occur in the response; their texts contain their names too. */
   const told = async () => {
     const all = await look();
     const text = JSON.stringify(all);

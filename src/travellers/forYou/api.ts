@@ -22,10 +22,10 @@ async function nearSaved(db: DbOrTransaction, code: string): Promise<NearRow[]> 
   });
 }
 
-/** What there is for a traveller, in its parts and their order. */
+/** Returns the recommendations for a traveller by part, in the order of the page. */
 async function partsFor(db: DbOrTransaction, code: string) {
   const [trusted, near, tagged] = await Promise.all([paths.listTrusted(db, code), nearSaved(db, code), listTagged(db, code)]);
-  // A listing that somebody one follows recommends counts with all who are near.
+  // A listing recommended by a followed traveller also counts the points of people one step further.
   const listings = rankListings([...trusted.followed, ...trusted.further]);
   const isFollowed = ({ said }: TrustedListing) => said[0]?.step === 1;
   const [followed = [], further = [], around = [], tags = []] = fillParts<{ business: string }>([
@@ -43,7 +43,7 @@ async function partsFor(db: DbOrTransaction, code: string) {
 
 export const forYouHandlers: EndpointHandler[] = [
   handle(getForYou, async (_input, { db, account, traveller }) => {
-    // Owners and staff have no traveller; they see what everybody loves.
+    // Owners and staff have no traveller; they see the most recommended places.
     const [own, parts] = await Promise.all([traveller && findTravellerOfAccount(db, account.id), partsFor(db, traveller?.code ?? "")]);
     const said = [...parts.followed, ...parts.further].flatMap(({ said: [first] }) => first ?? []);
     const shown = [...said, ...parts.near, ...parts.tagged, ...parts.loved].map(({ business }) => business);

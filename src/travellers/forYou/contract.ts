@@ -4,16 +4,16 @@ import { businessCard } from "../../catalogue/listings/contract.ts";
 import { endpoint, type ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import { visitedBusiness } from "../visits/contract.ts";
 
-/** A listing, and why it is there. */
+/** Listing with the reason why it is recommended. */
 const entry = z.object({ business: businessCard, reason: z.string() });
 
-/** A listing that people near recommend: what the one says who counts most, and by which path it came. */
+/** Listing recommended by people near the viewer: the quote of the person who counts most, and the path to them. */
 const peopleEntry = entry.extend({
   quote: visitedBusiness.pick({ comment: true, rating: true, familiarity: true, created: true }),
-  /** Who says it, and how many people as near recommend it with them. */
+  /** Author of the quote, and the people equally near who recommend the listing too. */
   person: recommender,
   others: z.array(recommender),
-  /** Through whom, where the traveller does not follow them. */
+  /** People between the viewer and the author, if the viewer does not follow the author. */
   via: z.array(recommender),
 });
 export type PeopleEntry = z.infer<typeof peopleEntry>;

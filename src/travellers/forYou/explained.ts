@@ -1,6 +1,6 @@
 import { FAMILIARITY_POINTS, RATING_POINTS, READING, STEP_POINTS } from "../trust/ranking.ts";
 
-/** What the page says of its own rules, with the numbers that it works with. */
+/** Texts in which the page explains its own rules, with the numbers that the ranking uses. */
 export const RULES_TEXT: readonly string[] = [
   `A recommendation of somebody you follow counts ${STEP_POINTS[1]} points, of somebody they follow ${STEP_POINTS[2]}. There is no third step.`,
   `Who knows of the owners adds ${FAMILIARITY_POINTS.know_of}, who knows them personally ${FAMILIARITY_POINTS.know_personally}. “Very good” adds ${RATING_POINTS[2]}, “Go out of your way” ${RATING_POINTS[3]}.`,

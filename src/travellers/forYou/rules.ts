@@ -1,11 +1,11 @@
 import { formatList } from "../../platform/values/format.ts";
 
-/** How much each part of For You holds. */
+/** Maximum number of entries in each part of For You. */
 export const FOLLOWED_MAX = 7;
 export const FURTHER_MAX = 6;
 export const NEAR_MAX = 4;
 export const TAGGED_MAX = 4;
-/** With fewer entries than this the most recommended listings follow. */
+/** With fewer entries than this, the most recommended listings are added. */
 export const FEW = 6;
 export const LOVED_MAX = 6;
 
@@ -14,13 +14,16 @@ const WORDS =
     " ",
   );
 
-/** "Twenty-two places", as a sentence begins. @param count at most all parts together */
+/**
+ * Returns "Twenty-two places" for the start of a sentence.
+ * @param count at most the sum of all parts
+ */
 function placesInWords(count: number): string {
   const word = WORDS[count] ?? String(count);
   return `${word.charAt(0).toUpperCase()}${word.slice(1)} ${count === 1 ? "place" : "places"}`;
 }
 
-/** What stands under the page's name: how many places there are, and what brought them. */
+/** Returns the introduction of the page: the number of places and where they come from. */
 export function introduction(parts: { followed: number; further: number; near: number; tagged: number }): string {
   const { followed, further, near, tagged } = parts;
   const count = followed + further + near + tagged;
@@ -34,5 +37,8 @@ export function introduction(parts: { followed: number; further: number; near: n
   return `${placesInWords(count)}, ${count === 1 ? "" : "each "}through ${formatList(through).replace(/ and (?=[^,]*$)/, " or ")}. Nothing here is paid for.`;
 }
 
-/** "Because you follow #surf and #quiet". @param hashtags of the entries, with repeats */
+/**
+ * Returns "Because you follow #surf and #quiet".
+ * @param hashtags of the entries, with repeats
+ */
 export const hashtagsText = (hashtags: readonly string[]): string => formatList([...new Set(hashtags)].map((tag) => `#${tag}`));

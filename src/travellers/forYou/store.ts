@@ -11,7 +11,10 @@ const byUuid = preparedStatement((db) =>
     .prepare("words_of_recommendations"),
 );
 
-/** What is said in these recommendations. @returns uuid → words; empty for stars alone */
+/**
+ * Returns the comments of recommendations.
+ * @returns uuid → comment; empty for a rating alone
+ */
 export async function listComments(db: DbOrTransaction, uuids: readonly string[]): Promise<Map<string, string>> {
   if (uuids.length === 0) return new Map();
   return new Map((await byUuid(db).execute({ uuids: [...uuids] })).map(({ uuid, comment }) => [uuid, comment]));

@@ -13,7 +13,7 @@ import type { GuidePlace, Suggestion } from "./contract.ts";
 import { SUGGESTION_REASONS } from "./enumerations.ts";
 import { liesIn, toGuideArea } from "./rules.ts";
 
-/** Why a place is suggested, naming whom one follows. */
+/** Returns the reason of a suggestion, with the names of followed travellers. */
 export function reasonText({ reason, people }: Suggestion): string {
   const [first] = people;
   if (reason !== "followed" || !first) return SUGGESTION_REASONS[reason];
@@ -42,7 +42,10 @@ const TYPING_MILLISECONDS = 250;
 const SEARCH_MIN = 2;
 const FOUND_MAX = 6;
 
-/** Listings for what is typed that belong into the guide: others would be refused. An older answer never replaces a newer one. */
+/**
+ * Returns listings for the typed text that belong into the guide: the server would reject others. An older response never replaces a newer
+ * one.
+ */
 function useFound(search: string, place: GuidePlace) {
   const [found, setFound] = useState<BusinessCard[]>();
   useEffect(() => {
@@ -72,7 +75,7 @@ interface Props {
   onAdd: (card: BusinessCard) => void;
 }
 
-/** Where places for the guide come from: a search, and what one recommends, saved, or hears from people one follows. */
+/** Adds places to the guide: from a search, and from the traveller's recommendations, their wishlist and the people they follow. */
 export function AddPlaces({ place, suggestions, has, onAdd }: Props) {
   const [search, setSearch] = useState("");
   const found = useFound(search, place);

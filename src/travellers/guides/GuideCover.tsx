@@ -20,7 +20,7 @@ import { myGuideUrl } from "./urls.ts";
 
 type Chapters = ReturnType<typeof groupByChapter>;
 
-/** Long names are set smaller, so that they break between words alone. */
+/** Returns a smaller size for long names, so that lines break only between words. */
 function headingSizeClass(name: string): string {
   const longest = Math.max(...name.split(/[\s-]/).map((word) => word.length));
   if (longest > 13) return "text-[clamp(2.25rem,1rem_+_4vw,4rem)]";
@@ -86,7 +86,7 @@ interface SavedPlaces {
   saved_count: number;
 }
 
-/** Puts all places on the wishlist; a visitor logs in first, and with scripts that is all there is to do. */
+/** Button that saves all places to the wishlist. A visitor logs in first; with scripts, the places are saved right after the login. */
 function SaveAll({ guide, path }: { guide: Guide; path: string }) {
   const me = useMe();
   const submit = useSubmit();
@@ -137,14 +137,14 @@ interface Props {
   guide: Guide;
   chapters: Chapters;
   homeName: string;
-  /** The page's own address, with the key where it has one. */
+  /** Path of the page, with the key if it has one. */
   path: string;
   address: string;
   qrCode: DrawnQrCode;
   isOwn: boolean;
 }
 
-/** The spread that a guide opens with: the place and its picture, who wrote it, the letter, what is in it, and what one can do with it. */
+/** Opening spread of a guide: the place with its picture, the author, the letter, the contents, and the actions. */
 export function GuideCover({ guide, chapters, homeName, path, address, qrCode, isOwn }: Props) {
   const { place, entries, modified } = guide;
   return (

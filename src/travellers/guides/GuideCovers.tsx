@@ -3,7 +3,10 @@ import { formatCount } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { GuideRow } from "./contract.ts";
 
-/** The picture of the place that a guide is to. @param preset of catalogue/catalogue/uploads/presets.ts */
+/**
+ * Returns the URL of the picture of a guide's place.
+ * @param preset of catalogue/catalogue/uploads/presets.ts
+ */
 export const placePicture = ({ country, area }: Pick<GuideRow["place"], "country" | "area">, preset: string): string =>
   area ? `/media/area/${area.slug}/${preset}` : `/media/country/${country.code}/${preset}`;
 
@@ -33,11 +36,11 @@ function Cover({ guide: { place, traveller, places_count, url, visibility } }: {
 
 interface Props {
   guides: readonly GuideRow[];
-  /** Behind the others, for one's own: where the next one is begun. */
+  /** Shown after the traveller's own guides: the link to start the next one. */
   next?: { href: string; title: string; note: string };
 }
 
-/** Guides as books, one beside the other; on phones they are moved along. */
+/** Shows guides as books side by side; on phones the row scrolls. */
 export const GuideCovers = ({ guides, next }: Props) => (
   <ul className="grid auto-cols-[minmax(200px,1fr)] grid-flow-col gap-6 overflow-x-auto pb-8 max-sm:-mx-5 max-sm:snap-x max-sm:px-5 sm:grid-flow-row sm:grid-cols-[repeat(auto-fill,minmax(212px,1fr))] sm:overflow-visible">
     {guides.map((guide) => (
@@ -57,7 +60,7 @@ export const GuideCovers = ({ guides, next }: Props) => (
   </ul>
 );
 
-/** On the page of a country or an area: the guides that travellers publish of it. */
+/** Shows the public guides to a country or an area on its page. */
 export function GuidesOfPlace({ guides }: { guides: readonly GuideRow[] }) {
   if (guides.length === 0) return null;
   return (

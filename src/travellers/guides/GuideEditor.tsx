@@ -34,11 +34,11 @@ interface Props {
   qrCode: DrawnQrCode;
 }
 
-/** The editor of one's guide: everything is kept while one types. */
+/** Editor of the traveller's own guide: saves every change while the traveller types. */
 export function GuideEditor({ guide, suggestions, address, qrCode }: Props) {
   const { revalidate } = useRevalidator();
   const { draft, cards, state, failure, refusal, conflicts, change, addCard, settle, retry } = useGuideDraft(guide, (saved) => {
-    // The address and its code are the page's.
+    // The URL and its QR code come from the page's loader.
     if (saved.visibility !== guide.visibility || guide.version === 0) void revalidate();
   });
   const [open, setOpen] = useState<string>();

@@ -11,19 +11,19 @@ interface Props {
   note: string;
   number: number;
   isOpen: boolean;
-  /** It is moved by the pointer or the keys. */
+  /** True while the pointer or the keys move the row. */
   isHeld: boolean;
   onOpen: (isOpen: boolean) => void;
   onNote: (note: string) => void;
   onRemove: () => void;
   onHold: (isHeld: boolean) => void;
-  /** By so many places in its chapter. */
+  /** Moves the row by this number of places in its chapter. */
   onMove: (by: number) => void;
 }
 
 const SQUARE = "grid size-11 cursor-pointer place-items-center rounded-control text-ink2 hover:bg-sand";
 
-/** A place in the editor: grip, number, plate, note. The grip is dragged, or taken hold of with Space and moved with the arrows. */
+/** Place in the editor: grip, number, plate, note. The grip can be dragged, or picked up with Space and moved with the arrow keys. */
 export function GuideEditorRow({ business, note, number, isOpen, isHeld, onOpen, onNote, onRemove, onHold, onMove }: Props) {
   const { name, cover_image_link, business_code } = business;
   const words = useRef<HTMLTextAreaElement>(null);

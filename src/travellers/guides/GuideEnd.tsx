@@ -12,12 +12,12 @@ import { guideFileUrl, myGuideUrl } from "./urls.ts";
 interface Props {
   guide: Guide;
   more: readonly GuideRow[];
-  /** Its own, with the key where there is one. */
+  /** Path of the guide, with the key if there is one. */
   path: string;
   isOwn: boolean;
 }
 
-/** What comes after the last chapter: files for the way, a guide of one's own, and what else its traveller wrote. */
+/** End of the page: files for the journey, a link to write a guide, and other guides by its author. */
 export function GuideEnd({ guide: { traveller, place, entries }, more, path, isOwn }: Props) {
   const isMounted = useMounted();
   const name = firstName(traveller.name);

@@ -13,7 +13,7 @@ import type { GuideEntry, GuidePlace } from "./contract.ts";
 interface Props {
   entry: GuideEntry & { number: number };
   place: GuidePlace;
-  /** The first of its chapter has a large plate. */
+  /** True for the first place of a chapter, which has a large plate. */
   isLead: boolean;
 }
 
@@ -24,7 +24,7 @@ const Stars = ({ rating, className }: { rating: number; className: string }) => 
   </p>
 );
 
-/** A place in a guide: its number, what its traveller says of it, and what booking it direct gives. */
+/** Place in a guide: its number, the author's note, and the advantages of booking it direct. */
 export function GuideEntryView({ entry: { business, note, rating, from_price, from_currency, number }, place, isLead }: Props) {
   const { city, area, country, business_type } = business;
   const where = [city, area?.name, country.name].find((one) => one && one !== place.area?.name) ?? "";

@@ -10,7 +10,7 @@ export const handle = { cache: { parameters: [], isForVisitors: true, secrets: [
 
 const HEADERS = { "x-robots-tag": "noindex" };
 
-/** A guide's places as a file, for whoever may read the guide. */
+/** Returns a guide's places as a file, for every reader of the guide. */
 export async function loader({ params: { code = "", slug = "" }, request, context }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const { origin } = context.get(pageContext);

@@ -17,7 +17,7 @@ const averagePoint = (points: readonly { latitude: number; longitude: number }[]
   longitude: points.reduce((sum, { longitude }) => sum + longitude, 0) / points.length,
 });
 
-/** The places that the entries are in, for names to find one's way by: each over the middle of its own. */
+/** Returns the towns of the entries as labels for orientation, each at the centre of its own entries. */
 function groupTowns(entries: readonly GuideEntry[]) {
   const towns = Map.groupBy(entries, ({ business }) => business.area?.name ?? business.city);
   return [...towns].flatMap(([name, own]) => {
@@ -30,7 +30,7 @@ function groupTowns(entries: readonly GuideEntry[]) {
 
 const codeAt = (target: EventTarget) => (target as Element).closest<HTMLElement>("[data-entry]")?.dataset.entry ?? null;
 
-/** What the maps of the page have in common: they share numbers with the entries, and light each other up. */
+/** Returns the shared state of the page's maps: they use the numbers of the entries, and an entry and its pin highlight each other. */
 export function useGuideMap(entries: readonly (GuideEntry & { number: number })[]) {
   const [lit, setLit] = useState<string | null>(null);
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useGuideMap(entries: readonly (GuideEntry & { number: number })[
   };
 }
 
-/** The chapters with the map beside them; on phones the map is a strip above them, and opens over the page. */
+/** Shows the chapters with the map beside them; on phones, the map is a strip above them and opens over the page. */
 export function GuideMap({
   place,
   entries,
@@ -69,7 +69,7 @@ export function GuideMap({
   const { key } = useLocation();
   const open = ({ number }: Pin) => {
     setOpen(false);
-    // Once the map over the page is gone.
+    // Runs once the map over the page has closed.
     setTimeout(() => document.getElementById(`place-${number}`)?.querySelector("a")?.focus());
   };
   const label = `Map of ${place.name}`;

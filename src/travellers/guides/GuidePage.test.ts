@@ -31,7 +31,7 @@ const { fastify, pages } = await buildApp(db, {
     clientFolder: temporaryFolder(),
   },
 });
-// What a test undid was never told to the cache.
+// The rollback of a test does not reach the cache.
 beforeEach(() => pages?.invalidate("*"));
 
 async function person(values: Parameters<typeof buildTraveller>[1] = {}) {
@@ -54,7 +54,7 @@ async function scene(visibility = "public", values: Parameters<typeof buildTrave
   return { author, listing, key: guide.link_key as string, path: `/traveller/${author.code}/hoi-an/`, entries };
 }
 
-/** A form as a browser without scripts sends it. */
+/** Submits a form as a browser without scripts does. */
 const send = async (visitor: Visitor, url: string, fields: Record<string, string>) =>
   visitor.request({
     method: "POST",
@@ -64,7 +64,7 @@ const send = async (visitor: Visitor, url: string, fields: Record<string, string
   });
 
 type Meta = Record<string, unknown>;
-/** What a page says of itself in its head. */
+/** Returns the meta elements in the head of a page. */
 async function readMeta(visitor: Visitor, url: string): Promise<Meta[]> {
   const response = await visitor.get(url);
   expect(response.statusCode).toBe(200);

@@ -25,10 +25,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { search, searchParams } = new URL(request.url);
   const key = searchParams.get("key") || undefined;
   const guide = await orNotFound(context, callApi(getGuide, { place: slug, traveller__code: code, key }));
-  // Countries are two letters in lower case there.
+  // The URL uses a country code in lower case.
   if (slug !== guide.place.slug) throw redirect(`${guideUrl(code, guide.place.slug)}${search}`, 301);
   const { results } = await callApi(listGuides, { traveller__code: code, page_size: String(MORE_MAX + 1) });
-  // Drafts of one's own are in the list too.
+  // The list also contains the viewer's own drafts.
   const more = results.filter((one) => one.place.slug !== guide.place.slug && one.visibility === "public").slice(0, MORE_MAX);
   const path = guideUrl(code, guide.place.slug, guide.link_key && guide.visibility === "link" ? guide.link_key : key);
   const address = `${context.get(pageContext).origin}${path}`;
@@ -42,7 +42,7 @@ const submit = formAction<{ places_count: number; saved_count: number }>({
     return callApi(saveGuidePlaces, { place: slug, traveller: code, key });
   },
 });
-// In browsers `action` is not there: each names the function itself.
+// `action` does not exist in browsers, so both exports name the function.
 export const action = submit;
 export const clientAction = submit;
 
@@ -51,7 +51,7 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
   const { guide } = loaderData;
   const { place, traveller, entries, version } = guide;
   const title = `${place.name}, a guide by ${traveller.name}`;
-  // What not everybody may read says nothing of itself to other sites.
+  // A guide that is not public gives other sites no description.
   if (guide.visibility !== "public" || traveller.visibility !== "public") return privateMeta(matches, title);
   const { origin } = (matches[0]?.loaderData ?? { origin: "" }) as { origin: string };
   const path = guideUrl(traveller.code, place.slug);
@@ -66,7 +66,7 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
   ];
 };
 
-/** A traveller's guide to a country or an area, made to be sent to a friend. */
+/** Page of a traveller's guide to a country or an area, made to be sent to a friend. */
 export default function GuidePage() {
   const { guide, more, path, address, qrCode, homeName } = useLoaderData<typeof loader>();
   const me = useMe();

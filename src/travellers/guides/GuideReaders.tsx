@@ -5,11 +5,11 @@ import { GUIDE_VISIBILITIES, type GuideVisibility, VISIBILITY_NOTES } from "./en
 interface Props {
   value: GuideVisibility;
   onChange?: (value: GuideVisibility) => void;
-  /** Of the fields of a form that is sent whole. */
+  /** Name of the radio buttons in the form. */
   name: string;
 }
 
-/** Who can read a guide. */
+/** Fields that choose who can read a guide. */
 export const GuideReaders = ({ value, onChange, name }: Props) => (
   <fieldset className="border-t-3 border-ink pt-3">
     <legend className="contents">
@@ -35,7 +35,7 @@ export const GuideReaders = ({ value, onChange, name }: Props) => (
   </fieldset>
 );
 
-/** For a guide with a link: makes the link of before useless. */
+/** Button for a guide with a link: replaces the link, so that the old one stops working. */
 export const NewLink = ({ onPress }: { onPress: () => void }) => (
   <p>
     <button type="button" className="link cursor-pointer" onClick={onPress}>

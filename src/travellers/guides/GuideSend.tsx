@@ -12,14 +12,17 @@ const NOT_COPIED = "The link could not be copied. You can copy it from the field
 
 interface Props {
   title: string;
-  /** Absolute. */
+  /** Absolute URL. */
   address: string;
   qrCode: DrawnQrCode;
   label?: string;
   look?: "filled" | "outlined";
 }
 
-/** Sends a guide: by the phone's own means where it has some; else its address to copy and its QR code fold out, without scripts too. */
+/**
+ * Shares a guide with the phone's own menu if it has one; otherwise a disclosure shows the URL to copy and its QR code, without scripts
+ * too.
+ */
 export function GuideSend({ title, address, qrCode, label = "Send to a friend", look = "outlined" }: Props) {
   const isMounted = useMounted();
   const field = useId();
@@ -30,7 +33,7 @@ export function GuideSend({ title, address, qrCode, label = "Send to a friend", 
     try {
       await navigator.share({ title, url: address });
     } catch (error) {
-      // The panel was closed again; whatever else went wrong, the address can be copied.
+      // AbortError means that the person closed the menu; after any other error, the URL can be copied instead.
       if (!(error instanceof DOMException && error.name === "AbortError")) details.open = true;
     }
   }

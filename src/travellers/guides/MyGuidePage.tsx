@@ -17,6 +17,7 @@ import { myGuideUrl } from "./urls.ts";
 import { toGuideDraft } from "./useGuideDraft.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
+
 const SEARCH_MAX = 200;
 
 export async function loader({ params: { place: named = "" }, request, context }: LoaderFunctionArgs) {
@@ -44,7 +45,7 @@ const KEPT = "All changes kept.";
 const bothChanged = (texts: readonly string[]) =>
   `All changes kept. Another window changed the same words; there they were: ${texts.map((text) => `“${text}”`).join(" ")}`;
 
-/** Saves what the form says; where another window saved meanwhile, what both made is put together. */
+/** Saves the form; if another window saved in the meantime, merges both versions. */
 async function save(form: FormFields, place: string) {
   const mine = draftOfForm(form);
   const version = Number(form.version) || 0;
@@ -62,14 +63,14 @@ async function save(form: FormFields, place: string) {
 }
 
 const submit = formAction<{ message: string }>({ save: (form, { params }) => save(form, params.place ?? "") });
-// In browsers `action` is not there: each names the function itself.
+// `action` does not exist in browsers, so both exports name the function.
 export const action = submit;
 export const clientAction = submit;
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) =>
   privateMeta(matches, loaderData ? `My guide to ${loaderData.guide.place.name}` : "Page not found");
 
-/** One's own guide to a country or an area, to be written. */
+/** Page on which a traveller writes their own guide to a country or an area. */
 export default function MyGuidePage() {
   const { guide, suggestions, q, found, address, qrCode } = useLoaderData<typeof loader>();
   return (

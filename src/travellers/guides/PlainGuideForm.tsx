@@ -10,12 +10,12 @@ import { toGuideDraft } from "./useGuideDraft.ts";
 interface Props {
   guide: Guide;
   suggestions: readonly Suggestion[];
-  /** Of the search, and what was found. */
+  /** Search text and its results. */
   q: string;
   found: readonly BusinessCard[];
 }
 
-/** The editor without scripts: one form with everything, and a search beside it. */
+/** Editor without scripts: one form with everything, and a search beside it. */
 export function PlainGuideForm({ guide, suggestions, q, found }: Props) {
   const result = useFormResult<{ message: string }>();
   const { place, entries, letter, visibility, traveller, version } = guide;

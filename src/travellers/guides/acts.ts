@@ -5,9 +5,9 @@ import { insertMissingVisits } from "../visits/store.ts";
 import { GUIDE_KEY_BYTES, type GuideKey, type GuideValues, saveGuide } from "./store.ts";
 
 /**
- * Begins a guide, or replaces what it says. Every place in a guide counts as visited by its author.
- * @param version the one that was read; undefined: whatever it is
- * @returns false when it is another one by now; nothing is written then
+ * Creates a guide or replaces its contents. Every place in a guide counts as visited by its author.
+ * @param version that the client has read; undefined overwrites any version
+ * @returns false, with nothing written, if the version has changed
  */
 export async function writeGuide(db: DbOrTransaction, key: GuideKey, values: GuideValues, version: number | undefined): Promise<boolean> {
   const moment = now();

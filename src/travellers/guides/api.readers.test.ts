@@ -17,7 +17,7 @@ import type { Guide, GuideRow, Suggestion } from "./contract.ts";
 import { ENTRIES_MAX, LETTER_MAX, NOTE_MAX } from "./rules.ts";
 import { traveller_guide, traveller_guide_entry } from "./tables.ts";
 
-/** Every call that tells of a guide or does something with one, by every kind of reader. */
+/** Tests every endpoint that reads or changes a guide with every kind of reader. */
 
 const db = testDatabase();
 const { fastify, services } = await buildApp(db);
@@ -36,7 +36,7 @@ type Person = Awaited<ReturnType<typeof person>>;
 const follow = (from_traveller: string, to_traveller: string, status = "following") =>
   insertRelationships(db, [{ uuid: newUuid(), from_traveller, to_traveller, status }]);
 
-/** Somebody's guide to Hội An with one place in it, and everybody who may ask for it. */
+/** Builds a guide to Hội An with one place in it, and all its possible readers. */
 async function scene(visibility: string, values: Parameters<typeof buildTraveller>[1] = {}) {
   const author = await person(values);
   const listing = await buildBusiness(db);
@@ -67,7 +67,7 @@ async function scene(visibility: string, values: Parameters<typeof buildTravelle
 }
 type Scene = Awaited<ReturnType<typeof scene>>;
 
-/** Who of them reads the guide. */
+/** Returns the readers who can read the guide. */
 async function findReaders({ author, readers }: Scene, key?: string): Promise<string[]> {
   const url = `${GUIDE}hoi-an/?traveller__code=${author.code}${key === undefined ? "" : `&key=${key}`}`;
   const found: string[] = [];

@@ -155,7 +155,7 @@ describe("one's own guide", () => {
     await me.send("DELETE", `${GUIDE}hoi-an/`);
     const gone = await me.put("hoi-an", { letter: "four", version: 2 });
     expect([gone.statusCode, gone.json().guide.version]).toEqual([409, 0]);
-    // Without a version the last one counts.
+    // Without a version, the request overwrites the latest one.
     expect((await me.put("hoi-an", { letter: "five" })).statusCode).toBe(200);
   });
 

@@ -55,7 +55,7 @@ import {
 import { listSuggestions } from "./suggestions/store.ts";
 import { guideUrl } from "./urls.ts";
 
-/** Cards of the entries, in their order, with the ratings and the lowest prices. */
+/** Returns the cards of the entries in their order, with the ratings and the lowest prices. */
 async function loadEntries(db: DbOrTransaction, record: GuideRecord): Promise<Guide["entries"]> {
   const entries = await listEntries(db, record.uuid);
   const codes = entries.map(({ business }) => business);
@@ -73,7 +73,7 @@ async function loadEntries(db: DbOrTransaction, record: GuideRecord): Promise<Gu
   });
 }
 
-/** A guide as its reader gets it; an empty one for a traveller who has not begun it. */
+/** Returns a guide for its reader; an empty one if the traveller has not started it. */
 async function guideResponse(
   db: DbOrTransaction,
   { slug, name, country, area }: Place,
@@ -96,7 +96,10 @@ async function guideResponse(
   };
 }
 
-/** @throws ApiError 401 for one's own of a visitor, 404 for no such place, and for a guide that may not be read */
+/**
+ * Returns a guide for the caller.
+ * @throws ApiError 401 if a visitor requests their own guide, 404 if the place does not exist or the caller may not read the guide
+ */
 async function readGuide(ctx: RequestContext, named: string, code: string | undefined, key: string | undefined): Promise<Guide> {
   const owner = await findListOwner(ctx, code, "profile");
   const place = await findPlace(ctx.db, named);
@@ -128,7 +131,11 @@ const requirePlace = async (db: DbOrTransaction, named: string): Promise<Place> 
 
 const cardNames = (cards: readonly BusinessCard[]) => cards.map(({ name }) => name);
 
-/** What is put in exists, once, lies there, and is not the traveller's own business; what is in it already only has to exist. @throws ApiError 400 */
+/**
+ * Checks that each added listing exists, occurs once, is located there and is not the traveller's own; listings that the guide already has
+ * only need to exist.
+ * @throws ApiError 400 if a listing fails these checks
+ */
 async function requireMayContain({ db, account, traveller }: ContextFor<"traveller">, place: Place, codes: string[]) {
   if (new Set(codes).size < codes.length) throw badRequest({ entries: [TWICE] });
   const [cards, before, member] = await Promise.all([

@@ -7,9 +7,9 @@ import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endp
 import { GUIDE_VISIBILITIES, SUGGESTION_REASONS } from "./enumerations.ts";
 import { ENTRIES_MAX, LETTER_MAX, NOTE_MAX } from "./rules.ts";
 
-/** What a guide is to. `slug`: the area's, or the country's code in lower case, as addresses have it. */
+/** Place of a guide. `slug` is the area's slug or the country's code in lower case, as in URLs. */
 const rowPlace = z.object({ slug: z.string(), name: z.string(), country, area: area.nullable() });
-/** An area with its middle: what lies near it belongs into a guide to it. */
+/** Area with its centre: listings near it may be in the guide. */
 const guidePlace = rowPlace.extend({ area: area.extend({ latitude: z.number(), longitude: z.number() }).nullable() });
 export type GuidePlace = z.infer<typeof guidePlace>;
 
@@ -18,27 +18,27 @@ const visibility = z.enum(enumValues(GUIDE_VISIBILITIES));
 const entry = z.object({
   business: businessCard,
   note: z.string(),
-  /** Of the traveller's recommendation, where there is one. */
+  /** Rating of the traveller's recommendation, if there is one. */
   rating: z.number().nullable(),
-  /** The lowest price of a room or an activity. */
+  /** Lowest price of a room or an activity. */
   from_price: z.number().nullable(),
   from_currency: z.string().nullable(),
 });
 export type GuideEntry = z.infer<typeof entry>;
 
-/** A traveller's guide. The order of its entries is the traveller's. */
+/** Traveller's guide, with its entries in the traveller's order. */
 export const guide = z.object({
   place: guidePlace,
   traveller,
   letter: z.string(),
   visibility,
   entries: z.array(entry),
-  /** 0 of a guide that its traveller has not begun; one more with every change. */
+  /** 0 if the traveller has not started the guide; each change adds 1. */
   version: z.number(),
   created: z.string().nullable(),
   modified: z.string().nullable(),
   url: z.string(),
-  /** Of one's own guide: what its address takes as `key` when only who has the link may read it. */
+  /** Present on the caller's own guide: the value of `key` in its URL, which readers need while its visibility is "link". */
   link_key: z.string().nullable(),
 });
 export type Guide = z.infer<typeof guide>;
@@ -54,10 +54,10 @@ export const guideRow = z.object({
 });
 export type GuideRow = z.infer<typeof guideRow>;
 
-/** A country's code, in either case, or the slug of an area. */
+/** Country code in either case, or the slug of an area. */
 const params = z.object({ place: z.string().max(100) });
 
-/** Line ends as texts have them: forms send two characters for one. */
+/** Normalises line breaks: forms send two characters for one. */
 const text = (max: number) =>
   z
     .string()
@@ -88,7 +88,7 @@ export const getGuide = endpoint({
   params,
   query: z.object({
     traveller__code: z.string().optional(),
-    /** Of a guide that only who has the link may read. */
+    /** Key of a guide that is readable only with the link. */
     key: z.string().max(100).optional(),
   }),
   response: guide,
@@ -108,7 +108,7 @@ export const putGuide = endpoint({
   params,
   body: z.object({
     letter: text(LETTER_MAX).default(""),
-    // Who sees it is never left to a default, nor is what is in it.
+    // The visibility and the entries never have a default.
     visibility,
     entries: z
       .array(
@@ -149,7 +149,7 @@ export const saveGuidePlaces = endpoint({
   body: z.object({ traveller: travellerCode, key: z.string().max(100).optional() }),
   response: z.object({
     places_count: z.number(),
-    /** Those that were not on it before. */
+    /** Number of places that were not saved before. */
     saved_count: z.number(),
   }),
 });
@@ -157,7 +157,7 @@ export const saveGuidePlaces = endpoint({
 const suggestion = z.object({
   business: businessCard,
   reason: z.enum(enumValues(SUGGESTION_REASONS)),
-  /** Who recommends it, where that is the reason. */
+  /** Followed travellers who recommend it, if that is the reason. */
   people: z.array(recommender),
 });
 export type Suggestion = z.infer<typeof suggestion>;

@@ -1,15 +1,15 @@
-/** Who can read a guide. */
+/** Readers of a guide. */
 export const GUIDE_VISIBILITIES = { public: "Anyone", link: "Only with the link", private: "Only me" } as const;
 export type GuideVisibility = keyof typeof GUIDE_VISIBILITIES;
 
-/** What each of them means. */
+/** Explanation of each visibility. */
 export const VISIBILITY_NOTES: Record<GuideVisibility, string> = {
   public: "Found from your profile and by link",
   link: "Nowhere listed, not shown to search engines",
   private: "A draft",
 };
 
-/** The chapters of a guide, in their order. */
+/** Chapters of a guide, in their order. */
 export const CHAPTERS = {
   sleep: "Where to sleep",
   do: "What to do",
@@ -18,7 +18,7 @@ export const CHAPTERS = {
 } as const;
 export type Chapter = keyof typeof CHAPTERS;
 
-/** Why a place is suggested for one's guide. */
+/** Reasons for suggesting a place. */
 export const SUGGESTION_REASONS = {
   recommended: "You recommend it",
   saved: "On your wishlist",

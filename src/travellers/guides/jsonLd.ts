@@ -2,7 +2,10 @@ import type { Guide } from "./contract.ts";
 import { groupByChapter } from "./rules.ts";
 import { guideUrl } from "./urls.ts";
 
-/** What a guide's page says to machines, in the words of schema.org. @param origin that addresses begin with, without a slash at the end */
+/**
+ * Returns the structured data of a guide's page (schema.org).
+ * @param origin of the URLs, without a trailing slash
+ */
 export function guideJsonLd({ place, traveller, entries, letter, created, modified }: Guide, origin: string): Record<string, unknown> {
   const url = `${origin}${guideUrl(traveller.code, place.slug)}`;
   return {

@@ -4,7 +4,7 @@ import { type GuideDraft, mergeDrafts, moveEntry } from "./merge.ts";
 const draft = (entries: string, values: Partial<GuideDraft> = {}): GuideDraft => ({
   letter: "Hello",
   visibility: "private",
-  // "a:note b"
+  // Format: "a:note b"
   entries: entries
     .split(" ")
     .filter(Boolean)

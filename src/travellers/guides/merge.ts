@@ -1,6 +1,6 @@
 import type { GuideVisibility } from "./enumerations.ts";
 
-/** Putting together what two windows made of one guide. */
+/** Merges the changes that two windows made to one guide. */
 
 export interface DraftEntry {
   business: string;
@@ -13,16 +13,16 @@ export interface GuideDraft {
   entries: DraftEntry[];
 }
 
-/** A text that both windows changed: this one's stays, the other's is shown beside it. */
+/** Text that both windows changed: this window's version stays, and the other's is shown beside it. */
 export interface Conflict {
-  /** The code of the listing whose note it is; undefined: the letter. */
+  /** Code of the listing that the note belongs to; undefined for the letter. */
   business?: string;
   theirs: string;
 }
 
 const entryCodes = (entries: readonly DraftEntry[]) => entries.map(({ business }) => business);
 
-/** Puts what only one list has behind what it stands behind there. */
+/** Inserts entries that only one list has behind the entry that they follow there. */
 function insertMissing(order: string[], from: readonly string[], wanted: ReadonlySet<string>): string[] {
   const result = [...order];
   from.forEach((code, index) => {
@@ -34,9 +34,11 @@ function insertMissing(order: string[], from: readonly string[], wanted: Readonl
 }
 
 /**
- * Merges two drafts of a guide that began as the same.
- * @param base what both windows read @param mine what this one holds @param theirs what the other has saved
- * @returns a draft in which nothing is lost that either wrote, and the texts that both changed
+ * Merges two drafts of a guide that have the same base.
+ * @param base version that both windows read
+ * @param mine draft of this window
+ * @param theirs draft that the other window has saved
+ * @returns a draft that loses nothing that either window wrote, and the texts that both changed
  */
 export function mergeDrafts(base: GuideDraft, mine: GuideDraft, theirs: GuideDraft): { merged: GuideDraft; conflicts: Conflict[] } {
   const conflicts: Conflict[] = [];
@@ -51,7 +53,7 @@ export function mergeDrafts(base: GuideDraft, mine: GuideDraft, theirs: GuideDra
   const stays = (code: string) => {
     if (own.has(code) && other.has(code)) return true;
     if (!was.has(code)) return true;
-    // Taken out by one of the two: it stays where the other wrote something new about it.
+    // An entry that one window removed stays if the other window changed its note.
     return (own.get(code) ?? other.get(code)) !== was.get(code);
   };
   const kept = new Set([...own.keys(), ...other.keys()].filter(stays));
@@ -81,7 +83,10 @@ export function mergeDrafts(base: GuideDraft, mine: GuideDraft, theirs: GuideDra
   };
 }
 
-/** Moves a place before or behind another of its chapter. @param codes of the chapter, in their order */
+/**
+ * Moves a place within its chapter.
+ * @param codes of the chapter, in their order
+ */
 export function moveEntry<One extends { business: string }>(
   entries: readonly One[],
   codes: readonly string[],
@@ -91,7 +96,7 @@ export function moveEntry<One extends { business: string }>(
   const moved = codes.filter((one) => one !== code);
   moved.splice(Math.max(0, Math.min(codes.length - 1, to)), 0, code);
   const byCode = new Map(entries.map((entry) => [entry.business, entry]));
-  // The other chapters' places stay where they are.
+  // The places of other chapters stay at their positions.
   let next = 0;
   return entries.map((entry) => (codes.includes(entry.business) ? (byCode.get(moved[next++] as string) as One) : entry));
 }

@@ -5,14 +5,14 @@ import { CHAPTERS, type Chapter, type GuideVisibility } from "./enumerations.ts"
 
 export const LETTER_MAX = 400;
 export const NOTE_MAX = 400;
-/** As many as one statement reads cards of. */
+/** Maximum number of cards that one statement reads. */
 export const ENTRIES_MAX = 100;
 export const SUGGESTIONS_MAX = 12;
-/** Beside a place's own pages. */
+/** Maximum number of guides on the page of a place. */
 export const PLACE_GUIDES_MAX = 6;
-/** Covers under "More from". */
+/** Number of covers under "More from". */
 export const MORE_MAX = 3;
-/** A guide to an area may have what lies round it: so far from its middle. */
+/** A guide to an area may contain places up to this distance from its centre. */
 export const GUIDE_KM = 50;
 
 export const TAKEN_DOWN =
@@ -39,7 +39,7 @@ interface Entry {
   business: { business_type: BusinessType };
 }
 
-/** The chapters that have something in them. Numbers run through all of them, and are those of the pins. */
+/** Returns the chapters that have entries. Numbers run through all chapters and match the pins. */
 export function groupByChapter<One extends Entry>(entries: readonly One[]) {
   let last = 0;
   return (Object.keys(CHAPTERS) as Chapter[]).flatMap((chapter) => {
@@ -51,12 +51,12 @@ export function groupByChapter<One extends Entry>(entries: readonly One[]) {
   });
 }
 
-/** "3 – 5", or "10" for one alone. */
+/** Returns "3 – 5", or "10" for a single number. */
 export const rangeText = (first: number, last: number): string => (first === last ? String(first) : `${first} – ${last}`);
 
 const SMALL = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
-/** "ten places", as one says it; figures above twelve. */
+/** Returns "ten places", with figures above twelve. */
 export function placesInWords(count: number): string {
   const word = SMALL[count];
   return word === undefined ? formatCount(count, "place", "places") : `${word} ${count === 1 ? "place" : "places"}`;
@@ -71,10 +71,10 @@ interface Located {
   longitude: number | null;
 }
 
-/** A guide's place, as `liesIn` asks for it. */
+/** Returns a guide's place in the form that `liesIn` takes. */
 export const toGuideArea = <Area>({ country, area }: { country: { code: string }; area: Area }) => ({ country_code: country.code, area });
 
-/** Whether a listing belongs into a guide to a country, or to an area: in it, or not far from its middle in the same country. */
+/** Whether a listing belongs into a guide to a country or an area: inside it, or near the area's centre in the same country. */
 export function liesIn(listing: Located, place: { country_code: string; area: ({ slug: string } & Point) | null }): boolean {
   if (listing.country.code !== place.country_code) return false;
   if (place.area === null || listing.area?.slug === place.area.slug) return true;
@@ -82,7 +82,7 @@ export function liesIn(listing: Located, place: { country_code: string; area: ({
   return latitude !== null && longitude !== null && kilometres({ latitude, longitude }, place.area) <= GUIDE_KM;
 }
 
-/** The first sentence of a letter that is short enough for a picture; cut between words where none is. */
+/** Returns the first sentence of a letter if it is short enough for a picture, otherwise its start, cut between words. */
 export function firstSentence(letter: string, max = 110): string {
   const text = letter.replaceAll(/\s+/g, " ").trim();
   const [sentence = text] = /^.+?[.!?…](?=\s|$)/.exec(text) ?? [];
@@ -98,13 +98,16 @@ interface Readable {
 
 interface Reader {
   is_self: boolean;
-  /** Whether they see the lists of the guide's traveller: of a private one only who follows, of one who blocks them nothing. */
+  /** Whether the reader sees the lists of the guide's author: followers only if the author is private, never across a block. */
   sees_lists: boolean;
-  /** What the address they came by gives. */
+  /** Key in the URL. */
   key: string | undefined;
 }
 
-/** Whether somebody may read a guide. A private traveller's are for followers, whatever a guide says; a key opens one that is shown with its link alone. */
+/**
+ * Whether a reader may read a guide. Guides of a private traveller are for followers, whatever their visibility; a key opens a guide whose
+ * visibility is "link".
+ */
 export function canRead({ visibility, link_key }: Readable, { is_self, sees_lists, key }: Reader): boolean {
   if (is_self) return true;
   if (!sees_lists) return false;

@@ -6,19 +6,19 @@ import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { visited_business } from "../visits/tables.ts";
 import { traveller_guide, traveller_guide_entry } from "./tables.ts";
 
-/** What makes a key of 16 characters. */
+/** Results in a key of 16 characters. */
 export const GUIDE_KEY_BYTES = 12;
 
 export type GuideRecord = typeof traveller_guide.$inferSelect;
 
-/** Which guide is meant; `area_id` is null for the whole country. */
+/** Identifies a guide; `area_id` is null for the whole country. */
 export interface GuideKey {
   traveller: string;
   country_code: string;
   area_id: number | null;
 }
 
-/** As the unique index has it: null is no area of its own. */
+/** Matches the expression of the unique index, where null counts as 0. */
 const AREA = sql`coalesce(${traveller_guide.area_id}, 0)`;
 
 const isGuide = ({ traveller, country_code, area_id }: GuideKey) =>
@@ -64,7 +64,7 @@ const entriesOf = preparedStatement((db) =>
     .prepare("entries_of_guide"),
 );
 
-/** In the traveller's order, also those of listings that are not published. */
+/** Returns the entries in the traveller's order, unpublished listings included. */
 export const listEntries = (db: DbOrTransaction, guide: string) => entriesOf(db).execute({ guide });
 
 export interface GuideValues {
@@ -74,10 +74,10 @@ export interface GuideValues {
 }
 
 /**
- * Begins a guide, or replaces what it says, under a lock: of two at once the second finds the first one's.
- * @param fresh of a new guide
- * @param version the one that was read; undefined: whatever it is
- * @returns false when it is another one by now; nothing is written then
+ * Creates a guide or replaces its contents under a lock: of two concurrent requests, the second sees the guide of the first.
+ * @param fresh values of a new guide
+ * @param version that the client has read; undefined overwrites any version
+ * @returns false, with nothing written, if the version has changed
  */
 export async function saveGuide(
   transaction: Transaction,
@@ -89,7 +89,7 @@ export async function saveGuide(
   const { now, ...ids } = fresh;
   const lock = () => transaction.select().from(traveller_guide).where(isGuide(key)).for("update");
   let [before] = await lock();
-  // It was deleted since it was read.
+  // The guide was deleted since the client read it.
   if (!before && version) return false;
   if (!before) {
     const row = { ...key, ...ids, letter, visibility, created: now, modified: now };
@@ -110,7 +110,7 @@ export async function saveGuide(
   return true;
 }
 
-/** A listing that is not published at the moment is not shown, so it cannot be named: it stays, behind the others. */
+/** Replaces the entries. The client cannot see an unpublished listing and so cannot send it: it stays, after the others. */
 async function writeEntries(transaction: Transaction, guide: string, entries: GuideValues["entries"]) {
   await transaction.execute(sql`
     DELETE FROM ${traveller_guide_entry} WHERE guide = ${guide}
@@ -124,16 +124,16 @@ export async function deleteGuideByKey(db: DbOrTransaction, key: GuideKey): Prom
   return ((await db.delete(traveller_guide).where(isGuide(key))).rowCount ?? 0) > 0;
 }
 
-/** The version stays: what the guide says is as it was. */
+/** Replaces the key of the link. The version stays, because the contents are unchanged. */
 export async function replaceLinkKey(db: DbOrTransaction, key: GuideKey, link_key: string): Promise<boolean> {
   return ((await db.update(traveller_guide).set({ link_key }).where(isGuide(key))).rowCount ?? 0) > 0;
 }
 
-/** Published places of a guide, for lists of guides. */
+/** Number of published places of a guide, for lists of guides. */
 export const PLACES_COUNT = sql<number>`(SELECT count(*)::integer FROM traveller_guide_entry AS entry
   JOIN business ON business.code = entry.business AND business.is_published WHERE entry.guide = ${traveller_guide.uuid})`;
 
-/** @param isPublicAlone what others find; one's own list has drafts and those with a link too */
+/** @param isPublicAlone true for other readers; the traveller's own list includes drafts and guides with a link */
 const listed = (traveller: string, isPublicAlone: boolean) =>
   and(eq(traveller_guide.traveller, traveller), isPublicAlone ? sql`${traveller_guide.visibility} = 'public'` : undefined);
 
@@ -156,7 +156,7 @@ export async function countGuidesOfTraveller(db: DbOrTransaction, traveller: str
   return (await db.select({ all: count() }).from(traveller_guide).where(listed(traveller, isPublicAlone)))[0]?.all ?? 0;
 }
 
-/** For the demo data. */
+/** Inserts the guides of the demo data. */
 export async function insertGuides(
   db: DbOrTransaction,
   guides: (typeof traveller_guide.$inferInsert)[],
@@ -166,7 +166,10 @@ export async function insertGuides(
   await db.insert(traveller_guide_entry).values(entries);
 }
 
-/** Guides to an area become guides to another. Of a traveller with both the one that stays has the letter and the places of the other behind its own. */
+/**
+ * Moves guides from one area to another. If a traveller has guides to both, the remaining one takes the letter of the other if it has none,
+ * and adds the other's places after its own.
+ */
 export async function moveGuides(tx: Transaction, from: number, into: number) {
   await tx.execute(sql`
     UPDATE ${traveller_guide} g SET area_id = ${into}, version = version + 1 WHERE area_id = ${from}

@@ -1,6 +1,6 @@
 import { integer, pgTable, smallint, text, timestamp, uuid } from "../../platform/db/sql.ts";
 
-/** A traveller's guide to a country, or to one of its areas. */
+/** Traveller's guide to a country, or to one of its areas. */
 export const traveller_guide = pgTable("traveller_guide", {
   uuid: uuid().primaryKey(),
   traveller: text().notNull(),
@@ -9,7 +9,7 @@ export const traveller_guide = pgTable("traveller_guide", {
   letter: text().notNull().default(""),
   visibility: text().notNull().default("private"),
   link_key: text().notNull(),
-  /** What it was shown as before staff took it down; it is private meanwhile. */
+  /** Visibility before staff took the guide down; it is private meanwhile. */
   taken_down: text(),
   version: integer().notNull().default(1),
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -1,4 +1,4 @@
-/** Addresses of guides. In them a country is its code in lower case. */
+/** URLs of guides, in which a country is its code in lower case. */
 
 interface GuidePlace {
   country_code: string;
@@ -7,16 +7,19 @@ interface GuidePlace {
 
 export const slugOfPlace = ({ country_code, area }: GuidePlace): string => area?.slug ?? country_code.toLowerCase();
 
-/** @param key of a guide that only who has the link may read */
+/** @param key of a guide that is readable only with the link */
 export const guideUrl = (traveller: string, slug: string, key?: string | null): string =>
   `/traveller/${traveller}/${slug}/${key ? `?key=${key}` : ""}`;
 
 export const myGuideUrl = (slug: string): string => `/traveller/my-guide/${slug}/`;
 
-/** Files with a guide's places for maps and satellite receivers. */
+/** Returns the URL of a file with a guide's places, for maps and satellite receivers. */
 export const guideFileUrl = (traveller: string, slug: string, format: "gpx" | "kml", key?: string | null): string =>
   `/traveller/${traveller}/${slug}/guide.${format}${key ? `?key=${key}` : ""}`;
 
-/** The picture that other sites show beside a link. @param version changes the address with the guide */
+/**
+ * Returns the URL of the picture that other sites show beside a link.
+ * @param version changes the URL with the guide
+ */
 export const guidePictureUrl = (traveller: string, slug: string, version: number): string =>
   `/media/guide/${traveller}/${slug}/social?v=${version}`;

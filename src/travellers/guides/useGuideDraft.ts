@@ -5,9 +5,9 @@ import { formFailure } from "../../platform/pages/formAction.ts";
 import { type Guide, getGuide, putGuide } from "./contract.ts";
 import { type Conflict, type GuideDraft, mergeDrafts } from "./merge.ts";
 
-/** So long after the last key it is saved. */
+/** Delay between the last key press and saving. */
 const PAUSE_MILLISECONDS = 700;
-/** What could not be saved is tried again after this. */
+/** Delay before a failed save is retried. */
 const RETRY_MILLISECONDS = 10_000;
 
 export type SavingState = "kept" | "saving" | "failed";
@@ -19,9 +19,9 @@ export const toGuideDraft = ({ letter, visibility, entries }: Guide): GuideDraft
 });
 
 /**
- * One's guide while it is written: saved shortly after each change, tried again when that fails, and put together with what another window saved
- * meanwhile.
- * @param onSaved with the guide as it is stored
+ * Holds the traveller's guide while it is edited: saves it shortly after each change, retries after a failure, and merges what another
+ * window saved in the meantime.
+ * @param onSaved called with the guide as it is stored
  */
 export function useGuideDraft(first: Guide, onSaved: (guide: Guide) => void) {
   const [draft, setDraft] = useState(() => toGuideDraft(first));
@@ -75,7 +75,7 @@ export function useGuideDraft(first: Guide, onSaved: (guide: Guide) => void) {
           const { visibility } = stored.current.draft;
           if (error.status === 409) await merge();
           else if (error.status === 403 && sent.visibility !== visibility) {
-            // Only publishing is refused: the words are kept all the same.
+            // Only publishing is refused: the texts are saved all the same.
             setRefusal(error.detail);
             show({ ...latest.current.draft, visibility });
           } else throw error;
@@ -87,7 +87,7 @@ export function useGuideDraft(first: Guide, onSaved: (guide: Guide) => void) {
       const { errors, failure: text } = formFailure(error);
       setState("failed");
       setFailure(text || Object.values(errors).flat().join(" "));
-      // An address that is not verified, or words that are too long: trying again changes nothing.
+      // An unverified address, or a text that is too long: a retry would change nothing.
       if (!(error instanceof CallError && error.status < 500)) timer.current = setTimeout(() => void save(), RETRY_MILLISECONDS);
     } finally {
       isSaving.current = false;
@@ -112,7 +112,7 @@ export function useGuideDraft(first: Guide, onSaved: (guide: Guide) => void) {
         return;
       }
       if (isUnsaved() || isSaving.current) return;
-      // Another window may have changed it.
+      // Another window may have changed the guide.
       callApi(getGuide, { place: slug }).then(
         (guide) => {
           if (isUnsaved() || guide.version === stored.current.version) return;

@@ -10,7 +10,7 @@ import { Visitor } from "../../tools/testing/visitor.ts";
 import * as importPage from "./ImportPage.tsx";
 import { UNREADABLE } from "./readPlaces.ts";
 
-/** Bringing a list without scripts: the page's loader and its forms. */
+/** Covers the import of a list without scripts: the page's loader and its forms. */
 
 const db = testDatabase();
 const build = pagesBuild({}, [guidePage("import", "traveller/import/", importPage)]);
@@ -36,7 +36,10 @@ async function send(content: string, token?: string) {
   );
   return visitor.request({ method: "POST", url: HERE, payload: form.payload, headers: { ...form.headers, origin: "https://guide.test" } });
 }
-/** Sends a list of these names. @returns its uuid */
+/**
+ * Sends a list of these names.
+ * @returns its uuid
+ */
 async function read(...names: string[]) {
   const { statusCode, headers } = await send(`Title,Note\n${names.map((name) => `${name},\n`).join("")}`);
   expect([statusCode, headers.location]).toEqual([303, expect.stringMatching(/^\/traveller\/import\/\?list=[0-9a-f-]{36}$/)]);

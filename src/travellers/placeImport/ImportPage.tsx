@@ -13,6 +13,7 @@ import { ImportPreview } from "./ImportPreview.tsx";
 import { LISTS } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
+
 const HERE = "/traveller/import/";
 const SHOWN = "100";
 const UUID = /^[0-9a-f-]{36}$/;
@@ -31,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { countries, own, brought };
 }
 
-/** The form of the preview as the API takes it: what is not ticked stays out. */
+/** Returns the preview form as the API takes it: unticked places are left out. */
 function confirmation({ list = "", count = "0", ...form }: FormFields) {
   const numbers = Array.from({ length: Math.min(1_000, Number(count)) }, (_, index) => index);
   return {
@@ -64,7 +65,7 @@ const submit = formAction(
   },
   { hidden: ["matches", "list"] },
 );
-// In browsers `action` is not there: each names the function itself.
+// `action` does not exist in browsers, so both exports name the function.
 export const action = submit;
 export const clientAction = submit;
 
@@ -86,7 +87,7 @@ const ReadForm = () => (
   </ActionForm>
 );
 
-/** Bringing a list from elsewhere: read, matched, looked at and confirmed; and the places that the guide does not have. */
+/** Page to import a list: upload, matching, preview and confirmation. It also lists the places that the guide does not have. */
 export default function ImportPage() {
   const { countries, own, brought } = useLoaderData<typeof loader>();
   const result = useFormResult();

@@ -12,7 +12,7 @@ const GROUPS: { state: ImportedPlace["state"]; title: string; about: string }[] 
 ];
 const COUNTRIES_SHOWN = 6;
 
-/** What was read of a list, before anything of it is saved: each match can be changed or left out. */
+/** Shows the places of a list before any is saved: each match can be changed or left out. */
 export function ImportPreview({ brought, nameOf }: { brought: PlaceImport; nameOf: (code: string | null) => string }) {
   const { uuid, filename, places } = brought;
   const saved = new Set([...brought.wishlisted, ...brought.visited]);

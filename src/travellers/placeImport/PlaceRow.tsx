@@ -5,13 +5,13 @@ import { matchReason } from "./match.ts";
 
 interface Props {
   place: ImportedPlace;
-  /** Its number in the list. */
+  /** Index of the place in the list. */
   index: number;
-  /** What is said of it beside its name: "Same place", "Already saved". */
+  /** Text beside the name: "Same place", "Already saved". */
   badge: string;
 }
 
-/** A place of a list that is brought: whether it comes along, and which listing it is. */
+/** Row of an imported place: a tick to import it, and the choice of its listing. */
 export function PlaceRow({ place, index, badge }: Props) {
   const [first] = place.choices;
   const name = place.state === "found" && first ? first.name : place.name;

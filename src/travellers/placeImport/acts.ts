@@ -10,15 +10,16 @@ import * as store from "./store.ts";
 
 const UNKNOWN_LISTING = "One of the listings is not in the guide any more. Look at the list again.";
 
-/** The listing that a place becomes: as it was chosen, else the first where it was found. "" for none. */
+/** Returns the listing of a place: the chosen one, otherwise the first choice if the match is certain. "" for none. */
 const resolveListing = ({ state, choices }: MatchedPlace, chosen: string | undefined): string =>
   chosen ?? (state === "found" ? (choices[0]?.code ?? "") : "");
 
 /**
- * Puts the places of an import into a list: listings of the guide as wishes or visits, the others as private places. A second time changes nothing.
- * @param code of the traveller whose import it is
- * @returns the import as it is now
- * @throws ApiError 404 for another's, 400 for a listing that is not in the guide
+ * Adds the places of an import to a list: listings of the guide as wishes or visits, the others as private places. A second call changes
+ * nothing.
+ * @param code of the traveller who owns the import
+ * @returns the import after the change
+ * @throws ApiError 404 if the import belongs to another traveller, 400 if a listing is not in the guide
  */
 export async function takeOverPlaces(
   db: DbOrTransaction,

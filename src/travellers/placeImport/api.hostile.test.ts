@@ -14,7 +14,7 @@ import { placeImportTasks } from "./jobs.ts";
 import { NO_PLACES, NOT_UTF8, TOO_MANY_PLACES, UNREADABLE } from "./readPlaces.ts";
 import { place_import, private_place } from "./tables.ts";
 
-/** What people send who mean harm, or whose programs do: nothing of it is written, and nothing goes down. */
+/** Covers hostile and broken requests: none of their data is written, and the server keeps running. */
 
 const db = testDatabase();
 const { fastify, services, logged } = await buildApp(db);
@@ -40,7 +40,7 @@ async function person(values: Parameters<typeof buildTraveller>[1] = {}) {
   const take = async (url: string) => visitor.delete(url);
   return { code, id, visitor, bring, read, confirm, take };
 }
-/** How much there is of anybody's. */
+/** Returns the number of rows in each table, of all travellers. */
 const written = async () => [
   await db.$count(place_import),
   await db.$count(private_place),
@@ -54,7 +54,10 @@ const mark = (name: string) =>
   `<Placemark><name>${name}</name><Point><coordinates>${at.longitude},${at.latitude}</coordinates></Point></Placemark>`;
 const packed = (kml: string | Buffer, name = "doc.kml") => writeZip([{ name, content: Buffer.from(kml as string) }]);
 
-/** An archive that says of its first file whatever it is told. @param at offset in the central directory's entry */
+/**
+ * Returns an archive with false data about its first file.
+ * @param change receives the archive and the offset of the entry in the central directory
+ */
 async function lying(change: (archive: Buffer, entry: number) => void) {
   const archive = await packed(wrapKml(mark("A")));
   change(archive, archive.indexOf(Buffer.from("PK\x01\x02", "latin1")));
@@ -196,7 +199,7 @@ describe("What was read", () => {
     await db.update(businesses).set({ is_published: false }).where(eq(businesses.code, gone.code));
     expect((await ana.confirm(uuid)).json()).toEqual({ matches: [expect.any(String)] });
     expect(await written()).toEqual([1, 0, 0, 0]);
-    // Without it the rest comes along.
+    // Without the unpublished listing, the rest is imported.
     expect((await ana.confirm(uuid, { list: "wishlist", left_out: [0] })).json().outcome).toMatchObject({ saved: 0, kept: 1 });
   });
 

@@ -16,7 +16,7 @@ const place = z.object({
   longitude: z.number().nullable(),
   country_code: z.string().nullable(),
   state: z.enum(["found", "choose", "none"]),
-  /** Listings that it may be, the best first. */
+  /** Possible listings, best match first. */
   choices: z.array(choice),
 });
 export type ImportedPlace = z.infer<typeof place>;
@@ -26,9 +26,9 @@ const placeImport = z.object({
   uuid: z.string(),
   filename: z.string(),
   status: z.enum(["preview", "confirmed"]),
-  /** In the order of the file; empty once it is confirmed. */
+  /** Places in the order of the file; empty once the import is confirmed. */
   places: z.array(place),
-  /** Of these listings the traveller has saved some already, and been to some. */
+  /** Listings of the import that the traveller has already saved or visited. */
   wishlisted: z.array(z.string()),
   visited: z.array(z.string()),
   outcome: z.object({ list, saved: z.number(), already: z.number(), kept: z.number() }).nullable(),
@@ -71,9 +71,9 @@ export const confirmImport = endpoint({
   params,
   body: z.object({
     list,
-    /** Numbers of places that stay out. */
+    /** Indexes of the places to leave out. */
     left_out: z.array(z.int().min(0)).max(1_000).default([]),
-    /** Number of a place → the listing that it is, or "" for none. What is left out keeps its first choice where it was found. */
+    /** Index of a place → code of its listing, or "" for none. A place without an entry takes its first choice if its match is certain. */
     matches: z.record(z.string().regex(/^\d{1,4}$/), z.string().max(20)).default({}),
   }),
   response: placeImport,

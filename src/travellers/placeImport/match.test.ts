@@ -3,7 +3,7 @@ import { type Candidate, likeness, matchPlace, matchReason, normalizedWords, pla
 import type { ListedPlace } from "./readPlaces.ts";
 
 const at = { latitude: 15.88, longitude: 108.33 };
-/** A degree of latitude is 111.2 km. */
+/** One degree of latitude is 111.2 km. */
 const metres = (count: number) => ({ latitude: at.latitude + count / 111_195, longitude: at.longitude });
 const place = (name: string, point: Partial<ListedPlace> = at): ListedPlace => ({
   name,
@@ -43,7 +43,7 @@ describe("Names", () => {
     ["Hotel Continental", "Hotel Majestic"],
     ["The House of Coffee", "The Bar and Restaurant"],
     ["東京", "京都"],
-    // The marks of a script are part of its letters: without them these four would be the same.
+    // Marks are part of the letters of these scripts: without them, the names of each pair would be equal.
     ["ガーデン", "カーテン"],
     ["चाय", "चीयु"],
     ["ปา", "ปี"],

@@ -2,7 +2,7 @@ import { kilometres } from "../../catalogue/listings/nearby/rules.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 import type { ListedPlace } from "./readPlaces.ts";
 
-/** Which listing a place of somebody's list is: by its name and by how far it is. All of it stands here. */
+/** Matches the places of a traveller's list to listings, by name and by distance. All matching rules are in this file. */
 
 export interface Candidate {
   code: string;
@@ -17,43 +17,46 @@ export interface Choice {
   code: string;
   name: string;
   city: string;
-  /** Of the listing; lists that were read before it was kept have none. */
+  /** Country of the listing; missing in lists that were imported before it was stored. */
   country_code?: string | null | undefined;
-  /** Null where the list does not say where the place is. */
+  /** Null if the list has no position for the place. */
   meters: number | null;
 }
 
-/** "found": taken unless it is unticked. "choose": one of several, or one that is only like it. "none": not in the guide. */
+/** "found": imported unless it is unticked. "choose": one of several listings, or one that is only similar. "none": not in the guide. */
 export type MatchState = "found" | "choose" | "none";
 
 export interface MatchedPlace extends ListedPlace {
   country_code: string | null;
   state: MatchState;
-  /** The best first. */
+  /** Best match first. */
   choices: Choice[];
 }
 
 export interface ImportOutcome {
   list: "wishlist" | "visited";
-  /** Listings that were not there before. */
+  /** Number of listings that were not in the list before. */
   saved: number;
   already: number;
-  /** Private places that were not there before. */
+  /** Number of private places that did not exist before. */
   kept: number;
 }
 
-/** As far as listings are looked for, in kilometres: coordinates of other guides are off by a few streets. */
+/** Search radius for listings, in kilometres: coordinates of other guides are off by a few streets. */
 export const SEARCH_KM = 0.4;
 const SAME_METERS = 150;
 const CHOICES_MAX = 5;
-/** Of 1: the same name but for small words; and one that is worth a question. */
+/** Likeness from 0 to 1 for the same name apart from small words, and for a similar name that is worth a question. */
 const SAME_NAME = 0.75;
 const SIMILAR_NAME = 0.4;
 
-/** Words that say what a place is, not which. */
+/** Words that name the kind of a place, not the place itself. */
 const COMMON = new Set("a an and at by cafe coffee de del hostel hotel house la le of restaurant resort bar bbq the y".split(" "));
 
-/** A name's words, without accents, signs and capitals. Marks of other scripts stay: there they are part of the letters (Thai, Hindi, ガ and カ). */
+/**
+ * Returns the words of a name in lower case, without accents and punctuation. Marks of other scripts stay, because they are part of the
+ * letters (Thai, Hindi, ガ and カ).
+ */
 export const normalizedWords = (name: string): string[] =>
   name
     .normalize("NFKD")
@@ -63,21 +66,21 @@ export const normalizedWords = (name: string): string[] =>
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
 
-/** How alike two names are, from 0 to 1: the part of their words that both have, common ones counting a quarter. */
+/** Returns the likeness of two names, from 0 to 1: the share of common words. A word from COMMON counts a quarter. */
 export function likeness(one: string, other: string): number {
   const [a, b] = [new Set(normalizedWords(one)), new Set(normalizedWords(other))];
   if (a.size === 0 || b.size === 0) return 0;
   const weight = (words: Iterable<string>) => [...words].reduce((sum, word) => sum + (COMMON.has(word) ? 0.25 : 1), 0);
   const both = [...a].filter((word) => b.has(word));
-  // All the words of the shorter name in the longer one say more than half of each.
+  // A short name that is contained in a long one scores higher than two names that share half of their words.
   const overlap = weight(both) / Math.min(weight(a), weight(b));
   const whole = weight(both) / (weight(a) + weight(b) - weight(both));
   return (overlap + whole) / 2;
 }
 
 /**
- * The match of one place.
- * @param near published listings near its point; where it has none, those of its very name
+ * Matches one place.
+ * @param near published listings near its position; without a position, those with exactly its name
  */
 export function matchPlace(place: ListedPlace, near: readonly Candidate[]): Pick<MatchedPlace, "state" | "choices"> {
   const { latitude, longitude } = place;
@@ -105,7 +108,9 @@ export function matchPlace(place: ListedPlace, near: readonly Candidate[]): Pick
   return { state: choices.length > 0 ? "choose" : "none", choices };
 }
 
-/** Where a place is: by its point, else, because most lists of Google have none, as the listing that was found for it. */
+/**
+ * Returns the country of a place: from its position, otherwise from its matched listing, because most lists of Google have no positions.
+ */
 export const placeCountry = ({
   country_code,
   state,
@@ -113,13 +118,13 @@ export const placeCountry = ({
 }: Pick<MatchedPlace, "country_code" | "state" | "choices">): string | null =>
   country_code ?? (state === "found" ? (first?.country_code ?? null) : null);
 
-/** How it is told why a listing is meant. */
+/** Returns the reason for a match. */
 export function matchReason({ name }: ListedPlace, choice: Choice): string {
   const yours = normalizedWords(name).join(" ") === normalizedWords(choice.name).join(" ") ? "" : `yours: “${name}”`;
   const distance = choice.meters === null ? "the same name; your list does not say where" : `${formatNumber(choice.meters)} metres away`;
   return [yours, distance].filter(Boolean).join(", ");
 }
 
-/** A private place as one text, by which it is known again: its name, and its point to ten metres. */
+/** Returns the key that identifies a private place: its name, and its position to ten metres. */
 export const sameAs = ({ name, latitude, longitude }: ListedPlace): string =>
   `${normalizedWords(name).join(" ").slice(0, 200)} ${latitude === null ? "" : `${latitude.toFixed(4)},${longitude?.toFixed(4)}`}`;

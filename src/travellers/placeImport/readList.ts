@@ -16,7 +16,7 @@ import { createXmlReader } from "./readXml.ts";
 import { LIST_BYTES_MAX } from "./rules.ts";
 
 const HEAD_BYTES = 512;
-/** What a KMZ may unpack to. */
+/** Maximum size of an unpacked KMZ. */
 const UNPACKED_MAX = 4 * LIST_BYTES_MAX;
 const KMZ_FILES_MAX = 2_000;
 export const TOO_LARGE = "This file is larger than 10 MB. Split the list, and bring one part after the other.";
@@ -35,12 +35,12 @@ async function readText(format: Exclude<ListFormat, "zip">, pieces: AsyncIterabl
   return reader.end();
 }
 
-/** In pieces, so that an archive's text is never whole beside the places. */
+/** Splits the buffer, so that the whole text of an archive is never in memory beside the places. */
 function* splitBuffer(content: Buffer): Iterable<Buffer> {
   for (let at = 0; at < content.length; at += 65_536) yield content.subarray(at, at + 65_536);
 }
 
-/** A KMZ is an archive whose first KML is the list. */
+/** Reads a KMZ: an archive whose first KML is the list. */
 async function readArchive(path: string): Promise<ListedPlace[]> {
   try {
     const entries = readZip(await readFile(path), { filesMax: KMZ_FILES_MAX, bytesMax: UNPACKED_MAX });
@@ -53,8 +53,8 @@ async function readArchive(path: string): Promise<ListedPlace[]> {
 }
 
 /**
- * Reads the places of a file that somebody brought.
- * @throws {ListError} with the reason, in words for people
+ * Reads the places of an uploaded file.
+ * @throws {ListError} with a reason that the page can show
  */
 export async function readList({ path, bytes, filename }: { path: string; bytes: number; filename: string }): Promise<ListedPlace[]> {
   if (bytes > LIST_BYTES_MAX) throw new ListError(TOO_LARGE);

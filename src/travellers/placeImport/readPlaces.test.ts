@@ -13,7 +13,7 @@ import {
 import { createXmlReader } from "./readXml.ts";
 import { PLACES_MAX } from "./rules.ts";
 
-/** What a reader makes of a text, given whole and in pieces of one sign: both must be the same. */
+/** Returns a reader's result for a text. Reading it whole and in pieces of one character must give the same result. */
 function read(create: () => ListReader, text: string) {
   const outcome = (pieces: Iterable<string>) => {
     try {

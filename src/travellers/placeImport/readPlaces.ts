@@ -3,7 +3,7 @@ import { createFeatureParser, geometryCentroid } from "../../platform/files/geoj
 import { plainLine, plainText } from "../../platform/files/plainText.ts";
 import { PLACES_MAX } from "./rules.ts";
 
-/** Reading the lists that people bring. Pure: fed with a file's text piece by piece, it holds no more than the places. */
+/** Readers of uploaded lists. They are pure: they take a file's text in pieces and hold only the places. */
 
 export interface ListedPlace {
   name: string;
@@ -13,7 +13,7 @@ export interface ListedPlace {
   longitude: number | null;
 }
 
-/** Why a file is not read, in words for people. */
+/** Reason why a file cannot be read, as text for the page. */
 export class ListError extends Error {}
 export const NO_PLACES = "There are no places in this file. Lists of Google Maps (CSV or GeoJSON), KML, KMZ and GPX are read.";
 export const UNREADABLE = "This file is broken, or no list of places. Lists of Google Maps (CSV or GeoJSON), KML, KMZ and GPX are read.";
@@ -27,7 +27,7 @@ const URL_MAX = 2_000;
 const isCoordinate = (latitude: number, longitude: number) =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && !(latitude === 0 && longitude === 0);
 
-/** Coordinates that an address of Google Maps holds: `/search/1.2,3.4`, `/@1.2,3.4,17z`, `?q=1.2,3.4`, `!3d1.2!4d3.4`. */
+/** Returns the coordinates in a Google Maps URL: `/search/1.2,3.4`, `/@1.2,3.4,17z`, `?q=1.2,3.4`, `!3d1.2!4d3.4`. */
 export function pointOfUrl(url: string): { latitude: number; longitude: number } | undefined {
   const found =
     /!3d(-?\d{1,2}(?:\.\d+)?)!4d(-?\d{1,3}(?:\.\d+)?)/.exec(url) ??
@@ -36,10 +36,10 @@ export function pointOfUrl(url: string): { latitude: number; longitude: number }
   return found && isCoordinate(latitude, longitude) ? { latitude, longitude } : undefined;
 }
 
-/** Only what a browser may follow from a page of ours. */
+/** Returns a URL only if our pages may link to it. */
 const webUrl = (text: string) => (/^https?:\/\//i.test(text) && URL.canParse(text) ? text.slice(0, URL_MAX) : "");
 
-/** A place as it is kept, from what a file says; undefined for one without name and point. */
+/** Returns a place from the fields of a file, cut to the stored lengths; undefined without a name and a position. */
 export function toListedPlace(given: {
   name?: unknown;
   note?: unknown;
@@ -62,7 +62,7 @@ export interface ListReader {
   end(): ListedPlace[];
 }
 
-/** Collects places, and stops at too many. */
+/** Collects places, and stops at the maximum number. */
 export function createCollector() {
   const places: ListedPlace[] = [];
   const add = (place: ListedPlace | undefined) => {
@@ -73,7 +73,10 @@ export function createCollector() {
   return { places, add };
 }
 
-/** Columns by their names in Google's export and in tables that people make; in other languages Google's file is to be exported in English. */
+/**
+ * Columns by their names in Google's export and in tables that people write. In other languages, people must export Google's file in
+ * English.
+ */
 const COLUMNS: Record<keyof ListedPlace, RegExp> = {
   name: /^(?:title|name|place)$/i,
   note: /^(?:notes?|comments?|description)$/i,
@@ -82,7 +85,7 @@ const COLUMNS: Record<keyof ListedPlace, RegExp> = {
   longitude: /^(?:lng|lon|long|longitude|x)$/i,
 };
 
-/** CSV as Google's Takeout has it for saved lists (Title, Note, URL, Tags, Comment), and tables with coordinates. */
+/** Reads CSV: Google Takeout's saved lists (Title, Note, URL, Tags, Comment), and tables with coordinates. */
 export function createCsvReader(): ListReader {
   const { places, add } = createCollector();
   let parser: ReturnType<typeof createCsvParser> | undefined;
@@ -95,7 +98,7 @@ export function createCsvReader(): ListReader {
       if (!columns) {
         const named = (pattern: RegExp) => fields.flatMap((field, index) => (pattern.test(field.trim()) ? [index] : []));
         const found = Object.fromEntries(Object.entries(COLUMNS).map(([column, pattern]) => [column, named(pattern)]));
-        // Google puts the list's own description above the names of the columns.
+        // Google puts the list's own description above the header row.
         if (found.name?.length) columns = found;
         else if (record.line > 20) throw new ListError(NO_PLACES);
         continue;
@@ -138,7 +141,7 @@ export function createCsvReader(): ListReader {
 type Properties = Record<string, unknown>;
 const asObject = (value: unknown): Properties => (typeof value === "object" && value !== null ? (value as Properties) : {});
 
-/** A feature of Google's "Saved Places.json" of before and after 2023, or of any other GeoJSON. */
+/** Returns the place of a feature: from Google's "Saved Places.json" before and after 2023, or from any other GeoJSON. */
 function placeOfFeature(text: string): ListedPlace | undefined {
   const feature = (() => {
     try {
@@ -178,7 +181,7 @@ export function createGeojsonReader(): ListReader {
 
 export type ListFormat = "csv" | "geojson" | "xml" | "zip";
 
-/** What a file is, by its first bytes and then by its name. */
+/** Detects the format of a file by its first bytes, then by its name. */
 export function detectFormat(head: Uint8Array, filename: string): ListFormat {
   if (head[0] === 0x50 && head[1] === 0x4b) return "zip";
   const text = new TextDecoder()

@@ -1,7 +1,7 @@
 import { SaxesParser } from "saxes";
 import { createCollector, ListError, type ListReader, toListedPlace, UNREADABLE } from "./readPlaces.ts";
 
-/** KML and GPX, streamed. A file with a document type is refused: entities are how a small XML becomes a large one, or reads other files. */
+/** Streams KML and GPX. A file with a document type is rejected: entities can make a small XML file huge, or read other files. */
 
 const DEPTH_MAX = 64;
 const TEXT_MAX = 10_000;
@@ -51,7 +51,7 @@ export function createXmlReader(): ListReader {
       current.longitude = longitude ?? Number.NaN;
       current.latitude = latitude ?? Number.NaN;
     } else if (tag === "Placemark" || tag === "wpt") {
-      // A line or an area has a name and no point: it is no place.
+      // A line or an area has a name but no point, so it is not a place.
       if (Number.isFinite(current.latitude)) add(toListedPlace(current));
       current = undefined;
     }

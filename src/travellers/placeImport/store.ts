@@ -7,12 +7,13 @@ import type { ListedPlace } from "./readPlaces.ts";
 import type { ListName } from "./rules.ts";
 import { place_import, private_place } from "./tables.ts";
 
-/** Of one place: more listings than anybody chooses among. */
+/** Maximum number of listings near one place: more than a person would choose from. */
 const NEAR_MAX = 12;
 
 /**
- * Published listings that each of these places may be, in two statements for all of them: by their points, and of places without a point by their very name.
- * @returns by the place's number in the list
+ * Returns the published listings that each place may match, in two statements for all places: by position, or by exact name for a place
+ * without a position.
+ * @returns candidates by the place's index in the list
  */
 export async function findCandidates(db: DbOrTransaction, places: readonly ListedPlace[]): Promise<Map<number, Candidate[]>> {
   const circles = places.flatMap(({ latitude, longitude }, at) =>
@@ -37,7 +38,7 @@ export async function findCandidates(db: DbOrTransaction, places: readonly Liste
   return Map.groupBy([...near, ...named], ({ at }) => at);
 }
 
-/** The listings among these that are published: what was matched may have gone since. */
+/** Returns those listings that are published: a match may have been unpublished since. */
 export async function listPublished(db: DbOrTransaction, codes: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ code: string }>(
     sql`SELECT code FROM business WHERE is_published AND code = ANY(${sql.param([...codes])}::text[])`,
@@ -58,7 +59,7 @@ export async function findImport(db: DbOrTransaction, traveller: string, uuid: s
   return (await db.select().from(place_import).where(isOwn(traveller, uuid)))[0];
 }
 
-/** The same, held for the rest of the transaction: a second press waits, and then finds it confirmed. */
+/** Returns the import and locks it for the rest of the transaction: a second press waits, then finds it confirmed. */
 export async function lockImport(db: DbOrTransaction, traveller: string, uuid: string): Promise<ImportRow | undefined> {
   return (await db.select().from(place_import).where(isOwn(traveller, uuid)).for("update"))[0];
 }
@@ -71,12 +72,15 @@ export async function deleteImport(db: DbOrTransaction, traveller: string, uuid:
   return ((await db.delete(place_import).where(isOwn(traveller, uuid))).rowCount ?? 0) > 0;
 }
 
-/** Lists that were never confirmed. */
+/** Deletes lists that were never confirmed. */
 export async function deleteOldImports(db: DbOrTransaction, before: Date): Promise<void> {
   await db.delete(place_import).where(and(isNull(place_import.confirmed), sql`${place_import.created} < ${before}`));
 }
 
-/** Keeps places for their traveller alone; those that are there stay as they are. @returns how many are new */
+/**
+ * Saves places that only their traveller sees; existing ones stay unchanged.
+ * @returns the number of new places
+ */
 export async function insertPrivatePlaces(
   db: DbOrTransaction,
   traveller: string,

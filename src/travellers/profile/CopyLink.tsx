@@ -4,7 +4,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
 import { showToast } from "../../ui/toast.ts";
 
-/** Copies a link, and hands it to the device's own programs where it has them. Without scripts the link can be read beside it. */
+/** Buttons that copy a link, or share it with the device's own menu if it has one. Without scripts, the link is readable beside them. */
 export function CopyLink({ url, title }: { url: string; title: string }) {
   const isMounted = useMounted();
   if (!isMounted) return null;
@@ -15,7 +15,7 @@ export function CopyLink({ url, title }: { url: string; title: string }) {
     );
   const share = () =>
     navigator.share({ title, url }).catch((error: unknown) => {
-      // Given up by the person.
+      // The person closed the share menu.
       if (!(error instanceof DOMException && error.name === "AbortError")) showToast("The link could not be shared.", { tone: "error" });
     });
   return (

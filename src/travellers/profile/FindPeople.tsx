@@ -9,7 +9,7 @@ import { PANEL, Pages } from "./PeopleLists.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 import { FOLLOWING, INVITE, NAME_MAX, NAME_MIN, personText } from "./rules.ts";
 
-/** Asks for people by name; a form like any other, so that it works without scripts. */
+/** Search for people by name; an ordinary form, so that it works without scripts. */
 export const FindPeopleForm = ({ name }: { name: string }) => (
   <search className="grow">
     <form action={FOLLOWING} className="flex gap-2.5">
@@ -37,11 +37,11 @@ export const FindPeopleForm = ({ name }: { name: string }) => (
 
 interface Props {
   name: string;
-  /** The people, or why they cannot be told now. */
+  /** Results, or the reason why the search failed. */
   named: ResponseOf<typeof findPeople> | { failure: string };
 }
 
-/** Who is called so. */
+/** Lists the people with this name. */
 export function FoundPeople({ name, named }: Props) {
   if ("failure" in named)
     return (

@@ -23,10 +23,11 @@ import { FOLLOWING, INVITE, NAME_MAX, NAME_MIN, UPDATE_HASHTAGS } from "./rules.
 import { TrustedPeople } from "./TrustedPeople.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
+
 const TRUSTED = 4;
 const TRUSTED_MORE = 24;
 
-/** Who is called so; who asks too often is told, and sees the page. */
+/** Returns people by name. After too many searches, the page shows the error and the rest stays usable. */
 async function searchByName(name: string, page: string | undefined) {
   try {
     return await callApi(findPeople, { name, page });
@@ -56,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { name, named, following, followers, requests, hashtags, trusted, blocks, isMore, done: searchParams.get("done") ?? "" };
 }
 
-/** Back to who was found, where somebody is followed from there. */
+/** Returns to the search results if the traveller was followed from there. */
 function afterFollow(_form: FormFields, { request }: ActionFunctionArgs) {
   const name = new URL(request.url).searchParams.get("name");
   return name ? `${FOLLOWING}?${new URLSearchParams({ name })}` : FOLLOWING;
@@ -84,7 +85,7 @@ const submit = formAction(
   },
   { hidden: ["to_traveller", "relationship"] },
 );
-// In browsers `action` is not there: each names the function itself.
+// `action` does not exist in browsers, so both exports name the function.
 export const action = submit;
 export const clientAction = submit;
 
@@ -98,7 +99,7 @@ const DONE: Record<string, string> = {
   unblocked: "The block has ended. What it ended does not come back.",
 };
 
-/** Whom one follows, who follows one, who asks to, and people one may trust. */
+/** Page of followed people, followers, requests, and people whom the traveller may trust. */
 export default function FollowingPage() {
   const { name, named, following, followers, requests, hashtags, trusted, blocks, isMore, done } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;

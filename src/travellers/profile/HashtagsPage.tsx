@@ -21,6 +21,7 @@ import { PageTitle } from "../../ui/PageTitle.tsx";
 import { FOLLOW_HASHTAGS, FOLLOWING, UPDATE_HASHTAGS } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
+
 const SUGGESTED = 40;
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
@@ -45,7 +46,7 @@ const submit = formAction({
     return here === UPDATE_HASHTAGS ? UPDATE_HASHTAGS : FOLLOW_HASHTAGS;
   },
 });
-// In browsers `action` is not there: each names the function itself.
+// `action` does not exist in browsers, so both exports name the function.
 export const action = submit;
 export const clientAction = submit;
 
@@ -53,7 +54,7 @@ export const meta = hiddenMeta("Hashtags");
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
-/** Hashtags of the guide: a press follows one, another one ends it. */
+/** Lists hashtags of the guide: a press follows one, another press ends it. */
 function Suggested({ own, suggested }: Pick<Data, "own" | "suggested">) {
   const uuids = new Map(own.results.map(({ hashtag, uuid }) => [hashtag, uuid]));
   return (
@@ -113,7 +114,7 @@ function Own({ own }: Pick<Data, "own">) {
   );
 }
 
-/** Follows hashtags of the guide, or takes one's own off. */
+/** Page to follow hashtags of the guide, or to stop following them. */
 export default function HashtagsPage() {
   const { own, suggested, isUpdate } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;

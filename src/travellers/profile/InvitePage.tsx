@@ -20,6 +20,7 @@ import { getPassport } from "./contract.ts";
 import { mailtoUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
+
 export async function loader({ context }: LoaderFunctionArgs) {
   const [{ link, brought }, { traveller }] = await Promise.all([callApi(getInvitation, {}), callApi(getSession, {})]);
   if (!traveller) throw await pageNotFound(context);
@@ -31,7 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     code: drawQrCode(url),
     traveller,
     recommendations_count,
-    // The picture of where one was last, else of one's home.
+    // Shows the country of the traveller's last visit, otherwise of their home.
     cover: countries[0]?.code ?? traveller.home_country ?? "ID",
   };
 }
@@ -71,7 +72,7 @@ function Cover({ code, cover, traveller, recommendations_count }: Data) {
   );
 }
 
-/** The link with which one invites others. */
+/** Page with the traveller's invitation link. */
 export default function InvitePage() {
   const data = useLoaderData<typeof loader>();
   const { url, brought, traveller } = data;

@@ -42,7 +42,7 @@ const { fastify } = await buildApp(db, {
 async function person(name = "Maya Lindqvist", values: Parameters<typeof buildTraveller>[1] = {}) {
   const own = await buildTraveller(db, { name, ...values });
   const visitor = await new Visitor(fastify).signIn(db, own.account_id);
-  /** A form as a browser without scripts sends it. */
+  /** Submits a form as a browser without scripts does. */
   const send = async (url: string, fields: Record<string, string>) =>
     visitor.request({
       method: "POST",
@@ -138,7 +138,7 @@ describe("the page of a traveller", () => {
     const { uuid } = (await maya.look(joao.path, PASSPORT)).passport.own_follow;
     await maya.send(joao.path, { intent: "unfollow", to_traveller: joao.code, relationship: uuid });
     expect(await db.select().from(relationship)).toEqual([]);
-    // Pressed once more in another tab: what was wanted holds.
+    // A second press in another tab succeeds, because the follow is already deleted.
     expect((await maya.send(joao.path, { intent: "unfollow", to_traveller: joao.code, relationship: uuid })).statusCode).toBe(303);
     const blocked = await maya.send(joao.path, { intent: "block", traveller: joao.code });
     expect(blocked.headers.location).toBe("/traveller/following/?done=blocked#blocked");

@@ -53,7 +53,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const guides = passport.sees_lists ? (await callApi(listGuides, { traveller__code: code, page_size: String(GUIDES_SIZE) })).results : [];
   return {
     passport,
-    // Here, so that browsers need not know every country.
+    // Resolved on the server, so that browsers do not load the names of all countries.
     homeName: passport.traveller.home_country ? countryName(passport.traveller.home_country) : "",
     said,
     guides,
@@ -73,7 +73,7 @@ const submit = formAction(
   },
   { hidden: ["traveller", "to_traveller", "relationship"] },
 );
-// In browsers `action` is not there: each names the function itself.
+// `action` does not exist in browsers, so both exports name the function.
 export const action = submit;
 export const clientAction = submit;
 
@@ -83,7 +83,7 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
   if (!loaderData) return privateMeta(matches, "Page not found");
   const { passport, page } = loaderData;
   const { name, code, visibility } = passport.traveller;
-  // Of a private profile nothing is told to who only follows a link.
+  // A private profile reveals nothing to a reader who only follows a link.
   if (visibility !== "public" || !passport.is_verified) return privateMeta(matches, name);
   const { origin } = (matches[0]?.loaderData ?? { origin: "" }) as { origin: string };
   const about = `${possessive(name)} passport: ${worldText(passport.countries)}; ${places(passport.recommendations_count)} recommended.`;
@@ -246,7 +246,7 @@ function Recommendations({ passport, said, page }: { passport: Passport; said: N
   );
 }
 
-/** Somebody's profile, drawn as a passport. */
+/** Page of a traveller's profile, drawn as a passport. */
 export default function PassportPage() {
   const { passport, homeName, said, guides, page, stampPage, isInvited } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;

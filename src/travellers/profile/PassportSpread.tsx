@@ -38,9 +38,9 @@ function Fact({ label, children, className = "" }: { label: string; children: st
 
 interface Props {
   passport: Passport;
-  /** Of the country they live in; empty where they do not say. */
+  /** Name of the home country; empty if the traveller has not set one. */
   homeName: string;
-  /** From 1. */
+  /** Page number of the stamps, from 1. */
   stampPage: number;
 }
 
@@ -77,7 +77,7 @@ function DataPage({ passport: { traveller, since }, homeName }: Pick<Props, "pas
   );
 }
 
-/** Its other pages are addresses, for who has no scripts; with scripts they turn at once. */
+/** Shows the stamps in pages. Each page is a link that works without scripts; with scripts, it turns at once. */
 function StampPages({ passport: { traveller, countries }, first }: { passport: Passport; first: number }) {
   const pages = Math.ceil(countries.length / STAMPS_PER_PAGE);
   const [page, setPage] = useState(Math.min(Math.max(first, 1), pages));
@@ -170,7 +170,7 @@ function EmptyPage({ passport: { traveller, sees_lists, is_self } }: { passport:
   );
 }
 
-/** A passport lying open: who it is of on the left, the stamps of visited countries on the right. */
+/** Shows an open passport: the traveller on the left, the stamps of visited countries on the right. */
 export const PassportSpread = ({ passport, homeName, stampPage }: Props) => (
   <section
     aria-label="Passport"

@@ -26,7 +26,7 @@ const personRowText = ({ traveller, recommendations_count, people, follows_you, 
   personText({
     home: traveller.home_country ? countryName(traveller.home_country) : undefined,
     recommendations_count,
-    // Of who is followed already, who else follows them says nothing.
+    // For a followed person, mutual follows add no information.
     people: relationship.from_traveller.code === traveller.code ? people : [],
     follows_you: follows_you && !isFollower,
   });
@@ -34,18 +34,18 @@ const personRowText = ({ traveller, recommendations_count, people, follows_you, 
 interface ListProps {
   list: { count: number; next: string | null; previous: string | null };
   name: string;
-  /** What else the address keeps. */
+  /** Other query parameters that the links preserve. */
   kept?: Record<string, string>;
 }
 
-/** To the other pages of one list, which stand in the address by its name. */
+/** Links to the other pages of one list; the list's name is the query parameter. */
 export function Pages({ list: { next, previous }, name, kept = {} }: ListProps) {
   const to = (address: string) =>
     `${FOLLOWING}?${new URLSearchParams({ ...kept, [name]: new URL(address).searchParams.get("page") ?? "1" })}#${name}`;
   return <NewerOlder label={`Pages of ${name}`} newer={previous ? to(previous) : undefined} older={next ? to(next) : undefined} />;
 }
 
-/** How each panel begins. */
+/** Classes of the top of each panel. */
 export const PANEL = "border-t-3 border-ink pt-4";
 
 export function Requests({ requests }: Pick<Data, "requests">) {

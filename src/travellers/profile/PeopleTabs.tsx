@@ -2,15 +2,18 @@ import { type ReactNode, useEffect, useState } from "react";
 import { formatNumber } from "../../platform/values/format.ts";
 
 interface Props {
-  /** Each names the panel (`data-panel`) with its id; the first is shown at first. */
+  /** Tabs, each with the id of its panel (`data-panel`); the first one is open initially. */
   tabs: { id: string; title: string; count: number }[];
-  /** Requests wait: they stand above the first panel too. */
+  /** True if requests are open: they also appear above the first panel. */
   hasRequests: boolean;
   beside: ReactNode;
   children: ReactNode;
 }
 
-/** Tabs that are parts of the address (#followers): the browser itself shows the one it names, so that they work without scripts (ui/parts.css). */
+/**
+ * Tabs as URL fragments (#followers): the browser itself shows the panel that the fragment names, so that they work without scripts
+ * (ui/parts.css).
+ */
 export function PeopleTabs({ tabs, hasRequests, beside, children }: Props) {
   const [shown, setShown] = useState(tabs[0]?.id);
   useEffect(() => {

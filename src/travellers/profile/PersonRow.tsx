@@ -7,12 +7,12 @@ import { travellerUrl } from "./rules.ts";
 interface Props {
   traveller: { code: string; name: string; selfie_avatar_uuid: string };
   text: string;
-  /** Buttons at the end of the row, below the text on phones where there are two. */
+  /** Buttons at the end of the row; on phones, they move below the text if there are two. */
   children?: ReactNode;
   isWide?: boolean;
 }
 
-/** Somebody in a list of people, with what there is to do. */
+/** Row of a person in a list, with its buttons. */
 export const PersonRow = ({ traveller: { code, name, selfie_avatar_uuid }, text, children, isWide = false }: Props) => (
   <li className={`flex items-center gap-4 border-b border-rule py-3.5 ${isWide ? "max-sm:flex-wrap" : ""}`}>
     <Avatar picture={pictureLink(selfie_avatar_uuid, "avatar")} initials={toInitials(name)} size={56} />

@@ -6,11 +6,11 @@ import { travellerUrl } from "./rules.ts";
 
 interface Props {
   traveller: { code: string; name: string };
-  /** There is somebody who could block. */
+  /** True if the viewer is a traveller, who can block. */
   canBlock: boolean;
 }
 
-/** What one hopes not to need: report and block. Opens without scripts too. */
+/** Menu of rarely needed actions: report and block. Opens without scripts too. */
 export const ProfileMenu = ({ traveller: { code, name }, canBlock }: Props) => (
   <details className="group/menu relative">
     <summary

@@ -9,13 +9,13 @@ import { travellerUrl } from "./rules.ts";
 
 interface Props {
   visit: VisitedBusiness;
-  /** Who says it stands beside it: in news, not on their own page. */
+  /** Shows the author's name: in news, not on the author's own page. */
   isNamed?: boolean;
-  /** The page that it stands on; with it, it can be reported. */
+  /** Path of the current page; enables the report link. */
   back?: string;
 }
 
-/** What somebody recommends, with their words. */
+/** Row of a recommendation, with its text. */
 export function RecommendationRow({ visit, isNamed = false, back }: Props) {
   const { uuid, business, traveller, created } = visit;
   return (

@@ -43,7 +43,7 @@ interface Props {
   className?: string;
 }
 
-/** A country's stamp. It is a picture: who lists stamps says their names beside it. */
+/** Draws a country's stamp. It has no text alternative: a list of stamps shows the names beside it. */
 export function Stamp({ country: { name, created }, look: { shape, ink, tilt, word }, className = "" }: Props) {
   const { width, height, outer, inner } = SHAPES[shape];
   const { lines, size } = stampLines(name, width - 44);

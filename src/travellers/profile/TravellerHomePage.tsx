@@ -20,6 +20,7 @@ import { FOLLOWING, INVITE, TRAVELLER_HOME, travellerUrl } from "./rules.ts";
 import { TrustedPeople } from "./TrustedPeople.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
+
 const TRUSTED = 3;
 
 export async function loader() {
@@ -32,7 +33,7 @@ export async function loader() {
 }
 
 const submit = formAction(followIntents(() => TRAVELLER_HOME));
-// In browsers `action` is not there: each names the function itself.
+// `action` does not exist in browsers, so both exports name the function.
 export const action = submit;
 export const clientAction = submit;
 
@@ -98,7 +99,7 @@ function Checklist({ checklist: { items, completed, total } }: Pick<Data, "check
   );
 }
 
-/** The home of somebody who is signed in: what is new, who waits, and what is left to begin with. */
+/** Home page of a signed-in traveller: news, open requests, and the remaining first steps. */
 export default function TravellerHomePage() {
   const { home, checklist, trusted } = useLoaderData<typeof loader>();
   const me = useMe();

@@ -6,7 +6,7 @@ import { FollowButton } from "../follows/FollowButton.tsx";
 import type { listSuggestedTravellers } from "../trust/contract.ts";
 import { travellerUrl } from "./rules.ts";
 
-/** People whom one may trust, each with the reason and the faces behind it. */
+/** Lists people whom the traveller may trust, each with the reason and the avatars of the people behind it. */
 export const TrustedPeople = ({ suggested }: { suggested: ResponseOf<typeof listSuggestedTravellers>["results"] }) => (
   <ul>
     {suggested.map(({ traveller, reason, people }) => (

@@ -15,7 +15,7 @@ import type { VisitedBusiness } from "../visits/contract.ts";
 import type { Passport } from "./contract.ts";
 import { NEWS_GUIDES_MAX, NEWS_MAX, NEWS_OF_EACH_MAX } from "./rules.ts";
 
-/** What pages about people tell whom. */
+/** Covers what pages about people show to each reader. */
 
 const db = testDatabase();
 const { fastify } = await buildApp(db);
@@ -41,7 +41,7 @@ const hide = (one: Person) => db.update(account).set({ deletion_requested: new D
 const unverified = (one: Person) => db.update(account).set({ email_verified_at: null }).where(eq(account.id, one.account_id));
 
 describe("a passport", () => {
-  /** What is read of a passport by each who may ask: everything, the name with counts, or nothing. */
+  /** Returns what each reader sees of a passport: everything, the name with counts, or nothing. */
   async function seen(visibility: "public" | "private", change: (one: Person) => Promise<unknown> = async () => undefined) {
     const joao = await person("João", { visibility, home_country: "PT" });
     await buildCountryVisit(db, { traveller: joao.code, country_code: "VN" });
@@ -49,7 +49,7 @@ describe("a passport", () => {
     if (!follower || !asking || !blocking || !blocked || !followed) throw new Error("five are needed");
     await follow(follower.code, joao.code);
     await follow(asking.code, joao.code, "requested");
-    // To be followed by somebody opens nothing of theirs.
+    // A person whom João follows sees nothing more of him.
     await follow(joao.code, followed.code);
     await block(blocking.code, joao.code);
     await block(joao.code, blocked.code);
@@ -76,7 +76,7 @@ describe("a passport", () => {
       const { countries, since, traveller: shown, sees_lists } = passport;
       const parts = [countries.length > 0, since !== null, shown.home_country !== null, sees_lists];
       found[name] = parts.every(Boolean) ? "all" : parts.some(Boolean) ? "mixed" : "counts";
-      // Counts are for everyone, whoever asks.
+      // Counts are visible to every reader.
       expect(shown.countries_visited_count, name).toBe(1);
       expect(response.body, name).not.toMatch(/@example|wishlist_visibility|account_id|is_suggested/);
     }

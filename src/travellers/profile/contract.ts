@@ -6,23 +6,23 @@ import { guideRow } from "../guides/contract.ts";
 import { visitedBusiness } from "../visits/contract.ts";
 import { NAME_MAX, NAME_MIN } from "./rules.ts";
 
-/** What the pages about people show, each read with one call. */
+/** Endpoints of the pages about people; each page needs one call. */
 
 const ownFollow = relationship.pick({ uuid: true, status: true });
 
 const passport = z.object({
   traveller,
-  /** What follows is shown to who asks; otherwise it is empty. */
+  /** Whether the caller may see the fields below; otherwise they are empty. */
   sees_lists: z.boolean(),
   is_self: z.boolean(),
-  /** Nobody else sees the page as long as the address is not verified. */
+  /** False hides the page from all other people until the address is verified. */
   is_verified: z.boolean(),
-  /** The follow of who asks. */
+  /** Follow of the caller. */
   own_follow: ownFollow.nullable(),
   follows_you: z.boolean(),
-  /** Since when they are here; null where it is not shown. */
+  /** Date of the sign-up; null if it is hidden. */
   since: z.string().nullable(),
-  /** Visited countries, the newest first. */
+  /** Visited countries, newest first. */
   countries: z.array(z.object({ code: z.string(), name: z.string(), region: z.string(), created: z.string() })),
   recommendations_count: z.int(),
 });
@@ -42,13 +42,13 @@ export const getPassport = endpoint({
 const about = {
   traveller,
   recommendations_count: z.int(),
-  /** One's own follow of them. */
+  /** Follow from the caller to this traveller. */
   own_follow: ownFollow.nullable(),
   follows_you: z.boolean(),
-  /** People one follows who follow them too: three at most. */
+  /** People followed by the caller who follow this traveller too: three at most. */
   people: z.array(recommender),
 };
-/** A follow, with the other one of it. */
+/** Follow with the traveller on the other side. */
 const person = z.object({ relationship, ...about });
 export type PersonRow = z.infer<typeof person>;
 
@@ -93,7 +93,7 @@ export const getTravellerHome = endpoint({
     following_count: z.int(),
     requests_count: z.int(),
     news: z.array(visitedBusiness),
-    /** Their public guides that were changed last. */
+    /** Last changed public guides of followed people. */
     guides: z.array(guideRow),
   }),
 });

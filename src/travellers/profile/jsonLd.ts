@@ -1,7 +1,7 @@
 import type { Passport } from "./contract.ts";
 import { travellerUrl } from "./rules.ts";
 
-/** What the page of a public traveller says to machines, in the words of schema.org. Nothing that the page does not show stands in it. */
+/** Returns the structured data of a public traveller's page (schema.org). It contains nothing that the page does not show. */
 export function profileJsonLd({ traveller, since, recommendations_count }: Passport, origin: string) {
   const { code, name, selfie, selfie_avatar_link, followers_count } = traveller;
   const url = `${origin}${travellerUrl(code)}`;

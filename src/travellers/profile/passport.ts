@@ -1,35 +1,38 @@
 import { formatCount, formatList, formatNumber } from "../../platform/values/format.ts";
 
-/** How a passport is drawn: all of it follows from codes and dates, so that it looks the same each time. */
+/** Derives the drawing of a passport from codes and dates, so that it looks the same each time. */
 
 export const STAMPS_PER_PAGE = 6;
 
 export const STAMP_SHAPES = ["round", "rect", "hex", "oval", "cut"] as const;
 export type StampShape = (typeof STAMP_SHAPES)[number];
-/** Inks by their names in ui/theme.css. */
+/** Names of inks in ui/theme.css. */
 export const STAMP_INKS = ["sea", "brick", "leaf", "blue", "plum", "ink"] as const;
 const STAMP_WORDS = ["arrived", "entry", "admitted", "seen"] as const;
 
 export interface StampLook {
   shape: StampShape;
   ink: (typeof STAMP_INKS)[number];
-  /** In degrees, 4 to 9 to either side. */
+  /** Angle in degrees, 4 to 9 to either side. */
   tilt: number;
   word: string;
 }
 
-/** A whole number from a text, the same everywhere (FNV-1a). */
+/** Returns a whole number from a text, the same on every machine (FNV-1a). */
 export function fnvHash(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  // Neighbouring codes differ in their last letter, and so in the lowest bits alone: these are mixed upwards.
+  // Codes that differ in their last letter differ only in the lowest bits, so these are mixed upwards.
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
 const pick = <Choice>(choices: readonly Choice[], number: number): Choice => choices[number % choices.length] as Choice;
 
-/** The stamp of a country. @param code ISO 3166-1 alpha-2 */
+/**
+ * Returns the stamp of a country.
+ * @param code ISO 3166-1 alpha-2
+ */
 export function stampLook(code: string): StampLook {
   const number = fnvHash(code);
   const tilt = 4 + ((number >>> 16) % 6);
@@ -41,7 +44,7 @@ export function stampLook(code: string): StampLook {
   };
 }
 
-/** Stamps in a row of which no two neighbours have one outline, and none repeats an ink more than it must. */
+/** Returns stamps in a row. Neighbours never have the same outline, and an ink repeats only if all are in use. */
 export function arrangeStamps(codes: readonly string[]): StampLook[] {
   const looks: StampLook[] = [];
   for (const code of codes) {
@@ -55,14 +58,17 @@ export function arrangeStamps(codes: readonly string[]): StampLook[] {
   return looks;
 }
 
-/** "12 · 03 · 2026", the UTC day. @param moment ISO 8601 */
+/**
+ * Returns "12 · 03 · 2026", the UTC day.
+ * @param moment ISO 8601
+ */
 export const stampDate = (moment: string): string => moment.slice(0, 10).split("-").toReversed().join(" · ");
 
 const LINE = 34;
 const FILL = "<";
-/** Letters that no accent is taken off of. */
+/** Letters that NFD cannot split into a base letter and an accent. */
 const LETTERS: Record<string, string> = { ß: "SS", Æ: "AE", Ø: "OE", Đ: "D", Ł: "L", Þ: "TH", Œ: "OE" };
-/** As machines read it (ICAO 9303): capital letters without accents, everything else a gap. */
+/** Returns machine-readable text (ICAO 9303): capital letters and digits without accents, and a filler for everything else. */
 const machineLetters = (text: string): string =>
   text
     .toUpperCase()
@@ -83,7 +89,7 @@ interface Holder {
   businesses_visited_count: number;
 }
 
-/** The two lines at the foot of a passport's first page. */
+/** Returns the two machine-readable lines at the bottom of a passport's first page. */
 export function machineLines(holder: Holder): [string, string] {
   const words = holder.name.trim().split(/\s+/).map(machineLetters).filter(Boolean);
   const [family, given] = words.length > 1 ? [words.slice(1).join(FILL), words[0]] : ["", words[0] ?? "TRAVELLER"];
@@ -102,7 +108,7 @@ const REGION_WORDS: Record<string, string> = {
   OC: "Oceania",
 };
 
-/** "23 countries, in Asia, Africa and Europe", the parts of the world with most first. */
+/** Returns "23 countries, in Asia, Africa and Europe"; the region with the most countries comes first. */
 export function worldText(countries: readonly { region: string }[]): string {
   const groups = [...Map.groupBy(countries, ({ region }) => region)].toSorted(
     (a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1),
@@ -111,7 +117,7 @@ export function worldText(countries: readonly { region: string }[]): string {
   return `${formatCount(countries.length, "country", "countries")}${parts.length > 0 ? `, in ${formatList(parts)}` : ""}`;
 }
 
-/** "Page 1 of 4. Seventeen more stamps overleaf.", as figures. */
+/** Returns "Page 1 of 4. 17 more overleaf." */
 export function pageText(page: number, pages: number, total: number): string {
   const rest = total - page * STAMPS_PER_PAGE;
   const more = rest > 0 ? ` ${formatNumber(rest)} more overleaf.` : "";
@@ -120,11 +126,14 @@ export function pageText(page: number, pages: number, total: number): string {
 
 const NAME_SIZE_MAX = 25;
 const NAME_SIZE_MIN = 12;
-/** Of the display face, in parts of its size. */
+/** Letter width of the display face, as a fraction of the font size. */
 const LETTER_WIDTH = 0.53;
 const ONE_LINE_MAX = 13;
 
-/** The name of a country in one line, or in two of about one length, as large as a stamp has room for. @param room in the stamp's units */
+/**
+ * Returns the name of a country in one line, or in two of similar length, as large as the stamp allows.
+ * @param room width in the stamp's units
+ */
 export function stampLines(name: string, room: number): { lines: string[]; size: number } {
   const words = name.split(" ");
   const ways = words.slice(1).map((_, index) => [words.slice(0, index + 1).join(" "), words.slice(index + 1).join(" ")]);

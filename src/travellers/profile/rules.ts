@@ -2,7 +2,7 @@ import { firstName } from "../../accounts/travellers/rules.ts";
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
 import { formatCount, formatList } from "../../platform/values/format.ts";
 
-/** People whose recommendations are read for the news, those followed last first, and how many of each. */
+/** Limits of the news: people whose recommendations are read (last followed first), and recommendations of each. */
 export const NEWS_PEOPLE_MAX = 200;
 export const NEWS_OF_EACH_MAX = 5;
 export const NEWS_MAX = 12;
@@ -11,12 +11,12 @@ export const GUIDES_SIZE = 10;
 /** Recommendations on one page of a passport. */
 export const RECOMMENDATIONS_SIZE = 6;
 
-/** People found by name, and how many of that name are read for them. */
+/** Limits of a search by name: results, and the rows read to find them. */
 export const NAMED_MAX = 60;
 export const NAMED_READ_MAX = 300;
 export const NAME_MIN = 2;
 export const NAME_MAX = 80;
-/** Of an account: looking for friends, not copying a list of everybody. */
+/** Limits searches per account, so that a client can look for friends but not copy the list of all travellers. */
 export const NAME_SEARCHES: Limit = { name: "name_searches", hits: 60, seconds: 600 };
 
 export const TRAVELLER_HOME = "/traveller/";
@@ -26,17 +26,17 @@ export const FOLLOW_HASHTAGS = "/traveller/follow-hashtags/";
 export const UPDATE_HASHTAGS = "/traveller/follow-hashtags/update/";
 export const travellerUrl = (code: string): string => `/traveller/${code}/`;
 
-/** "Maya's", "James'". */
+/** Returns "Maya’s" or "James’". */
 export const possessive = (name: string): string => `${name}${/s$/i.test(name) ? "’" : "’s"}`;
 
-/** Of a row in a list of people: "Japan. 14 recommendations. Follows you." */
+/** Returns the text of a row in a list of people: "Japan. 14 recommendations. Follows you." */
 export function personText({
   home,
   recommendations_count,
   people,
   follows_you,
 }: {
-  /** The name of the home country; undefined where it is not shown. */
+  /** Name of the home country; undefined if it is hidden. */
   home: string | undefined;
   recommendations_count: number;
   people: readonly { name: string }[];
@@ -51,6 +51,9 @@ export function personText({
   return parts.length > 0 ? `${parts.join(". ")}.` : "New here.";
 }
 
-/** Opens one's own mail program with a letter that says no more than it must. @param guide what it is called */
+/**
+ * Returns a link that opens the traveller's own mail program with a short email.
+ * @param guide name of the guide
+ */
 export const mailtoUrl = (url: string, guide: string): string =>
   `mailto:?subject=${encodeURIComponent(`Come and have a look at ${guide}`)}&body=${encodeURIComponent(`This is where I keep the places I would send a friend to:\n${url}\n`)}`;

@@ -6,7 +6,7 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { visited_business, visited_country } from "../visits/tables.ts";
 import { NAMED_MAX, NAMED_READ_MAX, NEWS_MAX, NEWS_OF_EACH_MAX, NEWS_PEOPLE_MAX } from "./rules.ts";
 
-/** Countries that a traveller has been to, the newest first. There are 250 at most. */
+/** Returns the countries that a traveller has visited, newest first. There are 250 at most. */
 export async function listCountries(db: DbOrTransaction, code: string) {
   const rows = await db
     .select({ code: country.code, name: country.name, region: country.region, created: visited_country.created })
@@ -17,7 +17,7 @@ export async function listCountries(db: DbOrTransaction, code: string) {
   return rows.map((row) => ({ ...row, created: row.created.toISOString() }));
 }
 
-/** What two travellers are to each other. */
+/** Returns the follows between two travellers. */
 export async function findFollows(db: DbOrTransaction, code: string, other: string) {
   const rows = await db
     .select()
@@ -31,7 +31,7 @@ export async function findFollows(db: DbOrTransaction, code: string, other: stri
   return { own: own && { uuid: own.uuid, status: own.status }, follows_you: theirs?.status === "following" };
 }
 
-/** The columns of `traveller` that say since when, and whether others see it at all. */
+/** Returns the sign-up date of a traveller, whether the address is verified, and the number of recommendations. */
 export async function readStanding(db: DbOrTransaction, code: string) {
   const { rows } = await db.execute<{ since: Date; is_verified: boolean; recommendations_count: number }>(sql`
     SELECT traveller.created AS since, account.email_verified_at IS NOT NULL AS is_verified,
@@ -49,7 +49,10 @@ const isOfKind = (code: string, kind: PeopleKind): SQL | undefined =>
     : and(eq(relationship.to_traveller, code), eq(relationship.status, kind === "followers" ? "following" : "requested"));
 const other = (kind: PeopleKind) => (kind === "following" ? relationship.to_traveller : relationship.from_traveller);
 
-/** What a list of people says of a row of `traveller`. @param seesLists that its lists may be seen */
+/**
+ * Columns of a row of `traveller` in a list of people.
+ * @param seesLists condition that its lists are visible
+ */
 const aboutPerson = (code: string, seesLists: SQL) => ({
   traveller,
   sees_lists: sql<boolean>`${seesLists}`,
@@ -61,7 +64,11 @@ const aboutPerson = (code: string, seesLists: SQL) => ({
     WHERE theirs.from_traveller = ${traveller.code} AND theirs.to_traveller = ${code} AND theirs.status = 'following')`,
 });
 
-/** Those of a traveller's follows that a list of people shows, the newest first. @param isShown that a row of `traveller` may be seen @param seesLists and their lists */
+/**
+ * Returns a traveller's follows of one kind for a list of people, newest first.
+ * @param isShown condition that a row of `traveller` is visible
+ * @param seesLists condition that its lists are visible too
+ */
 export const listPeople = (
   db: DbOrTransaction,
   code: string,
@@ -89,8 +96,9 @@ export async function countPeople(db: DbOrTransaction, code: string, kind: Peopl
 }
 
 /**
- * The codes of people whose name has the words of a question, each as the beginning of one of its own: those of this very name first, then the most followed.
- * @param isShown that a row of `traveller` may be found by who looks
+ * Returns the codes of people by name. Each word of the query must begin a word of the name. Exact names come first, then the most followed
+ * people.
+ * @param isShown condition that the viewer may find a row of `traveller`
  */
 export async function findByName(db: DbOrTransaction, code: string, name: string, isShown: SQL): Promise<string[]> {
   const { rows } = await db.execute<{ code: string }>(sql`
@@ -104,7 +112,10 @@ export async function findByName(db: DbOrTransaction, code: string, name: string
   return rows.map((row) => row.code);
 }
 
-/** What a list shows of people, by their codes and in that order. @param seesLists that the lists of a row of `traveller` may be seen */
+/**
+ * Returns the list columns of people by code, in the order of the codes.
+ * @param seesLists condition that the lists of a row of `traveller` are visible
+ */
 export async function listByCode(db: DbOrTransaction, code: string, codes: readonly string[], seesLists: SQL) {
   const rows = await db
     .select(aboutPerson(code, seesLists))
@@ -115,9 +126,9 @@ export async function listByCode(db: DbOrTransaction, code: string, codes: reado
 }
 
 /**
- * Of people, those whom a traveller follows and who follow them too.
- * @param seesLists that the lists of a row of `traveller` may be seen: nobody's follows are told otherwise
- * @returns by code, three of each at most
+ * Returns, for each person, the people whom the traveller follows and who follow that person too.
+ * @param seesLists condition that the lists of a row of `traveller` are visible; other follows stay private
+ * @returns by code, three at most for each
  */
 export async function listPaths(db: DbOrTransaction, code: string, codes: readonly string[], seesLists: SQL) {
   if (codes.length === 0) return new Map<string, { code: string; name: string; selfie_avatar_uuid: string }[]>();
@@ -132,7 +143,10 @@ export async function listPaths(db: DbOrTransaction, code: string, codes: readon
   return new Map(rows.map(({ to, people }) => [to, people]));
 }
 
-/** What people whom a traveller follows recommended last. @param isShown that the lists of a row of `traveller` may be seen */
+/**
+ * Returns the latest recommendations of the people whom a traveller follows.
+ * @param isShown condition that the lists of a row of `traveller` are visible
+ */
 export async function listNews(db: DbOrTransaction, code: string, isShown: SQL) {
   const { rows } = await db.execute<{ uuid: string }>(sql`
     WITH followed AS (

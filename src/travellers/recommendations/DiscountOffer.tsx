@@ -2,7 +2,10 @@ import { Tag } from "lucide";
 import type { ReactNode } from "react";
 import { Icon } from "../../ui/Icon.tsx";
 
-/** What booking direct gives, below what travellers say. Nothing without a discount. @param children saves the voucher, or books */
+/**
+ * Shows the discount for booking direct, below the recommendations. Renders nothing without a discount.
+ * @param children button that saves the voucher, or books
+ */
 export function DiscountOffer({ name, discount, children }: { name: string; discount: number; children: ReactNode }) {
   if (discount <= 0) return null;
   return (

@@ -6,7 +6,7 @@ import type { Quote } from "./contract.ts";
 import { Rating } from "./Rating.tsx";
 import { visitMonth } from "./rules.ts";
 
-/** A traveller's picture, whose name stands beside it. */
+/** Picture of a traveller whose name is beside it. */
 export function Face({ traveller: { name, selfie_avatar_uuid }, isSmall = false }: { traveller: Quote["traveller"]; isSmall?: boolean }) {
   const avatar = <Avatar picture={pictureLink(selfie_avatar_uuid, "avatar")} initials={toInitials(name)} size={isSmall ? 36 : 44} />;
   return isSmall ? <span className="inline-flex rounded-full ring-2 ring-paper">{avatar}</span> : avatar;
@@ -14,13 +14,13 @@ export function Face({ traveller: { name, selfie_avatar_uuid }, isSmall = false 
 
 interface HighlightProps {
   recommendation: Quote & { reason?: string | null };
-  /** Alone in its row. */
+  /** Set if it is alone in its row. */
   isLarge?: boolean;
-  /** What can be done with it, below. */
+  /** Buttons below it. */
   actions?: ReactNode;
 }
 
-/** What one traveller says of a listing, and how near they are to who reads it. */
+/** Shows one traveller's recommendation of a listing, and how near the traveller is to the reader. */
 export function Highlight({ recommendation, isLarge = false, actions }: HighlightProps) {
   const { comment, rating, created, traveller, reason } = recommendation;
   const quote = isLarge ? "text-lead leading-[1.24] tracking-[-.01em]" : "text-intro leading-[1.4]";

@@ -14,23 +14,26 @@ import { RecommendSteps } from "./RecommendSteps.tsx";
 import { visitMonth } from "./rules.ts";
 import { addUrl, FOUND_READ, listingsOfEntry, placesText, recommendEntryUrl, recommendUrl } from "./urls.ts";
 
-/** How long a pause in typing is before it is searched for. */
+/** Delay between the last key press and the search. */
 const PAUSE_MILLISECONDS = 200;
 
 interface Props {
-  /** The page's own address. */
+  /** Path of the current page. */
   here: string;
-  /** The only types to show. */
+  /** Limits the results to this entry's types. */
   entry: RecommendEntryCode | undefined;
-  /** What was sent, and what the server found for it: listings, and places of the provider. */
+  /** Submitted query, with the server's results: listings, and places of the provider. */
   query: string;
   found: BusinessCard[];
   candidates: PlaceCandidate[];
-  /** Where the traveller has been without recommending it. */
+  /** Places that the traveller has visited but not recommended. */
   silent: VisitedBusiness[];
 }
 
-/** What is typed is searched for as one types. @returns the answer to what was typed last; what the server found until there is another */
+/**
+ * Searches while the traveller types.
+ * @returns the results of the last search; the server's results until there are others
+ */
 function useFound({ entry, query, found }: Props, typed: string) {
   const [latest, setLatest] = useState({ query, found });
   useEffect(() => {
@@ -41,7 +44,7 @@ function useFound({ entry, query, found }: Props, typed: string) {
       if (search === "") return setLatest({ query: "", found: [] });
       callApi(searchBusinesses, { search, page_size: String(FOUND_READ) }, leaving.signal).then(
         ({ results }) => setLatest({ query: search, found: listingsOfEntry(results, entry) }),
-        // The form's own button asks the server, and says what is wrong.
+        // The form's own button repeats the search on the server, and shows the error.
         () => undefined,
       );
     }, PAUSE_MILLISECONDS);
@@ -57,7 +60,7 @@ interface RowProps {
   href: string;
   name: string;
   place: string;
-  /** A plate, or a sign in its place. */
+  /** Plate, or an icon in its place. */
   face: ReactNode;
 }
 
@@ -96,7 +99,10 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** Chooses the place to recommend: a search by name, as one types or with the form's button; else places of the provider, or one's own. */
+/**
+ * Chooses the place to recommend: a search by name, while typing or with the form's button. Otherwise it offers places of the provider, or
+ * a form to add a place.
+ */
 export function ListingFinder(props: Props) {
   const { here, entry, query, candidates, silent } = props;
   const [typed, setTyped] = useState(query);

@@ -8,7 +8,7 @@ import { guidePage, pagesBuild } from "../../tools/testing/pages.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import * as page from "./MyRecommendationsPage.tsx";
 
-/** One's own recommendations without scripts: the page's loader and its forms. */
+/** Covers the traveller's own recommendations without scripts: the page's loader and its forms. */
 
 const db = testDatabase();
 const build = pagesBuild({}, [
@@ -39,7 +39,7 @@ async function press(
 const save = (fields: Record<string, string> = {}, options = {}) =>
   press({ intent: "save", business, rating: "3", comment: "Go early.", price_feel: "", familiarity: "know_of", ...fields }, options);
 const visits = async () => (await visitor.get(VISITS)).json().results;
-/** What everybody else sees of the listing. */
+/** Returns the recommendations of the listing that every visitor sees. */
 const told = async () => (await new Visitor(fastify).get(`/traveller/api/profile-preview/${business}/`)).json().visits;
 
 describe("The page", () => {

@@ -41,12 +41,13 @@ import {
 } from "./urls.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
+
 const SEARCH_MAX = 200;
 const SILENT_MAX = 4;
 const CANDIDATES_MAX = 6;
 const AREAS_MAX = 8;
 
-/** The listing that is recommended, with what one has said of it before. */
+/** Returns the listing to recommend, with the traveller's earlier recommendation. */
 async function loadChosenListing(context: Context, code: string) {
   const [business, { results }] = await orNotFound(
     context,
@@ -58,18 +59,18 @@ async function loadChosenListing(context: Context, code: string) {
 const searchListings = async (search: string, entry: RecommendEntryCode | undefined) =>
   search === "" ? [] : listingsOfEntry((await callApi(searchBusinesses, { search, page_size: String(FOUND_READ) })).results, entry);
 
-/** Places that the provider knows; without one, or while it does not answer, none: then a place is added by hand. */
+/** Returns places from the provider; none if there is no provider or it does not respond. A place can then be added by hand. */
 async function loadCandidates(search: string) {
   if (search === "") return [];
   const found = await callApi(searchCandidates, { search, page_size: String(CANDIDATES_MAX) }).catch(() => undefined);
   return found?.results.filter(({ kind }) => kind === "place") ?? [];
 }
 
-/** Towns and islands of a name in the gazetteer. */
+/** Returns towns and islands with this name in the gazetteer. */
 const findAreas = async (search: string) =>
   (await callApi(searchPlaces, { search, page_size: String(AREAS_MAX) })).results.filter(({ kind }) => kind === "area");
 
-/** The visit whose recommendation was taken back, while it can be put back. */
+/** Returns the visit whose recommendation was removed, while it can be restored. */
 async function loadRemovedVisit(uuid: string) {
   if (uuid === "") return undefined;
   const visit = await callApi(getVisitedBusiness, { uuid }).catch(() => undefined);
@@ -113,7 +114,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Says it for the first time or again. Values go as the form has them, so that the API judges them. */
+/** Creates or replaces the recommendation. Values are passed as the form has them, so that the API validates them. */
 async function save(form: FormFields) {
   const rating = typedNumber(form.rating);
   const said = {
@@ -125,11 +126,11 @@ async function save(form: FormFields) {
   };
   if (form.uuid) return callApi(replaceVisitedBusiness, { uuid: form.uuid, ...said });
   const made = await callApi(createVisitedBusiness, { business: form.business ?? "", ...said });
-  // Said in another tab meanwhile: what was typed last counts.
+  // If another tab has recommended it meanwhile, the text typed last counts.
   return made.comment === said.comment && made.rating === rating ? made : callApi(replaceVisitedBusiness, { uuid: made.uuid, ...said });
 }
 
-/** Adds a place; first what is like it is offered. */
+/** Adds a place, after it has offered similar existing ones. */
 async function add(form: FormFields, is_different: boolean): Promise<string | { like: BusinessCard[] }> {
   const { name = "", area = "", business_type, address, website, place_id, latitude, longitude } = form;
   const point = { latitude: typedDegrees(latitude), longitude: typedDegrees(longitude) };
@@ -149,7 +150,7 @@ const submit = formAction<{ like: BusinessCard[] }>(
       const { business } = await save(form);
       return `${MY_RECOMMENDATIONS}?done=saved&of=${business.business_code}`;
     },
-    // The visit and its words stay, for oneself alone, until they are deleted: so it can be undone.
+    // The visit and its text stay, visible to the traveller alone, until they are deleted: so this can be undone.
     remove: async ({ uuid = "" }) => {
       await unlessGone(callApi(changeVisitedBusiness, { uuid, is_recommended: false }));
       return `${MY_RECOMMENDATIONS}?done=removed&of=${uuid}`;
@@ -167,7 +168,7 @@ const submit = formAction<{ like: BusinessCard[] }>(
   },
   { hidden: ["business", "is_different", "latitude", "longitude", "place_id"] },
 );
-// In browsers `action` is not there: each names the function itself.
+// `action` does not exist in browsers, so both exports name the function.
 export const action = submit;
 export const clientAction = submit;
 
@@ -180,7 +181,7 @@ const DONE: Record<string, string> = {
   deleted: "Your visit and what you said have been deleted.",
 };
 
-/** What was done last, and how it is undone. */
+/** Shows the result of the last action, with a button to undo it. */
 function Done({ text, taken }: { text: string; taken: VisitedBusiness | undefined }) {
   return (
     <div role="status" className="mt-6 flex max-w-[66ch] flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-sea bg-sand px-4 py-3">
@@ -199,7 +200,7 @@ function Done({ text, taken }: { text: string; taken: VisitedBusiness | undefine
   );
 }
 
-/** One's own recommendations; and, at the same address or limited to a type at the entries', adding one and changing one. */
+/** Page of the traveller's own recommendations. At the same path, or limited to a type at the entries' paths, it also adds or edits one. */
 export default function MyRecommendationsPage() {
   const data = useLoaderData<typeof loader>();
   const { list, chosen, entry, place, done, of, taken } = data;

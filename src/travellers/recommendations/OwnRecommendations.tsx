@@ -12,7 +12,7 @@ import { RatingAndWords } from "./RatingAndWords.tsx";
 import { visitMonth } from "./rules.ts";
 import { MY_RECOMMENDATIONS, recommendUrl } from "./urls.ts";
 
-/** Asks before it takes away; opens without scripts too. */
+/** Asks before it removes a recommendation; opens without scripts too. */
 function Remove({ visit: { uuid, business } }: { visit: VisitedBusiness }) {
   return (
     <details className="group/remove open:basis-full">
@@ -61,7 +61,7 @@ interface Props {
   page: number;
 }
 
-/** One's own recommendations, the newest first. */
+/** Lists the traveller's own recommendations, newest first. */
 export function OwnRecommendations({ list, page }: Props) {
   if (list.count === 0) {
     return (

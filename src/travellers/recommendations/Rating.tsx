@@ -2,11 +2,14 @@ import { useId } from "react";
 import { RATING_LEVELS } from "../visits/enumerations.ts";
 
 const LEVELS = [1, 2, 3] as const;
-/** A star of six points, round (10, 10), and the width that each takes. */
+/** Star with six points and its centre at (10, 10), and the width of one star with its gap. */
 const STAR = "M10 0.5L12.6 5.5L18.2 5.25L15.2 10L18.2 14.75L12.6 14.5L10 19.5L7.4 14.5L1.8 14.75L4.8 10L1.8 5.25L7.4 5.5Z";
 const STEP = 23;
 
-/** Three stars, filled as far as the rating goes, with a fraction of one too. @param rating from 1 to 3 */
+/**
+ * Draws three stars, filled up to the rating, fractions included.
+ * @param rating from 1 to 3
+ */
 function Stars({ rating }: { rating: number }) {
   const id = useId();
   const stars = LEVELS.map((level) => <path key={level} d={STAR} transform={`translate(${(level - 1) * STEP} 0)`} />);
@@ -26,7 +29,10 @@ function Stars({ rating }: { rating: number }) {
   );
 }
 
-/** One traveller's rating as stars; its word is for screen readers. @param rating 1, 2 or 3 */
+/**
+ * Shows one traveller's rating as stars, with its word for screen readers.
+ * @param rating 1, 2 or 3
+ */
 export const Rating = ({ rating }: { rating: number }) => (
   <span className="inline-flex">
     <Stars rating={rating} />
@@ -34,7 +40,7 @@ export const Rating = ({ rating }: { rating: number }) => (
   </span>
 );
 
-/** The mean of several ratings. */
+/** Shows the mean of several ratings. */
 export const MeanRating = ({ average, count }: { average: number; count: number }) => (
   <span className="inline-flex items-center gap-2">
     <Stars rating={average} />

@@ -2,7 +2,7 @@ import type { VisitedBusiness } from "../visits/contract.ts";
 import { RATING_LEVELS } from "../visits/enumerations.ts";
 import { Rating } from "./Rating.tsx";
 
-/** What somebody says of a place they recommend: the rating and their words, as far as there are any. */
+/** Shows the rating and the text of a recommendation, if it has them. */
 export const RatingAndWords = ({ visit: { rating, comment } }: { visit: Pick<VisitedBusiness, "rating" | "comment"> }) => (
   <>
     {rating !== null && (

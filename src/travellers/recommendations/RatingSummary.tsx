@@ -3,14 +3,17 @@ import { formatCount } from "../../platform/values/format.ts";
 import { MeanRating } from "./Rating.tsx";
 
 interface Props {
-  /** Travellers who recommend it. */
+  /** Number of travellers who recommend it. */
   count: number;
   rating: { count: number; average: number | null };
-  /** The listing's page, to come back to. */
+  /** Path of the listing's page, for the way back from the login. */
   path: string;
 }
 
-/** For everybody: how many recommend a listing, and how well they think of it; who they are is for the signed-in. Nothing when there are none. */
+/**
+ * Shows every visitor how many travellers recommend a listing, and their mean rating; only signed-in readers see who they are. Renders
+ * nothing without recommendations.
+ */
 export function RatingSummary({ count, rating, path }: Props) {
   const me = useMe();
   if (count === 0) return null;

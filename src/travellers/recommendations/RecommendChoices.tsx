@@ -7,12 +7,12 @@ const OPTION =
   "cursor-pointer bg-card shadow-[inset_0_0_0_1.5px_var(--color-line)] has-checked:bg-sea-tint has-checked:shadow-[inset_0_0_0_2px_var(--color-sea)] has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-sea";
 
 interface ChoiceProps {
-  /** What is chosen at first; "" for nothing. */
+  /** Initial choice; "" for none. */
   chosen: string;
   errors: string[] | undefined;
 }
 
-/** Three levels, each with its stars, its word and what it means. */
+/** Shows three levels, each with its stars, its word and its meaning. */
 export function RatingChoice({ chosen, errors }: ChoiceProps) {
   const id = useId();
   return (
@@ -48,7 +48,7 @@ interface SegmentsProps extends ChoiceProps {
   about?: string;
 }
 
-/** One of a few short answers, side by side. */
+/** Shows a few short options side by side, of which one can be chosen. */
 export function Segments({ legend, hint, name, options, chosen, errors, about }: SegmentsProps) {
   const id = useId();
   return (

@@ -18,14 +18,14 @@ import { RecommendSteps } from "./RecommendSteps.tsx";
 
 interface Props {
   business: BusinessCard;
-  /** What was said before, where anything was. */
+  /** Earlier visit or recommendation, if there is one. */
   visit: VisitedBusiness | undefined;
-  /** Where another place is chosen. */
+  /** Path of the page where another place can be chosen. */
   here: string;
   isVerified: boolean;
 }
 
-/** Puts texts into a form's fields. */
+/** Fills the fields of a form with texts. */
 function fillForm(form: HTMLFormElement, said: Said) {
   for (const [name, value] of Object.entries(said)) {
     const field = form.elements.namedItem(name);
@@ -34,8 +34,10 @@ function fillForm(form: HTMLFormElement, said: Said) {
 }
 
 /**
- * What is typed, for the preview, kept in the browser until it is sent: a page that is closed, or a phone that runs empty, loses nothing.
- * @param first what stands in the form at first @param isNew only then a draft is put in: of a recommendation that stands, what stands counts
+ * Returns the typed values for the preview and stores them in the browser until they are submitted, so that a closed page or an empty
+ * battery loses nothing.
+ * @param first initial values of the form
+ * @param isNew true restores a draft; an existing recommendation shows its stored values
  */
 function useDraft(business: string, first: Said, isNew: boolean) {
   const place = useRef<HTMLDivElement>(null);
@@ -60,13 +62,13 @@ function useDraft(business: string, first: Said, isNew: boolean) {
       localStorage.setItem(draftKey(business), JSON.stringify(now));
       setKept(true);
     } catch {
-      // A browser that keeps nothing: then there is no draft.
+      // Without storage in the browser, there is no draft.
     }
   };
   return { place, said, isKept, onInput };
 }
 
-/** What one says of a listing, for the first time or again: one page on desks with the finished entry beside it, steps on phones. */
+/** Form to recommend a listing, for the first time or again: one page with a preview beside it on desktop screens, steps on phones. */
 export function RecommendForm({ business, visit, here, isVerified }: Props) {
   const isEdit = visit?.is_recommended === true;
   const result = useFormResult();
@@ -85,7 +87,7 @@ export function RecommendForm({ business, visit, here, isVerified }: Props) {
   useEffect(() => {
     if (result?.errors.rating) setStep(2);
   }, [result]);
-  // Phones show one step at a time once scripts run; before, and without them, the whole form.
+  // Phones show one step at a time once scripts run. Before that, and without scripts, they show the whole form.
   const only = (one: 2 | 3) => (isMounted && step !== one ? "max-sm:hidden" : "");
   const goOn = ({ currentTarget }: FormEvent<HTMLButtonElement>) => {
     const rating = currentTarget.form?.querySelector<HTMLInputElement>("[name=rating]");

@@ -3,7 +3,10 @@ import { useMe } from "../../accounts/travellers/useMe.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { recommendUrl } from "./urls.ts";
 
-/** For a signed-in traveller: the way from a listing's page to recommending it. Comes after the page, which is the same for everybody. */
+/**
+ * Link from a listing's page to recommending it, for signed-in travellers. Added after the page has loaded, because the page is the same
+ * for every visitor.
+ */
 export function RecommendLink({ code }: { code: string }) {
   const me = useMe();
   if (me?.code === undefined) return null;

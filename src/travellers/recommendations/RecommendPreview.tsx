@@ -4,7 +4,10 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { knowsText, type Said } from "./draft.ts";
 import { Rating } from "./Rating.tsx";
 
-/** How what is typed will stand on the listing's page. @param picture of the listing, on desks */
+/**
+ * Previews the typed recommendation as the listing's page will show it.
+ * @param picture of the listing, on desktop screens
+ */
 export function RecommendPreview({ said, picture }: { said: Said; picture: string }) {
   const me = useMe();
   const price =

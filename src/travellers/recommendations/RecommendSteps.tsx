@@ -4,13 +4,13 @@ import { Icon } from "../../ui/Icon.tsx";
 interface Props {
   /** Undefined while everything is on one page. */
   step: 1 | 2 | 3 | undefined;
-  /** Where one came from, or what leads there. */
+  /** URL of the previous page, or a function that returns to the previous step. */
   back?: string | (() => void);
 }
 
 const BACK = "-ml-2.5 grid size-11 flex-none cursor-pointer place-items-center";
 
-/** On phones: which of three steps this is, with a bar of thirds and the way back. */
+/** Shows the current step of three on phones, with a bar of thirds and a back button. */
 export function RecommendSteps({ step, back }: Props) {
   if (step === undefined) return null;
   const arrow = <Icon of={ArrowLeft} size={22} />;

@@ -10,7 +10,7 @@ import { ReportLink } from "../reports/ReportLink.tsx";
 import { thankForVisit } from "../visits/thanks/contract.ts";
 import type { Recommendation } from "./contract.ts";
 
-/** For the listing's own people: thanks, once. */
+/** Button for the listing's own people: thanks the author, once. */
 function ThankButton({ uuid, name, isThanked }: { uuid: string; name: string; isThanked: boolean }) {
   const [isDone, setDone] = useState(isThanked);
   if (isDone)
@@ -24,7 +24,7 @@ function ThankButton({ uuid, name, isThanked }: { uuid: string; name: string; is
     callApi(thankForVisit, { uuid }).then(
       () => showToast(`You thanked ${name}.`),
       (error: unknown) => {
-        // Somebody else of the listing was quicker.
+        // Another person of the listing has already thanked.
         if (error instanceof CallError && error.status === 409) return;
         setDone(false);
         showToast(messageFor(error), { tone: "error" });
@@ -41,14 +41,14 @@ function ThankButton({ uuid, name, isThanked }: { uuid: string; name: string; is
 interface Props {
   recommendation: Recommendation;
   business: { name: string; profile_url: string };
-  /** Who reads it is one of the listing's people. */
+  /** True if the reader is one of the listing's people. */
   canThank: boolean;
 }
 
-/** What can be done with what somebody says of a listing: follow them, thank them, report it. It comes with the words, which need scripts. */
+/** Actions on a recommendation: follow its author, thank them, or report it. Loaded with the texts, which need scripts. */
 export function RecommendationActions({ recommendation: { uuid, traveller, is_followed, is_thanked }, business, canThank }: Props) {
   const { name } = traveller;
-  // Only public ones are named to who does not follow them.
+  // Readers who do not follow the author see only public ones.
   const person = { ...traveller, visibility: "public" } as const;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

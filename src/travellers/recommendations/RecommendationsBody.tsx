@@ -4,7 +4,7 @@ import { Highlight } from "./Highlight.tsx";
 import { useRecommendations } from "./RecommendationsSection.tsx";
 import { noRecommendations, pickHighlights } from "./rules.ts";
 
-/** What the preview of a listing says about who recommends it: highlights for the signed-in, the number for everybody. */
+/** Recommendations in the preview of a listing: highlights for signed-in readers, the number for every visitor. */
 export function RecommendationsBody({ business }: { business: BusinessCard }) {
   const loaded = useRecommendations(business.business_code)?.recommendations;
   const count = business.recommendations_count;

@@ -18,12 +18,15 @@ interface Subject {
   recommendations_count: number;
 }
 
-/** With what names it in a report. */
+/** Quote with its id for a report. */
 type OwnQuote = Quote & { uuid: string };
 
 type Loaded = Pick<ResponseOf<typeof getBusinessRecommendations>, "recommendations" | "can_thank">;
 
-/** Who is no traveller reads them where the listing is their own. @param traveller one's own code; empty for none */
+/**
+ * Loads the recommendations. An account without a traveller gets them only for its own listing.
+ * @param traveller code of the reader; empty for none
+ */
 async function loadRecommendations(business_code: string, traveller: string): Promise<Loaded | undefined> {
   if (traveller === "") {
     const { businesses } = await callApi(getSession, {});
@@ -32,7 +35,10 @@ async function loadRecommendations(business_code: string, traveller: string): Pr
   return callApi(getBusinessRecommendations, { business_code, traveller });
 }
 
-/** What the signed-in traveller gets to know of who recommends a listing. Undefined: signed out, or it failed, or it is not there yet. */
+/**
+ * Returns the recommendations of a listing with their authors for the signed-in reader. Undefined while signed out, after a failure, or
+ * until they have loaded.
+ */
 export function useRecommendations(business_code: string): Loaded | undefined {
   const [loaded, setLoaded] = useState<Loaded>();
   const me = useMe();
@@ -42,7 +48,7 @@ export function useRecommendations(business_code: string): Loaded | undefined {
     let isLeft = false;
     loadRecommendations(business_code, own).then(
       (found) => isLeft || setLoaded(found),
-      // A section that did not load is not shown; the page is whole without it.
+      // A section that failed to load is not shown; the page works without it.
       () => undefined,
     );
     return () => {
@@ -53,7 +59,7 @@ export function useRecommendations(business_code: string): Loaded | undefined {
   return loaded;
 }
 
-/** Who else recommends it: faces, two names and a number. */
+/** Shows the other people who recommend it: avatars, two names and a number. */
 function Others({ others, total }: { others: Recommendation[]; total: number }) {
   if (others.length === 0) return null;
   return (
@@ -73,10 +79,10 @@ function Others({ others, total }: { others: Recommendation[]; total: number }) 
   );
 }
 
-/** What can be done with one recommendation. */
+/** Returns the actions of a recommendation. */
 type ActionsOf = (recommendation: Recommendation) => ReactNode;
 
-/** The highlights: one large, several in a row to be swiped. */
+/** Shows the highlights: a single one is large, several are in a carousel. */
 function Highlights({ name, highlights, actionsOf }: { name: string; highlights: Recommendation[]; actionsOf: ActionsOf }) {
   const [first] = highlights;
   if (first && highlights.length === 1) return <Highlight recommendation={first} isLarge actions={actionsOf(first)} />;
@@ -100,7 +106,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 
 const RECOMMENDED = "Recommended by travellers";
 
-/** For visitors: one quotation, and where the others are. */
+/** Shows visitors one quote, with a link to log in for the others. */
 function OneQuote({ business, quote, path }: { business: Subject; quote: OwnQuote; path: string }) {
   const others = business.recommendations_count - 1;
   const what = `what ${quote.traveller.name} says of ${business.name}`;
@@ -124,15 +130,18 @@ function OneQuote({ business, quote, path }: { business: Subject; quote: OwnQuot
 
 interface Props {
   business: Subject;
-  /** What a visitor may read; null where nobody public has said anything. */
+  /** Quote that a visitor may read; null if no public traveller has written one. */
   quote: OwnQuote | null;
-  /** The listing's page, to come back to. */
+  /** Path of the listing's page, for the way back from the login. */
   path: string;
-  /** Shown only with a discount. */
+  /** Shown only if the listing has a discount. */
   offer: ReactNode;
 }
 
-/** What others say of a listing: for the signed-in up to five highlights, and what booking direct gives; for a visitor one quotation. */
+/**
+ * Shows recommendations of a listing: up to five highlights and the benefit of booking direct for signed-in readers, one quote for
+ * visitors.
+ */
 export function RecommendationsSection({ business, quote, path, offer }: Props) {
   const me = useMe();
   const loaded = useRecommendations(business.business_code);

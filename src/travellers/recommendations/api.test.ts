@@ -12,7 +12,7 @@ import { Visitor } from "../../tools/testing/visitor.ts";
 const db = testDatabase();
 const { fastify } = await buildApp(db);
 
-/** A listing, and a signed-in traveller before it. */
+/** Builds a listing and a signed-in traveller. */
 async function scene() {
   const { code: business } = await buildBusiness(db);
   const own = await buildTraveller(db, { name: "Maya" });

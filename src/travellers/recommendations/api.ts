@@ -10,12 +10,12 @@ import { getBusinessRecommendations, getProfilePreview, getProfilePreviewFor, ty
 import { pickHighlights, RECOMMENDERS_MAX } from "./rules.ts";
 import { recommenderStatements } from "./store.ts";
 
-/** @throws ApiError 404 when the code is not one's own */
+/** @throws ApiError 404 if the code is not the caller's own */
 function requireOwnCode({ traveller }: RequestContext, code: string) {
   if (traveller?.code !== code) throw notFound();
 }
 
-/** @throws ApiError 404 */
+/** @throws ApiError 404 if the listing is not published */
 async function checkListing(db: DbOrTransaction, code: string) {
   if (!(await findPublished(db, code))) throw notFound();
 }
@@ -26,14 +26,18 @@ const { listFollowed, listOthers, listPublic } = recommenderStatements(areWordsV
 });
 const paths = pathStatements(isVisibleToViewer("lists"));
 
-/** Who recommends a listing, in the order of a traveller's interest, without the traveller. */
+/** Returns the travellers who recommend a listing, ordered by their relevance to a traveller, without that traveller. */
 async function recommendersFor(db: DbOrTransaction, business: string, code: string) {
   const [followed, others] = await Promise.all([listFollowed(db, business, code), listOthers(db, business, code)]);
   const all = [...followed.map((one) => ({ ...one, step: 1 as const })), ...others.map((one) => ({ ...one, step: null }))];
   return rankRecommenders(all).slice(0, RECOMMENDERS_MAX);
 }
 
-/** The same with how each is near to the traveller. @param code undefined for the listing's people, @param viewer their own traveller */
+/**
+ * Returns the recommendations with the relation of each author to the traveller.
+ * @param code undefined for the listing's people
+ * @param viewer traveller of the caller
+ */
 async function explained(
   db: DbOrTransaction,
   business: string,

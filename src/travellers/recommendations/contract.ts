@@ -3,19 +3,22 @@ import { recommender } from "../../accounts/travellers/contract.ts";
 import { CODE } from "../../catalogue/listings/contract.ts";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 
-/** What somebody says of a listing. A rating is 1 to 3, or null where none was given. */
+/** Recommendation of a listing. The rating is 1 to 3, or null without one. */
 export const quote = z.object({ created: z.string(), rating: z.number().nullable(), comment: z.string(), traveller: recommender });
 
 export type Quote = z.infer<typeof quote>;
 
 export const recommendation = quote.extend({
-  /** Of the visit that it is: to report it, or to thank for it. */
+  /** Id of the visit, for reports and thanks. */
   uuid: z.string(),
-  /** By who asks. */
+  /** Whether the caller follows the author. */
   is_followed: z.boolean(),
-  /** How they are near to who asks, "Lucía follows them"; null for a stranger. One step further it is worked out for those shown first. */
+  /**
+   * Relation of the author to the caller, "Lucía follows them"; null for a stranger. Two-step relations are computed only for the
+   * highlights.
+   */
   reason: z.string().nullable(),
-  /** By the listing's people. */
+  /** Whether the listing's people have thanked the author. */
   is_thanked: z.boolean(),
 });
 export type Recommendation = z.infer<typeof recommendation>;
@@ -30,12 +33,12 @@ export const getBusinessRecommendations = endpoint({
   tag: "Travellers",
   access: "session",
   params: z.object({ business_code }),
-  /** One's own code; another's is 404. Empty for the listing's own people, who need not be travellers. */
+  /** Code of the caller; another traveller's code returns 404. Empty for the listing's own people, who need not be travellers. */
   query: z.object({ traveller: z.string() }),
   response: z.object({
     recommendations: z.array(recommendation),
     loaded: z.literal(true),
-    /** Who asks is one of the listing's people. */
+    /** True if the caller is one of the listing's people. */
     can_thank: z.boolean(),
   }),
 });

@@ -1,6 +1,6 @@
 import type { FormFields } from "../../platform/pages/formAction.ts";
 
-/** What the form of a recommendation holds, as texts. */
+/** Values of the recommendation form, as texts. */
 export interface Said {
   rating: string;
   comment: string;
@@ -10,14 +10,18 @@ export interface Said {
 
 const NAMES = ["rating", "comment", "price_feel", "familiarity"] as const;
 
-/** The fields of a form that are of a recommendation; what is missing is empty. */
+/** Returns the recommendation fields of a form; missing ones are empty. */
 export const pickDraftFields = (form: FormFields): Said =>
   Object.fromEntries(NAMES.map((name) => [name, form[name] ?? ""])) as Record<(typeof NAMES)[number], string>;
 
-/** Where a draft is kept in the browser; logging out empties it with everything else. */
+/** Returns the key of a draft in the browser's storage; logging out deletes it with everything else. */
 export const draftKey = (business: string): string => `recommendation of ${business}`;
 
-/** A kept draft. @param stored as it is in the browser, where anything may stand @returns undefined for none, or an empty one */
+/**
+ * Parses a stored draft.
+ * @param stored unchecked value from the browser
+ * @returns undefined if there is no draft or it is empty
+ */
 export function parseDraft(stored: string | null): Said | undefined {
   if (stored === null) return undefined;
   try {
@@ -31,6 +35,6 @@ export function parseDraft(stored: string | null): Said | undefined {
   }
 }
 
-/** What stands beside a name of somebody who knows the people of a place. */
+/** Returns the text beside the name of an author who knows the people of a place. */
 export const knowsText = (familiarity: string): string =>
   ({ know_personally: "knows the owner", know_of: "knows of the owner" })[familiarity] ?? "";

@@ -6,7 +6,7 @@ interface RecommendEntry {
   types: readonly BusinessType[];
 }
 
-/** What one recommends, by the last part of `/traveller/recommend/{type}/`. */
+/** Entries of the recommendation flow, by the last segment of `/traveller/recommend/{type}/`. */
 export const RECOMMEND_ENTRIES = {
   accommodation: { label: "A place to stay", title: "Recommend a place to stay", types: ["accommodation"] },
   activity: { label: "Something to do", title: "Recommend something to do", types: ["activity"] },

@@ -3,14 +3,20 @@ import type { Recommendation } from "./contract.ts";
 
 export const HIGHLIGHTS_MAX = 5;
 
-/** The most that one answer holds; how many there are altogether is the listing's recommendations_count. */
+/** Maximum number of recommendations in one response; the listing's recommendations_count is the total. */
 export const RECOMMENDERS_MAX = 100;
 
-/** What of the recommendations is shown: those with something to read before those with stars alone, else in the order given (friends first, then newest). */
+/**
+ * Returns the recommendations to show: those with a text before those with stars alone, otherwise in the given order (friends first, then
+ * newest).
+ */
 export const pickHighlights = <Said extends Pick<Recommendation, "comment">>(recommendations: readonly Said[]): Said[] =>
   recommendations.toSorted((a, b) => Number(a.comment === "") - Number(b.comment === "")).slice(0, HIGHLIGHTS_MAX);
 
-/** "Aiko Hoshino, Linh Trịnh and 21 other travellers recommend it too"; empty when there is no one else. @param total everybody who recommends it */
+/**
+ * Returns "Aiko Hoshino, Linh Trịnh and 21 other travellers recommend it too"; empty without other travellers.
+ * @param total number of the other travellers
+ */
 export function othersText(names: readonly string[], total: number): string {
   const named = names.slice(0, 2);
   const rest = total - named.length;
@@ -19,7 +25,10 @@ export function othersText(names: readonly string[], total: number): string {
   return `${formatList(all)} ${all.length === 1 ? "recommends" : "recommend"} it too`;
 }
 
-/** "March 2026", as people say when they were somewhere. @param created an ISO moment */
+/**
+ * Returns "March 2026", the usual precision for a visit.
+ * @param created ISO 8601
+ */
 export const visitMonth = (created: string): string => formatMonth(created);
 
 export const noRecommendations = (name: string): string => `Travellers have not added recommendations for ${name} yet.`;

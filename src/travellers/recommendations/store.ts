@@ -8,7 +8,10 @@ import { RECOMMENDERS_MAX } from "./rules.ts";
 
 type Visits = Pick<typeof visited_business, "uuid" | "thanked" | "created" | "rating" | "comment" | "familiarity" | "traveller">;
 
-/** The columns of visits that are read. @param visits the table, or a query of it, whose types name another table */
+/**
+ * Returns the columns of visits that are read.
+ * @param visits the table, or a subquery of it, whose types name another table
+ */
 function visitFields(visits: Record<keyof Visits, unknown>): Visits {
   const { uuid, thanked, created, rating, comment, familiarity, traveller: by } = visits as Visits;
   return { uuid, thanked, created, rating, comment, familiarity, traveller: by };
@@ -23,7 +26,7 @@ function quoteColumns(visits: Record<keyof Visits, unknown>) {
 const BUSINESS = sql.placeholder("business");
 const VIEWER = sql.placeholder("viewer");
 
-/** The bare column, as the partial index has it: compared with a parameter it would not be used. */
+/** Uses the bare column, as the partial index does: compared with a parameter, the index would not be used. */
 const isRecommended = sql`${visited_business.is_recommended}`;
 const recommends = and(eq(visited_business.business, BUSINESS), isRecommended);
 
@@ -37,19 +40,19 @@ const recommenders = (db: DbOrTransaction) =>
 const isFollowing = and(eq(relationship.from_traveller, VIEWER), eq(relationship.status, "following"));
 const followed = eq(relationship.to_traveller, visited_business.traveller);
 
-/** Written into the text, so that the database plans for as few. */
+/** Inlined into the SQL text, so that the database plans for this small number. */
 const MOST = sql.raw(String(RECOMMENDERS_MAX)) as never;
 const NONE = sql.raw("0") as never;
 
 /**
- * The statements, of a guide whose rule of who is seen this is.
- * @param shownToViewer the condition that the value "viewer" may read the words of a row of `traveller`
- * @param shownTo the condition that everybody may read them, and the value "viewer" too, where there is one
+ * Returns the prepared statements for the given visibility rules.
+ * @param shownToViewer condition that the value "viewer" may read the texts of a row of `traveller`
+ * @param shownTo condition that every visitor may read them, and the value "viewer" too, if there is one
  */
 export function recommenderStatements(shownToViewer: SQL, shownTo: Record<"visitor" | "traveller", SQL>) {
   const ofFollowed = preparedStatement((db) => {
-    // From the people whom one follows, one look each: of the most recommended listings thousands say something. Only of those who do is asked whether they
-    // may be seen. Each OFFSET keeps the database from turning that round.
+    // Starts from the people whom the viewer follows, with one lookup each, because thousands may recommend a popular listing. Checks
+    // visibility only for those who recommend it. Each OFFSET prevents the database from reordering this.
     const visit = db.select(visitFields(visited_business)).from(visited_business).where(and(followed, recommends)).offset(NONE).as("visit");
     const said = db
       .select(visitFields(visit))
@@ -91,17 +94,20 @@ export function recommenderStatements(shownToViewer: SQL, shownTo: Record<"visit
       .prepare(`recommenders_public_to_${who}`),
   );
   return {
-    /** People whom a traveller follows who recommend a listing; private ones among them, who accepted to be followed. */
+    /** Returns the followed travellers who recommend a listing, private ones who accepted the viewer included. */
     listFollowed: (db: DbOrTransaction, business: string, viewer: string) => ofFollowed(db).execute({ business, viewer }),
-    /** Public travellers who recommend a listing, without the traveller and the people whom they follow, the newest first. */
+    /** Returns public travellers who recommend a listing, without the viewer and the travellers whom they follow, newest first. */
     listOthers: (db: DbOrTransaction, business: string, viewer: string) => ofOthers(db).execute({ business, viewer }),
-    /** Public travellers who recommend a listing, as everybody sees them, the newest first. @param viewer the code of the traveller who asks */
+    /**
+     * Returns public travellers who recommend a listing, as every visitor sees them, newest first.
+     * @param viewer code of the traveller who makes the request
+     */
     listPublic: (db: DbOrTransaction, business: string, viewer: string | undefined) =>
       ofPublic(db, viewer === undefined ? "visitor" : "traveller").execute({ business, viewer }),
   };
 }
 
-/** How a listing is rated by those who recommend it: the mean of 1 to 3, null when there is none. */
+/** Returns the number and the mean of a listing's ratings, from 1 to 3; the mean is null without ratings. */
 export async function loadRating(db: DbOrTransaction, business: string): Promise<{ count: number; average: number | null }> {
   const [row] = await db
     .select({ count: count(visited_business.rating), average: avg(visited_business.rating) })

@@ -2,17 +2,17 @@ import type { BusinessType } from "../../catalogue/listings/enumerations.ts";
 import { formatCount } from "../../platform/values/format.ts";
 import { RECOMMEND_ENTRIES, type RecommendEntryCode } from "./enumerations.ts";
 
-/** The page of one's own recommendations. The specification has one address for listing and adding them. */
+/** Page of the traveller's own recommendations, which lists them and adds new ones. */
 export const MY_RECOMMENDATIONS = "/traveller/add-recommendations/";
 
-/** Listings offered for what was typed; read more than that, because an entry shows one type alone. */
+/** Number of listings offered for the typed text. More are read, because an entry shows only one type. */
 export const FOUND_MAX = 8;
 export const FOUND_READ = 50;
 
-/** Where a listing is recommended, or its recommendation edited. */
+/** Returns the URL to recommend a listing, or to edit its recommendation. */
 export const recommendUrl = (code: string, here = MY_RECOMMENDATIONS): string => `${here}?business=${code}`;
 
-/** What is known of a place that may be added: a name, or all that the provider says. */
+/** Known data of a place that may be added: a name, or all fields from the provider. */
 interface AddablePlace {
   name: string;
   city?: string;
@@ -24,7 +24,7 @@ interface AddablePlace {
   place_id?: string | null;
 }
 
-/** Where a place is added that the guide lacks. */
+/** Returns the URL to add a place that the guide lacks. */
 export function addUrl(here: string, { city, ...place }: AddablePlace): string {
   const known = {
     add: "yes",
@@ -43,11 +43,14 @@ export function addUrl(here: string, { city, ...place }: AddablePlace): string {
 
 export const recommendEntryUrl = (entry: string): string => `/traveller/recommend/${entry}/`;
 
-/** @returns undefined for what is no entry */
+/**
+ * Returns the entry of a path segment.
+ * @returns undefined for an unknown entry
+ */
 export const parseRecommendEntry = (type: string): RecommendEntryCode | undefined =>
   Object.hasOwn(RECOMMEND_ENTRIES, type) ? (type as RecommendEntryCode) : undefined;
 
-/** The first found listings of an entry's types, or of any. */
+/** Returns the first found listings with the types of an entry, or of any type without one. */
 export const listingsOfEntry = <Card extends { business_type: BusinessType }>(
   found: readonly Card[],
   entry: RecommendEntryCode | undefined,
@@ -56,5 +59,5 @@ export const listingsOfEntry = <Card extends { business_type: BusinessType }>(
   return found.filter(({ business_type }) => !types || types.includes(business_type)).slice(0, FOUND_MAX);
 };
 
-/** "1 place", "12 places". */
+/** Returns "1 place" or "12 places". */
 export const placesText = (count: number): string => formatCount(count, "place", "places");

@@ -3,7 +3,10 @@ import { showToast } from "../../ui/toast.ts";
 import { ReportForm } from "./ReportForm.tsx";
 import { REPORTED, type ReportKind } from "./rules.ts";
 
-/** The form over the page where the thing stands. @param name of what is reported */
+/**
+ * Shows the report form over the current page.
+ * @param name of the reported thing
+ */
 export function ReportDialog({ kind, id, name, onClose }: { kind: ReportKind; id: string; name: string; onClose: () => void }) {
   const sent = () => {
     showToast(REPORTED, { milliseconds: 4_000 });

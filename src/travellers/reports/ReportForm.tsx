@@ -15,14 +15,14 @@ import { type ReportKind, reportFields, TEXT_MAX } from "./rules.ts";
 interface Props {
   kind: ReportKind;
   id: string;
-  /** Where one goes on without scripts. */
+  /** URL to continue at without scripts. */
   back: string;
   onSent: () => void;
-  /** The captcha of a visitor without scripts. */
+  /** Captcha question for a visitor without scripts. */
   question?: Question | undefined;
 }
 
-/** Stands where no scripts run; also where they were too late and the form was refused for it. */
+/** Question, shown without scripts, and again if the form was rejected because scripts loaded too late. */
 function QuestionField({ question: { id, text }, errors }: { question: Question; errors: string[] | undefined }) {
   const field = (
     <div className="max-w-[20rem]">
@@ -35,7 +35,7 @@ function QuestionField({ question: { id, text }, errors }: { question: Question;
   return errors ? field : <noscript>{field}</noscript>;
 }
 
-/** Tells the guide's people what is wrong with something. Without scripts the page's action takes it (ReportPage). */
+/** Form to report a problem to the staff. Without scripts, the page's action handles it (ReportPage). */
 export function ReportForm({ kind, id, back, onSent, question }: Props) {
   const me = useMe();
   const isMounted = useMounted();

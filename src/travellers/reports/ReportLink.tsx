@@ -12,14 +12,14 @@ const QUIET_LINK =
 interface Props {
   kind: ReportKind;
   id: string;
-  /** Of what is reported. */
+  /** Name of the reported thing. */
   name: string;
-  /** The path of the page that it stands on. */
+  /** Path of the current page. */
   back: string;
   className?: string;
 }
 
-/** Opens the form that reports something: over the page with scripts, as a page of its own without. */
+/** Opens the report form: over the page with scripts, as a page of its own without. */
 export function ReportLink({ kind, id, name, back, className = QUIET_LINK }: Props) {
   const [isOpen, setOpen] = useState(false);
   const open = (event: MouseEvent) => {

@@ -14,7 +14,7 @@ import * as page from "./ReportPage.tsx";
 import { REPORTED, reportUrl } from "./rules.ts";
 import { report } from "./tables.ts";
 
-/** Reporting without scripts: the page's loader and its form. */
+/** Covers reports without scripts: the page's loader and its form. */
 
 const db = testDatabase();
 const build = pagesBuild(plainRoot, [guidePage("report", "report/", page)]);
@@ -28,7 +28,7 @@ async function press(visitor: Visitor, url: string, fields: Record<string, strin
   return visitor.request({ method: "POST", url, payload, headers: { "content-type": "application/x-www-form-urlencoded" } });
 }
 
-/** A visitor who has read the question for a while and found its answer. */
+/** Returns a visitor who has looked at the question for a while and knows its answer. */
 async function asked(server = fastify) {
   const { code } = await buildBusiness(db);
   const url = reportUrl("business", code, `/${code}/`);

@@ -40,13 +40,13 @@ const submit = formAction(
   },
   { hidden: ["id", "kind"] },
 );
-// In browsers `action` is not there: each names the function itself.
+// `action` does not exist in browsers, so both exports name the function.
 export const action = submit;
 export const clientAction = submit;
 
 export const meta = hiddenMeta("Report something");
 
-/** Reports something to the guide's people: where a link to it was followed instead of opened over its page. */
+/** Page of the report form, for a report link that was followed instead of opened over its page. */
 export default function ReportPage() {
   const { kind, id, back, isSent, question } = useLoaderData<typeof loader>();
   const sentUrl = `${reportUrl(kind, id, back)}&sent=1`;

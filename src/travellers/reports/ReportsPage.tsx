@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const end =
   (outcome: "left" | "done" | "taken_down") =>
   async ({ uuid = "" }) => {
-    // Ended by somebody else meanwhile: then it has ended.
+    // If another staff member has resolved it meanwhile, the result is the same.
     const conflict = await catchConflict(unlessGone(callApi(resolveReport, { uuid, outcome })));
     return conflict === undefined ? HERE : { conflict };
   };
@@ -44,7 +44,7 @@ const submit = formAction<{ conflict: string }>({
     return conflict === undefined ? `${HERE}?${ENDED}` : { conflict };
   },
 });
-// In browsers `action` is not there: each names the function itself.
+// `action` does not exist in browsers, so both exports name the function.
 export const action = submit;
 export const clientAction = submit;
 
@@ -72,7 +72,7 @@ function Standing({ label, who, what }: { label: string; who: Report["about"]; w
   );
 }
 
-/** Where staff look after what is no traveller's words. */
+/** Links to the staff page of a reported listing or traveller. */
 function renderTargetLink({ kind, title, url }: Report) {
   if (kind === "business")
     return (
@@ -142,7 +142,7 @@ function ReportRow({ report }: { report: Report }) {
   );
 }
 
-/** For staff: what travellers and visitors reported. */
+/** Staff page of the reports by travellers and visitors. */
 export default function ReportsPage() {
   const { reports, isResolved, page } = useLoaderData<typeof loader>();
   const result = useFormResult<{ conflict: string }>();

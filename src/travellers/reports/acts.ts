@@ -4,9 +4,9 @@ import { enqueueReportMail } from "./jobs.ts";
 import { createReport } from "./store.ts";
 
 /**
- * Reports something, and mails those who run the guide; of somebody's own open reports of a thing there is one, which is given as it is.
- * @param challenge of the captcha, used up with the report; undefined where none was asked for
- * @throws ApiError 400 on `token` for a challenge that was used before
+ * Files a report and emails the operator. If the reporter already has an open report of the same thing, that one is returned unchanged.
+ * @param challenge of the captcha, consumed with the report; undefined if none was required
+ * @throws ApiError 400 on `token` if the challenge was used before
  */
 export function fileReport(
   db: DbOrTransaction,

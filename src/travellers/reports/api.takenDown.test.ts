@@ -12,7 +12,7 @@ import { TAKEN_DOWN } from "../visits/rules.ts";
 import { visited_business } from "../visits/tables.ts";
 import { GONE, NOT_SHOWN, NOT_WORDS } from "./rules.ts";
 
-/** What staff no longer show, and show again. */
+/** Covers texts that staff take down and restore. */
 
 const db = testDatabase();
 const { fastify, services } = await buildApp(db);

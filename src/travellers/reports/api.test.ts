@@ -35,7 +35,7 @@ const staff = async () => {
   return { visitor, end, list: async (query = "") => (await visitor.get(STAFF + query)).json() };
 };
 
-/** Somebody's words about a listing, and who read them. */
+/** Builds a recommendation of a listing, and people who read it. */
 async function scene() {
   const business = await buildBusiness(db, { name: "Es Batu" });
   const author = await buildTraveller(db, { name: "Ethan" });
@@ -188,7 +188,7 @@ describe("/staff/api/reports/", () => {
     expect((await end(first.uuid, "gone")).statusCode).toBe(400);
     expect((await list()).results).toMatchObject([{ kind: "business" }]);
     expect(await list("?is_resolved=true")).toMatchObject({ count: 2, results: [{ outcome: "done", reports_count: 1 }, {}] });
-    // What is reported again is open again.
+    // A new report of the same thing is open again.
     expect((await reader.visitor.post(URL, { kind: "recommendation", id: visit.uuid, reason: "insult" })).statusCode).toBe(201);
   });
 

@@ -14,7 +14,11 @@ import { endReports, putBack } from "./staff/acts.ts";
 import * as store from "./store.ts";
 import { type FindReportedGuide, findSubject } from "./subjects/store.ts";
 
-/** Every try of an address counts, and of all visitors together the right ones. @throws ApiError 400 on the token, 429 */
+/**
+ * Checks the answer to the question. Every attempt counts against the IP address; only right answers count against the limit of all
+ * visitors.
+ * @throws ApiError 400 on the token, 429 after too many attempts
+ */
 async function checkAnswered(ctx: RequestContext, token: string) {
   const secret = ctx.services.config.GUIDE_SECRET;
   const counting = rateLimitContext(ctx);
@@ -27,8 +31,9 @@ async function checkAnswered(ctx: RequestContext, token: string) {
 }
 
 /**
- * Of who is signed in no captcha is asked, but so many in a day and no more. Visitors solve one, or answer the question of a form without scripts.
- * @throws ApiError 400 on the token, 429
+ * Checks the reporter. Signed-in accounts need no captcha but have a daily limit. Visitors solve one, or answer the question of a form
+ * without scripts.
+ * @throws ApiError 400 on the token, 429 after too many reports
  */
 async function checkReporter(ctx: RequestContext, token: string | null | undefined) {
   const { services, account } = ctx;
@@ -38,7 +43,7 @@ async function checkReporter(ctx: RequestContext, token: string | null | undefin
   return undefined;
 }
 
-/** @param findReportedGuide of travellers/guides, which imports this capability */
+/** @param findReportedGuide from travellers/guides, which imports this capability */
 export const reportHandlers = (findReportedGuide: FindReportedGuide): EndpointHandler[] => [
   handle(createReport, async ({ body: { kind, id, reason, text, token } }, ctx) => {
     const viewer = ctx.traveller?.code;

@@ -16,7 +16,7 @@ export const createReport = endpoint({
   access: "public",
   body: z.object({
     kind,
-    /** A recommendation's uuid, a traveller's or a listing's code, "code/place" of a guide, "code/place/key" of one with a link. */
+    /** Uuid of a recommendation, code of a traveller or listing, "code/place" of a guide, or "code/place/key" of a guide with a link. */
     id: z.string().trim().min(1).max(ID_MAX),
     reason,
     text: z
@@ -24,7 +24,7 @@ export const createReport = endpoint({
       .overwrite((text) => text.replaceAll("\r\n", "\n").trim())
       .max(TEXT_MAX)
       .default(""),
-    /** Of a solved captcha, for who is not signed in. */
+    /** Token of a solved captcha; required from visitors. */
     token: z.string().nullish(),
   }),
   response: z.object({ uuid: z.string(), kind, id: z.string(), reason, text: z.string(), created: z.string() }),
@@ -35,29 +35,29 @@ export const createReport = endpoint({
   isPrivate: true,
 });
 
-/** How well a person is known. */
+/** Reputation of a person. */
 const standing = z.object({
-  /** Of their traveller; null without one. */
+  /** Code of their traveller; null without one. */
   code: z.string().nullable(),
   name: z.string(),
-  /** Since when there is the account; null for somebody who has gone. */
+  /** Creation date of the account; null if it was deleted. */
   since: z.string().nullable(),
   is_verified: z.boolean(),
-  /** Reports about them, or by them, altogether. */
+  /** Total number of reports about this person, or by them. */
   reports_count: z.int(),
 });
 
 const report = z.object({
   uuid: z.string(),
   kind,
-  /** The name of what was reported, what it said, and where it stands. */
+  /** Name, text and URL of the reported thing. */
   title: z.string(),
   quote: z.string(),
   url: z.string(),
   reason,
   text: z.string(),
   created: z.string(),
-  /** Open reports of the same thing, this one included; 1 once it is resolved. */
+  /** Number of open reports of the same thing, this one included; 1 once it is resolved. */
   reports_count: z.int(),
   about: standing.nullable(),
   /** Null for a visitor. */

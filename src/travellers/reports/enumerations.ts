@@ -1,4 +1,4 @@
-/** What can be reported. */
+/** Kinds of things that can be reported. */
 export const REPORT_KINDS = {
   recommendation: "Recommendation",
   traveller: "Traveller",
@@ -14,8 +14,8 @@ export const REPORT_REASONS = {
   other: "Something else",
 } as const;
 
-/** What staff did: nothing, something, or what was written is no longer shown. */
+/** Outcome of a report: staff left it, dealt with it, or hid the text. */
 export const REPORT_OUTCOMES = { left: "Left as it is", done: "Dealt with", taken_down: "Taken down" } as const;
 
-/** Words of travellers: a listing is hidden, and an account kept out, where staff look after these. */
+/** Kinds that can be taken down: texts of travellers. Staff hide a listing or block an account on its own page. */
 export const TAKEN_DOWN_KINDS = ["recommendation", "guide"] as const satisfies (keyof typeof REPORT_KINDS)[];

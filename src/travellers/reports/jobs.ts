@@ -4,12 +4,12 @@ import { sendEmail } from "../../platform/mail/mail.ts";
 import { reportEmail, takenDownEmail } from "./rules.ts";
 import { findReport, findTravellerEmail } from "./store.ts";
 
-/** Has staff told of a report. Called with the transaction that stores it: both are written or neither. */
+/** Queues an email to staff about a report. Call it in the transaction that stores the report, so that both are written or neither is. */
 export async function enqueueReportMail(db: DbOrTransaction, uuid: string): Promise<void> {
   await enqueue(db, { task: "send_report", key: `report ${uuid}`, payload: { kind: "report", uuid } });
 }
 
-/** Has a traveller told that their words are no longer shown. Called with the transaction that takes them down. */
+/** Queues an email that tells a traveller that their text is hidden. Call it in the transaction that takes it down. */
 export async function enqueueTakenDownMail(db: DbOrTransaction, uuid: string): Promise<void> {
   await enqueue(db, { task: "send_taken_down", key: `taken down ${uuid}`, payload: { kind: "taken_down", uuid } });
 }
@@ -18,7 +18,7 @@ export const reportTasks: Tasks = {
   async send_taken_down(payload, services) {
     const report = await findReport(services.db, String((payload as { uuid: string }).uuid));
     const to = report?.about && (await findTravellerEmail(services.db, report.about));
-    // Put back meanwhile, or its traveller has gone.
+    // The text was restored meanwhile, or the traveller's account was deleted.
     if (!to || report?.outcome !== "taken_down") return;
     const template = takenDownEmail(report as Parameters<typeof takenDownEmail>[0], services.config.origin);
     await sendEmail(services, { to, key: `taken down ${report.uuid}`, template });
@@ -27,7 +27,7 @@ export const reportTasks: Tasks = {
   async send_report(payload, services) {
     const { OPERATOR_EMAIL, origin } = services.config;
     const report = OPERATOR_EMAIL && (await findReport(services.db, String((payload as { uuid: string }).uuid)));
-    // Staff see it at /staff/reports/ in any case.
+    // Staff also see it at /staff/reports/.
     if (!report) return;
     const template = reportEmail(report as Parameters<typeof reportEmail>[0], origin);
     await sendEmail(services, { to: OPERATOR_EMAIL, key: `report ${report.uuid}`, template });

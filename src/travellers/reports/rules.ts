@@ -6,40 +6,52 @@ import { REPORT_KINDS, REPORT_REASONS, TAKEN_DOWN_KINDS } from "./enumerations.t
 export type ReportKind = keyof typeof REPORT_KINDS;
 
 export const TEXT_MAX = 2_000;
-/** The longest is a guide's. */
+/** The longest id is a guide's. */
 export const ID_MAX = 150;
-/** Of an address, so that nobody buries what others say. */
+/** Limits reports per IP address, so that no visitor can bury other people's reports. */
 export const REPORTS: Limit = { name: "reports", hits: 20, seconds: 3_600 };
-/** Of an account, from wherever. */
+/** Limits reports per account, across all IP addresses. */
 export const REPORTS_ACCOUNT: Limit = { name: "reports_account", hits: 30, seconds: 86_400 };
-/** Without scripts, of an address: tries too, so that nobody guesses the answer. */
+/** Limits reports without scripts per IP address. Attempts count too, so that the answer cannot be guessed. */
 export const REPORTS_ANSWERED: Limit = { name: "reports_answered", hits: 6, seconds: 3_600 };
-/** Without scripts, of all visitors together: programs from many addresses answer sums too. */
+/** Limits reports without scripts of all visitors together, because bots at many IP addresses can answer sums too. */
 export const REPORTS_ANSWERED_ALL: Limit = { name: "reports_answered_all", hits: 60, seconds: 3_600 };
 
 export const NOT_WORDS = "Only recommendations and guides are taken down. A listing can be hidden, and an account blocked.";
 export const NOT_SHOWN = "It is not shown any more: its traveller has changed it since, or somebody has taken it down.";
 export const GONE = "Its traveller has deleted it meanwhile.";
 
-/** What a traveller wrote and others read. @param kind of the report */
+/**
+ * Whether a report is about a text that a traveller wrote.
+ * @param kind of the report
+ */
 export const canBeTakenDown = (kind: string): boolean => (TAKEN_DOWN_KINDS as readonly string[]).includes(kind);
 
 export const OWN_THING = "This is your own: you can change it or delete it yourself.";
 export const REPORTED = "Thank you. The guide's people will look at it.";
 
-/** Where a report of something is made without scripts. @param back the path of the page that it stands on */
+/**
+ * Returns the URL of the report form without scripts.
+ * @param back path of the current page
+ */
 export const reportUrl = (kind: ReportKind, id: string, back: string): string => `/report/?${new URLSearchParams({ kind, id, back })}`;
 
-/** What a report names a guide by. @param key of one that only who has the link may read: who reports it has to be able to read it */
+/**
+ * Returns the id by which a report names a guide.
+ * @param key of a guide that is readable only with the link: staff must be able to read it too
+ */
 export const guideReportId = (code: string, place: string, key?: string | null): string => `${code}/${place}${key ? `/${key}` : ""}`;
 
-/** Reads back what names a guide. @returns undefined for what names none */
+/**
+ * Parses the id of a guide in a report.
+ * @returns undefined for any other text
+ */
 export function guideOfId(id: string): { code: string; place: string; key: string | undefined } | undefined {
   const [, code, place, key] = /^([a-z0-9]{8})\/([^/]+)(?:\/([^/]+))?$/i.exec(id) ?? [];
   return code === undefined || place === undefined ? undefined : { code: code.toLowerCase(), place: place.toLowerCase(), key };
 }
 
-/** How well somebody is known, in a line: "Verified, account since 3 May 2026, reported once". */
+/** Returns the reputation of a person in one line: "Verified, account since 3 May 2026, reported once". */
 export function standingText(
   { since, is_verified, reports_count }: { since: string | null; is_verified: boolean; reports_count: number },
   what: "reported" | "has reported",
@@ -49,7 +61,7 @@ export function standingText(
   return [is_verified ? "Verified" : "Not verified", age, `${what} ${times}`].join(", ");
 }
 
-/** What the guide's people get. It repeats nobody's words: those are for the page of staff. */
+/** Returns the email to the operator. It quotes no text of the report, which only the staff page shows. */
 export const reportEmail = (
   { kind, reason, title }: { kind: ReportKind; reason: keyof typeof REPORT_REASONS; title: string },
   origin: string,
@@ -60,7 +72,7 @@ export const reportEmail = (
   button: { label: "See the report", href: `${origin}/staff/reports/` },
 });
 
-/** What the traveller gets whose words are no longer shown. It names nobody who reported them. */
+/** Returns the email to the traveller whose text was taken down. It does not name the reporters. */
 export const takenDownEmail = (
   { kind, reason, title }: { kind: ReportKind; reason: keyof typeof REPORT_REASONS; title: string },
   origin: string,
@@ -75,7 +87,7 @@ export const takenDownEmail = (
   notes: ["If that is wrong, answer this mail."],
 });
 
-/** The fields of a report as a form has them, for the API to judge. */
+/** Returns the report fields of a form unchanged, for the API to validate. */
 export const reportFields = ({ kind = "", id = "", reason = "", text = "" }: Record<string, string>, token?: string) => ({
   kind: kind as ReportKind,
   id,

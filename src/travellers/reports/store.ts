@@ -7,7 +7,7 @@ type Row = typeof report.$inferSelect;
 const isOpenReport = ({ kind, subject }: Pick<Row, "kind" | "subject">) =>
   and(eq(report.kind, kind), eq(report.subject, subject), isNull(report.resolved));
 
-/** Creates a report; of somebody's own open ones of a thing there is one, which is given. */
+/** Creates a report, or returns the reporter's own open report of the same thing. */
 export async function createReport(db: DbOrTransaction, row: typeof report.$inferInsert): Promise<{ record: Row; isNew: boolean }> {
   const [made] = await db.insert(report).values(row).onConflictDoNothing().returning();
   if (made) return { record: made, isNew: true };
@@ -15,11 +15,14 @@ export async function createReport(db: DbOrTransaction, row: typeof report.$infe
     .select()
     .from(report)
     .where(and(isOpenReport(row), eq(report.reporter, row.reporter ?? "")));
-  // Resolved in this very moment: then it is another one.
+  // If that report was resolved at the same moment, a new one is created.
   return first ? { record: first, isNew: false } : createReport(db, row);
 }
 
-/** Demo data have ids of version 8, whatever else was made has others. What they were about is gone. */
+/**
+ * Deletes the demo reports, which have ids of version 8; all other ids have another version. The things that they were about are already
+ * deleted.
+ */
 export const deleteDemoReports = (db: DbOrTransaction) => db.delete(report).where(sql`substr(${report.uuid}::text, 15, 1) = '8'`);
 
 export async function findReport(db: DbOrTransaction, uuid: string): Promise<Row | undefined> {
@@ -39,7 +42,7 @@ type Listed = Row & { reports_count: number; about_standing: Standing | null; re
 const isListed = (isResolved: boolean): SQL => (isResolved ? sql`report.resolved IS NOT NULL` : sql`report.resolved IS NULL`);
 const since = sql`to_char(account.created AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** Reports, the newest first, each with how well those are known whom it is about and from. */
+/** Returns reports, newest first, each with the reputation of its subject and of its reporter. */
 export async function listReports(db: DbOrTransaction, isResolved: boolean, { limit, offset }: { limit: number; offset: number }) {
   const order = isResolved ? sql`report.resolved DESC, report.uuid DESC` : sql`report.created DESC, report.uuid DESC`;
   const { rows } = await db.execute<Listed & Record<string, unknown>>(sql`
@@ -62,7 +65,10 @@ export async function countReports(db: DbOrTransaction, isResolved: boolean): Pr
   return rows[0]?.all ?? 0;
 }
 
-/** Ends a report and all others of its thing that are open. @returns how many; none where it has ended before */
+/**
+ * Resolves all open reports of the same thing.
+ * @returns their number; 0 if they were resolved before
+ */
 export async function resolve(
   db: DbOrTransaction,
   found: Pick<Row, "kind" | "subject">,
@@ -71,11 +77,14 @@ export async function resolve(
   moment: Date,
 ): Promise<number> {
   const { rowCount } = await db.update(report).set({ outcome, resolved: moment, resolved_by: who }).where(isOpenReport(found));
-  // Of two at once the second finds nothing that is open.
+  // The second of two concurrent requests finds no open report.
   return rowCount ?? 0;
 }
 
-/** No longer shows what a traveller wrote. @returns false where it is not shown any more, or is not a traveller's words */
+/**
+ * Hides a text that a traveller wrote.
+ * @returns false if it is already hidden, or is not a traveller's text
+ */
 export async function takeDown(db: DbOrTransaction, { kind, subject }: Pick<Row, "kind" | "subject">, moment: Date): Promise<boolean> {
   const { rows } = await db.execute<{ done: boolean }>(
     sql`SELECT take_down(${kind}, ${subject}, ${moment.toISOString()}::timestamptz) AS done`,
@@ -83,20 +92,23 @@ export async function takeDown(db: DbOrTransaction, { kind, subject }: Pick<Row,
   return rows[0]?.done === true;
 }
 
-/** Shows it again, as it was shown before. @returns false where it was not taken down, or is gone */
+/**
+ * Restores the previous visibility of a text.
+ * @returns false if it was not taken down, or was deleted
+ */
 export async function showAgain(db: DbOrTransaction, { kind, subject }: Pick<Row, "kind" | "subject">): Promise<boolean> {
   const { rows } = await db.execute<{ done: boolean }>(sql`SELECT put_back(${kind}, ${subject}) AS done`);
   return rows[0]?.done === true;
 }
 
-/** Says of all reports of a thing that it was taken down that it was dealt with: it is shown again. */
+/** Changes the outcome of all reports of a restored thing from "taken_down" to "done". */
 export const notePutBack = (db: DbOrTransaction, { kind, subject }: Pick<Row, "kind" | "subject">) =>
   db
     .update(report)
     .set({ outcome: "done" })
     .where(and(eq(report.kind, kind), eq(report.subject, subject), eq(report.outcome, "taken_down")));
 
-/** The address of a traveller's account; undefined for somebody who has gone. */
+/** Returns the email address of a traveller's account; undefined if it was deleted. */
 export async function findTravellerEmail(db: DbOrTransaction, code: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ email: string }>(sql`
     SELECT account.email FROM traveller JOIN account ON account.id = traveller.account_id WHERE traveller.code = ${code}`);

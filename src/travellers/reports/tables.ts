@@ -3,17 +3,17 @@ import { pgTable, text, timestamp, uuid } from "../../platform/db/sql.ts";
 export const report = pgTable("report", {
   uuid: uuid().primaryKey(),
   kind: text().notNull(),
-  /** A visit's uuid, a traveller's or a listing's code, or "code/place" of a guide. */
+  /** Uuid of a visit, code of a traveller or listing, or "code/place" of a guide. */
   subject: text().notNull(),
   reason: text().notNull(),
   text: text().notNull().default(""),
-  /** What was reported, as it was in that moment: its name, its words, and where it stood. */
+  /** Name, text and URL of the reported thing at the time of the report. */
   title: text().notNull(),
   quote: text().notNull().default(""),
   url: text().notNull(),
-  /** The code of the traveller whose it is; null for a listing, and for somebody who has gone. */
+  /** Code of the traveller whom the report is about; null for a listing, and after that account was deleted. */
   about: text(),
-  /** The account; null for a visitor, and for one that has gone. */
+  /** Account of the reporter; null for a visitor, and after it was deleted. */
   reporter: uuid(),
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),
   resolved: timestamp({ withTimezone: true }),

@@ -10,18 +10,18 @@ import { Select } from "../../ui/Select.tsx";
 import { NAME_MAX, type NewPlace } from "./rules.ts";
 
 interface Props {
-  /** What is known of it, from the provider or from what was typed. */
+  /** Known data of the place, from the provider or from the form. */
   place: NewPlace;
-  /** Areas of the name that was given; the first is the likeliest. */
+  /** Areas with the given name, most likely first. */
   areas: PlaceResult[];
   types: readonly BusinessType[];
-  /** Where a listing is recommended. */
+  /** Returns the URL to recommend a listing. */
   recommendUrl: (code: string) => string;
-  /** The page's own address, and where one came from. */
+  /** Path of the current page, and of the previous one. */
   here: string;
 }
 
-/** Asks where the place is; the gazetteer knows the towns and islands. */
+/** Asks for the location of the place; the gazetteer knows the towns and islands. */
 function AskWhere({ place, areas, here }: Props) {
   const { area: _, name, where, ...known } = place;
   return (
@@ -45,7 +45,7 @@ function AskWhere({ place, areas, here }: Props) {
   );
 }
 
-/** Listings that may be the place: offered before one is made. */
+/** Lists similar existing listings before a new one is created. */
 const LikeOnes = ({ like, recommendUrl }: { like: BusinessCard[]; recommendUrl: (code: string) => string }) => (
   <section aria-labelledby="like-title" role="alert" className="rounded-picture bg-sand px-5 py-4">
     <h3 id="like-title" className="text-h3">
@@ -64,7 +64,7 @@ const LikeOnes = ({ like, recommendUrl }: { like: BusinessCard[]; recommendUrl: 
   </section>
 );
 
-/** Adds a place that the guide lacks: where it is, what it is, and what is like it. Works without scripts. */
+/** Form to add a place that the guide lacks: its location, its type, and similar listings. Works without scripts. */
 export function AddPlaceForm(props: Props) {
   const { place, areas, types, recommendUrl, here } = props;
   const result = useFormResult<{ like: BusinessCard[] }>();

@@ -25,12 +25,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const publish =
   (is_published: boolean) =>
   async ({ uuid = "" }) => {
-    // Claimed or gone meanwhile: then it is no longer for this page.
+    // If the place was claimed or deleted meanwhile, it no longer belongs on this page.
     await unlessGone(callApi(changeAddedBusiness, { uuid, is_published }));
     return HERE;
   };
 const submit = formAction({ hide: publish(false), show: publish(true) });
-// In browsers `action` is not there: each names the function itself.
+// `action` does not exist in browsers, so both exports name the function.
 export const action = submit;
 export const clientAction = submit;
 
@@ -59,7 +59,7 @@ function AddedRow({ row: { uuid, business, traveller, is_from_provider, is_own, 
           {is_from_provider ? ", found at the places provider" : ""}
         </p>
       </div>
-      {/* What somebody runs is looked at with its claim. */}
+      {/* Staff review an owned place together with its claim. */}
       {(is_own || !is_shell) && (
         <a className="link min-h-8" href={`/staff/listings/${business_code}/`}>
           Look at it<span className="sr-only">: {name}</span>
@@ -82,7 +82,7 @@ function AddedRow({ row: { uuid, business, traveller, is_from_provider, is_own, 
   );
 }
 
-/** For staff: places that travellers added to recommend them, and owners to run them. */
+/** Staff page of places that travellers added to recommend them, or owners to run them. */
 export default function AddedPlacesPage() {
   const { list, page } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;

@@ -14,13 +14,16 @@ import { enqueueAdditionMail } from "./jobs.ts";
 import { type AddedListing, LIKE_KM, likeListings, likeText } from "./rules.ts";
 import { findAddition, insertAddition } from "./store.ts";
 
-/** How a listing is added by hand: the same for travellers, owners and staff. */
+/** Adds listings by hand, in the same way for travellers, owners and staff. */
 
-/** Found by name, and among the nearest, because a name may be written quite otherwise. */
+/** Searches by name and among the nearest listings, because a name may be written quite differently. */
 const BY_NAME_MAX = 40;
 const NEAREST_MAX = 60;
 
-/** Returns listings of the guide that may be a place of this name. @param at its point; the middle of its area where it has none */
+/**
+ * Returns listings of the guide that may be a place of this name.
+ * @param at its position; the centre of its area if it has none
+ */
 export async function findLikeListings(
   db: DbOrTransaction,
   name: string,
@@ -41,10 +44,14 @@ export async function findLikeListings(
   return likeListings(name, at, await listByCodes(db, [...new Set(codes)]));
 }
 
-/** Who adds a listing. A traveller's addition is written down by `added_business`; a command names no account. */
+/** Person who adds a listing. A traveller's addition is recorded in `added_business`; a command has no account. */
 type Adder = { side: "guest" } | { side: "people"; account: string } | { side: "staff"; account: string | null };
 
-/** Adds an unclaimed listing: staff's is hidden until they show it. @param listing without errors of `newListingErrors` @returns its code */
+/**
+ * Adds an unclaimed listing. A listing added by staff is hidden until they show it.
+ * @param listing without errors of `newListingErrors`
+ * @returns its code
+ */
 export async function addListing(
   tx: Transaction,
   { business_type, ...given }: AddedListing,
@@ -57,7 +64,7 @@ export async function addListing(
     business_type,
     is_published: by.side !== "staff",
     source: by.side === "guest" ? "lem" : "manual",
-    // A website that its owner brings proves nothing to somebody else for 30 days, as one that was changed (owners/ownership/site.ts).
+    // A website given by the owner proves nothing to other people for 30 days, like one that was changed (owners/ownership/site.ts).
     ...(by.side === "people" && columns.website ? { website_changed: now() } : {}),
   });
   if (by.side !== "guest")
@@ -68,15 +75,15 @@ export async function addListing(
 interface SuggestedPlace {
   listing: AddedListing;
   area: ListingArea;
-  /** Of a provider; null where the place was typed in. */
+  /** Id of the place at the provider; null if the place was typed in. */
   place_id: string | null;
 }
 
 /**
- * Adds a place that is not in the guide, and mails those who run it.
- * @param traveller the code of who adds it
+ * Adds a place that is not in the guide, and emails the operator.
+ * @param traveller code of the traveller who adds it
  * @returns the code of its listing
- * @throws ApiError 400 where the provider's place was added in this very moment
+ * @throws ApiError 400 if the provider's place was added at the same moment
  */
 export async function suggestPlace(db: DbOrTransaction, traveller: string, { listing, area, place_id }: SuggestedPlace): Promise<string> {
   return db.transaction(async (tx) => {
@@ -89,7 +96,11 @@ export async function suggestPlace(db: DbOrTransaction, traveller: string, { lis
   });
 }
 
-/** Shows or hides a place that was added. @param account of the guide's people @throws ApiError 404 */
+/**
+ * Shows or hides an added place.
+ * @param account of the staff member
+ * @throws ApiError 404 if the addition does not exist, or its listing is claimed, deleted, merged or not added by a traveller
+ */
 export async function publishSuggestedPlace(
   db: DbOrTransaction,
   account: string,
@@ -99,7 +110,7 @@ export async function publishSuggestedPlace(
     const addition = await findAddition(tx, uuid);
     const isChanged = addition && (await publishAddedShell(tx, addition.business, is_published));
     if (!addition || isChanged === undefined) throw notFound();
-    // Pressed a second time, or by two at once: it is so already, and the log has who did it.
+    // A repeated or concurrent press changes nothing, and the log already has the first one.
     if (!isChanged) return;
     const { business } = addition;
     const act = is_published ? "listing.shown" : "listing.hidden";

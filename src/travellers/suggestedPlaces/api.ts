@@ -32,13 +32,16 @@ async function placeErrors(db: DbOrTransaction, { area: slug, latitude, longitud
   };
 }
 
-/** Returns validation errors of a place that is added: those of the listing's editor, and those of where it is. */
+/** Returns validation errors of an added place: those of the listing's editor, and those of its location. */
 const findAddingErrors = async (db: DbOrTransaction, { name, address, phone, website, ...body }: Partial<Adding>) => ({
   ...newListingErrors({ name, address, phone, website }),
   ...(await placeErrors(db, body)),
 });
 
-/** The area of a place, and its point: its own, else the middle of the area. @throws ApiError 400 */
+/**
+ * Returns the area of a place and its position, or the centre of the area if it has none.
+ * @throws ApiError 400 if the location is invalid
+ */
 async function locate(db: DbOrTransaction, place: Place) {
   refuseFields(await placeErrors(db, place));
   const { area: slug, latitude, longitude } = place;

@@ -40,16 +40,16 @@ export const addBusiness = endpoint({
   body: z.object({
     name,
     business_type: z.enum(enumValues(BUSINESS_TYPES), { error: "Choose what it is." }),
-    /** The slug of the area that it is in. */
+    /** Slug of the area of the place. */
     area,
     latitude: latitude.nullish(),
     longitude: longitude.nullish(),
     address: line(LISTING_FIELDS.address.max).default(""),
     phone: line(LISTING_FIELDS.phone.max).default(""),
     website: website.default(""),
-    /** The places provider's own id. */
+    /** Id of the place at the places provider. */
     place_id: z.string().max(300).nullish(),
-    /** That it is none of those that are like it. */
+    /** True if the place is different from all similar listings. */
     is_different: z.boolean().default(false),
   }),
   response: businessCard,
@@ -60,12 +60,12 @@ export const addBusiness = endpoint({
 const addedBusiness = z.object({
   uuid: z.string(),
   business: z.object({ business_code: z.string(), name: z.string(), place: z.string(), is_shell: z.boolean(), is_published: z.boolean() }),
-  /** Null: somebody who has gone. */
+  /** Null if the traveller's account was deleted. */
   traveller: recommender.nullable(),
   is_from_provider: z.boolean(),
-  /** Its owner added it, and not a traveller. */
+  /** True if its owner added it, false if a traveller did. */
   is_own: z.boolean(),
-  /** The address of who owns it longest, of one that its owner added; null once nobody does. */
+  /** Email address of the longest-standing owner, for a place that its owner added; null once it has no owner. */
   owner_email: z.string().nullable(),
   created: z.string(),
 });

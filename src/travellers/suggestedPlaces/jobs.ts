@@ -4,7 +4,7 @@ import { sendEmail } from "../../platform/mail/mail.ts";
 import { additionEmail } from "./rules.ts";
 import { findAddition } from "./store.ts";
 
-/** Has staff told of a place. Called with the transaction that stores it: both are written or neither. */
+/** Queues an email to staff about a place. Call it in the transaction that stores the place, so that both are written or neither is. */
 export async function enqueueAdditionMail(db: DbOrTransaction, uuid: string): Promise<void> {
   await enqueue(db, { task: "send_addition", key: `addition ${uuid}`, payload: { kind: "addition", uuid } });
 }
@@ -14,7 +14,7 @@ export const suggestedPlaceTasks: Tasks = {
     const { OPERATOR_EMAIL, origin } = services.config;
     const { uuid } = payload as { uuid: string };
     const addition = OPERATOR_EMAIL && (await findAddition(services.db, uuid));
-    // Staff see it at /staff/added-places/ in any case.
+    // Staff also see it at /staff/added-places/.
     if (!addition) return;
     await sendEmail(services, { to: OPERATOR_EMAIL, key: `addition ${uuid}`, template: additionEmail(addition, origin) });
   },

@@ -6,15 +6,15 @@ import { foldName } from "../../catalogue/places/slugs.ts";
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
 import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 
-/** Of a traveller, in a day. */
+/** Limits additions per traveller and day. */
 export const ADDITIONS: Limit = { name: "added_businesses", hits: 10, seconds: 86_400 };
 
 export const NAME_MAX = 120;
-/** So far from the point of a new place a listing with a like name may be the same one. */
+/** A listing with a similar name within this distance of a new place may be the same place. */
 export const LIKE_KM = 10;
 export const LIKE_MAX = 5;
 
-/** What a page knows of a place that is about to be added, as texts; "" for what it does not know. */
+/** Known data of a place that is about to be added, as texts; "" for unknown fields. */
 export interface NewPlace {
   name: string;
   where: string;
@@ -27,7 +27,7 @@ export interface NewPlace {
   place_id: string;
 }
 
-/** The same of an address's query or a form. */
+/** Reads this data from a query or a form. */
 export const readNewPlace = (given: (name: string) => string): NewPlace => ({
   name: given("name").trim().slice(0, NAME_MAX),
   where: given("where").trim().slice(0, 80),
@@ -44,18 +44,18 @@ export const UNKNOWN_AREA = "There is no such area. Type the name of a town or i
 export const FAR_POINT = "This point is far from the area.";
 export const PAIR_NEEDED = "Latitude and longitude are needed, or neither.";
 
-/** What somebody says of a listing that they add. */
+/** Fields of a listing that is added by hand. */
 export type AddedListing = Pick<EditedValues, "name" | "business_type"> &
   Partial<Pick<EditedValues, "latitude" | "longitude" | "address" | "phone" | "email" | "website">>;
 
-/** Returns what is wrong with what is given of a new listing, by the rules of the listing's editor. */
+/** Returns validation errors of a new listing, by the rules of the listing's editor. */
 export const newListingErrors = (given: Partial<AddedListing>): Record<string, string[]> =>
   listingErrors(cleaned(given), emptyValues(EDITED_NAMES));
 
-/** Said before a place is added of which there may be a listing. */
+/** Message before a place is added that may already have a listing. */
 export const likeText = (names: readonly string[]): string => `There is a place like it nearby: ${names.join(", ")}.`;
 
-/** Words that say what a place is, not which one. */
+/** Words that name the kind of a place, not the place itself. */
 const COMMON = new Set(
   "the a an and of de la le el los las hotel hostel restaurant cafe bar tours tour guesthouse house villa resort".split(" "),
 );
@@ -66,7 +66,7 @@ const distinctiveWords = (name: string): string[] => {
   return own.length > 0 ? own : all;
 };
 
-/** Two words that differ in one letter at most, or begin alike where one is longer. */
+/** Whether two words differ in at most one letter, or the shorter one starts the longer one. */
 function isLikeWord(a: string, b: string): boolean {
   if (a === b) return true;
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
@@ -77,7 +77,7 @@ function isLikeWord(a: string, b: string): boolean {
   return short.slice(differs + (short.length === long.length ? 1 : 0)) === long.slice(differs + 1);
 }
 
-/** Whether two names may be of one place: most words of the shorter one stand in the other, whatever their accents and one typo each. */
+/** Whether two names may belong to one place: most words of the shorter name occur in the other, ignoring accents and one typo per word. */
 export function isLikeName(a: string, b: string): boolean {
   const [short, long] = [distinctiveWords(a), distinctiveWords(b)].toSorted((one, other) => one.length - other.length) as [
     string[],
@@ -87,7 +87,10 @@ export function isLikeName(a: string, b: string): boolean {
   return short.filter((word) => long.some((other) => isLikeWord(word, other))).length / short.length > 0.7;
 }
 
-/** Listings that may be the place: near by, and of a like name; the nearest first, those whose own point is not known last. */
+/**
+ * Returns listings that may be the place, because they are near and have a similar name. The nearest come first, those without a position
+ * last.
+ */
 export function likeListings<Card extends { name: string; latitude: number | null; longitude: number | null }>(
   name: string,
   at: Point,
@@ -103,7 +106,10 @@ export function likeListings<Card extends { name: string; latitude: number | nul
     .map(({ card }) => card);
 }
 
-/** What the guide's people get. @param is_own its owner added it, and not a traveller */
+/**
+ * Returns the email to the operator.
+ * @param is_own true if its owner added it, false if a traveller did
+ */
 export const additionEmail = ({ name, place, is_own }: { name: string; place: string; is_own: boolean }, origin: string): EmailTemplate => {
   const who = is_own ? "its owner" : "a traveller";
   return {

@@ -8,7 +8,10 @@ import { added_business } from "./tables.ts";
 
 type Row = typeof added_business.$inferInsert;
 
-/** @returns false where the provider's place was added in this very moment */
+/**
+ * Records an addition.
+ * @returns false if the provider's place was added at the same moment
+ */
 export async function insertAddition(db: DbOrTransaction, row: Row): Promise<boolean> {
   return (await db.insert(added_business).values(row).onConflictDoNothing().returning({ uuid: added_business.uuid })).length > 0;
 }
@@ -17,7 +20,7 @@ export async function insertAdditions(db: DbOrTransaction, rows: Row[]) {
   await db.insert(added_business).values(rows);
 }
 
-/** The listing that was made of a provider's place. */
+/** Returns the code of the listing that was created from a provider's place. */
 export async function findByPlace(db: DbOrTransaction, place_id: string): Promise<string | undefined> {
   const [row] = await db.select({ business: added_business.business }).from(added_business).where(eq(added_business.place_id, place_id));
   return row?.business;
@@ -25,10 +28,10 @@ export async function findByPlace(db: DbOrTransaction, place_id: string): Promis
 
 const place = sql<string>`concat_ws(', ', ${area.name}, ${country.name})`;
 
-/** Travellers add listings of the source lem, owners their own. */
+/** A traveller's addition has the source lem, an owner's the source manual. */
 const is_own = sql<boolean>`(${business.source} = 'manual' AND ${added_business.traveller} IS NULL)`;
 
-/** What was added, the newest first, with where it is and who added it. */
+/** Returns the added places, newest first, with their location and the person who added them. */
 export const listAdditions = (db: DbOrTransaction, { limit, offset }: { limit: number; offset: number }) =>
   db
     .select({

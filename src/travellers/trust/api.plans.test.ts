@@ -8,20 +8,23 @@ import { buildBusiness, buildTraveller } from "../../tools/testing/factories.ts"
 import { Visitor } from "../../tools/testing/visitor.ts";
 
 /**
- * That the lists of travellers are read off indexes, asked of the database itself while the product answers: PostgreSQL counts in each transaction how
- * often it has read a table from its beginning to its end.
+ * Checks that the lists of travellers are read from indexes. It asks the database while the product responds: PostgreSQL counts the
+ * sequential scans of each table per transaction.
  */
 
 const [PEOPLE, LISTINGS] = [2_000, 2_000];
-/** Most are no travellers here: of few accounts a whole read would be the best way. */
+/** Most accounts have no traveller here: with few accounts, a sequential scan would be the fastest plan. */
 const ACCOUNTS = 20_000;
 let [own, other, listing] = ["", "", ""];
 
-/** Everybody follows, saved, visited and recommended 8 or 9 others and listings; Maya and whoever looks at her are of the same kind. */
+/**
+ * Fills the tables. Each person follows 8 or 9 others, and has saved, visited and recommended as many listings. Maya and the people who
+ * view her profile are no exception.
+ */
 async function fill(db: Db) {
   const { account_id, code } = await buildTraveller(db, { name: "Maya" });
   const { code: model, area_id } = await buildBusiness(db);
-  // Rows are copied as they are: what triggers count is not asked here.
+  // Rows are copied without triggers: the stored counts do not matter here.
   await db.execute(sql`SET session_replication_role = replica`);
   const columns = async (table: string) =>
     (
@@ -89,7 +92,7 @@ async function fill(db: Db) {
 const db = testDatabase(fill);
 const { fastify } = await buildApp(db);
 
-/** Tables that grow with the guide, and how often each was read as a whole in this transaction. */
+/** Returns the number of sequential scans in this transaction, for the tables that grow with the guide. */
 async function wholeReads(): Promise<Record<string, number>> {
   const { rows } = await db.execute<{ table: string; reads: number }>(sql`
     SELECT relname AS table, seq_scan::integer AS reads FROM pg_stat_xact_user_tables WHERE relname IN ('account', 'traveller', 'business', 'relationship',

@@ -16,13 +16,13 @@ const { fastify } = await buildApp(db);
 const SUGGESTED = "/traveller/api/suggested/business/?page_size=100";
 
 let follows = 0;
-/** Each a second after the one before. */
+/** Creates a follow, one second after the previous one. */
 const follow = (from_traveller: string, to_traveller: string, status = "following") =>
   insertRelationships(db, [
     { uuid: newUuid(), from_traveller, to_traveller, status, created: new Date(Date.UTC(2026, 0, 1) + ++follows * 1_000) },
   ]);
 
-/** Maya, signed in, who follows Ana, who follows Zoe. */
+/** Builds the scene: Maya is signed in and follows Ana, who follows Zoe. */
 async function scene() {
   const maya = await buildTraveller(db, { name: "Maya" });
   const visitor = await new Visitor(fastify).signIn(db, maya.account_id);
@@ -135,7 +135,7 @@ it("No suggestion names anybody by a path of whom or through whom the one who as
           );
           const isPublic = kind !== "private" && kind !== "unsuggested";
           const indirect = speaks && status(0, index) === "none" && isPublic && middles.length > 0;
-          // Whoever was followed last is named first.
+          // The last followed person is named first.
           const via = middles
             .toReversed()
             .slice(0, 2)

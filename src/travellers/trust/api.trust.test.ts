@@ -12,14 +12,14 @@ const { fastify } = await buildApp(db);
 const SUGGESTED = "/traveller/api/suggested/traveller/?page_size=100";
 
 let follows = 0;
-/** Each a second after the one before. */
+/** Creates a follow, one second after the previous one. */
 const follow = (from_traveller: string, to_traveller: string, status = "following") =>
   insertRelationships(db, [
     { uuid: newUuid(), from_traveller, to_traveller, status, created: new Date(Date.UTC(2026, 0, 1) + ++follows * 1_000) },
   ]);
 const named = (name: string, values: Parameters<typeof buildTraveller>[1] = {}) => buildTraveller(db, { name, ...values });
 
-/** Maya, signed in, who follows Ana and Bo. */
+/** Builds the scene: Maya is signed in and follows Ana and Bo. */
 async function scene() {
   const [maya, ana, bo] = [await named("Maya"), await named("Ana"), await named("Bo")];
   const visitor = await new Visitor(fastify).signIn(db, maya.account_id);

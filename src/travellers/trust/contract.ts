@@ -7,9 +7,9 @@ import { REGIONS } from "../../catalogue/places/enumerations.ts";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { visitedBusiness } from "../visits/contract.ts";
 
-/** What the people whom a traveller follows know, as far as the traveller may see it of each of them. */
+/** Knowledge of the people whom a traveller follows, as far as each of them lets the traveller see it. */
 
-/** A code that no country has is 404, like every address that leads nowhere. */
+/** An unknown country code is a 404, like every other unknown URL. */
 const upperCountry = z.string().toUpperCase().pipe(countryCode).refine(isCountryCode);
 
 export const listSuggestedBusinesses = endpoint({
@@ -23,7 +23,7 @@ export const listSuggestedBusinesses = endpoint({
   response: listResponse(z.object({ business: businessCard, reason: z.string(), people: z.array(recommender) })),
 });
 
-/** Somebody whom one may trust, and why. */
+/** Person whom the traveller may trust, with the reason. */
 const suggestedTraveller = z.object({ traveller, reason: z.string(), people: z.array(recommender) });
 
 export const listSuggestedTravellers = endpoint({

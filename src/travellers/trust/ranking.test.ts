@@ -103,7 +103,7 @@ describe("listings", () => {
     );
     fc.assert(
       fc.property(rows, (made) => {
-        // One says one thing of a listing.
+        // A person recommends a listing only once.
         const said = [...new Map(made.map((one) => [`${one.name} ${one.business}`, one])).values()].map(
           ({ name, business, step, rating, familiarity, day }) =>
             row(name, business, { step, via: step === 2 ? [person("Eve")] : [], rating, familiarity, created: `2026-01-0${day}` }),

@@ -1,35 +1,37 @@
 import type { FAMILIARITIES } from "../visits/enumerations.ts";
 
 /**
- * The one place that decides what comes first: in For You, in suggestions, among the people who recommend a listing, and among people whom one may trust.
- * docs/trust.md explains it with an example whose numbers a test works out from here. Nothing is drawn by chance and nothing is paid for: the same rows give
- * the same order. Who and what may be in the rows at all is decided where they are read (paths/store.ts).
+ * Decides every ranking: For You, suggestions, the people who recommend a listing, and people whom a traveller may trust. docs/trust.md
+ * explains it with an example whose numbers a test computes from here. There is no randomness and no paid placement: the same rows give the
+ * same order. The code that reads the rows decides who and what they contain (paths/store.ts).
  */
 
-/** How many steps lie between the traveller and who recommends: 1, they follow them; 2, somebody they follow does. There is no third. */
+/** Number of steps from the traveller to the author: 1 if they follow the author, 2 if a followed person does. There is no third step. */
 export type Step = 1 | 2;
 
-/** Points of one recommendation: for how near the person is, how well they know the owner, and how good they say it is. */
+/** Points of a recommendation: for the nearness of the author, for how well they know the owner, and for the rating. */
 export const STEP_POINTS: Record<Step, number> = { 1: 6, 2: 2 };
 export const FAMILIARITY_POINTS: Record<keyof typeof FAMILIARITIES, number> = { dont_know: 0, know_of: 1, know_personally: 2 };
 export const RATING_POINTS: Record<1 | 2 | 3, number> = { 1: 0, 2: 1, 3: 2 };
 
-/** Points of somebody one may trust: for each person one follows who follows them, and for each listing that both recommend. */
+/** Points of a person whom the traveller may trust: for each followed person who follows them, and for each listing that both recommend. */
 export const FOLLOWED_BY_POINTS = 3;
 export const SHARED_PLACE_POINTS = 1;
-/** More shared places than this count no more: whoever recommends everything is not nearer for it. */
+/** Shared places above this number do not count: recommending everything brings a person no nearer. */
 export const SHARED_PLACES_MAX = 5;
 
 /**
- * What bounds the reading, so that somebody who follows thousands waits no longer: of the people followed those of last, and of each the newest
- * recommendations; one step further fewer of both.
+ * Limits of the reading, so that a traveller who follows thousands waits no longer: the last followed people with the newest
+ * recommendations of each, and fewer of both one step further.
  */
 export const READING = { followed: 150, ofFollowed: 10, middles: 30, ofMiddle: 10, ofFurther: 2, rows: 400 } as const;
-/** The same for people one may trust: more of each, because nothing of what they say is read; and so many of the most followed are looked at. */
+/**
+ * Limits for people whom the traveller may trust: more of each, because their texts are not read, and a number of the most followed people.
+ */
 export const READING_PEOPLE = { middles: 60, ofMiddle: 25, candidates: 50, wellKnown: 500 } as const;
-/** People in the middle who are looked at to find the path to one person. */
+/** Maximum number of people in the middle who are read to find the path to one person. */
 export const MIDDLES_MAX = 1_000;
-/** People in the middle who are named. */
+/** Maximum number of people in the middle who are named. */
 export const VIA_MAX = 2;
 
 export interface Person {
@@ -38,21 +40,21 @@ export interface Person {
   selfie_avatar_uuid: string;
 }
 
-/** Somebody near recommends a listing. */
+/** Recommendation of a listing by a person near the traveller. */
 export interface TrustedRow {
   business: string;
   uuid: string;
   person: Person;
   step: Step;
-  /** With step 2 those in the middle, the one whom one follows last first; at most VIA_MAX. */
+  /** People in the middle for step 2, last followed first; at most VIA_MAX. */
   via: Person[];
   rating: number | null;
   familiarity: keyof typeof FAMILIARITIES;
-  /** ISO moment of the recommendation, in UTC. */
+  /** Time of the recommendation: ISO 8601 in UTC. */
   created: string;
 }
 
-/** A listing with everybody near who recommends it, the one who counts most first. */
+/** Listing with all near people who recommend it, the one with the most points first. */
 export interface TrustedListing {
   business: string;
   points: number;
@@ -61,18 +63,18 @@ export interface TrustedListing {
 
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** What one recommendation counts. */
+/** Returns the points of one recommendation. */
 export const recommendationPoints = ({ step, familiarity, rating }: Pick<TrustedRow, "step" | "familiarity" | "rating">): number =>
   STEP_POINTS[step] + FAMILIARITY_POINTS[familiarity] + (rating === null ? 0 : RATING_POINTS[rating as 1 | 2 | 3]);
 
-/** People one follows before the others, then more points, then the newest; the code makes the order whole. */
+/** Orders followed people before others, then by more points, then newest first; the code makes the order complete. */
 const compareRows = (a: TrustedRow, b: TrustedRow) =>
   a.step - b.step ||
   recommendationPoints(b) - recommendationPoints(a) ||
   compareText(b.created, a.created) ||
   compareText(a.person.code, b.person.code);
 
-/** Listings by the sum of the points of those who recommend them; of equal ones the one recommended last, then the code. */
+/** Orders listings by the sum of their points, then by the latest recommendation, then by code. */
 export function rankListings(rows: readonly TrustedRow[]): TrustedListing[] {
   const newest = (said: readonly TrustedRow[]) => said.reduce((latest, { created }) => (created > latest ? created : latest), "");
   return [...Map.groupBy(rows, ({ business }) => business)]
@@ -84,16 +86,19 @@ export function rankListings(rows: readonly TrustedRow[]): TrustedListing[] {
     .toSorted((a, b) => b.points - a.points || compareText(newest(b.said), newest(a.said)) || compareText(a.business, b.business));
 }
 
-/** Something near a listing that one saved. */
+/** Listing near one that the traveller saved. */
 export interface NearRow {
   business: string;
   saved: string;
   saved_name: string;
-  /** Kilometres. */
+  /** Distance in kilometres. */
   distance: number;
 }
 
-/** Each listing once, with the nearest of what one saved, the nearest listing first; one of each saved place in turn, so that no place takes all. */
+/**
+ * Returns each listing once with the nearest saved listing, nearest first. The saved listings take turns, so that none of them takes all
+ * places.
+ */
 export function rankNear(rows: readonly NearRow[]): NearRow[] {
   const nearest = new Map<string, NearRow>();
   for (const row of rows.toSorted(
@@ -109,7 +114,7 @@ export interface TaggedRow {
   recommendations_count: number;
 }
 
-/** Listings with a hashtag that one follows: the most recommended of each hashtag in turn, each listing once. */
+/** Returns listings with a followed hashtag: the most recommended of each hashtag in turn, each listing once. */
 export function rankTagged(rows: readonly TaggedRow[]): TaggedRow[] {
   const sorted = rows.toSorted((a, b) => b.recommendations_count - a.recommendations_count || compareText(a.business, b.business));
   const seen = new Set<string>();
@@ -119,14 +124,17 @@ export function rankTagged(rows: readonly TaggedRow[]): TaggedRow[] {
   );
 }
 
-/** The first of each group in the order of their firsts, then the second of each, and so on. */
+/** Returns the first row of each group in the order of these rows, then the second of each, and so on. */
 function takeInTurn<Row>(rows: readonly Row[], groupOf: (row: Row) => string): Row[] {
   const groups = [...Map.groupBy(rows, groupOf).values()];
   const longest = Math.max(0, ...groups.map(({ length }) => length));
   return Array.from({ length: longest }, (_, turn) => groups.flatMap((group) => group.slice(turn, turn + 1))).flat();
 }
 
-/** Of each part the first so many, no listing in two parts: the part that says most about it has it. */
+/**
+ * Returns the first rows of each part up to its maximum. A listing appears only in the first part that has it, which explains most about
+ * it.
+ */
 export function fillParts<Row extends { business: string }>(parts: readonly { rows: readonly Row[]; max: number }[]): Row[][] {
   const seen = new Set<string>();
   return parts.map(({ rows, max }) => {
@@ -136,19 +144,22 @@ export function fillParts<Row extends { business: string }>(parts: readonly { ro
   });
 }
 
-/** Who recommends a listing: people one follows, then everybody else, each the newest first. @param step null for who is further away */
+/**
+ * Orders the people who recommend a listing: followed people, then all others, each newest first.
+ * @param step null for people further away
+ */
 export const rankRecommenders = <Row extends { step: Step | null; created: Date; code: string }>(rows: readonly Row[]): Row[] =>
   rows.toSorted(
     (a, b) => Number(b.step === 1) - Number(a.step === 1) || b.created.getTime() - a.created.getTime() || compareText(a.code, b.code),
   );
 
-/** Somebody whom one does not follow, one step further. */
+/** Person one step further, whom the traveller does not follow. */
 export interface CandidateRow {
   person: Person;
-  /** People one follows who follow them. */
+  /** Number of followed people who follow them. */
   followed_by: number;
   via: Person[];
-  /** Listings that both recommend. */
+  /** Number of listings that both recommend. */
   shared: number;
   followers_count: number;
 }
@@ -156,7 +167,7 @@ export interface CandidateRow {
 export const candidatePoints = ({ followed_by, shared }: Pick<CandidateRow, "followed_by" | "shared">): number =>
   followed_by * FOLLOWED_BY_POINTS + Math.min(shared, SHARED_PLACES_MAX) * SHARED_PLACE_POINTS;
 
-/** People one may trust, the most points first; of equal ones the most followed, then by name and code. */
+/** Orders people whom the traveller may trust: most points first, then the most followed, then by name and code. */
 export const rankPeople = <Row extends CandidateRow>(rows: readonly Row[]): Row[] =>
   rows.toSorted(
     (a, b) =>

@@ -3,11 +3,11 @@ import { lengthText } from "../../catalogue/listings/nearby/rules.ts";
 import { formatCount, formatList } from "../../platform/values/format.ts";
 import type { NearRow, Person, TrustedListing, TrustedRow } from "./ranking.ts";
 
-/** Why something is shown, in one sentence that names nobody but the people of its path. */
+/** Returns the reasons for recommendations, each as one sentence that names only the people of its path. */
 
 const named = (people: readonly Person[]) => formatList(people.map(({ name }) => firstName(name)));
 
-/** "whom Lucía follows", "whom Aiko and Arun follow". */
+/** Returns "whom Lucía follows" or "whom Aiko and Arun follow". */
 export const followedBy = (via: readonly Person[]): string => `whom ${named(via)} ${via.length === 1 ? "follows" : "follow"}`;
 
 const knowsOwner = ({ familiarity }: TrustedRow) => familiarity === "know_personally";
@@ -18,11 +18,14 @@ function ofOne(row: TrustedRow): string {
   return `${name}, ${followedBy(row.via)}, ${knowsOwner(row) ? "knows the owner and recommends it" : "recommends it"}`;
 }
 
-/** Who else recommends it: people one follows. Of those one step further the path would have to be said as well. */
+/**
+ * Returns the other followed people who recommend it. People one step further are left out, because the text would have to explain their
+ * path too.
+ */
 export const othersSaying = ({ said: [first, ...rest] }: Pick<TrustedListing, "said">): Person[] =>
   first?.step === 1 ? rest.filter(({ step }) => step === 1).map(({ person }) => person) : [];
 
-/** "Oliver recommends it; so do Priya and 3 others you follow": the one who counts most, and others whom one follows. */
+/** Returns "Oliver recommends it; so do Priya and 3 others you follow": the author with the most points, and other followed people. */
 export function listingReason(listing: Pick<TrustedListing, "said">): string {
   const others = othersSaying(listing);
   const sentence = ofOne(listing.said[0] as TrustedRow);
@@ -31,7 +34,7 @@ export function listingReason(listing: Pick<TrustedListing, "said">): string {
   return `${sentence}; so do ${firstName(others[0]?.name ?? "")} and ${others.length - 1} others you follow`;
 }
 
-/** "1.4 km from Wesel, which you saved". */
+/** Returns "1.4 km from Wesel, which you saved". */
 export const nearReason = ({ distance, saved_name }: Pick<NearRow, "distance" | "saved_name">): string =>
   `${lengthText(distance)} from ${saved_name}, which you saved`;
 
@@ -39,7 +42,7 @@ export const tagReason = (hashtag: string): string => `#${hashtag}, which you fo
 
 export const lovedReason = (count: number): string => `${formatCount(count, "traveller recommends", "travellers recommend")} it`;
 
-/** How somebody came to be among the recommenders of a listing; null for a stranger. */
+/** Returns the relation of an author to the traveller; null for a stranger. */
 export const recommenderReason = (step: 1 | 2 | null, via: readonly Person[], knows: boolean): string | null => {
   const known = knows ? "knows the owner" : "";
   if (step === 1) return ["You follow them", known && "they know the owner"].filter(Boolean).join("; ");

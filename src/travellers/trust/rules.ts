@@ -1,7 +1,7 @@
 import { fillParts, type Person, rankListings, rankTagged, type TaggedRow, type TrustedRow } from "./ranking.ts";
 import { listingReason, lovedReason, othersSaying, tagReason } from "./reasons.ts";
 
-/** The most that is suggested, and how many people are named with one. */
+/** Maximum number of suggestions, and of people named with each. */
 export const SUGGESTIONS_MAX = 100;
 const NAMED_MAX = 3;
 
@@ -12,8 +12,8 @@ interface Suggested {
 }
 
 /**
- * All suggestions, each listing once: what people near recommend, then hashtags that one follows, then what is recommended most.
- * @param loved the most recommended ones of all, in their order
+ * Returns all suggestions, each listing once: recommendations of near people, then followed hashtags, then the most recommended listings.
+ * @param loved most recommended listings of the guide, in their order
  */
 export function rankSuggestions(
   rows: readonly TrustedRow[],

@@ -15,7 +15,7 @@ type AreaRow = {
   travellers: { code: string; name: string; selfie_avatar_uuid: string }[];
 };
 
-/** Areas of a country where people whom a traveller follows have been, those of most people first, with all of them by name. */
+/** Returns the areas of a country that followed people have visited, those with the most people first, with all of them by name. */
 export async function listAreas(db: DbOrTransaction, code: string, country_code: string, isShown: SQL, { limit, offset }: Window) {
   const { rows } = await db.execute<AreaRow & { total: number }>(sql`
     SELECT json_build_object('slug', area.slug, 'name', area.name, 'country_code', area.country_code) AS area,
@@ -39,7 +39,7 @@ const recommended = (code: string, country_code: string, isShown: SQL) =>
     eq(business.country_code, country_code),
   );
 
-/** What people whom a traveller follows recommend in a country, newest first, each with who says it. */
+/** Returns recommendations of followed people in a country, newest first, each with its author. */
 export const listRecommended = (db: DbOrTransaction, code: string, country_code: string, isShown: SQL, { limit, offset }: Window) =>
   db
     .select({ visit: visited_business, traveller })
@@ -72,7 +72,7 @@ type CountryRow = {
   network_count: number;
 };
 
-/** The countries of a region by name, with what they are to a traveller. */
+/** Returns the countries of a region by name, with their relation to a traveller. */
 export async function listCountriesOfRegion(db: DbOrTransaction, code: string, region: string, isShown: SQL): Promise<CountryRow[]> {
   const { rows } = await db.execute<CountryRow>(sql`
     WITH known AS (
@@ -95,7 +95,7 @@ export async function listCountriesOfRegion(db: DbOrTransaction, code: string, r
   return rows;
 }
 
-/** What somebody has done already of what only the database knows. */
+/** Returns the completed first steps of a traveller that only the database knows. */
 export async function readProgress(db: DbOrTransaction, code: string) {
   const { rows } = await db.execute<{ follow: boolean; recommend: boolean; save: boolean }>(sql`
     SELECT EXISTS (SELECT FROM relationship WHERE from_traveller = ${code}) AS follow,

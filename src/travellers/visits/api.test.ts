@@ -12,7 +12,7 @@ const db = testDatabase();
 const { fastify } = await buildApp(db);
 const LIST = "/traveller/api/visited/business/";
 
-/** A listing, and a signed-in traveller who may write. */
+/** Builds a listing, and a signed-in traveller who may write. */
 async function scene(account: Parameters<typeof buildAccount>[1] = {}) {
   const { id } = await buildAccount(db, account);
   const own = await buildTraveller(db, { name: "Maya Lindqvist", account_id: id });
@@ -156,7 +156,7 @@ describe("POST /traveller/api/visited/business/", () => {
 });
 
 describe("GET /traveller/api/visited/business/", () => {
-  /** Three visits of listings A, B and C in this order of time; B is not recommended. */
+  /** Builds visits of the listings A, B and C in this order of time; B is not recommended. */
   async function three() {
     const { own, ...rest } = await scene();
     for (const [name, is_recommended] of [

@@ -26,7 +26,10 @@ async function unknownBusiness({ business }: { business?: string }, { db }: Cont
   return { business: [UNKNOWN_BUSINESS] };
 }
 
-/** What others will read needs an address that is its writer's, and a business that is not. @throws ApiError 403 or 400 */
+/**
+ * Checks that the traveller may publish a recommendation: the email address is verified, and the listing is not their own.
+ * @throws ApiError 403 or 400
+ */
 async function requireMayRecommend({ db, account }: ContextFor<"traveller">, business: string) {
   if (!account.email_verified_at) throw forbidden(VERIFY_FIRST);
   if (await isMember(db, business, account.id)) throw badRequest({ business: [OWN_BUSINESS] });
@@ -35,14 +38,20 @@ async function requireMayRecommend({ db, account }: ContextFor<"traveller">, bus
 const toResponse = (visit: Visit, business: BusinessCard, traveller: Traveller): VisitedBusiness =>
   ({ ...visit, business, traveller, created: visit.created.toISOString() }) as VisitedBusiness;
 
-/** One visit as answers give it, the traveller's counts as they are after it. @throws ApiError 404 for a business that is not published any more */
+/**
+ * Returns a visit for a response, with the traveller's counts after the change.
+ * @throws ApiError 404 if the listing is no longer published
+ */
 async function visitResponse({ db, account }: ContextFor<"session">, visit: Visit): Promise<VisitedBusiness> {
   const [own, [card]] = await Promise.all([findTravellerOfAccount(db, account.id), listByCodes(db, [visit.business])]);
   if (!own || !card) throw notFound();
   return toResponse(visit, card, own);
 }
 
-/** @throws ApiError 404 for another's, 400 for another business, 403 where it may not be recommended */
+/**
+ * Updates a visit.
+ * @throws ApiError 404 if it belongs to another traveller, 400 if the listing differs, 403 if it may not be recommended
+ */
 async function updateVisit(ctx: ContextFor<"traveller">, uuid: string, given: { business?: string | undefined }, values: VisitValues) {
   const { code } = ctx.traveller;
   const before = await getRecord(ctx.db, BUSINESS_VISITS, code, uuid);
@@ -90,7 +99,7 @@ export const visitHandlers: EndpointHandler[] = [
         visitFilter({
           is_recommended: query.is_recommended === undefined ? undefined : query.is_recommended === "true",
           business: query.business,
-          // Visits that are no recommendations are as private as the wishlist.
+          // Visits without a recommendation are as private as the wishlist.
           isRecommendedAlone: !sees.wishlist,
         }),
     ),

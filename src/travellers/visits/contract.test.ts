@@ -56,7 +56,7 @@ describe("the visit of a business", () => {
 
   it("has the line ends of texts, which forms send as two characters, and no blanks around", () => {
     expect(takenBody(changeVisitedBusiness, { comment: "  Good.\r\nGo early. \r\n" })).toEqual({ comment: "Good.\nGo early." });
-    // What counts is what is kept: two signs for a line end do not make a comment too long.
+    // The stored length counts: two characters per line break do not make a comment too long.
     expect(bodyErrors(changeVisitedBusiness, { comment: `${"c\r\n".repeat(999)}cc` })).toEqual({});
   });
 

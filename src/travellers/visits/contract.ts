@@ -7,13 +7,13 @@ import { endpoint, listResponse } from "../../platform/endpoints/endpoint.ts";
 import { FAMILIARITIES } from "./enumerations.ts";
 import { COMMENT_MAX } from "./rules.ts";
 
-/** A business that a traveller has been to; with `is_recommended` also their recommendation of it. */
+/** Listing that a traveller has visited; with `is_recommended`, also their recommendation of it. */
 export const visitedBusiness = z.object({
   uuid: z.string(),
   business: businessCard,
   traveller,
   comment: z.string(),
-  /** 1 good, 2 very good, 3 go out of your way; null where none was given. */
+  /** 1 good, 2 very good, 3 go out of your way; null without a rating. */
   rating: z.number().nullable(),
   price_feel: z.enum(enumValues(PRICE_FEELS)).nullable(),
   familiarity: z.enum(enumValues(FAMILIARITIES)),
@@ -24,7 +24,7 @@ export type VisitedBusiness = z.infer<typeof visitedBusiness>;
 
 const BETWEEN = "A whole number from 1 to 3 is needed.";
 const code = z.string().regex(CODE, { error: "The code of a business is needed." });
-/** Line ends as texts have them: forms send two characters for one. */
+/** Normalises line breaks: forms send two characters for one. */
 export const comment = z
   .string()
   .overwrite((text) => text.replaceAll("\r\n", "\n").trim())
@@ -38,11 +38,11 @@ const whole = z.object({
   rating: rating.default(null),
   price_feel: price_feel.default(null),
   familiarity: familiarity.default("dont_know"),
-  /** Left out: true where there is a rating or a comment. */
+  /** Default: true if there is a rating or a comment. */
   is_recommended: z.boolean().optional(),
 });
 
-/** As the visit was made; only said again, never changed. */
+/** Listing of the visit; a request may repeat it, but never change it. */
 const sameBusiness = { business: z.string().optional() };
 
 export const createVisitedBusiness = endpoint({
@@ -67,7 +67,7 @@ export const listVisitedBusinesses = endpoint({
   errors: [401, 404],
   query: z.object({
     is_recommended: z.enum(["true", "false"]).optional(),
-    /** The visit of one business alone. */
+    /** Limits the list to the visit of one listing. */
     business: code.optional(),
     ...recordQuery,
   }),

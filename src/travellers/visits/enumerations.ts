@@ -1,4 +1,4 @@
-/** How well the recommender knows the people of the business. */
+/** How well the author knows the people of the listing. */
 export const FAMILIARITIES = {
   dont_know: "I don't know them",
   know_of: "I know of them",
@@ -7,8 +7,8 @@ export const FAMILIARITIES = {
 
 export const RATING_LEVELS = { 1: "Good", 2: "Very good", 3: "Go out of your way" } as const;
 
-/** What each level means, as who rates reads it. */
+/** Meaning of each level, as the rating form shows it. */
 export const RATING_MEANINGS = { 1: "Worth it when you are near", 2: "Worth a detour", 3: "Worth the journey" } as const;
 
-/** The same as FAMILIARITIES, as short answers to "Do you know them?". */
+/** FAMILIARITIES as short answers to "Do you know them?". */
 export const FAMILIARITY_ANSWERS = { dont_know: "No", know_of: "Know of them", know_personally: "Personally" } as const;

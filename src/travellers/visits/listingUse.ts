@@ -1,4 +1,4 @@
 import type { ListingUse } from "../../catalogue/listings/uses/listingUse.ts";
 
-/** Travellers wrote about the listing, or counted it: that stays with it. */
+/** Visits and recommendations by travellers stay, so a listing that has any is never erased. */
 export const visitUse: ListingUse = { table: "visited_business", column: "business", prevents: "deletion" };

@@ -1,4 +1,4 @@
-/** What is said of a place where one has been. */
+/** Fields of a visit, and their errors. */
 
 export const COMMENT_MAX = 2_000;
 
@@ -17,7 +17,7 @@ interface VisitInput {
   is_recommended?: boolean | undefined;
 }
 
-/** Whether a visit is a recommendation: as it was said, and where nothing was said, rating a place or commenting on it recommends it (every rating is a good one). */
+/** Whether a visit is a recommendation: by its field, or, without one, if it has a rating or a comment (every rating is a good one). */
 export const recommends = ({ comment, rating, is_recommended }: VisitInput): boolean =>
   is_recommended ?? (rating !== null || comment !== "");
 
@@ -25,7 +25,11 @@ export const UNKNOWN_ACTIVITY = "There is no such activity.";
 export const FIXED_ACTIVITY = "The activity of a visit cannot be changed: make another visit.";
 export const TYPE_NEEDED = "A type of activity is needed, or an activity.";
 
-/** What is said again of a visited activity has to be as it is. An item that is not named, or is gone, is no other one. @returns the field that differs */
+/**
+ * Compares a repeated activity with the stored one. A request without an item never differs, because clients get null for a hidden or
+ * deleted item.
+ * @returns the field that differs
+ */
 export function differingField(
   visit: { activity_type: string; activity: string | null },
   given: { activity_type?: string | undefined; activity?: string | null | undefined },
@@ -37,5 +41,5 @@ export function differingField(
 export const UNKNOWN_AREA = "There is no such area.";
 export const UNKNOWN_COUNTRY = "There is no such country.";
 
-/** Stands for a visit about which something was said: to take it back by one press would delete the traveller's words. */
+/** Replaces the id of a visit that has a text: one press to remove it would delete the traveller's words. */
 export const SAID = "said";

@@ -18,14 +18,17 @@ export async function insertCountryVisits(db: DbOrTransaction, rows: (typeof vis
   await db.insert(visited_country).values(rows);
 }
 
-/** Adds visits as far as there are none; in the order of their listings, so that two at once never wait for each other. @returns how many are new */
+/**
+ * Inserts the missing visits, ordered by listing, so that two concurrent inserts never deadlock.
+ * @returns the number of new ones
+ */
 export async function insertMissingVisits(db: DbOrTransaction, rows: (typeof visited_business.$inferInsert)[]): Promise<number> {
   if (rows.length === 0) return 0;
   const ordered = rows.toSorted((a, b) => (a.business < b.business ? -1 : 1));
   return (await db.insert(visited_business).values(ordered).onConflictDoNothing()).rowCount ?? 0;
 }
 
-/** Which of these listings a traveller has been to. */
+/** Returns those of the listings that a traveller has visited. */
 export async function visitedAmong(db: DbOrTransaction, traveller: string, businesses: readonly string[]): Promise<string[]> {
   if (businesses.length === 0) return [];
   const rows = await db
@@ -35,7 +38,7 @@ export async function visitedAmong(db: DbOrTransaction, traveller: string, busin
   return rows.map(({ business }) => business);
 }
 
-/** Visits of an area become visits of another; who has been in both has been there once. */
+/** Moves visits from one area to another; a traveller who has visited both has one visit. */
 export async function moveAreaVisits(tx: Transaction, from: number, into: number): Promise<void> {
   await tx.execute(sql`
     UPDATE ${visited_area} v SET area_id = ${into} WHERE area_id = ${from}

@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, smallint, text, timestamp, uuid } from "../../platform/db/sql.ts";
 
-/** Also the recommendation of the business. */
+/** Visit of a listing, and also its recommendation. */
 export const visited_business = pgTable("visited_business", {
   uuid: uuid().primaryKey(),
   traveller: text().notNull(),
@@ -10,9 +10,9 @@ export const visited_business = pgTable("visited_business", {
   price_feel: text(),
   familiarity: text().notNull().default("dont_know"),
   is_recommended: boolean().notNull().default(false),
-  /** When the listing's people thanked for it. */
+  /** Time when the listing's people thanked the author. */
   thanked: timestamp({ withTimezone: true }),
-  /** Since when staff have taken the recommendation down; it is none meanwhile. */
+  /** Time when staff took the recommendation down; meanwhile it is a plain visit. */
   taken_down: timestamp({ withTimezone: true }),
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
@@ -21,7 +21,7 @@ export const visited_activity = pgTable("visited_activity", {
   uuid: uuid().primaryKey(),
   traveller: text().notNull(),
   activity_type: text().notNull(),
-  /** An item, which may be gone since; null for the type alone. */
+  /** Id of an item, which may have been deleted since; null for the type alone. */
   activity: uuid(),
   comment: text().notNull().default(""),
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -23,6 +23,7 @@ import { UPDATE_WISHLIST, WISHLIST } from "./marks/rules.ts";
 import { getWishlist } from "./page/contract.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
+
 const SEARCH_MAX = 200;
 const FOUND_MAX = "8";
 
@@ -150,7 +151,7 @@ function Places() {
   );
 }
 
-/** Adds countries and places to the wishlist, and takes them off. */
+/** Page to add countries and places to the wishlist, and to remove them. */
 export default function UpdateWishlistPage() {
   return (
     <div className="page pt-10 sm:pt-16">

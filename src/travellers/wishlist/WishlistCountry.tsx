@@ -15,7 +15,7 @@ import { makeGuideUrl, WISHLIST } from "./marks/rules.ts";
 import { SaveBookmark } from "./marks/SaveBookmark.tsx";
 import { groupPlaces } from "./rules.ts";
 
-/** How one, two, three and four places stand together; phones show the first and a fourth wide, the others in pairs. */
+/** Layouts of two, three and four places; phones show the first and a fourth at full width, the others in pairs. */
 const GROUPS: Record<number, { grid: string; places: { at: string; shape: string }[] }> = {
   2: {
     grid: "grid-cols-2",
@@ -43,7 +43,7 @@ const GROUPS: Record<number, { grid: string; places: { at: string; shape: string
   },
 };
 
-/** One place by itself: its words stand beside a wide picture, on phones below. */
+/** Shows a single place with its text beside a wide picture, on phones below it. */
 const WidePlace = ({ business }: { business: BusinessCard }) => (
   <article className="hovers relative items-center gap-x-7 sm:grid sm:grid-cols-[65fr_35fr]" data-business={business.business_code}>
     <div className="plate h-[200px] sm:h-[230px]">
@@ -84,16 +84,16 @@ const Group = ({ businesses }: { businesses: BusinessCard[] }) => {
 
 interface Props {
   country: { code: string; name: string };
-  /** In all, not on this page alone. */
+  /** Total number of places, not only those on this page. */
   count: number;
-  /** The country's own entry. */
+  /** Id of the country's own entry. */
   uuid: string | null;
   businesses: BusinessCard[];
-  /** The first of its places stand on the page before. */
+  /** True if the first places of the country are on the previous page. */
   isContinued: boolean;
 }
 
-/** A country of the wishlist, with what is saved there. */
+/** Shows a country of the wishlist with the places saved there. */
 export const WishlistCountry = ({ country, count, uuid, businesses, isContinued }: Props) => (
   <section
     id={country.code}

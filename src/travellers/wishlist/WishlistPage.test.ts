@@ -13,7 +13,7 @@ import { buttonValue, KEEPS_WORDS } from "./marks/rules.ts";
 import * as updatePage from "./UpdateWishlistPage.tsx";
 import * as wishlistPage from "./WishlistPage.tsx";
 
-/** The wishlist's pages as a browser without scripts meets them: loaders, forms and what they lead to. */
+/** Covers the wishlist's pages in a browser without scripts: loaders, forms and redirects. */
 
 const db = testDatabase();
 const build = pagesBuild({}, [
@@ -33,7 +33,7 @@ beforeEach(async () => {
   visitor = await new Visitor(fastify).signIn(db, own.account_id);
 });
 
-/** Sends a page's form, as browsers do without scripts. */
+/** Submits a page's form as browsers without scripts do. */
 async function press(
   url: string,
   fields: Record<string, string>,
@@ -155,7 +155,7 @@ describe("A mark", () => {
     expect((await visitor.get(`${LIST}?removed=${code}`)).body).toContain(`"removed":{"code":"${code}","name":"${name}"}`);
     await press(MARK, { intent: "mark", mark: buttonValue(`saved.${code}`, "") });
     expect(await saved()).toEqual([code]);
-    // It is back: there is nothing to undo any more.
+    // The place is saved again, so there is nothing to undo.
     expect((await visitor.get(`${LIST}?removed=${code}`)).body).toContain('"removed":null');
   });
 

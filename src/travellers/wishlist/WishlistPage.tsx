@@ -22,6 +22,7 @@ import { firstPages, wishlistSentence } from "./rules.ts";
 import { WishlistCountry } from "./WishlistCountry.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const removed = searchParams.get("removed");
@@ -32,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       removed ? callApi(getBusiness, { business_code: removed }) : null,
     ]),
   );
-  // Where there are no scripts: with them a toast has the way back.
+  // For pages without scripts; with scripts, a toast offers to undo the removal.
   const isRemoved = business !== null && business.wishlist_uuid === null;
   return { wishlist, removed: isRemoved ? { code: business.business_code, name: business.name } : null };
 }
@@ -43,7 +44,7 @@ const pageUrl = (page: number) => (page === 1 ? WISHLIST : `${WISHLIST}?page=${p
 
 type Wishlist = Awaited<ReturnType<typeof loader>>["wishlist"];
 
-/** The countries on leader dots, and where they are. */
+/** Lists the countries with leader dots and links to their places. */
 function Contents({ countries, page }: Pick<Wishlist, "countries" | "page">) {
   const pages = firstPages(countries.map(({ places_count }) => places_count));
   return (
@@ -64,7 +65,7 @@ function Contents({ countries, page }: Pick<Wishlist, "countries" | "page">) {
             </li>
           ))}
         </ul>
-        {/* A narrow column: each has a line of its own there. */}
+        {/* In the narrow column, each link has a line of its own. */}
         <div className="flex flex-wrap gap-x-6 lg:flex-col lg:items-start">
           <a href={UPDATE_WISHLIST} className="link">
             <Icon of={Plus} size={18} /> Add a country
@@ -97,13 +98,13 @@ const Empty = () => (
   </div>
 );
 
-/** What a traveller wants to see, by country. */
+/** Page of a traveller's wishlist, by country. */
 export default function WishlistPage() {
   const { wishlist, removed } = useLoaderData<typeof loader>();
   const recordOf = useRecords();
   const { places_count, direct_count, countries, page, pages, results } = wishlist;
   const first = firstPages(countries.map((one) => one.places_count));
-  // What was taken off on this page is gone from it at once; its toast brings it back.
+  // A removed place disappears from the page at once; its toast can restore it.
   const shown = results.filter(({ business }) => recordOf(`saved.${business.business_code}`) !== "");
   const sections = countries
     .map(({ country, uuid, places_count: count }, index) => ({

@@ -5,7 +5,7 @@ import { country, countryCode } from "../../catalogue/places/contract.ts";
 import { endpoint, listResponse } from "../../platform/endpoints/endpoint.ts";
 import { AMONG_MAX } from "./rules.ts";
 
-/** Listings and countries that a traveller saved for later. One's own alone, unless wishlist_visibility says otherwise. */
+/** Listings and countries that a traveller saved for later. Only the traveller sees them, unless wishlist_visibility allows others. */
 export const wishlistBusiness = z.object({ business: businessCard, ...recordFields });
 export type WishlistBusiness = z.infer<typeof wishlistBusiness>;
 export const wishlistCountry = z.object({ country, ...recordFields });
@@ -22,7 +22,7 @@ export const createWishlistBusiness = endpoint({
   summary: "Saves a listing for the signed-in traveller; 200 with the first entry where it is saved already",
   tag: "Travellers",
   access: "traveller",
-  /** Where it is given, the listing must be there. */
+  /** If given, the listing must be in this country. */
   query: z.object(ofCountry),
   body: businessBody,
   response: wishlistBusiness,
@@ -39,7 +39,7 @@ export const listWishlistBusinesses = endpoint({
   errors: [401, 404],
   query: z.object({
     ...ofCountry,
-    /** Of these alone; repeated for several. */
+    /** Limits the list to these listings; can be repeated. */
     business: z.array(code).max(AMONG_MAX).optional(),
     ...recordQuery,
   }),

@@ -1,18 +1,18 @@
-/** What is said where something cannot be saved. */
+/** Messages for a thing that cannot be saved. */
 
 export const UNKNOWN_BUSINESS = "There is no such business.";
 export const OTHER_COUNTRY = "This business is in another country.";
 export const UNKNOWN_COUNTRY = "There is no such country.";
 
-/** So many listings can be asked about at once. */
+/** Maximum number of listings in one lookup. */
 export const AMONG_MAX = 100;
 
-/** So many places stand on one page of the wishlist. */
+/** Number of places on one page of the wishlist. */
 export const PAGE_PLACES = 10;
 
 export const countPages = (places: number): number => Math.max(1, Math.ceil(places / PAGE_PLACES));
 
-/** Four stand together; what is left over stands in a row of one, two or three. */
+/** Places are shown in groups of four; the remaining one, two or three share a row. */
 const GROUP = 4;
 export const groupPlaces = <Place>(places: readonly Place[]): Place[][] =>
   Array.from({ length: Math.ceil(places.length / GROUP) }, (_, index) => places.slice(index * GROUP, (index + 1) * GROUP));
@@ -20,7 +20,7 @@ export const groupPlaces = <Place>(places: readonly Place[]): Place[][] =>
 const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve"];
 const inWords = (count: number, one: string, many: string) => `${NUMBERS[count] ?? count} ${count === 1 ? one : many}`;
 
-/** "Seven places in three countries. Four of them are cheaper direct." */
+/** Returns "Seven places in three countries. Four of them give something back when you book direct." */
 export function wishlistSentence(places: number, direct: number, countries: number): string {
   const there = inWords(countries, "country", "countries").toLowerCase();
   if (places === 0) return `${inWords(countries, "country", "countries")}, and no place there yet.`;
@@ -31,7 +31,10 @@ export function wishlistSentence(places: number, direct: number, countries: numb
   return `${all} ${some} something back when you book direct.`;
 }
 
-/** Of every country's first place: which page of the list it is on. @param counts of places, in the order of the page */
+/**
+ * Returns the page of each country's first place.
+ * @param counts of places, in the order of the page
+ */
 export function firstPages(counts: readonly number[]): number[] {
   let before = 0;
   return counts.map((count) => {

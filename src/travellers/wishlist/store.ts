@@ -14,7 +14,7 @@ export async function insertCountryWishes(db: DbOrTransaction, rows: (typeof wis
   await db.insert(wishlist_country).values(rows);
 }
 
-/** Listings that are not published are never shown. */
+/** Excludes listings that are not published. */
 export const BUSINESS_WISHES: RecordList<typeof wishlist_business, object> = {
   table: wishlist_business,
   owner: wishlist_business.traveller,
@@ -25,10 +25,10 @@ export const BUSINESS_WISHES: RecordList<typeof wishlist_business, object> = {
   isShown: sql`${business.is_published}`,
 };
 
-/** Those of listings in a country. */
+/** Condition for wishes of listings in a country. */
 export const isInCountry = (country_code: string) => eq(business.country_code, country_code);
 
-/** Those of these listings. */
+/** Condition for wishes of these listings. */
 export const isAmong = (codes: string[]) => inArray(wishlist_business.business, codes);
 
 export const COUNTRY_WISHES: RecordList<typeof wishlist_country, { name: string }> = {
@@ -40,7 +40,10 @@ export const COUNTRY_WISHES: RecordList<typeof wishlist_country, { name: string 
   name: country.name,
 };
 
-/** Saves listings as far as they are not saved; in the order of their codes, so that two at once never wait for each other. @returns how many are new */
+/**
+ * Inserts the missing wishes, ordered by code, so that two concurrent inserts never deadlock.
+ * @returns the number of new ones
+ */
 export async function insertMissingWishes(db: DbOrTransaction, rows: (typeof wishlist_business.$inferInsert)[]): Promise<number> {
   if (rows.length === 0) return 0;
   const ordered = rows.toSorted((a, b) => (a.business < b.business ? -1 : 1));
@@ -67,12 +70,18 @@ const countriesAmong = preparedStatement((db) =>
 
 const wishesByThing = (rows: { thing: string; uuid: string }[]) => new Map(rows.map(({ thing, uuid }) => [thing, uuid]));
 
-/** A traveller's own wishes among these listings. @returns listing → wish */
+/**
+ * Returns a traveller's wishes among these listings.
+ * @returns listing → wish
+ */
 export async function wishesAmong(db: DbOrTransaction, traveller: string, businesses: readonly string[]): Promise<Map<string, string>> {
   if (businesses.length === 0) return new Map();
   return wishesByThing(await businessesAmong(db).execute({ traveller, things: [...businesses] }));
 }
 
-/** A traveller's own wishes among these countries. @returns country → wish */
+/**
+ * Returns a traveller's wishes among these countries.
+ * @returns country → wish
+ */
 export const countryWishesAmong = async (db: DbOrTransaction, traveller: string, countries: readonly string[]) =>
   wishesByThing(await countriesAmong(db).execute({ traveller, things: [...countries] }));

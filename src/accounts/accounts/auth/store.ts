@@ -10,8 +10,8 @@ import { passwordError } from "../rules.ts";
 import { findAccountByEmail } from "../store.ts";
 
 /**
- * Whose failures count together: those of a browser that has signed in to the account before are its own, so that somebody who knows the address alone
- * cannot shut its owner out. All others share one count an account.
+ * Returns the limit and the subject that failures count against. A browser that has signed in to the account before has its own count, so
+ * that an attacker who knows only the address cannot lock the owner out. All other browsers share one count per account.
  */
 async function attemptsBy(ctx: RequestContext, email: string, shared: Limit, own: Limit) {
   const { GUIDE_SECRET } = ctx.services.config;
@@ -23,9 +23,10 @@ async function attemptsBy(ctx: RequestContext, email: string, shared: Limit, own
 }
 
 /**
- * Counts a try before it is made, so that a hundred at once are not all let through, and gives it back when the password is right.
- * @param email of the account, where one is known
- * @throws ApiError 429 when the address or the account has had too many failures
+ * Counts an attempt before it is made, so that 100 parallel attempts cannot all pass.
+ * @param email of the account, if it is known
+ * @returns a function that refunds the attempt when the password is right
+ * @throws ApiError 429 if the IP address or the account has had too many failures
  */
 export async function consumeAttempt(ctx: RequestContext, email: string | undefined): Promise<() => Promise<unknown>> {
   const { services } = ctx;
@@ -40,14 +41,20 @@ export async function consumeAttempt(ctx: RequestContext, email: string | undefi
   return () => Promise.all(counts.map(({ limit, subject }) => refundHit(services, limit, subject)));
 }
 
-/** @throws ApiError 429 when the address has been sent too many links, whether it has an account or not */
+/**
+ * Counts a request for a link.
+ * @throws ApiError 429 if too many links were sent to the address, whether it has an account or not
+ */
 export async function consumeLinkAttempt(ctx: RequestContext, email: string) {
   const { limit, subject } = await attemptsBy(ctx, email, LINKS, LINKS_DEVICE);
   const wait = await hit(ctx.services, limit, subject);
   if (wait > 0) throw tooMany(wait);
 }
 
-/** @throws ApiError 400 on a field for a password that is too short, too common, or made of the guide's and the account's own words */
+/**
+ * Checks a new password.
+ * @throws ApiError 400 on the field if the password is too short, too common, or made of words of the guide or the account
+ */
 export function checkNewPassword(
   { services }: RequestContext,
   field: string,

@@ -4,12 +4,12 @@ import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { account } from "../tables.ts";
 
 /**
- * Hides an account until it is deleted. Its sessions and its rights to listings end at once (migrations/0098_members_rights.sql); any sign-in takes the
- * account back (migrations/0029_hashtags.sql).
+ * Hides an account until it is deleted. Its sessions and its rights to listings end at once (migrations/0098_members_rights.sql); any
+ * sign-in cancels the deletion (migrations/0029_hashtags.sql).
  */
 export const requestDeletion = (db: DbOrTransaction, id: string, deletes_words: boolean) =>
   db.update(account).set({ deletion_requested: now(), deletes_words }).where(eq(account.id, id));
 
-/** Deletes the accounts whose deletion was asked for before a moment; what stays of them is in the trigger keep_words. */
+/** Deletes the accounts whose deletion was requested before the given time. The trigger keep_words decides what remains of them. */
 export const deleteRequestedAccounts = (db: DbOrTransaction, before: Date) =>
   db.delete(account).where(sql`${account.deletion_requested} < ${before}`);

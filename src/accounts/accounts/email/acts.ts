@@ -7,13 +7,16 @@ import { consumeToken, revokeLinks } from "../links/store.ts";
 import { LINK_GONE, maskEmail } from "../rules.ts";
 import { beginEmailChange, confirmSide, endEmailChange, type findChangeLink, setEmail } from "./store.ts";
 
-/** The two steps of a new address: both addresses are asked, and it is written when both have agreed. */
+/** Two steps of an address change: both addresses receive a link, and the new address is written once both have confirmed. */
 
 export type ChangeLink = NonNullable<Awaited<ReturnType<typeof findChangeLink>>>;
 
 const gone = () => badRequest({ non_field_errors: [LINK_GONE] });
 
-/** Begins a change in the place of one that is open, and mails both addresses. @throws ApiError 429 for an address that gets too many mails */
+/**
+ * Starts an address change, which replaces an open one, and emails both addresses.
+ * @throws ApiError 429 if the new address gets too many emails
+ */
 export async function askForEmailChange({ db, services, account, host }: ContextFor<"session">, new_email: string): Promise<void> {
   await db.transaction(async (tx) => {
     await countMailTo({ db: tx, services }, "email_change", new_email);
@@ -23,8 +26,9 @@ export async function askForEmailChange({ db, services, account, host }: Context
 }
 
 /**
- * Confirms one side, and makes the change when it was the last: links and other sessions of the account end with it.
- * @returns done, waiting for the other address, or taken @throws ApiError 400 for a link that is used up
+ * Confirms one side. The last confirmation makes the change, and ends the account's links and other sessions.
+ * @returns done, waiting for the other address, or taken
+ * @throws ApiError 400 if the link was used
  */
 export async function confirmEmailChange(
   { db, request, host }: RequestContext,

@@ -22,7 +22,7 @@ async function start(on: Db = db) {
   const browser = (address?: string) => new Visitor(app.fastify, address);
   const owner = await browser().signIn(on, row.id);
   const ask = (visitor: Visitor, new_email: unknown = NEW) => visitor.post("/users/email-change/", { new_email });
-  /** Does what waits; the mails to an address, the newest last, each with the address of the call behind its button. */
+  /** Runs the queued jobs, then returns the emails to an address, newest last, each with the API path of its button. */
   const mailsTo = async (address: string) => {
     await doJobs(app.services);
     return readMails(app.services.config)
@@ -257,7 +257,7 @@ describe("asking for another address", () => {
   });
 });
 
-/** Of several mails the one whose change is still open. */
+/** Returns the path of the email whose change is still open. */
 async function openCall(mails: { call: string }[], visitor: Visitor): Promise<string> {
   for (const { call } of mails) if ((await visitor.get(call)).json().state === "good") return call;
   return "";

@@ -49,7 +49,7 @@ export const emailHandlers: EndpointHandler[] = [
       return { outcome: "stopped" as const };
     }
     const outcome = await confirmEmailChange(ctx, token, link).catch((error) => {
-      // Somebody signed up with the address in this very moment.
+      // Another person signed up with the address at the same moment.
       if (isDuplicate(error)) return "taken" as const;
       throw error;
     });

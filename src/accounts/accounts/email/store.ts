@@ -12,9 +12,12 @@ export type EmailChange = typeof email_change.$inferSelect;
 
 const isOpen = () => and(isNull(email_change.ended), gt(email_change.expires, now()));
 
-/** Begins a change in the place of one that is open. @returns its uuid */
+/**
+ * Starts an address change, which replaces an open one.
+ * @returns its uuid
+ */
 export async function beginEmailChange(db: DbOrTransaction, account_id: string, new_email: string): Promise<string> {
-  // Of two at once the second waits here, and replaces the first.
+  // Two concurrent requests run one after the other here, and the second replaces the first.
   await db.select({ id: account.id }).from(account).where(eq(account.id, account_id)).for("update");
   await endEmailChange(db, account_id);
   const created = now();
@@ -24,7 +27,7 @@ export async function beginEmailChange(db: DbOrTransaction, account_id: string, 
   return uuid;
 }
 
-/** The change of an account that waits for confirmations. */
+/** Returns the account's address change that still awaits confirmations. */
 export async function openEmailChange(db: DbOrTransaction, account_id: string): Promise<EmailChange | undefined> {
   const [found] = await db
     .select()
@@ -33,7 +36,7 @@ export async function openEmailChange(db: DbOrTransaction, account_id: string): 
   return found;
 }
 
-/** An open change with the address that the account has. */
+/** Returns an open change together with the account's current address. */
 export async function findEmailChange(db: DbOrTransaction, uuid: string) {
   const [found] = await db
     .select({ account_id: email_change.account_id, new_email: email_change.new_email, old_email: account.email })
@@ -43,7 +46,11 @@ export async function findEmailChange(db: DbOrTransaction, uuid: string) {
   return found;
 }
 
-/** Ends the change of an account that has not ended, confirmed or not. @param uuid that one alone @returns false when there was none */
+/**
+ * Ends the account's open change, confirmed or not.
+ * @param uuid limits this to one change
+ * @returns false if there was none
+ */
 export async function endEmailChange(db: DbOrTransaction, account_id: string, uuid?: string): Promise<boolean> {
   const isWanted = and(eq(email_change.account_id, account_id), uuid ? eq(email_change.uuid, uuid) : undefined);
   const ended = await db
@@ -53,7 +60,7 @@ export async function endEmailChange(db: DbOrTransaction, account_id: string, uu
   return (ended.rowCount ?? 0) > 0;
 }
 
-/** A link of a change with what it is about, whatever has become of it. */
+/** Returns a link of an address change with the details of the change, whatever their state. */
 export async function findChangeLink(db: DbOrTransaction, token: string) {
   const [found] = await db
     .select({
@@ -73,7 +80,10 @@ export async function findChangeLink(db: DbOrTransaction, token: string) {
   return found && { ...found, side: found.side as ChangeSide };
 }
 
-/** Notes the confirmation of one address. Of two at once the second sees the first. @returns whether both have been given; undefined when the change is open no more */
+/**
+ * Records the confirmation of one address. Of two concurrent confirmations, the second sees the first.
+ * @returns whether both addresses have confirmed; undefined if the change is no longer open
+ */
 export async function confirmSide(db: DbOrTransaction, uuid: string, side: ChangeSide): Promise<{ isComplete: boolean } | undefined> {
   const [after] = await db
     .update(email_change)
@@ -83,7 +93,10 @@ export async function confirmSide(db: DbOrTransaction, uuid: string, side: Chang
   return after && { isComplete: after.old_confirmed !== null && after.new_confirmed !== null };
 }
 
-/** Gives an account its new address, which is known to be its owner's. @returns false when another account has it by now */
+/**
+ * Sets an account's new address, which its owner has confirmed.
+ * @returns false if another account has the address by now
+ */
 export async function setEmail(db: DbOrTransaction, id: string, email: string): Promise<boolean> {
   const isFree = sql`NOT EXISTS (SELECT FROM account AS other WHERE lower(other.email) = lower(${email}) AND other.id <> ${id})`;
   const done = await db
@@ -93,6 +106,9 @@ export async function setEmail(db: DbOrTransaction, id: string, email: string): 
   return done.rowCount === 1;
 }
 
-/** For the housekeeping, with their links; a week later, so that an old link can still say why it does not work. */
+/**
+ * Housekeeping: deletes expired changes with their links. They stay for a week, so that the page of an old link can explain why it does not
+ * work.
+ */
 export const deleteExpiredEmailChanges = (db: DbOrTransaction) =>
   db.delete(email_change).where(lt(email_change.expires, new Date(now().getTime() - RETENTION_DAYS * DAY_MILLISECONDS)));

@@ -15,11 +15,14 @@ export interface NewLink {
   next: string;
   asked_by: Buffer | null;
   minutes: number;
-  /** Of the change of address that it confirms. */
+  /** Uuid of the address change that the link confirms. */
   change_uuid?: string;
 }
 
-/** Makes a link. @returns its token, which is stored nowhere */
+/**
+ * Creates a link.
+ * @returns its token, which is stored nowhere
+ */
 export async function createLink(db: DbOrTransaction, { minutes, ...link }: NewLink): Promise<string> {
   const token = newToken();
   const created = now();
@@ -29,7 +32,10 @@ export async function createLink(db: DbOrTransaction, { minutes, ...link }: NewL
   return token;
 }
 
-/** A link with the account it belongs to, used and expired ones too; none of an address that the account has no more, and none of a change of address. */
+/**
+ * Returns a link with its account, used and expired links included. Links to an address that the account no longer has and links of an
+ * address change are left out.
+ */
 export async function findLink(db: DbOrTransaction, token: string) {
   const [found] = await db
     .select({
@@ -53,12 +59,15 @@ export async function findLink(db: DbOrTransaction, token: string) {
 }
 export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
-/** Links do not sign in to an account that uses passkeys only; those that confirm an address still work. */
+/** Excludes links that sign in to an account with passkeys only; links that verify an address still work. */
 const mayOpen = () =>
   sql`(${account_link.kind} NOT IN ('magic', 'reset')
     OR NOT EXISTS (SELECT FROM ${account} WHERE ${account.id} = ${account_link.account_id} AND ${account.passkeys_only}))`;
 
-/** Uses a link up. Of two at once one wins. @returns false when it is used, has expired, or opens nothing any more */
+/**
+ * Marks a link as used. Of two concurrent requests, one wins.
+ * @returns false if the link was used, has expired, or no longer opens anything
+ */
 export async function consumeToken(db: DbOrTransaction, token: string): Promise<boolean> {
   const isGood = and(
     eq(account_link.token_hash, hashOfToken(token)),
@@ -69,13 +78,13 @@ export async function consumeToken(db: DbOrTransaction, token: string): Promise<
   return (await db.update(account_link).set({ used: now() }).where(isGood)).rowCount === 1;
 }
 
-/** Takes the account's other links of a kind out of use: a changed password leaves no reset link behind. */
+/** Revokes all open links of the account: no reset link survives a changed password. */
 export const revokeLinks = (db: DbOrTransaction, account_id: string) =>
   db
     .update(account_link)
     .set({ used: now() })
     .where(and(eq(account_link.account_id, account_id), isNull(account_link.used)));
 
-/** For the housekeeping; a week after they expired, so that an old one can still say why it does not work. */
+/** Housekeeping: deletes links a week after they expired, so that the page of an old link can explain why it does not work. */
 export const deleteExpiredLinks = (db: DbOrTransaction) =>
   db.delete(account_link).where(lt(account_link.expires, new Date(now().getTime() - RETENTION_DAYS * DAY_MILLISECONDS)));

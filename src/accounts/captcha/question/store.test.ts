@@ -10,7 +10,7 @@ const ASKED = new Date("2026-07-03T09:00:00Z");
 const all = Array.from({ length: NUMBERS_COUNT ** 2 }, (_, at) => sumQuestion(at % NUMBERS_COUNT, Math.floor(at / NUMBERS_COUNT)));
 const answerTo = (text: string) => all.find((one) => one.text === text)?.answer ?? 0;
 
-/** Asks, and is somewhat later. */
+/** Creates a question, then moves the clock forward. */
 function asked(secondsLater: number) {
   freezeClock(ASKED);
   const question = newQuestion(SECRET);

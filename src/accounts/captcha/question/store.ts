@@ -8,7 +8,10 @@ const sign = (secret: string, nonce: string, asked: number, answer: number) =>
     .update(`${nonce}|${asked}|${answer}`)
     .digest("base64url");
 
-/** A new question. Its id holds the answer sealed, and when it was asked: nothing is stored. @param secret GUIDE_SECRET */
+/**
+ * Creates a question. Its id contains the time and a signature over the answer, so nothing is stored.
+ * @param secret GUIDE_SECRET
+ */
 export function newQuestion(secret: string): { id: string; text: string } {
   const { text, answer } = sumQuestion(randomInt(NUMBERS_COUNT), randomInt(NUMBERS_COUNT));
   const nonce = randomBytes(16).toString("base64url");
@@ -17,8 +20,8 @@ export function newQuestion(secret: string): { id: string; text: string } {
 }
 
 /**
- * The question that a token answers, ready to be marked as used like a solved challenge (`consumeChallenge`).
- * @throws ApiError 400 on the field `token`: wrong, made up, of another guide, too quick or too late
+ * Returns the nonce of the question that a token answers, to be marked as used like a solved challenge (`consumeChallenge`).
+ * @throws ApiError 400 on the field `token` if the answer is wrong, forged, from another guide, too early or too late
  */
 export function checkAnswer(secret: string, token: string): { nonce: string; expires: Date } {
   const read = readAnswer(token);

@@ -13,8 +13,8 @@ import { findAccount, recordLoginMethod, revokeDevices, setPassword, verifyEmail
 import { listPasskeys, removePasskeys } from "../../passkeys/store.ts";
 
 /**
- * The address is now known to be of whoever holds the link. Until now anybody could have made the account in their name: unless it was this browser,
- * whatever was set up before ends.
+ * Marks the address as verified for the holder of the link. Until now, another person could have created the account with this address.
+ * Unless this browser created it, all earlier sessions, passwords and passkeys are removed.
  */
 async function verify(db: DbOrTransaction, { account_id, made_by, email_verified_at }: FoundLink, device: Device) {
   if (email_verified_at) return;
@@ -31,15 +31,15 @@ async function verify(db: DbOrTransaction, { account_id, made_by, email_verified
 interface LinkUse {
   token: string;
   link: FoundLink;
-  /** Of the browser that opens it. */
+  /** Browser that opens the link. */
   device: Device;
-  /** Of the new password, where the link is for one. */
+  /** Hash of the new password, if the link sets one. */
   hash: string | undefined;
 }
 
 /**
- * Uses up a link of a mail and does what it was sent for: verifies the address, sets the new password, signs the browser in.
- * @throws ApiError 400 for a link that is used up
+ * Consumes an emailed link and performs its action: verifies the address, sets the new password, or logs the browser in.
+ * @throws ApiError 400 if the link was used
  */
 export async function redeemLink(ctx: RequestContext, { token, link, device, hash }: LinkUse): Promise<void> {
   const { account_id, email, kind } = link;
@@ -55,7 +55,7 @@ export async function redeemLink(ctx: RequestContext, { token, link, device, has
       const what = passkeyNames(await listPasskeys(tx, account_id));
       await enqueueNotice(tx, { kind: "password_set", to: email, what, host: ctx.host });
     }
-    // To show that an address is one's own is not to sign in: the link of a verification holds for days.
+    // Verifying an address does not sign in, because a verification link works for days.
     if (kind === "verify") return;
     await recordLoginMethod(tx, account_id, kind === "reset" ? "password" : "link");
     const account = await findAccount(tx, account_id);

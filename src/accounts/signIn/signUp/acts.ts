@@ -15,7 +15,10 @@ const HAS_TRAVELLER = "This account has a traveller already.";
 
 type NewTraveller = Omit<Parameters<typeof insertTravellers>[1][number], "account_id">;
 
-/** Adds a traveller to an account that has none. @throws ApiError 409 when it has one */
+/**
+ * Adds a traveller to an account without one.
+ * @throws ApiError 409 if the account has one
+ */
 export function addTraveller(db: DbOrTransaction, account: SignedInAccount, row: NewTraveller): Promise<OwnTraveller | undefined> {
   return db.transaction(async (tx) => {
     await lockAccount(tx, account.id);
@@ -28,20 +31,23 @@ export function addTraveller(db: DbOrTransaction, account: SignedInAccount, row:
 interface SignUp {
   email: string;
   row: NewTraveller;
-  /** The captcha's, used up with the sign-up; undefined for one without. */
+  /** Captcha challenge that the sign-up consumes; undefined for a sign-up without a captcha. */
   challenge: Parameters<typeof requireFreshChallenge>[1] | undefined;
-  /** Hashed name of the browser. */
+  /** Hashed id of the browser. */
   made_by: Buffer;
-  /** Where the link of the mail leads. */
+  /** Target of the emailed link. */
   next: string;
 }
 
-/** Makes an account with a traveller, mails the link that verifies its address, and signs the browser in. @throws ApiError 400 */
+/**
+ * Creates an account with a traveller, emails the link that verifies its address, and logs the browser in.
+ * @throws ApiError 400 if the address has an account, or the captcha was used before
+ */
 export function signUpTraveller(ctx: RequestContext, { email, row, challenge, made_by, next }: SignUp): Promise<OwnTraveller | undefined> {
   return ctx.db.transaction(async (tx) => {
     if (challenge) await requireFreshChallenge(tx, challenge);
     const account = await createAccount(tx, { id: newUuid(), email, created: now(), made_by, last_method: "link" });
-    // Somebody else was quicker.
+    // Another sign-up with this address finished first.
     if (!account) throw badRequest({ email: [EMAIL_TAKEN] });
     await insertTravellers(tx, [{ ...row, account_id: account.id }]);
     await enqueueLinkMail(tx, { kind: "verify", email, next, host: ctx.host, asked_by: made_by });

@@ -20,7 +20,7 @@ async function start(limits: RateOverrides = {}) {
   return { ...app, browser: (address?: string) => new Visitor(app.fastify, address) };
 }
 
-/** The token of a captcha, as a browser's worker makes it. */
+/** Returns a captcha token, solved as a browser's worker does. */
 async function solved(visitor: Visitor): Promise<string> {
   const challenge = (await visitor.get("/captcha/challenge/")).json();
   const solution = await solveChallenge({ challenge, deriveKey });
@@ -43,7 +43,7 @@ describe("signing up", () => {
     const [mail] = readMails(services.config);
     expect(mail?.to).toBe("ines@example.org");
     const token = new URL(mail?.links[0] ?? "").pathname.split("/").at(-2);
-    // The same browser: its session goes on.
+    // In the same browser, the session continues.
     expect((await visitor.post(`/users/links/${token}/`)).statusCode).toBe(200);
     expect((await visitor.get("/users/account/")).json()).toMatchObject({ is_verified: true });
   });
@@ -55,7 +55,7 @@ describe("signing up", () => {
     await attacker.post("/users/password/", { new_password: PASSWORD });
     await doJobs(services);
     const token = new URL(readMails(services.config)[0]?.links[0] ?? "").pathname.split("/").at(-2);
-    // They changed the password, which ends links; whoever owns the address asks for one of their own.
+    // The attacker changed the password, which revokes links; the owner of the address requests a new one.
     const owner = browser();
     expect((await owner.get(`/users/links/${token}/`)).statusCode).toBe(200);
     await owner.post("/users/magic-link/", { email: INES.email });
@@ -102,7 +102,7 @@ describe("signing up", () => {
     const visitor = browser();
     const token = await solved(visitor);
     expect((await visitor.post("/traveller/api/traveller/", { ...INES, first_name: "", token })).statusCode).toBe(400);
-    // Another field's fault has not used it up.
+    // An error in another field has not consumed it.
     expect((await visitor.post("/traveller/api/traveller/", { ...INES, token })).statusCode).toBe(201);
     for (const wrong of [token, "made up", `${token}x`]) {
       const response = await browser().post("/traveller/api/traveller/", { ...INES, email: "other@example.org", token: wrong });

@@ -21,8 +21,9 @@ import { addTraveller, signUpTraveller } from "./acts.ts";
 const NO_EMAIL = "This field is required.";
 
 /**
- * The captcha's challenge, to be used up with the sign-up; undefined for one without, as a form without scripts comes.
- * @throws ApiError 400 on `token`: no good one, an empty one, or none from an address that has signed many up without
+ * Returns the captcha challenge that the sign-up will consume; undefined without a captcha, as a form without scripts sends it.
+ * @throws ApiError 400 on `token` if the captcha is invalid or empty, or is missing from an IP address that has made many sign-ups without
+ * one
  */
 async function checkCaptcha({ services, request }: RequestContext, token: string | null | undefined) {
   const { config } = services;
@@ -32,10 +33,13 @@ async function checkCaptcha({ services, request }: RequestContext, token: string
   return undefined;
 }
 
-/** What only a browser that makes an account brings along. @throws ApiError 400 on `token` */
+/**
+ * Returns the data that only the browser of a new account provides.
+ * @throws ApiError 400 on `token`
+ */
 async function readVisitor(ctx: RequestContext, token: string | null | undefined, invited_by: string | undefined) {
   const inviter = invited_by ? await findVisible(ctx.db, undefined, invited_by) : undefined;
-  // Only who is verified may follow: the mail leads to where they are asked.
+  // Only a verified traveller may follow, so the email links to the page that asks.
   const next = inviter?.sees.lists ? `/traveller/${inviter.traveller.code}/?invited=1` : "";
   const challenge = await checkCaptcha(ctx, token);
   return { next, challenge, made_by: hashOfDevice(ensureDevice(ctx)) };

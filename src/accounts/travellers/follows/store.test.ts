@@ -10,17 +10,17 @@ const sleep = (milliseconds: number) => new Promise((done) => setTimeout(done, m
 
 it("Counts are written under locks in the order of the codes, so that two who follow each other at once never wait for each other", async () => {
   const { db } = await freshDatabase({ poolSize: 5 });
-  // The later code lies first in the table, where a plain update would find and lock it first.
+  // The later code is first in the table, where a plain update would find and lock it first.
   const [later, earlier] = [await buildTraveller(db, { code: "zzzzzzz1" }), await buildTraveller(db, { code: "00000001" })];
   const lock = (code: string) => sql`SELECT FROM traveller WHERE code = ${code} FOR NO KEY UPDATE NOWAIT`;
   let follow: Promise<unknown> = Promise.resolve();
   await db.transaction(async (holder) => {
     await holder.execute(lock(earlier.code));
     const row = { uuid: newUuid(), from_traveller: later.code, to_traveller: earlier.code, status: "following" };
-    // The API takes both locks first: the trigger has to hold by itself.
+    // The API takes both locks first, so this test checks the trigger alone.
     follow = db.insert(relationship).values(row).execute();
     await sleep(200);
-    // It waits for the first, and does not hold the second yet.
+    // The insert waits for the first lock and does not hold the second yet.
     await db.transaction((other) => other.execute(lock(later.code)));
   });
   await follow;

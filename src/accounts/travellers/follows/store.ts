@@ -12,13 +12,13 @@ export async function insertRelationships(db: DbOrTransaction, rows: (typeof rel
 }
 
 /**
- * Holds two travellers for this transaction, always in the same order: what is read of them next stays true, and of a follow and a block at once one comes
- * first. Their counts are written under this lock.
+ * Locks two travellers for this transaction, always in the same order. Later reads stay true, and of a concurrent follow and block, one
+ * comes first. Their counts are written under this lock.
  */
 export const lockPair = (db: DbOrTransaction, one: string, other: string) =>
   db.execute(sql`SELECT FROM traveller WHERE code IN (${one}, ${other}) ORDER BY code FOR NO KEY UPDATE`);
 
-/** Creates a follow unless there is one of these two: then that one is given. */
+/** Creates a follow, or returns the existing one from this traveller to the other. */
 export const createRelationship = (db: DbOrTransaction, row: typeof relationship.$inferInsert) =>
   createOrGetRecord(
     db,
@@ -29,7 +29,10 @@ export const createRelationship = (db: DbOrTransaction, row: typeof relationship
 
 const involvesTraveller = (code: string | Placeholder) => or(eq(relationship.from_traveller, code), eq(relationship.to_traveller, code));
 
-/** @returns undefined for another's, or none */
+/**
+ * Returns a follow that the traveller is part of.
+ * @returns undefined if it does not exist or is between other travellers
+ */
 export async function findRelationship(db: DbOrTransaction, code: string, uuid: string): Promise<RelationshipRow | undefined> {
   return (
     await db
@@ -39,7 +42,10 @@ export async function findRelationship(db: DbOrTransaction, code: string, uuid: 
   )[0];
 }
 
-/** @returns false where it went in this very moment */
+/**
+ * Sets the status of a follow.
+ * @returns false if it was deleted in the meantime
+ */
 export async function setStatus(db: DbOrTransaction, uuid: string, status: string): Promise<boolean> {
   return (await db.update(relationship).set({ status }).where(eq(relationship.uuid, uuid))).rowCount === 1;
 }
@@ -48,14 +54,14 @@ export async function deleteRelationship(db: DbOrTransaction, uuid: string): Pro
   return (await db.delete(relationship).where(eq(relationship.uuid, uuid))).rowCount === 1;
 }
 
-/** Ends what there is between two travellers, in both directions. */
+/** Deletes all follows between two travellers, in both directions. */
 export const deleteBetween = (db: DbOrTransaction, one: string, other: string) =>
   db.execute(
     sql`DELETE FROM relationship WHERE (from_traveller = ${one} AND to_traveller = ${other}) OR (from_traveller = ${other} AND to_traveller = ${one})`,
   );
 
 export interface RelationshipFilter {
-  /** Whose they are. */
+  /** Code of the traveller on one side of the follows. */
   code: string;
   from?: string | undefined;
   to?: string | undefined;
@@ -71,11 +77,11 @@ const filtered = ({ code, from, to, status }: RelationshipFilter, isShown: SQL) 
     isShown,
   );
 
-/** The other one's row of `traveller`, to which the conditions about who sees what apply. */
+/** Joins the row of `traveller` on the other side, which the visibility conditions apply to. */
 const isOther = (code: string | Placeholder) =>
   sql`${traveller.code} = CASE WHEN ${relationship.from_traveller} = ${code} THEN ${relationship.to_traveller} ELSE ${relationship.from_traveller} END`;
 
-/** Follows with the other one of each, the newest first; conditions on a row of `traveller`. */
+/** Returns follows with the traveller on the other side, newest first; the conditions apply to a row of `traveller`. */
 const page = (
   db: DbOrTransaction,
   other: SQL,
@@ -100,8 +106,8 @@ async function countAll(db: DbOrTransaction, other: SQL, which: SQL | undefined)
 type Window = Parameters<typeof page>[4];
 
 /**
- * Reads one follow of a traveller with the other one: every write answers with it, so it is prepared.
- * @param isShown, seesLists as of `listRelationships`, of who looks as the value "viewer"
+ * Returns a reader of one follow with the other traveller. It is prepared, because every write returns its result.
+ * @param isShown, seesLists as in `listRelationships`, with the viewer as the value "viewer"
  */
 export function oneRelationship(isShown: SQL, seesLists: SQL) {
   const viewer = sql.placeholder("viewer");
@@ -117,8 +123,9 @@ export function oneRelationship(isShown: SQL, seesLists: SQL) {
 }
 
 /**
- * A traveller's follows in both directions, newest first, each with the other one.
- * @param isShown that the other one may be seen at all @param seesLists and their lists too; conditions on a row of `traveller`
+ * Returns a traveller's follows in both directions, newest first, each with the other traveller.
+ * @param isShown condition that the other traveller is visible at all
+ * @param seesLists condition that their lists are visible too; both apply to a row of `traveller`
  */
 export const listRelationships = (db: DbOrTransaction, filter: RelationshipFilter, isShown: SQL, seesLists: SQL, window: Window) =>
   page(db, isOther(filter.code), filtered(filter, isShown), seesLists, window);
@@ -129,7 +136,10 @@ export const countRelationships = (db: DbOrTransaction, filter: RelationshipFilt
 const isFollowed = eq(traveller.code, relationship.to_traveller);
 const followees = (code: string, isShown: SQL) => and(eq(relationship.from_traveller, code), eq(relationship.status, "following"), isShown);
 
-/** Whom a traveller follows, newest first. @param isShown, seesLists as above, of each who is followed */
+/**
+ * Returns the travellers whom a traveller follows, newest first.
+ * @param isShown, seesLists as above, for each followed traveller
+ */
 export const listFollowees = (db: DbOrTransaction, code: string, isShown: SQL, seesLists: SQL, window: Window) =>
   page(db, isFollowed, followees(code, isShown), seesLists, window);
 

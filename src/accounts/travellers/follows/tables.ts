@@ -8,7 +8,7 @@ export const relationship = pgTable("relationship", {
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Who wants to have nothing to do with whom; it counts in both directions. */
+/** Block between two travellers; it applies in both directions. */
 export const traveller_block = pgTable("traveller_block", {
   uuid: uuid().primaryKey(),
   traveller: text().notNull(),

@@ -4,7 +4,7 @@ import { and, eq, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { account } from "../../accounts/tables.ts";
 
-/** The people who made something, by account. */
+/** Returns the creators of records, by account. */
 export async function listMakers(db: DbOrTransaction, ids: readonly (string | null)[]): Promise<Map<string | null, Maker>> {
   const known = [...new Set(ids.filter((id) => id !== null))];
   if (known.length === 0) return new Map();
@@ -14,7 +14,7 @@ export async function listMakers(db: DbOrTransaction, ids: readonly (string | nu
   return new Map(rows.map((row) => [row.account, row]));
 }
 
-/** The owners of a listing who can be mailed. */
+/** Returns the owners of a listing who can receive email. */
 export async function listOwners(db: DbOrTransaction, code: string): Promise<{ id: string; email: string }[]> {
   const isOwner = and(eq(business_member.business_code, code), eq(business_member.role, "owner"));
   return db

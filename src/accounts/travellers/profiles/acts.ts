@@ -8,13 +8,13 @@ import { requestDeletion } from "../../accounts/deletion/store.ts";
 import { soleOwnerText } from "../rules.ts";
 import { type ProfileValues, setPicture, updateTraveller } from "./store.ts";
 
-/** The sizes that nearly every page shows of a person. */
+/** Sizes of an avatar that nearly every page shows. */
 const AVATAR_SIZES = ["avatar", "square"] as const;
 
 /**
- * Writes what people say of themselves, and with it the picture that was sent.
- * @param takesAway their own picture: the drawn one is shown again
- * @throws ApiError 400 for a file that is no picture, 503 while too many are read
+ * Saves a profile and the uploaded picture.
+ * @param takesAway removes the traveller's own picture, so that the drawn one is shown again
+ * @throws ApiError 400 if the file is not a picture, 503 while too many pictures are being decoded
  */
 export async function changeProfile(
   { db, services, account, traveller: { code }, files: [file] }: ContextFor<"traveller">,
@@ -43,7 +43,10 @@ export async function changeProfile(
   }
 }
 
-/** Hides an account until it is deleted. @throws ApiError 409 while a listing has no other owner */
+/**
+ * Hides an account until it is deleted.
+ * @throws ApiError 409 if it is the only owner of a listing
+ */
 export async function leaveGuide(db: DbOrTransaction, account: string, deletes_words: boolean): Promise<void> {
   await db.transaction(async (tx) => {
     const owned = await listSoleOwned(tx, account);

@@ -10,7 +10,10 @@ import { changeProfile, leaveGuide } from "./acts.ts";
 import { changeTraveller, deleteTraveller, getInvitation, getInviter, getTraveller, listTravellers, replaceTraveller } from "./contract.ts";
 import { countBrought, countPublicTravellers, listPublicTravellers, type ProfileValues } from "./store.ts";
 
-/** @throws ApiError 404 where somebody has no traveller */
+/**
+ * Returns the caller's own traveller.
+ * @throws ApiError 404 if the account has no traveller
+ */
 async function ownTraveller({ db, account }: RequestContext): Promise<OwnTraveller> {
   const own = account && (await findOwnTraveller(db, account));
   if (!own) throw notFound();
@@ -22,7 +25,10 @@ interface GivenPicture {
   selfie?: string | undefined;
 }
 
-/** @throws ApiError 404 for another's, 403 or 400 where it may not be written */
+/**
+ * Updates the caller's profile.
+ * @throws ApiError 404 if it belongs to another traveller, 403 or 400 if a value is not allowed
+ */
 async function update(
   ctx: ContextFor<"traveller">,
   code: string,
@@ -32,7 +38,7 @@ async function update(
   const home_country = values.home_country === "" ? null : values.home_country;
   if (home_country && !(await isCountry(ctx.db, home_country))) throw badRequest({ home_country: [NO_COUNTRY] });
   const publishes = values.visibility === "public" && !ctx.account.email_verified_at;
-  // Said again, it changes nothing: an address that is not verified hides the profile anyhow.
+  // A profile that is already public may repeat the value: an unverified address hides it anyway.
   if (publishes && (await ownTraveller(ctx)).visibility !== "public") throw forbidden(VERIFY_FIRST);
   await changeProfile(ctx, { ...values, home_country }, image === null || image === "" || selfie === "");
   return ownTraveller(ctx);
@@ -77,7 +83,7 @@ export const profileHandlers: EndpointHandler[] = [
 
   handle(getInviter, async ({ params: { code } }, ctx) => {
     const found = await findVisible(ctx.db, ctx.traveller?.code, code);
-    // Followers of a private one see more of them, but an invitation may be opened by anybody.
+    // Followers of a private traveller see more, but any visitor may open an invitation.
     if (!found?.sees.profile || found.traveller.visibility !== "public") throw notFound();
     return found.traveller;
   }),

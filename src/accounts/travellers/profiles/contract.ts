@@ -5,10 +5,10 @@ import { ownTraveller, recommender, travellerOrOwn } from "../contract.ts";
 import { VISIBILITIES, WISHLIST_VISIBILITIES } from "../enumerations.ts";
 
 const params = z.object({ code: z.string() });
-/** A picture of one's own is a file; without a file these two take the one there is away. */
+/** The traveller's own picture is uploaded as a file; without a file, these two fields can remove it. */
 const picture = {
   image: z.union([z.null(), z.literal("")], { error: "A file is needed, or null." }).optional(),
-  /** Empty: takes the picture away. Its address, as the response has it, says nothing new. */
+  /** Empty: removes the picture. The URL from the response changes nothing. */
   selfie: z.string().max(200).optional(),
 };
 const fields = {
@@ -22,7 +22,7 @@ const fields = {
   home_country: z.string().trim().toUpperCase().nullable(),
   visibility: z.enum(enumValues(VISIBILITIES)),
   wishlist_visibility: z.enum(enumValues(WISHLIST_VISIBILITIES)),
-  /** Null: as the visibility says. */
+  /** Null: follows the visibility. */
   is_suggested_to_friends_of_friends: z.boolean().nullable(),
 };
 
@@ -56,14 +56,14 @@ export const replaceTraveller = endpoint({
   tag: "Travellers",
   access: "traveller",
   params,
-  // Who sees it is never left to a default.
+  // The visibility never has a default.
   body: z.object({
     name: fields.name,
     visibility: fields.visibility,
     home_country: fields.home_country.default(null),
     wishlist_visibility: fields.wishlist_visibility.default("private"),
     is_suggested_to_friends_of_friends: fields.is_suggested_to_friends_of_friends.default(null),
-    // A picture that is left out stays: who sends JSON cannot send it again.
+    // A picture that is left out stays: a client that sends JSON cannot upload it again.
     ...picture,
   }),
   files: ["image"],
@@ -92,7 +92,7 @@ export const deleteTraveller = endpoint({
   access: "recent",
   params,
   body: z.object({
-    /** Recommendations go too; otherwise they stay as those of "A traveller". */
+    /** Deletes the recommendations too; otherwise they stay under "A traveller". */
     delete_words: z.boolean().default(false),
   }),
   errors: [409],

@@ -6,7 +6,10 @@ import { asTraveller } from "../store.ts";
 import { traveller } from "../tables.ts";
 import { isVisible } from "../visibility/store.ts";
 
-/** Public travellers whom somebody may see, without themself. @param viewer the code of who looks; undefined for a visitor */
+/**
+ * Condition for public travellers that the viewer may see, except the viewer.
+ * @param viewer code of the viewing traveller; undefined for a visitor
+ */
 const listed = (viewer: string | undefined): SQL | undefined =>
   and(sql`${traveller.visibility} = 'public'`, isVisible("profile", viewer), viewer === undefined ? undefined : ne(traveller.code, viewer));
 
@@ -24,9 +27,9 @@ export async function countPublicTravellers(db: DbOrTransaction, viewer: string 
 }
 
 /**
- * The codes of the travellers that sitemaps name, in their order.
- * @param range after the first, up to and with the last; without a last one to the end
- * @param isShown the condition that everybody sees a traveller's lists
+ * Returns the codes of the travellers in a sitemap, in order.
+ * @param range excludes the first and includes the last; open-ended without a last one
+ * @param isShown condition that every visitor may see a traveller's lists
  */
 export async function listCodesForSitemap(
   db: DbOrTransaction,
@@ -50,13 +53,13 @@ export type ProfileValues = {
 };
 
 export async function updateTraveller(db: DbOrTransaction, code: string, values: ProfileValues): Promise<void> {
-  // SQL has no update of nothing.
+  // SQL has no UPDATE without values.
   if (Object.values(values).some((value) => value !== undefined)) await db.update(traveller).set(values).where(eq(traveller.code, code));
 }
 
 /**
- * Shows a picture of one's own in the place of the one that was drawn, or with undefined the drawn one again.
- * @returns the own picture that was shown until now
+ * Shows the traveller's own picture instead of the drawn one, or the drawn one again for undefined.
+ * @returns the own picture that was shown before
  */
 export async function setPicture(db: DbOrTransaction, code: string, own: string | undefined): Promise<string | undefined> {
   const [before] = await db
@@ -76,7 +79,7 @@ export async function setPicture(db: DbOrTransaction, code: string, own: string 
   return drawn === null ? undefined : shown;
 }
 
-/** How many signed up by somebody's invitation and have verified their address. */
+/** Returns the number of people who signed up through a traveller's invitation and have verified their address. */
 export async function countBrought(db: DbOrTransaction, code: string): Promise<number> {
   const { rows } = await db.execute<{ brought: number }>(sql`
     SELECT count(*)::integer AS brought FROM traveller JOIN account ON account.id = traveller.account_id
@@ -84,7 +87,7 @@ export async function countBrought(db: DbOrTransaction, code: string): Promise<n
   return rows[0]?.brought ?? 0;
 }
 
-/** The inviting traveller of a sign-up's referrer, which may be anything; undefined when it is nobody's code. */
+/** Returns the inviter from a sign-up's referrer, which can be any text; undefined if it is not a traveller's code. */
 export async function findInviting(db: DbOrTransaction, referrer: string): Promise<string | undefined> {
   return (
     await db

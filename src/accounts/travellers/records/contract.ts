@@ -5,7 +5,7 @@ import { traveller } from "../contract.ts";
 const RECORD_ORDERS = ["created", "name"];
 const ORDERS: readonly string[] = RECORD_ORDERS.flatMap((one) => [one, `-${one}`]);
 
-/** The query of every list of a traveller's records: whose (one's own unless said), and in which order. */
+/** Query of every list of a traveller's records: the traveller (the caller by default) and the order. */
 export const recordQuery = {
   traveller__code: z.string().optional(),
   ordering: z
@@ -17,5 +17,5 @@ export const recordQuery = {
 
 export const recordParams = z.object({ uuid: z.uuid() });
 
-/** What every record of a traveller has beside what it is about. */
+/** Fields that every record of a traveller has beside its subject. */
 export const recordFields = { uuid: z.string(), traveller, created: z.string() };

@@ -35,7 +35,7 @@ const bySession = preparedStatement((db) =>
     .prepare("viewer_of_session"),
 );
 
-/** Whose session it is: the account, its traveller, and what it is to businesses. */
+/** Returns the holder of a session: the account, its traveller, and its roles at businesses. */
 export async function readViewer(db: DbOrTransaction, values: OpenSessionValues) {
   return (await bySession(db).execute(values))[0];
 }

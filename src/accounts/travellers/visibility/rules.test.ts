@@ -20,7 +20,7 @@ it.each([
   ["public", "public", "profile lists wishlist", "profile lists wishlist"],
   ["private", "private", "profile", "profile lists"],
   ["private", "followers", "profile", "profile lists wishlist"],
-  // A private profile is for followers, whatever is said of the wishlist.
+  // A private profile is for followers, whatever its wishlist setting.
   ["private", "public", "profile", "profile lists wishlist"],
 ] as const)("Of a %s profile with a %s wishlist a stranger sees %s, a follower %s", (profile, wishlist, stranger, follower) => {
   const of = subject(profile, wishlist);

@@ -1,32 +1,33 @@
 import type { VISIBILITIES, WISHLIST_VISIBILITIES } from "../enumerations.ts";
 
 /**
- * What can be seen of a traveller. Each part is seen only by those who see the parts before it.
+ * Part of a traveller that a viewer may see. A viewer who sees a part also sees the parts before it.
  * - `profile`: name and counts
- * - `lists`: countries and areas visited, recommendations, guides, whom one follows and who follows one
- * - `wishlist`: what is saved, and visits that are no recommendations
+ * - `lists`: countries and areas visited, recommendations, guides, followed travellers and followers
+ * - `wishlist`: saved listings and areas, and visits without a recommendation
  */
 export type VisiblePart = "profile" | "lists" | "wishlist";
 
-/** The traveller who is looked at, or whose words are read. */
+/** Traveller whose profile is viewed, or whose texts are read. */
 export interface Author {
   visibility: keyof typeof VISIBILITIES;
   wishlist_visibility: keyof typeof WISHLIST_VISIBILITIES;
-  /** And neither about to be deleted nor kept out by staff. */
+  /** Also false if the account is due for deletion or blocked by staff. */
   is_verified: boolean;
 }
 
-/** What the person who looks is to the author. For a visitor, and for an account without a traveller, all are false. */
+/** Relation of the viewer to the author. All are false for a visitor, and for an account without a traveller. */
 export interface Viewer {
   is_self: boolean;
-  /** The follow was accepted; one that is only requested counts for nothing. */
+  /** True once the follow was accepted; a request does not count. */
   is_follower: boolean;
-  /** Either of the two blocked the other. */
+  /** True if either of the two blocked the other. */
   is_blocked: boolean;
 }
 
 /**
- * Returns what one person sees of another, in every answer (ADR 0112); what is not seen answers 404. `isVisible` in visibility/store.ts says the same in SQL.
+ * Returns the parts of a traveller that a viewer may see, in every response (ADR 0112); hidden parts respond with 404. `isVisible` in
+ * visibility/store.ts is the same rule in SQL.
  */
 export function visibility({ is_self, is_follower, is_blocked }: Viewer, author: Author): Record<VisiblePart, boolean> {
   if (is_self) return { profile: true, lists: true, wishlist: true };

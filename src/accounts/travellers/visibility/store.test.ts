@@ -18,7 +18,7 @@ const block = (from: string, to: string) => db.insert(traveller_block).values({ 
 const follow = (from: string, to: string, status: string) =>
   insertRelationships(db, [{ uuid: newUuid(), from_traveller: from, to_traveller: to, status }]);
 
-/** Everything that somebody can be to a traveller, and how it comes about. */
+/** All relations of a viewer to a traveller, and how each is created. */
 const RELATIONS: [string, typeof NOTHING, (viewer: string, code: string) => Promise<unknown>][] = [
   ["a stranger", NOTHING, async () => undefined],
   ["one who asked to follow", NOTHING, (viewer, code) => follow(viewer, code, "requested")],
@@ -60,7 +60,7 @@ async function seenInList(code: string, viewer: string | undefined) {
 it.each(SUBJECTS)(
   "SQL and the rule agree on a $visibility profile, wishlist $wishlist_visibility, verified $is_verified",
   async ({ is_verified, ...profile }) => {
-    // Whoever staff keep out is hidden in the same way.
+    // A traveller blocked by staff is hidden in the same way.
     const hidden = profile.visibility === "public" ? { email_verified_at: null } : { blocked: new Date() };
     const account = await buildAccount(db, is_verified ? {} : hidden);
     const { code } = await buildTraveller(db, { ...profile, account_id: account.id });

@@ -9,24 +9,24 @@ import { asTraveller, findTravellerOfAccount } from "../store.ts";
 import { traveller } from "../tables.ts";
 import { type Author, type Viewer as ViewerRelation, type VisiblePart, visibility } from "./rules.ts";
 
-/** An account that is about to be deleted, or that staff keep out, is hidden as one is whose address was never verified. */
+/** An account that is due for deletion or blocked by staff is hidden like one whose address was never verified. */
 const IS_VERIFIED = sql<boolean>`EXISTS (SELECT FROM account WHERE account.id = ${traveller.account_id}
   AND account.email_verified_at IS NOT NULL AND account.deletion_requested IS NULL AND account.blocked IS NULL)`;
 
-/** Who looks: a traveller's code, or its place in a prepared statement. */
+/** Viewer: a traveller's code, or its placeholder in a prepared statement. */
 type Viewer = string | Placeholder;
 
 const isFollower = (viewer: Viewer) =>
   sql<boolean>`EXISTS (SELECT FROM relationship WHERE from_traveller = ${viewer} AND to_traveller = ${traveller.code} AND status = 'following')`;
 
-/** As lists that hang on the viewer alone: they are read once a statement, not twice for each traveller that it looks at. */
+/** Uses lists that depend on the viewer alone, which a statement reads once instead of twice per traveller. */
 const isBlocked = (viewer: Viewer) => sql<boolean>`(
   ${traveller.code} IN (SELECT blocked FROM traveller_block WHERE traveller_block.traveller = ${viewer})
   OR ${traveller.code} IN (SELECT traveller_block.traveller FROM traveller_block WHERE blocked = ${viewer}))`;
 
 /**
- * The condition that a part of a row of `traveller` may be seen: `visibility` in SQL, for lists of many travellers.
- * @param viewer the code of the traveller who looks; undefined for a visitor and an account without one
+ * Condition that a part of a row of `traveller` is visible: `visibility` in SQL, for lists of many travellers.
+ * @param viewer code of the viewing traveller; undefined for a visitor and an account without one
  */
 export function isVisible(part: VisiblePart, viewer: Viewer | undefined): SQL {
   const follows = viewer === undefined ? sql`false` : isFollower(viewer);
@@ -41,26 +41,30 @@ export function isVisible(part: VisiblePart, viewer: Viewer | undefined): SQL {
   return viewer === undefined ? sql`(${asOther})` : sql`(${traveller.code} = ${viewer} OR (${asOther}))`;
 }
 
-/** Who looks at what a prepared statement gives: its value "viewer". */
+/** Viewer of a prepared statement: its value "viewer". */
 export const VIEWER = sql.placeholder("viewer");
 export const isVisibleToViewer = (part: VisiblePart): SQL => isVisible(part, VIEWER);
 
-/** The condition that everybody may see a part of a row of `traveller`, and this viewer too: for answers that only differ for people with blocks. */
+/**
+ * Condition that every visitor may see a part of a row of `traveller`, and this viewer too: for responses that differ only for people with
+ * blocks.
+ */
 export const isPublicTo = (part: VisiblePart, viewer: Viewer | undefined): SQL =>
   viewer === undefined ? isVisible(part, viewer) : sql`(${isVisible(part, undefined)} AND ${isVisible(part, viewer)})`;
 
 const HAS_GONE = sql`${traveller.account_id} IS NULL`;
 
 /**
- * The condition that what a traveller recommends may be shown, with who says it: what may be seen of them, and the words of "A traveller", who has gone.
+ * Condition that a traveller's recommendations may be shown with their author: the author's lists are visible, or the author was deleted
+ * and is "A traveller".
  * @param viewer as above
  */
 export const areWordsVisible = (viewer: Viewer | undefined): SQL => sql`(${HAS_GONE} OR ${isVisible("lists", viewer)})`;
 
-/** The same for words that everybody may read, as in isPublicTo. */
+/** Same condition for texts that every visitor may read, as in isPublicTo. */
 export const areWordsPublicTo = (viewer: Viewer | undefined): SQL => sql`(${HAS_GONE} OR ${isPublicTo("lists", viewer)})`;
 
-/** Of nearly every page and write about somebody: planning it again takes longer than running it. */
+/** Prepared, because nearly every page and write about a traveller uses it, and planning takes longer than running it. */
 const seen = preparedStatement((db, who: "visitor" | "traveller") =>
   db
     .select({
@@ -74,7 +78,11 @@ const seen = preparedStatement((db, who: "visitor" | "traveller") =>
     .prepare(`traveller_seen_by_${who}`),
 );
 
-/** A traveller, and what of them somebody sees. @param viewer as above @returns undefined when there is none */
+/**
+ * Returns a traveller and the parts that the viewer may see.
+ * @param viewer as above
+ * @returns undefined if the traveller does not exist
+ */
 export async function findVisible(
   db: DbOrTransaction,
   viewer: string | undefined,
@@ -87,7 +95,10 @@ export async function findVisible(
   return { traveller: asTraveller(found.traveller), sees: visibility(relation, author) };
 }
 
-/** Returns those of the travellers whose name this viewer may see; those who have gone are "A traveller" to everybody. @param viewer as above */
+/**
+ * Returns the travellers whose name this viewer may see; deleted ones are "A traveller" to every viewer.
+ * @param viewer as above
+ */
 export async function listNameable(db: DbOrTransaction, viewer: string | undefined, codes: readonly string[]): Promise<Set<string>> {
   if (codes.length === 0) return new Set();
   const isNamed = sql`${traveller.code} = ANY(${sql.param([...codes])}::text[])`;
@@ -99,10 +110,10 @@ export async function listNameable(db: DbOrTransaction, viewer: string | undefin
 }
 
 /**
- * The traveller whose list is asked for: one's own without a code.
- * @param part what of a traveller the list shows
- * @returns with what may be seen of them; undefined for an account that has no traveller and asks for its own
- * @throws ApiError 401 for one's own of a visitor, 404 for what one may not see
+ * Returns the traveller whose list is requested: the caller without a code.
+ * @param part of the traveller that the list shows
+ * @returns the traveller with the visible parts; undefined if an account without a traveller requests its own list
+ * @throws ApiError 401 if a visitor requests their own list, 404 if the list is hidden from the caller
  */
 export async function findListOwner(
   { db, account, traveller: own }: Pick<RequestContext, "db" | "account" | "traveller">,

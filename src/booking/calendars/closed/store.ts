@@ -3,9 +3,9 @@ import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts
 import { type Span, toDateMultirange, toDateText } from "../nights.ts";
 import { closed_days } from "../tables.ts";
 
-/** Days that owners' booking software has closed, written by the capability that reads it. */
+/** Days that owners' booking software has closed. The capability that reads the software writes them. */
 
-/** Notes that an item's days are another's to say; what was known from the same holder stays. */
+/** Records that a holder's booking software decides on the days of items. Days known from the same holder stay. */
 export async function openClosedDays(tx: Transaction, rows: readonly { item: string; holder: string; source: string }[]): Promise<void> {
   if (rows.length === 0) return;
   await tx
@@ -27,7 +27,10 @@ export interface ReadDays {
   closed: readonly Span[];
 }
 
-/** Writes what was read. Only a day that was said to be free becomes free: of others what was known stays. @param today what lies before it is forgotten */
+/**
+ * Stores the days that were read. A day becomes free only if it was read as free; days that were not read stay unchanged.
+ * @param today earlier days are deleted
+ */
 export async function saveClosedDays(
   db: DbOrTransaction,
   { item, holder }: { item: string; holder: string },
@@ -44,7 +47,7 @@ export async function saveClosedDays(
     .where(and(eq(closed_days.item, item), eq(closed_days.holder, holder)));
 }
 
-/** Their days are nobody else's to say any more. @param holders of the items */
+/** Deletes the closed days of holders, so that no booking software decides on their days. @param holders of the items */
 export async function deleteClosedDays(tx: Transaction, holders: readonly string[]): Promise<void> {
   if (holders.length > 0) await tx.delete(closed_days).where(inArray(closed_days.holder, [...holders]));
 }

@@ -12,7 +12,7 @@ import { calendar_feed, feed_event } from "../tables.ts";
 
 const MINUTE_MILLISECONDS = 60_000;
 
-/** Nights from today on that a feed says are taken, each counted once. */
+/** Counts the nights from today on that a feed shows as taken, each once. */
 const nightsCount = (moment: Date) => sql<number>`(
   SELECT coalesce(sum(upper(part) - lower(part)), 0)::integer
   FROM (SELECT unnest(range_agg(e.nights * daterange(${toDateText(dayAt(moment))}::date, NULL))) AS part
@@ -34,7 +34,7 @@ const feedColumns = (moment: Date) => ({
 
 const ofListing = (business_code: string) => and(eq(inventory_item.business_profile, business_code), isNull(inventory_item.deleted));
 
-/** The feeds of a listing's rooms, oldest first; or one of them. */
+/** Returns the feeds of a listing's rooms, oldest first, or one of them. */
 export function listFeeds(db: DbOrTransaction, business_code: string, { uuid, item }: { uuid?: string; item?: string | undefined } = {}) {
   return db
     .select(feedColumns(now()))
@@ -51,7 +51,7 @@ export function listFeeds(db: DbOrTransaction, business_code: string, { uuid, it
 }
 export type FeedRow = Awaited<ReturnType<typeof listFeeds>>[number];
 
-/** @returns the feed's uuid, whether it is new; undefined where the room has as many as it may have */
+/** @returns the feed's uuid and whether it is new; undefined if the room has the maximum number of feeds */
 export async function addFeed(
   tx: Transaction,
   { item, url, time_zone }: { item: string; url: string; time_zone: string },
@@ -67,7 +67,7 @@ export async function addFeed(
   return { uuid: row.uuid, isNew: true };
 }
 
-/** Removes a feed of a listing; its nights become free. @returns false where there is none */
+/** Removes a feed of a listing and frees its nights. @returns false if the listing has no feed with the uuid */
 export async function deleteFeed(tx: Transaction, business_code: string, uuid: string): Promise<boolean> {
   const [found] = await listFeeds(tx, business_code, { uuid });
   const room = found && (await lockRoom(tx, found.item));
@@ -77,7 +77,7 @@ export async function deleteFeed(tx: Transaction, business_code: string, uuid: s
   return true;
 }
 
-/** A person says that a feed that came back empty is right. @returns false where it did not come back empty */
+/** Accepts an empty feed as correct, on a person's word. @returns false if the feed did not come back empty */
 export async function acceptEmpty(tx: Transaction, { uuid, item }: Pick<FeedRow, "uuid" | "item">): Promise<boolean> {
   const room = await lockRoom(tx, item);
   const accepted = await tx
@@ -90,7 +90,7 @@ export async function acceptEmpty(tx: Transaction, { uuid, item }: Pick<FeedRow,
   return true;
 }
 
-/** So that the next run asks it. */
+/** Makes a feed due, so that the next run reads it. */
 export async function askSoon(db: DbOrTransaction, uuid: string): Promise<void> {
   await db.update(calendar_feed).set({ next_try: now() }).where(eq(calendar_feed.uuid, uuid));
 }
@@ -98,8 +98,9 @@ export async function askSoon(db: DbOrTransaction, uuid: string): Promise<void> 
 export type DueFeed = Pick<typeof calendar_feed.$inferSelect, "uuid" | "item" | "url" | "time_zone" | "etag" | "last_modified">;
 
 /**
- * Takes the feed that has been due longest, for one server: it is due again later, whatever becomes of this time.
- * @param except hosts whose feeds stay @param uuid of one alone
+ * Claims the feed that has been due longest, for one server. The feed is due again later, whatever the result of this read.
+ * @param except hosts whose feeds are skipped
+ * @param uuid limits the claim to one feed
  */
 export async function claimFeed(db: DbOrTransaction, except: string[], uuid?: string): Promise<DueFeed | undefined> {
   const moment = now();
@@ -112,7 +113,7 @@ export async function claimFeed(db: DbOrTransaction, except: string[], uuid?: st
         sql`${calendar_feed.next_try} <= ${moment}`,
         uuid === undefined ? undefined : eq(calendar_feed.uuid, uuid),
         isElsewhere(calendar_feed.url, except),
-        // Of a deleted room nobody wants to know.
+        // Skip feeds of deleted rooms.
         sql`NOT EXISTS (SELECT FROM ${inventory_item} i WHERE i.id = ${calendar_feed.item} AND i.deleted IS NOT NULL)`,
       ),
     )
@@ -128,19 +129,19 @@ export async function claimFeed(db: DbOrTransaction, except: string[], uuid?: st
   return taken;
 }
 
-/** What is known of the feed stays, and how old it is shows. */
+/** Records a failed read. The known nights stay, and the page shows how old they are. */
 export async function noteFailure(db: DbOrTransaction, uuid: string, state: FeedState, reason: string): Promise<void> {
   await db.update(calendar_feed).set({ state, reason }).where(eq(calendar_feed.uuid, uuid));
 }
 
-/** It has not changed since it was read last (304). */
+/** Records that a feed has not changed since the last read (304). */
 export async function noteUnchanged(db: DbOrTransaction, uuid: string, moment: Date): Promise<void> {
   await db.update(calendar_feed).set({ state: "read", reason: "", as_of: moment }).where(eq(calendar_feed.uuid, uuid));
 }
 
 type Whole = Extract<ReadCalendar, { isWhole: true }>;
 
-/** Writes what is new of a feed and deletes what is gone, and leaves the rest as it is. @returns whether anything was different */
+/** Inserts the new events of a feed, deletes the missing ones and leaves the rest unchanged. @returns whether anything changed */
 async function replaceEvents(tx: Transaction, feed: string, { events }: Whole, first_seen: Date): Promise<boolean> {
   const columns = { uuid: feed_event.uuid, nights: feed_event.nights, is_reservation: feed_event.is_reservation };
   const known = Map.groupBy(
@@ -158,8 +159,8 @@ async function replaceEvents(tx: Transaction, feed: string, { events }: Whole, f
 }
 
 /**
- * Stores what a feed says, and finds units for it. A calendar without any event frees nothing that is known to lie ahead: it may be a fault of the site's,
- * and a guest at a taken door is worse than a night that stays closed until somebody looks.
+ * Stores the events of a feed, and finds units for them. A calendar without any event does not free known nights ahead: it may be a fault
+ * of the site, and a guest at a taken room is worse than a night that stays closed until a person checks.
  */
 export async function saveFeed(
   tx: Transaction,
@@ -176,7 +177,7 @@ export async function saveFeed(
     if (known.some(({ nights }) => parseDateRange(nights).to > dayAt(moment)))
       return noteFailure(tx, uuid, "empty", "The feed came back empty.");
   }
-  // Not the moment of the request: who comes later to the lock never displaces who has a unit.
+  // The time after the lock, not of the request: a later event never displaces nights that already have a unit.
   const isChanged = await replaceEvents(tx, uuid, read, now());
   const said = { state: "read", reason: "", notes: read.notes, etag, last_modified, as_of: moment } as const;
   await tx.update(calendar_feed).set(said).where(eq(calendar_feed.uuid, uuid));

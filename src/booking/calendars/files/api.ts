@@ -10,7 +10,7 @@ const FILE = /^([\w-]{22})\.ics$/;
 
 export const calendarFiles: FileHandler[] = [
   {
-    // Whoever has the address may read it, as other sites do; nothing in it says whose nights they are.
+    // Anyone with the address may read the file, as other sites do. It does not name the guests.
     path: "/ical/:item/:file",
     async handler(request, reply, services) {
       const { item = "", file = "" } = request.params as Record<string, string>;

@@ -1,23 +1,26 @@
 import { TooLargeError } from "../../../platform/parsing/limits.ts";
 import { formatNumber } from "../../../platform/values/format.ts";
 
-/** Splits an iCalendar file (RFC 5545) into its events. By hand, because the libraries stop at one bad line or take half a file for an empty calendar. */
+/**
+ * Splits an iCalendar file (RFC 5545) into its events. Written by hand, because the libraries stop at one bad line or take half a file for
+ * an empty calendar.
+ */
 
-/** A longer feed, or one with a longer line, is refused before it is read. */
+/** Limits of a feed. A longer feed, or one with a longer line, is rejected before it is parsed. */
 export const CALENDAR_LIMITS = { bytes: 5 * 1_024 * 1_024, lines: 500_000, lineBytes: 1_024 * 1_024 };
 const EVENTS_MAX = 20_000;
 const PROPERTIES_MAX = 2_000;
 const DEPTH_MAX = 16;
 
 export interface Property {
-  /** With the semicolon before each. */
+  /** Parameters, each with its leading semicolon. */
   parameters: string;
   value: string;
 }
 interface NamedProperty extends Property {
   name: string;
 }
-/** Properties by name, in their order. */
+/** Properties by name, in file order. */
 export type Event = Map<string, Property[]>;
 
 /** Properties that decide which nights an event takes. All others are skipped. */
@@ -60,7 +63,7 @@ function* unfoldLines(bytes: Uint8Array): Generator<string> {
 /** A date without its colon: the name and the digits at the end identify it. */
 const DATE_WITHOUT_COLON = /^(DTSTART|DTEND)\b.*?(\d{8}(?:T\d{4,6}Z?)?)\s*$/i;
 
-/** A line is a name, parameters and after the first colon outside of quotes its value. */
+/** Parses a line: a name, parameters and, after the first colon outside quotes, the value. @returns undefined without a valid name */
 function parseProperty(line: string): NamedProperty | undefined {
   let isQuoted = false;
   let colon = -1;
@@ -75,7 +78,7 @@ function parseProperty(line: string): NamedProperty | undefined {
   return { name: name.toUpperCase(), parameters: semicolon < 0 ? "" : head.slice(semicolon), value: line.slice(colon + 1).trim() };
 }
 
-/** The busy periods of a VFREEBUSY as events: each is a start with an end or a duration. */
+/** Returns the busy periods of a VFREEBUSY as events. Each period is a start with an end or a duration. */
 function* busyTimes(periods: readonly Property[], notes: Set<string>): Generator<Event> {
   for (const { parameters, value } of periods) {
     if (/;FBTYPE="?FREE"?(?:;|$)/i.test(parameters)) continue;
@@ -95,7 +98,7 @@ function* busyTimes(periods: readonly Property[], notes: Set<string>): Generator
 /** Reads line by line and skips damaged lines. An event without its END ends where the next one begins. */
 class CalendarFile {
   readonly events: Event[] = [];
-  /** The parts that have begun and not ended, the outermost first. */
+  /** Components that have begun and not ended, outermost first. */
   #open: string[] = [];
   #event: Event | undefined;
   #hasCalendar = false;
@@ -149,7 +152,7 @@ class CalendarFile {
     this.#open.push(part);
   }
 
-  /** Ends the event that is open, with the parts in it. @param part whose end was read; none where it is missing */
+  /** Ends the open event and the components inside it. @param part component whose END was read; undefined if the END is missing */
   #finish(part?: string): void {
     if (!this.#event) return;
     const at = this.#open.findLastIndex((one) => READ.has(one));
@@ -195,7 +198,11 @@ class CalendarFile {
   }
 }
 
-/** The events of a file, and its busy times. @returns a sentence for a file that is not a complete calendar @throws {TooLargeError} */
+/**
+ * Parses the events and busy times of a file.
+ * @returns a sentence if the file is not a complete calendar
+ * @throws {TooLargeError} for a file past its limits
+ */
 export function parseEvents(bytes: Uint8Array, notes: Set<string>): Event[] | string {
   const file = new CalendarFile(notes);
   for (const line of unfoldLines(bytes)) if (line.trim() !== "") file.add(line.replace(/^\uFEFF/, ""));

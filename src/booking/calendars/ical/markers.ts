@@ -1,21 +1,22 @@
 import type { Span } from "../nights.ts";
 
 /**
- * Booking software writes "Check-in Anna" and "Check-out Anna" beside Anna's stay. Such an event takes no night, but only what is certainly a marker counts as
- * one: by its words, its length, and a stay in the same feed that begins or ends on that day. Any other event takes its nights.
+ * Booking software writes "Check-in Anna" and "Check-out Anna" beside Anna's stay. A marker takes no night, but an event counts as a marker
+ * only if that is certain: by its words, its length, and a stay in the same feed that begins or ends on that day. Any other event takes its
+ * nights.
  */
 
 const ARRIVES =
   /check[\s_-]?in\b|\barriv(?:al|als|es?|ed|ing)?\b|anreise|ankunft|arriv[ée]e|\bllegada|\bentrada|\barrivo|\bchegada|aankomst|ankomst|przyjazd|příjezd|érkezés|заезд|прибытие|giriş|varış|チェックイン|到着|入住|체크인/iu;
 const LEAVES =
   /check[\s_-]?out\b|\bdepart(?:s|ed|ing|ures?)?\b|abreise|d[ée]part\b|\bsalida|\bpartenza|\bsa[ií]da|vertrek|avre[js]|afrejse|wyjazd|wymeldowanie|odjezd|elutazás|távozás|выезд|отъезд|çıkış|ayrılış|チェックアウト|出発|退房|체크아웃/iu;
-/** Done between two stays. */
+/** Work that is done between two stays. */
 const CLEANS =
   /clean|housekeep|turnover|changeover|reinigung|putz|ménage|nettoyage|limpieza|limpeza|pulizi|schoonmaak|städ|rengør|sprzątanie|уборк|temizlik/iu;
 /** "No check-in", "Closed to arrival": the day cannot be booked. */
 const FORBIDS =
   /\b(?:no|non|not|kein\w{0,2}|geen|sin|sem|sans|senza)[\s_-]+(?:check|arriv|depart|anreise|abreise|llegada|salida)|\bclosed?\b|block|unavailable/iu;
-/** Says nothing of who stays. */
+/** Matches summaries that do not name the guest. */
 const NAMELESS = /^\W*$|reserv|r[ée]serv|booked|booking|gebucht|prenot|available|closed|blocked|busy|occupied|belegt|guest|confirmed/iu;
 
 const HOURS_MAX = 12;
@@ -23,11 +24,11 @@ const HOURS_MAX = 12;
 export interface Occurrence {
   nights: Span;
   summary: string;
-  /** Whole days. */
+  /** True for whole days. */
   isDate: boolean;
-  /** From its start to its end. */
+  /** Minutes from start to end. */
   minutes: number;
-  /** On which it begins, as written and at the listing. */
+  /** Days on which it begins, as written and in the listing's time zone. */
   days: readonly number[];
 }
 
@@ -44,10 +45,10 @@ function markerKind({ summary, minutes, isDate, nights }: Occurrence): { arrives
 const WORD = /[\p{L}\p{N}]{2,}/gu;
 const summaryWords = (summary: string): string[] => summary.toLowerCase().match(WORD) ?? [];
 const MARKS = new RegExp(`${ARRIVES.source}|${LEAVES.source}|${CLEANS.source}`, "giu");
-/** Returns the guest's name in a marker; empty without one. */
+/** Returns the words of the guest's name in a marker; empty without a name. */
 const namesIn = (summary: string): string[] => summaryWords(summary.replace(MARKS, " ")).filter((word) => !NAMELESS.test(word));
 
-/** Returns the names of the stays that begin or end on a day. */
+/** Stays that begin or end on one day: the words of their summaries, and whether one does not name its guest. */
 interface Day {
   hasNameless: boolean;
   words: Set<string>;
@@ -76,7 +77,7 @@ export function withoutMarkers<Event extends Occurrence>(events: readonly Event[
     const on = (side: Map<number, Day>) => days.flatMap((day) => side.get(day) ?? []);
     const [arrivals, departures] = [on(beginning), on(ending)];
     const names = namesIn(summary);
-    // At least one has no name, or both have the same.
+    // A stay or the marker has no name, or both share a name.
     const isOfOne = (there: readonly Day[]) =>
       there.some(({ hasNameless, words }) => hasNameless || names.length === 0 || names.some((name) => words.has(name)));
     if (kind.arrives && !isOfOne(arrivals)) return true;

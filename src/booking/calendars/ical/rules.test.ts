@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { toDateText, toDayNumber } from "../nights.ts";
 import { readCalendar } from "./rules.ts";
 
-/** Feeds as the sites write them, made for these tests; nobody's real nights. */
+/** Feeds in the format of each site, written for these tests; they contain no real guest's nights. */
 
 const TODAY = toDayNumber("2027-01-10");
 const read = (text: string | Uint8Array, timeZone = "Asia/Makassar") =>
   readCalendar(typeof text === "string" ? Buffer.from(text) : text, { timeZone, today: TODAY });
-/** "2027-01-16 2027-01-19", in order; "refused: …" for what is no whole calendar. */
+/** Returns "2027-01-16 2027-01-19" for each event, in order; "refused: …" for a calendar that is not complete. */
 function nights(text: string | Uint8Array, timeZone?: string): string[] {
   const result = read(text, timeZone);
   if (!result.isWhole) return [`refused: ${result.reason}`];
@@ -52,7 +52,7 @@ const BOOKING = calendar(
     "SUMMARY:CLOSED - Not available",
   ),
 );
-/** Lines end without a return, the order of properties is another, and a guest stands in the summary. */
+/** Lines end without a carriage return, properties have another order, and the summary contains a guest's name. */
 const VRBO = calendar(
   "PRODID:-//HomeAway.com, Inc.//EN",
   ...event(
@@ -64,7 +64,7 @@ const VRBO = calendar(
   ),
   ...event("UID:9d30", "DTSTART;VALUE=DATE:20270401", "DTEND;VALUE=DATE:20270402", "SUMMARY:Blocked", "STATUS:CANCELLED"),
 ).replaceAll("\r\n", "\n");
-/** Moments with a zone that is defined in the file, tentative and free times, a repeating event with an exception and a moved one. */
+/** Times with a zone that is defined in the file, tentative and free times, a repeating event with an exception and a moved occurrence. */
 const GOOGLE = calendar(
   "PRODID:-//Google Inc//Google Calendar 70.9054//EN",
   "X-WR-TIMEZONE:Asia/Makassar",
@@ -94,7 +94,7 @@ const GOOGLE = calendar(
     "SUMMARY:Closed",
   ),
 );
-/** Names a zone of Windows that no other program knows, in quotes, with a colon in it. */
+/** Names a Windows time zone that no other program knows, in quotes, with a colon in it. */
 const OUTLOOK = calendar(
   "PRODID:-//Microsoft Corporation//Outlook 16.0 MIMEDIR//EN",
   ...event(
@@ -108,7 +108,7 @@ const OUTLOOK = calendar(
     "END:VALARM",
   ),
 );
-/** A channel manager's: a BOM, dates without VALUE, a duration for an end, one event twice, and two with one UID. */
+/** A channel manager's calendar: a BOM, dates without VALUE, a duration instead of an end, one event twice, and two events with one UID. */
 const CHANNEL_MANAGER = `\uFEFF${calendar(
   "PRODID:-//Channel Manager//EN",
   ...event("UID:1", "DTSTART:20270301", "DURATION:P3D", "SUMMARY:Booked"),

@@ -6,35 +6,38 @@ import { type Occurrence, withoutMarkers } from "./markers.ts";
 import { type CalendarTime, durationMinutes, nightBefore, nightFrom, nightsBetween, TimeReader } from "./times.ts";
 
 /**
- * Reads the calendars of other sites for one question: which nights are taken. A feed counts only as a whole; what is not understood in it is named, and takes
- * too many nights rather than too few.
+ * Reads the calendars of other sites to find the taken nights. A feed counts only as a whole. Parts that cannot be read are reported in
+ * notes, and take too many nights rather than too few.
  */
 
-/** Of those that lie ahead, with every repetition. */
+/** Maximum number of events within the days below, with every repetition. */
 const TAKEN_MAX = 3_000;
 const REPEATING_MAX = 100;
 const NOTES_MAX = 5;
-/** Behind and ahead of today: an enquiry asks at most two years ahead. The end moves once a month, or what is closed for ever would change daily. */
+/**
+ * Days before and after today: an enquiry reaches at most two years ahead. The end moves once a month, because nights closed without an end
+ * would otherwise change every day.
+ */
 const DAYS_BEHIND = 40;
 const DAYS_AHEAD = 760;
 const MONTH_DAYS = 30;
-/** A longer event is read from its end. */
+/** Maximum number of nights of an event. A longer event is read from its end. */
 const NIGHTS_MAX = 1_100;
 const SUMMARY_MAX = 200;
 
 export interface TakenEvent {
   nights: Span;
-  /** Called a reservation; else it may be a guest, a closed week or another calendar's nights handed on. */
+  /** True if the event is called a reservation. Otherwise it may be a guest, a closed week or nights passed on from another calendar. */
   is_reservation: boolean;
 }
 export type ReadCalendar =
-  /** `hasEvents`: also of the past, or cancelled ones; a calendar without any may be a site's fault. */
+  /** `hasEvents` also counts past and cancelled events. A calendar without any may be a fault of the site. */
   { isWhole: true; hasEvents: boolean; events: TakenEvent[]; notes: string[] } | { isWhole: false; reason: string };
 
 const propertyText = (event: Event, name: string): string | undefined => event.get(name)?.[0]?.value;
 const isGone = (event: Event): boolean =>
   /^CANCELL?ED$/i.test(propertyText(event, "STATUS") ?? "") || /^TRANSPARENT$/i.test(propertyText(event, "TRANSP") ?? "");
-/** "Reserved", "Reserved - Anna", "Booked", "Booking 1234"; not "Not available", "Blocked", "CLOSED". */
+/** Matches "Reserved", "Reserved - Anna", "Booked", "Booking 1234"; not "Not available", "Blocked", "CLOSED". */
 const RESERVED = /\b(?:reserv|booked|booking\b(?!\.com)|guest|confirmed|r[ée]serv|gebucht|prenot)/i;
 const eventName = (event: Event): string =>
   (propertyText(event, "UID") ?? propertyText(event, "SUMMARY") ?? "An event without a name").slice(0, 40);
@@ -57,7 +60,7 @@ class FeedReader {
     this.#times = new TimeReader(timeZone);
   }
 
-  /** @returns undefined for a date that cannot be read, which is named */
+  /** @returns undefined for a date that cannot be read, which is reported in the notes */
   #time(event: Event, name: string, property: Property): CalendarTime | undefined {
     const time = this.#times.read(property);
     if (!time) this.notes.add(`${eventName(event)}: the date ${quoted(property.value)} in ${name} cannot be read.`);
@@ -66,14 +69,14 @@ class FeedReader {
     return time;
   }
 
-  /** The dates of a list. An RDATE may be a period: its start counts. */
+  /** Returns the dates of a list. An RDATE may be a period; its start counts. */
   list(event: Event, name: string): CalendarTime[] {
     return (event.get(name) ?? []).flatMap(({ parameters, value }) =>
       value.split(",").flatMap((one) => this.#time(event, name, { parameters, value: one.trim().split("/")[0] ?? "" }) ?? []),
     );
   }
 
-  /** The day of an UNTIL: the later one, where it is written on another clock than the start. */
+  /** Returns the day of an UNTIL: the later day if its time zone differs from that of the start. */
   untilDay(value: string, start: CalendarTime): number {
     const time = this.#times.read({ parameters: "", value });
     if (!time) return Number.NaN;
@@ -92,7 +95,7 @@ class FeedReader {
     const { from, to } = nightsBetween(start, end);
     const isReversed = end.there.day < start.there.day && end.written.day < start.written.day;
     if (isReversed) this.notes.add(`${eventName(event)}: it ends before it starts. One night is taken.`);
-    // A duration in days takes as many nights, whatever the hour.
+    // A duration in whole days takes as many nights, whatever the hour.
     const days = !event.has("DTEND") && minutes !== undefined && minutes % 1_440 === 0 ? minutes / 1_440 : to - from;
     return {
       nights: isReversed ? nightFrom(start) : { from, to: from + Math.max(days, 1) },
@@ -101,7 +104,7 @@ class FeedReader {
     };
   }
 
-  /** Where only the end can be read, the night before it is taken. */
+  /** Takes the night before the end if only the end can be read. */
   #last(event: Event): First | undefined {
     const end = this.#end(event);
     return end && { nights: nightBefore(end), start: end, minutes: Number.NaN };
@@ -126,11 +129,11 @@ class FeedReader {
 
 interface Taken extends Occurrence, TakenEvent {}
 
-/** The days of dates as an event writes its own: another clock's are compared at the listing. */
+/** Returns the days of dates in the notation of an event's start. Dates of another zone are compared in the listing's time zone. */
 const asWrittenBy = ({ zone, written, there }: CalendarTime, dates: readonly CalendarTime[]): number[] =>
   dates.map((date) => (date.zone === zone ? date.written.day : date.there.day - there.day + written.day));
 
-/** The days of repeating events that are changed or cancelled one by one, by UID. */
+/** Creates a lookup of the days of repeating events that are changed or cancelled one by one, by UID. */
 function createOverrideLookup(events: readonly Event[], reader: FeedReader) {
   const byUid = new Map<string, CalendarTime[]>();
   for (const event of events) {
@@ -141,7 +144,7 @@ function createOverrideLookup(events: readonly Event[], reader: FeedReader) {
   }
   const found = new Map<string, Set<number>>();
   return (uid: string, start: CalendarTime): Set<number> => {
-    // Thousands of events may have one UID.
+    // Cached, because thousands of events may have one UID.
     const key = `${start.zone} ${start.there.day - start.written.day} ${uid}`;
     const days = found.get(key) ?? new Set(asWrittenBy(start, byUid.get(uid) ?? []));
     found.set(key, days);
@@ -151,7 +154,9 @@ function createOverrideLookup(events: readonly Event[], reader: FeedReader) {
 
 /**
  * Reads a feed.
- * @param bytes as they came @param timeZone of the listing, for moments of other zones @param today from which on nights are asked for
+ * @param bytes as received
+ * @param timeZone of the listing, for times in other zones
+ * @param today day number; the nights around it are read
  * @throws {TooLargeError} for a feed past its limits
  */
 export const readCalendar = withLimits(

@@ -5,7 +5,7 @@ import { IS_FULL } from "../../../tools/testing/full.ts";
 import { toDateText, toDayNumber } from "../nights.ts";
 import { readCalendar } from "./rules.ts";
 
-/** One stay, written as booking sites, calendars and plugins write it, for listings in every zone of the world. */
+/** Tests one stay in the formats of booking sites, calendars and plugins, for listings in every time zone of the world. */
 
 const TODAY = toDayNumber("2026-10-01");
 const STAYS = IS_FULL ? 5_000 : 100;
@@ -20,13 +20,13 @@ function read(lines: readonly string[], timeZone: string): { nights: string[]; n
 const readEvent = (lines: readonly string[], timeZone: string) => read(["BEGIN:VEVENT", "UID:a@x", ...lines, "END:VEVENT"], timeZone);
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** The clock of a zone, as if it were UTC's. */
+/** Returns the clock of a time zone, as if it were UTC. */
 function wallIn(timeZone: string, moment: number): number {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" } as const);
   formats.set(timeZone, format);
   return Date.parse(`${format.format(moment).replace(" ", "T")}Z`);
 }
-/** The moment at which a zone's clock shows a time. */
+/** Returns the moment at which a time zone's clock shows a time. */
 function momentIn(timeZone: string, wall: number): number {
   const guess = wall - (wallIn(timeZone, wall) - wall);
   const found = guess - (wallIn(timeZone, guess) - wall);
@@ -45,16 +45,16 @@ interface Stay {
   otherZone: string;
   from: number;
   to: number;
-  /** On the clock of the listing. */
+  /** Times on the clock of the listing. */
   arrival: number;
   departure: number;
-  /** The same, as moments. */
+  /** The same times as moments. */
   begins: number;
   ends: number;
 }
 const hours = (moment: number) => Math.round(moment / 3_600_000);
 
-/** Each way of writing a stay. */
+/** Each format of a stay. */
 const DIALECTS: Record<string, (stay: Stay) => string[]> = {
   days: ({ from, to }) => [`DTSTART;VALUE=DATE:${date(from)}`, `DTEND;VALUE=DATE:${date(to)}`],
   "days without VALUE": ({ from, to }) => [`DTSTART:${date(from)}`, `DTEND:${date(to)}`],
@@ -95,12 +95,12 @@ const DIALECTS: Record<string, (stay: Stay) => string[]> = {
   "a day and a moment in UTC": ({ from, ends }) => [`DTSTART;VALUE=DATE:${date(from)}`, `DTEND:${utc(ends)}`],
   "a moment in UTC and a day": ({ begins, to }) => [`DTSTART:${utc(begins)}`, `DTEND;VALUE=DATE:${date(to)}`],
 };
-/** A stay of one to 20 nights: arrival from 14:00 to 20:45, departure from 7:00 to 11:45. */
+/** Stays of one to 20 nights: arrival from 14:00 to 20:45, departure from 7:00 to 11:45. */
 const stays = fc
   .record({
     timeZone: fc.constantFrom(...ZONES),
     otherZone: fc.constantFrom(...ZONES),
-    // From October to the next October: every change of clocks of a year.
+    // From October to the next October, to include every clock change of a year.
     from: fc.integer({ min: TODAY + 2, max: TODAY + 370 }),
     nights: fc.integer({ min: 1, max: 20 }),
     arrives: fc.integer({ min: 14 * 4, max: 20 * 4 + 3 }),
@@ -148,11 +148,12 @@ describe("A stay has the same nights in every dialect and zone", () => {
           number,
           number,
         ];
-        // At noon or before, the day of a zone twelve hours ahead cannot be told from the day before of the listing.
+        // At noon or before, the day of a zone twelve hours ahead cannot be distinguished from the day before at the listing.
         fc.pre(to * DAY_MILLISECONDS - wallIn(timeZone, ends) < DAY_MILLISECONDS / 2 - 3_600_000);
-        // Kiritimati is a whole day ahead of Tahiti: its own midnights are days.
+        // Kiritimati is a whole day ahead of Tahiti, so its midnights are days there too.
         fc.pre(wallIn(timeZone, begins) - from * DAY_MILLISECONDS < DAY_MILLISECONDS);
-        // Skips stays during which the zones' difference changes by more than an hour: midnight there is then at two different times here.
+        // Skips stays during which the difference between the zones changes by more than an hour: midnight there is then at two different
+        // times here.
         fc.pre(Math.abs(timeOfDay(wallIn(timeZone, begins)) - timeOfDay(wallIn(timeZone, ends))) <= 3_600_000);
         const [found = ""] = readEvent([`DTSTART:${utc(begins)}`, `DTEND:${utc(ends)}`], timeZone).nights;
         const [first = "", last = ""] = found.split(" ");
@@ -165,7 +166,7 @@ describe("A stay has the same nights in every dialect and zone", () => {
 });
 
 describe("Midnight in UTC", () => {
-  // [zone, start, end, first night, day of departure]
+  // Columns: zone, start, end, first night and day of departure.
   it.each([
     ["America/Los_Angeles", "20261111T000000Z", "20261113T190000Z", "2026-11-10 2026-11-13"],
     ["America/Los_Angeles", "20261111T000000Z", "20261114T000000Z", "2026-11-11 2026-11-14"],

@@ -4,9 +4,10 @@ import { type Span, toDateText, toDayNumber } from "../nights.ts";
 import type { Property } from "./file.ts";
 
 /**
- * Which nights lie between two times of a calendar. Sites write the same stay in many ways: as days, as midnights in UTC that mean days, as moments in UTC or
- * in another zone, or as the listing's own times with a wrong zone beside them. Where two readings are possible, the one with usual hours of arrival and
- * departure counts, and the longer one where both have them: a night too many is asked about, a night too few is a double booking (ADR 0109).
+ * Computes the nights between two times of a calendar. Sites write the same stay in many ways: as days, as midnights in UTC that mean days,
+ * as times in UTC or in another zone, or as the listing's own times with a wrong zone. If two readings are possible, the one with usual
+ * hours of arrival and departure counts, and the longer one if both have them: for a night too many a guest can ask, a night too few is a
+ * double booking (ADR 0109).
  */
 
 const MINUTE_MILLISECONDS = 60_000;
@@ -19,14 +20,14 @@ interface Clock {
 }
 
 export interface CalendarTime {
-  /** The day and time in the text. */
+  /** Day and time in the text. */
   written: Clock;
-  /** The same moment at the listing; as written where no zone is known. */
+  /** The same moment in the listing's time zone; as written if the zone is not known. */
   there: Clock;
   isDate: boolean;
-  /** undefined for days and for times without a zone that is known. */
+  /** undefined for whole days and for times without a known zone. */
   zone: string | undefined;
-  /** Not in the form that calendars use, although it can be read. */
+  /** True if the text is not in the form that calendars use, although it can be read. */
   isOddForm: boolean;
 }
 
@@ -36,7 +37,7 @@ const clockAt = (milliseconds: number): Clock => {
 };
 const clockMilliseconds = ({ day, minute }: Clock): number => day * DAY_MILLISECONDS + minute * MINUTE_MILLISECONDS;
 
-/** Zones of a file are few; each costs a formatter. */
+/** Maximum number of time zones per feed. A file has few, and each needs a formatter. */
 const ZONES_MAX = 40;
 
 /** Reads the dates of one feed. */
@@ -49,7 +50,7 @@ export class TimeReader {
     this.#timeZone = timeZone;
   }
 
-  /** @returns undefined for a text that is no date, or a day that does not exist */
+  /** @returns undefined for a text that is not a date, or a day that does not exist */
   read({ parameters, value }: Property): CalendarTime | undefined {
     const found = DATE.exec(value);
     if (!found) return undefined;
@@ -66,7 +67,7 @@ export class TimeReader {
     return { written, there: this.#there(written, zone), isDate: false, zone, isOddForm: isOddForm || dash === "-" };
   }
 
-  /** So many minutes later, on the clock of the zone that it is written in. @returns the day itself for whole days after a day */
+  /** Adds minutes to a time, on the clock of its own zone. @returns a whole day for a whole day and a duration in whole days */
   later({ written, there, isDate, zone }: CalendarTime, minutes: number): CalendarTime {
     const move = (clock: Clock) => clockAt(clockMilliseconds(clock) + minutes * MINUTE_MILLISECONDS);
     const isDay = isDate && minutes % DAY_MINUTES === 0;
@@ -99,7 +100,7 @@ export class TimeReader {
     return wall - offsetAt(first);
   }
 
-  /** The zone that the parameters name, where it is one of the world's; `/vendor/Europe/Berlin` too. */
+  /** Returns the time zone in the parameters if it is a real one; `/vendor/Europe/Berlin` too. */
   #zoneOf(parameters: string): string | undefined {
     const [, quoted, plain] = /;TZID=(?:"([^"]{1,100})"|([^;"]{1,100}))/i.exec(parameters) ?? [];
     const name = (quoted ?? plain ?? "").trim();
@@ -115,17 +116,17 @@ export class TimeReader {
   }
 }
 
-/** As RFC 5545 has it; a zone with a colon in its name may stand before. */
+/** The form of RFC 5545; a zone with a colon in its name may precede it. */
 const STRICT = /(?:^|:)\d{8}(?:T\d{4}(?:\d\d)?Z?)?$/i;
-/** Also with dashes, colons, fractions and offsets, as in other formats. All of them name one day. */
+/** Also accepts dashes, colons, fractions and offsets, as in other formats. Each of these texts has only one reading. */
 const DATE = /(?:^|:)(\d{4})(-?)(\d\d)\2(\d\d)(?:[T ](\d\d)(?::?(\d\d)(?::?(\d\d)(?:[.,]\d{1,9})?)?)? ?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i;
 
-/** "+0800" as "+08:00", as names of zones have it. */
+/** Returns "+08:00" for "+0800", the form of time zone names. */
 const normalOffset = (offset: string): string => `${offset.slice(0, 3)}:${offset.slice(3).replace(":", "") || "00"}`;
 
 const DURATION = /^\+?P(?:(\d{1,3})W)?(?:(\d{1,5})D)?(?:T(?=\d)(?:(\d{1,6})H)?(?:(\d{1,8})M)?(?:(\d{1,9})S)?)?$/i;
 
-/** Minutes of a DURATION, in weeks, days, hours, minutes or seconds. @returns undefined for none, or one that cannot be read */
+/** Returns the minutes of a DURATION, in weeks, days, hours, minutes or seconds. @returns undefined for a text that is not a duration */
 export function durationMinutes(value: string): number | undefined {
   const found = DURATION.exec(value);
   if (!found || !/\d/.test(value)) return undefined;
@@ -142,15 +143,15 @@ type Reading = (typeof READINGS)[number];
 const isUsual = (start: CalendarTime, end: CalendarTime, reading: Reading): boolean =>
   (start[reading].minute === 0 || isUsualArrival(start[reading])) && (end[reading].minute === 0 || isUsualDeparture(end[reading]));
 
-/** Within an hour: the clocks may change between the two. */
+/** Compares with a tolerance of one hour, because the clocks may change between the two times. */
 const isSameTime = (one: Clock, other?: Clock): boolean => other !== undefined && Math.abs(one.minute - other.minute) <= 60;
 
-/** Returns the first night. A guest who arrives before 5:00 has paid for the night before, unless whole days begin then. */
+/** Returns the first night. A guest who arrives before 5:00 has paid for the night before, unless whole days begin at that hour. */
 function firstNight({ written, there }: CalendarTime, reading: Reading, end?: Clock): number {
   const clock = reading === "there" ? there : written;
-  // Midnight as it is written means that day, or in the west the afternoon before.
+  // Midnight as written means that day, or in the west the afternoon of the day before.
   if (written.minute === 0) return isUsualArrival(there) ? Math.min(there.day, written.day) : written.day;
-  // 00:01 is how some sites begin a day.
+  // Some sites begin a day at 00:01.
   const isSmallHours = clock.minute > 1 && clock.minute < SMALL_HOURS && !isSameTime(clock, end);
   return isSmallHours ? clock.day - 1 : clock.day;
 }
@@ -159,15 +160,19 @@ function firstNight({ written, there }: CalendarTime, reading: Reading, end?: Cl
 function lastDay({ written, there, zone }: CalendarTime, reading: Reading, start?: Clock): number {
   const clock = reading === "there" ? there : written;
   if (written.minute === 0) return Math.max(written.day, there.day);
-  // Whole days of a zone in the east end here in the afternoon of the day before. From noon to noon is how some hotels count nights.
+  // Whole days of a zone in the east end here in the afternoon of the day before. Some hotels count nights from noon to noon.
   const isOtherClock = zone === "UTC" || written.minute !== there.minute;
   const isDayOfAnotherZone = isOtherClock && isSameTime(clock, start) && clock.minute > NOON;
   return clock.minute > EVENING || isDayOfAnotherZone ? clock.day + 1 : clock.day;
 }
 
-/** The nights from one time to another, the day of departure excluded. May be none, or less where the end lies before the start. */
+/**
+ * Returns the nights from one time to another, without the day of departure. The span is empty or negative if the end is not after the
+ * start.
+ */
 export function nightsBetween(start: CalendarTime, end: CalendarTime): Span {
-  // Days and midnights on both sides: whole days, as written or at the listing. A midnight before a day may still be an afternoon in the west.
+  // Days or midnights on both sides are whole days, as written or at the listing. A midnight with a day as its end may still be an
+  // afternoon in the west.
   const isMixed = end.isDate && !start.isDate;
   if (start.written.minute === 0 && end.written.minute === 0 && !isMixed) return { from: start.written.day, to: end.written.day };
   if (start.there.minute === 0 && end.there.minute === 0) return { from: start.there.day, to: end.there.day };
@@ -182,13 +187,13 @@ export function nightsBetween(start: CalendarTime, end: CalendarTime): Span {
   };
 }
 
-/** The night of an event without an end; two where the start can be read as either. */
+/** Returns the night of an event without an end; two nights if the start allows two readings. */
 export function nightFrom(start: CalendarTime): Span {
   const from = firstNight(start, "there");
   return { from, to: Math.max(from, start.written.minute === 0 ? start.written.day : from) + 1 };
 }
 
-/** The last night before an end whose start is not known. */
+/** Returns the last night before an end whose start is not known. */
 export function nightBefore(end: CalendarTime): Span {
   const to = lastDay(end, "there");
   return { from: to - 1, to };

@@ -13,18 +13,18 @@ const feed = z.object({
   uuid: z.string(),
   item: z.string(),
   url: z.string(),
-  /** "Airbnb". */
+  /** For example "Airbnb". */
   name: z.string(),
   state: z.enum(enumValues(FEED_STATES)),
-  /** Why it could not be read. */
+  /** Reason why it could not be read. */
   reason: z.string(),
-  /** What was not understood of it. */
+  /** Parts of the feed that could not be read. */
   notes: z.array(z.string()),
-  /** From today on. */
+  /** Number of taken nights from today on. */
   nights_count: z.int(),
   created: z.string(),
   tried: z.string().nullable(),
-  /** What is known of it is from this moment. */
+  /** Time of the last successful read. */
   as_of: z.string().nullable(),
   next_try: z.string(),
 });
@@ -85,15 +85,15 @@ const room = z.object({
   item: z.string(),
   title: z.string(),
   image_link: z.string(),
-  /** How many there are of it. */
+  /** Number of units of the room. */
   units: z.int(),
-  /** The address of its own calendar, for other sites to read. Whoever has it can read which nights are taken here. */
+  /** URL of its own calendar, for other sites to read. Anyone with the URL can read which nights are taken here. */
   calendar_url: z.string(),
-  /** When somebody last read that. */
+  /** Time of the last read of that URL. */
   last_read: z.string().nullable(),
   feeds: z.array(feed),
   taken: z.array(z.object({ ...span, unit: z.int(), kind: z.enum(enumValues(NIGHT_KINDS)), name: z.string() })),
-  /** Nights that more want than there are units. Dismissed: a member has looked at it, and it is none. */
+  /** Nights for which there are more parties than units. A conflict is dismissed if a member has checked it and found no double booking. */
   conflicts: z.array(z.object({ ...span, parties: z.array(z.string()), is_dismissed: z.boolean() })),
 });
 export type RoomCalendar = z.infer<typeof room>;
@@ -108,7 +108,7 @@ export const listCalendars = endpoint({
   params: z.object(listing),
   response: z.object({
     name: z.string(),
-    /** When this was read, from which its ages are counted. */
+    /** Time of this response, from which ages are counted. */
     moment: z.string(),
     rooms: z.array(room),
   }),

@@ -11,7 +11,7 @@ import { calendarKeyText } from "../rules.ts";
 import { lockRoom, placeEvents, takeNights } from "../store.ts";
 import { calendar_feed, closed_days, feed_event, room_calendar, taken_nights } from "../tables.ts";
 
-/** A listing's rooms in the owner's order, each with what its published address is made of. @param item of one alone */
+/** Returns a listing's rooms in the owner's order, each with the data of its published address. @param item limits the list to one room */
 export function listRooms(db: DbOrTransaction, business_code: string, item?: string) {
   return db
     .select({
@@ -36,7 +36,10 @@ export function listRooms(db: DbOrTransaction, business_code: string, item?: str
     .orderBy(inventory_item.order, sql`${inventory_item.created} DESC`, inventory_item.id);
 }
 
-/** Where a listing is, for its time zone: the middle of its area where it names no point of its own, as most that are added have none at first. */
+/**
+ * Returns the coordinates of a listing, for its time zone. A listing without a point of its own, as most new ones are, gets the middle of
+ * its area.
+ */
 export async function findPoint(
   db: DbOrTransaction,
   code: string,
@@ -50,7 +53,7 @@ export async function findPoint(
 
 const isNotOver = () => sql`(${taken_nights.kept_until} IS NULL OR ${taken_nights.kept_until} > ${now()})`;
 
-/** All that is taken of rooms from a day on, and what their feeds say. */
+/** Returns all taken nights of rooms from a day on, and the events of their feeds. */
 export async function readNights(db: DbOrTransaction, items: string[], from: number) {
   if (items.length === 0) return { taken: [], events: [], closed: [] };
   const isAhead = (nights: typeof taken_nights.nights | typeof feed_event.nights) => sql`upper(${nights}) > ${toDateText(from)}::date`;
@@ -80,7 +83,7 @@ export async function readNights(db: DbOrTransaction, items: string[], from: num
   return { taken, events, closed };
 }
 
-/** The secret of a room's published address. It is made again each time, so that the database holds none. */
+/** Returns the secret of a room's published address. It is derived each time, so that the database holds no secret. */
 export const calendarKey = (secret: string, item: string, number: number): string =>
   createHmac("sha256", secret).update(calendarKeyText(item, number)).digest("base64url").slice(0, 22);
 
@@ -98,7 +101,7 @@ export async function renewAddress(tx: Transaction, item: string): Promise<void>
     .where(eq(room_calendar.item, item));
 }
 
-/** Notes that a conflict is none, or that it is one again. @param today what lies before it is forgotten */
+/** Records that a conflict is dismissed, or that it is open again. @param today dismissals of earlier conflicts are deleted */
 export async function noteDismissed(
   tx: Transaction,
   item: string,
@@ -114,7 +117,7 @@ export async function noteDismissed(
     .where(eq(room_calendar.item, item));
 }
 
-/** After the number of a room's units was changed. */
+/** Finds units for feed events again after the number of a room's units changed. */
 export async function placeAgain(tx: Transaction, item: string): Promise<void> {
   const room = await lockRoom(tx, item);
   if (room) await placeEvents(tx, item, room.units);
@@ -123,15 +126,16 @@ export async function placeAgain(tx: Transaction, item: string): Promise<void> {
 interface PublishedRoom {
   title: string;
   business: string;
-  /** Read at an old address, which a former member may know. */
+  /** True if it was read at an old address, which a former member may know. */
   isFormer: boolean;
   nights: PublishedNights[];
 }
 
 /**
- * What other sites are told of a room: the nights that were agreed or kept here. Not those of their own feeds, which would come back to them for ever.
- * @param key as it was given in the address
- * @returns undefined for no room, or another key
+ * Returns the part of a room that other sites may read: the nights that were agreed or held here. Nights from feeds are left out, because
+ * they would come back to their site for ever.
+ * @param key from the URL
+ * @returns undefined for an unknown room or a wrong key
  */
 export async function findPublishedRoom(
   db: DbOrTransaction,
@@ -164,7 +168,7 @@ export async function findPublishedRoom(
   return { ...room, isFormer, nights: holders.flatMap(publishedNights).toSorted((a, b) => a.from - b.from) };
 }
 
-/** A stay may lie in several units, and is one all the same. */
+/** Merges the rows of one stay, which may use several units. */
 function publishedNights(rows: { nights: string; uuid: string; created: Date }[]): PublishedNights[] {
   const [first] = rows;
   const all = rows.flatMap((row) => nightsIn(parseDateRange(row.nights))).toSorted((a, b) => a - b);
@@ -177,7 +181,7 @@ function publishedNights(rows: { nights: string; uuid: string; created: Date }[]
 
 const READ_AGAIN_MILLISECONDS = 60_000;
 
-/** Another site has read the published calendar. Noted once a minute at most. */
+/** Records that another site has read the published calendar, at most once a minute. */
 export async function notePublishedRead(db: DbOrTransaction, item: string): Promise<void> {
   const moment = now();
   const before = new Date(moment.getTime() - READ_AGAIN_MILLISECONDS);
@@ -191,7 +195,7 @@ export async function notePublishedRead(db: DbOrTransaction, item: string): Prom
     });
 }
 
-/** Writes feeds with what they say, and nights that were agreed to. Used for demo data. */
+/** Inserts feeds with their events, and nights that were agreed. Used for demo data. */
 export async function insertCalendars(
   tx: Transaction,
   feeds: (typeof calendar_feed.$inferInsert)[],

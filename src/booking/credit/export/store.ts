@@ -1,7 +1,7 @@
 import { sql } from "../../../platform/db/sql.ts";
 import type { Part } from "../../../travellers/export/parts/store.ts";
 
-/** What a traveller's export has of their credit. */
+/** Credit in a traveller's export. */
 export const CREDIT_PART: Part = {
   name: "credit",
   rows: (code) => sql`

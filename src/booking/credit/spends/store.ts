@@ -6,7 +6,7 @@ import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { ENTRY_COLUMNS } from "../store.ts";
 import { credit_account, credit_entry, credit_transfer } from "../tables.ts";
 
-/** A spend as it stands in the traveller's account. */
+/** Query of spends with their entries in the traveller's account. */
 const spends = (db: DbOrTransaction) =>
   db
     .select({
@@ -28,7 +28,7 @@ export async function findSpend(db: DbOrTransaction, uuid: string): Promise<Spen
   return (await spends(db).where(and(eq(credit_transfer.uuid, uuid), eq(credit_transfer.kind, "spend"))))[0];
 }
 
-/** Notes that a traveller says that a spend was not theirs, the first time. */
+/** Records a traveller's dispute of a spend. A second dispute changes nothing. */
 export async function disputeSpendOnce(db: DbOrTransaction, uuid: string, text: string, moment: Date): Promise<void> {
   await db
     .update(credit_transfer)
@@ -36,7 +36,7 @@ export async function disputeSpendOnce(db: DbOrTransaction, uuid: string, text: 
     .where(and(eq(credit_transfer.uuid, uuid), isNull(credit_transfer.disputed_at)));
 }
 
-/** How listPage reads what was disputed, the newest first. */
+/** Source for listPage: disputed spends, latest dispute first. */
 export const disputePage = (db: DbOrTransaction) => ({
   count: async () => {
     const [found] = await db
@@ -53,7 +53,7 @@ export const disputePage = (db: DbOrTransaction) => ({
       .offset(offset),
 });
 
-/** Where a traveller is mailed; undefined once the account is gone. */
+/** Returns the email address of an account; undefined once the account is deleted. */
 export async function findAccountEmail(db: DbOrTransaction, account_id: string): Promise<string | undefined> {
   return (await db.select({ email: account.email }).from(account).where(eq(account.id, account_id)))[0]?.email;
 }

@@ -21,7 +21,7 @@ const WORDS = "Is there a cot?";
 
 afterEach(() => freezeClock(undefined));
 
-/** A listing with two people, a room and an enquiry about it. */
+/** Builds a listing with two members, a room and an enquiry about it. */
 async function scene(values: Partial<Parameters<typeof buildEnquiry>[1]> = {}) {
   freezeClock(NOW);
   const [owner, helper] = [await buildAccount(db), await buildAccount(db)];
@@ -48,7 +48,7 @@ async function scene(values: Partial<Parameters<typeof buildEnquiry>[1]> = {}) {
 }
 
 let read = 0;
-/** The mails that came since the last time, by whom they are to. */
+/** Returns the mails since the last call, by recipient. */
 async function newMails(): Promise<Map<string, ReadMail>> {
   await doJobs(services);
   const mails = readMails(services.config).slice(read);
@@ -145,7 +145,7 @@ describe("the owner's side", () => {
     const kept_until = new Date(NOW.getTime() + 3_600_000).toISOString();
     for (const body of [{ act: "agree" }, { act: "keep", kept_until }]) expect((await second(body)).statusCode).toBe(409);
     expect((await asOwner.get(`${DESK}${other.uuid}/`)).json()).toMatchObject({ status: "sent", agreed_from: null, messages: [] });
-    // One guest leaves on another's day of arrival.
+    // One guest leaves on the day on which another arrives.
     expect((await second({ act: "agree", from_date: "2026-06-04", to_date: "2026-06-05" })).statusCode).toBe(201);
     expect((await second({ act: "agree", force: true })).statusCode).toBe(201);
     await second({ act: "decline" });
@@ -251,13 +251,13 @@ describe("the mails", () => {
     expect(mail?.source).toMatch(new RegExp(`^Reply-To: .*${enquiry.guest_email}`, "m"));
     const path = linkIn(mail, "/listing/answer/");
     expect(path).not.toBe(linkIn(mails.get(helper.email), "/listing/answer/"));
-    // A mail's link answers as its person, in any browser.
+    // A mail's link answers as its recipient, in any browser.
     const token = path.split("/")[3] ?? "";
     const anybody = new Visitor(fastify);
     expect((await anybody.get(`/listing/api/answer/${token}/`)).json()).toMatchObject({ uuid: enquiry.uuid, opened: null });
     expect((await anybody.post(`/listing/api/answer/${token}/`, { act: "agree" })).statusCode).toBe(201);
     expect((await asOwner.get(`${DESK}?state=agreed`)).json().count).toBe(1);
-    // Stopped for one, and not for the other.
+    // Stopped for one recipient, not for the other.
     expect((await anybody.post(`/listing/api/answer/${token}/stop/`)).statusCode).toBe(204);
     await newMails();
     await enqueueOwnerMails(db, enquiry, (await anybody.get(`/listing/api/answer/${token}/`)).json().messages[1].uuid);

@@ -14,7 +14,7 @@ import { afterAnswer, answerDates, answerErrors, CLOSED, FOR_STAFF, TAKEN } from
 import { firstMessage, isoOrNull, toBookingEnquiry, toEnquiryMessage } from "./shapes.ts";
 import { type EnquiryRow, findItemImage, findReadableEnquiry, listMessages, type MessageRow, type Reader, writeMessage } from "./store.ts";
 
-/** An enquiry with all that was said, and what writing does to it on either side. */
+/** Loads an enquiry with its messages, and writes the messages of both sides with their effects on it. */
 
 const ANSWER_LOGS: Record<NonNullable<AnswerBody["act"]> | "none", LogAct> = {
   none: "enquiry.answered",
@@ -23,19 +23,19 @@ const ANSWER_LOGS: Record<NonNullable<AnswerBody["act"]> | "none", LogAct> = {
   offer: "enquiry.offered",
   decline: "enquiry.declined",
 };
-/** What is logged of an enquiry: what it is about, never who asked. */
+/** Fields of a log entry about an enquiry: its subject, never the guest. */
 const enquiryLogEntry = ({ uuid, business_profile, bookable_name }: EnquiryRow) => ({
   business: business_profile,
   id: uuid,
   name: bookable_name,
 });
 
-/** An enquiry with all that was said. */
+/** Returns an enquiry with all its messages. @param isNameless hides the guest's name and address */
 export async function loadConversation(db: DbOrTransaction, row: EnquiryRow, isNameless = false): Promise<Conversation> {
   const item = row.room ?? row.activity;
   const [messages, [business], image] = await Promise.all([
     listMessages(db, row.uuid),
-    // Also of a listing that is not published any more.
+    // Includes listings that are no longer published.
     listByCodes(db, [row.business_profile], [row.business_profile]),
     item ? findItemImage(db, item) : undefined,
   ]);
@@ -52,17 +52,17 @@ export async function loadConversation(db: DbOrTransaction, row: EnquiryRow, isN
 async function takeNights(db: Transaction, row: EnquiryRow, body: AnswerBody) {
   const { from_date, to_date } = answerDates(body, row);
   if (body.act === "decline") return freeNights(db, row.uuid);
-  // Nights are taken for rooms alone.
+  // Only rooms have nights to take.
   if (!(body.act === "agree" || body.act === "keep") || !row.room || !from_date || !to_date) return;
   const until = body.act === "keep" && body.kept_until ? new Date(body.kept_until) : null;
   const nights = { enquiry: row.uuid, item: row.room, from_date, to_date, until, isForced: body.force ?? false };
   if (!(await holdNights(db, nights))) throw conflict(TAKEN);
 }
 
-/** Who answers. */
+/** Author of an answer. */
 export interface Answerer {
   reader: Reader;
-  /** Null for the guide's own address, which has no account. */
+  /** null for the operator's address, which has no account. */
   author: string | null;
 }
 
@@ -98,8 +98,9 @@ async function writeAnswer(db: Transaction, row: EnquiryRow, body: AnswerBody, {
 }
 
 /**
- * Writes an answer of the owner's side, and has the guest mailed.
- * @throws ApiError 404 for what they may not read, 429, 400, 409 when the enquiry is closed, when the nights are taken, or when only staff may answer
+ * Writes an answer of the owner's side and enqueues the mail to the guest.
+ * @throws ApiError 404 if the reader may not read the enquiry, 429, 400, 409 when the enquiry is closed, when the nights are taken, or when
+ * only staff may answer
  */
 export function answerGuest(
   { db, services }: Pick<RequestContext, "db" | "services">,
@@ -116,13 +117,16 @@ export function answerGuest(
 
 interface GuestWords {
   text: string;
-  /** They no longer need it. */
+  /** True if the guest no longer needs the enquiry. */
   isClosing: boolean;
   /** Other fields of the enquiry to change. */
   changes?: Partial<EnquiryRow>;
 }
 
-/** Writes what the guest says, or that they no longer need it, and has the listing's people mailed. @param row locked by this transaction */
+/**
+ * Writes a guest's message, or closes the enquiry for them, and enqueues mails to the listing's members.
+ * @param row locked by this transaction
+ */
 export async function writeAsGuest(
   db: Transaction,
   row: EnquiryRow,

@@ -5,9 +5,9 @@ import { endpoint, type Limit, listResponse, pageQuery } from "../../../platform
 import { bookingEnquiry, day, MESSAGE_MAX, message } from "../contract.ts";
 import { ANSWER_ACTS, ENQUIRY_STATES, MESSAGE_ACTS, SIDES } from "../enumerations.ts";
 
-/** The conversation about an enquiry: the owner's side by its uuid or by a link from a mail, the guest's by a link. */
+/** The conversation about an enquiry. The owner's side opens it by its uuid or by a link from a mail, the guest by a link. */
 
-/** What a guest writes on one enquiry: each message is a mail to several people. */
+/** Limit of a guest's messages on one enquiry, because each message is mailed to several people. */
 export const GUEST_MESSAGES: Limit = { name: "enquiry_messages", hits: 20, seconds: 3_600 };
 const PRICE_MAX = 1_000_000_000;
 
@@ -15,9 +15,9 @@ const enquiryMessage = z.object({
   uuid: z.string(),
   side: z.enum(enumValues(SIDES)),
   text: z.string(),
-  /** The part of an email that may be quoted history or a signature; empty when there is none. */
+  /** Part of an email that may be quoted history or a signature; otherwise empty. */
   history: z.string(),
-  /** What was done with it; null for words alone. */
+  /** Act of the message; null for text alone. */
   act: z.enum(enumValues(MESSAGE_ACTS)).nullable(),
   from_date: z.string().nullable(),
   to_date: z.string().nullable(),
@@ -28,24 +28,24 @@ const enquiryMessage = z.object({
 });
 export type EnquiryMessage = z.infer<typeof enquiryMessage>;
 
-/** With all that was said, the guest's first words among it. */
+/** An enquiry with all its messages, including the guest's first one. */
 const conversation = bookingEnquiry.extend({
-  /** When one of the listing's people first opened it in the desk. */
+  /** Time at which a member of the listing first opened it in the desk. */
   opened: z.string().nullable(),
-  /** The listing, and the picture of what was asked for. */
+  /** The listing, and below it the picture of the requested item. */
   business: businessCard,
   image_link: z.string(),
   messages: z.array(enquiryMessage),
 });
 export type Conversation = z.infer<typeof conversation>;
 
-/** What was written, and what the enquiry is now. */
+/** The new message with the updated enquiry. */
 const written = enquiryMessage.extend({ enquiry: conversation });
 
 export const answerBody = z.object({
   text: message.nullish(),
   act: z.enum(enumValues(ANSWER_ACTS), { error: "One of these is needed: agree, keep, offer, decline." }).nullish(),
-  /** Those asked for, unless said. */
+  /** Default: the requested dates. */
   from_date: day,
   to_date: day,
   price: z
@@ -58,7 +58,7 @@ export const answerBody = z.object({
     .string()
     .regex(/^[A-Z]{3}$/, { error: "A currency has three letters, such as USD." })
     .nullish(),
-  /** For `keep`: at most 7 days ahead. */
+  /** Only for `keep`: at most 7 days ahead. */
   kept_until: z.iso.datetime({ offset: true, error: "A moment is needed, as in 2026-12-31T18:00:00Z." }).nullish(),
   /** Agrees although the nights are taken. */
   force: z.boolean().nullish(),
@@ -76,7 +76,7 @@ export const listEnquiries = endpoint({
   access: "session",
   query: z.object({
     business: z.string().regex(CODE, { error: "The code of a listing is needed." }).optional(),
-    /** waiting: the guest spoke last, and it is neither declined nor closed. */
+    /** waiting: the last message is the guest's, and the enquiry is neither declined nor closed. */
     state: z.enum(enumValues(ENQUIRY_STATES)).default("all"),
     ...pageQuery,
   }),
@@ -148,7 +148,10 @@ export const getGuestEnquiry = endpoint({
   tag: "Bookings",
   access: "link",
   params: tokenParams,
-  /** proof_url: where others can check what was agreed; null while nothing is. can_pass_on: its listing has an owner since, who does not see whose it is. */
+  /**
+   * proof_url: URL at which others can verify the agreement; null if nothing is agreed. can_pass_on: its listing now has an owner, who does
+   * not see the guest's name.
+   */
   response: conversation.extend({ proof_url: z.string().nullable(), can_pass_on: z.boolean() }),
   isPrivate: true,
 });

@@ -120,7 +120,7 @@ it("Steps say what has happened, and nothing of what nobody knows", () => {
     ["Answered", "2026-05-02T10:00:00.000Z"],
     ["Agreed", "2026-05-03T10:00:00.000Z"],
   ]);
-  // Kept is not agreed.
+  // Dates on hold are not agreed.
   expect(
     titles({ status: "answered", agreed_from: "2026-06-01", kept_until: "2026-05-05T10:00:00.000Z", messages: messages.slice(0, 2) }).at(
       -1,

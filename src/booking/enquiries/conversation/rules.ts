@@ -5,15 +5,15 @@ import type { EnquiryStatus, Side } from "../enumerations.ts";
 import { dateErrors, type FieldErrors, takenDays } from "../rules.ts";
 import type { AnswerBody, Conversation } from "./contract.ts";
 
-/** What an answer does to an enquiry, and how long each link to it works. */
+/** Effects of an answer on an enquiry, and the lifetimes of its links. */
 
-/** Nights are kept for so long without being agreed to. */
+/** Maximum number of days that nights are on hold without an agreement. */
 export const KEEP_DAYS_MAX = 7;
-/** So long after its dates an enquiry closes by itself. */
+/** Days after its dates at which an enquiry closes automatically. */
 const CLOSE_DAYS = 60;
-/** So long after the last message, or the last date, the guest's page can be opened. */
+/** Days after the last message, or the last date, for which the guest's page can be opened. */
 const PAGE_DAYS = 90;
-/** For so long a link from a mail answers for its person. */
+/** Days for which a mailed link lets its recipient answer. */
 export const ANSWER_DAYS = 14;
 
 export const CLOSED = "This enquiry is closed.";
@@ -21,30 +21,30 @@ export const FOR_STAFF = "The people who run this guide answer this one: it came
 export const TAKEN = "Somebody else has these nights. Send it once more with “agree all the same” to agree nevertheless.";
 const WORDS_NEEDED = "Write an answer, or choose what to do.";
 
-/** The guest's page. @param token secret */
+/** URL of the guest's page. @param token secret */
 export const enquiryUrl = (token: string): string => `/enquiry/${token}/`;
-/** Where a mail leads one of the listing's people. @param token secret */
+/** URL in the mails to a listing's members. @param token secret */
 export const answerUrl = (token: string): string => `/listing/answer/${token}/`;
 
-/** Whose the nights of an enquiry are. */
+/** Returns the holder name of an enquiry's nights. */
 export const nightsHolder = (enquiry: string): string => `enquiry ${enquiry}`;
 
 export interface AnsweredEnquiry extends Pick<BookingEnquiry, "item_type" | "from_date" | "to_date"> {
   status: EnquiryStatus;
 }
 
-/** The days that an answer is about: those it says, else those asked for. The last is the day of departure. */
+/** Returns the days of an answer: those that it names, otherwise the requested ones. The last is the day of departure. */
 export function answerDates(body: Pick<AnswerBody, "act" | "from_date" | "to_date">, enquiry: AnsweredEnquiry) {
   if (body.act === "decline" || !body.act) return { from_date: null, to_date: null };
   const isOffer = body.act === "offer";
   const from_date = body.from_date ?? (isOffer ? null : enquiry.from_date);
   const asked = isOffer || body.from_date ? null : enquiry.to_date;
-  // What takes no nights may be on one day.
+  // An enquiry that takes no nights may be for one day.
   const to_date = body.to_date ?? asked ?? (enquiry.item_type === "rooms" ? null : from_date);
   return { from_date, to_date };
 }
 
-/** What is wrong with an answer that its schema cannot say. */
+/** Returns the errors of an answer that its schema cannot express. */
 export function answerErrors(body: AnswerBody, enquiry: AnsweredEnquiry, moment: Date): FieldErrors {
   if (!body.act) return body.text ? {} : { text: [WORDS_NEEDED] };
   if (body.act === "decline") return {};
@@ -64,7 +64,7 @@ export function answerErrors(body: AnswerBody, enquiry: AnsweredEnquiry, moment:
   return errors;
 }
 
-/** How an enquiry stands once it is answered. Words alone leave what was agreed, and a decline, as they are. */
+/** Returns the changes to an enquiry after an answer. Text alone leaves an agreement or a decline unchanged. */
 export function afterAnswer(body: AnswerBody, enquiry: AnsweredEnquiry) {
   const { from_date, to_date } = answerDates(body, enquiry);
   const nothing = { agreed_from: null, agreed_to: null, agreed_price: null, agreed_currency: null, kept_until: null };
@@ -88,7 +88,7 @@ export function afterAnswer(body: AnswerBody, enquiry: AnsweredEnquiry) {
   }
 }
 
-/** Whether the guest's page can still be opened. Days are texts that sort. */
+/** Whether the guest's page can still be opened. Days are YYYY-MM-DD. */
 export function isPageOpen(
   { last_message_at, dates }: { last_message_at: Date; dates: readonly (string | null)[] },
   moment: Date,
@@ -99,33 +99,36 @@ export function isPageOpen(
   return moment.getTime() - last <= PAGE_DAYS * DAY_MILLISECONDS;
 }
 
-/** Until when a mailed link answers: a mail that is sent once more holds the same link. @param said when what the mail is about was said */
+/**
+ * Returns the expiry of a mailed link. A mail that is sent again has the same link.
+ * @param said time of the enquiry or message that the mail is about
+ */
 export const answerExpiry = (said: Date): Date => new Date(said.getTime() + ANSWER_DAYS * DAY_MILLISECONDS);
 
-/** Before this day dates are so long past that an enquiry closes. */
+/** Returns the day before which an enquiry's dates must be for it to close. */
 export const closingDay = (moment: Date): string => addDays(utcDay(moment), -CLOSE_DAYS);
 
-/** After so many days without an answer the guest is shown other places. */
+/** Days without an answer after which the guest sees other places. */
 const UNANSWERED_DAYS = 3;
 const ALTERNATIVES = 3;
 
-/** Whether nobody has answered for so long that other places are offered. */
+/** Whether an enquiry has had no answer for so long that other places are offered. */
 export const hasWaitedLong = ({ status, created }: { status: EnquiryStatus; created: string }, moment: Date): boolean =>
   status === "sent" && moment.getTime() - new Date(created).getTime() > UNANSWERED_DAYS * DAY_MILLISECONDS;
 
-/** Places of the same kind near by, by distance, that have somebody to answer. */
+/** Returns claimed places of the same kind near by, by distance. */
 export const pickAlternatives = <Card extends { business_type: string; is_shell: boolean }>(
   near: readonly Card[],
   { business_type }: { business_type: string },
 ): Card[] => near.filter((one) => one.business_type === business_type && !one.is_shell).slice(0, ALTERNATIVES);
 
-/** A listing's page with dates chosen. */
+/** Returns the URL of a listing's page with chosen dates. */
 export const datedUrl = (profile_url: string, { from_date, to_date }: { from_date: string | null; to_date: string | null }): string =>
   from_date && to_date ? profile_url + datesHash(from_date, to_date) : profile_url;
 
 export interface Step {
   title: string;
-  /** When it was; null where it is yet to come. */
+  /** Time of the step; null if it is still to come. */
   moment: string | null;
 }
 
@@ -135,7 +138,7 @@ interface Stepped extends Pick<BookingEnquiry, "created" | "agreed_from" | "kept
   messages: { side: Side; act: string | null; created: string }[];
 }
 
-/** How far an enquiry has come, for its guest: sent, opened, answered, and how it ended. */
+/** Returns the progress of an enquiry for its guest: sent, opened, answered, and how it ended. */
 export function enquirySteps({ status, created, opened, agreed_from, kept_until, messages }: Stepped): Step[] {
   const last = (...acts: string[]) => messages.findLast(({ act }) => act !== null && acts.includes(act))?.created ?? null;
   const answered = messages.find(({ side }) => side !== "guest")?.created ?? null;
@@ -147,23 +150,23 @@ export function enquirySteps({ status, created, opened, agreed_from, kept_until,
         : { title: "Agreed", moment: agreed_from !== null && kept_until === null ? last("agree") : null };
   return [
     { title: "Sent", moment: created },
-    // Mails that were only read are not known of: nothing is said of them.
+    // An owner who reads only the mail is not detected, so the step is left out.
     ...(opened ? [{ title: "Opened", moment: opened }] : []),
     { title: "Answered", moment: answered },
     end,
   ];
 }
 
-/** Where anybody checks what a guest shows them. @param proof signed */
+/** URL at which anyone can verify what a guest shows them. @param proof signed */
 export const verifyUrl = (proof: string): string => `/verify/?proof=${proof}`;
 
 export const NOBODY_TO_PASS_TO = "Nobody runs this place in the guide: its people answer you themselves.";
 
-/** Whether the guest may give an enquiry that waits with the guide's people to the listing's owner. */
+/** Whether the guest may pass on an enquiry, which staff answer so far, to the listing's owner. */
 export const canPassOn = ({ for_staff, status }: { for_staff: boolean; status: string }, isShell: boolean): boolean =>
   for_staff && !isShell && status !== "closed";
 
-/** What stands agreed, without names; undefined while nothing does. */
+/** Returns the current agreement without names; undefined without one. */
 export function anonymousAgreement(enquiry: Conversation) {
   const { uuid, business, item_type, bookable_name, agreed_from, agreed_to, agreed_price, agreed_currency, kept_until, messages } = enquiry;
   const agreed = messages.findLast(({ act }) => act === "agree")?.created;

@@ -2,11 +2,11 @@ import type { BookingEnquiry } from "../contract.ts";
 import type { EnquiryMessage } from "./contract.ts";
 import type { EnquiryRow, MessageRow } from "./store.ts";
 
-/** How enquiries and their messages are shown to both sides. */
+/** Response shapes of enquiries and their messages, for both sides. */
 
 export const isoOrNull = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-/** @param isNameless for who may read it but not whom it is from */
+/** @param isNameless for readers who may read the enquiry but not learn the guest's name */
 export const toBookingEnquiry = (row: EnquiryRow, isNameless = false): BookingEnquiry => ({
   ...row,
   ...(isNameless && { guest_name: "", guest_email: "", traveller: null }),
@@ -21,7 +21,7 @@ export const toEnquiryMessage = (row: MessageRow): EnquiryMessage => ({
   created: row.created.toISOString(),
 });
 
-/** What the guest wrote when they asked is the first message. */
+/** Returns the text of the enquiry itself as the first message. */
 export const firstMessage = ({ uuid, guest_message, from_date, to_date, created }: EnquiryRow): EnquiryMessage => ({
   uuid,
   side: "guest",

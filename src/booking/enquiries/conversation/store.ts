@@ -7,19 +7,19 @@ import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts
 import type { EnquiryState } from "../enumerations.ts";
 import { booking_enquiry, enquiry_message } from "../tables.ts";
 
-/** Of one minute; the next one takes the rest. */
+/** Maximum number of holds released per run. The run of the next minute continues. */
 const RELEASED_MAX = 200;
 
 export type EnquiryRow = typeof booking_enquiry.$inferSelect;
 export type MessageRow = typeof enquiry_message.$inferSelect;
 
-/** Who reads the enquiries of listings. */
+/** Reader of the enquiries of listings. */
 export interface Reader {
   account_id: string;
   isStaff: boolean;
 }
 
-/** Whose listing an enquiry is of; staff have those of unclaimed listings. */
+/** Condition for the enquiries that a reader may read: those of their listings, and for staff those of unclaimed listings. */
 const isReadBy = ({ account_id, isStaff }: Reader): SQL | undefined => {
   const own = sql`${booking_enquiry.business_profile} IN (SELECT business_code FROM business_member WHERE account_id = ${account_id} AND is_account_active(account_id))`;
   return isStaff ? or(own, sql`${booking_enquiry.for_staff}`) : own;
@@ -31,7 +31,7 @@ const STATES: Record<EnquiryState, SQL | undefined> = {
   all: undefined,
 };
 
-/** How listPage reads enquiries, the newest first. */
+/** Source for listPage: enquiries, newest first. */
 export function enquiryPage(db: DbOrTransaction, isListed: SQL | undefined) {
   return {
     count: async () => (await db.select({ all: count() }).from(booking_enquiry).where(isListed))[0]?.all ?? 0,
@@ -54,7 +54,7 @@ export const enquiriesOfListings = (
 
 export const enquiriesOfTraveller = (db: DbOrTransaction, traveller: string) => enquiryPage(db, eq(booking_enquiry.traveller, traveller));
 
-/** An enquiry that somebody may read. @param isLocked nobody else changes it until the transaction ends */
+/** Returns an enquiry that the reader may read. @param isLocked locks the row until the transaction ends */
 export async function findReadableEnquiry(
   db: DbOrTransaction,
   uuid: string,
@@ -68,7 +68,7 @@ export async function findReadableEnquiry(
   return (await (isLocked ? query.for("update") : query))[0];
 }
 
-/** For who holds its link. */
+/** Returns an enquiry without a check of the reader, for holders of its link. */
 export async function findEnquiry(db: DbOrTransaction, uuid: string, { isLocked = false } = {}): Promise<EnquiryRow | undefined> {
   const query = db.select().from(booking_enquiry).where(eq(booking_enquiry.uuid, uuid));
   return (await (isLocked ? query.for("update") : query))[0];
@@ -81,13 +81,13 @@ export async function findMessage(db: DbOrTransaction, uuid: string): Promise<Me
   return (await db.select().from(enquiry_message).where(eq(enquiry_message.uuid, uuid)))[0];
 }
 
-/** The picture of a room or activity; undefined once it is gone. */
+/** Returns the picture of a room or activity; undefined once the item is deleted. */
 export async function findItemImage(db: DbOrTransaction, id: string): Promise<string | undefined> {
   const [found] = await db.select({ image: inventory_item.image_link_uuid }).from(inventory_item).where(eq(inventory_item.id, id));
   return found?.image;
 }
 
-/** Writes a message and what it makes of its enquiry. */
+/** Inserts a message and updates its enquiry. */
 export async function writeMessage(
   db: DbOrTransaction,
   row: typeof enquiry_message.$inferInsert & { created: Date },
@@ -102,7 +102,7 @@ export async function writeMessage(
   return { message: message as MessageRow, enquiry: enquiry as EnquiryRow };
 }
 
-/** Notes that one of the listing's people has opened it in the desk, the first time. */
+/** Records the first time that a member of the listing opens the enquiry in the desk. */
 export async function markConversationOpened(db: DbOrTransaction, uuid: string, moment: Date): Promise<void> {
   await db
     .update(booking_enquiry)
@@ -110,7 +110,7 @@ export async function markConversationOpened(db: DbOrTransaction, uuid: string, 
     .where(and(eq(booking_enquiry.uuid, uuid), isNull(booking_enquiry.opened)));
 }
 
-/** Notes that the guest's address has shown itself, the first time. */
+/** Records the first proof that the address belongs to the guest. */
 export async function markGuestShown(db: DbOrTransaction, uuid: string, moment: Date): Promise<void> {
   await db
     .update(booking_enquiry)
@@ -118,17 +118,17 @@ export async function markGuestShown(db: DbOrTransaction, uuid: string, moment: 
     .where(and(eq(booking_enquiry.uuid, uuid), isNull(booking_enquiry.guest_shown)));
 }
 
-/** What decides who is mailed: of an enquiry or a question. */
+/** Fields of an enquiry or a question that decide who receives its mails. */
 export interface Mailed {
   business_profile: string;
   for_staff: boolean;
 }
 
-/** Not blocked, and not about to be deleted. */
+/** Condition for members who are neither blocked nor about to be deleted. */
 const isActiveMember = sql`is_account_active(${business_member.account_id})`;
 const isStaffMember = sql`${account.roles} @> ARRAY['staff'] AND is_account_active(${account.id})`;
 
-/** Who is mailed about an enquiry: the listing's people who want it, or for an unclaimed listing the guide's. */
+/** Lists the recipients of mails about an enquiry: the listing's members who want them, or staff for an unclaimed listing. */
 export async function listMailed(db: DbOrTransaction, { business_profile, for_staff }: Mailed): Promise<string[]> {
   const rows = for_staff
     ? await db.select({ id: account.id }).from(account).where(isStaffMember)
@@ -139,7 +139,7 @@ export async function listMailed(db: DbOrTransaction, { business_profile, for_st
   return rows.map(({ id }) => id);
 }
 
-/** One of those, still: the address to mail to. */
+/** Returns the address of one recipient; undefined if they no longer receive these mails. */
 export async function findMailed(
   db: DbOrTransaction,
   { business_profile, for_staff }: Mailed,
@@ -154,12 +154,12 @@ export async function findMailed(
   return found?.email;
 }
 
-/** Whether an address is that of one of the guide's people. */
+/** Whether an address belongs to a staff account. */
 export async function isStaffAddress(db: DbOrTransaction, email: string): Promise<boolean> {
   return (await findStaff(db, sql`lower(${account.email}) = ${email.toLowerCase()}`)) !== undefined;
 }
 
-/** One of the listing's people by their address, or of the guide's where these answer; undefined for everybody else. */
+/** Returns a listing's member by their address, or a staff account if staff answer; undefined for any other address. */
 export async function findPartyByAddress(
   db: DbOrTransaction,
   { business_profile, for_staff }: Mailed,
@@ -180,20 +180,20 @@ async function findStaff(db: DbOrTransaction, isIt: SQL): Promise<string | undef
   return found?.id;
 }
 
-/** Whether an account is one of the guide's people. */
+/** Whether an account is staff. */
 export async function isStaffAccount(db: DbOrTransaction, account_id: string): Promise<boolean> {
   return (await findStaff(db, eq(account.id, account_id))) !== undefined;
 }
 
-/** Closes what is long past. @param day before which its dates lie @returns what was closed */
+/** Closes enquiries whose dates are long past. @param day before which their dates must be @returns the closed enquiries */
 export async function closePast(db: DbOrTransaction, day: string): Promise<EnquiryRow[]> {
-  // As in the index booking_enquiry_open.
+  // The same expression as in the index booking_enquiry_open.
   const last = sql`coalesce(agreed_to, to_date, from_date, (last_message_at AT TIME ZONE 'UTC')::date)`;
   const isPast = sql`${last} < ${day}::date AND status <> 'closed'`;
   return db.update(booking_enquiry).set({ status: "closed" }).where(isPast).returning();
 }
 
-/** Ends what was kept until now, with messages that say so. @returns these */
+/** Ends expired holds and writes a message for each. @returns the messages */
 export async function releaseKept(tx: Transaction, moment: Date): Promise<{ uuid: string; enquiry: string }[]> {
   const isOver = lt(booking_enquiry.kept_until, moment);
   const rows = await tx.select().from(booking_enquiry).where(isOver).limit(RELEASED_MAX).for("update", { skipLocked: true });

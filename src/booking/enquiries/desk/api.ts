@@ -12,11 +12,11 @@ import { toBookingEnquiry } from "../conversation/shapes.ts";
 import { enquiriesOfListings, findReadableEnquiry, isStaffAccount, markConversationOpened, type Reader } from "../conversation/store.ts";
 import { operatorId, readAnswerToken } from "../tokens.ts";
 
-/** The owner's side of enquiries: signed in, or by the link of a mail. */
+/** The owner's side of enquiries: for signed-in readers, or by the link of a mail. */
 
 const sessionReader = ({ account }: ContextFor<"session">): Reader => ({ account_id: account.id, isStaff: isStaff(account) });
 
-/** The person of a mailed link, as long as it works and they are one of the listing's people. @throws ApiError 404 */
+/** Returns the reader of a mailed link that has not expired, and its enquiry. @throws ApiError 404 */
 async function readerOfLink(db: DbOrTransaction, { GUIDE_SECRET, OPERATOR_EMAIL }: Config, token: string) {
   const link = readAnswerToken(GUIDE_SECRET, token);
   if (!link || link.expires <= now()) throw notFound();
@@ -39,7 +39,7 @@ export const deskHandlers: EndpointHandler[] = [
     const reader = sessionReader(ctx);
     const row = await findReadableEnquiry(ctx.db, uuid, reader);
     if (!row) throw notFound();
-    // What came before the listing was claimed is read by who answers it.
+    // An enquiry from before the listing was claimed counts as opened only when staff, who answer it, read it.
     const isNameless = row.for_staff && !reader.isStaff;
     if (row.opened || isNameless) return loadConversation(ctx.db, row, isNameless);
     await markConversationOpened(ctx.db, uuid, now());

@@ -1,9 +1,10 @@
 import { sql } from "../../../platform/db/sql.ts";
 import type { Part } from "../../../travellers/export/parts/store.ts";
 
-/** What a traveller's export has of their enquiries. */
+/** Enquiries in a traveller's export. */
 export const ENQUIRIES_PART: Part = {
-  // Of an address that was proven, as when an account is deleted: else anybody could read another's by signing up with their address.
+  // Only for a verified address, as when an account is deleted: otherwise an attacker could read another guest's enquiries by signing up
+  // with their address.
   name: "enquiries",
   rows: (_code, account_id) => sql`
     SELECT enquiry.uuid, enquiry.business_profile AS business, business.name, enquiry.item_type, enquiry.bookable_name, enquiry.guest_name,
@@ -13,7 +14,7 @@ export const ENQUIRIES_PART: Part = {
     WHERE account.id = ${account_id} ORDER BY enquiry.created, enquiry.uuid`,
 };
 
-/** What a traveller's export has of their questions. */
+/** Questions in a traveller's export. */
 export const QUESTIONS_PART: Part = {
   name: "questions",
   rows: (_code, account_id) => sql`

@@ -12,11 +12,11 @@ import { findEnquiry, markGuestShown } from "../conversation/store.ts";
 import { passToOwner } from "../store.ts";
 import { readGuestToken } from "../tokens.ts";
 
-/** What the guest does on their page: whoever has its link. */
+/** Acts of the guest on their page. The link is the only proof of identity. */
 
 type Deps = Pick<RequestContext, "db" | "services">;
 
-/** The enquiry of a guest's link. @throws ApiError 404 for a link that is none, or whose page has ended */
+/** Returns the enquiry of a guest's link. @throws ApiError 404 for an invalid link, or a page that has expired */
 export async function requireGuestPage(db: DbOrTransaction, { services }: Pick<Deps, "services">, token: string, isLocked = false) {
   const link = readGuestToken(services.config.GUIDE_SECRET, token);
   const row = link && (await findEnquiry(db, link.enquiry, { isLocked }));
@@ -26,7 +26,7 @@ export async function requireGuestPage(db: DbOrTransaction, { services }: Pick<D
   return { row, isMailed: link.isMailed };
 }
 
-/** Writes to the listing, or says that it is no longer needed. @throws ApiError 404, 409 for a closed enquiry, 429 */
+/** Writes to the listing, or closes the enquiry. @throws ApiError 404, 409 for a closed enquiry, 429 */
 export function writeOnPage(deps: Deps, token: string, said: { text: string; isClosing: boolean }) {
   const { db, services } = deps;
   return db.transaction(async (transaction) => {
@@ -39,13 +39,13 @@ export function writeOnPage(deps: Deps, token: string, said: { text: string; isC
   });
 }
 
-/** Lets the listing's new owner read and answer what was asked while it had none. @throws ApiError 404, 409 */
+/** Lets the listing's new owner read and answer an enquiry from before they claimed it. @throws ApiError 404, 409 */
 export function passToNewOwner(deps: Deps, token: string): Promise<Conversation> {
   return deps.db.transaction(async (transaction) => {
     const { row, isMailed } = await requireGuestPage(transaction, deps, token, true);
     if (row.status === "closed") throw conflict(CLOSED);
     const conversation = await loadConversation(transaction, row);
-    // Pressed twice, it is done once.
+    // A second press changes nothing.
     if (!row.for_staff) return conversation;
     if (conversation.business.is_shell) throw conflict(NOBODY_TO_PASS_TO);
     if (isMailed && !row.guest_shown) await markGuestShown(transaction, row.uuid, now());

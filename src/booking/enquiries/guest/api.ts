@@ -7,12 +7,12 @@ import { markGuestShown } from "../conversation/store.ts";
 import { proofToken } from "../tokens.ts";
 import { passToNewOwner, requireGuestPage, writeOnPage } from "./acts.ts";
 
-/** The guest's side of an enquiry: whoever has its link. */
+/** Endpoints of the guest's side of an enquiry, open to holders of its link. */
 
 export const guestHandlers: EndpointHandler[] = [
   handle(getGuestEnquiry, async ({ params: { token } }, ctx) => {
     const { row, isMailed } = await requireGuestPage(ctx.db, ctx, token);
-    // The link came by a mail to the address, so the address is theirs.
+    // The link was mailed to the address, so the address belongs to the guest.
     if (isMailed && !row.guest_shown) await markGuestShown(ctx.db, row.uuid, now());
     const conversation = await loadConversation(ctx.db, row);
     const agreement = anonymousAgreement(conversation);

@@ -11,7 +11,7 @@ const { fastify } = await buildApp(db);
 const NOW = new Date("2026-05-11T12:00:00Z");
 afterEach(() => freezeClock(undefined));
 
-/** A room that several guests ask for. */
+/** Builds a room that several guests ask for. */
 async function scene(guests: number, kind: "room" | "activity" = "room") {
   freezeClock(NOW);
   const owner = await buildAccount(db);

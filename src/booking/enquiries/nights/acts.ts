@@ -2,27 +2,27 @@ import type { Transaction } from "../../../platform/db/types.ts";
 import { releaseNights, takeNights } from "../../calendars/store.ts";
 import { nightsHolder } from "../conversation/rules.ts";
 
-/** Where a conversation takes nights and gives them back. Called with the transaction that agrees, so that both are written or neither. */
+/** Takes and frees the nights of a conversation. Called with the transaction that agrees, so that either both are written or neither is. */
 
 export interface HeldNights {
-  /** Of the enquiry; it holds nights once. */
+  /** Uuid of the enquiry, which can hold nights only once. */
   enquiry: string;
-  /** The room, an item of the inventory. */
+  /** Id of the room, an inventory item. */
   item: string;
   /** Arrival and departure; the night of the last day is not taken. */
   from_date: string;
   to_date: string;
-  /** The nights are only kept, until then; null once they are agreed. */
+  /** End of the hold; null once the nights are agreed. */
   until: Date | null;
-  /** Also where they are taken. */
+  /** Also takes nights that are taken already. */
   isForced: boolean;
 }
 
-/** Takes the nights of an enquiry in place of those that it held before. @returns false where they are taken */
+/** Takes the nights of an enquiry and replaces those that it held before. @returns false if they are taken */
 export async function holdNights(db: Transaction, { enquiry, item, from_date, to_date, until, isForced }: HeldNights): Promise<boolean> {
   const stay = { item, holder: nightsHolder(enquiry), from: from_date, to: to_date, kept_until: until, force: isForced };
   return (await takeNights(db, stay)).taken.length === 0;
 }
 
-/** Gives an enquiry's nights back. */
+/** Frees an enquiry's nights. */
 export const freeNights = (db: Transaction, enquiry: string): Promise<void> => releaseNights(db, nightsHolder(enquiry));

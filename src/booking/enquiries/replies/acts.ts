@@ -7,7 +7,7 @@ import { type EnquiryRow, findEnquiry, findPartyByAddress, markGuestShown, write
 import type { ReplySide } from "../enumerations.ts";
 import { readReplyAddress, replyAddress } from "../tokens.ts";
 
-/** What incoming mail needs of conversations: whose reply address it is, who may write with it, and how words are added. */
+/** Functions for incoming mail: they find the conversation of a reply address, check the sender, and add the text. */
 
 type Settings = Pick<Config, "GUIDE_SECRET" | "INBOUND_MAIL" | "OPERATOR_EMAIL">;
 
@@ -18,22 +18,22 @@ export interface ReplyTo {
   address: string;
 }
 
-/** The first reply address among several; undefined for none. */
+/** Returns the first reply address among several; undefined without one. */
 export function findReplyTo({ GUIDE_SECRET, INBOUND_MAIL = "" }: Settings, addresses: readonly string[]): ReplyTo | undefined {
   const found = addresses.map((one) => readReplyAddress(GUIDE_SECRET, INBOUND_MAIL, one)).find((one) => one !== undefined);
   return found && { ...found, address: replyAddress(GUIDE_SECRET, INBOUND_MAIL, found.side, found.enquiry) };
 }
 
-/** An enquiry that nobody else changes until the transaction ends. */
+/** Returns an enquiry, locked until the transaction ends. */
 export const lockEnquiry = (db: Transaction, enquiry: string): Promise<EnquiryRow | undefined> =>
   findEnquiry(db, enquiry, { isLocked: true });
 
-/** Who writes: a guest or the guide's own address (null), or one of the listing's or the guide's people. */
+/** Author of a message: an account of the listing or of staff; null for a guest or the operator's address. */
 export interface Party {
   author: string | null;
 }
 
-/** Whom an address is of, on one side of an enquiry; undefined for who is not of that side. */
+/** Returns the owner of an address on one side of an enquiry; undefined if the address does not belong to that side. */
 export async function findReplyParty(
   db: Transaction,
   { OPERATOR_EMAIL }: Settings,
@@ -45,7 +45,7 @@ export async function findReplyParty(
   return row.for_staff && OPERATOR_EMAIL?.toLowerCase() === from ? { author: null } : undefined;
 }
 
-/** Adds words to a conversation, does nothing else in it, and has the other side mailed. @param row locked by this transaction */
+/** Adds text to a conversation without any act, and enqueues mails to the other side. @param row locked by this transaction */
 export async function addWords(
   db: Transaction,
   row: EnquiryRow,
@@ -63,7 +63,7 @@ export async function addWords(
   await noteAnswer(db, null, enquiry);
 }
 
-/** Who answers with the address that was mailed has shown that it is theirs. */
+/** Records that the address belongs to the guest: a reply to its mail proves it. */
 export async function noteGuestShown(db: Transaction, row: EnquiryRow): Promise<void> {
   if (!row.guest_shown) await markGuestShown(db, row.uuid, now());
 }

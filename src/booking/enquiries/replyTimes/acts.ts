@@ -5,7 +5,7 @@ import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
 import { medianReplies } from "./store.ts";
 
-/** Measures how fast listings answer, and writes it on them. */
+/** Measures how fast listings answer and stores the result with each listing. */
 export async function measureReplyTimes(db: DbOrTransaction): Promise<void> {
   const since = new Date(now().getTime() - REPLIES_DAYS * DAY_MILLISECONDS);
   const medians = await medianReplies(db, since, REPLIES_LEAST);

@@ -1,7 +1,10 @@
 import { sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 
-/** How long listings took for their first answers since a moment: the median in seconds of those with enough of them, by code. */
+/**
+ * Returns the median time of listings to their first answers since a moment, in seconds, by code. Listings with too few answers are left
+ * out.
+ */
 export async function medianReplies(db: DbOrTransaction, since: Date, least: number): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ code: string; seconds: number }>(sql`
     SELECT asked.business_profile AS code,

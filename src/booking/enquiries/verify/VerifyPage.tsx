@@ -15,7 +15,7 @@ import { countAgreedNights, proofIn } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-/** Longer than any; then it is none. */
+/** Longer than any proof; a longer text is not sent to the API. */
 const PASTED_MAX = 3_000;
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta = ({ matches }: MetaArgs) => [...privateMeta(matches, "What was agreed"), { name: "referrer", content: "same-origin" }];
 
-/** To the hundredth, unlike elsewhere: it is what was agreed. */
+/** Exact to two decimals, unlike elsewhere, because it is the agreed price. */
 const priceText = (price: number, currency: string) =>
   Number.isInteger(price) ? formatPrice(price, currency) : `${currency} ${formatFixed(price, 2)}`;
 
@@ -73,7 +73,7 @@ function Agreement({ agreed, stands }: { agreed: Agreed; stands: boolean }) {
   );
 }
 
-/** Checks what a guest shows of what was agreed with a listing: the signature of the guide, and whether it still stands. */
+/** Verifies an agreement with a listing that a guest shows: the signature of the guide, and whether it is still valid. */
 export default function VerifyPage() {
   const { pasted, agreed, stands } = useLoaderData<typeof loader>();
   return (

@@ -4,7 +4,7 @@ import { findEnquiry, listMessages } from "../conversation/store.ts";
 import { type Agreement, readProof } from "../tokens.ts";
 import { verifyProof } from "./contract.ts";
 
-/** Whether the same is agreed now: dates or price may have been changed since, or all of it given up. */
+/** Whether the same agreement is still valid: dates or price may have changed since, or it may have been cancelled. */
 async function standsNow(db: DbOrTransaction, { enquiry, from, to, price, currency }: Agreement): Promise<boolean> {
   const row = await findEnquiry(db, enquiry);
   if (!row || row.kept_until || row.status === "declined") return false;

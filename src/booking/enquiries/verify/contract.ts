@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../../../platform/endpoints/endpoint.ts";
 
-/** Longer than any proof that the guide makes. */
+/** Longer than any proof that the guide creates. */
 const PROOF_MAX = 3_000;
 
 export const verifyProof = endpoint({
@@ -16,7 +16,7 @@ export const verifyProof = endpoint({
       .object({
         business_code: z.string(),
         business: z.string(),
-        /** Null for the whole business. */
+        /** null for the whole business. */
         item: z.string().nullable(),
         from: z.string(),
         to: z.string(),
@@ -26,7 +26,7 @@ export const verifyProof = endpoint({
         agreed: z.string(),
       })
       .nullable(),
-    /** The same stands agreed today. */
+    /** True if the same agreement is still valid today. */
     stands: z.boolean(),
   }),
   isPrivate: true,

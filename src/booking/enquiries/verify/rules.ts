@@ -1,6 +1,6 @@
 import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
 
-/** The signed text in what somebody pastes: an address of this page, or the text alone. */
+/** Returns the signed text from pasted input: a URL of this page, or the text alone. */
 export function proofIn(text: string): string {
   const given = text.trim();
   if (!URL.canParse(given)) return given;

@@ -17,18 +17,21 @@ import * as store from "../store.ts";
 import type * as contract from "./contract.ts";
 import { bookingStatus, enquiryText, guestName, holdUntil, isCancellable, mergedContact, storedUnits } from "./rules.ts";
 
-/** What a reseller does with bookings: held, asked for, held longer, given up. */
+/** Acts of a reseller on bookings: reserve, confirm, extend, cancel. */
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** @throws ApiError INVALID_BOOKING_UUID for what this key has not booked */
+/** @throws ApiError INVALID_BOOKING_UUID if the booking does not belong to this key */
 export async function findOwnBooking(db: DbOrTransaction, { key }: Desk, uuid: string, isLocked = false): Promise<store.FoundBooking> {
   const found = isUuid(uuid) ? await store.findBooking(db, key.uuid, uuid, { isLocked }) : undefined;
   if (!found) throw octoError("INVALID_BOOKING_UUID", "There is no such booking.", uuid);
   return found;
 }
 
-/** @throws ApiError UNPROCESSABLE_ENTITY for an activity's day that the owner's own booking software has closed; nights of rooms are taken, which says the same */
+/**
+ * @throws ApiError UNPROCESSABLE_ENTITY if the owner's own booking software has closed an activity's day. For rooms, takeNights refuses
+ * closed nights
+ */
 export async function requireOpenDays(db: DbOrTransaction, { id, kind }: Bookable, span: Span): Promise<void> {
   const found = kind === "activity" ? await findAvailability(db, id, span) : undefined;
   if (found && found.closed.length > 0) throw octoError("UNPROCESSABLE_ENTITY", SOLD_OUT);
@@ -40,7 +43,7 @@ interface Wanted {
   body: InputOf<typeof contract.reserveBooking>["body"];
 }
 
-/** Writes a booking that holds what it asks for. @throws ApiError UNPROCESSABLE_ENTITY where that is taken, or the key holds too much */
+/** Stores a booking and holds its nights. @throws ApiError UNPROCESSABLE_ENTITY if they are taken, or the key holds too many bookings */
 async function writeBooking(tx: Transaction, { key, moment }: Desk, { item, span, body }: Wanted): Promise<string> {
   checkNights(item, span);
   await requireOpenDays(tx, item, span);
@@ -70,7 +73,11 @@ async function writeBooking(tx: Transaction, { key, moment }: Desk, { item, span
   return body.uuid ?? id;
 }
 
-/** Holds what is wanted, or finds the booking that this uuid has made before. @returns its uuid @throws ApiError UNPROCESSABLE_ENTITY */
+/**
+ * Holds the requested nights or day, or returns the earlier booking with the same uuid.
+ * @returns its uuid
+ * @throws ApiError UNPROCESSABLE_ENTITY
+ */
 export function holdBooking(desk: Desk, wanted: Wanted): Promise<string> {
   const { item, span, body } = wanted;
   return desk.ctx.db.transaction(async (tx) => {
@@ -83,7 +90,7 @@ export function holdBooking(desk: Desk, wanted: Wanted): Promise<string> {
   });
 }
 
-/** The guest as the listing's people write to them. @throws ApiError UNPROCESSABLE_ENTITY */
+/** Returns the guest's name and address for the enquiry. @throws ApiError UNPROCESSABLE_ENTITY */
 function parseGuest(contact: contract.ContactSent) {
   const guest_name = guestName(contact)?.slice(0, NAME_MAX);
   const guest_email = contact.emailAddress?.trim() ?? "";
@@ -92,7 +99,7 @@ function parseGuest(contact: contract.ContactSent) {
   return { guest_name, guest_email };
 }
 
-/** Makes an enquiry of a booking: the listing answers it like any other, and until then nothing is held. */
+/** Turns a booking into an enquiry, which the listing answers like any other. Until then no nights are held. */
 async function writeEnquiryFor(
   tx: Transaction,
   { ctx, key, business, moment }: Desk,
@@ -117,12 +124,16 @@ interface Confirmed {
   body: InputOf<typeof contract.confirmBooking>["body"];
 }
 
-/** Asks the listing for what is held. @param items what the listing offers @throws ApiError for what cannot be asked for, 429 */
+/**
+ * Sends the listing an enquiry for a held booking.
+ * @param items that the listing offers
+ * @throws ApiError for a booking that cannot be confirmed, 429
+ */
 export async function askForBooking(desk: Desk, items: readonly Bookable[], { uuid, body }: Confirmed): Promise<void> {
   await desk.ctx.db.transaction(async (tx) => {
     const { row, enquiry } = await findOwnBooking(tx, desk, uuid, true);
     const status = bookingStatus(row, enquiry, desk.moment);
-    // Asked once more, because the first answer was lost.
+    // A retry, because the first response was lost.
     if (status === "PENDING" || status === "CONFIRMED") return;
     if (status !== "ON_HOLD") throw octoError("INVALID_BOOKING_UUID", `This booking is ${status}.`, uuid);
     const item = items.find(({ id }) => id === row.item);
@@ -138,7 +149,7 @@ export async function askForBooking(desk: Desk, items: readonly Bookable[], { uu
   });
 }
 
-/** @throws ApiError UNPROCESSABLE_ENTITY for what is not held */
+/** @throws ApiError UNPROCESSABLE_ENTITY if the booking is not on hold */
 export async function holdLonger(desk: Desk, { uuid, minutes }: { uuid: string; minutes: number | null | undefined }): Promise<void> {
   await desk.ctx.db.transaction(async (tx) => {
     const { row, enquiry } = await findOwnBooking(tx, desk, uuid, true);
@@ -151,7 +162,10 @@ export async function holdLonger(desk: Desk, { uuid, minutes }: { uuid: string; 
   });
 }
 
-/** Gives up what is held or was asked for, and tells the listing's people as a guest's own page does. @throws ApiError UNPROCESSABLE_ENTITY for what is settled */
+/**
+ * Cancels a held or confirmed booking and tells the listing's members, as the guest's own page does.
+ * @throws ApiError UNPROCESSABLE_ENTITY if it can no longer be cancelled
+ */
 export async function cancelOwnBooking(desk: Desk, { uuid, reason }: { uuid: string; reason: string | null }): Promise<void> {
   await desk.ctx.db.transaction(async (tx) => {
     const { row, enquiry } = await findOwnBooking(tx, desk, uuid, true);

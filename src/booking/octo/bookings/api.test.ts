@@ -131,7 +131,7 @@ describe("A booking", () => {
     expect((await expectBooking(reserve({ uuid }))).id).toBe(first.id);
     expect(await db.$count(octo_booking)).toBe(1);
     expect(await expectErrorCode(reserve({ uuid, availabilityId: "2026-06-10" }))).toBe("UNPROCESSABLE_ENTITY");
-    // Another reseller may have made up the same one.
+    // Another reseller may have generated the same one.
     ({ key } = await buildKey(db, code));
     expect((await expectBooking(reserve({ uuid, availabilityId: "2026-06-10" }))).id).not.toBe(first.id);
   });

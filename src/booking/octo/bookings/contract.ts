@@ -5,10 +5,10 @@ import { BOOKING_STATUSES } from "../enumerations.ts";
 import { availability, day, id, ofOcto, option, pricing, product } from "../products/contract.ts";
 import { MINUTES_SENT_MAX, NOTES_MAX, REASON_MAX, REFERENCE_MAX, UNIT_ITEMS_MAX } from "../rules.ts";
 
-/** OCTO at /octo/: bookings. A confirmed one is an enquiry that the listing answers; docs/decisions/0065. */
+/** OCTO at /octo/: bookings. A confirmed booking is an enquiry that the listing answers; docs/decisions/0065. */
 
 const nullable = z.string().nullable();
-/** Nothing of a mail's head may be hidden in a name. */
+/** Rejects control characters, so that a name cannot contain a mail header. */
 const line = (max: number) =>
   z
     .string()
@@ -158,7 +158,7 @@ export const changeBooking = endpoint({
     emailReceipt: z.boolean().nullish(),
     resellerReference,
     contact: contactSent.nullish(),
-    /** Those that are to stay are named by their uuid; those that are left out go. */
+    /** Existing unit items are named by their uuid; those that are left out are removed. */
     unitItems: unitItems.nullish(),
   }),
 });

@@ -5,15 +5,15 @@ import type { Availability, Pricing, Product } from "../products/contract.ts";
 import { HOLD_MINUTES, HOLD_MINUTES_IN_ALL, OPTION } from "../rules.ts";
 import type { Booking, Contact, ContactSent, UnitItemSent } from "./contract.ts";
 
-/** What a booking through OCTO is at a moment, and how it is shown. */
+/** Status of a booking through OCTO at a moment, and its representation. */
 
-/** What became of the enquiry that a booking turned into. */
+/** State of the enquiry that a booking was turned into. */
 export interface EnquiryState {
   status: EnquiryStatus;
-  /** The listing has agreed, and not only keeps the dates. */
+  /** True if the listing has agreed, and does not only hold the dates. */
   isAgreed: boolean;
   agreed_at: Date | null;
-  /** The guest, or the reseller for them, gave it up. */
+  /** Time at which the guest, or the reseller for them, cancelled it. */
   given_up: Date | null;
   last_message_at: Date;
 }
@@ -42,7 +42,7 @@ export interface BookingRow {
   cancel_reason: string | null;
 }
 
-/** YYYY-MM-DD. */
+/** Days as YYYY-MM-DD. */
 interface Days {
   from_date: string;
   to_date: string;
@@ -64,7 +64,7 @@ export function bookingStatus(
 export const isCancellable = (status: BookingStatus, start: Date, moment: Date): boolean =>
   status === "ON_HOLD" || ((status === "PENDING" || status === "CONFIRMED") && start > moment);
 
-/** Until when it is held. @param created when it was made: however often it is extended, it ends some time after that */
+/** Returns the end of the hold. @param created when the booking was made: extensions cannot exceed a total time after it */
 export function holdUntil(created: Date, moment: Date, minutes: number | null | undefined): Date {
   const wanted = moment.getTime() + Math.min(minutes ?? HOLD_MINUTES, HOLD_MINUTES) * 60_000;
   return new Date(Math.min(wanted, created.getTime() + HOLD_MINUTES_IN_ALL * 60_000));
@@ -85,7 +85,7 @@ const EMPTY: Contact = {
 const given = (contact: ContactSent): Partial<Contact> =>
   Object.fromEntries(Object.entries(contact).filter(([, value]) => value !== null && value !== undefined && value !== ""));
 
-/** What was said first, with what was said later in its place. */
+/** Returns the earlier contact with the fields that were sent later in its place. */
 export const mergedContact = (before: ContactSent, later: ContactSent | null | undefined): ContactSent => ({
   ...before,
   ...given(later ?? {}),
@@ -93,11 +93,11 @@ export const mergedContact = (before: ContactSent, later: ContactSent | null | u
 
 const shownContact = (contact: ContactSent, isEmailGood: (email: string) => boolean): Contact => {
   const shown = { ...EMPTY, ...given(contact) };
-  // Clients read it as an address.
+  // Clients parse it as an email address.
   return shown.emailAddress !== null && !isEmailGood(shown.emailAddress) ? { ...shown, emailAddress: null } : shown;
 };
 
-/** The guest's name, from whichever parts were sent; undefined without any. */
+/** Returns the guest's name from the parts that were sent; undefined without any. */
 export function guestName({ fullName, firstName, lastName }: ContactSent): string | undefined {
   const name =
     fullName?.trim() ||
@@ -108,7 +108,7 @@ export function guestName({ fullName, firstName, lastName }: ContactSent): strin
   return name || undefined;
 }
 
-/** What the listing reads of a booking: through whom it comes, for how many, and what else was said. */
+/** Returns the text of a booking for the listing: the reseller, the number of people, and the notes. */
 export function enquiryText(
   { reference, reseller_reference, contact, notes, unit_items }: BookingRow,
   { label, kind }: { label: string; kind: "room" | "activity" },
@@ -127,11 +127,11 @@ export function enquiryText(
 interface Shown {
   row: BookingRow;
   enquiry: EnquiryState | undefined;
-  /** Of the item, where it is still there. */
+  /** Product of the item, if the listing still offers it. */
   product: Product | undefined;
   availabilityId: string;
   availability: Availability | undefined;
-  /** The day of arrival begins: from then on nothing is cancelled. */
+  /** Start of the day of arrival, after which nothing can be cancelled. */
   start: Date;
   hasPricing: boolean;
   moment: Date;
@@ -141,7 +141,7 @@ interface Shown {
 /** @param price of one unit for the whole stay */
 const times = (price: Pricing, count: number): Pricing => ({ ...price, original: price.original * count, retail: price.retail * count });
 
-/** A booking as OCTO has it. */
+/** Returns a booking in OCTO's form. */
 export function toOctoBooking({
   row,
   enquiry,
@@ -177,7 +177,7 @@ export function toOctoBooking({
     optionId: OPTION,
     ...(product?.options[0] ? { option: product.options[0] } : {}),
     cancellable: isCancellable(status, start, moment),
-    // The guide takes no money, so there is none to give back.
+    // The guide takes no money, so there is nothing to refund.
     cancellation: cancelled ? { refund: "NONE", reason: row.cancel_reason, utcCancelledAt: cancelled.toISOString() } : null,
     freesale: false,
     availabilityId,
@@ -201,7 +201,7 @@ export function toOctoBooking({
   };
 }
 
-/** Unit items as they are stored. @param uuid makes one for each that has none */
+/** Returns unit items as they are stored. @param uuid creates one for each item that has none */
 export const storedUnits = (sent: readonly UnitItemSent[], uuid: () => string): StoredUnit[] =>
   sent.map((one) => ({
     uuid: one.uuid ?? uuid(),
@@ -210,7 +210,10 @@ export const storedUnits = (sent: readonly UnitItemSent[], uuid: () => string): 
     contact: one.contact ?? {},
   }));
 
-/** The unit items of a booking after a change: one that is named by its uuid keeps what was said of it before, one that is not sent goes. */
+/**
+ * Returns the unit items of a booking after a change. An item named by its uuid keeps its earlier fields; an item that is not sent is
+ * removed.
+ */
 export const changedUnits = (before: readonly StoredUnit[], sent: readonly UnitItemSent[], uuid: () => string): StoredUnit[] =>
   storedUnits(sent, uuid).map((unit) => {
     const known = before.find((one) => one.uuid === unit.uuid);
@@ -222,7 +225,7 @@ export const changedUnits = (before: readonly StoredUnit[], sent: readonly UnitI
     };
   });
 
-/** What the listing reads after a booking was changed. @param title of the item */
+/** Returns the text for the listing after a booking was changed. @param title of the item */
 export const changeText = (
   row: BookingRow & Days,
   about: { label: string; kind: "room" | "activity"; title: string; guest_name: string },

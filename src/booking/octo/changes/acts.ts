@@ -20,18 +20,18 @@ import { type Bookable, calculatePricing } from "../products/rules.ts";
 import { OPTION } from "../rules.ts";
 import * as store from "../store.ts";
 
-/** Changes bookings: everything while they are held; after confirmation, only what the listing has not agreed to. */
+/** Changes bookings: all fields while they are on hold; after confirmation, only what the listing has not agreed to. */
 
 type Body = InputOf<typeof changeBooking>["body"];
 
 interface Change {
   item: Bookable;
   next: store.BookingRow;
-  /** It is about something else, other days or another number of people. */
+  /** True if the item, the days or the number of people changes. */
   isMoved: boolean;
 }
 
-/** What a booking is after a change. @throws ApiError for a product, an availability or units that cannot be */
+/** Returns a booking after a change. @throws ApiError for an invalid product, availability or unit */
 function resolveChange(desk: Desk, items: readonly Bookable[], row: store.BookingRow, isHeld: boolean, body: Body): Change {
   const item = itemAmong(items, { productId: body.productId ?? row.item, optionId: body.optionId ?? OPTION });
   const isOther = item.id !== row.item || (body.availabilityId !== undefined && body.availabilityId !== idOfSpan(bookedSpan(row)));
@@ -59,7 +59,7 @@ function resolveChange(desk: Desk, items: readonly Bookable[], row: store.Bookin
   return { item, next, isMoved: isOther || unit_items.length !== row.unit_items.length };
 }
 
-/** Holds what is wanted now in place of what was held. @throws ApiError UNPROCESSABLE_ENTITY where it is taken; nothing is changed then */
+/** Holds the new nights in place of the earlier ones. @throws ApiError UNPROCESSABLE_ENTITY if they are taken; then nothing is changed */
 async function holdInstead(tx: Transaction, { item, next }: Change): Promise<void> {
   const holder = octoHolder(next.id);
   if (item.kind !== "room") return releaseNights(tx, holder);
@@ -67,12 +67,15 @@ async function holdInstead(tx: Transaction, { item, next }: Change): Promise<voi
   if ((await takeNights(tx, stay)).taken.length > 0) throw octoError("UNPROCESSABLE_ENTITY", SOLD_OUT);
 }
 
-/** Changes what the listing was asked for, and tells its people. @throws ApiError UNPROCESSABLE_ENTITY for what is settled, 429 */
+/**
+ * Changes the enquiry of a booking, and tells the listing's members.
+ * @throws ApiError UNPROCESSABLE_ENTITY for a change that is no longer possible, 429
+ */
 async function askInstead(tx: Transaction, { ctx, key }: Desk, row: store.BookingRow, { item, next, isMoved }: Change): Promise<void> {
   const enquiry = row.enquiry === null ? undefined : await findEnquiry(tx, row.enquiry, { isLocked: true });
   if (!enquiry) return;
   const email = next.contact.emailAddress?.trim().toLowerCase();
-  // The conversation is with who holds that address, and its link was mailed there.
+  // The conversation belongs to the holder of that address, to which its link was mailed.
   if (email !== enquiry.guest_email.toLowerCase())
     throw octoError("UNPROCESSABLE_ENTITY", "The guest's address cannot be changed any more: cancel, and book again.");
   if (isMoved && enquiry.agreed_from !== null)
@@ -97,7 +100,7 @@ async function askInstead(tx: Transaction, { ctx, key }: Desk, row: store.Bookin
   await writeAsGuest(tx, enquiry, { text: text.slice(0, MESSAGE_MAX), isClosing: false, changes: { guest_name, ...asked } });
 }
 
-/** @param items what the listing offers @throws ApiError for what is settled, taken or cannot be, 429 */
+/** @param items that the listing offers @throws ApiError for a change that is invalid, taken or no longer possible, 429 */
 export async function alterBooking(desk: Desk, items: readonly Bookable[], { uuid, body }: { uuid: string; body: Body }): Promise<void> {
   await desk.ctx.db.transaction(async (tx) => {
     const { row, enquiry } = await findOwnBooking(tx, desk, uuid, true);

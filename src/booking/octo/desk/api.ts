@@ -17,11 +17,11 @@ import type { Capability } from "../enumerations.ts";
 import { type Bookable, isBookable } from "../products/rules.ts";
 import { DAYS_AHEAD, OCTO_KEY, parseCapabilities } from "../rules.ts";
 
-/** What every call of OCTO begins with: whose key it is, and what it asks for. */
+/** Opens every call of OCTO: finds the key and its listing, and reads the requested capabilities. */
 
 const REVOKED = "This key is not known, or was revoked.";
 const READS_ONLY = "This key may read what is free, and not book.";
-/** Nobody offers as many rooms and activities. */
+/** More rooms and activities than any listing offers. */
 const ITEMS_MAX = 500;
 const LANGUAGE = "en";
 
@@ -34,18 +34,18 @@ export interface Desk {
   asked: Capability[];
   hasPricing: boolean;
   moment: Date;
-  /** The day there, as YYYY-MM-DD. */
+  /** Current day at the listing, as YYYY-MM-DD. */
   today: string;
 }
 
-/** @throws ApiError 403 for a key that works no more, or may not do it; 429 */
+/** @throws ApiError 403 for a key that is revoked or lacks the right; 429 */
 async function openDesk(ctx: ContextFor<"key">, isBooking: boolean): Promise<Desk> {
   const { db, services, request, reply } = ctx;
   const key = await findKey(db, ctx.key);
   const business = key && (await findPublished(db, key.business_code));
-  // A listing that nobody runs any more answers nobody.
+  // A listing without an owner does not answer.
   if (!key || !business || business.is_shell) throw forbidden(REVOKED);
-  // On the connection of a request with an Idempotency-Key: a second one could be waited for for ever.
+  // Uses the connection of a request with an Idempotency-Key, because waiting for a second one could deadlock.
   const wait = await hit({ db, limits: services.limits }, OCTO_KEY, key.uuid);
   if (wait > 0) throw tooMany(wait);
   if (isBooking && key.scope !== "book") throw forbidden(READS_ONLY);
@@ -71,7 +71,7 @@ async function openDesk(ctx: ContextFor<"key">, isBooking: boolean): Promise<Des
 
 type KeyEndpoint = Endpoint & { access: "key" };
 
-/** A handler that is given the desk of the key. @param isBooking for what a key that only reads may not do */
+/** Returns a handler that receives the desk of the key. @param isBooking for endpoints that a read-only key may not call */
 export const withDesk = <E extends KeyEndpoint>(
   endpoint: E,
   handler: (input: InputOf<E>, desk: Desk) => Promise<ResultOf<E>>,
@@ -79,7 +79,7 @@ export const withDesk = <E extends KeyEndpoint>(
 ): EndpointHandler =>
   handle(endpoint, async (input, ctx) => handler(input as InputOf<E>, await openDesk(ctx as ContextFor<"key">, isBooking)));
 
-/** What the listing offers that can be booked. */
+/** Lists the items of the listing that can be booked. */
 export async function listBookables({ ctx, business }: Desk): Promise<Bookable[]> {
   const { results } = await listItems(ctx.db, {
     business_code: business.business_code,
@@ -93,7 +93,7 @@ export async function listBookables({ ctx, business }: Desk): Promise<Bookable[]
 /** @throws ApiError INVALID_PRODUCT_ID, INVALID_OPTION_ID */
 export const requireBookable = async (desk: Desk, asked: AskedFor): Promise<Bookable> => itemAmong(await listBookables(desk), asked);
 
-/** What is known of an item in a span, as far as it may be asked for. */
+/** Returns the state of an item in a span, limited to the days that can be requested. */
 export async function loadInventoryState(desk: Desk, item: Bookable, span: Span): Promise<Known> {
   const { ctx, timeZone } = desk;
   const today = toDayNumber(desk.today);

@@ -4,14 +4,14 @@ import { endpoint, type Limit } from "../../../platform/endpoints/endpoint.ts";
 import { AVAILABILITY_STATUSES, CAPABILITIES } from "../enumerations.ts";
 import { OCTO_ERRORS } from "../errors.ts";
 
-/** OCTO at /octo/: what a listing offers, and when. Names and shapes are the standard's own; docs/decisions/0065. */
+/** OCTO at /octo/: a listing's products and their availability. Names and shapes are the standard's own; docs/decisions/0065. */
 
-/** Of an address of the network; each key has a limit of its own beside it. */
+/** Limit per IP address. Each key has a limit of its own besides. */
 const OCTO: Limit = { name: "octo", hits: 1_200, seconds: 60 };
 
 export const ofOcto = { tag: "OCTO", access: "key" as const, errorShape: OCTO_ERRORS, isSlashOptional: true, limit: OCTO, errors: [403] };
 
-/** Fields of the standard that the guide looks at itself, for its own codes say more than "missing". */
+/** Fields of the standard that the handlers check themselves, because their own error codes tell more than "missing". */
 export const id = z.string().max(200).optional();
 export const day = z.iso.date({ error: "A date is needed, as in 2026-12-31." }).nullish();
 
@@ -52,7 +52,7 @@ const location = z.object({
   place,
 });
 
-/** With octo/pricing: whole minor units. */
+/** Prices with octo/pricing, in whole minor units. */
 export const pricing = z.object({
   original: z.int(),
   retail: z.int(),
@@ -64,7 +64,7 @@ export const pricing = z.object({
 export type Pricing = z.infer<typeof pricing>;
 const unitPricing = pricing.extend({ unitId: z.string() });
 
-/** With octo/content. */
+/** Fields with octo/content. */
 const content = {
   title: z.string().optional(),
   shortDescription: nullable.optional(),

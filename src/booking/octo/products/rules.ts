@@ -7,15 +7,15 @@ import type { Capability } from "../enumerations.ts";
 import { OPTION } from "../rules.ts";
 import type { Pricing, Product } from "./contract.ts";
 
-/** A room or an activity as OCTO has products: one option, and one unit, the room or a person. */
+/** A room or an activity as a product of OCTO: one option, and one unit, which is the room or a person. */
 
 /** An item that can be booked. */
 export type Bookable = InventoryItem & { kind: "room" | "activity" };
 export const isBookable = (item: InventoryItem): item is Bookable => item.kind === "room" || item.kind === "activity";
 
-/** Prices have two decimals at most, in every currency. */
+/** Decimals of a price, at most two in every currency. */
 const PRECISION = 2;
-/** The oldest person that a unit is for: the standard wants a number. */
+/** Maximum age for a unit, because the standard requires a number. */
 const AGE_MAX = 120;
 
 export const octoUnitId = ({ kind }: Pick<Bookable, "kind">): string => (kind === "room" ? "room" : "adult");
@@ -33,13 +33,16 @@ const asPricing = (amount: number, currency: string): Pricing => ({
   includedTaxes: [],
 });
 
-/** What so many units cost in a span, each night of a room and each day of an activity at its own price; undefined where the listing says none. */
+/**
+ * Returns the price of a quantity of units in a span, each night of a room and each day of an activity at its own price; undefined if the
+ * listing gives none.
+ */
 export function calculatePricing(item: Priced, { from, to }: Span, quantity = 1): Pricing | undefined {
   const amount = stayPriceInHundredths(item, toDateText(from), to - from);
   return amount === null || item.minimum_price_currency === null ? undefined : asPricing(amount * quantity, item.minimum_price_currency);
 }
 
-/** The least that one unit costs, from a day on. @param today YYYY-MM-DD: what is over is no price any more */
+/** Returns the lowest price of one unit from a day on. @param today YYYY-MM-DD: seasonal prices that have ended are left out */
 export function pricingFrom(
   { minimum_price, minimum_price_currency: currency, seasonal_prices }: Priced,
   today: string,
@@ -49,7 +52,7 @@ export function pricingFrom(
   return asPricing(Math.round(Math.min(minimum_price, ...prices) * 10 ** PRECISION), currency);
 }
 
-/** A picture, in a format that every client reads. @param link as listings have it */
+/** Returns a picture in a format that every client reads. @param link as in listings */
 const toMedia = (origin: string, link: string, rel: "COVER" | "GALLERY", title: string) => ({
   src: `${origin}${pictureAt(link, "card")}`,
   type: "image/jpeg",
@@ -59,12 +62,12 @@ const toMedia = (origin: string, link: string, rel: "COVER" | "GALLERY", title: 
   copyright: null,
 });
 
-/** @param origin the guide's */
+/** @param origin of the guide */
 export const coverMedia = (origin: string, { cover_image_link, name }: Pick<Business, "cover_image_link" | "name">) => [
   toMedia(origin, cover_image_link, "COVER", name),
 ];
 
-/** Where the listing is, for clients that show a map. */
+/** Returns the location of the listing, for clients that show a map. */
 function toLocations({ name, address, city, area, country, latitude, longitude, website }: Business) {
   if (latitude === null || longitude === null) return [];
   const postalAddress = {
@@ -89,7 +92,7 @@ function toLocations({ name, address, city, area, country, latitude, longitude, 
   return [{ title: name, shortDescription: null, types: ["START"], minutesTo: null, minutesAt: null, place }];
 }
 
-/** What the listing says of an item: its own words. */
+/** Returns the listing's own texts on an item. */
 function productContent(origin: string, item: Bookable, business: Business) {
   return {
     title: item.title,
@@ -109,18 +112,18 @@ function productContent(origin: string, item: Bookable, business: Business) {
 
 interface Context {
   business: Business;
-  /** The listing's. */
+  /** Time zone of the listing. */
   timeZone: string;
   origin: string;
   asked: readonly Capability[];
-  /** There, as YYYY-MM-DD. */
+  /** Day in that time zone, as YYYY-MM-DD. */
   today: string;
 }
 
-/** A product of the listing. */
+/** Returns an item of the listing as a product. */
 export function toOctoProduct(item: Bookable, { business, timeZone, origin, asked, today }: Context): Product {
   const price = asked.includes("octo/pricing") ? pricingFrom(item, today) : undefined;
-  // The one price of every day, where there is one.
+  // The single price, if all days have the same.
   const isSame = item.seasonal_prices.every(({ to }) => to < today);
   const prices = asked.includes("octo/pricing") ? { pricingFrom: price ? [price] : [], pricing: price && isSame ? [price] : [] } : {};
   const hasContent = asked.includes("octo/content");
@@ -151,14 +154,14 @@ export function toOctoProduct(item: Bookable, { business, timeZone, origin, aske
     locale: "en",
     timeZone,
     allowFreesale: false,
-    // The listing answers by itself, as it answers every enquiry.
+    // The listing confirms each booking itself, as it answers every enquiry.
     instantConfirmation: false,
     instantDelivery: false,
     availabilityRequired: true,
     availabilityType: "OPENING_HOURS",
     deliveryFormats: [],
     deliveryMethods: ["VOUCHER"],
-    // Guests are known by their name.
+    // Guests identify themselves by name.
     redemptionMethod: "MANIFEST",
     options: [
       {

@@ -5,7 +5,7 @@ import { type Desk, loadInventoryState } from "../desk/api.ts";
 import { type Bookable, toOctoProduct } from "../products/rules.ts";
 import type { FoundBooking } from "../store.ts";
 
-/** A booking as it is now. @param items what the listing offers */
+/** Returns a booking in its current state. @param items that the listing offers */
 export async function shown(desk: Desk, { row, enquiry }: FoundBooking, items: readonly Bookable[]) {
   const item = items.find(({ id }) => id === row.item);
   const span = bookedSpan(row);

@@ -2,13 +2,13 @@ import { Flashlight, X } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "../../../ui/Icon.tsx";
 
-/** Between two looks at the picture. */
+/** Milliseconds between two looks at the picture. */
 const LOOK_MILLISECONDS = 180;
-/** Wide enough for a code at arm's length; a larger picture only takes longer. */
+/** Width in pixels, enough for a code at arm's length; a larger picture only takes longer. */
 const LOOK_WIDTH = 640;
 const REFUSED = "The camera could not be opened. Allow it for this site, or type the eight signs.";
 
-/** Not in TypeScript's library yet. */
+/** Missing in TypeScript's library so far. */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
@@ -18,7 +18,7 @@ interface DetectorClass {
 }
 type Look = (video: HTMLVideoElement) => Promise<string | undefined>;
 
-/** The browser's own detector where it has one (Android, macOS), else the QR library's, which is loaded only then. */
+/** Returns a decoder: the browser's own detector if it has one (Android, macOS), otherwise the QR library's, which is loaded only then. */
 async function makeLook(): Promise<Look> {
   const Found = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
   const formats = (await Found?.getSupportedFormats().catch(() => [])) ?? [];
@@ -37,7 +37,7 @@ async function makeLook(): Promise<Look> {
     try {
       return decode(context.getImageData(0, 0, canvas.width, canvas.height));
     } catch {
-      // Nothing in this picture.
+      // This picture shows no code.
       return undefined;
     }
   };
@@ -48,7 +48,7 @@ interface TorchTrack extends MediaStreamTrack {
 }
 
 interface Props {
-  /** What a code says; the camera closes with it. */
+  /** Receives the text of a code; the camera closes then. */
   onRead: (text: string) => void;
   onClose: () => void;
 }

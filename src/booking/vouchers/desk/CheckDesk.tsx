@@ -15,11 +15,11 @@ import { useWaiting, WaitingList } from "./WaitingList.tsx";
 
 const loadCamera = () => import("./Camera.tsx").then(({ Camera }) => Camera);
 const LazyCamera = lazyComponent(loadCamera);
-/** So long a look for the network may take, with somebody at the counter. */
+/** Maximum duration of a network check, because a guest is at the counter. */
 const PROBE_MILLISECONDS = 3_000;
 const NO_VOUCHER = "This code is no voucher of a guide.";
 
-/** What is loaded late: it must be there before the network is gone. */
+/** Preloads the lazy parts, which must be loaded before the network is gone. */
 export const loadParts = () =>
   Promise.all([LazyCamera.preload(), import("../../../platform/pages/callApiInBrowser.ts"), import("qr/decode.js"), loadVerifier()]);
 
@@ -36,18 +36,21 @@ async function isOnline(): Promise<boolean> {
 interface Props {
   business: string;
   keys: readonly PublicKey[];
-  /** What this browser calls the account that checks (accounts/travellers/contract.ts). */
+  /** This browser's name for the account that checks (accounts/travellers/contract.ts). */
   keeper: string;
-  /** When the server has heard of something that waited. Each time the same function. */
+  /** Called when a queued redemption was settled. Must be a stable function. */
   onSettled: () => void;
   code?: string;
-  /** What the page found online; undefined before something was looked up. */
+  /** Result that the page found online; undefined before a lookup. */
   found?: ReactNode;
-  /** Below the fields. */
+  /** Content below the fields. */
   children?: ReactNode;
 }
 
-/** The left side reads a voucher, the right says what it is. Without a network it is checked by its signature, and settled later. */
+/**
+ * Reads a voucher on the left and shows the result on the right. Without a network its signature is checked, and the redemption is settled
+ * later.
+ */
 export function CheckDesk({ business, keys, keeper, onSettled, code = "", found, children }: Props) {
   const { queue, own, isSignedOut, add, dismiss } = useWaiting(keeper, onSettled);
   const [hasCamera, setHasCamera] = useState(false);
@@ -68,12 +71,12 @@ export function CheckDesk({ business, keys, keeper, onSettled, code = "", found,
       removeEventListener("offline", note);
     };
   }, []);
-  // Whoever cannot see the page hears what was found.
+  // The focus lets screen readers announce the result.
   useEffect(() => {
     if (local || code) result.current?.querySelector<HTMLElement>("#check-title")?.focus();
   }, [local, code]);
 
-  /** @returns true where there is no network: then the phone itself says what it can */
+  /** @returns true without a network; then the phone itself checks the voucher */
   async function lookOffline(read: ReadVoucher): Promise<boolean> {
     if (await isOnline()) return false;
     setIsOff(true);
@@ -88,7 +91,7 @@ export function CheckDesk({ business, keys, keeper, onSettled, code = "", found,
     const read = readVoucher(text);
     if (!read) return setNotice(NO_VOUCHER);
     if (await lookOffline(read)) return;
-    // A signature that does not fit is said at once: the server knows only the code.
+    // A wrong signature is shown at once, because the server knows only the code.
     const isForged = read.business === business && (await isSigned(read, keys)) === false;
     if (isForged) setLocal({ check: offlineCheck(read, { here: business, isGenuine: false, moment: new Date(), queue }), scanned_at: "" });
     else location.assign(checkInUrl(business, read.coupon));

@@ -21,7 +21,7 @@ import { checkInUrl, LATELY_HOURS } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-/** @returns null for none that one may see */
+/** @returns null if there is no voucher that the caller may see */
 async function findCoupon(code: string): Promise<Coupon | null> {
   try {
     return await callApi(getCoupon, { code });
@@ -44,13 +44,13 @@ export async function loader({ params: { code: business = "" }, request }: Loade
   return { keys, keeper, code, coupon, lately: lately.results, isDone: searchParams.has("done") };
 }
 
-// In browsers `action` is not there: each names the function itself.
+// Browser builds have no `action`, so each export names the function itself.
 export const action = redeem;
 export const clientAction = redeem;
 
 export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Check in");
 
-/** Where vouchers are checked and redeemed: by camera, or by their eight signs, with a network and without. */
+/** Page to check and redeem vouchers: by camera, or by their eight characters, with or without a network. */
 export default function CheckInPage() {
   const listing = useOwnListing();
   const { keys, keeper, code, coupon, lately, isDone } = useLoaderData<typeof loader>();

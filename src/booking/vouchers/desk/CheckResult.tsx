@@ -18,7 +18,7 @@ const isGood = (kind: CheckKind) => kind === "valid" || kind === "genuine";
 const toneClass = (kind: CheckKind) =>
   isGood(kind) ? "bg-sea text-on-sea" : kind === "redeemed" || kind === "unverified" ? "text-ink2" : "text-danger";
 
-/** What booking direct gives, large and in the colour of offers. */
+/** Benefits of booking direct, large and in the colour of offers. */
 const Offered = ({ discount, bonus_credit }: Pick<Check, "discount" | "bonus_credit">) => (
   <dl className="mt-4 grid grid-cols-2 divide-x divide-rule">
     {discount > 0 && (
@@ -38,13 +38,13 @@ const Offered = ({ discount, bonus_credit }: Pick<Check, "discount" | "bonus_cre
 
 interface Props {
   check: Check;
-  /** In place of what is usual. */
+  /** Replaces the default heading. */
   heading?: string;
   advice?: string | undefined;
   children: ReactNode;
 }
 
-/** What was found under a code: an icon and a word always, and one next step. */
+/** Result of a check: always an icon, a word and one next step. */
 export function CheckResult({ check, heading, advice, children }: Props) {
   const { kind, title, about } = check;
   return (

@@ -7,15 +7,15 @@ const LENGTH = 8;
 const PLACES = Array.from({ length: LENGTH }, (_, place) => place);
 
 interface Props {
-  /** What stands in it at first. */
+  /** Initial code. */
   code: string;
-  /** The page that shows what is found. */
+  /** URL of the page that shows the result. */
   action: string;
-  /** With scripts: what to do with a whole code in place of opening the page. @returns false to open it */
+  /** With scripts: handles a complete code instead of opening the page. @returns false to open the page */
   onCode: (code: string) => Promise<boolean>;
 }
 
-/** One field of eight signs, drawn as eight boxes where scripts run. A whole code is looked up at once. */
+/** One field of eight characters, drawn as eight boxes with scripts. A complete code is looked up at once. */
 export function CodeBoxes({ code, action, onCode }: Props) {
   const [typed, setTyped] = useState(typedCode(code));
   const [hasFocus, setHasFocus] = useState(false);
@@ -72,7 +72,7 @@ export function CodeBoxes({ code, action, onCode }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           aria-describedby={`${id}-about`}
-          // The boxes behind show what is typed.
+          // The boxes behind the field show the typed text.
           className={
             isMounted
               ? "absolute inset-0 w-full cursor-text bg-transparent text-transparent caret-transparent"

@@ -10,18 +10,18 @@ interface Props {
   listing: OwnListing;
   code: string;
   coupon: Coupon | null;
-  /** Why it was not redeemed a moment ago. */
+  /** Reason why the last attempt to redeem it failed. */
   refusal?: string | undefined;
-  /** It was redeemed a moment ago. */
+  /** True if it was redeemed just now. */
   isDone: boolean;
 }
 
 export interface Redeemed {
-  /** Why it was not redeemed: somebody else was first, or it has run out meanwhile. */
+  /** Reason why it was not redeemed: another member was first, or it has expired meanwhile. */
   refusal: string;
 }
 
-/** What its button does, on each page that shows one. */
+/** Action of its button, on each page that shows one. */
 export const redeem = formAction<Redeemed>({
   redeem: async ({ code = "" }, { params: { code: business = "" } }) => {
     try {
@@ -34,7 +34,7 @@ export const redeem = formAction<Redeemed>({
   },
 });
 
-/** A voucher that was looked up online, and the one next step. Its button is a form, which works without scripts. */
+/** A voucher that was looked up online, and its one next step. Its button is a form, which works without scripts. */
 export function FoundVoucher({ listing: { business, others }, code, coupon, refusal, isDone }: Props) {
   const here = business.business_code;
   const check = checkVoucher(here, code, coupon);

@@ -16,7 +16,7 @@ const isUnattached = async (code: string): Promise<boolean> => {
   }
 };
 
-/** Decides for whom a scanned voucher opens the desk: travellers see it on their own page, before the desk asks whose listing it is. */
+/** Decides who sees a scanned voucher in the desk. Travellers are sent to their own page before the desk checks the membership. */
 export const middleware: MiddlewareFunction<Response>[] = [
   async ({ request, url, params: { code: business = "", coupon: code = "" }, context }) => {
     const pages = context as Context;
@@ -32,7 +32,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
   },
 ];
 
-/** Stands around the desk of a scanned voucher. */
+/** Wraps the desk of a scanned voucher. */
 export default function ScannedPage() {
   return <Outlet />;
 }

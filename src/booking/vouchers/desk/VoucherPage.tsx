@@ -18,13 +18,13 @@ export async function loader({ params: { coupon: code = "" }, request, context }
   return { coupon, code, isDone: new URL(request.url).searchParams.has("done") };
 }
 
-// In browsers `action` is not there: each names the function itself.
+// Browser builds have no `action`, so each export names the function itself.
 export const action = redeem;
 export const clientAction = redeem;
 
 export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Voucher");
 
-/** What the QR code of a voucher opens for the people of its listing. */
+/** Page that the QR code of a voucher opens for the members of its listing. */
 export default function VoucherPage() {
   const listing = useOwnListing();
   const { coupon, code, isDone } = useLoaderData<typeof loader>();

@@ -12,13 +12,13 @@ import { checkInUrl } from "./rules.ts";
 
 const LOCK = "guide:check-in";
 const AGAIN_MILLISECONDS = 20_000;
-/** What the server refuses for good; after anything else the same is sent again later. */
+/** Final rejections by the server; after any other failure the request is retried later. */
 const FINAL = [400, 403, 404, 409];
 
 const read = () => parseQueue(localStorage.getItem(QUEUE_KEY));
 const write = (queue: Waiting[]) => localStorage.setItem(QUEUE_KEY, JSON.stringify(queue));
 
-/** Why a voucher was not taken, in words. */
+/** Returns the reason why a voucher was rejected. */
 const rejectionText = (error: CallError): string =>
   error.fields.scanned_at?.join(" ") ||
   (error.status === 404 || error.status === 403
@@ -27,12 +27,15 @@ const rejectionText = (error: CallError): string =>
 
 interface Settling {
   hasChanged: boolean;
-  /** The session has ended meanwhile. */
+  /** True if the session has ended meanwhile. */
   isSignedOut: boolean;
 }
 const NOTHING: Settling = { hasChanged: false, isSignedOut: false };
 
-/** @returns why it was not taken; null where it was @throws CallError, TypeError: without a network, or signed out, it waits */
+/**
+ * @returns the reason for a rejection; null if the server accepted it
+ * @throws CallError, TypeError without a network or signed out: the voucher stays queued
+ */
 async function send({ code, scanned_at }: Waiting): Promise<string | null> {
   try {
     await callApi(redeemCoupon, { code, scanned_at });
@@ -43,7 +46,7 @@ async function send({ code, scanned_at }: Waiting): Promise<string | null> {
   }
 }
 
-/** Tells the server of everything that waits, in order, one of the phone's tabs at a time, if it is still the same account that is signed in. */
+/** Sends all queued redemptions in order, from only one of the phone's tabs at a time, if the same account is still signed in. */
 async function settleAll(keeper: string): Promise<Settling> {
   const run = async (): Promise<Settling> => {
     let hasChanged = false;
@@ -54,17 +57,21 @@ async function settleAll(keeper: string): Promise<Settling> {
       });
       return { hasChanged, isSignedOut: false };
     } catch (error) {
-      // What waits, waits on; and so does what comes after it.
+      // This redemption and those after it stay queued.
       return { hasChanged, isSignedOut: error instanceof CallError && error.status === 401 };
     }
   };
-  // Two tabs at once would send the same twice.
+  // Two tabs at once would send the same redemption twice.
   return navigator.locks
     ? ((await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? run() : NOTHING))) as Settling)
     : run();
 }
 
-/** What this phone has redeemed without a network. @param keeper for whom it is kept @param onSettled when the server has heard of something */
+/**
+ * Returns the vouchers that this phone has redeemed without a network.
+ * @param keeper the account that redeemed them
+ * @param onSettled called when one was settled
+ */
 export function useWaiting(keeper: string, onSettled: () => void) {
   const [queue, setQueue] = useState<Waiting[]>([]);
   const [isSignedOut, setSignedOut] = useState(false);
@@ -100,13 +107,13 @@ export function useWaiting(keeper: string, onSettled: () => void) {
 }
 
 interface Props {
-  /** One's own of it. */
+  /** Redemptions of this account. */
   queue: readonly Waiting[];
   isSignedOut: boolean;
   onDismiss: (one: Waiting) => void;
 }
 
-/** What waits to be settled, and what the server did not take, with its reason. */
+/** Redemptions that are not settled yet, and rejected ones with their reasons. */
 export function WaitingList({ queue, isSignedOut, onDismiss }: Props) {
   if (queue.length === 0) return null;
   return (
@@ -115,7 +122,7 @@ export function WaitingList({ queue, isSignedOut, onDismiss }: Props) {
         Redeemed without network
       </h2>
       {isSignedOut && (
-        // The same page, which knows where to log in.
+        // The same page, which redirects to the login.
         <a href={checkInUrl(queue[0]?.business ?? "")} className="link min-h-11">
           Log in again to settle them
         </a>

@@ -4,21 +4,23 @@ import { spacedCode } from "../ticket/rules.ts";
 import type { ReadVoucher } from "../voucher.ts";
 import type { Check } from "./rules.ts";
 
-/** What a phone without a network has redeemed, until it is settled. It lies in local storage, which signing out empties. */
+/**
+ * Vouchers that a phone without a network has redeemed, until they are settled. They are in local storage, which is cleared on sign-out.
+ */
 
 export const QUEUE_KEY = "guide:check-in";
-/** At most so many wait: after that the phone needs a network first. */
+/** Maximum number of queued vouchers: after that the phone needs a network first. */
 export const WAITING_MAX = 50;
 
 export interface Waiting {
-  /** For whom this phone keeps it (accounts/travellers/contract.ts): of another account it is neither shown nor sent. */
+  /** The account that redeemed it (accounts/travellers/contract.ts). For another account it is neither shown nor sent. */
   keeper: string;
   code: string;
   business: string;
   discount: number;
-  /** When it was read; ISO 8601. */
+  /** Time at which it was read; ISO 8601. */
   scanned_at: string;
-  /** Why the server did not take it; null while it waits. */
+  /** Reason why the server rejected it; null while it is queued. */
   refusal: string | null;
 }
 
@@ -34,7 +36,7 @@ const isWaiting = (one: unknown): one is Waiting => {
   );
 };
 
-/** What is kept, in the order in which it was read. What somebody else wrote there counts as nothing. */
+/** Parses the stored queue, in the order in which the vouchers were read. Invalid entries are ignored. */
 export function parseQueue(text: string | null): Waiting[] {
   try {
     const all: unknown = JSON.parse(text ?? "[]");
@@ -44,45 +46,48 @@ export function parseQueue(text: string | null): Waiting[] {
   }
 }
 
-/** Those that the server has not heard of. */
+/** Returns the redemptions that are not settled yet. */
 export const stillWaiting = (queue: readonly Waiting[]): Waiting[] => queue.filter(({ refusal }) => refusal === null);
 
-/** @returns why it cannot be put into the queue; undefined when it can */
+/** @returns the reason why it cannot be queued; undefined if it can */
 export function queueRefusal(queue: readonly Waiting[], code: string): string | undefined {
   if (queue.some((one) => one.code === code)) return "This voucher was redeemed on this phone already.";
   if (stillWaiting(queue).length >= WAITING_MAX) return `${WAITING_MAX} vouchers wait on this phone: it needs a network before the next.`;
   return undefined;
 }
 
-/** What is one's own of it. */
+/** Returns the redemptions of one account. */
 export const filterByKeeper = (queue: readonly Waiting[], keeper: string | undefined): Waiting[] =>
   queue.filter((one) => one.keeper === keeper);
 
-/** After the server's answer to one. @param refusal null: it was taken */
+/** Returns the queue after the server's answer to one redemption. @param refusal null if it was accepted */
 export const settled = (queue: readonly Waiting[], { code, scanned_at }: Waiting, refusal: string | null): Waiting[] =>
   queue.flatMap((one) => (one.code !== code || one.scanned_at !== scanned_at ? [one] : refusal === null ? [] : [{ ...one, refusal }]));
 
-/** The phone's queue, and what tells the server of one of it: null once it was taken, else why it never will be. */
+/**
+ * Access to the phone's queue, and the request that settles one redemption: null if it was accepted, otherwise the reason of a final
+ * rejection.
+ */
 export interface Settlement {
   read: () => Waiting[];
   write: (queue: Waiting[]) => void;
-  /** @throws what says that this, and all after it, has to wait */
+  /** @throws an error if this redemption, and all after it, must stay queued */
   send: (one: Waiting) => Promise<string | null>;
 }
 
-/** Tells the server of everything of one account that waits, in the order in which it was read. @throws what `send` throws */
+/** Sends all queued redemptions of one account, in the order in which they were read. @throws the errors of `send` */
 export async function settleInOrder(keeper: string, { read, write, send }: Settlement, onSettled: () => void) {
   for (const one of stillWaiting(filterByKeeper(read(), keeper))) {
     const refusal = await send(one);
-    // Read again: another voucher may have come meanwhile.
+    // Reads again, because another voucher may have been queued meanwhile.
     write(settled(read(), one, refusal));
     onSettled();
   }
 }
 
 /**
- * What a phone without a network can say of a QR code.
- * @param isGenuine whether the signature fits; null: it could not be checked
+ * Checks a QR code on a phone without a network.
+ * @param isGenuine whether the signature is valid; null if it could not be checked
  * @param moment of the phone's clock
  */
 export function offlineCheck(

@@ -97,7 +97,7 @@ describe("Without a network", () => {
     expect(refused[1]).toMatchObject({ refusal: "Redeemed already." });
   });
 
-  /** The phone's queue; the server's words on some of them, null where it cannot be reached. */
+  /** Simulates the phone's queue. @param words the server's answers to some vouchers, null if the server cannot be reached */
   const phone = (queue: Waiting[], words: Record<string, string | null> = {}) => {
     const sent: string[] = [];
     let now = queue;
@@ -126,7 +126,7 @@ describe("Without a network", () => {
     await settle();
     expect(sent).toEqual(["aaaa0002", "aaaa0001", "aaaa0003"]);
     expect(now()).toEqual([{ ...waiting("aaaa0001"), refusal: first }]);
-    // What was refused is not sent again.
+    // A rejected voucher is not sent again.
     await settle();
     expect(sent).toHaveLength(3);
   });
@@ -146,7 +146,7 @@ describe("Without a network", () => {
     expect(sent).toEqual(["aaaa0002"]);
     expect(now()).toEqual([theirs]);
     expect(filterByKeeper(now(), "account-mine")).toEqual([]);
-    // The phone has accepted it once, whoever held it.
+    // The phone has accepted it once, whichever account was signed in.
     expect(queueRefusal(now(), "aaaa0001")).toMatch("already");
   });
 

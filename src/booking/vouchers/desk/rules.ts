@@ -2,29 +2,29 @@ import { formatDate, formatMoment } from "../../../platform/values/format.ts";
 import type { Coupon } from "../contract.ts";
 import { spacedCode } from "../ticket/rules.ts";
 
-/** The page where the people of a listing check and redeem vouchers. */
+/** URL of the page where a listing's members check and redeem vouchers. */
 export const checkInUrl = (business: string, code?: string): string =>
   `/listing/${business}/check-in/${code === undefined ? "" : `?code=${code}`}`;
 
-/** The same voucher's page for its traveller. */
+/** URL of the same voucher's page for its traveller. */
 export const travellerCouponUrl = (code: string): string => `/traveller/coupon/${code}/`;
 
-/** What the page lists of what was redeemed. */
+/** Hours of redemptions that the page lists. */
 export const LATELY_HOURS = 24;
 
-/** What was found under a code. */
+/** Result of a check. */
 export type CheckKind = "valid" | "redeemed" | "expired" | "elsewhere" | "unknown" | "tampered" | "genuine" | "unverified";
 
 export interface Check {
   kind: CheckKind;
   code: string;
-  /** Of whom, or of what. */
+  /** Name of the guest or of the other listing, or the code. */
   title: string;
-  /** One line below. */
+  /** One line below the title. */
   about: string;
-  /** Percent. */
+  /** Discount in percent. */
   discount: number;
-  /** USD. */
+  /** Credit in USD. */
   bonus_credit: number;
 }
 
@@ -39,7 +39,7 @@ export const CHECK_TITLES: Record<CheckKind, string> = {
   unverified: "Not checked yet",
 };
 
-/** What is to be done, in a sentence. */
+/** Next step, in one sentence. */
 export const CHECK_ADVICE: Record<CheckKind, string> = {
   valid: "Take the discount off the bill first.",
   redeemed: "The discount was given then. There is nothing more to do.",
@@ -57,7 +57,7 @@ const holderLabel = ({ traveller, attached, code }: Coupon): string =>
 const savedText = ({ created, recommender, attached }: Coupon): string =>
   `${attached ? "Saved" : "Made"} ${formatDate(created)}${recommender ? `, recommended by ${recommender.name}` : ""}`;
 
-/** @param business the listing that checks @param coupon null for none that one may see */
+/** @param business the listing that checks @param coupon null if there is no voucher that the caller may see */
 export function checkVoucher(business: string, code: string, coupon: Coupon | null): Check {
   const none = { code, title: spacedCode(code), about: "Nothing is saved under these eight signs.", discount: 0, bonus_credit: 0 };
   if (!coupon) return { ...none, kind: "unknown" };

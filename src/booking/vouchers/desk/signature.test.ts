@@ -14,7 +14,7 @@ function read(change = (url: string) => url, secret = SECRET) {
   return found;
 }
 
-/** As a browser from before 2025 answers. */
+/** Makes the browser answer like one from before 2025. */
 function withoutEd25519() {
   const refuse = async () => Promise.reject(new DOMException("Unrecognized name.", "NotSupportedError"));
   for (const call of ["generateKey", "importKey", "verify"] as const) vi.spyOn(crypto.subtle, call).mockImplementation(refuse);
@@ -50,7 +50,7 @@ describe.each([
         KEYS,
       ),
     ).toBe(false);
-    // One more percent.
+    // One percent more.
     const more = read();
     if (more.signed) more.signed.bytes[2] = 11;
     expect(await isSigned(more, KEYS)).toBe(false);

@@ -7,7 +7,10 @@ export interface PublicKey {
   public_key: string;
 }
 
-/** Browsers from before 2025 know no Ed25519. The curves that they do know are slower to read, and a QR code has no room for a longer signature. */
+/**
+ * Browsers from before 2025 do not support Ed25519. The curves that they support are slower to verify, and a QR code has no room for a
+ * longer signature.
+ */
 const hasEd25519 = (): Promise<boolean> =>
   crypto.subtle.generateKey("Ed25519", false, ["sign", "verify"]).then(
     () => true,
@@ -16,7 +19,7 @@ const hasEd25519 = (): Promise<boolean> =>
 
 const loadOwn = () => import("@noble/ed25519");
 
-/** Loads what verifies signatures where the browser cannot, so that it is there without a network. */
+/** Loads the verifier if the browser has none, so that it is available without a network. */
 export async function loadVerifier(): Promise<void> {
   if (!(await hasEd25519())) await loadOwn();
 }
@@ -32,12 +35,12 @@ const decodeBase64Url = (text: string) =>
 
 /**
  * Whether the guide has signed a voucher; needs no network.
- * @returns null where it cannot be found out: without a key of that number, or where what verifies could not be loaded
+ * @returns null if it cannot be checked: without a key of that number, or if the verifier could not be loaded
  */
 export async function isSigned({ business, coupon, signed }: ReadVoucher, keys: readonly PublicKey[]): Promise<boolean | null> {
   if (!signed) return null;
   const known = keys.find(({ number }) => number === signed.facts.key);
-  // Another key signed it: a guide's own phone knows the guide's.
+  // Another key signed it, because the phone has all keys of the guide.
   if (!known) return keys.length > 0 ? false : null;
   try {
     return await verify(decodeBase64Url(known.public_key), signed.signature, signedBytes(business, coupon, signed.bytes));

@@ -1,7 +1,7 @@
 import { sql } from "../../../platform/db/sql.ts";
 import type { Part } from "../../../travellers/export/parts/store.ts";
 
-/** What a traveller's export has of their vouchers. */
+/** Vouchers in a traveller's export. */
 export const VOUCHERS_PART: Part = {
   name: "vouchers",
   rows: (code) => sql`

@@ -9,12 +9,14 @@ const NUMBERS = "12";
 
 interface Props {
   business: OwnBusiness;
-  /** The last day that can be chosen, as YYYY-MM-DD. */
+  /** Last day that can be chosen, as YYYY-MM-DD. */
   last: string;
   today: string;
 }
 
-/** Makes vouchers in numbers. Owners may offer more with them than the listing does; helpers hand out the listing's own. */
+/**
+ * Form that creates a batch of vouchers. Owners may offer more with them than the listing does; helpers hand out the listing's own offer.
+ */
 export function HandOutForm({ business, last, today }: Props) {
   const { discount, bonus_credit, role } = business;
   const credit = bonus_credit > 0 ? formatMoney(bonus_credit, "USD") : "";

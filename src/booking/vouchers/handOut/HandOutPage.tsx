@@ -42,7 +42,7 @@ const submit = formAction({
     return sheetUrl(code, batch);
   },
 });
-// In browsers `action` is not there: each names the function itself.
+// Browser builds have no `action`, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
@@ -74,7 +74,7 @@ function BatchRow({ business, batch }: { business: string; batch: CouponBatch })
 
 const HEAD = "small-caps py-2 font-normal text-ink2";
 
-/** Vouchers that a listing hands out: making them, printing them, and how far they have come. */
+/** Vouchers that a listing hands out: a form to create them, their sheets to print, and their progress. */
 export default function HandOutPage() {
   const listing = useOwnListing();
   const { batches, page, today, last } = useLoaderData<typeof loader>();

@@ -23,7 +23,7 @@ export async function loader({ params: { code = "", batch = "" }, context }: Loa
   const query = { business__business_code: code, batch, page_size: String(BATCH_MAX) };
   const { results } = await orNotFound(context, callApi(listCoupons, query));
   if (results.length === 0) throw await pageNotFound(context);
-  // Paper is folded and wetted: a quarter of the code may be lost.
+  // Paper gets folded and wet, so up to a quarter of the code may be lost.
   return { coupons: results.map((one) => ({ ...one, qr: drawQrCode(one.voucher_url, "quartile") })) };
 }
 
@@ -59,7 +59,7 @@ function Slip({ voucher }: { voucher: Coupon & { qr: DrawnQrCode } }) {
   );
 }
 
-/** The vouchers of a batch, eight to a page of A4. Those that somebody has are shown, and not printed again. */
+/** The vouchers of a batch, eight to a page of A4. Saved and used vouchers are shown, but not printed again. */
 export default function SheetPage() {
   const listing = useOwnListing();
   const { coupons } = useLoaderData<typeof loader>();

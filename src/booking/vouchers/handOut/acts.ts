@@ -9,11 +9,12 @@ import { noteVoucher } from "../acts.ts";
 import * as rules from "../rules.ts";
 import { findOpen, findSettled, insertCoupons, lockCoupon, type NewCoupon, updateCoupon } from "../store.ts";
 
-/** Vouchers that a business hands out: made in numbers, saved by whoever opens one. */
+/** Acts on vouchers that a business hands out: created in batches, saved by the traveller who opens one. */
 
 /**
- * Assigns an unclaimed voucher to the traveller who opened it. The index coupon_open_once rejects a second open voucher of the same listing.
- * @throws ApiError 404 for another traveller's, 409 for one that is not available
+ * Assigns an unclaimed voucher to the traveller who opened it. The index coupon_open_once rejects a second open voucher of the same
+ * listing.
+ * @throws ApiError 404 if the voucher belongs to another traveller, 409 if it is not available
  */
 export async function attachVoucher(
   db: DbOrTransaction,

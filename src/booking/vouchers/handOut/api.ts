@@ -12,11 +12,11 @@ import { requireCoupon, seenCoupon, toCoupons } from "../shown/api.ts";
 import { batchPage, listCouponsByCode, roleIn } from "../store.ts";
 import { attachVoucher, handOutVouchers } from "./acts.ts";
 
-/** Vouchers that a business hands out: made in numbers, saved by whoever opens one. */
+/** Endpoints for vouchers that a business hands out: created in batches, saved by the traveller who opens one. */
 
 type BatchBody = InputOf<typeof contract.createBatch>["body"];
 
-/** Returns why the last day of a batch is invalid: in the past, or too far ahead. */
+/** Returns the error of a batch's last day: in the past, or too far ahead. */
 function expiryErrors(given: string | null | undefined, created: Date): Record<string, string[]> {
   if (!given) return {};
   const end = rules.endMoment(given);
@@ -25,14 +25,17 @@ function expiryErrors(given: string | null | undefined, created: Date): Record<s
   return isFar ? { expires_at: ["A voucher lasts for 12 months at most."] } : {};
 }
 
-/** Returns when the vouchers of a batch expire. */
+/** Returns the expiry of a batch's vouchers: the given day, at most the usual expiry. */
 function expiryOfBatch(given: string | null | undefined, created: Date): Date {
   const last = rules.voucherExpiry(created);
   const end = given ? rules.endMoment(given) : last;
   return end < last ? end : last;
 }
 
-/** What each voucher of a batch offers. @throws ApiError 400, 403 for a helper who gives more or less than the listing does, 404 for another's listing */
+/**
+ * Returns the offer of each voucher of a batch.
+ * @throws ApiError 400, 403 if a helper gives more or less than the listing does, 404 if the account is not a member of the listing
+ */
 async function batchOffer({ db, account }: ContextFor<"member">, body: BatchBody) {
   const role = await roleIn(db, body.business, account.id);
   const [listing] = role ? await listByCodes(db, [body.business], [body.business]) : [];

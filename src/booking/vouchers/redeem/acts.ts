@@ -7,11 +7,13 @@ import { noteVoucher } from "../acts.ts";
 import * as rules from "../rules.ts";
 import { type CouponRow, findCoupon, lockCoupon, roleIn, updateCoupon } from "../store.ts";
 
-/** What happens to a voucher at the business and afterwards: redeemed by the business, confirmed or disputed by its traveller. */
+/** Acts on a voucher at the business and afterwards: the business redeems it, and its traveller confirms or disputes it. */
 
 /**
- * @param account one of the listing's people @param scanned_at when a phone without a network read it
- * @throws ApiError 404 for another listing's, 409 for one that is not to be redeemed
+ * Redeems a voucher.
+ * @param account of a member of the listing
+ * @param scanned_at when a phone without a network read it
+ * @throws ApiError 404 if the voucher belongs to another listing, 409 if it cannot be redeemed
  */
 export async function redeemVoucher(
   db: DbOrTransaction,
@@ -21,12 +23,12 @@ export async function redeemVoucher(
   const moment = now();
   await db.transaction(async (transaction) => {
     const row = await lockCoupon(transaction, code);
-    // Asked again with the row locked: who is no member any more is refused.
+    // Checks again with the row locked, so that a former member is refused.
     if (!row || !(await roleIn(transaction, row.business, account))) throw notFound();
-    // A phone whose clock is behind has not read it before it was made.
+    // A phone with a slow clock cannot have read it before it was created.
     const redeemed_at = scanned_at && scanned_at > row.created ? scanned_at : scanned_at ? row.created : moment;
     const isSame = row.redeemed_by === account && scanned_at !== null && row.redeemed_at?.getTime() === redeemed_at.getTime();
-    // The same phone sends the same scan again because it never heard the answer.
+    // The same phone repeats the same scan, because it did not receive the response.
     if (isSame) return;
     const by = row.status === "saved" ? null : ((await findCoupon(transaction, code))?.redeemed_by ?? null);
     const refusal = rules.redeemRefusal(row, rules.judgedAt(scanned_at, moment), by);
@@ -38,7 +40,7 @@ export async function redeemVoucher(
   });
 }
 
-/** Grants the bonus credit of a voucher, unless it stands or another was granted within 12 months. */
+/** Grants the bonus credit of a voucher, unless credit was granted within the last 12 months and not taken back. */
 async function grantBonus(tx: Transaction, { code, business, bonus_credit }: CouponRow, traveller: string, created: Date) {
   if (bonus_credit <= 0) return;
   const account = await lockAccount(tx, business, traveller, created);
@@ -46,7 +48,7 @@ async function grantBonus(tx: Transaction, { code, business, bonus_credit }: Cou
   await grant(tx, account, { coupon: code, amount: bonus_credit, created, expires_at: rules.creditExpiry(created) });
 }
 
-/** Takes back what was granted. @throws ApiError 409 once something of it is spent */
+/** Takes the granted credit back. @throws ApiError 409 if a part of it is spent */
 async function takeBonusBack(tx: Transaction, { code, business }: CouponRow, traveller: string, created: Date) {
   const account = await lockAccount(tx, business, traveller, created);
   await expireLots(tx, account, created);
@@ -56,7 +58,10 @@ async function takeBonusBack(tx: Transaction, { code, business }: CouponRow, tra
   await takeBack(tx, account, { uuid: granted.uuid, coupon: code, amount: granted.amount }, created);
 }
 
-/** Confirms or disputes a redeemed voucher, for its traveller. Idempotent. @throws ApiError 404 for another's, 409 before it is redeemed and when it is too late */
+/**
+ * Confirms or disputes a redeemed voucher, for its traveller. Idempotent.
+ * @throws ApiError 404 if the voucher belongs to another traveller, 409 before it is redeemed and when it is too late
+ */
 export async function decideVoucher(
   db: DbOrTransaction,
   { account, traveller }: { account: string; traveller: string },

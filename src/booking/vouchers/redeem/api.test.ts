@@ -67,7 +67,7 @@ describe("PATCH /credit/api/coupon/{code}/redeem/", () => {
     freezeClock(undefined);
     await db.delete(business_member).where(eq(business_member.account_id, owner.id));
     expect((await redeem()).status).toBe(403);
-    // Nor what they read while they still were one.
+    // The same for a voucher that they read while they were still a member.
     expect((await redeem(new Date(now().getTime() - HOUR))).status).toBe(403);
     await buildBusiness(db, { owners: [owner.id] });
     expect((await redeem(new Date(now().getTime() - HOUR))).status).toBe(404);
@@ -83,7 +83,7 @@ describe("PATCH /credit/api/coupon/{code}/redeem/", () => {
       .where(eq(coupon.code, code));
     expect((await redeem(read(7 * 24 + 1))).scanned_at).toEqual([expect.any(String)]);
     expect((await redeem(new Date(NOW.getTime() + HOUR))).scanned_at).toEqual([expect.any(String)]);
-    // Valid when it was read, but so long ago that the phone's word counts for nothing.
+    // Valid when it was read, but so long ago that the phone's clock does not count.
     expect((await redeem(read(73))).status).toBe(409);
     expect((await redeem(read(49))).status).toBe(409);
     expect(await redeem(read(51))).toMatchObject({ status: "redeemed", redeemed_at: read(51).toISOString() });

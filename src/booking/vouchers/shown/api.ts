@@ -13,15 +13,18 @@ import { voucherUrl } from "../keys.ts";
 import { decideUntil, hasRunOut } from "../rules.ts";
 import { findCoupon, listOpenAmong, roleIn, type ShownCoupon } from "../store.ts";
 
-/** The most cards that are read at once (listByCodes). */
+/** Maximum number of cards that are read at once (listByCodes). */
 const CARDS_MAX = 100;
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-/** What is answered of vouchers, in their order. @param isBusiness who asks is of the listing, or staff: they are told of batches */
+/**
+ * Returns vouchers as the API shows them, in the same order.
+ * @param isBusiness if the caller is a member of the listing or staff, who also see batches and who redeemed
+ */
 export async function toCoupons(ctx: RequestContext, rows: ShownCoupon[], isBusiness: boolean): Promise<Coupon[]> {
   const codes = [...new Set(rows.map(({ coupon }) => coupon.business))].slice(0, CARDS_MAX);
-  // Who has a voucher of a listing sees it although it may not be published any more.
+  // The holder of a voucher sees its listing, even if it is no longer published.
   const cards = new Map((await listByCodes(ctx.db, codes, codes)).map((card) => [card.business_code, card]));
   const recommenders = rows.flatMap(({ recommender }) => recommender?.code ?? []);
   const nameable = await listNameable(ctx.db, ctx.traveller?.code, recommenders);
@@ -56,7 +59,7 @@ export async function toCoupons(ctx: RequestContext, rows: ShownCoupon[], isBusi
   });
 }
 
-/** What is answered of one that was just written. @throws ApiError 404 when it went in this very moment */
+/** Returns a voucher that was just written. @throws ApiError 404 if it was deleted meanwhile */
 export async function requireCoupon(ctx: RequestContext, code: string, isBusiness = false): Promise<Coupon> {
   const row = await findCoupon(ctx.db, code);
   const [answer] = row ? await toCoupons(ctx, [row], isBusiness) : [];
@@ -64,12 +67,15 @@ export async function requireCoupon(ctx: RequestContext, code: string, isBusines
   return answer;
 }
 
-/** A code is 40 random bits and a secret: who guesses finds none in a lifetime, and is stopped long before. Only codes that are none count. */
+/**
+ * Limits wrong codes per IP address. A code is 40 random bits and a secret: guessing one would take longer than a lifetime, and this limit
+ * stops it long before. Only wrong codes count.
+ */
 const MISSES: Limit = { name: "coupon_misses", hits: 30, seconds: 600 };
 
 /**
- * Looks something up by a code that may be guessed.
- * @throws ApiError 404 for none, 429 after too many of them
+ * Runs a lookup by a code that may be guessed.
+ * @throws ApiError 404 if nothing is found, 429 after too many of these
  */
 export async function throttled<Found>({ db, services, request }: RequestContext, look: () => Promise<Found | undefined>): Promise<Found> {
   const subject = limitSubject(services.config.GUIDE_SECRET, request.ip);
@@ -82,14 +88,14 @@ export async function throttled<Found>({ db, services, request }: RequestContext
   throw notFound();
 }
 
-/** A voucher that somebody may see, and as whom. */
+/** A voucher that the caller may see, and their relation to it. */
 export interface SeenCoupon {
   row: ShownCoupon;
-  /** `holder`: it is not attached, and they have its code. */
+  /** `holder`: the voucher is not attached, and the caller has its code. */
   as: "traveller" | "business" | "staff" | "holder";
 }
 
-/** @returns undefined for one that is somebody else's, which looks like none */
+/** @returns undefined if the voucher belongs to another traveller, as for an unknown code */
 export async function seenCoupon(ctx: RequestContext, code: string): Promise<SeenCoupon | undefined> {
   const row = await findCoupon(ctx.db, code);
   if (!row) return undefined;
@@ -100,10 +106,10 @@ export async function seenCoupon(ctx: RequestContext, code: string): Promise<See
   return coupon.attached ? undefined : { row, as: "holder" };
 }
 
-/** How marks are named that say which voucher of a listing one has: "voucher.k4m2x9ta". */
+/** Name of a page mark that shows the traveller's voucher of a listing: "voucher.k4m2x9ta". */
 const MARK = /^voucher\.(\w{8})$/;
 
-/** Which of the listings on a page a traveller has a voucher of. @param names of the marks that it shows @returns voucher by mark */
+/** Finds a traveller's vouchers of the listings on a page. @param names of the marks on the page @returns voucher by mark */
 export async function readVoucherMarks(db: Db, traveller: string, names: readonly string[]): Promise<Map<string, string>> {
   const listings = names.flatMap((name) => MARK.exec(name)?.[1] ?? []);
   if (listings.length === 0) return new Map();

@@ -10,7 +10,7 @@ import { patternUrl } from "./urls.ts";
 
 const SIDES = "px-6 sm:px-7.5";
 
-/** Where a ticket would be torn: dashes between two notches. */
+/** Line at which a ticket would be torn: dashes between two notches. */
 const Perforation = () => (
   <div aria-hidden="true" className="relative h-[26px]">
     <span className="absolute inset-x-6 top-3 border-t-2 border-dashed border-line" />
@@ -19,7 +19,7 @@ const Perforation = () => (
   </div>
 );
 
-/** The two figures that it is worth, in the one colour that is kept for them. */
+/** The discount and the credit, in the colour that is reserved for them. */
 function Worth({ ticket: { discount, bonus_credit, business } }: { ticket: TicketData }) {
   const figure = "block font-display text-h2 leading-[1.05] font-[560] tracking-[-.02em] whitespace-nowrap text-terra";
   return (
@@ -56,7 +56,7 @@ const STAMPS: Record<Exclude<TicketState, "saved">, { icon: typeof Check; word: 
   expired: { icon: Clock, word: "Expired", ink: "text-ink2" },
 };
 
-/** In the code's place once there is nothing to scan. */
+/** Replaces the code once it cannot be scanned any more. */
 function Stamped({ state, date }: { state: Exclude<TicketState, "saved">; date: string }) {
   const { icon, word, ink } = STAMPS[state];
   return (
@@ -73,13 +73,13 @@ function Stamped({ state, date }: { state: Exclude<TicketState, "saved">; date: 
 
 interface Props {
   ticket: TicketData;
-  /** By the server, so that the browser shows the same. */
+  /** Time of the server, so that the browser renders the same. */
   now: Date;
-  /** Whose it is, as the one who looks is called; undefined for one that nobody has saved yet. */
+  /** Name of the reader if the voucher is theirs; undefined for a voucher that is not saved yet. */
   holder: string | undefined;
 }
 
-/** A voucher as a ticket: what it is worth and for whom, and below the perforation what the business scans. */
+/** A voucher as a ticket: its value and its traveller, and below the perforation the code that the business scans. */
 export function Ticket({ ticket, now, holder }: Props) {
   const { code, business, recommender, created, expires_at, redeemed_at, item_title, qr } = ticket;
   const state = ticketState(ticket, now);

@@ -19,12 +19,12 @@ const BADGES: Record<Exclude<TicketState, "saved">, { icon: typeof Check; word: 
 interface Props {
   coupon: Coupon;
   now: Date;
-  /** Where it leads; its own page unless said. */
+  /** Link target; default: the voucher's own page. */
   href?: string;
   children?: ReactNode;
 }
 
-/** A voucher in a list: picture, what it is worth, who told one of it, and the way to its code. */
+/** A voucher in a list: picture, value, recommender, and the link to its code. */
 export function TicketCard({ coupon, now, href = couponUrl(coupon.code), children }: Props) {
   const { business, recommender, expires_at, redeemed_at } = coupon;
   const state = ticketState(coupon, now);

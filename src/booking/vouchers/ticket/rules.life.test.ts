@@ -14,7 +14,7 @@ import {
 import { benefitText, canAnswer, shortBenefit, spacedCode, ticketState, ticketSteps } from "./rules.ts";
 import { couponUrl, patternUrl, saveUrl } from "./urls.ts";
 
-/** A voucher at each moment of its life, to the millisecond. */
+/** Tests a voucher at each moment of its life, to the millisecond. */
 
 const at = (text: string) => new Date(text);
 const LAST = "2027-11-23T10:00:00.000Z";
@@ -72,7 +72,7 @@ describe("the steps", () => {
       {},
       { status: "redeemed", redeemed_at },
       { status: "disputed", redeemed_at },
-      // Confirmed once and disputed later: the first word does not stand any more.
+      // Confirmed once and disputed later: the first answer no longer counts.
       { status: "disputed", redeemed_at, confirmed_at: "2026-11-21T10:00:00.000Z" },
       { status: "confirmed", redeemed_at, confirmed_at: "2026-11-21T10:00:00.000Z" },
     ];

@@ -31,7 +31,7 @@ describe("a voucher", () => {
     [{ discount: 20, bonus_credit: 0 }, "20% off", "20%"],
     [{ discount: 0, bonus_credit: 7.5 }, "USD 7.50 credit", "USD 7.50"],
   ])("is worth %o", (benefit, long, short) => {
-    // Between a currency and its amount stands a space that does not break.
+    // A currency and its amount are separated by a non-breaking space.
     expect([benefitText(benefit), shortBenefit(benefit)].map((text) => text.replaceAll("\u00a0", " "))).toEqual([long, short]);
   });
 

@@ -3,25 +3,25 @@ import type { DrawnQrCode } from "../../../platform/files/qrCode.ts";
 import { formatDate, formatMoney } from "../../../platform/values/format.ts";
 import type { Coupon } from "../contract.ts";
 
-/** How a voucher stands, and what is said of it: on its ticket, in lists, and where it is kept for the way. */
+/** States of a voucher and their texts: on its ticket, in lists, and offline. */
 
-/** A voucher with the QR code of its voucher page, drawn; null where there is nothing to scan any more. */
+/** A voucher with a drawing of its QR code; null if there is nothing to scan any more. */
 export interface Ticket extends Coupon {
   qr: DrawnQrCode | null;
 }
 
-/** Its status; or "expired" for one that was not used in time. */
+/** Status of the voucher, or "expired" if it was not used in time. */
 export type TicketState = Coupon["status"] | "expired";
 
-/** A ticket that is kept for the way learns of the time by itself, so its last moment decides and not what the server said. */
+/** Compares the voucher's last moment with the clock, because an offline ticket cannot rely on the server's `is_expired`. */
 export const ticketState = ({ status, expires_at }: Pick<Coupon, "status" | "expires_at">, now: Date): TicketState =>
   status === "saved" && new Date(expires_at) <= now ? "expired" : status;
 
-/** Whether its traveller can still confirm it, or say that it is not right. */
+/** Whether its traveller can still confirm or dispute it. */
 export const canAnswer = ({ decide_until }: Pick<Coupon, "decide_until">, now: Date): boolean =>
   decide_until !== null && now < new Date(decide_until);
 
-/** What stands on the line "Status". */
+/** Texts of the line "Status". */
 export const STATE_TEXTS: Record<TicketState, string> = {
   saved: "Saved, not yet used",
   redeemed: "Redeemed",
@@ -32,28 +32,28 @@ export const STATE_TEXTS: Record<TicketState, string> = {
 
 type Benefit = Pick<Coupon, "discount" | "bonus_credit">;
 
-/** "10% off and USD 10 credit". */
+/** Returns "10% off and USD 10 credit". */
 export const benefitText = ({ discount, bonus_credit }: Benefit): string =>
   [discount > 0 ? `${discount}% off` : "", bonus_credit > 0 ? `${formatMoney(bonus_credit, "USD")} credit` : ""]
     .filter(Boolean)
     .join(" and ");
 
-/** "10% + USD 10", for a row. */
+/** Returns "10% + USD 10", for a row. */
 export const shortBenefit = ({ discount, bonus_credit }: Benefit): string =>
   [discount > 0 ? `${discount}%` : "", bonus_credit > 0 ? formatMoney(bonus_credit, "USD") : ""].filter(Boolean).join(" + ");
 
 const OFF: Partial<Record<BusinessType, string>> = { accommodation: "off your stay", activity: "off what you book" };
 
-/** Below the percentage. */
+/** Returns the text below the percentage. */
 export const offText = (type: BusinessType): string => OFF[type] ?? "off your bill";
 
-/** "7hq3 vx0e": as people read codes to each other. */
+/** Returns "7hq3 vx0e", in groups as people read codes to each other. */
 export const spacedCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
 
 /** A step in a voucher's life. */
 export interface TicketStep {
   title: string;
-  /** When it was, or what it takes. */
+  /** Date of the step, or its condition. */
   text: string;
   isDone: boolean;
 }
@@ -63,7 +63,7 @@ type Lived = Pick<Coupon, "status" | "redeemed_at" | "confirmed_at" | "expires_a
 const step = (title: string, moment: string | null, text: string): TicketStep =>
   moment === null ? { title, text, isDone: false } : { title, text: formatDate(moment), isDone: true };
 
-/** Saved, redeemed by the business, confirmed by the traveller. */
+/** Returns the steps: saved, redeemed by the business, confirmed by the traveller. */
 export function ticketSteps(coupon: Lived, now: Date): TicketStep[] {
   const { redeemed_at, confirmed_at, expires_at, status, bonus_credit, business } = coupon;
   const state = ticketState(coupon, now);
@@ -75,7 +75,7 @@ export function ticketSteps(coupon: Lived, now: Date): TicketStep[] {
   return [saved, redeemed, step("Confirmed by you", status === "confirmed" ? confirmed_at : null, then)];
 }
 
-/** The heading of a voucher's page and a sentence below; "offered" is one that was handed out and nobody has saved. */
+/** Heading of a voucher's page and the sentence below it. "offered" is a voucher that was handed out and is not saved yet. */
 export const STATE_HEADINGS: Record<TicketState | "offered", { title: string; text: string }> = {
   offered: { title: "A voucher for you", text: "It was handed out, and nobody has saved it yet. Save it, and nobody else can use it." },
   saved: { title: "Your voucher", text: "Kept here and in Saved Vouchers. Use it by booking direct; there is nothing to print." },

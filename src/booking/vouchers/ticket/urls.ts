@@ -1,11 +1,11 @@
-/** The addresses of the traveller's vouchers. */
+/** URLs of the traveller's vouchers. */
 
 export const VOUCHERS = "/traveller/vouchers/";
 export const CREDIT = "/traveller/credit/";
 export const couponUrl = (code: string): string => `/traveller/coupon/${code}/`;
 
-/** Where a listing's voucher is saved by a form. */
+/** URL of the form that saves a listing's voucher. */
 export const saveUrl = (business: string): string => `${VOUCHERS}save/?business=${business}`;
 
-/** The pattern on a ticket's head: one a listing. */
+/** URL of the pattern at the top of a ticket, one for each listing. */
 export const patternUrl = (business: string): string => `/media/voucher/${business}/card`;

@@ -4,12 +4,12 @@ import { formatDate, formatMoney } from "../../../platform/values/format.ts";
 import { ActionForm, FormButton } from "../../../ui/ActionForm.tsx";
 import { type Coupon, confirmCoupon, unconfirmCoupon } from "../contract.ts";
 
-/** What a page of vouchers shows of a form that was refused. */
+/** Message of a rejected form on a page of vouchers. */
 export interface Told {
   notice: string;
 }
 
-/** The intents of the forms below, for the pages that show them. @param after where the page goes on, by what was said */
+/** Returns the intents of the forms below, for the pages that show them. @param after returns the next URL for an answer */
 export const answerIntents = (after: (code: string, said: "confirmed" | "disputed") => string) => ({
   confirm: async ({ code = "" }: Record<string, string>): Promise<string | Told> => {
     const notice = await catchConflict(callApi(confirmCoupon, { code }));
@@ -21,7 +21,7 @@ export const answerIntents = (after: (code: string, said: "confirmed" | "dispute
   },
 });
 
-/** What was said, where the page shows it. */
+/** Confirmation texts by answer, for the page that shows them. */
 export const SAID_TEXTS: Record<string, string> = {
   confirmed: "Thank you. You have confirmed that you were there.",
   disputed: "You have said that it is not right. For 30 days after it was redeemed you can change your mind.",
@@ -29,7 +29,7 @@ export const SAID_TEXTS: Record<string, string> = {
 
 const LABELS = { confirm: "Yes, I was", unconfirm: "That is not right" };
 
-/** A redeemed voucher waits for its traveller's word. */
+/** Asks the traveller of a redeemed voucher to confirm or dispute it. */
 export function Question({ coupon }: { coupon: Coupon }) {
   const { code, business, redeemed_at, decide_until, bonus_credit } = coupon;
   if (!redeemed_at || !decide_until) return null;
@@ -54,7 +54,7 @@ export function Question({ coupon }: { coupon: Coupon }) {
   );
 }
 
-/** The other word, while it can still be given. */
+/** Form for the opposite answer, while it can still be given. */
 export function ChangeOfMind({ coupon: { code, status, decide_until } }: { coupon: Coupon }) {
   if (!decide_until) return null;
   const isConfirmed = status === "confirmed";

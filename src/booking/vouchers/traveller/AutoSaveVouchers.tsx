@@ -4,11 +4,11 @@ import { useSaveOffline } from "../../../ui/saveOffline.ts";
 import { VOUCHERS } from "../ticket/urls.ts";
 
 /**
- * Vouchers that were looked at are there without a network from then on, and say so. Who saves data keeps them by hand, from the list.
- * @param codes of those that the page shows, with whether each can still be used
+ * Saves the vouchers on a page offline and shows a note about it. Travellers who save data save vouchers by hand, from the list.
+ * @param codes of the vouchers on the page, with whether each can still be used
  */
 export function AutoSaveVouchers({ codes }: { codes: Readonly<Record<string, boolean>> }) {
-  // An object is another one with each rendering.
+  // Each render creates a new object, so its text is compared.
   const key = JSON.stringify(codes);
   const save = useSaveOffline();
   const keep = async (reader: string) => (await save(VOUCHERS, reader, codes)) && key.includes("true");

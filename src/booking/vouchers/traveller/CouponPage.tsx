@@ -27,7 +27,10 @@ import { Steps } from "./Steps.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-/** The voucher, as far as this page may show it. A code that one may not see could be one's own: who is signed out logs in first. */
+/**
+ * Returns the voucher if this page may show it. A voucher that the caller may not see could be their own, so signed-out visitors log in
+ * first.
+ */
 async function couponFor(context: Context, code: string, here: string) {
   const [session, found] = await Promise.all([
     callApi(getSession, {}),
@@ -37,7 +40,7 @@ async function couponFor(context: Context, code: string, here: string) {
     }),
   ]);
   const own = session.traveller;
-  // The listing's people have a page of their own for it.
+  // The listing's members have their own page for it.
   const isShown = found && (found.attached ? found.traveller !== null && found.traveller.code === own?.code : true);
   if (found && isShown) return { coupon: found, own };
   if (!(await context.get(pageContext).isSignedIn())) throw redirect(loginUrl(here), 302);
@@ -57,7 +60,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return {
     ticket: { ...coupon, qr: state === "saved" && isOwn ? drawQrCode(coupon.voucher_url) : null },
     holder: isOwn ? own?.name : undefined,
-    /** What somebody who looks at one that nobody has saved has to do before they can. */
+    /** State of the visitor, which decides the step before they can save an unattached voucher. */
     visitor: own ? ("traveller" as const) : (await context.get(pageContext).isSignedIn()) ? ("account" as const) : ("nobody" as const),
     recommenders: recommendations.map(({ traveller, is_followed, reason }) => ({ traveller, is_followed, reason })),
     said: url.searchParams.get("said") ?? "",
@@ -89,11 +92,11 @@ type Data = Awaited<ReturnType<typeof loader>>;
 
 export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Data }) => [
   ...privateMeta(matches, loaderData ? `Voucher, ${loaderData.ticket.business.name}` : "Page not found"),
-  // A code that is handed out is a secret until it is saved.
+  // The code of a handed-out voucher is a secret until it is saved.
   { name: "referrer", content: "same-origin" },
 ];
 
-/** Nobody has saved it yet: whoever has its code can. */
+/** Offer to save a voucher that is not saved yet: any traveller with its code can. */
 function Save({ visitor, here }: { visitor: Data["visitor"]; here: string }) {
   if (visitor === "nobody")
     return (
@@ -116,7 +119,7 @@ function Save({ visitor, here }: { visitor: Data["visitor"]; here: string }) {
   );
 }
 
-/** While it is saved its traveller may name another recommender, or delete it. */
+/** Forms to name another recommender or to delete the voucher, while it is saved. */
 function Changes({ data: { ticket, recommenders } }: { data: Data }) {
   const { recommender, business } = ticket;
   return (
@@ -149,7 +152,7 @@ function Changes({ data: { ticket, recommenders } }: { data: Data }) {
   );
 }
 
-/** One voucher as a ticket, with what has become of it and what can be done now. */
+/** One voucher as a ticket, with its progress and the next possible steps. */
 export default function CouponPage() {
   const data = useLoaderData<typeof loader>();
   const { ticket, holder, visitor, said } = data;

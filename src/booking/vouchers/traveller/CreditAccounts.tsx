@@ -3,7 +3,7 @@ import { formatMoney } from "../../../platform/values/format.ts";
 import type { CreditAccount } from "../../credit/contract.ts";
 import { creditUrl } from "./rules.ts";
 
-/** The businesses that one has or had credit with; each is a promise of its own, so there is no sum. */
+/** Businesses with which the traveller has or had credit. Each credit is a separate promise, so there is no sum. */
 export const CreditAccounts = ({ accounts, chosen }: { accounts: readonly CreditAccount[]; chosen: string }) => (
   <nav aria-label="Businesses" className="self-start border-t-[3px] border-ink">
     <ul>

@@ -19,6 +19,7 @@ import { Statement } from "./Statement.tsx";
 import { VoucherTabs } from "./VoucherTabs.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
+
 const ACCOUNTS_MAX = "100";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -44,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** What the page shows of a form: a code, or why there is none. */
+/** Result of a form: a code, or the reason for its absence. */
 interface Shown {
   notice?: string;
   made?: MadeCode;
@@ -66,7 +67,7 @@ export const clientAction = submit;
 
 export const meta = hiddenMeta("My credit");
 
-/** What businesses owe a traveller for coming direct: one statement each, and never a sum of them. */
+/** Credit that businesses owe a traveller for coming direct: one statement each, never a sum of them. */
 export default function CreditPage() {
   const { accounts, account, entries, isFirst, newer, older, isSaid, now } = useLoaderData<typeof loader>();
   const result = useFormResult<Shown>();

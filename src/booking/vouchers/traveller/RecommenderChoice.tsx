@@ -8,7 +8,9 @@ import { Icon } from "../../../ui/Icon.tsx";
 
 export type Choosable = Pick<Recommendation, "traveller" | "is_followed" | "reason">;
 
-/** How near they are: "you follow them", "Lucía follows them", or for a stranger that what they say is public. */
+/**
+ * Returns the relation to a recommender: "you follow them", "Lucía follows them", or for a stranger that their recommendation is public.
+ */
 const nearness = ({ is_followed, reason }: Choosable) => (is_followed ? "you follow them" : (reason ?? "public recommendation"));
 
 function Person({ one }: { one: Choosable }) {
@@ -26,14 +28,15 @@ function Person({ one }: { one: Choosable }) {
 
 interface Props {
   recommenders: readonly Choosable[];
-  /** The code of the one chosen at first: the first of them unless said. */
+  /** Code of the recommender that is chosen at first; default: the first one. */
   chosen?: string | undefined;
-  /** Whether the list is shown from the start. */
+  /** Whether the list is open at first. */
   isOpen?: boolean;
 }
 
 /**
- * Who told one about a listing. The first is chosen; it can be neither emptied nor searched, and has a chevron only where there is a choice. Radio buttons, so that it works without scripts.
+ * Choice of the recommender of a listing. The first is chosen by default. It can be neither emptied nor searched, and has a chevron only if
+ * there is a choice. Radio buttons, so that it works without scripts.
  */
 export function RecommenderChoice({ recommenders, chosen, isOpen = false }: Props) {
   const [code, setCode] = useState((recommenders.find(({ traveller }) => traveller.code === chosen) ?? recommenders[0])?.traveller.code);

@@ -21,6 +21,7 @@ import { RecommenderChoice } from "./RecommenderChoice.tsx";
 import { CHOOSER_TEXT, CHOOSER_TITLE, NOT_SAVED, refusalText } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const business_code = new URL(request.url).searchParams.get("business") ?? "";
   if (business_code === "") throw await pageNotFound(context);
@@ -34,11 +35,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       callApi(listCoupons, { traveller__code: traveller.code, business__business_code: business_code }),
     ]),
   );
-  // There is one already, and only one at a time.
+  // Only one voucher can be open at a time.
   const open = own.find((one) => ["saved", "redeemed"].includes(ticketState(one, new Date())));
   if (open && request.method === "GET") throw redirect(couponUrl(open.code));
   const { name, profile_url, cover_image_link, discount, bonus_credit, is_shell } = business;
-  // Nothing is given there: no such voucher, and no such page.
+  // A listing without an offer has no vouchers, so the page does not exist.
   if (is_shell || discount + bonus_credit <= 0) throw await pageNotFound(context);
   return {
     business: { business_code, name, profile_url, cover_image_link, discount, bonus_credit },
@@ -60,7 +61,10 @@ const submit = formAction<Told>({
 export const action = submit;
 export const clientAction = submit;
 
-/** What a program has filled in (catalogue/items/prepared.ts): the browser alone knows, so it comes after the page. */
+/**
+ * Returns the fields that a program has filled in (catalogue/items/prepared.ts). Only the browser knows them, so they appear after the page
+ * has loaded.
+ */
 function usePrepared(): Pick<Prepared, "recommender" | "by"> | undefined {
   const { hash } = useLocation();
   const [prepared, setPrepared] = useState<Prepared>();
@@ -70,7 +74,10 @@ function usePrepared(): Pick<Prepared, "recommender" | "by"> | undefined {
 
 export const meta = hiddenMeta("Save a voucher");
 
-/** Saves a listing's voucher by a form: where the button of a profile leads without scripts. It asks, because a link must not save anything by being followed. */
+/**
+ * Saves a listing's voucher by a form. The button of a profile links here without scripts. It needs a confirmation, because a GET must not
+ * save anything.
+ */
 export default function SavePage() {
   const { business, recommenders } = useLoaderData<typeof loader>();
   const result = useFormResult<Told>();
@@ -95,7 +102,7 @@ export default function SavePage() {
           <ActionForm intent="save" fields={{ business: business.business_code }} className="mt-5 grid gap-5">
             {prepared && <PreparedMark by={prepared.by} until="Nothing is saved until you save it." />}
             {recommenders.length > 0 && (
-              // Rendered again with whom the program has named: the first is chosen otherwise.
+              // The key renders it again with the recommender that the program has named; otherwise the first is chosen.
               <RecommenderChoice key={prepared?.recommender} recommenders={recommenders} chosen={prepared?.recommender} isOpen />
             )}
             <div className="flex flex-wrap items-center gap-x-5">

@@ -12,14 +12,16 @@ import { CHOOSER_TEXT, CHOOSER_TITLE, NOT_SAVED, refusalText } from "./rules.ts"
 
 interface Props {
   business: { business_code: string; name: string; discount: number; bonus_credit: number };
-  /** One's own code. */
+  /** Code of the signed-in traveller. */
   traveller: string;
   onClose: () => void;
 }
 
 type State = { choose: Choosable[] } | { refused: string } | undefined;
 
-/** Saves at once where at most one person recommends the listing, and asks who it was where several do. Then the browser goes to the voucher. */
+/**
+ * Saves at once if at most one person recommends the listing, and otherwise asks for the recommender. Then the browser opens the voucher.
+ */
 export function SavePanel({ business, traveller, onClose }: Props) {
   const { business_code, name } = business;
   const link = useHref();
@@ -31,7 +33,7 @@ export function SavePanel({ business, traveller, onClose }: Props) {
     const { code } = await callApi(createCoupon, { traveller, business: business_code, ...(recommender && { recommender }) });
     location.assign(link(couponUrl(code)));
   }
-  /** No message of the catalogue's: callApi has reported it, and the panel says in its own words that nothing was saved. */
+  /** Shows a text of its own: the catalogue has no message for this, and callApi has reported the error already. */
   function fail(error: unknown) {
     setBusy(false);
     setState({ refused: (error instanceof CallError ? refusalText(error) : undefined) ?? NOT_SAVED });
@@ -45,7 +47,7 @@ export function SavePanel({ business, traveller, onClose }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it was pressed
   useEffect(() => {
     start().catch(fail);
-    // Back from the voucher, browsers may show the page as it was left.
+    // After going back from the voucher, browsers may show the page as it was left.
     const onShow = (event: PageTransitionEvent) => event.persisted && onClose();
     addEventListener("pageshow", onShow);
     return () => removeEventListener("pageshow", onShow);

@@ -5,18 +5,18 @@ import { MARK_KEY } from "../../../travellers/wishlist/marks/rules.ts";
 import { lazyComponent } from "../../../ui/lazyComponent.tsx";
 import { saveUrl } from "../ticket/urls.ts";
 
-/** All that a press does comes with the press: the profile's scripts have no room for it. */
+/** Loaded on the press only, because the profile's scripts have no room for it. */
 const SavePanel = lazyComponent(() => import("./SavePanel.tsx").then((file) => file.SavePanel));
 
 interface Props {
   business: { business_code: string; name: string; is_shell: boolean; discount: number; bonus_credit: number };
-  /** In its place for everybody else: the book-now button. */
+  /** Shown instead to all other visitors: the book-now button. */
   otherwise?: ReactNode;
 }
 
 /**
- * Saves what a listing gives for booking direct, or leads to the voucher that there is: which one stands in the HTML alone (ADR 0052). For travellers alone:
- * everybody else books by the button beside it. Without scripts it is a page.
+ * Saves a listing's offer for booking direct, or opens the existing voucher; only the HTML shows which of the two (ADR 0052). Only for
+ * travellers: all other visitors book by the button beside it. Without scripts it links to a page.
  */
 export function SaveVoucher({ business, otherwise = null }: Props) {
   const me = useMe();

@@ -5,17 +5,17 @@ import type { CreditAccount } from "../../credit/contract.ts";
 import { CODE_MINUTES } from "../../credit/rules.ts";
 import { spacedCode } from "../ticket/rules.ts";
 
-/** A code that was made just now; nobody can read it a second time. */
+/** A code that was created just now. It cannot be read a second time. */
 export interface MadeCode {
   code: string;
-  /** ISO 8601. */
+  /** Time in ISO 8601. */
   expires_at: string;
   business: string;
 }
 
 const SECOND = 1_000;
 
-/** Whole seconds until a moment; undefined on the server, whose clock is not the reader's. */
+/** Returns whole seconds until a moment; undefined on the server, whose clock is not the reader's. */
 function useSecondsUntil(moment: string): number | undefined {
   const [left, setLeft] = useState<number>();
   useEffect(() => {
@@ -29,7 +29,7 @@ function useSecondsUntil(moment: string): number | undefined {
 
 const clockText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
-/** In UTC: without scripts nobody knows the reader's time. */
+/** Formats a time in UTC, because without scripts the reader's time zone is not known. */
 const formatUtcTime = (moment: string) => {
   const part = (type: string) => clockParts("UTC", new Date(moment)).find((one) => one.type === type)?.value ?? "";
   return `${part("hour")}:${part("minute")} UTC`;
@@ -57,11 +57,11 @@ function Code({ made: { code, expires_at }, name }: { made: MadeCode; name: stri
 
 interface Props {
   account: CreditAccount;
-  /** Of this business. */
+  /** Code for this business. */
   made: MadeCode | undefined;
 }
 
-/** The balance with one business, and the code with which it is spent there. */
+/** The balance with one business, and the code to spend it there. */
 export function SpendCode({ account: { business, balance, currency, next_expiry }, made }: Props) {
   return (
     <div className="border-t-[3px] border-ink pt-4">

@@ -5,7 +5,7 @@ import { DISPUTE_MAX } from "../../credit/rules.ts";
 import { couponUrl } from "../ticket/urls.ts";
 import { ENTRY_TEXTS, figure, signed } from "./rules.ts";
 
-/** For 30 days after it was spent its traveller can say that it was not theirs. */
+/** Form to dispute a spend, for 30 days after it. */
 function Dispute({ entry, now }: { entry: StatementRow; now: Date }) {
   const { uuid, business, disputed_at, dispute_until } = entry;
   if (disputed_at)
@@ -71,12 +71,12 @@ function Row({ entry, now }: { entry: StatementRow; now: Date }) {
 interface Props {
   account: CreditAccount;
   entries: readonly StatementRow[];
-  /** With the newest entry, after which the balance of today stands. */
+  /** True if the page has the newest entry, below which today's balance is shown. */
   isFirst: boolean;
   now: string;
 }
 
-/** Every entry with one business, the newest first; nothing in it is ever changed, only added. */
+/** All entries with one business, newest first. Entries are only added, never changed. */
 export const Statement = ({ account: { business, balance, currency }, entries, isFirst, now }: Props) => (
   <table className="mt-9 w-full border-collapse">
     <caption className="pb-2 text-left">

@@ -2,7 +2,7 @@ import { Check } from "lucide";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { TicketStep } from "../ticket/rules.ts";
 
-/** How far a voucher has come. */
+/** Progress of a voucher. */
 export const Steps = ({ steps }: { steps: readonly TicketStep[] }) => (
   <ol className="mt-8">
     {steps.map(({ title, text, isDone }, index) => (

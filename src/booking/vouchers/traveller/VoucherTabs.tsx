@@ -2,7 +2,7 @@ import { TabLinks } from "../../../ui/TabLinks.tsx";
 import { CREDIT, VOUCHERS } from "../ticket/urls.ts";
 import type { Shown } from "./rules.ts";
 
-/** The parts of one's vouchers, and the credit that came of them. */
+/** Tabs of a traveller's vouchers and of the resulting credit. */
 export function VoucherTabs({ on, counts }: { on: Shown | "credit"; counts?: Record<Shown, number> }) {
   const tab = (part: Shown, title: string) => ({
     href: part === "to_use" ? VOUCHERS : `${VOUCHERS}?show=${part}`,

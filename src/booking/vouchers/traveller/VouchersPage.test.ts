@@ -37,7 +37,7 @@ it("has one name in the menu and in the title", async () => {
   });
 });
 
-/** Somebody in a browser without scripts. */
+/** Wraps a visitor as a browser without scripts. */
 function toBrowser(visitor: Visitor) {
   const send = async (url: string, fields: Record<string, string>) =>
     visitor.request({
@@ -56,7 +56,7 @@ async function traveller() {
   return { ...own, ...toBrowser(await new Visitor(fastify).signIn(db, own.account_id)) };
 }
 
-/** A listing that gives something, with its owner. */
+/** Builds a listing with an offer, and its owner. */
 async function place(values = {}) {
   const { id } = await buildAccount(db);
   const business = await buildBusiness(db, { discount: 10, bonus_credit: 15, owners: [id], ...values });
@@ -66,7 +66,7 @@ async function place(values = {}) {
 const locationHeader = (response: { headers: Record<string, unknown> }) => String(response.headers.location);
 const url = (code: string) => `/traveller/coupon/${code}/`;
 
-/** One's voucher of a place, saved by the form. @returns its code */
+/** Saves the traveller's voucher of a place by the form. @returns its code */
 async function saved(maya: Awaited<ReturnType<typeof traveller>>, business: string): Promise<string> {
   const response = await maya.send(`/${SAVE}?business=${business}`, { intent: "save", business });
   expect(response.statusCode).toBe(303);
@@ -121,7 +121,7 @@ describe("a ticket", () => {
     const code = await saved(maya, business);
     expect((await maya.visitor.get(url(code))).headers["cache-control"]).toBe("private, no-store");
     expect((await joao.visitor.get(url(code))).statusCode).toBe(404);
-    // The listing's people have a page of their own for it.
+    // The listing's members have their own page for it.
     expect((await owner.visitor.get(url(code))).statusCode).toBe(404);
     const signedOut = await new Visitor(fastify).get(url(code));
     expect([signedOut.statusCode, locationHeader(signedOut)]).toEqual([302, `/accounts/login/?next=${encodeURIComponent(url(code))}`]);

@@ -22,7 +22,8 @@ import { SHOWN, type Shown, shownState, voucherSection, vouchersSentence } from 
 import { VoucherTabs } from "./VoucherTabs.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-/** One of each listing can be open, so more than this is nobody's. */
+
+/** More than a traveller has, because only one voucher of each listing can be open. */
 const OPEN_MAX = "100";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -92,7 +93,7 @@ const EMPTY: Record<Shown, string> = {
   expired: "None of your vouchers has expired.",
 };
 
-/** Everything that a traveller has saved of what listings give for booking direct. */
+/** All vouchers of a traveller for booking direct. */
 export default function VouchersPage() {
   const { show, counts, waiting, results, newer, older, removed, said, now: moment } = useLoaderData<typeof loader>();
   const result = useFormResult<Told>();

@@ -4,14 +4,16 @@ import type { Coupon } from "../contract.ts";
 import { canAnswer, ticketState } from "../ticket/rules.ts";
 import { CREDIT, VOUCHERS } from "../ticket/urls.ts";
 
-/** What the traveller's pages of vouchers say. */
+/** Texts of the traveller's voucher pages. */
 
 export const CHOOSER_TITLE = "Who told you about it?";
 export const CHOOSER_TEXT = "The voucher carries their name, so the house knows whom to thank.";
-/** Ours: the specification has failures of saving reported without a message of its catalogue. */
+/** A text of its own, because the catalogue has no message for a voucher that could not be saved. */
 export const NOT_SAVED = "The voucher was not saved. Please try again in a moment.";
 
-/** Why the guide refuses, in its own words: of a 403, a 409 or a 400's fields. Undefined for a failure without such a reason. */
+/**
+ * Returns the reason of a rejection in the guide's own words: of a 403, a 409 or a 400's fields; undefined for a failure without a reason.
+ */
 export function refusalText({
   status,
   detail,
@@ -25,13 +27,13 @@ export function refusalText({
   return said || undefined;
 }
 
-/** The parts of the list, each with an address. */
+/** Sections of the list, each with its own URL. */
 export const SHOWN = ["to_use", "waiting", "used", "expired"] as const;
 export type Shown = (typeof SHOWN)[number];
 
 export const shownState = (text: string | null): Shown => SHOWN.find((one) => one === text) ?? "to_use";
 
-/** The part that a voucher stands in. Redeemed ones wait for their traveller's word, for as long as it counts. */
+/** Returns the section of a voucher. A redeemed voucher is in "waiting" for as long as its traveller can confirm or dispute it. */
 export function voucherSection(coupon: Coupon, now: Date): Shown {
   const state = ticketState(coupon, now);
   if (state === "saved") return "to_use";
@@ -42,20 +44,20 @@ export function voucherSection(coupon: Coupon, now: Date): Shown {
 const NUMBERS = ["None", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve"];
 const inWords = (count: number) => NUMBERS[count] ?? String(count);
 
-/** "Three to use, one waits for your word." */
+/** Returns "Three to use, one waits for your word." */
 export function vouchersSentence(to_use: number, waiting: number): string {
   const first = to_use === 0 ? "Nothing to use at the moment" : `${inWords(to_use)} to use`;
   if (waiting === 0) return `${first}.`;
   return `${first}, ${inWords(waiting).toLowerCase()} ${waiting === 1 ? "waits" : "wait"} for your word.`;
 }
 
-/** The list after a voucher was deleted, which offers to save another. @param business its code */
+/** URL of the list after a voucher was deleted, which offers to save another. @param business its code */
 export const removedUrl = (business: string): string => `${VOUCHERS}?removed=${business}`;
 
-/** A business's statement. @param page the newest entries stand on the first */
+/** URL of a business's statement. @param page the first has the newest entries */
 export const creditUrl = (business: string, page = 1): string => `${CREDIT}?business=${business}${page > 1 ? `&page=${page}` : ""}`;
 
-/** What a line of the statement says. */
+/** Texts of the statement's lines. */
 export const ENTRY_TEXTS: Record<TransferKind, string> = {
   grant: "Voucher confirmed",
   take_back: "You said that it was not right",
@@ -63,8 +65,8 @@ export const ENTRY_TEXTS: Record<TransferKind, string> = {
   expire: "Ran out",
 };
 
-/** A ledger's figure without its currency, which stands in the head of its column: "4.50". */
+/** Formats an amount without its currency, which is in the column header: "4.50". */
 export const figure = (amount: number): string => formatMoney(amount, "USD").replace(/^USD\s/u, "");
 
-/** "+ 10", "− 4.50", with the sign for minus that is as wide as a plus. */
+/** Returns "+ 10" or "− 4.50", with the minus character that is as wide as a plus. */
 export const signed = (amount: number): string => `${amount < 0 ? "−" : "+"} ${figure(Math.abs(amount))}`;

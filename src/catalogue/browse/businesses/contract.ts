@@ -5,7 +5,7 @@ import { businessCard } from "../../listings/contract.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, enumValues } from "../../listings/enumerations.ts";
 import { countryCode } from "../../places/contract.ts";
 
-/** The orders of the list; "-" before one for descending. "distance" beside them, where a point is known. */
+/** The orders of the list; a prefix "-" means descending. "distance" is also possible if a point is known. */
 export const BUSINESS_ORDERS = ["name", "created", "discount", "recommendations_count"] as const;
 const ORDERS: readonly string[] = [...BUSINESS_ORDERS, "distance"];
 
@@ -16,7 +16,7 @@ const ordering = z
   })
   .optional();
 
-/** What a list of a place depends on; one of the whole guide on what any listing says, and how often it is recommended. */
+/** Cache dependency of a place's list. A list of the whole guide depends on every listing's fields and number of recommendations. */
 const PLACE_KEY = "area:{area}|country:{country}|activity:{activity_subtype}";
 
 export const listBusinesses = endpoint({
@@ -29,11 +29,11 @@ export const listBusinesses = endpoint({
   query: z.object({
     ordering,
     country: countryCode.optional(),
-    /** The slug of an area. */
+    /** Slug of an area. */
     area: z.string().max(100).optional(),
     category: z.enum(enumValues(BUSINESS_TYPE_GROUPS)).optional(),
     activity_subtype: z.enum(enumValues(ACTIVITY_TYPES)).optional(),
-    /** The point that distances are measured from, in degrees; without one, the middle of the area. */
+    /** Origin of distances, in degrees; the default is the centre of the area. */
     latitude: latitude.optional(),
     longitude: longitude.optional(),
     ...pageQuery,

@@ -39,18 +39,18 @@ interface CountedRequest {
   types: readonly string[] | undefined;
   query: { activity?: string | undefined };
   ordering: ListOrder;
-  /** The weeks of opening hours that are open now; undefined where it is not one time. */
+  /** Weeks of opening hours that are open now; undefined for lists without one time zone. */
   open: readonly string[] | undefined;
 }
 
-/** Listings with something in common. */
+/** Listings with the same facet signature. */
 interface Kind extends FacetCount {
   read: FacetSignature;
-  /** The filters that they fail at, as bits. */
+  /** Filters that they fail, as a bit mask. */
   failed: number;
 }
 
-/** A part of the list whose listings all come before those of the next; `signatures` as in a selection. */
+/** A part of the list whose listings all come before those of the next part; `signatures` as in Selection. */
 interface Step {
   signatures: readonly string[] | undefined;
   listings: number;
@@ -58,7 +58,7 @@ interface Step {
 
 const sum = (kinds: readonly FacetCount[]) => kinds.reduce((all, { listings }) => all + listings, 0);
 
-/** Prices and discounts are what listings have in common, so their orders are lists in the usual order, one after the other. */
+/** Splits a list by price level or discount, which are part of the signature: each step is then in the usual order. */
 function splitIntoSteps(matching: readonly Kind[], signatures: readonly string[] | undefined, ordering: ListOrder): Step[] {
   const keyOf = { price: ({ read }: Kind) => read.level, discount: ({ read }: Kind) => -read.discount }[ordering as string];
   if (!keyOf) return [{ signatures, listings: sum(matching) }];
@@ -89,13 +89,13 @@ async function listPageCodes(
   return codes;
 }
 
-/** What is known of prices where there are no rates: those in the country's own currency. */
+/** Rates to use without exchange rates: only prices in the country's own currency are comparable. */
 const ownRates = (country: string | undefined): Rates => {
   const currency = COUNTRIES.find(({ code }) => code === country)?.currency;
   return currency ? { [currency]: 1 } : {};
 };
 
-/** The lowest price first; then those without one, by level. */
+/** Returns a page of codes, the lowest price first, then listings without a price by level. */
 async function listByPrice(
   db: DbOrTransaction,
   place: LargePlace,
@@ -114,14 +114,14 @@ async function listByPrice(
   return [...codes, ...(await listPageCodes(db, place, { steps: splitIntoSteps(left, signatures, "price"), ...tags }, window))];
 }
 
-/** The list of a large place: what the database keeps, and passes over its index for what it does not. */
+/** Returns the list of a large place: from stored counts, and from index scans for everything that is not stored. */
 export async function queryCounted(
   db: DbOrTransaction,
   { place: { country_code, activity_subtype }, filters, types, query, ordering, open: openWeeks }: CountedRequest,
   window: { limit: number; offset: number },
   multipliers: Multipliers | undefined,
 ): Promise<FoundList> {
-  // An activity within a country is what listings have in common there.
+  // Within a country the activity is part of the facet signature.
   const place = country_code === undefined ? { activity_subtype } : { country_code };
   const { language, hashtag } = filters;
   const open = filters.flags.open_now ? openWeeks : undefined;
@@ -132,7 +132,7 @@ export async function queryCounted(
     });
   const counts = await readFacetCounts(db, place);
   const kept = asKinds(counts);
-  /** Undefined where it is everything there. */
+  /** Returns undefined if the kinds cover all listings of the place. */
   const signaturesUnlessAll = (kinds: Kind[]) => (kinds.length === counts.length ? undefined : kinds.map(({ signature }) => signature));
   const signatures = signaturesUnlessAll(kept.filter(({ failed }) => failed === 0));
 

@@ -4,8 +4,9 @@ import { IS_PRICED, inventory_item, PRICE_FOR_TWO } from "../../items/tables.ts"
 import { business, facet_count, USUAL_ORDER } from "../../listings/tables.ts";
 
 /**
- * Lists of places with too many listings to be read whole (docs/decisions/0043-counts-of-large-lists.md). What the database keeps is read from facet_count;
- * the rest are passes over the place's index alone, a quarter of a microsecond a listing, or less where a page is found before its end.
+ * Lists of places with too many listings to read into memory (docs/decisions/0043-counts-of-large-lists.md). Stored counts come from
+ * facet_count; the rest are index-only scans of the place, a quarter of a microsecond per listing, or less if a page is found before the
+ * end of the index.
  */
 
 /** A country, or an activity in the whole guide. */
@@ -14,14 +15,14 @@ export interface LargePlace {
   activity_subtype?: string | undefined;
 }
 
-/** Which of a place's listings. */
+/** Conditions that select some of a place's listings. */
 export interface Selection {
-  /** What they have in common with others, as `readFacetCounts` names it; undefined for anything. */
+  /** Facet signatures as `readFacetCounts` returns them; undefined for any. */
   signatures: readonly string[] | undefined;
-  /** At least one of these; none for any. */
+  /** The listing has at least one of these; empty for any. */
   language: readonly string[];
   hashtag: readonly string[];
-  /** Weeks of opening hours, by their keys; undefined for any, or none. */
+  /** Keys of weeks of opening hours; undefined for any week, or for listings without one. */
   open?: readonly string[] | undefined;
 }
 
@@ -48,7 +49,8 @@ function isSelected({ country_code, activity_subtype }: LargePlace, { signatures
       ? sql`activity_subtype IS NOT NULL AND activity_subtype = ${activity_subtype}`
       : sql`country_code = ${country_code}`,
   ];
-  // IS TRUE keeps it a condition of the pass, with a hash table of its own: as a join it would lose the index's order, as ANY (…) be planned for 10 ms.
+  // IS TRUE keeps this a filter of the index scan, with its own hash table: as a join it would lose the index's order, and ANY (…) would
+  // take 10 ms to plan.
   if (signatures) parts.push(sql`(facets IN (SELECT unnest(${textList(signatures)}))) IS TRUE`);
   if (open) parts.push(sql`(left(facet_digits, 8) IN (SELECT unnest(${textList(open)}))) IS TRUE`);
   if (language.length > 0) parts.push(hasAny("language", language));
@@ -56,13 +58,13 @@ function isSelected({ country_code, activity_subtype }: LargePlace, { signatures
   return sql.join(parts, sql` AND `);
 }
 
-/** What listings have in common, and how many there are of it. */
+/** A facet signature and its number of listings. */
 export interface FacetCount {
   signature: string;
   listings: number;
 }
 
-/** As one text: thousands of rows would take the driver longer than the database. */
+/** Aggregates the counts to one text: the driver would need longer for thousands of rows than the database. */
 const asBlock = (counts: SQL) => sql`SELECT string_agg(listings || ' ' || signature, E'\n') AS block FROM (${counts}) AS counted`;
 
 function parseBlock(block: string | null | undefined): FacetCount[] {
@@ -78,28 +80,28 @@ async function readFacetRows(db: DbOrTransaction, counts: SQL): Promise<FacetCou
   return parseBlock(rows[0]?.block);
 }
 
-/** What a place's listings have in common: some thousand kinds, however many listings; as kept. */
+/** Returns the stored facet counts of a place: some thousand signatures, however many listings it has. */
 export const readFacetCounts = (db: DbOrTransaction, place: LargePlace): Promise<FacetCount[]> =>
   readFacetRows(db, sql`SELECT value AS signature, businesses AS listings FROM ${facet_count} WHERE ${isKept(place, "facets")}`);
 
-/** The same of some of the listings; counted. */
+/** Counts the facet signatures of selected listings. */
 export const countFacets = (db: DbOrTransaction, place: LargePlace, selection: Selection): Promise<FacetCount[]> =>
   readFacetRows(
     db,
     sql`SELECT facets AS signature, count(*) AS listings FROM ${business} WHERE ${isSelected(place, selection)} GROUP BY facets`,
   );
 
-/** A word and how many listings have it. */
+/** A language or hashtag and its number of listings. */
 export interface TagCount {
   tag: string;
   listings: number;
 }
 
-/** The chosen words, and of the others those that most listings have. */
+/** Sorts chosen tags first, then the others by number of listings. */
 const best = (chosen: readonly string[], limit: number) =>
   sql`ORDER BY tag = ANY(${textList(chosen)}) DESC, listings DESC, tag LIMIT ${limit + chosen.length}`;
 
-/** The words of all of a place's listings, as kept. */
+/** Returns the stored tag counts of all listings of a place. */
 export async function readTagCounts(
   db: DbOrTransaction,
   place: LargePlace,
@@ -113,7 +115,7 @@ export async function readTagCounts(
   return rows;
 }
 
-/** The words of some of them, counted. */
+/** Counts the tags of selected listings. */
 export async function countTags(
   db: DbOrTransaction,
   place: LargePlace,
@@ -130,10 +132,10 @@ export async function countTags(
   return rows;
 }
 
-/** Rates of the currencies that a large list is ordered by the prices in. */
+/** Rates of the currencies by whose prices a large list is ordered. */
 export type Rates = Readonly<Record<string, number>>;
 
-/** Of each selected listing its lowest price, as lowestPrices of the inventory has it for those of a page: rooms before activities. */
+/** Selects the lowest price of each selected listing, by the same rule as lowestPrices of the items: rooms before activities. */
 const priced = (place: LargePlace, selection: Selection, rates: Rates) => sql`
   SELECT DISTINCT ON (code) code, facets, price FROM (SELECT code, facets FROM ${business} WHERE ${isSelected(place, selection)} OFFSET 0) AS listing
   JOIN (
@@ -143,14 +145,14 @@ const priced = (place: LargePlace, selection: Selection, rates: Rates) => sql`
   ) AS item ON business_profile = code
   ORDER BY code, is_activity, price`;
 
-/** The selected listings with a price, by what they have in common. */
+/** Counts the selected listings with a price, by facet signature. */
 export const countPriced = (db: DbOrTransaction, place: LargePlace, selection: Selection, rates: Rates): Promise<FacetCount[]> =>
   readFacetRows(
     db,
     sql`SELECT facets AS signature, count(*) AS listings FROM (${priced(place, selection, rates)}) AS priced GROUP BY facets`,
   );
 
-/** A page of their codes, the lowest price first. */
+/** Returns a page of codes of listings with a price, the lowest first. */
 export async function listPricedCodes(
   db: DbOrTransaction,
   place: LargePlace,
@@ -164,7 +166,10 @@ export async function listPricedCodes(
   return rows.map(({ code }) => code);
 }
 
-/** A page's codes, by name or the most recommended first. @param without leaves those out that have a price by these rates */
+/**
+ * Returns a page of codes, by name or the most recommended first.
+ * @param without leaves out listings with a price in these currencies
+ */
 export async function listCodes(
   db: DbOrTransaction,
   place: LargePlace,
@@ -176,7 +181,7 @@ export async function listCodes(
   const where = sql`${isSelected(place, selection)}${without ? hasNoPrice(without) : sql``}`;
   const { rows } = await db.execute<{ code: string }>(
     isByName
-      ? // OFFSET 0 keeps the pass one: the index of all names would be walked past every other country's listings.
+      ? // OFFSET 0 forces a scan of the place: otherwise PostgreSQL walks the index of all names past the listings of every other country.
         sql`SELECT code FROM (SELECT code, name FROM ${business} WHERE ${where} OFFSET 0) AS listing ORDER BY name, code LIMIT ${limit} OFFSET ${offset}`
       : sql`SELECT code FROM ${business} WHERE ${where} ORDER BY ${sql.join([...USUAL_ORDER], sql`, `)} LIMIT ${limit} OFFSET ${offset}`,
   );

@@ -16,7 +16,10 @@ interface Query {
   activity_subtype?: string | undefined;
 }
 
-/** @throws ApiError 400 for half a point */
+/**
+ * Returns the point of a query, if it has one.
+ * @throws ApiError 400 if only one coordinate is given
+ */
 function parsePoint({ latitude, longitude }: Query): Point | undefined {
   if (latitude === undefined && longitude === undefined) return undefined;
   if (latitude === undefined) throw badRequest({ latitude: ["A latitude is needed with the longitude."] });
@@ -25,9 +28,9 @@ function parsePoint({ latitude, longitude }: Query): Point | undefined {
 }
 
 /**
- * The codes of listings by distance, all of them: those of an area from a point or its middle, or the nearest hundred around a point. Listings of an area
- * without coordinates come last.
- * @throws ApiError 400 where no point is known
+ * Returns all codes by distance: those of an area, measured from a point or the area's centre, or the nearest 100 around a point. Listings
+ * of an area without coordinates come last.
+ * @throws ApiError 400 without a point and an area
  */
 export async function codesByDistance(db: DbOrTransaction, query: Query, area: Area | undefined): Promise<string[]> {
   const point = parsePoint(query);

@@ -66,7 +66,7 @@ describe("whether it is open", () => {
   });
 
   const open = { time_zone: "Asia/Makassar", from: "2026-11-22", days: [[540, 1_260], [1_080, 1_560], [], [0, 1_440]] };
-  // Makassar is eight hours ahead.
+  // Makassar is eight hours ahead of UTC.
   it.each([
     ["2026-11-23T11:00:00Z", "Open until 02:00"],
     ["2026-11-23T17:30:00Z", "Open until 02:00"],

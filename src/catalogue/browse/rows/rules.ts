@@ -7,27 +7,33 @@ import { cuisineText, starsText } from "../../listings/rules.ts";
 import { minuteIn } from "../../places/time.ts";
 import type { BrowsedCard } from "../contract.ts";
 
-/** What a row of a list says of its listing. */
+/** Texts of a listing's row in a list. */
 
 const WHOLE_DAY = 1_440;
-/** Cuisines that a row names. */
+/** Maximum number of cuisines in a row. */
 const CUISINES = 2;
 
-/** Where in the list's area it is: its part of town, or its town; nothing that the list says itself. @param areaName of the list's own area */
+/**
+ * Returns the place of a listing: its city, else its area, unless the list already names it.
+ * @param areaName name of the list's area
+ */
 export function placeText({ city, area, country }: Pick<BusinessCard, "city" | "area" | "country">, areaName: string | undefined): string {
   if (city !== "" && city !== areaName) return city;
   if (area && area.name !== areaName) return area.name;
   return areaName === undefined ? country.name : "";
 }
 
-/** The town and part of town of a row: a name of its area in its own tongue says nothing beside the one that the guide uses. */
+/**
+ * Returns the city and neighbourhood of a row. Replaces a local name of the listing's area by the guide's name, which the row would
+ * otherwise repeat.
+ */
 export function placeSaid({ city, area }: Pick<BusinessCard, "city" | "area">, neighbourhood: string, area_names: readonly string[]) {
   const names = new Set(area_names.map((name) => name.toLowerCase()));
   const isArea = (place: string) => names.has(place.toLowerCase()) || place.toLowerCase() === area?.name.toLowerCase();
   return { city: area && isArea(city) ? area.name : city, neighbourhood: isArea(neighbourhood) ? "" : neighbourhood };
 }
 
-/** Kind, then stars or cuisine, then where it is: its part of town, and its town where the list does not say it. */
+/** Returns the type, then stars or cuisine, then neighbourhood and city, unless the list already names the city. */
 export const rowText = (business: BrowsedCard, areaName: string | undefined): string =>
   [
     kindLabel(business),
@@ -37,7 +43,7 @@ export const rowText = (business: BrowsedCard, areaName: string | undefined): st
     .filter(Boolean)
     .join(", ");
 
-/** "Open until 21:00", "Closed now"; empty once the day is past what the page knows: pages are cached, and clocks go on. */
+/** Returns "Open until 21:00" or "Closed now"; empty for days that the page does not know, because pages are cached. */
 export function openText({ time_zone, from, days }: NonNullable<BrowsedCard["open"]>, now: Date): string {
   const dated = Object.fromEntries(days.map((spans, index) => [addDays(from, index), spans]));
   const day = dayIn(time_zone, now);

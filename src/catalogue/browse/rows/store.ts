@@ -9,11 +9,14 @@ export interface RowFacts {
   neighbourhood: string;
   price_text: string;
   opening_hours: string;
-  /** What its area is called elsewhere, Wien or თბილისი. */
+  /** Names of its area in other languages, Wien or თბილისი. */
   area_names: string[];
 }
 
-/** What the rows of a list tell beside what every card does. @param codes of a page */
+/**
+ * Returns the fields that a list's rows show in addition to those of cards.
+ * @param codes codes of a page
+ */
 export async function listRowFacts(db: DbOrTransaction, codes: readonly string[]): Promise<Map<string, RowFacts>> {
   if (codes.length === 0) return new Map();
   const { code, cuisine, stars, neighbourhood, price_text, opening_hours } = business;

@@ -7,11 +7,11 @@ import { readHours } from "../grammar.ts";
 import { opening_week, opening_week_pending } from "../tables.ts";
 import { isOpenIn, type StoredWeek, spansOfMultirange, toMultirange, WEEK_DAYS, type WeekMoment, weekSpans } from "../week.ts";
 
-/** Weeks of opening hours: each is read once and kept for all listings that have it. */
+/** Weeks of opening hours: each is parsed once and stored for all listings that share it. */
 
-/** Weeks a transaction: well under a second of plain ones; those by the sun or by Easter take some 5 ms each. */
+/** Number of weeks in a transaction. Simple ones take well under a second; those with sunrise or Easter take about 5 ms each. */
 const BATCH = 200;
-/** A week that ends this soon is written again: servers may be down for a day or two. */
+/** Days before a week's end at which it is renewed: servers may be down for a day or two. */
 const RENEWED_BEFORE = 3;
 
 interface WeekRow extends Record<string, unknown> {
@@ -24,7 +24,10 @@ interface WeekRow extends Record<string, unknown> {
 
 const list = (values: readonly unknown[]) => sql.param([...values]);
 
-/** The seven days from the one that is still under way somewhere. @param today YYYY-MM-DD, in UTC */
+/**
+ * Evaluates the seven days from yesterday on, which has not ended in every time zone.
+ * @param today YYYY-MM-DD, in UTC
+ */
 function readWeek({ hours, latitude, longitude, country_code }: WeekRow, today: string): { spans: string | null; until: string | null } {
   const first = addDays(today, -1);
   const zone = latitude === null || longitude === null ? null : timeZoneOf(latitude, longitude);
@@ -41,7 +44,10 @@ function unnestWeeks(rows: readonly WeekRow[], today: string) {
     ${list(read.map(({ until }) => until))}::date[]) AS read (key, hours, country_code, latitude, longitude, spans, until)`;
 }
 
-/** Reads a batch of weeks that listings brought. @returns whether there may be more */
+/**
+ * Parses a batch of weeks from changed listings.
+ * @returns whether there may be more
+ */
 export async function readPendingWeeks(tx: Transaction, today: string): Promise<boolean> {
   const { rows } = await tx.execute<WeekRow>(sql`
     DELETE FROM ${opening_week_pending} WHERE id IN (SELECT id FROM ${opening_week_pending} ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
@@ -52,7 +58,10 @@ export async function readPendingWeeks(tx: Transaction, today: string): Promise<
   return rows.length === BATCH;
 }
 
-/** Writes a batch of weeks again that end soon: hours by seasons, holidays and the sun. @returns whether there may be more */
+/**
+ * Renews a batch of weeks that end soon: hours with seasons, holidays or sunrise.
+ * @returns whether there may be more
+ */
 export async function renewWeeks(tx: Transaction, today: string): Promise<boolean> {
   const { rows } = await tx.execute<WeekRow>(sql`
     SELECT key, hours, country_code, latitude, longitude FROM ${opening_week} WHERE until < ${addDays(today, RENEWED_BEFORE)}::date
@@ -64,10 +73,13 @@ export async function renewWeeks(tx: Transaction, today: string): Promise<boolea
   return rows.length === BATCH;
 }
 
-/** Weeks that this process has read: what a key says stays true until its last day, in every guide. */
+/** Weeks that this process has read. A key's week is valid until its last day, in every guide. */
 const known = new LRUCache<string, StoredWeek>({ max: 50_000 });
 
-/** The weeks of these keys; of those whose last day is past what is kept of them now. @param day the latest that any of the places has */
+/**
+ * Returns the weeks of these keys. Reads cached weeks again after their last valid day.
+ * @param day the latest day at any of the places
+ */
 async function findWeeks(db: DbOrTransaction, keys: readonly string[], day: string): Promise<Map<string, StoredWeek>> {
   const found = new Map<string, StoredWeek>();
   const missing: string[] = [];
@@ -88,7 +100,10 @@ async function findWeeks(db: DbOrTransaction, keys: readonly string[], day: stri
   return found;
 }
 
-/** Of a country the keys of all weeks that are open at a moment. @param at what its clocks show */
+/**
+ * Returns the keys of all weeks in a country that are open at a moment.
+ * @param at the moment by the country's clock
+ */
 export async function listOpenWeeks(db: DbOrTransaction, country_code: string, { day, minute }: WeekMoment): Promise<string[]> {
   const { rows } = await db.execute<{ keys: string[] | null }>(sql`
     SELECT array_agg(key) AS keys FROM ${opening_week}
@@ -96,10 +111,13 @@ export async function listOpenWeeks(db: DbOrTransaction, country_code: string, {
   return rows[0]?.keys ?? [];
 }
 
-/** Whether listings are open: of a key and what its clock shows. */
+/** Whether listings with a week's key are open at a moment of their clock. */
 export type AskOpen = (key: string, at: WeekMoment) => boolean;
 
-/** Looks the weeks up that some listings have. @param day the latest that any of their clocks shows */
+/**
+ * Loads the weeks of some listings for the check.
+ * @param day the latest day on any of their clocks
+ */
 export async function loadOpenCheck(db: DbOrTransaction, keys: Iterable<string>, day: string): Promise<AskOpen> {
   const weeks = await findWeeks(db, [...keys], day);
   return (key, at) => {

@@ -3,13 +3,13 @@ import { CURRENCIES } from "../../places/currencies.ts";
 import type { DurationClass, ItemKind } from "../enumerations.ts";
 import type { SeasonalPrice } from "../prices/rules.ts";
 
-/** What may be said of an item, by its listing's people; docs/decisions/0072. */
+/** Limits of an item's fields for owners and helpers; docs/decisions/0072. */
 
 export const TITLE_MAX = 200;
 export const DESCRIPTION_MAX = 2_000;
 export const CATEGORY_MAX = 60;
 const URL_MAX = 2_000;
-/** Prices are shown whole, so a smaller one would be shown as nothing. */
+/** Prices are shown as whole numbers, so a smaller one would show as 0. */
 export const PRICE_MIN = 1;
 const PRICE_MAX = 999_999_999;
 export const CAPACITY_MAX = 1_000;
@@ -18,13 +18,13 @@ export const NIGHTS_MAX = 90;
 export const SEASONS_MAX = 24;
 /** A year, in minutes. */
 export const DURATION_MAX = 525_600;
-/** Of a kind, of one listing. */
+/** Maximum number of items of a kind in one listing. */
 export const ITEMS_MAX = 200;
 export const PICTURES_MAX = 10;
-/** For so long a deleted one can be brought back. */
+/** Days in which a deleted item can be restored. */
 export const UNDO_DAYS = 30;
 
-/** Everything that is written of an item. */
+/** All fields of an item that can be written. */
 export interface ItemValues {
   title: string;
   description: string;
@@ -70,10 +70,10 @@ const OF_KIND: Record<ItemKind, readonly (keyof ItemValues)[]> = {
   supplier: OF_ALL,
 };
 
-/** Whether items of a kind have a field; what is sent for another is passed over like any unknown field. */
+/** Whether items of a kind have a field. Values for other fields are ignored, like unknown fields. */
 export const hasField = (kind: ItemKind, field: keyof ItemValues): boolean => OF_KIND[kind].includes(field);
 
-/** What an item is of which nothing was said. */
+/** Returns a new item with default values. */
 export const blankItem = (kind: ItemKind): ItemValues => ({
   ...NOTHING,
   ...(kind === "room" ? { room_type: "private" } : {}),
@@ -82,7 +82,10 @@ export const blankItem = (kind: ItemKind): ItemValues => ({
 
 type Given = { [Name in keyof ItemValues]?: ItemValues[Name] | undefined };
 
-/** What an item becomes. @param base what stays where nothing is given: the item as it is, or for one that is replaced a blank one */
+/**
+ * Returns an item with changed fields.
+ * @param base values of fields that are not given: the current item, or a blank one for a replacement
+ */
 export function mergeItem(kind: ItemKind, base: ItemValues, given: Given): ItemValues {
   const known = Object.entries(given).filter(([name, value]) => value !== undefined && hasField(kind, name as keyof ItemValues));
   const merged: ItemValues = { ...base, ...Object.fromEntries(known) };
@@ -92,7 +95,7 @@ export function mergeItem(kind: ItemKind, base: ItemValues, given: Given): ItemV
     item_category: merged.item_category.trim(),
     description: merged.description.trim(),
     book_now_url: merged.book_now_url?.trim() || null,
-    // A currency alone says nothing, and neither does a unit of time.
+    // A currency without a price has no meaning, nor has a unit of time without a duration.
     minimum_price_currency: merged.minimum_price === null ? null : merged.minimum_price_currency,
     duration_class: merged.duration === null ? null : merged.duration_class,
     seasonal_prices: merged.seasonal_prices.toSorted((a, b) => (a.from < b.from ? -1 : 1)),
@@ -102,14 +105,14 @@ export function mergeItem(kind: ItemKind, base: ItemValues, given: Given): ItemV
 const currencies = new Set(CURRENCIES.map(({ code }) => code));
 const DAY = /^2\d{3}-\d\d-\d\d$/;
 
-/** Whether a text is a day that there is, of this century or a later one. */
+/** Whether a text is an existing day of this century or a later one. */
 const isDay = (text: string): boolean => DAY.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
 const isBetween = (value: number, least: number, most: number) => Number.isInteger(value) && value >= least && value <= most;
 const wholeError = (value: number | null, least: number, most: number) =>
   value === null || isBetween(value, least, most) ? [] : [`A whole number from ${least} to ${most} is needed.`];
 
-/** What is wrong with an amount. */
+/** Returns the validation errors of an amount. */
 export function priceErrors(price: number | null): string[] {
   if (price === null) return [];
   if (!(price >= PRICE_MIN)) return [`Must be at least ${PRICE_MIN}.`];
@@ -117,7 +120,10 @@ export function priceErrors(price: number | null): string[] {
   return Math.abs(price * 100 - Math.round(price * 100)) > 1e-6 ? ["At most two decimals are possible."] : [];
 }
 
-/** What is wrong with prices by season. @param seasons in the order of their first days */
+/**
+ * Returns the validation errors of seasonal prices.
+ * @param seasons in order of their first days
+ */
 export function seasonErrors(seasons: readonly SeasonalPrice[]): string[] {
   if (seasons.length > SEASONS_MAX) return [`At most ${SEASONS_MAX} seasons are possible.`];
   const errors = seasons.flatMap(({ from, to, price }, index) => {
@@ -162,11 +168,14 @@ const CHECKS: { [Name in keyof ItemValues]?: (values: ItemValues) => string[] } 
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What is wrong, by field. @param before what is there already stays possible until it is changed */
+/**
+ * Returns the validation errors by field.
+ * @param before the current values, which stay valid until they change
+ */
 export function itemErrors(values: ItemValues, before?: ItemValues): Record<string, string[]> {
   const found = Object.entries(CHECKS).flatMap(([name, check]) => {
     const field = name as keyof ItemValues;
-    // A price may be wrong because seasons came to it.
+    // A new season may make an unchanged, empty price invalid.
     const isOld = before && isSame(before[field], values[field]) && !(field === "minimum_price" && values.minimum_price === null);
     const errors = isOld ? [] : check(values);
     return errors.length > 0 ? [[field, errors] as const] : [];
@@ -174,15 +183,15 @@ export function itemErrors(values: ItemValues, before?: ItemValues): Record<stri
   return Object.fromEntries(found);
 }
 
-/** "Mango room (copy)", cut where that would be too long. */
+/** Returns "Mango room (copy)", cut to the maximum length. */
 export function copyTitle(title: string): string {
   const ending = " (copy)";
   return `${title.slice(0, TITLE_MAX - ending.length).trimEnd()}${ending}`;
 }
 
 /**
- * The order of all items of a kind: those that are named come first, in this order, the rest keep theirs.
- * @param ids in their order now
+ * Returns the order of all items of a kind: named items first, in the given order, then the others in their current order.
+ * @param ids in the current order
  */
 export const orderedIds = (ids: readonly string[], named: readonly string[]): string[] => {
   const first = named.filter((id) => ids.includes(id));

@@ -11,9 +11,9 @@ import { asItem, type ItemRow } from "../store.ts";
 import { inventory_item } from "../tables.ts";
 import { blankItem, type ItemValues } from "./rules.ts";
 
-/** What a listing's people read and write of their items. Whose the listing is, the caller has asked. */
+/** Reads and writes of items for owners and helpers. The caller checks who runs the listing. */
 
-/** An item as its listing's people see it. */
+/** An item as owners and helpers see it. */
 export interface OwnItemView extends InventoryItem {
   units: number;
   is_draft: boolean;
@@ -23,8 +23,8 @@ export interface OwnItemView extends InventoryItem {
 }
 
 /**
- * The pictures that were sent for items themselves, the first of each first. Others that are shown with them are the listing's (docs/decisions/0073), or
- * drawn.
+ * Returns the pictures uploaded for the items themselves, in order. Other pictures shown with items are the listing's (docs/decisions/0073)
+ * or drawn.
  */
 export async function ownPictures(db: DbOrTransaction, rows: readonly ItemRow[]): Promise<Map<string, string[]>> {
   const shown = rows.map(({ id, image_link_uuid, image_gallery }) => ({
@@ -47,7 +47,7 @@ export async function asOwnItems(db: DbOrTransaction, rows: readonly ItemRow[]):
   const own = await ownPictures(db, rows);
   return rows.map((row) => {
     const { id, units, is_draft, deleted, version, seasonal_prices } = row;
-    // What they wrote themselves, without what their booking software says.
+    // The prices that owners and helpers wrote, without those of their booking software.
     return {
       ...asItem(row),
       seasonal_prices,
@@ -62,7 +62,7 @@ export async function asOwnItems(db: DbOrTransaction, rows: readonly ItemRow[]):
 
 export const asOwnItem = async (db: DbOrTransaction, row: ItemRow): Promise<OwnItemView> => (await asOwnItems(db, [row]))[0] as OwnItemView;
 
-/** How a row names its pictures: those shown, else the drawn one, which is kept for that while others are shown. */
+/** Returns a row's picture columns: the shown pictures, or else the drawn one, whose UUID is stored while others are shown. */
 function pictureColumns(row: Pick<ItemRow, "id" | "image_link_uuid" | "drawn_image_uuid">, [first, ...rest]: readonly string[]) {
   const drawn = row.drawn_image_uuid ?? (isUploaded(row.image_link_uuid) ? row.id : row.image_link_uuid);
   return { image_link_uuid: first ?? drawn, image_gallery: rest, drawn_image_uuid: first === undefined ? null : drawn };
@@ -70,7 +70,10 @@ function pictureColumns(row: Pick<ItemRow, "id" | "image_link_uuid" | "drawn_ima
 
 const inOrder = [inventory_item.kind, inventory_item.order, desc(inventory_item.created), inventory_item.id] as const;
 
-/** Everything of a listing, in its order; the deleted ones, newest first, where those are asked for. @param kind of one alone */
+/**
+ * Returns all items of a listing in its order, or the deleted ones, newest first.
+ * @param kind limits the result to one kind
+ */
 export function listAllItems(
   db: DbOrTransaction,
   business_code: string,
@@ -98,7 +101,10 @@ interface Named {
 const isIt = ({ business_code, kinds, id }: Named, deleted: SQL) =>
   and(eq(inventory_item.id, id), eq(inventory_item.business_profile, business_code), inArray(inventory_item.kind, [...kinds]), deleted);
 
-/** An item of a listing, locked to the end of the transaction; undefined for another's, a deleted one, or none. */
+/**
+ * Returns an item of a listing, locked until the end of the transaction; undefined if it is deleted, does not exist or belongs to another
+ * listing.
+ */
 export async function lockItem(tx: Transaction, named: Named): Promise<ItemRow | undefined> {
   const [found] = await tx
     .select()
@@ -108,18 +114,18 @@ export async function lockItem(tx: Transaction, named: Named): Promise<ItemRow |
   return found;
 }
 
-/** What is counted or put in order of a listing is so one after the other. */
+/** Locks a listing, so that transactions that count or sort its items run one after the other. */
 export async function lockListing(tx: Transaction, code: string): Promise<void> {
   await tx.select({ code: business.code }).from(business).where(eq(business.code, code)).for("no key update");
 }
 
-/** What its people can write of an item. */
+/** Returns the fields of an item that owners and helpers can write. */
 export const toItemValues = (row: ItemRow): ItemValues =>
   Object.fromEntries(
     Object.keys(blankItem(row.kind as ItemKind)).map((name) => [name, row[name as keyof ItemRow]]),
   ) as unknown as ItemValues;
 
-/** Adds items without pictures behind the others of their kind, in one statement. The listing is locked. */
+/** Adds items without pictures after the others of their kind, in one statement. The caller has locked the listing. */
 export async function addItems(
   tx: Transaction,
   { kind, business_code }: { kind: ItemKind; business_code: string },
@@ -145,7 +151,10 @@ export async function addItems(
   );
 }
 
-/** Writes many items of a listing in one statement. Their pictures stay. @param items as they were locked, with what they say from here on */
+/**
+ * Writes many items of a listing in one statement. Their pictures stay.
+ * @param items locked rows with their new values
+ */
 export async function writeItems(tx: Transaction, items: readonly { row: ItemRow; values: ItemValues }[]): Promise<void> {
   if (items.length === 0) return;
   const names = Object.keys(blankItem("room")) as (keyof ItemValues)[];
@@ -159,7 +168,10 @@ export async function writeItems(tx: Transaction, items: readonly { row: ItemRow
     FROM jsonb_populate_recordset(NULL::inventory_item, ${written}::jsonb) AS new WHERE inventory_item.id = new.id`);
 }
 
-/** Writes what booking software says of single days. It is no change of the item: its people wrote nothing, and nobody's editor is out of date by it. */
+/**
+ * Writes the day prices from booking software. The item's version stays: owners and helpers changed nothing, and no open editor becomes
+ * outdated.
+ */
 export async function writeDayPrices(tx: Transaction, id: string, days: DayPrices): Promise<void> {
   const written = sql`${JSON.stringify(days)}::jsonb`;
   await tx
@@ -168,7 +180,7 @@ export async function writeDayPrices(tx: Transaction, id: string, days: DayPrice
     .where(and(eq(inventory_item.id, id), sql`${inventory_item.day_prices} IS DISTINCT FROM ${written}`));
 }
 
-/** From now on they are gone, but for their listing's people. */
+/** Soft-deletes items; only the listing's owners and helpers still see them. */
 export async function markAllDeleted(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -177,7 +189,7 @@ export async function markAllDeleted(tx: Transaction, ids: readonly string[]): P
     .where(and(inArray(inventory_item.id, [...ids]), isNull(inventory_item.deleted)));
 }
 
-/** Adds an item behind the others of its kind. */
+/** Adds an item after the others of its kind. */
 export async function addItem(
   tx: Transaction,
   { id, kind, business_code, pictures }: { id: string; kind: ItemKind; business_code: string; pictures: readonly string[] },
@@ -196,7 +208,10 @@ export async function addItem(
   return written as ItemRow;
 }
 
-/** @param pictures those shown: its own, else those of the listing that are shown with it; left out where its own are as before */
+/**
+ * Writes an item.
+ * @param pictures the item's own pictures, else the listing's pictures shown with it; undefined if its own are unchanged
+ */
 export async function writeItem(
   tx: Transaction,
   row: ItemRow,
@@ -212,7 +227,10 @@ export async function writeItem(
   return written as ItemRow;
 }
 
-/** From now on it is gone, but for its listing's people. @returns false where there is none */
+/**
+ * Soft-deletes an item; only the listing's owners and helpers still see it.
+ * @returns false if the item does not exist
+ */
 export async function markDeleted(db: DbOrTransaction, named: Named): Promise<boolean> {
   const { rowCount } = await db
     .update(inventory_item)
@@ -221,7 +239,10 @@ export async function markDeleted(db: DbOrTransaction, named: Named): Promise<bo
   return rowCount === 1;
 }
 
-/** Brings a deleted item back. @returns undefined where there is none */
+/**
+ * Restores a deleted item.
+ * @returns undefined if there is no deleted item of this ID
+ */
 export async function unmarkDeleted(db: DbOrTransaction, named: Named): Promise<ItemRow | undefined> {
   const [row] = await db
     .update(inventory_item)
@@ -231,7 +252,10 @@ export async function unmarkDeleted(db: DbOrTransaction, named: Named): Promise<
   return row;
 }
 
-/** Gives items their places. @param ids of one listing, of each kind all of them, in their order */
+/**
+ * Writes the order of items.
+ * @param ids all items of one or more kinds of a listing, in order
+ */
 export async function writeOrder(tx: Transaction, business_code: string, ids: readonly string[]): Promise<void> {
   const places = sql`unnest(${sql.param([...ids])}::uuid[]) WITH ORDINALITY AS place(id, number)`;
   await tx.execute(sql`
@@ -239,12 +263,15 @@ export async function writeOrder(tx: Transaction, business_code: string, ids: re
     WHERE inventory_item.id = place.id AND inventory_item.business_profile = ${business_code} AND inventory_item."order" <> place.number`);
 }
 
-/** Items that were deleted before a moment. */
+/** Returns items that were deleted before a moment. */
 export function listDeletedBefore(db: DbOrTransaction, moment: Date, limit: number): Promise<ItemRow[]> {
   return db.select().from(inventory_item).where(lt(inventory_item.deleted, moment)).orderBy(inventory_item.deleted).limit(limit);
 }
 
-/** Deletes an item for good, unless it was brought back meanwhile. @returns whether it did */
+/**
+ * Deletes an item permanently, unless it was restored in the meantime.
+ * @returns whether it was deleted
+ */
 export async function removeItem(tx: Transaction, id: string, before: Date): Promise<boolean> {
   const { rowCount } = await tx.delete(inventory_item).where(and(eq(inventory_item.id, id), lt(inventory_item.deleted, before)));
   return rowCount === 1;

@@ -1,36 +1,37 @@
-/** What something costs on the days that one wants it: its price, or that of a season. Source: docs/decisions/0072. */
+/** Prices of an item by day: its own price, or a season's. Source: docs/decisions/0072. */
 
 import { addDays, DAY_MILLISECONDS } from "../../../platform/values/days.ts";
 
-/** YYYY-MM-DD, both days included; of a room the nights that begin on them. In the item's currency. */
+/** YYYY-MM-DD, both days included; a room's price applies to the nights that begin on them. In the item's currency. */
 export interface SeasonalPrice {
   from: string;
   to: string;
   price: number;
 }
 
-/** What is priced: an item, as far as its price goes. */
+/** The fields of an item that determine its price. */
 export interface Priced {
   minimum_price: number | null;
   seasonal_prices: readonly SeasonalPrice[];
 }
 
-/** What booking software says of single days: beside the price and currency that its product had then. */
+/** Prices of single days from booking software, with the price and currency that its product had then. */
 export interface DayPrices {
-  /** The software's product. */
+  /** Product of the software. */
   holder: string;
   price: number;
   currency: string;
   prices: readonly SeasonalPrice[];
 }
 
-/** YYYY-MM-DD, so many days later. */
-
-/** How many days there are in spans, both ends of each included. */
+/** Returns the number of days in spans, both ends of each included. */
 export const daysIn = (spans: readonly SeasonalPrice[]): number =>
   spans.reduce((sum, { from, to }) => sum + (Date.parse(to) - Date.parse(from)) / DAY_MILLISECONDS + 1, 0);
 
-/** What of a span lies in none of the others. @param seasons in the order of their first days */
+/**
+ * Returns the parts of a span outside all seasons.
+ * @param seasons in order of their first days
+ */
 function outside(span: SeasonalPrice, seasons: readonly SeasonalPrice[]): SeasonalPrice[] {
   const rest: SeasonalPrice[] = [];
   let { from } = span;
@@ -43,9 +44,9 @@ function outside(span: SeasonalPrice, seasons: readonly SeasonalPrice[]): Season
 }
 
 /**
- * Prices of some days as travellers see them: those that the listing's people wrote, and on other days those of their booking software. The software's count
- * while the item's price is the software's too: a price that somebody changed is theirs on every day.
- * @returns in the order of their first days, none over another
+ * Returns the prices of some days as travellers see them: those of owners and helpers, and on other days those of the booking software. The
+ * software's prices apply only while the item's price is still the software's: a changed price applies to every day.
+ * @returns in order of their first days, without overlaps
  */
 export function pricesByDay(item: Priced & { minimum_price_currency: string | null; day_prices: DayPrices | null }): SeasonalPrice[] {
   const { minimum_price, minimum_price_currency, seasonal_prices, day_prices } = item;
@@ -55,14 +56,18 @@ export function pricesByDay(item: Priced & { minimum_price_currency: string | nu
   return [...seasonal_prices, ...others].toSorted((one, other) => (one.from < other.from ? -1 : 1));
 }
 
-/** Of one night, or one person's day. @param day YYYY-MM-DD @returns null where the listing says no price */
+/**
+ * Returns the price on a day, per night or per person.
+ * @param day YYYY-MM-DD
+ * @returns null if the item has no price
+ */
 export const priceOn = ({ minimum_price, seasonal_prices }: Priced, day: string): number | null =>
   seasonal_prices.find(({ from, to }) => from <= day && day <= to)?.price ?? minimum_price;
 
 /**
- * Of several nights that follow each other, each at its own price.
+ * Returns the price of consecutive nights, each at its own price.
  * @param from the day of arrival, YYYY-MM-DD
- * @returns hundredths of the currency's unit, which add up exactly; null where the listing says no price
+ * @returns hundredths of the currency's unit, so that sums are exact; null if the item has no price
  */
 export function stayPriceInHundredths(item: Priced, from: string, nights: number): number | null {
   if (item.minimum_price === null) return null;

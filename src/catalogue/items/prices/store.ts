@@ -4,7 +4,7 @@ import type { Multipliers } from "../../../platform/values/exchange.ts";
 import { type LowestPrice, type PriceRow, pickLowestPrices } from "../lowest.ts";
 import { IS_PRICED, inventory_item, PRICE_FOR_TWO } from "../tables.ts";
 
-/** The lowest price for two a night, or for a person, of each listing that has one. */
+/** Returns the lowest price per night for two, or per person, of each listing that has one. */
 export async function lowestPrices(
   db: DbOrTransaction,
   codes: readonly string[],

@@ -3,7 +3,9 @@ import { and, eq, gt, inArray, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { business_count } from "../tables.ts";
 
-/** The number of listings of each activity in each of these countries, the most first; what there is none of is left out. */
+/**
+ * Returns the number of listings of each activity in each of these countries, in descending order; leaves out activities without listings.
+ */
 export const countActivitiesByCountry = (db: DbOrTransaction, codes: readonly string[]) =>
   db
     .select({
@@ -14,7 +16,7 @@ export const countActivitiesByCountry = (db: DbOrTransaction, codes: readonly st
     .from(business_count)
     .where(
       and(
-        // Named one by one: each is the beginning of the table's key.
+        // Lists the codes one by one: each is a prefix of the table's key.
         inArray(business_count.country_code, [...codes]),
         eq(business_count.area_id, 0),
         eq(business_count.business_type, ""),
@@ -38,7 +40,7 @@ const countsByCode = preparedStatement((db) =>
     .prepare("business_counts_of_countries"),
 );
 
-/** The number of listings of each of these countries that has any. */
+/** Returns the number of listings of each of these countries, without countries that have none. */
 export async function countOfCountries(db: DbOrTransaction, codes: readonly string[]): Promise<Map<string, number>> {
   return new Map((await countsByCode(db).execute({ codes: [...codes] })).map(({ code, businesses }) => [code, businesses]));
 }

@@ -8,7 +8,7 @@ const columns = { slug: area.slug, name: area.name, country_code: area.country_c
 
 const ofArea = and(gt(business_count.area_id, 0), eq(business_count.business_type, ""), eq(business_count.activity_subtype, ""));
 
-/** True where areas of a country lie in others. */
+/** Returns true if a country has areas within other areas. */
 async function hasInner(db: DbOrTransaction, country_code: string): Promise<boolean> {
   const { rows } = await db.execute<{ has: boolean }>(
     sql`SELECT EXISTS (SELECT FROM ${area} WHERE parent_id IS NOT NULL AND country_code = ${country_code}) AS has`,
@@ -16,7 +16,7 @@ async function hasInner(db: DbOrTransaction, country_code: string): Promise<bool
   return rows[0]?.has ?? false;
 }
 
-/** Counts of a country's areas with all that lies in them; in no circle, and at most 20 deep. */
+/** Counts a country's areas including the areas within them, at most 20 levels deep. */
 const rolledUp = (country_code: string): SQL => sql`
   WITH RECURSIVE filled AS (
     SELECT area_id, businesses, recommendations FROM ${business_count}
@@ -28,7 +28,10 @@ const rolledUp = (country_code: string): SQL => sql`
   counted AS (
     SELECT area_id, sum(businesses)::integer AS businesses_count, sum(recommendations)::integer AS recommendations_count FROM up GROUP BY area_id)`;
 
-/** The areas of a country that have listings, the most first, with how many and how often those are recommended; what lies in them counts too. */
+/**
+ * Returns the areas of a country that have listings, in descending order, with their numbers of listings and recommendations. Counts
+ * include inner areas.
+ */
 export async function listTopAreas(db: DbOrTransaction, country_code: string, { limit, offset }: { limit: number; offset: number }) {
   if (await hasInner(db, country_code)) {
     const { rows } = await db.execute<{ slug: string; name: string; businesses_count: number; recommendations_count: number }>(sql`
@@ -46,7 +49,7 @@ export async function listTopAreas(db: DbOrTransaction, country_code: string, { 
     .offset(offset);
 }
 
-/** How many areas of a country have listings, those that have them in other areas too. */
+/** Returns the number of areas of a country that have listings, including those with listings only in inner areas. */
 export async function countTopAreas(db: DbOrTransaction, country_code: string): Promise<number> {
   if (await hasInner(db, country_code)) {
     const { rows } = await db.execute<{ areas: number }>(sql`${rolledUp(country_code)} SELECT count(*)::integer AS areas FROM counted`);
@@ -59,7 +62,7 @@ export async function countTopAreas(db: DbOrTransaction, country_code: string): 
   return row?.areas ?? 0;
 }
 
-/** Every area of a country, those with the most listings (of these types) first, then the most populous. Some 16,000 at most, sorted again: 20 ms. */
+/** Returns every area of a country: first by listings (of these types), then by population. At most 16,000, sorted for each call: 20 ms. */
 export async function listAreasOfCountry(
   db: DbOrTransaction,
   country_code: string,
@@ -79,7 +82,7 @@ export async function listAreasOfCountry(
   return rows;
 }
 
-/** The areas that lie in one, each with all that lies in it, and how many listings they have; those without any are left out. */
+/** Returns the direct inner areas of an area with their numbers of listings, inner areas included; leaves out areas without listings. */
 export async function listInnerAreas(db: DbOrTransaction, parent_id: number, limit: number) {
   const { rows } = await db.execute<{ slug: string; name: string; country_code: string; businesses_count: number }>(sql`
     WITH RECURSIVE inside AS (
@@ -92,7 +95,7 @@ export async function listInnerAreas(db: DbOrTransaction, parent_id: number, lim
   return rows;
 }
 
-/** The codes of a place's most recommended listings that somebody recommends. */
+/** Returns the codes of a place's most recommended listings; leaves out listings without recommendations. */
 export async function listRecommendedCodes(
   db: DbOrTransaction,
   { country_code, area_id }: { country_code: string; area_id?: number },
@@ -111,7 +114,7 @@ export async function listRecommendedCodes(
   return rows.map(({ code }) => code);
 }
 
-/** Listings of an area become listings of another, hidden ones too. */
+/** Moves all listings of an area to another area, including hidden ones. */
 export async function moveListings(tx: Transaction, from: number, into: number): Promise<void> {
   await tx.update(business).set({ area_id: into }).where(eq(business.area_id, from));
 }
@@ -124,7 +127,10 @@ export interface AreaMove {
   city_after: string;
 }
 
-/** Places listings in other areas, those that still stand in the one that is named. @returns the codes of those that moved */
+/**
+ * Moves listings to other areas, unless their area or city has changed since.
+ * @returns the codes of the listings that moved
+ */
 export async function placeListings(tx: Transaction, moves: readonly AreaMove[]): Promise<string[]> {
   const { rows } = await tx.execute<{ code: string }>(sql`
     WITH wanted AS (

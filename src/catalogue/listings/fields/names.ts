@@ -1,14 +1,14 @@
 import { type FieldSection, LISTING_FIELDS, type ListingField } from "../fields.ts";
 
-/** What can be asked of the table of fields by a field's name. */
+/** Lookups in the table of fields, by a field's name. */
 
 type Fields = typeof LISTING_FIELDS;
 export type FieldName = keyof Fields;
 type NamesWith<Part> = { [Name in FieldName]: Fields[Name] extends Part ? Name : never }[FieldName];
 type PlaceName = NamesWith<{ kind: "place" }>;
-/** What the editors write, besides area and country, which are read as a place. */
+/** Fields of the editors, except area and country, which are parsed as a place. */
 export type EditedName = Exclude<NamesWith<{ section: FieldSection }>, PlaceName>;
-/** What a listing's page says. */
+/** Fields of a listing's page. */
 type GuestName = Exclude<FieldName, NamesWith<{ isHidden: true }> | PlaceName>;
 export type ImportedName = NamesWith<{ imported: string }>;
 
@@ -20,7 +20,7 @@ type Plain<One> = One extends { kind: "list" }
       ? keyof Choices & string
       : string;
 export type FieldValue<Name extends FieldName> = Plain<Fields[Name]> | (Fields[Name] extends { isNullable: true } ? null : never);
-/** What the editors write, with area and country left out. */
+/** Values of the editors' fields, without area and country. */
 export type EditedValues = { [Name in EditedName]: FieldValue<Name> };
 
 const TABLE: Readonly<Record<string, ListingField | undefined>> = LISTING_FIELDS;
@@ -44,20 +44,23 @@ export const typeHasField = (type: string, name: FieldName): boolean => {
 
 const byColumn = (column: string) => FIELD_NAMES.find((name) => name === column || fieldColumns(name).includes(column));
 
-/** @param name of a field or of a column that holds one; of any other its own words */
+/**
+ * Returns a field's label.
+ * @param name name of a field or of one of its columns; an unknown name is returned with spaces
+ */
 export const fieldLabel = (name: string): string => TABLE[byColumn(name) ?? name]?.label ?? name.replaceAll("_", " ");
 
-/** What a source says together is named by the first of its fields. */
+/** Labels of facts that a source states together, by the first of their fields. */
 const TOGETHER: Readonly<Record<string, string>> = { latitude: "Where it is", short_description: "Description" };
 export const factLabel = (name: string): string => TOGETHER[name] ?? fieldLabel(name);
 
-/** Returns a label as it is written within a sentence; "LGBTQ+" stays as it is. */
+/** Returns a label for use within a sentence; "LGBTQ+" stays unchanged. */
 export const withinSentence = (label: string): string => label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 
-/** Returns what a field is called within a sentence. */
+/** Returns a field's name within a sentence. */
 export const fieldNoun = (name: string): string => TABLE[byColumn(name) ?? name]?.noun ?? withinSentence(fieldLabel(name));
 
-/** Returns what a field holds that says nothing. */
+/** Returns the empty value of a field. */
 function emptyValue(name: FieldName): string | number | string[] | null {
   const field: ListingField = LISTING_FIELDS[name];
   if (field.isNullable) return null;
@@ -68,7 +71,7 @@ function emptyValue(name: FieldName): string | number | string[] | null {
 export const emptyValues = <Name extends FieldName>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, emptyValue(name)])) as { [Each in Name]: FieldValue<Each> };
 
-/** Returns whether a value says nothing. */
+/** Returns whether a value is empty. */
 export function saysNothing(name: string, value: unknown): boolean {
   if (value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0)) return true;
   const field = TABLE[name];

@@ -3,7 +3,7 @@ import { LISTING_FIELDS, type ListingField } from "../fields.ts";
 import { EDITED_NAMES, type EditedValues as Values } from "./names.ts";
 import { changesOffer, cleaned, listingErrors } from "./rules.ts";
 
-/** Field by field: what may be written of a listing, at its edges. */
+/** Limits of each field of a listing. */
 
 const limits = (...kinds: ListingField["kind"][]) =>
   EDITED_NAMES.flatMap((name): [string, number][] => {

@@ -3,13 +3,13 @@ import { LISTING_FIELDS, type ListingField } from "../fields.ts";
 import { normaliseHashtag } from "../hashtags/rules.ts";
 import { type EditedName, type EditedValues, FIELD_NAMES, findField } from "./names.ts";
 
-/** Pure: how what people write of a listing is cleaned, and what is wrong with it. */
+/** Pure: cleans and validates a listing's fields. */
 
 const ENTRY_MAX = 60;
 
 const line = (text: string): string => text.replace(/\s+/g, " ").trim();
 const entries = (list: readonly string[]): string[] => [...new Set(list.map(line).filter(Boolean))];
-/** An address without its "https://" is one that people type. What stands before a port is a host, no protocol. */
+/** Adds a missing "https://" to a typed URL. Text before a port is a host, not a protocol. */
 const link = (text: string): string => (text === "" || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`);
 
 const CLEAN_LISTS: Record<string, (list: readonly string[]) => string[]> = {
@@ -33,17 +33,20 @@ function cleanValue(name: string, value: unknown): unknown {
   return text === "" && field.isNullable ? null : text;
 }
 
-/** Returns what was given in one form: without needless spaces, doubles and the "#" of hashtags. */
+/** Returns the values in one normal form: without needless spaces, duplicates and the "#" of hashtags. */
 export const cleaned = (given: Partial<EditedValues>): Partial<EditedValues> =>
   Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, cleanValue(name, value)]])));
 
 const isWebAddress = (text: string): boolean => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  // A name with a password in it is a trick; a host without a dot is no public website.
+  // A user name or password in a URL can disguise its host; a host without a dot is no public website.
   return (url?.protocol === "http:" || url?.protocol === "https:") && !url.username && !url.password && url.hostname.includes(".");
 };
 const MAIL = /^[^\s@<>"'(),;]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/;
-/** Member states give them their own shapes ("BAIS-0102-A-2024", "ESFCTU0000280…"); all are letters, figures and a few signs (Regulation (EU) 2024/1028). */
+/**
+ * Each member state has its own format ("BAIS-0102-A-2024", "ESFCTU0000280…"); all consist of letters, digits and some punctuation
+ * (Regulation (EU) 2024/1028).
+ */
 const REGISTRATION = /^(?=.*\d)[\p{L}\d][\p{L}\d ./_-]{3,}$/u;
 
 const unless = (isRight: boolean, sentence: string): string[] => (isRight ? [] : [sentence]);
@@ -64,7 +67,7 @@ const listErrors = (list: readonly string[], max: number) => [
   ),
 ];
 
-/** What is wrong by the kind of a field. */
+/** Returns the validation errors by the kind of a field. */
 function kindErrors(name: string, field: ListingField, value: unknown): string[] {
   if (field.kind === "list") return Array.isArray(value) ? listErrors(value, field.max) : [];
   if (typeof value === "number") {
@@ -82,7 +85,7 @@ const { discount, bonus_credit } = LISTING_FIELDS;
 const STEPS: readonly number[] = discount.steps;
 const CREDIT_MAX = bonus_credit.max;
 
-/** What else is asked of single fields. A value from elsewhere stays until it is changed. */
+/** Further validation of single fields. A value of other origin stays valid until it changes. */
 const CHECKS: { [Name in EditedName]?: (value: EditedValues[Name], before: EditedValues) => string[] } = {
   name: (text) => unless(/[\p{L}\p{N}]/u.test(text), "A listing needs a name."),
   languages: (codes, before) =>
@@ -101,7 +104,11 @@ const CHECKS: { [Name in EditedName]?: (value: EditedValues[Name], before: Edite
     unless(text === "" || REGISTRATION.test(text), "Write it as your authority gave it: letters and figures, at least four signs."),
 };
 
-/** Returns what is wrong, by field. @param given cleaned @param before as it is */
+/**
+ * Returns the validation errors by field.
+ * @param given cleaned values
+ * @param before current values
+ */
 export function listingErrors(given: Partial<EditedValues>, before: EditedValues): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const [name, value] of Object.entries(given)) {
@@ -118,6 +125,6 @@ export function listingErrors(given: Partial<EditedValues>, before: EditedValues
 
 const OWNERS_ALONE = FIELD_NAMES.filter((name) => LISTING_FIELDS[name].writer === "owner") as EditedName[];
 
-/** Returns whether a change touches what owners alone may write. A helper sends the whole form too: only another value is a change. */
+/** Returns whether a change affects fields that only owners may write. A helper's form sends them too, so only a different value counts. */
 export const changesOffer = (given: Partial<EditedValues>, before: EditedValues): boolean =>
   OWNERS_ALONE.some((name) => (given[name] ?? before[name]) !== before[name]);

@@ -3,7 +3,7 @@ import { degrees } from "../../../platform/values/degrees.ts";
 import { LISTING_FIELDS, type ListingField } from "../fields.ts";
 import { EDITED_NAMES, FIELD_NAMES, type FieldName, type FieldValue, GUEST_NAMES } from "./names.ts";
 
-/** The fields as contracts have them. Only contract.ts files import this: browsers get no schemas. */
+/** Schemas of the fields for contracts. Only contract.ts files import this: browsers get no schemas. */
 
 function toSchema(field: ListingField): z.ZodType {
   if (field.kind === "list") return z.array(z.string());
@@ -23,7 +23,7 @@ const toSchemas = <Names extends FieldName>(names: readonly Names[]) =>
   ) as Schemas<Names>;
 
 export const FIELD_SCHEMAS = toSchemas(FIELD_NAMES);
-/** What guests read. */
+/** Fields that guests read. */
 export const GUEST_SCHEMAS = toSchemas(GUEST_NAMES);
-/** What the editors write. */
+/** Fields that the editors write. */
 export const EDITED_SCHEMAS = toSchemas(EDITED_NAMES);

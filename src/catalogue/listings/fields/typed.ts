@@ -2,7 +2,7 @@ import { decimalText, typedDegrees, typedNumber } from "../../../platform/values
 import { languageName } from "../../../platform/values/format.ts";
 import { findField } from "./names.ts";
 
-/** Between a field's value and the text that people type and read. */
+/** Converts between a field's value and the text that people type and read. */
 
 const splitEntries = (text: string) =>
   text
@@ -10,7 +10,7 @@ const splitEntries = (text: string) =>
     .map((one) => one.trim())
     .filter(Boolean);
 
-/** Returns a typed text as the API takes it. Text that is no number goes as it is, so that the API refuses it at its field. */
+/** Returns typed text as the API expects it. Text that is no number stays text, so that the API rejects it with an error for its field. */
 export function readTyped(name: string, text: string): unknown {
   const field = findField(name);
   if (field?.kind === "list") return splitEntries(text);
@@ -27,7 +27,7 @@ export function typedText(name: string, value: unknown): string {
   return findField(name)?.kind === "number" ? decimalText(value as number | null) : String(value ?? "");
 }
 
-/** Returns a value in words; empty for none. */
+/** Returns a value as readable text; empty for no value. */
 export function fieldText(name: string, value: unknown): string {
   const field = findField(name);
   if (name === "languages" && Array.isArray(value)) return value.map((code) => languageName(String(code))).join(", ");

@@ -8,7 +8,7 @@ describe("a hashtag", () => {
     ["Family-run!", "familyrun"],
     ["off_season", "off_season"],
     ["100%", "100"],
-    // Signs over and under letters are part of the word.
+    // Combining marks are part of the word.
     ["#ที่พัก", "ที่พัก"],
     ["#हिन्दी", "हिन्दी"],
     ["مُقَهى", "مُقَهى"],
@@ -17,7 +17,7 @@ describe("a hashtag", () => {
     ["Đà Nẵng", "đànẵng"],
     ["#東京タワー", "東京タワー"],
     ["𠮷野家", "𠮷野家"],
-    // Emoji are no letters, and leave nothing invisible behind.
+    // Emoji are not letters and leave no invisible characters behind.
     ["❤️", ""],
     ["beach ❤️", "beach"],
     ["1️⃣ best", "1best"],

@@ -1,10 +1,10 @@
-/** As the column's check has it. */
+/** Maximum length, the same as in the column's check constraint. */
 export const HASHTAG_MAX = 60;
 export const NO_HASHTAG = "A hashtag of letters and digits is needed, such as #surfing.";
 
 /**
- * As listings have them: "#Ice Cream" is icecream. A sign that is written above, below or after a letter belongs to it: without them Thai, Hindi and
- * Arabic words would be other words. What chooses how an emoji looks is none of them.
+ * Normalises a hashtag: "#Ice Cream" becomes icecream. Combining marks stay with their letter: without them Thai, Hindi and Arabic words
+ * would change. Emoji variation selectors are removed.
  */
 export const normaliseHashtag = (text: string): string =>
   (

@@ -9,7 +9,7 @@ export async function insertFollowedHashtags(db: DbOrTransaction, rows: (typeof 
   await db.insert(followed_hashtag).values(rows);
 }
 
-/** Follows a hashtag unless it is followed: then that one is given. */
+/** Follows a hashtag. Returns the existing row if it is already followed. */
 export const createFollowed = (db: DbOrTransaction, row: typeof followed_hashtag.$inferInsert) =>
   createOrGetRecord(db, OWN, row, and(eq(followed_hashtag.traveller, row.traveller), eq(followed_hashtag.hashtag, row.hashtag)));
 
@@ -26,12 +26,18 @@ export async function countFollowed(db: DbOrTransaction, traveller: string): Pro
   return (await db.select({ all: count() }).from(followed_hashtag).where(eq(followed_hashtag.traveller, traveller)))[0]?.all ?? 0;
 }
 
-/** @throws ApiError 404 for another's, or none */
+/**
+ * Deletes a followed hashtag.
+ * @throws ApiError 404 if it does not exist or belongs to another traveller
+ */
 export const deleteFollowed = (db: DbOrTransaction, traveller: string, uuid: string) => deleteRecord(db, OWN, traveller, uuid);
 
 const isUsed = sql`${hashtag_count.businesses} > 0`;
 
-/** Hashtags of most listings first. @param traveller who may follow some of them */
+/**
+ * Returns hashtags in descending order of listings.
+ * @param traveller traveller whose followed hashtags are marked
+ */
 export const listMostUsed = (db: DbOrTransaction, traveller: string, { limit, offset }: { limit: number; offset: number }) =>
   db
     .select({

@@ -7,7 +7,7 @@ export const followed_hashtag = pgTable("followed_hashtag", {
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Published listings of each hashtag; kept by triggers, read only. */
+/** Number of published listings of each hashtag; written by triggers, read only. */
 export const hashtag_count = pgTable("hashtag_count", {
   hashtag: text().primaryKey(),
   businesses: integer().notNull(),

@@ -10,37 +10,37 @@ import { business, business_count, inScope, USUAL_ORDER } from "../tables.ts";
 const textList = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 const numberList = (values: readonly number[]) => sql`${sql.param([...values])}::int[]`;
 
-/** The rows of whole countries, or within a scope those of its countries and areas. */
+/** Selects the counts of whole countries, or within a scope of its countries and areas. */
 const countedRows = (scope: Scope | undefined): SQL | undefined =>
   scope
     ? sql`(${business_count.country_code} = ANY(${textList(scope.countries)}) AND ${business_count.area_id} = 0
         OR ${business_count.area_id} = ANY(${numberList(scope.areas.filter(({ country_code }) => !scope.countries.includes(country_code)).map(({ id }) => id))}))`
     : eq(business_count.area_id, 0);
 
-/** Of an area with all that lie in it; 0 for whole countries. */
+/** Selects the counts of an area and its inner areas; 0 for whole countries. */
 const isCountedWithin = (area_id: number): SQL =>
   area_id === 0
     ? eq(business_count.area_id, 0)
     : sql`${business_count.area_id} = ANY(${areasWithin(sql`SELECT ${area_id}::integer AS id`)})`;
 
 export interface ListFilter {
-  /** Given with an area too: counts are stored under both. */
+  /** Required also with an area: counts are stored under both. */
   country_code?: string | undefined;
-  /** With the areas that lie in it. */
+  /** Includes its inner areas. */
   area_id?: number | undefined;
   types?: readonly BusinessType[] | undefined;
   activity_subtype?: string | undefined;
-  /** What the guide covers. */
+  /** Countries and areas that the guide covers. */
   scope?: Scope | undefined;
 }
 
-/** The number of published listings that a filter lets through, from the stored counts. */
+/** Returns the number of published listings that match a filter, from the stored counts. */
 export async function countFiltered(
   db: DbOrTransaction,
   { country_code = "", area_id = 0, types, activity_subtype, scope }: ListFilter,
 ): Promise<number> {
   const part = scopeWithin(scope, { country_code, area_id });
-  // Stored by type and by activity, not by both: an activity's listings are activities or sights anyway.
+  // Counts are stored by type or by activity, not by both: an activity's listings are always activities or sights.
   const [row] = await db
     .select({ businesses: sql<number>`coalesce(sum(${business_count.businesses}), 0)` })
     .from(business_count)
@@ -55,7 +55,7 @@ export async function countFiltered(
   return Number(row?.businesses ?? 0);
 }
 
-/** A page of the published listings that a filter lets through, with their number. */
+/** Returns a page of the published listings that match a filter, with their total number. */
 export async function listFiltered(
   db: DbOrTransaction,
   filter: ListFilter,
@@ -75,10 +75,10 @@ export async function listFiltered(
   return { count, results: rows.map(asCard) };
 }
 
-/** How many listings are looked at to fill a featured section, of each country, area or type. */
+/** Number of candidates for a featured section from each country, area or type. */
 const CANDIDATES = 60;
 
-/** The best of each type in the whole guide, or of each country and area that it covers: each read from the index that has this order. */
+/** Selects the best of each type in the whole guide, or of each country and area in its scope: each from the index with this order. */
 function bestCodesQuery(types: readonly BusinessType[], scope: Scope | undefined): SQL {
   const best = (where: SQL) =>
     sql`CROSS JOIN LATERAL (SELECT code FROM business WHERE is_published AND ${where} ORDER BY ${sql.join([...USUAL_ORDER], sql`, `)} LIMIT ${CANDIDATES}) AS best`;
@@ -88,7 +88,7 @@ function bestCodesQuery(types: readonly BusinessType[], scope: Scope | undefined
     UNION SELECT best.code FROM unnest(${numberList(scope.areas.map(({ id }) => id))}) AS part (id) ${best(sql`area_id = part.id AND ${isOfType}`)}`;
 }
 
-/** Candidates for a featured section: those that staff chose, the most recommended, and of those that nobody recommends yet the ones that most is known of. */
+/** Returns candidates for a featured section: those that staff chose, then the most recommended, then those about which most is known. */
 export async function listFeatureCandidates(db: DbOrTransaction, types: BusinessType[], scope?: Scope) {
   const columns = { ...cardColumns, is_featured: business.is_featured, description: business.description, notability: business.notability };
   const from = () =>
@@ -108,11 +108,11 @@ export async function listFeatureCandidates(db: DbOrTransaction, types: Business
   return [...new Map([...chosen, ...best].map((row) => [row.business_code, row])).values()].map(asCard);
 }
 
-/** What the stored counts of an area, or of the activities of a country or area, are in scope by. */
+/** Selects the stored counts of areas, or of the activities of a country or area, within a scope. */
 const countedIn = (scope: Scope): SQL =>
   sql`(${business_count.country_code} = ANY(${textList(scope.countries)}) OR ${business_count.area_id} = ANY(${numberList(scope.areas.map(({ id }) => id))}))`;
 
-/** The areas with the most listings, and how many each has. */
+/** Returns the areas with the most listings and their numbers. */
 export async function countByArea(db: DbOrTransaction, limit: number, scope?: Scope): Promise<{ area_id: number; businesses: number }[]> {
   return db
     .select({ area_id: business_count.area_id, businesses: business_count.businesses })
@@ -130,7 +130,7 @@ export async function countByArea(db: DbOrTransaction, limit: number, scope?: Sc
     .limit(limit);
 }
 
-/** Of these areas those with listings of some types. */
+/** Returns the areas of a list that have listings of some types. */
 export async function listAreasWith(db: DbOrTransaction, ids: readonly number[], types: readonly BusinessType[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -147,7 +147,7 @@ export async function listAreasWith(db: DbOrTransaction, ids: readonly number[],
   return new Set(rows.map(({ area_id }) => area_id));
 }
 
-/** Of these areas how many listings each has with all that lie in it, those of the scope alone. Areas without any are left out. */
+/** Returns the number of listings of each area, inner areas included, limited to the scope. Leaves out areas without listings. */
 export async function countAreas(
   db: DbOrTransaction,
   ids: readonly number[],
@@ -166,7 +166,7 @@ export async function countAreas(
   return rows;
 }
 
-/** The number of listings of every country that has any; of one activity, or of all. Within a scope those of its countries and areas alone. */
+/** Returns the number of listings of every country that has any, for one activity or all. A scope limits it to its countries and areas. */
 export async function countByCountry(db: DbOrTransaction, activity_subtype = "", scope?: Scope): Promise<Map<string, number>> {
   const rows = await db
     .select({ code: business_count.country_code, businesses: sql<number>`sum(${business_count.businesses})::integer` })
@@ -183,7 +183,7 @@ export async function countByCountry(db: DbOrTransaction, activity_subtype = "",
   return new Map(rows.map((row) => [row.code, row.businesses]));
 }
 
-/** The activity types with the most listings, "other" apart; of a country or area, of a scope, or of all. */
+/** Returns the activity types with the most listings, except "other"; of a country, an area, a scope or the whole guide. */
 export async function countByActivity(
   db: DbOrTransaction,
   limit: number,
@@ -211,7 +211,7 @@ export async function countByActivity(
     .limit(limit);
 }
 
-/** The codes of the listings that staff put first, in their order. */
+/** Returns the codes of the featured listings, in order of code. */
 export async function listFeatured(db: DbOrTransaction): Promise<string[]> {
   const rows = await db
     .select({ code: business.code })
@@ -221,7 +221,7 @@ export async function listFeatured(db: DbOrTransaction): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
-/** Puts these listings first, and none else. */
+/** Features these listings and no others. */
 export async function setFeatured(db: DbOrTransaction, codes: readonly string[]): Promise<void> {
   await db
     .update(business)
@@ -233,7 +233,7 @@ export async function setFeatured(db: DbOrTransaction, codes: readonly string[])
     .where(and(inArray(business.code, [...codes]), eq(business.is_featured, false)));
 }
 
-/** Of these listings those that the guide covers. */
+/** Returns the codes of the listings that the guide covers. */
 export async function codesInScope(db: DbOrTransaction, codes: readonly string[], scope: Scope): Promise<string[]> {
   const rows = await db
     .select({ code: business.code })

@@ -9,7 +9,7 @@ export interface Membership {
   business_code: string;
   role: MemberRole;
   has_enquiry_mails: boolean;
-  /** When it was closed by its owners, or deleted by staff. */
+  /** Time when its owners closed it, or staff deleted it. */
   deleted: Date | null;
 }
 
@@ -17,7 +17,7 @@ const ofAccount = preparedStatement((db) =>
   db
     .select({
       business_code: business_member.business_code,
-      // Servers of the version before wrote "staff" for a helper.
+      // Servers of an earlier version wrote "staff" for a helper.
       role: sql<MemberRole>`CASE ${business_member.role} WHEN 'owner' THEN 'owner' ELSE 'helper' END`,
       has_enquiry_mails: business_member.has_enquiry_mails,
       deleted: business.deleted,
@@ -29,10 +29,10 @@ const ofAccount = preparedStatement((db) =>
     .prepare("memberships_of_account"),
 );
 
-/** What an account is to the listings that it owns or helps run, the oldest membership first. */
+/** Returns an account's roles in the listings that it owns or helps run, the oldest membership first. */
 export const listMemberships = (db: DbOrTransaction, account_id: string): Promise<Membership[]> => ofAccount(db).execute({ account_id });
 
-/** The names of the listings that have this account as their only owner, those that are closed left out. */
+/** Returns the names of open listings that have this account as their only owner; at most 3. */
 export async function listSoleOwned(db: DbOrTransaction, account_id: string): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     SELECT business.name FROM business_member AS own JOIN business ON business.code = own.business_code
@@ -43,7 +43,7 @@ export async function listSoleOwned(db: DbOrTransaction, account_id: string): Pr
   return rows.map(({ name }) => name);
 }
 
-/** A listing that an account owns or helps run; undefined for any other. */
+/** Returns a listing that an account owns or helps run; undefined for any other. */
 export async function findOfMember(db: DbOrTransaction, code: string, account_id: string): Promise<{ name: string } | undefined> {
   const { rows } = await db.execute<{ name: string }>(sql`
     SELECT business.name FROM business_member JOIN business ON business.code = business_member.business_code
@@ -52,8 +52,8 @@ export async function findOfMember(db: DbOrTransaction, code: string, account_id
 }
 
 /**
- * Returns a listing that the account owns; undefined for helpers and everybody else.
- * @param isLocked what is counted of it is counted one after the other
+ * Returns a listing that the account owns; undefined for helpers and other accounts.
+ * @param isLocked locks the listing, so that transactions that count its rows run one after the other
  */
 export async function findOwned(
   db: DbOrTransaction,
@@ -72,10 +72,13 @@ export async function findOwned(
   return found[0];
 }
 
-/** Not blocked and not about to be deleted. Sessions end then, but a request may still be running. */
+/** True for accounts that are neither blocked nor scheduled for deletion. Both end the sessions, but a request may still be running. */
 const IS_ACTIVE = sql`is_account_active(${business_member.account_id})`;
 
-/** Turns the mails about a listing's enquiries on or off for one of its people. @returns false for who is none */
+/**
+ * Turns the emails about a listing's enquiries on or off for one of its owners or helpers.
+ * @returns false if the account is neither
+ */
 export async function setEnquiryMails(
   db: DbOrTransaction,
   { business_code, account_id }: { business_code: string; account_id: string },
@@ -88,7 +91,7 @@ export async function setEnquiryMails(
   return rowCount === 1;
 }
 
-/** Gives a listing an owner; who helped run it becomes one. */
+/** Adds an owner to a listing; a helper becomes an owner. */
 export async function addOwner(db: DbOrTransaction, row: { business_code: string; account_id: string }): Promise<void> {
   await db
     .insert(business_member)
@@ -96,7 +99,10 @@ export async function addOwner(db: DbOrTransaction, row: { business_code: string
     .onConflictDoUpdate({ target: [business_member.account_id, business_member.business_code], set: { role: "owner" } });
 }
 
-/** Takes a listing from one of its people, or from all of them. @returns whose it was */
+/**
+ * Removes one owner or helper from a listing, or all of them.
+ * @returns the IDs of the removed accounts
+ */
 export async function removeMembers(db: DbOrTransaction, business_code: string, account_id?: string): Promise<string[]> {
   const gone = await db
     .delete(business_member)
@@ -117,7 +123,7 @@ export interface MemberRow {
   created: Date;
 }
 
-/** The people of a listing, owners first, then who has been there longest. */
+/** Returns the owners and helpers of a listing, owners first, then by time of joining. */
 export async function listMembers(db: DbOrTransaction, code: string): Promise<MemberRow[]> {
   const rows = await db
     .select({
@@ -132,12 +138,12 @@ export async function listMembers(db: DbOrTransaction, code: string): Promise<Me
   return rows;
 }
 
-/** What is done to a listing's people happens one after the other, to the end of the transaction. */
+/** Locks a listing, so that changes of its owners and helpers run one after the other, until the end of the transaction. */
 export async function lockMembers(tx: DbOrTransaction, code: string): Promise<void> {
   await tx.select({ code: business.code }).from(business).where(eq(business.code, code)).for("no key update");
 }
 
-/** Makes somebody one of a listing's people; who is one keeps the higher role. */
+/** Adds an owner or helper to a listing; an existing member keeps the higher role. */
 export async function addMember(db: DbOrTransaction, row: { business_code: string; account_id: string; role: MemberRole }): Promise<void> {
   if (row.role === "owner") return addOwner(db, row);
   await db

@@ -6,8 +6,8 @@ import { asCard, cards, isPublished, listingOrderBy } from "../store.ts";
 import { business, business_member } from "../tables.ts";
 
 /**
- * Numbers of codes that a statement is prepared for. With one parameter a code the database knows without looking how many rows to expect, and keeps its
- * plan; with an array it would plan again each time, which takes as long as the reading.
+ * Numbers of codes that a statement is prepared for. With one parameter per code PostgreSQL knows how many rows to expect and reuses its
+ * plan; with an array it would plan each time, which takes as long as the query.
  */
 const SIZES = [5, 25, 100] as const;
 
@@ -24,21 +24,25 @@ const cardsByCode = preparedStatement((db, size: (typeof SIZES)[number]) => {
 });
 
 /**
- * At most a hundred cards of published listings, in the order of these codes. Unknown codes are left out.
- * @param seen those that are given although they are not published: the caller knows whom they belong to
+ * Returns at most 100 cards of published listings, in the order of these codes. Leaves out unknown codes.
+ * @param seen codes that are returned even if unpublished: the caller knows who may see them
+ * @throws RangeError for more than 100 codes
  */
 export async function listByCodes(db: DbOrTransaction, codes: readonly string[], seen: readonly string[] = []): Promise<BusinessCard[]> {
   const size = SIZES.find((one) => one >= codes.length);
   if (size === undefined) throw new RangeError(`${codes.length} cards at once`);
   if (codes.length === 0) return [];
-  // No code is empty: the places left over find nothing.
+  // No code is empty: unused parameters match nothing.
   const places = Array.from({ length: size }, (_, index) => [`code${index}`, codes[index] ?? ""]);
   const rows = await cardsByCode(db, size).execute({ ...Object.fromEntries(places), seen: [...seen] });
   const byCode = new Map(rows.map((row) => [row.business_code, asCard(row)]));
   return codes.flatMap((code) => byCode.get(code) ?? []);
 }
 
-/** These codes in one of the list's orders; those that do not exist are left out. @param ordering a field, with "-" for descending */
+/**
+ * Sorts codes by one of the list's orders; leaves out those that do not exist.
+ * @param ordering a field, with "-" for descending
+ */
 export async function orderCodes(db: DbOrTransaction, codes: readonly string[], ordering: string): Promise<string[]> {
   if (codes.length === 0) return [];
   const rows = await db
@@ -49,7 +53,7 @@ export async function orderCodes(db: DbOrTransaction, codes: readonly string[], 
   return rows.map(({ code }) => code);
 }
 
-/** The codes of the listings that an account owns or helps run. */
+/** Returns the codes of the listings that an account owns or helps run. */
 export async function listCodesOfMember(db: DbOrTransaction, account_id: string): Promise<string[]> {
   const rows = await db
     .select({ code: business_member.business_code })

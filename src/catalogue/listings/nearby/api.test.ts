@@ -13,7 +13,7 @@ const HOI_AN = { latitude: 15.8794, longitude: 108.335 };
 const near = async (code: string, query = "") => (await visitor.get(`/api/business/${code}/nearby/${query}`)).json();
 const names = (response: { results: { name: string }[] }) => response.results.map(({ name }) => name);
 
-/** A listing in Hội An with others so many kilometres to its north. */
+/** Builds a listing in Hội An and others at these distances to its north, in kilometres. */
 async function neighbours(...kilometres: number[]) {
   const here = await buildBusiness(db, HOI_AN);
   for (const km of kilometres)

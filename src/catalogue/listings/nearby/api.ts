@@ -5,7 +5,7 @@ import { listNearby, listNearbyAreas } from "./contract.ts";
 import { AREAS_KM, BUSINESSES_KM, byDistance, circlesAround, type Point } from "./rules.ts";
 import { cardsByCode, findPlace, nearestAreas, nearestBusinesses } from "./store.ts";
 
-/** What lies around a point, by distance. Nothing is near a listing without coordinates. */
+/** Returns rows around a point, by distance; empty without a point. */
 async function around<Row extends Point>(
   point: Point | null,
   km: number,

@@ -3,7 +3,7 @@ import { endpoint, listResponse, pageQuery } from "../../../platform/endpoints/e
 import { area } from "../../places/contract.ts";
 import { businessCard, businessKey, CODE } from "../contract.ts";
 
-/** In kilometres, as the crow flies. */
+/** In kilometres, in a straight line. */
 const distance = z.number();
 
 const params = z.object({ business_code: z.string().regex(CODE) });

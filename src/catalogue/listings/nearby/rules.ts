@@ -1,13 +1,13 @@
 import { formatNumber } from "../../../platform/values/format.ts";
 
-/** What "nearby" means: as the crow flies, on the ball of the earth. How many there are of it, and how far it goes. */
+/** Definition of "nearby": straight-line distance on a sphere, with a maximum number and a maximum distance. */
 
 export interface Point {
   latitude: number;
   longitude: number;
 }
 
-/** The nearest so many listings, or areas with listings, are nearby: who goes farther wants a list of the place. */
+/** Maximum number of nearby listings, and of areas with listings. For more, the list of the place is better. */
 export const NEARBY_MAX = 100;
 export const BUSINESSES_KM = 50;
 export const AREAS_KM = 100;
@@ -15,12 +15,12 @@ export const AREAS_KM = 100;
 /** The earth's mean radius (IUGG). */
 const EARTH_KM = 6371.0088;
 const KM_PER_DEGREE = (EARTH_KM * Math.PI) / 180;
-/** Nearer to the poles than this the map has no use: see map_point in migrations/0019_businesses.sql. */
+/** The map is not defined closer to the poles: see map_point in migrations/0019_businesses.sql. */
 const LATITUDE_MAX = 89;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Kilometres from one point to another, over the ground (haversine). */
+/** Returns the kilometres between two points on the ground (haversine). */
 export function kilometres(a: Point, b: Point): number {
   const high = Math.sin(radians(b.latitude - a.latitude) / 2);
   const wide = Math.sin(radians(b.longitude - a.longitude) / 2);
@@ -35,11 +35,14 @@ export interface MapCircle {
   radius: number;
 }
 
-/** The circles on the map that hold everything within so many kilometres: one, or two where the map's edge, at 180 degrees, runs through. */
+/**
+ * Returns the circles on the map that contain everything within a distance in kilometres: one, or two if the map's edge at 180 degrees
+ * crosses it.
+ */
 export function circlesAround({ latitude, longitude }: Point, km: number): MapCircle[] {
   const bounded = Math.max(-LATITUDE_MAX, Math.min(LATITUDE_MAX, latitude));
   const y = (Math.log(Math.tan(radians(45 + bounded / 2))) * 180) / Math.PI;
-  // The map's scale grows towards the poles: the circle is drawn at the scale of its edge on that side.
+  // The map's scale grows towards the poles: the circle uses the scale of its edge on that side.
   const edge = Math.min(LATITUDE_MAX, Math.abs(bounded) + km / KM_PER_DEGREE);
   const radius = km / (KM_PER_DEGREE * Math.cos(radians(edge)));
   const circle = { x: longitude, y, radius };
@@ -47,7 +50,7 @@ export function circlesAround({ latitude, longitude }: Point, km: number): MapCi
   return [circle, { ...circle, x: longitude - Math.sign(longitude) * 360 }];
 }
 
-/** The nearest first, those too far left out, each with its distance in kilometres to 10 m. */
+/** Sorts by distance, drops rows that are too far, and adds the distance in kilometres, rounded to 10 m. */
 export function byDistance<Row extends Point>(rows: Row[], from: Point, km: number): (Row & { distance: number })[] {
   return rows
     .map((row) => ({ ...row, distance: Math.round(kilometres(from, row) * 100) / 100 }))
@@ -56,28 +59,38 @@ export function byDistance<Row extends Point>(rows: Row[], from: Point, km: numb
     .slice(0, NEARBY_MAX);
 }
 
-/** A distance for people: "90 m", "1.2 km", "34 km". @param distance in kilometres */
+/**
+ * Formats a distance: "90 m", "1.2 km", "34 km".
+ * @param distance in kilometres
+ */
 export function lengthText(distance: number): string {
   if (distance < 0.95) return `${Math.max(10, Math.round(distance * 100) * 10)} m`;
   return `${formatNumber(distance < 10 ? Math.round(distance * 10) / 10 : Math.round(distance))} km`;
 }
 
-/** "90 m away". @param distance in kilometres */
+/**
+ * Returns "90 m away".
+ * @param distance in kilometres
+ */
 export const distanceText = (distance: number): string => `${lengthText(distance)} away`;
 
-/** Radii that a sketch of the surroundings may have, in kilometres. */
+/** Possible radii of a sketch of the surroundings, in kilometres. */
 const SKETCH_KM = [0.5, 1, 2, 3, 5, 10, 20, 30, 50];
 
-/** The radius of a sketch that shows most of what is near: the next round one after the middle of the distances. */
+/** Returns the radius of a sketch that shows most nearby places: the smallest possible one above the median distance. */
 export function sketchRadius(distances: readonly number[]): number {
   const middle = distances.toSorted((a, b) => a - b)[Math.floor(distances.length / 2)] ?? 0;
   return SKETCH_KM.find((km) => km >= middle) ?? BUSINESSES_KM;
 }
 
-/** Passes over all pairs: enough for a dozen dots, and few enough that none wanders far. */
+/** Number of passes over all pairs: enough for a dozen dots, and few enough that none moves far. */
 const SPREADINGS = 12;
 
-/** Dots of a drawing moved apart until no two lie over each other, each as little as possible; one at the same place goes to the right. @param gap between their middles @param still what stays where it is, and how near a dot's middle may come to it */
+/**
+ * Moves the dots of a drawing apart until none overlap, each as little as possible; a dot at the same position moves to the right.
+ * @param gap minimum distance between their centres
+ * @param still a fixed point, and the minimum distance of a dot's centre from it
+ */
 export function spread<Dot extends { x: number; y: number }>(
   dots: readonly Dot[],
   gap: number,
@@ -106,7 +119,9 @@ export function spread<Dot extends { x: number; y: number }>(
   return moved;
 }
 
-/** How far one point is east and south of another, in kilometres: as a sketch with north at the top has it. Good for short ways. */
+/**
+ * Returns how far one point is east and south of another, in kilometres, for a sketch with north at the top. Accurate for short distances.
+ */
 export function eastAndSouth(from: Point, to: Point): { east: number; south: number } {
   const turn = ((to.longitude - from.longitude + 540) % 360) - 180;
   return { east: turn * KM_PER_DEGREE * Math.cos(radians(from.latitude)), south: (from.latitude - to.latitude) * KM_PER_DEGREE };

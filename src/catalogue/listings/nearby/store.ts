@@ -7,10 +7,13 @@ import { asCard, cards, isPublished } from "../store.ts";
 import { business, business_count } from "../tables.ts";
 import { type MapCircle, NEARBY_MAX, type Point } from "./rules.ts";
 
-/** More than are shown: the map's order and the ground's differ by a hundredth or two, so some at the end change places. Written into the text, so that the database plans once. */
+/**
+ * More than the maximum: the order on the map and on the ground differ by a hundredth or two, so the last ones may change places. Inlined
+ * in the SQL, so that PostgreSQL plans once.
+ */
 const CANDIDATES = sql.raw(String(NEARBY_MAX + 20)) as unknown as Placeholder;
 
-/** As the indexes of migrations/0019_businesses.sql have it. */
+/** The same expression as in the indexes of migrations/0019_businesses.sql. */
 const at = (table: typeof business | typeof area) => sql`map_point(${table.latitude}, ${table.longitude})`;
 const middle = sql`point(${sql.placeholder("x")}, ${sql.placeholder("y")})`;
 const isInside = (table: typeof business | typeof area) => sql`${at(table)} <@ circle(${middle}, ${sql.placeholder("radius")})`;
@@ -53,7 +56,10 @@ const areasInside = preparedStatement((db) =>
     .prepare("nearby_areas"),
 );
 
-/** Where a published listing is: its own point, else the middle of its area; null when neither is known, undefined without such a listing. */
+/**
+ * Returns the place of a published listing: its own coordinates, else the centre of its area; null if neither is known, undefined if no
+ * published listing has the code.
+ */
 export async function findPlace(db: DbOrTransaction, code: string): Promise<{ point: Point | null; area_id: number } | undefined> {
   const [row] = await db
     .select({
@@ -69,14 +75,20 @@ export async function findPlace(db: DbOrTransaction, code: string): Promise<{ po
   return { point: latitude === null || longitude === null ? null : { latitude, longitude }, area_id: area_id ?? 0 };
 }
 
-/** Codes and points of the published listings nearest to the middle of a circle, nearest on the map first. @param code the listing to leave out */
+/**
+ * Returns codes and points of the published listings nearest to the centre of a circle, nearest on the map first.
+ * @param code the listing to leave out
+ */
 export const nearestBusinesses = (db: DbOrTransaction, code: string, circle: MapCircle) =>
   businessesInside(db).execute({ ...circle, code });
 
-/** The areas with published listings nearest to the middle of a circle, nearest on the map first. @param area_id the area to leave out */
+/**
+ * Returns the areas with published listings nearest to the centre of a circle, nearest on the map first.
+ * @param area_id the area to leave out
+ */
 export const nearestAreas = (db: DbOrTransaction, area_id: number, circle: MapCircle) => areasInside(db).execute({ ...circle, area_id });
 
-/** The cards of published listings by code. */
+/** Returns the cards of published listings by code. */
 export async function cardsByCode(db: DbOrTransaction, codes: string[]): Promise<Map<string, BusinessCard>> {
   if (codes.length === 0) return new Map();
   const rows = await cards(db).where(and(isPublished, inArray(business.code, codes)));

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { businessCard } from "../contract.ts";
 import { enumValues, MEMBER_ROLES } from "../enumerations.ts";
 
-/** A listing as its own people see it in lists. */
+/** A listing in the lists of its owners and helpers. */
 export const ownBusiness = businessCard.extend({
-  /** What one is to it. */
+  /** Role of the account. */
   role: z.enum(enumValues(MEMBER_ROLES)),
-  /** Whether one is mailed about its enquiries. */
+  /** Whether the account receives emails about the listing's enquiries. */
   has_enquiry_mails: z.boolean(),
-  /** Enquiries and questions whose guest spoke last. */
+  /** Number of enquiries and questions whose last message is the guest's. */
   waiting_count: z.int(),
-  /** Since when it is closed, by its owners or by staff; null while it is not. */
+  /** Time since which its owners or staff have closed it; null while it is open. */
   closed: z.string().nullable(),
 });
 export type OwnBusiness = z.infer<typeof ownBusiness>;

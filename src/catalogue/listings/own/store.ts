@@ -4,7 +4,7 @@ import { area, country } from "../../places/tables.ts";
 import type { MemberRole } from "../enumerations.ts";
 import { business, business_member } from "../tables.ts";
 
-/** A listing as its own people read it. */
+/** A listing as its owners and helpers see it. */
 
 export interface OwnListing {
   row: typeof business.$inferSelect;
@@ -13,7 +13,10 @@ export interface OwnListing {
   area: { slug: string; name: string; country_code: string } | null;
 }
 
-/** A listing that an account owns or helps run, published or not; undefined for any other. @param isLocked changes of it wait for each other */
+/**
+ * Returns a listing that an account owns or helps run, published or not; undefined for any other.
+ * @param isLocked locks the listing, so that its changes run one after the other
+ */
 export async function findOwnListing(
   db: DbOrTransaction,
   code: string,
@@ -23,7 +26,7 @@ export async function findOwnListing(
   const query = db
     .select({
       row: business,
-      // Servers of the version before wrote "staff" for a helper.
+      // Servers of an earlier version wrote "staff" for a helper.
       role: sql<MemberRole>`CASE ${business_member.role} WHEN 'owner' THEN 'owner' ELSE 'helper' END`,
       country_name: country.name,
       area: { slug: area.slug, name: area.name, country_code: area.country_code },

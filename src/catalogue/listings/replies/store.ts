@@ -2,8 +2,8 @@ import { sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 
 /**
- * Writes how fast listings answer, where that has changed; a listing that is not named any more has its owner's own words again.
- * @param measured by code, in words
+ * Writes the measured reply times of listings that have changed; all other listings show their owner's own text again.
+ * @param measured words by code
  */
 export async function saveReplyTimes(db: DbOrTransaction, measured: ReadonlyMap<string, string>): Promise<void> {
   const codes = sql.param([...measured.keys()]);

@@ -1,10 +1,10 @@
 import { findField, IMPORTED_NAMES, type ImportedName } from "../fields/names.ts";
 
-/** Columns that follow from other fields, each with its type in SQL. */
+/** Columns derived from other fields, each with its SQL type. */
 const FOLLOWING = { slug: "text", country_code: "text", area_id: "integer", opening_time: "time", closing_time: "time" } as const;
 type ImportedColumn = Exclude<ImportedName, "country" | "area">;
 
-/** The columns of `business` that an import writes, each with its type in SQL. */
+/** Columns of `business` that an import writes, each with its SQL type. */
 export const SHELL_FIELDS = {
   ...FOLLOWING,
   ...(Object.fromEntries(
@@ -14,10 +14,10 @@ export const SHELL_FIELDS = {
 
 export type ShellField = keyof typeof SHELL_FIELDS;
 
-/** Values by field as JSON gives them; times are `HH:MM:SS`. */
+/** Values by field as JSON contains them; times are `HH:MM:SS`. */
 export type ShellFields = Record<ShellField, string | number | string[] | null>;
 
-/** The fields that came later, empty: what a record of before means, which does not name them. */
+/** Empty values of fields that were added later, for older records without them. */
 export const ADDED_FIELDS = {
   other_names: [],
   stars: null,
@@ -36,5 +36,5 @@ export const ADDED_FIELDS = {
   picture_licence: "",
 } as const satisfies Partial<Record<ShellField, unknown>>;
 
-/** A record as it was kept, with all fields of today. */
+/** Returns a stored record with all current fields. */
 export const withAllFields = <Fields extends Record<string, unknown>>(kept: Fields): Fields => ({ ...ADDED_FIELDS, ...kept });

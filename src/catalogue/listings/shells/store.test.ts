@@ -6,7 +6,7 @@ import { openTestDatabase } from "../../../tools/testing/commandRun.ts";
 import { type ShellFields, withAllFields } from "./enumerations.ts";
 import { analyzeShells, deleteShells, insertShells, lockShells, updateShells } from "./store.ts";
 
-/** Draws these codes in turn, as chance might. */
+/** Returns these codes in turn, in place of random ones. */
 const draw =
   (...codes: string[]) =>
   () =>
@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => database.close());
 
-/** Runs a test in a transaction that is taken back. */
+/** Runs a test in a transaction that is rolled back. */
 const inTransaction = async (use: (tx: Transaction) => Promise<void>) => {
   const undo = new Error("undo");
   await database.db
@@ -97,7 +97,7 @@ test("listings go in place by place, and their codes come back in the order give
     await tx.execute(sql`INSERT INTO country (code, name, region) VALUES ('AD', 'Andorra', 'EU')`);
     const shells = ["NP", "AD", "NP", "AD"].map((country_code, index) => shell({ country_code, area_id: null, name: `Number ${index}` }));
     const made = await insertShells(tx, shells, draw("0000000a", "0000000b", "0000000c", "0000000d"));
-    // Drawn as they are written: Andorra's first.
+    // Codes are drawn in the order of writing: Andorra's first.
     expect(made).toEqual(["0000000c", "0000000a", "0000000d", "0000000b"]);
     const names = new Map((await lockShells(tx, made)).map(({ code, fields }) => [code, fields.name]));
     expect(made.map((code) => names.get(code))).toEqual(["Number 0", "Number 1", "Number 2", "Number 3"]);

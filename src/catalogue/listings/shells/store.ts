@@ -15,11 +15,11 @@ const jsonObject = (alias: string): SQL =>
 /** One parameter for any number of codes. */
 const codeList = (codes: readonly string[]) => sql`ANY(${sql.param([...codes])}::text[])`;
 
-/** A listing as an import or its undoing looks at it. */
+/** A listing as an import, or the undoing of one, sees it. */
 export interface ShellState {
   code: string;
   is_shell: boolean;
-  /** An import made it, and nobody's own words lead. */
+  /** True if an import created it, and not its owner or a traveller. */
   is_imported: boolean;
   fields: ShellFields;
 }
@@ -28,13 +28,13 @@ const byPlace = (a: ShellFields, b: ShellFields) =>
   String(a.country_code) < String(b.country_code) ? -1 : a.country_code === b.country_code ? Number(a.area_id) - Number(b.area_id) : 1;
 
 /**
- * Makes unclaimed listings.
- * @param drawCode gives a random code
- * @returns their codes in the order given. A random code that exists already (one in 10^12 a pair) is drawn again.
+ * Creates unclaimed listings. Draws again if a random code exists (probability 10^-12 per pair).
+ * @param drawCode returns a random code
+ * @returns their codes in the order given
  */
 export async function insertShells(tx: Transaction, shells: readonly ShellFields[], drawCode = newCode): Promise<string[]> {
   const codes = shells.map(() => "");
-  // Neighbours one after another: they go into the same pages of the indexes by country and area, the widest of all.
+  // Neighbours follow each other: they share pages of the indexes by country and area, which are the widest.
   let open = shells.map((_, index) => index).sort((a, b) => byPlace(shells[a] as ShellFields, shells[b] as ShellFields));
   while (open.length > 0) {
     const rows = open.map((index) => {
@@ -55,7 +55,7 @@ export async function insertShells(tx: Transaction, shells: readonly ShellFields
   return codes;
 }
 
-/** What imports write of a listing, as it is now; undefined where there is none. */
+/** Returns the current values of the fields that imports write; undefined without a listing. */
 export async function readFields(db: DbOrTransaction, code: string): Promise<ShellFields | undefined> {
   const { rows } = await db.execute<{ fields: ShellFields }>(
     sql`SELECT ${jsonObject("b")} AS fields FROM business b WHERE b.code = ${code}`,
@@ -63,7 +63,10 @@ export async function readFields(db: DbOrTransaction, code: string): Promise<She
   return rows[0]?.fields;
 }
 
-/** The listings of these codes as they are now, locked until the transaction ends; in the order of their codes, so that two such transactions cannot block each other. */
+/**
+ * Returns the current state of these listings, locked until the transaction ends. Locks in order of code, so that two transactions cannot
+ * deadlock.
+ */
 export async function lockShells(tx: Transaction, codes: readonly string[]): Promise<ShellState[]> {
   const found = await tx.execute<ShellState & Record<string, unknown>>(sql`
     SELECT b.code, b.is_shell, b.source = 'csv' AS is_imported, ${jsonObject("b")} AS fields
@@ -71,7 +74,7 @@ export async function lockShells(tx: Transaction, codes: readonly string[]): Pro
   return found.rows;
 }
 
-/** Gives listings all of these fields. */
+/** Writes all of these fields of listings. */
 export async function updateShells(tx: Transaction, changes: readonly { code: string; fields: ShellFields }[]): Promise<void> {
   const rows = changes.map(({ code, fields }) => ({ code, ...fields }));
   const assignments = sql.raw(FIELDS.map((field) => `${field} = r.${field}`).join(", "));
@@ -81,9 +84,10 @@ export async function updateShells(tx: Transaction, changes: readonly { code: st
 }
 
 /**
- * Has the database look at the listings again: while an import fills an empty guide, what it knows of them is out of date at once.
- * @param made so many listings came: beside four times as many the database knows enough, and a look at a large table takes seconds
- * @returns whether it looked
+ * Updates PostgreSQL's statistics of the listings: while an import fills an empty guide, they become outdated at once.
+ * @param made number of new listings; if the statistics know four times as many they are good enough, and ANALYZE takes seconds on a large
+ * table
+ * @returns whether it ran
  */
 export async function analyzeShells(db: DbOrTransaction, made: number): Promise<boolean> {
   const found = await db.execute<{ told: number }>(sql`SELECT reltuples AS told FROM pg_class WHERE oid = 'business'::regclass`);
@@ -92,15 +96,18 @@ export async function analyzeShells(db: DbOrTransaction, made: number): Promise<
   return true;
 }
 
-/** Takes unclaimed listings away, with everything that hangs on them; claimed ones stay. @returns the codes that are gone. */
+/**
+ * Deletes unclaimed listings and all rows that reference them; claimed ones stay.
+ * @returns the deleted codes
+ */
 export async function deleteShells(db: DbOrTransaction, codes: readonly string[]): Promise<string[]> {
   const gone = await db.execute<{ code: string }>(sql`DELETE FROM business WHERE code = ${codeList(codes)} AND is_shell RETURNING code`);
   return gone.rows.map(({ code }) => code);
 }
 
 /**
- * Shows a listing that a traveller added, or takes it out of the guide. Its row is locked: of two who press at once one changes it.
- * @returns whether that changed anything; undefined once it is claimed, or where there is none
+ * Publishes or unpublishes a listing that a traveller added. Locks its row: of two concurrent calls only one changes it.
+ * @returns whether it changed; undefined if it is claimed or does not exist
  */
 export async function publishAddedShell(tx: Transaction, code: string, is_published: boolean): Promise<boolean | undefined> {
   const [row] = await tx
@@ -122,13 +129,16 @@ export async function publishAddedShell(tx: Transaction, code: string, is_publis
   return true;
 }
 
-/** What the false owner of a listing may have changed of its record, beside what imports write. */
+/** Fields that a false owner may have changed, in addition to those that imports write. */
 const OWN_FIELDS = EDITED_NAMES.filter((name) => findField(name)?.imported === undefined);
 const ownColumns = (prefix = "") => sql.raw(OWN_FIELDS.map((field) => prefix + field).join(", "));
-/** What a record of before means that does not name them all. */
+/** Empty values for older records that do not hold all of these fields. */
 const OWN_EMPTY = emptyValues(OWN_FIELDS);
 
-/** A listing with what a claim is about, locked until the transaction ends; undefined where there is none in the guide. */
+/**
+ * Returns a published listing with the fields that a claim needs, locked until the transaction ends; undefined if the guide has none of
+ * this code.
+ */
 export async function lockClaimed(
   tx: Transaction,
   code: string,
@@ -142,7 +152,10 @@ export async function lockClaimed(
   return found;
 }
 
-/** Makes an unclaimed listing somebody's; all that hangs on it stays. @returns what its record said, for `returnToShell` */
+/**
+ * Makes an unclaimed listing claimed; all rows that reference it stay.
+ * @returns its previous record, for `returnToShell`
+ */
 export async function claimShell(tx: Transaction, code: string): Promise<Record<string, unknown>> {
   const { rows } = await tx.execute<{ before: Record<string, unknown> }>(sql`
     UPDATE business b SET is_shell = false FROM (
@@ -153,7 +166,10 @@ export async function claimShell(tx: Transaction, code: string): Promise<Record<
   return rows[0]?.before ?? {};
 }
 
-/** Makes a listing unclaimed again, with the record that it had before. @param before of `claimShell` */
+/**
+ * Makes a listing unclaimed again, with its previous record.
+ * @param before the record from `claimShell`
+ */
 export async function returnToShell(tx: Transaction, code: string, before: Record<string, unknown>): Promise<void> {
   const said = withAllFields({ ...OWN_EMPTY, ...before });
   const assignments = sql.raw([...FIELDS, ...OWN_FIELDS].map((field) => `${field} = r.${field}`).join(", "));

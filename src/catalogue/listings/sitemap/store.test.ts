@@ -72,7 +72,7 @@ describe("the shards of listings", () => {
 });
 
 describe("the last change of a listing", () => {
-  // Moments of their own: in one transaction the database's clock stands still.
+  // Outside the shared transaction: within one, the database's time does not advance.
   it("is its own, or of what it offers, and no change that changes nothing", async () => {
     const { db: real } = await freshDatabase({ places: true });
     const { code } = await buildBusiness(real);

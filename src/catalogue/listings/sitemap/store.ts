@@ -6,13 +6,13 @@ import { area, country } from "../../places/tables.ts";
 import { asCard, cardColumns, isPublished } from "../store.ts";
 import { business, business_count, inScope } from "../tables.ts";
 
-/** Rows read at once: a page takes some milliseconds, so a sitemap of millions never keeps a connection for long. */
+/** Rows per query. A page takes some milliseconds, so a sitemap of millions never holds a connection for long. */
 const PAGE = 2_000;
 
-/** A moment as sitemaps write it, in whole seconds; made by the database, which is quicker than making dates of them here. */
+/** Formats a time for sitemaps, in whole seconds. PostgreSQL does it faster than Date objects here. */
 const utc = (moment: SQL) => sql`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** A range of keys with their number and, where it is known, when the newest of them was changed. Both ends belong to it. */
+/** A range of keys, both ends included, with its number of rows and the time of the newest change if known. */
 export interface Shard<Key> {
   first: Key;
   last: Key;
@@ -21,7 +21,7 @@ export interface Shard<Key> {
   modified: string | null;
 }
 
-/** Reads keys in their order, a shard's worth after another, until there are no more. */
+/** Reads shards in order of their keys until no rows are left. */
 async function shardsAfter<Key>(start: Key, size: number, read: (after: Key) => Promise<Shard<Key> | undefined>): Promise<Shard<Key>[]> {
   const shards: Shard<Key>[] = [];
   let after = start;
@@ -41,11 +41,14 @@ interface ShardRow<Key> extends Record<string, unknown> {
   modified: string | null;
 }
 
-/** An aggregate over nothing is a row of nulls. */
+/** An aggregate over no rows is a row of nulls. */
 const asShard = <Key>(row: ShardRow<Key> | undefined): Shard<Key> | undefined =>
   row && row.first !== null && row.last !== null ? { ...row, first: row.first, last: row.last, rows: Number(row.rows) } : undefined;
 
-/** Cuts the published listings into ranges of their codes. Of a million the index alone is read, in steps. @param size listings a shard */
+/**
+ * Splits the published listings into ranges of codes. Reads only the index, in steps, even for a million listings.
+ * @param size listings per shard
+ */
 export const listingShards = (db: DbOrTransaction, size: number): Promise<Shard<string>[]> =>
   shardsAfter("", size, async (after) => {
     const { rows } = await db.execute<ShardRow<string>>(sql`
@@ -54,7 +57,7 @@ export const listingShards = (db: DbOrTransaction, size: number): Promise<Shard<
     return asShard(rows[0]);
   });
 
-/** Cuts the areas that have published listings into ranges of their numbers. */
+/** Splits the areas that have published listings into ranges of IDs. */
 export const areaShards = (db: DbOrTransaction, size: number): Promise<Shard<number>[]> =>
   shardsAfter(0, size, async (after) => {
     const { rows } = await db.execute<ShardRow<number>>(sql`
@@ -66,7 +69,7 @@ export const areaShards = (db: DbOrTransaction, size: number): Promise<Shard<num
     return asShard(rows[0]);
   });
 
-/** The listings of a shard: code and last change, a few thousand at a time. */
+/** Yields the listings of a shard: code and last change, a few thousand at a time. */
 export async function* listingsOfShard(db: DbOrTransaction, { first, last }: Pick<Shard<string>, "first" | "last">, scope?: Scope) {
   const isCovered = scope ? sql`AND ${inScope(scope)}` : sql``;
   let from = sql`code >= ${first}`;
@@ -88,7 +91,7 @@ interface AreaRow extends Record<string, unknown> {
   modified: string | null;
 }
 
-/** The areas of a shard, with when the newest change of one of their listings was. */
+/** Yields the areas of a shard, each with the newest change of its listings. */
 export async function* areasOfShard(db: DbOrTransaction, { first, last }: Pick<Shard<number>, "first" | "last">) {
   let from = sql`c.area_id >= ${first}`;
   for (;;) {
@@ -105,7 +108,10 @@ export async function* areasOfShard(db: DbOrTransaction, { first, last }: Pick<S
   }
 }
 
-/** Areas whose listings all stand in areas within them, an island of villages: no shard has them. As few as there are outlines and districts. */
+/**
+ * Returns areas that have listings only in inner areas, such as an island of villages: no shard contains them. They are as few as outlines
+ * and districts.
+ */
 export async function listSitemapOuterAreas(db: DbOrTransaction) {
   const isFull = sql`area_id > 0 AND business_type = '' AND activity_subtype = '' AND businesses > 0`;
   const { rows } = await db.execute<AreaRow>(sql`
@@ -117,7 +123,7 @@ export async function listSitemapOuterAreas(db: DbOrTransaction) {
   return rows;
 }
 
-/** Countries that have listings of an activity, for the pages of both: at most 250 times 75. */
+/** Returns the countries that have listings of an activity, for the pages of both: at most 250 times 75. */
 export const countryActivities = (db: DbOrTransaction) =>
   db
     .select({ country_code: business_count.country_code, activity_type: business_count.activity_subtype })
@@ -140,7 +146,7 @@ const newest = preparedStatement((db) =>
     .prepare("newest_businesses_of_area"),
 );
 
-/** The newest published listings of an area, the latest first. */
+/** Returns the newest published listings of an area, the latest first. */
 export async function listNewest(db: DbOrTransaction, area_id: number, limit: number) {
   const rows = await newest(db).execute({ area_id, limit });
   return rows.map((row) => ({ ...asCard(row), created: row.created.toISOString(), modified: row.modified.toISOString() }));

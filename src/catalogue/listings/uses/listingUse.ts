@@ -1,12 +1,13 @@
 /**
- * Rows of a capability that use a listing. Each capability says so of its own tables, which this room may not know, and src/listingUses.ts lists them all.
+ * Rows of a capability that use a listing. Each capability declares its own tables, which this folder may not know, and src/listingUses.ts
+ * lists them all.
  */
 export interface ListingUse {
   table: string;
   /** The column with the listing's code. */
   column: string;
-  /** Which rows count, as a condition on the table's columns; all of them without it. */
+  /** Condition on the table's columns for rows that count; without it all rows count. */
   where?: string;
-  /** What such a row prevents: that a listing which staff deleted is erased, or that the undoing of an import takes it away. */
+  /** Effect of a row: it prevents that a soft-deleted listing is erased, or that the undoing of an import deletes it. */
   prevents: "deletion" | "undo";
 }

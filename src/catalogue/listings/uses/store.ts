@@ -2,7 +2,7 @@ import { sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import type { ListingUse } from "./listingUse.ts";
 
-/** The conditions that a listing `b` is used so that one of these is prevented. */
+/** Returns the conditions under which uses of a listing `b` prevent the deletion or the undoing. */
 const conditions = (uses: readonly ListingUse[], prevented: ListingUse["prevents"]) =>
   uses
     .filter(({ prevents }) => prevents === prevented)
@@ -10,7 +10,9 @@ const conditions = (uses: readonly ListingUse[], prevented: ListingUse["prevents
       sql.raw(`EXISTS (SELECT FROM ${table} WHERE ${table}.${column} = b.code${where ? ` AND ${where}` : ""})`),
     );
 
-/** Returns those of the listings to which somebody gave something besides an import: an offer, a recommendation, a member, or what other capabilities have of it. */
+/**
+ * Returns the listings that have more than imported data: an offer, a recommendation, an owner or helper, or rows of other capabilities.
+ */
 export async function listUsed(db: DbOrTransaction, codes: readonly string[], uses: readonly ListingUse[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ code: string }>(sql`
     SELECT b.code FROM business b WHERE b.code = ANY(${sql.param([...codes])}::text[]) AND (
@@ -21,8 +23,8 @@ export async function listUsed(db: DbOrTransaction, codes: readonly string[], us
 }
 
 /**
- * Ends what staff deleted long enough ago: unclaimed listings that nobody has written about, saved, asked or holds a promise of. All others stay hidden,
- * because what people wrote and what was promised to them hangs on the row.
+ * Erases listings that staff deleted long enough ago, if they are unclaimed and no other rows use them: no texts, saves, questions or
+ * promises. All others stay hidden, because those rows reference the listing.
  */
 export async function deleteForGood(db: DbOrTransaction, before: Date, limit: number, uses: readonly ListingUse[]): Promise<string[]> {
   const isFree = [

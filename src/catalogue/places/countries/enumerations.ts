@@ -3,19 +3,19 @@ import type { RegionCode } from "../enumerations.ts";
 export interface Country {
   /** ISO 3166-1 alpha-2. */
   code: string;
-  /** The short English name that travellers use. */
+  /** Short English name that travellers use. */
   name: string;
   region: RegionCode;
-  /** ISO 4217 code of the money most used; null where nobody lives. */
+  /** ISO 4217 code of the main currency; null for an uninhabited territory. */
   currency: string | null;
   /** ISO 639-1 codes of the official languages, the most used first. */
   languages: readonly string[];
 }
 
 /**
- * The 249 officially assigned countries and territories of ISO 3166-1, each in exactly one region. Kosovo (XK) has no official code and is not among them.
- * Currencies and languages are from countries-list 3.4.1 (MIT); the regions are this guide's own: Türkiye is in the Middle East, the Caucasus in Asia,
- * Cyprus and Russia in Europe, Egypt in Africa, the Antarctic territories in Oceania.
+ * The 249 officially assigned countries and territories of ISO 3166-1, each in exactly one region. Kosovo (XK) has no official code, so it
+ * is missing. Currencies and languages are from countries-list 3.4.1 (MIT). The regions are this guide's own: Türkiye is in the Middle
+ * East, the Caucasus in Asia, Cyprus and Russia in Europe, Egypt in Africa, the Antarctic territories in Oceania.
  */
 export const COUNTRIES: readonly Country[] = [
   { code: "AD", name: "Andorra", region: "EU", currency: "EUR", languages: ["ca"] },

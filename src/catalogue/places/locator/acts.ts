@@ -8,7 +8,11 @@ import { listLocatorTowns } from "../store.ts";
 
 type LocatorArea = Awaited<ReturnType<typeof listLocatorTowns>>[number];
 
-/** Fills the tables of places where that is due, and makes the look-up from coordinates to a country and an area; reads all areas once and keeps them in memory. @param land of catalogue/maps/landAt.ts */
+/**
+ * Fills the tables of places if needed, and creates the lookup from coordinates to a country and an area. Reads all areas once and holds
+ * them in memory.
+ * @param land the lookup of catalogue/maps/landAt.ts
+ */
 export async function openLocator(db: Db, land: LandAt): Promise<Locate<LocatorArea>> {
   await loadPlaces(db);
   const [towns, areaOutlines] = await Promise.all([listLocatorTowns(db), listAreaOutlines(db)]);

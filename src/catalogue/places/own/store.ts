@@ -6,17 +6,17 @@ import { ownSlugs } from "../slugs.ts";
 import type { Area } from "../store.ts";
 import { area, area_alias, area_name, area_outline } from "../tables.ts";
 
-/** What staff and the placing of imports do with areas. */
+/** Writes to areas by staff and by the placing of imports. */
 
-/** The area of a slug of its own, locked; undefined where there is none. */
+/** Locks and returns the area with this slug, aliases excluded; undefined if it does not exist. */
 export async function lockArea(tx: Transaction, slug: string): Promise<Area | undefined> {
   return (await tx.select().from(area).where(eq(area.slug, slug)).for("update"))[0];
 }
 
-/** An area of the same name is the same one within so many kilometres: its middle moves with its listings. */
+/** Maximum distance in kilometres of two areas of the same name to count as the same: an area's middle moves with its listings. */
 export const SAME_KM = 3;
 
-/** The area that led to another one since, which imports make once more: it gets its number and its slug back. */
+/** Restores an area that imports create again after it was replaced: it gets its id and slug back. */
 async function takeBack(tx: Transaction, given: Pick<Area, "name" | "country_code" | "latitude" | "longitude">) {
   const known = await tx
     .select()
@@ -30,9 +30,9 @@ async function takeBack(tx: Transaction, given: Pick<Area, "name" | "country_cod
 }
 
 /**
- * Adds an area under the nicest slug that is free.
- * @param wanted a slug that goes before those of its name, where it is free
- * @param is_edited false for one that imports make
+ * Adds an area under the best free slug.
+ * @param wanted a slug to try before those of the name
+ * @param is_edited false for an area created by imports
  */
 export async function insertArea(
   tx: Transaction,
@@ -60,7 +60,7 @@ export const updateArea = (tx: Transaction, id: number, change: Partial<Pick<Are
     .set({ ...change, is_edited: true })
     .where(eq(area.id, id));
 
-/** True where an area is another one, or lies in it at any depth. */
+/** Whether an area is the other one, or lies in it at any depth. */
 export async function isWithin(db: DbOrTransaction, id: number, outer: number): Promise<boolean> {
   const { rows } = await db.execute<{ is_within: boolean }>(sql`
     WITH RECURSIVE around AS (
@@ -70,17 +70,17 @@ export async function isWithin(db: DbOrTransaction, id: number, outer: number): 
   return rows[0]?.is_within ?? false;
 }
 
-/** Puts areas into another one, or into none. The caller has seen that the other one does not lie in them. */
+/** Moves areas into another one, or to the top level. The caller has checked that the other one does not lie in them. */
 export const setParent = (tx: Transaction, ids: readonly number[], parent_id: number | null) =>
   tx
     .update(area)
     .set({ parent_id })
     .where(inArray(area.id, [...ids]));
 
-/** Every outline: a guide has some hundreds at most. */
+/** Returns every outline: a guide has a few hundred at most. */
 export const listAreaOutlines = (db: DbOrTransaction): Promise<AreaOutline[]> => db.select().from(area_outline);
 
-/** Gives an area an outline, in place of an older one. */
+/** Sets the outline of an area, replacing an older one. */
 export async function saveOutline(tx: Transaction, area_id: number, polygons: readonly Polygon[]): Promise<void> {
   const row = { area_id, polygons: polygons as Polygon[] };
   await tx
@@ -89,15 +89,16 @@ export async function saveOutline(tx: Transaction, area_id: number, polygons: re
     .onConflictDoUpdate({ target: area_outline.area_id, set: { polygons: row.polygons } });
 }
 
-/** Areas that staff put into another one. */
+/** Returns the areas that staff merged into another one. */
 export const listMergedAreas = (db: DbOrTransaction) => db.select().from(area_alias).where(eq(area_alias.is_merged, true));
 
 /**
- * An area goes, and its slug leads to another one, which everything that stood in it has been moved to. What lies in it lies in the other one then.
- * @param is_merged staff say so: imports do not bring it back
+ * Deletes an area and makes its slug an alias of another one. The caller has moved everything in it there. Areas inside it move to the
+ * other one.
+ * @param is_merged true if staff merged it: imports do not bring it back
  */
 export async function replaceArea(tx: Transaction, from: Area, into: number, { is_merged = false } = {}): Promise<void> {
-  // Where the other one lies in the one that goes, it takes its place.
+  // If the other area lies in the deleted one, it takes its parent.
   await tx
     .update(area)
     .set({ parent_id: from.parent_id })
@@ -114,7 +115,7 @@ export async function replaceArea(tx: Transaction, from: Area, into: number, { i
   await tx.insert(area_alias).values({ id, slug, area_id: into, name, country_code, latitude, longitude, is_merged });
 }
 
-/** Where areas lead that were put into another one; those that were not are left out. */
+/** Returns the targets of the areas that were merged into another one; omits the others. */
 export async function resolveAreas(db: DbOrTransaction, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .select({ id: area_alias.id, into: area_alias.area_id })
@@ -123,7 +124,7 @@ export async function resolveAreas(db: DbOrTransaction, ids: readonly number[]):
   return new Map(rows.map(({ id, into }) => [id, into]));
 }
 
-/** True for an area that imports made and staff have not touched, in which no area lies. */
+/** Whether imports created the area, staff have not edited it, it has no outline and no area lies in it. */
 export async function isUnused(db: DbOrTransaction, id: number): Promise<boolean> {
   const { rows } = await db.execute<{ is_unused: boolean }>(sql`
     SELECT EXISTS (SELECT FROM ${area} WHERE id = ${id} AND NOT is_edited)
@@ -132,13 +133,16 @@ export async function isUnused(db: DbOrTransaction, id: number): Promise<boolean
   return rows[0]?.is_unused ?? false;
 }
 
-/** The area that each area lies in, of those that lie in one. */
+/** Returns the parent of each area that has one. */
 export async function listOuterAreas(db: DbOrTransaction): Promise<Map<number, number>> {
   const rows = await db.select({ id: area.id, parent_id: area.parent_id }).from(area).where(isNotNull(area.parent_id));
   return new Map(rows.map(({ id, parent_id }) => [id, parent_id as number]));
 }
 
-/** Has areas called as given and no otherwise; what stays the same is not written. @returns how many names came and went */
+/**
+ * Replaces the alternative names of all areas with these; unchanged names are not written.
+ * @returns number of names deleted and added
+ */
 export async function replaceAreaNames(tx: Transaction, names: readonly { area_id: number; name: string }[]): Promise<number> {
   const given = sql`json_to_recordset(${JSON.stringify(names)}::json) AS given(area_id integer, name text)`;
   const gone = await tx.execute(sql`

@@ -3,7 +3,10 @@ import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { findAreaBySlug, listLargestAreas } from "../store.ts";
 import { hasOneClock } from "../time.ts";
 
-/** The time zone of a point on land ("Asia/Makassar"), from the outlines of the IANA zones at about a kilometre. Under a microsecond. */
+/**
+ * Returns the time zone of a point on land ("Asia/Makassar"), from outlines of the IANA zones accurate to about a kilometre. Takes less
+ * than a microsecond.
+ */
 export const timeZoneAt = (latitude: number, longitude: number): string => lookUp(latitude, longitude);
 
 interface Placed {
@@ -13,7 +16,10 @@ interface Placed {
   country: { code: string };
 }
 
-/** The time zone of a place: of its point; without one of its area's middle, else of a country with one clock. Null where that is not known. */
+/**
+ * Returns the time zone of a place: by its coordinates, else by the middle of its area, else by its country if that has one clock; null if
+ * unknown.
+ */
 export async function zoneOfPlace(db: DbOrTransaction, { latitude, longitude, area, country }: Placed): Promise<string | null> {
   if (latitude !== null && longitude !== null) return timeZoneAt(latitude, longitude);
   const ofArea = area ? await findAreaBySlug(db, area.slug) : undefined;

@@ -25,7 +25,7 @@ const sight = (name: string, area: string, activity_subtype: string, more = {}) 
 const stay = (name: string, area: string) => ({ name, area, business_type: "accommodation" as const });
 
 beforeAll(async () => {
-  // Flåm is no area: it is what four listings are called.
+  // Flåm is not an area: four listings have it in their names.
   for (const one of [
     stay("Fretheim", "pokhara"),
     sight("Flåm kyrkje", "pokhara", "temples", { other_names: ["Stave Church of Flam"] }),
@@ -45,7 +45,7 @@ describe("a word that names no area", () => {
   it("is a place where the names of several listings have it: what is asked for is there", async () => {
     expect(await names("hotel flam")).toEqual(["Fretheim"]);
     expect(await lists("hotel flam")).toMatchObject({ lists: [{ name: "Hotels in Pokhara" }], left_out: [] });
-    // What is asked for and bears the name comes first.
+    // Listings of the requested kind with the name come first.
     expect((await names("beach flam"))[0]).toBe("Flåm badeplass");
   });
 
@@ -95,7 +95,7 @@ describe("a word that nothing is called", () => {
   });
 
   it("is no misspelt kind where a name surely has it", async () => {
-    // But for a typo "stave" is a cave.
+    // With a typo allowed, "stave" would be a cave.
     expect((await names("stave church"))[0]).toBe("Flåm kyrkje");
     expect((await lists("stave church")).left_out).toEqual([]);
   });

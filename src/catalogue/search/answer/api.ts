@@ -19,19 +19,19 @@ export interface Asked {
   /** ISO code of the only country to search. */
   country?: string | undefined;
   scope: Scope | undefined;
-  /** What the guide is about, where that is one place: what is there comes first. */
+  /** Place that the guide is about, if there is only one: its listings come first. */
   home?: Home | undefined;
 }
 
 export const GROUPS = ["stay", "do", "eat"] as const;
-/** No clock is ahead of this one. */
+/** The first time zone to reach a new day. */
 const FIRST_ZONE = "Pacific/Kiritimati";
-/** Areas around a place with nothing in it that are looked at first. */
+/** Number of areas to try first around a place without listings. */
 const AREAS_AROUND = 8;
-/** What is "near" a place: an hour by car at most. */
+/** Maximum distance for "near" a place: at most an hour by car. */
 const NEAR_KILOMETRES = 60;
 
-/** Where to look: the area that is named, with all that lie in it, else the country, else what the guide covers. */
+/** Returns the place to search: the named area with all areas inside it, else the country, else everything that the guide covers. */
 async function findFactPlace(db: DbOrTransaction, places: readonly NamedPlace[], { scope, country }: Asked): Promise<FactPlace> {
   const area = places.find((one) => one.kind === "area");
   if (area) return { areas: await listIdsWithin(db, area.area_id), countries: [] };
@@ -41,12 +41,12 @@ async function findFactPlace(db: DbOrTransaction, places: readonly NamedPlace[],
     return scope && scope.countries.length === 0
       ? { areas: scope.areas.map(({ id }) => id), countries: [] }
       : { areas: [], countries: scope?.countries ?? [] };
-  // Of a country of which the guide covers some areas those alone.
+  // If the guide covers only some areas of a country, searches only those.
   const areas = scope && !scope.countries.includes(code) ? scope.areas.filter((one) => one.country_code === code).map(({ id }) => id) : [];
   return areas.length > 0 ? { areas, countries: [] } : { areas: [], countries: [code] };
 }
 
-/** Those that are open at this moment by their own clocks. */
+/** Returns the listings that are open now in their own time zone. */
 export async function openOnes(db: DbOrTransaction, found: readonly Found[]): Promise<Found[]> {
   const moment = now();
   const listings = await listWeeks(
@@ -62,50 +62,50 @@ export async function openOnes(db: DbOrTransaction, found: readonly Found[]): Pr
   return found.filter(({ ref }) => open.has(ref));
 }
 
-/** What is asked of the facts, as long as it can still be narrowed or widened. */
+/** Request to the facts, while it can still be narrowed or widened. */
 export interface Demand {
   kinds: (Span & { ids: readonly string[] })[];
   wishes: (Span & { wish: Wish })[];
   places: NamedPlace[];
-  /** Near them rather than in them. */
+  /** Whether to search near the places instead of in them. */
   isNear?: boolean;
 }
 
-/** Wishes that are facts of listings. */
+/** Wishes that are stored as facts of listings. */
 const FACT_WISHES = new Set<Wish>(["vegan", "vegetarian", "cheap", "luxury", "stars_5", "stars_4", "stars_3", "stars_2", "discount"]);
 
 export interface Answer {
   found: Found[];
-  /** What is left of the demand: what the listings answer. */
+  /** Remaining part of the demand, which the listings match. */
   demand: Demand;
   dropped: Span[];
 }
 
-/** True for a wish that some listings answer and others do not. */
+/** Whether a wish can exclude listings. */
 const isFilter = ({ wish }: { wish: Wish }) => FACT_WISHES.has(wish) || wish === "open_now";
 
-/** True where listings answer something that was asked for. All that a wider kind has is not what was asked for. */
+/** Whether the listings match a part of the query. A wider kind alone does not count. */
 export const isAnswered = (asked: Demand, { demand: { kinds, wishes, places } }: Answer): boolean =>
   places.length > 0 ||
   wishes.some(isFilter) ||
   kinds.some(({ from, to, ids }) => to > from && asked.kinds.some((one) => one.from === from && one.ids.join() === ids.join()));
 
 /**
- * The listings that answer, and what had to be left out for there to be any: wishes first, then kinds that no listing shares with the last one named, then the
- * kind for a wider one, then the place.
+ * Returns the matching listings and the parts of the query that were dropped to find any: first wishes, then all kinds but the last named
+ * one, then the kind in favour of a wider one, then the place.
  */
 export async function answer(db: DbOrTransaction, asked: Asked, demand: Demand): Promise<Answer> {
   const vocabulary = readVocabulary();
   const dropped: Span[] = [];
   let { kinds, wishes, places } = { ...demand, kinds: demand.kinds.map((one) => ({ ...one })) };
   let isAnything = demand.kinds.every(({ to }) => to === 0);
-  /** The nearest areas, where the one that is named has nothing. */
+  /** Nearest areas, if the named one has nothing. */
   let around: number[] = [];
   const search = async () => {
     const groups = kinds.map(({ ids }) => ids);
     const more = wishes.filter(({ wish }) => FACT_WISHES.has(wish)).map(({ wish }) => [`wish:${wish}`]);
     const isOpenAsked = wishes.some(({ wish }) => wish === "open_now");
-    // The best ones may all be closed.
+    // The best ones may all be closed, so more rows are read.
     const most = isOpenAsked ? FACTS_COMPARED : RESULTS_STORED;
     const within = around.length > 0 ? { areas: around, countries: [] } : await findFactPlace(db, places, asked);
     const all = await findFacts(db, [...more, ...groups], within, most);
@@ -128,7 +128,7 @@ export async function answer(db: DbOrTransaction, asked: Asked, demand: Demand):
     around = [...new Set([...areas, ...others.map(({ area_id }) => area_id)])];
     const found = await search();
     const [best] = found;
-    // The list is that of the place, where it has any.
+    // The list is for the named place, if it has any listings.
     const isThere = best && areas.includes((await readFacts(db, [best])).get(best.ref)?.area_id ?? 0);
     if (best) return { found, demand: { kinds, wishes, places: isThere ? places : [] }, dropped };
     around = [];
@@ -154,12 +154,12 @@ export async function answer(db: DbOrTransaction, asked: Asked, demand: Demand):
       if (!dropped.some(({ from }) => from === kind.from)) dropped.push({ from: kind.from, to: kind.to });
       kinds = [{ ...kind, ids: [wider] }];
     } else if (places.length > 0 && !isAnything) {
-      // There is none of it there: what there is instead.
+      // The place has none of these kinds: shows other listings there.
       isAnything = true;
       for (const { from, to } of demand.kinds) if (!dropped.some((span) => span.from === from)) dropped.push({ from, to });
       kinds = [{ from: 0, to: 0, ids: [...GROUPS] }];
     } else if (places.length > 0) {
-      // There is nothing there at all: what was asked for, as near as there is any.
+      // The place has no listings at all: shows the requested kinds as near as possible.
       const area = places.find((one) => one.kind === "area");
       if (area) around = (await listNearestAreas(db, area, AREAS_AROUND, asked.scope)).map(({ area_id }) => area_id);
       dropped.push(...places);

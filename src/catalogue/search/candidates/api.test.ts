@@ -13,7 +13,7 @@ const db = testDatabase(indexAll);
 const PATH = "/search/google/";
 const KEY = "a-key_of-the-tests-0123456789";
 
-/** A double of the provider: it keeps what it was asked and answers as it is told. */
+/** Double of the provider: records requests and sends the configured reply. */
 const requests: { headers: IncomingMessage["headers"]; url: string | undefined; body: Record<string, unknown> }[] = [];
 let reply: (response: ServerResponse) => void;
 const double = createServer(async (request, response) => {

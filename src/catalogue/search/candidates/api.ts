@@ -12,12 +12,12 @@ import { fetchGooglePlaces } from "../googleClient.ts";
 import { mergedByRank } from "../places.ts";
 import { queryWords } from "../rules.ts";
 
-/** Of the guide's own, imported listings and areas each. */
+/** Maximum number of the guide's own imported listings, and of areas. */
 const OWN_MAX = 50;
 
 const NOTHING_MORE = { source: "guide", place_id: null, phone: "", website: null, attribution: null } as const;
 
-/** Unclaimed imported listings, and areas, by how well their names fit. */
+/** Returns unclaimed imported listings, and areas, by how well their names match. */
 async function ownCandidates(db: DbOrTransaction, search: string, country: string | undefined): Promise<PlaceCandidate[]> {
   const [listings, areas] = [await find(db, { scope: "b", search, country }), await find(db, { scope: "a", search, country })];
   const cards = await listByCodes(
@@ -60,7 +60,7 @@ async function candidates(
   if (!PLACES_PROVIDER || !PLACES_KEY) return ownCandidates(db, search, country);
   try {
     const found = await fetchGooglePlaces({ url: PLACES_URL, key: PLACES_KEY }, search.trim(), country);
-    // A region only leans the provider's answer that way.
+    // The region code only biases the provider's results.
     return country === undefined ? found : found.filter((one) => one.country?.code === country);
   } catch (error) {
     services.reporter.report(error, { source: "server", request_id: request.id, route: searchCandidates.path });

@@ -10,7 +10,7 @@ import { isMentioned, plainFact } from "../words/facts.ts";
 
 const list = (values: readonly unknown[]) => sql.param([...values]);
 
-/** Taken from the score of what is only mentioned: it comes behind all that is of the kind. No score is as high. */
+/** Subtracted from the score of a mentioned fact, so that it ranks behind all listings of the kind. Every score is lower than this. */
 const MENTIONED_SCORE = 2 ** 30;
 
 const toFactRows = (entries: readonly Entry[]) =>
@@ -24,7 +24,7 @@ const toFactRows = (entries: readonly Entry[]) =>
     })),
   );
 
-/** Brings the kinds of entries that came, changed or went into the index. */
+/** Updates the facts of entries that were added, changed or deleted. */
 export async function writeFacts(tx: Transaction, gone: readonly Entry[], fresh: readonly Entry[]): Promise<void> {
   const [before, now] = [toFactRows(gone), toFactRows(fresh)];
   if (before.length > 0) {
@@ -41,7 +41,7 @@ export async function writeFacts(tx: Transaction, gone: readonly Entry[], fresh:
       ${list(now.map(({ area_id }) => area_id))}::integer[], ${list(now.map(({ score }) => score))}::integer[], ${list(now.map(({ ref }) => ref))}::text[])`);
 }
 
-/** Where listings are to be: in areas or countries, or anywhere where there is neither. */
+/** Search place: areas or countries; anywhere if both are empty. */
 export interface FactPlace {
   areas: readonly number[];
   countries: readonly string[];
@@ -49,7 +49,7 @@ export interface FactPlace {
 
 const mentioned = sql.raw(String(MENTIONED_SCORE));
 
-/** Rows of one kind looked at for listings that are of others too, or open; some 10 ms. */
+/** Maximum number of rows of one kind to compare with other kinds or opening hours; about 10 ms. */
 export const FACTS_COMPARED = 4_000;
 
 function within(place: FactPlace): { from: SQL; where: SQL } {
@@ -61,7 +61,7 @@ function within(place: FactPlace): { from: SQL; where: SQL } {
 }
 
 /**
- * The listings that are of one of the kinds of every group, the best first.
+ * Returns the listings that match at least one kind of every group, best first.
  * @param groups at least one, each with at least one kind
  */
 export async function findFacts(
@@ -88,24 +88,27 @@ export async function findFacts(
   return rows.map(({ ref, score }) => ({ ref, rank: RANKS.prefix, popularity: score }));
 }
 
-/** Of the equator; on the map of map_point all degrees are as long. */
+/** Kilometres per degree at the equator; all degrees on the map of map_point have this length. */
 const KILOMETRES_A_DEGREE = 111.2;
 const EARTH_HALF = 40_000;
-/** The next areas of the gazetteer that are looked at for listings; some 3 ms. */
+/** Number of nearest gazetteer areas to check for listings; about 3 ms. */
 const AREAS_READ = 1_000;
 
-/** An area that is called as some words of a query. */
+/** An area whose name is a phrase of the query. */
 export interface NamedArea {
   phrase: string;
   area_id: number;
-  /** False where its name only ends so: "Escaldes" of "Les Escaldes". */
+  /** False if the name only ends with the phrase: "Escaldes" in "Les Escaldes". */
   isWhole: boolean;
   popularity: number;
 }
 
 const NAMESAKES_MAX = 20;
 
-/** The areas that phrases name, the best of each first. @param phrases folded */
+/**
+ * Returns the areas that the phrases name, best first for each phrase.
+ * @param phrases folded
+ */
 export async function findAreasNamed(db: DbOrTransaction, phrases: readonly string[]): Promise<NamedArea[]> {
   if (phrases.length === 0) return [];
   const { rows } = await db.execute<{ phrase: string; ref: string; is_whole: boolean; popularity: number }>(sql`
@@ -122,7 +125,10 @@ export async function findAreasNamed(db: DbOrTransaction, phrases: readonly stri
     .sort((a, b) => Number(b.isWhole) - Number(a.isWhole) || b.popularity - a.popularity);
 }
 
-/** Of these listings those with opening hours: the key of their week, and where their clock is: their own point, or their area's middle. */
+/**
+ * Returns the listings with opening hours, with the key of their week and the coordinates that decide their time zone: their own, or the
+ * middle of their area.
+ */
 export async function listWeeks(db: DbOrTransaction, codes: readonly string[]) {
   if (codes.length === 0) return [];
   const { rows } = await db.execute<{ code: string; week: string; latitude: number; longitude: number }>(sql`
@@ -132,7 +138,7 @@ export async function listWeeks(db: DbOrTransaction, codes: readonly string[]) {
   return rows;
 }
 
-/** Of listings that were found what they are, and in which area (0 for none). */
+/** Returns the facts and the area (0 for none) of found listings. */
 export async function readFacts(db: DbOrTransaction, found: readonly Found[]): Promise<Map<string, { facts: string[]; area_id: number }>> {
   const refs = list(found.map(({ ref }) => ref));
   const { rows } = await db.execute<{ ref: string; facts: string[]; area_id: number }>(
@@ -142,8 +148,8 @@ export async function readFacts(db: DbOrTransaction, found: readonly Found[]): P
 }
 
 /**
- * The areas with listings that are nearest to an area's middle, within what the guide covers.
- * @param kilometres how far at most
+ * Returns the areas with listings that are nearest to an area's middle, within the guide's scope.
+ * @param kilometres maximum distance
  */
 export async function listNearestAreas(
   db: DbOrTransaction,
@@ -171,7 +177,7 @@ export async function listNearestAreas(
     return rows;
   };
   const measured = sql`SELECT id, map_point(latitude, longitude) <-> ${here} AS degrees FROM ${area}`;
-  // Read off the index in their order; all are measured only where those with listings are few.
+  // Reads the nearest areas in index order. Measures all areas only if too few of those have listings.
   const rows = await nearest(sql`${measured} ORDER BY map_point(latitude, longitude) <-> ${here} LIMIT ${sql.raw(String(AREAS_READ))}`);
   if (rows.length < limit && kilometres === EARTH_HALF) return nearest(measured);
   return rows;

@@ -8,21 +8,21 @@ import { mayBeTypo, oneTypoAway } from "../words/typos.ts";
 
 export interface SearchRequest {
   scope: Scope;
-  /** As it was typed; with nothing but stop words nothing is found. */
+  /** Text as typed; a query of stop words alone finds nothing. */
   search: string;
   /** ISO code of the only country to search. */
   country?: string | undefined;
 }
 
-/** One way to spell a request. */
+/** One spelling of a request. */
 interface Spelling extends Pick<SearchRequest, "scope" | "country"> {
-  /** At least one. */
+  /** At least one word. */
   words: readonly string[];
 }
 
-/** Keys read at most to find several words that do not stand together; some 8 ms. */
+/** Maximum number of keys to read to find several words that are not adjacent; about 8 ms. */
 const KEYS_COMPARED = 20_000;
-/** Words looked up at most for one typo, and phrases with them whose words are looked for apart. */
+/** Maximum number of corrections to look up for a typo, and of corrected phrases whose words may be apart. */
 const CORRECTIONS_MAX = 12;
 const PHRASES_MAX = 3;
 
@@ -34,13 +34,13 @@ const rank = (name: keyof typeof RANKS) => sql.raw(String(RANKS[name]));
 const found = { ref: sql<string>`ref`, rank: sql<Found["rank"]>`rank`, popularity: sql<number>`popularity` };
 const best = (rows: ReturnType<typeof sql>) =>
   sql`(SELECT ref, max(rank) AS rank, max(popularity) AS popularity FROM (${rows}) every GROUP BY ref ORDER BY 2 DESC, 3 DESC, 1 LIMIT ${kept}) AS best`;
-/** The rank of a key within its range. Both ends of a range are parameters: a LIKE with a parameter would read the whole index. */
+/** Ranks a key within its range. Both ends of the range are parameters: a LIKE with a parameter would scan the whole index. */
 const keyRank = sql`CASE WHEN strpos(key, ' ! ') > 0 THEN ${rank("word")} WHEN key >= query.whole AND key < query.whole_end THEN ${rank("exact")} ELSE ${rank("prefix")} END`;
-/** One beginning. With texts as parameters, not lists of them, the database keeps its plan: planning takes as long as reading. */
+/** A single prefix. With scalar parameters instead of arrays the database caches its plan: planning takes as long as reading. */
 const queryOne = sql`(SELECT ${place("from")}::text, ${place("to")}::text, ${place("whole")}::text, ${place("whole_end")}::text) AS query (prefix, after, whole, whole_end)`;
 const queryMany = sql`unnest(${place("from")}::text[], ${place("to")}::text[], ${place("whole")}::text[], ${place("whole_end")}::text[]) AS query (prefix, after, whole, whole_end)`;
 
-/** Names with a word that begins as typed: from the stored best where there are many, and else from the keys themselves. */
+/** Finds names with a word that starts with the typed text: from the stored top list if there are many, else from the keys. */
 const prepareBeginnings = (db: DbOrTransaction, name: string, query: typeof queryOne) =>
   db
     .select(found)
@@ -60,7 +60,7 @@ const prepareBeginnings = (db: DbOrTransaction, name: string, query: typeof quer
     )
     .prepare(name);
 
-/** The same within one country, where the stored best are of no use. */
+/** The same within one country, where the stored top lists cannot be used. */
 const prepareBeginningsIn = (db: DbOrTransaction) =>
   db
     .select(found)
@@ -71,7 +71,7 @@ const prepareBeginningsIn = (db: DbOrTransaction) =>
     )
     .prepare("search_beginnings_in");
 
-/** Names with all of several words: the keys of some of the words, of which those are taken that hold every one. */
+/** Finds names with all of several words: reads the keys of some words and filters for all of them. */
 const prepareWords = (db: DbOrTransaction) =>
   db
     .select(found)
@@ -91,7 +91,7 @@ const prepareTotals = (db: DbOrTransaction) =>
     .where(sql`prefix = ANY(${place("prefixes")}::text[])`)
     .prepare("search_totals");
 
-/** Which of some words there are, and which of some beginnings a word has. */
+/** Returns which of the words exist, and which of the prefixes start a word. */
 const prepareVocabulary = (db: DbOrTransaction) =>
   db
     .select({ word: sql<string>`word`, is_whole: sql<boolean>`is_whole` })
@@ -136,7 +136,7 @@ async function findBeginnings(db: DbOrTransaction, typed: readonly string[], cou
   return statements(db).beginningsIn.execute({ ...lists, country: countryPattern(country) });
 }
 
-/** The words whose keys are few enough to be read, and the one with the fewest of the others. */
+/** Returns the words with few enough keys to read, and the least frequent of the others. */
 async function sortByKeys(db: DbOrTransaction, { scope, words }: Spelling): Promise<{ rare: string[]; frequent: string | undefined }> {
   const totals = await statements(db).totals.execute({ prefixes: words.map((word) => scope + word) });
   const totalOf = new Map(totals.map(({ prefix, total }) => [prefix.slice(1), total]));
@@ -144,7 +144,7 @@ async function sortByKeys(db: DbOrTransaction, { scope, words }: Spelling): Prom
   return { rare: words.filter((word) => !totalOf.has(word)), frequent: frequent[0] };
 }
 
-/** Names that have all the words, found from these. */
+/** Returns names that contain all the words, found by the keys of the given words. */
 async function findWords(db: DbOrTransaction, { scope, words, country }: Spelling, from: readonly string[]): Promise<Found[]> {
   if (from.length === 0) return [];
   const patterns = words.map((word) => `% ${word}%`);
@@ -153,25 +153,28 @@ async function findWords(db: DbOrTransaction, { scope, words, country }: Spellin
   return statements(db).words.execute({ from: beginnings, to: beginnings.map(prefixEnd), patterns });
 }
 
-/** Words that exist and are one typo away, whole ones first. @param isLast the last word may be a beginning */
+/**
+ * Returns existing words that are one typo away, whole words first.
+ * @param isLast whether the word is the last one, which may be a prefix
+ */
 async function corrections(db: DbOrTransaction, word: string, isLast: boolean): Promise<string[]> {
   const near = oneTypoAway(word);
   const rows = await statements(db).vocabulary.execute(isLast ? { words: [], beginnings: near } : { words: near, beginnings: [] });
-  // Of beginnings the longer ones say more: "hano" stands for everything that "hanoi" does.
+  // Longer prefixes are more specific: "hano" covers everything that "hanoi" does.
   return rows
     .sort((a, b) => Number(b.is_whole) - Number(a.is_whole) || b.word.length - a.word.length)
     .slice(0, CORRECTIONS_MAX)
     .map((row) => row.word);
 }
 
-/** The places of words that nothing is called; the last word may be a beginning. */
+/** Returns the indexes of words that occur in no name; the last word may be a prefix. */
 export async function unknownWords(db: DbOrTransaction, words: readonly string[]): Promise<number[]> {
   const rows = await statements(db).vocabulary.execute({ words: words.slice(0, -1), beginnings: words.slice(-1) });
   const known = new Set(rows.map(({ word }) => word));
   return words.flatMap((word, at) => (known.has(word) ? [] : [at]));
 }
 
-/** Names that would fit without one typo in one of these words. */
+/** Returns names that would match without one typo in one of these words. */
 async function findTypos(db: DbOrTransaction, request: Spelling, suspects: readonly number[]): Promise<Found[]> {
   const { scope, words, country } = request;
   for (const at of suspects.filter((one) => mayBeTypo(words[one] as string))) {
@@ -187,7 +190,7 @@ async function findTypos(db: DbOrTransaction, request: Spelling, suspects: reado
       const corrected = { ...request, words: phrase };
       near.push(...(await findWords(db, corrected, (await sortByKeys(db, corrected)).rare)));
     }
-    // Within this rank those come first that would have without the typo.
+    // Within this rank, results are in the order they would have without the typo.
     if (near.length > 0) return ranked(near).map((one) => ({ ...one, rank: RANKS.typo }));
   }
   return [];
@@ -198,7 +201,7 @@ async function findSeveralWords(db: DbOrTransaction, request: Spelling, together
   const all = ranked([...together, ...(await findWords(db, request, rare))]);
   if (all.length > 0) return all;
   const unknown = await unknownWords(db, request.words);
-  // Two words wrong are more than one typo forgives.
+  // Two wrong words exceed the one allowed typo.
   if (unknown.length > 1) return [];
   const apart = unknown.length === 0 && frequent !== undefined ? await findWords(db, request, [frequent]) : [];
   if (apart.length > 0) return apart;
@@ -206,8 +209,9 @@ async function findSeveralWords(db: DbOrTransaction, request: Spelling, together
 }
 
 /**
- * What is called so, the best first and at most RESULTS_STORED: names that are, begin with, or have a word that begins with what was typed; where these are
- * fewer than a group shows, names with all the words anywhere (a listing's place counts), and names one typo away.
+ * Returns the matching names, best first, at most RESULTS_STORED: names that equal the text, start with it, or have a word that starts with
+ * it. If these are fewer than a group shows, adds names that contain all the words anywhere (a listing's place counts), and names one typo
+ * away.
  */
 export async function find(db: DbOrTransaction, { scope, search, country }: SearchRequest): Promise<Found[]> {
   const spellings = querySpellings(search);
@@ -227,14 +231,14 @@ export async function find(db: DbOrTransaction, { scope, search, country }: Sear
     all.push(...(await findWords(db, other, (await sortByKeys(db, other)).rare)));
   }
   if (words.length > 1) return findSeveralWords(db, request, all);
-  // Who typed a whole name meant it.
+  // A whole name was typed, so no typo is likely.
   if (all[0]?.rank === RANKS.exact) return all;
   const sure = new Set(all.map(({ ref }) => ref));
   const near = (await findTypos(db, request, [0])).filter(({ ref }) => !sure.has(ref));
   return [...all, ...near].slice(0, RESULTS_STORED);
 }
 
-/** The entries of those of some listings that visitors do not see. */
+/** Returns the entries of the given listings that are hidden from visitors. */
 export const readUnpublished = async (db: DbOrTransaction, codes: readonly string[], country: string | undefined) =>
   db
     .select({ ref: search_entry.ref, name: search_entry.name, names: search_entry.names, popularity: search_entry.popularity })

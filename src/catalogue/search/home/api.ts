@@ -6,9 +6,9 @@ import { listAreasByIds } from "../../places/store.ts";
 import { chooseFocus, countedAreas } from "../../settings/place.ts";
 import type { Home } from "../understanding/rules.ts";
 
-/** Of a town and its suburbs the most are among so many. */
+/** Number of areas that include most of a town and its suburbs. */
 const AREAS_LOOKED_AT = 8;
-/** What a guide is about changes with imports; to look it up takes longer than to search. */
+/** Cache lifetime. The guide's place changes with imports, and its lookup takes longer than a search. */
 const MILLISECONDS = 5_000;
 
 async function findHome(db: DbOrTransaction, scope: Scope | undefined): Promise<Home | undefined> {
@@ -23,6 +23,6 @@ async function findHome(db: DbOrTransaction, scope: Scope | undefined): Promise<
 
 const cached = memoizeWithTtl<Home | undefined>(MILLISECONDS);
 
-/** What the guide is about, where that is one place: a country, and in it perhaps an area. */
+/** Returns the place that the guide is about, if there is only one: a country, and perhaps an area in it. */
 export const readHome = (db: DbOrTransaction, scope: Scope | undefined): Promise<Home | undefined> =>
   cached(db, JSON.stringify(scope ?? null), () => findHome(db, scope));

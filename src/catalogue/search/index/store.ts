@@ -14,9 +14,9 @@ import { type Described, searchFacts } from "../words/facts.ts";
 import { foldedSpellings } from "../words/spellings.ts";
 import { readVocabulary } from "../words/vocabulary/enumerations.ts";
 
-/** Any fixed number: of all servers and commands one at a time writes the index. */
+/** Any fixed number. The lock allows only one server or command at a time to write the index. */
 const LOCK = 7_204_015;
-/** Things a transaction: about a second, so that a server can stop in time. */
+/** Entries per transaction: about a second, so that a server can stop in time. */
 const BATCH = 10_000;
 
 const list = (values: readonly unknown[]) => sql.param([...values]);
@@ -29,19 +29,19 @@ async function dequeuePending(tx: Transaction): Promise<{ refs: string[]; isMore
 
 const spellings = (text: string) => nameSpellings(text).map((words) => words.join(" "));
 
-/** The words of a place in all their spellings, and the country's code last. */
+/** Returns the words of a place in all spellings, with the country code last. */
 const contextWords = (place: string, country_code: string) =>
   [...new Set(foldedSpellings(place).flatMap((one) => one.split(" "))), country_code.toLowerCase()].join(" ");
 
 const NO_FACTS = { names: [], facts: [], country_code: "", area_id: 0, score: 0 };
-/** One recommendation counts more than all that can be known of a listing. */
+/** One recommendation outweighs everything else known about a listing. */
 const RECOMMENDATION_SCORE = 100;
 const RECOMMENDATIONS_MAX = 10_000_000;
 
-/** A town of so many is known well enough for its name to be typed in one word: "capetown". */
+/** Minimum population for an area's name to be found in one word: "capetown". */
 const JOINED_MIN = 50_000;
 
-/** @param called by what was imported */
+/** @param called alternative names from imports */
 function listOtherNames({ id, name, population, called }: { id: number; name: string; population: number; called: string[] }): string[] {
   const [own = "", ...others] = spellings(name);
   const joined = own.includes(" ") && population >= JOINED_MIN ? [own.replaceAll(" ", "")] : [];
@@ -130,7 +130,7 @@ const isSame = (one: Entry, other: Entry) =>
   one.names.join("|") === other.names.join("|") &&
   one.facts.join("|") === other.facts.join("|");
 
-/** A thing whose name has neither letter nor digit is in no search. */
+/** An entry whose name has no letter or digit is not searchable. */
 const toKeyChanges = (entries: readonly Entry[], isNew: boolean): KeyChange[] =>
   entries.flatMap((entry) =>
     entry.name === "" ? [] : toSearchKeys(entry).map((key) => ({ key, ref: entry.ref, popularity: entry.popularity, isNew })),
@@ -165,7 +165,7 @@ async function writeKeys(tx: Transaction, gone: readonly KeyChange[], fresh: rea
       DELETE FROM ${search_key} k USING unnest(${keys}::text[], ${refs}::text[]) AS gone (key, ref) WHERE k.key = gone.key AND k.ref = gone.ref`);
   }
   if (fresh.length === 0) return;
-  // In the index's own order a page of it is written once.
+  // Inserts in index order, so that each index page is written once.
   const [keys, refs, popularities] = columns(fresh.toSorted((a, b) => (a.key < b.key ? -1 : 1)));
   await tx.execute(sql`
     INSERT INTO ${search_key} (key, ref, popularity)
@@ -173,8 +173,8 @@ async function writeKeys(tx: Transaction, gone: readonly KeyChange[], fresh: rea
 }
 
 /**
- * Brings a part of what changed into the index.
- * @returns true when there is more to do; false also when another server is at it
+ * Indexes one batch of changes.
+ * @returns true if there is more to do; false also while another server is indexing
  */
 export async function indexPending(tx: Transaction): Promise<boolean> {
   const lock = await tx.execute<{ taken: boolean }>(sql`SELECT pg_try_advisory_xact_lock(${LOCK}) AS taken`);
@@ -198,7 +198,7 @@ export async function indexPending(tx: Transaction): Promise<boolean> {
   return isMore;
 }
 
-/** Things that changed and are not in the index yet. */
+/** Returns the number of queued changes that are not indexed yet. */
 export async function countPending(db: DbOrTransaction): Promise<number> {
   const found = await db.execute<{ pending: number }>(sql`SELECT count(*) AS pending FROM ${search_pending}`);
   return Number(found.rows[0]?.pending ?? 0);

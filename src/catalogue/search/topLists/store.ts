@@ -8,15 +8,18 @@ export interface KeyChange {
   key: string;
   ref: string;
   popularity: number;
-  /** False for a key that went. */
+  /** False for a deleted key. */
   isNew: boolean;
 }
 
-/** A beginning with more keys than this has its best stored: so many are read in .3 ms. */
+/** Number of keys above which a prefix gets a stored top list: reading this many takes 0.3 ms. */
 const KEYS_READ = 400;
-/** With half of that they are given up again; not at the same number, so that one listing does not make and undo them. */
+/**
+ * Number of keys at which the top list is deleted. It is lower than KEYS_READ, so that one listing does not create and delete a list
+ * repeatedly.
+ */
 const KEYS_LEFT = 200;
-/** When so few of the best are left, they are found again. */
+/** Minimum length of a top list before it is rebuilt. */
 const BEST_LEFT = 50;
 
 const list = (values: readonly unknown[]) => sql.param([...values]);
@@ -35,11 +38,14 @@ interface Summary extends Record<string, unknown> {
   last_score: number;
 }
 
-/** The order of a list: the higher score first, then the lower ref. */
+/** Order of a list: higher score first, then lower ref. */
 const isBefore = (score: number, ref: string, otherScore: number, otherRef: string) =>
   score > otherScore || (score === otherScore && ref < otherRef);
 
-/** The list after changes. What is worse than its last may be worse than others that are not in it, so it does not get in. */
+/**
+ * Applies changes to a list. A new entry that ranks below the last one is not added, because other entries outside the list may rank above
+ * it.
+ */
 function merged(top: Top, changes: readonly KeyChange[]): Top {
   const gone = new Set(changes.filter(({ isNew }) => !isNew).map(({ ref }) => ref));
   const isCut = top.refs.length < top.total;
@@ -59,7 +65,7 @@ function merged(top: Top, changes: readonly KeyChange[]): Top {
   return { prefix: top.prefix, total, refs: sorted.map(([ref]) => ref), scores: sorted.map(([, score]) => score) };
 }
 
-/** Which of these beginnings have more keys than are read while one types. */
+/** Returns the prefixes with more keys than are read on a keystroke. */
 async function tooMany(tx: Transaction, prefixes: readonly string[]): Promise<string[]> {
   if (prefixes.length === 0) return [];
   const { rows } = await tx.execute<{ prefix: string }>(sql`
@@ -68,7 +74,7 @@ async function tooMany(tx: Transaction, prefixes: readonly string[]): Promise<st
   return rows.map(({ prefix }) => prefix);
 }
 
-/** Finds the best of beginnings among all their keys. */
+/** Builds the top lists of prefixes from all their keys. */
 async function findBest(tx: Transaction, prefixes: readonly string[]) {
   if (prefixes.length === 0) return;
   await tx.execute(sql`
@@ -107,14 +113,17 @@ async function writeTopLists(
   if (gone.length > 0) await tx.execute(sql`DELETE FROM ${search_top} WHERE prefix = ANY(${list(gone)}::text[])`);
 }
 
-/** True when a list has to be read to know what becomes of it. */
+/** Whether a list must be read to apply the changes. */
 function mayChange({ size, total, last_score, last_ref }: Summary, changes: readonly KeyChange[]): boolean {
   return changes.some(
     ({ key, ref, popularity, isNew }) => !isNew || size === total || isBefore(keyScore(key, popularity), ref, last_score, last_ref),
   );
 }
 
-/** Keeps the best of the beginnings of one length. @returns those beginnings whose longer ones have to be looked at too */
+/**
+ * Updates the top lists of prefixes of one length.
+ * @returns the prefixes whose longer prefixes must be checked too
+ */
 async function updateTopListsOfLength(tx: Transaction, changed: ReadonlyMap<string, KeyChange[]>): Promise<Set<string>> {
   const { rows: summaries } = await tx.execute<Summary>(sql`
     SELECT prefix, total, cardinality(refs) AS size, refs[cardinality(refs)] AS last_ref, scores[cardinality(scores)] AS last_score
@@ -149,12 +158,12 @@ async function updateTopListsOfLength(tx: Transaction, changed: ReadonlyMap<stri
 }
 
 /**
- * Keeps the best of every frequent beginning after keys came and went: letter by letter, as far as the beginnings are frequent. Call it when the keys are
- * written.
+ * Updates the top lists of all frequent prefixes after keys were added or deleted: one length after another, while prefixes are frequent.
+ * Call it after writing the keys.
  */
 export async function updateTopLists(tx: Transaction, changes: readonly KeyChange[]): Promise<void> {
   let left = changes.map((change) => ({ change, typed: typedPart(change.key) }));
-  // The first letter is the scope.
+  // The first character is the scope.
   for (let length = 2; left.length > 0; length += 1) {
     left = left.filter(({ typed }) => typed.length >= length);
     const groups = new Map<string, KeyChange[]>();

@@ -47,7 +47,7 @@ beforeAll(async () => {
     eat("Hidden Sushi", "tokyo", "sushi", { is_published: false }),
   ])
     await buildBusiness(db, one);
-  // An area that has listings only in an area that lies in it.
+  // An area whose only listings are in an area inside it.
   await db.execute(
     sql`INSERT INTO area (id, slug, name, country_code, latitude, longitude) VALUES (1950000010, 'gandaki-lakes', 'Gandaki Lakes', 'NP', 28.2, 83.9)`,
   );
@@ -174,7 +174,7 @@ describe("the list as one result", () => {
       businesses_count: 4,
       has_things_to_do: false,
     });
-    // Who found nothing is led to what there is to do, never to a page without any.
+    // A search without results offers areas with things to do, never an empty page.
     const instead = (await lists("qqzzxx")).starts;
     expect(instead.map(({ slug }: { slug: string }) => slug)).toEqual(["cape-town", "les-escaldes"]);
     expect(instead[0].has_things_to_do).toBe(true);
@@ -194,7 +194,7 @@ describe("places", () => {
     expect(await names("museums")).toEqual(["Thyssen"]);
     expect(await names("museums in cape town")).not.toContain("District Six");
     expect((await lists("")).starts.every(({ country }: { country: { code: string } }) => country.code === "AD")).toBe(true);
-    // Its own list is meant where no place is named.
+    // Its own list is used if the query names no place.
     expect((await lists("hotel")).lists[0].url).toBe("/explore/AD/?business_type=accommodation#list");
     expect((await visitor.get("/search/counts/")).json().country).toBe("AD");
     await db.delete(guide_settings);
@@ -205,13 +205,13 @@ describe("places", () => {
     const [first] = (await visitor.get("/search/areas-countries/?search=pokhara&counted=yes")).json().results;
     expect(first).toMatchObject({ slug: "pokhara", businesses_count: 1 });
     expect((await get("/search/areas-countries/", "pokhara")).results[0]).not.toHaveProperty("businesses_count");
-    // A village that is spelt nearly as a kind is not what is meant: Kotel.
+    // A village with a similar name to a kind is not meant: Kotel.
     expect(await names("hotel", "/search/areas-countries/")).not.toContain("Kotel");
   });
 });
 
 describe("open now", () => {
-  // A Monday: eight in the evening in Andorra, midnight and three quarters in Pokhara.
+  // A Monday: 20:00 in Andorra, 00:45 in Pokhara.
   const at = async <T>(moment: string, ask: () => Promise<T>) => {
     freezeClock(new Date(moment));
     try {

@@ -18,27 +18,30 @@ import { readVocabulary } from "../words/vocabulary/enumerations.ts";
 import { NEAR, WITH } from "../words/wishes.ts";
 import { buildResultList, choosePlaces, type NamedPlace, type PlaceChoice, placePhrases, suggestLists } from "./rules.ts";
 
-/** What a query was understood to ask for, and what there is of it. */
+/** A parsed query and its results. */
 export interface Understood {
-  /** Listings, the best first. */
+  /** Listings, best first. */
   found: Found[];
   lists: ResultList[];
   places: NamedPlace[];
-  /** Words that nothing was found for: they were left out. */
+  /** Words without results, which were ignored. */
   leftOut: string[];
-  /** Where nothing is found: the list that is nearest to what was asked for. */
+  /** Without results: the list nearest to the query. */
   offers: ResultList[];
 }
 
-/** A typo in a place's name is looked for in so many words at most. */
+/** Maximum number of words to check for a typo in a place's name. */
 const TYPOS_MAX = 2;
 const NEAR_MAX = 3;
-/** Listings whose names share a word that names no area: so many stand at a place that is called so ("Flåm"). */
+/** Minimum number of listings that share a word in their names to treat it as a place, even if no area has that name ("Flåm"). */
 const NAMED_AFTER_MIN = 3;
-/** Words of a query that are tried one by one where no name has them all. */
+/** Number of words to try one by one if no name has them all. */
 const WORDS_TRIED = 3;
 
-/** The places that a query names. @param isSure without names of listings to go by, places without listings count too */
+/**
+ * Returns the places that a query names.
+ * @param hasNames whether listings match by name; if not, places without listings count too
+ */
 async function findPlaces(
   db: DbOrTransaction,
   tokens: readonly Token[],
@@ -102,20 +105,20 @@ async function findPlaces(
   });
 }
 
-/** The kinds of a query with what is to be had last: of a "hotel with pool" the hotel, of a "sushi restaurant" the restaurant. */
+/** Sorts the kinds of a query so that the main one is last: the hotel in "hotel with pool", the restaurant in "sushi restaurant". */
 function headLast<One extends Span>(tokens: readonly Token[], kinds: readonly One[]): One[] {
   const at = tokens.findIndex(({ word }) => WITH.has(word));
   const isBehind = ({ from }: One) => at >= 0 && from > at;
   return kinds.every(isBehind) ? [...kinds] : [...kinds.filter(isBehind), ...kinds.filter((one) => !isBehind(one))];
 }
 
-/** True where all words of a query say what is looked for, and none where. */
+/** Whether all words of a query describe a kind and none describes a place. */
 export function isKindAlone(search: string): boolean {
   const { kinds, left } = readWords(readVocabulary(), queryTokens(search));
   return kinds.length > 0 && left.length === 0;
 }
 
-/** Listings by name, within what the guide covers. */
+/** Returns listings by name, within the guide's scope. */
 async function findNames(db: DbOrTransaction, search: string, { country, scope }: Pick<Asked, "country" | "scope">): Promise<Found[]> {
   const found = await find(db, { scope: "b", search, country });
   if (!scope || found.length === 0) return found;
@@ -129,7 +132,7 @@ async function findNames(db: DbOrTransaction, search: string, { country, scope }
   return found.filter(({ ref }) => covered.has(ref.slice(1)));
 }
 
-/** Names with some words, given by their places; where none has them all, with as many as some have, from the first on. */
+/** Finds names with the words at these indexes. If no name has them all, uses as many words as some name has, from the first on. */
 async function findKnown(
   db: DbOrTransaction,
   tokens: readonly Token[],
@@ -158,7 +161,9 @@ async function findKnown(
   return { found: kept.found, unknown: left.filter((at) => !kept.places.includes(at)) };
 }
 
-/** The area where most of some listings are, as a place that is named by what is in their names; undefined where they are few, or here and there. */
+/**
+ * Returns the area with most of the listings, as a place named by a word of their names; undefined if the listings are few or scattered.
+ */
 async function placeOfNames(db: DbOrTransaction, areas: readonly number[], span: Span): Promise<NamedPlace | undefined> {
   const counts = [...Map.groupBy(areas, (id) => id)].map(([id, all]) => ({ id, count: all.length })).sort((a, b) => b.count - a.count);
   const [most] = counts;
@@ -167,7 +172,7 @@ async function placeOfNames(db: DbOrTransaction, areas: readonly number[], span:
   return row && { ...span, kind: "area", area_id: row.id, slug: row.slug, name: row.name, country_code: row.country_code };
 }
 
-/** Words that stand together, which are said together: "petrol station". */
+/** Joins adjacent words, so that they are shown together: "petrol station". */
 function spansTogether(places: readonly number[]): Span[] {
   const spans: Span[] = [];
   for (const at of places) {
@@ -178,7 +183,7 @@ function spansTogether(places: readonly number[]): Span[] {
   return spans;
 }
 
-/** Understands a query and finds what it asks for: names first, then kinds, services and places that words mean. */
+/** Parses a query and finds its results: names first, then the kinds, services and places that words mean. */
 export async function parseListQuery(db: DbOrTransaction, asked: Asked): Promise<Understood> {
   const words = queryWords(asked.search);
   const nothing = { found: [], lists: [], places: [], leftOut: [], offers: [] };
@@ -189,17 +194,18 @@ export async function parseListQuery(db: DbOrTransaction, asked: Asked): Promise
   const tokens = queryTokens(asked.search);
   const first = readWords(vocabulary, tokens);
   const sure = names.filter(({ rank }) => rank > RANKS.typo);
-  // "Hotl pokhara" is no name with a typo while it may be a kind with one. Looked for in a guide of one place: in one of the world it takes too long.
+  // "Hotl pokhara" is not a name with a typo if it may be a kind with one. Only checked in a guide of one place: in a guide of the world it
+  // takes too long.
   const mayBeKind = sure.length === 0 && tokens.length > 1 && asked.home !== undefined;
   const meaning = mayBeKind ? readWords(vocabulary, tokens, [], true) : first;
   const asksMore = meaning.kinds.length + first.wishes.length > 0;
   if (tokens.length === 0 || (!asksMore && names.length > 0)) return { ...nothing, found: names };
-  // "Beach hydra" is a beach at Ydra rather than a beach with such a name.
+  // "Beach hydra" means a beach on Ydra rather than a beach of that name.
   const isNamed = sure.length > 0 || (names.length > 0 && (!mayBeKind || meaning.kinds.length === 0));
   const places = await findPlaces(db, tokens, first, within, isNamed);
-  // What a name surely holds is no misspelt kind: the "stave" of a stave church is no cave.
+  // A word of a certain name match is not a misspelt kind: the "stave" of a stave church is not a cave.
   const reading = readWords(vocabulary, tokens, places, sure.length === 0);
-  // A name that holds a word which means nothing else is what was meant.
+  // A name that contains a word without another meaning is the best match.
   if (reading.left.length > 0 && (isNamed || (names.length > 0 && places.length === 0))) return { ...nothing, found: names, places };
   const said = (spans: readonly Span[]) => spans.toSorted((a, b) => a.from - b.from).map((span) => wordsTyped(tokens, span));
   let leftSpans = spansTogether(reading.left);
@@ -232,7 +238,7 @@ export async function parseListQuery(db: DbOrTransaction, asked: Asked): Promise
         const wish = reading.wishes.find((one) => one.wish === "open_now");
         const open = wish ? await openOnes(db, sorted) : sorted;
         const missed = own.length === 0 ? reading.kinds : [];
-        // Closed ones are better than none, where that is said.
+        // Closed listings are better than none, if the page shows that they are closed.
         const leftOut = said([...spansTogether(unknown), ...missed, ...(wish && open.length === 0 ? [wish] : [])]);
         return { ...nothing, found: open.length > 0 ? open : sorted, places, leftOut };
       }
@@ -253,9 +259,9 @@ export async function parseListQuery(db: DbOrTransaction, asked: Asked): Promise
     return { ...nothing, found: names, places, offers: suggestLists(vocabulary, offer, home) };
   }
   const leftOut = said([...leftSpans, ...dropped.filter(({ to, from }) => to > from)]);
-  // Who typed a whole name, or several words as they stand in one, meant it.
+  // A whole name, or several words in the order of a name, means that name.
   const meant = sure.filter(({ rank }) => rank === RANKS.exact || (words.length > 1 && rank >= RANKS.word));
-  // Where a name has all words, it was meant rather than some of them: "Casa de la Vall" asks for no valley, nor "plaza hotel" for a beach.
+  // A name with all words wins over a partial match: "Casa de la Vall" asks for no valley, and "plaza hotel" for no beach.
   const isMisread = leftOut.length > 0 && sure.length > 0;
   const all = isMisread ? sure : [...meant, ...byName, ...found, ...sure];
   const seen = new Set<string>();

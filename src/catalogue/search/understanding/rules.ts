@@ -7,20 +7,20 @@ import { joinTokens, listPhraseSpans, nameTyped, type Reading, type Span, type T
 import type { Vocabulary } from "../words/vocabulary/rules.ts";
 import type { Wish } from "../words/wishes.ts";
 
-/** A place that words of a query name. */
+/** A place named by words of a query. */
 export type NamedPlace = Span & { name: string } & (
     | { kind: "country"; code: string }
     | { kind: "area"; area_id: number; slug: string; country_code: string }
   );
 
-/** The one place that a guide is about. */
+/** The only place that a guide is about. */
 export interface Home {
   /** ISO code. */
   country: string;
   area?: { id: number; slug: string } | undefined;
 }
 
-/** A place that words may name, before it is decided. */
+/** A candidate for a place named in a query. */
 export interface PlaceChoice {
   span: Span;
   country: string;
@@ -34,14 +34,15 @@ export interface PlaceChoice {
 const overlaps = (a: Span, b: Span) => a.from < b.to && b.from < a.to;
 
 /**
- * The phrases of a query that may name a place: not what means a kind or only holds words together, unless a longer name takes it in ("La Massana", "Park City").
- * @returns each in all spellings that names are kept under
+ * Returns the phrases of a query that may name a place. Skips words that mean a kind or only connect others, unless they are part of a
+ * longer name ("La Massana", "Park City").
+ * @returns each phrase in all spellings of the index
  */
 export function placePhrases(tokens: readonly Token[], { kinds, wishes, left }: Reading): (Span & { phrase: string })[] {
   const known = [...kinds, ...wishes];
   const meaningfulWords = (span: Span) => nameWords(joinTokens(tokens, span));
   return listPhraseSpans(tokens).flatMap((span) => {
-    // "With pool" says no more than "pool".
+    // "With pool" adds nothing to "pool".
     const telling = meaningfulWords(span);
     const isMeant = known.some((one) => overlaps(one, span) && meaningfulWords(one).length >= telling.length);
     const hasOwn = left.some((at) => at >= span.from && at < span.to);
@@ -50,7 +51,10 @@ export function placePhrases(tokens: readonly Token[], { kinds, wishes, left }: 
   });
 }
 
-/** The places that a query names: longer names before shorter, those with listings before others; what lies in a country that is named too before the rest. */
+/**
+ * Chooses the places that a query names: longer names first, then places with listings; areas in a country that the query also names come
+ * before others.
+ */
 export function choosePlaces(choices: readonly PlaceChoice[]): PlaceChoice[] {
   const length = ({ span }: PlaceChoice) => span.to - span.from;
   const sorted = choices
@@ -71,7 +75,7 @@ export function choosePlaces(choices: readonly PlaceChoice[]): PlaceChoice[] {
   if (country) chosen.push(country);
   const areas = sorted.filter((one) => one.area_id !== undefined && !chosen.some((other) => overlaps(other.span, one.span)));
   const area = areas.find((one) => one.country === country?.country) ?? areas[0];
-  // A town of another country than the one that is named is not what is meant, unless nothing else is called so.
+  // A town outside the named country is not meant, unless nothing else has that name.
   if (area) chosen.push(area);
   return chosen;
 }
@@ -79,15 +83,15 @@ export function choosePlaces(choices: readonly PlaceChoice[]): PlaceChoice[] {
 const isSame = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && some.every((one) => others.includes(one));
 
-/** Which filters of a list say what a kind is; undefined where none do. */
+/** Returns the list filters for a kind; undefined if no filter covers it. */
 function kindFilters(kind: Kind): URLSearchParams | undefined {
   if (kind.isAll || kind.isRest) return new URLSearchParams(kind.types.map((type) => ["business_type", type]));
-  // Bars are no activities: no list has both.
+  // Bars are not activities: no list has both.
   if (kind.activities?.length && !kind.bars) return new URLSearchParams(kind.activities.map((activity) => ["activity_subtype", activity]));
   return undefined;
 }
 
-/** Filters that wishes are, where a list has such. */
+/** List filters for wishes. */
 const WISH_FILTERS: Partial<Record<Wish, readonly [string, string]>> = {
   cheap: ["ordering", "price"],
   open_now: ["open_now", "yes"],
@@ -106,16 +110,16 @@ const WISH_NAMES: Partial<Record<Wish, string>> = {
   stars_3: "3 stars",
   stars_2: "2 stars",
 };
-/** What no filter of a list says. */
+/** Wishes that no list filter covers. */
 const UNFILTERED = new Set<Wish>(["luxury", "stars_5", "stars_4", "stars_3", "stars_2"]);
 
 interface Asked {
   kinds: readonly string[];
   place: NamedPlace | undefined;
   wishes: readonly Wish[];
-  /** As it was typed. */
+  /** Text as typed. */
   search: string;
-  /** What the guide is about: its list is meant where no place is named. */
+  /** Place that the guide is about: its list is used if the query names no place. */
   home?: Home | undefined;
 }
 
@@ -124,7 +128,9 @@ type ListPlace = { kind: "country"; code: string } | { kind: "area"; slug: strin
 const placeOfHome = ({ country, area }: Home): ListPlace =>
   area ? { kind: "area", slug: area.slug, country_code: country } : { kind: "country", code: country };
 
-/** The list that a query asks for: "Museums in Cape Town", with its address. What no filter says leads to the page of all results. */
+/**
+ * Returns the list that a query requests ("Museums in Cape Town") with its URL. If no filter covers it, the URL is the page of all results.
+ */
 export function buildResultList(
   { kinds: all }: Vocabulary,
   { kinds: ids, place: named, wishes, search, home }: Asked,
@@ -135,7 +141,7 @@ export function buildResultList(
   const place: ListPlace | undefined = named ?? (home && placeOfHome(home));
   const where = named ? ` in ${named.kind === "country" ? inSentence(named.name) : named.name}` : "";
   const said = wishes.flatMap((wish) => WISH_NAMES[wish] ?? []);
-  // Whatever there is: to stay, to do, to eat.
+  // All groups together: to stay, to do, to eat.
   const isAny = ids.length > 1 && kinds.every(({ isAll }) => isAll);
   const name = `${isAny ? "Places" : kind.label}${where}${said.length > 0 ? `, ${said.join(", ")}` : ""}`;
   const own = isAny ? new URLSearchParams() : ids.length === 1 ? kindFilters(kind) : undefined;
@@ -150,7 +156,7 @@ export function buildResultList(
   }
   const address = (path: string, query = new URLSearchParams()) => {
     for (const [key, value] of more) query.append(key, value);
-    // What was asked for is the list, and not what its place is like.
+    // Links to the list on the page instead of its top.
     return query.size > 0 ? `${path}?${query}#list` : path;
   };
   if (!place) return one && one in ACTIVITY_TYPES ? { name, url: address(activityUrl(one)) } : results;
@@ -164,7 +170,7 @@ export function buildResultList(
   return { name, url: address(`${base}${CATEGORY_PATHS[group]}/`, kind.isAll ? undefined : kind.isRest ? undefined : filters) };
 }
 
-/** The list of one kind, by the first of its words, to offer where nothing else is found; none of the whole guide. */
+/** Returns the list of the first kind as an offer if nothing else is found; never a list of the whole guide. */
 export function suggestLists(
   vocabulary: Vocabulary,
   ids: readonly string[] | undefined,

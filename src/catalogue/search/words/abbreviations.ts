@@ -1,7 +1,7 @@
 /**
- * Words of place names that are often abbreviated. A row is one word in the languages that use it; its first form stands for all others, so that "St. Gallen",
- * "Saint Gallen" and "Sankt Gallen" are one name. A table to extend; words are folded.
- * `short`: abbreviations, `long`: the other full forms.
+ * Words of place names that are often abbreviated. A row is one word in the languages that use it. Its first form replaces all others, so
+ * that "St. Gallen", "Saint Gallen" and "Sankt Gallen" are one name. Extend this table as needed; words are folded. `short`: abbreviations,
+ * `long`: the other full forms.
  */
 export const ABBREVIATED = {
   saint: { short: "st ste skt szt", long: "sainte sankt sint sant szent" },

@@ -16,7 +16,7 @@ const doing = (
   ...(endings === undefined ? {} : { endings }),
   wider: "do",
 });
-/** Kinds of what there is to do and to see: a part of the table of kinds.ts. */
+/** Kinds of things to do and to see: a part of the table in kinds.ts. */
 export const ACTIVITY_KINDS = {
   museum: doing(
     "Museums",

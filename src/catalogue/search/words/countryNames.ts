@@ -2,13 +2,13 @@ import { formatRegion } from "../../../platform/values/format.ts";
 import { COUNTRIES } from "../../places/countries/enumerations.ts";
 import { foldedSpellings } from "./spellings.ts";
 
-/** Languages in which countries are known, by the names that the runtime has of them (Unicode CLDR). */
+/** Languages of country names, from the runtime's data (Unicode CLDR). */
 const LANGUAGES =
   "en ar bg bn ca cs da de el es et eu fa fi fil fr gl he hi hr hu id is it ja ka ko lt lv mr ms nb ne nl pl pt ro ru sk sl sq sr sv sw ta te th tr uk ur vi zh zh-Hant".split(
     " ",
   );
 
-/** What people say instead. */
+/** Informal names. */
 const OTHERS: Record<string, string> = {
   usa: "US",
   us: "US",
@@ -34,7 +34,7 @@ const OTHERS: Record<string, string> = {
 
 let names: Map<string, string> | undefined;
 
-/** The country of a folded name, by its name in any of these languages: "espana" is ES. Some 7,000 names, 60 ms at the first. */
+/** Returns country codes by folded name in any of these languages: "espana" is ES. About 7,000 names; the first call takes 60 ms. */
 export function countriesByName(): ReadonlyMap<string, string> {
   if (names) return names;
   names = new Map();

@@ -1,8 +1,8 @@
 import data from "./data/townNames.json" with { type: "json" };
 
 /**
- * What GeoNames lacks of the other names in data/townNames.json (made by scripts/townNames.ts), by the gazetteer's numbers. A table to extend; folded, so capitals
- * and accents do not matter.
+ * Other names that GeoNames lacks, in addition to data/townNames.json (made by scripts/townNames.ts), by gazetteer id. Extend this table as
+ * needed. Names are folded, so capitals and accents do not matter.
  */
 const MORE: Record<number, string> = {
   3369157: "开普敦",
@@ -26,7 +26,7 @@ const MORE: Record<number, string> = {
 
 const GEONAMES: Record<string, string> = data.names;
 
-/** What a town of the gazetteer is called elsewhere: in other languages, before, in short. */
+/** Returns the other names of a gazetteer town: in other languages, former names, short names. */
 export const otherTownNames = (id: number): string[] => [
   ...(GEONAMES[id]?.split("|") ?? []),
   ...(MORE[id]?.split(",").map((name) => name.trim()) ?? []),

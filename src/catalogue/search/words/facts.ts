@@ -1,10 +1,10 @@
 import type { BusinessType } from "../../listings/enumerations.ts";
 import { kindsNamed, type Vocabulary } from "./vocabulary/rules.ts";
 
-/** What a listing says of itself, as far as its kinds are to be told from it. */
+/** Fields of a listing that decide its kinds. */
 export interface Described {
   name: string;
-  /** In other languages, former ones, short ones. */
+  /** Names in other languages, former names, short names. */
   other_names: readonly string[];
   hashtags: readonly string[];
   business_type: BusinessType;
@@ -20,7 +20,7 @@ export interface Described {
 
 const CHEAP = /^(cheap|low|low_medium|average|medium)$/;
 const LUXURY = /^(expensive|high|luxury|extravagant)/;
-/** Shorter words of a description are too often something else. */
+/** Minimum length of a word in a description, in characters: shorter ones too often mean something else. */
 const DESCRIBED_LETTERS_MIN = 4;
 
 /** Suffix of facts that are only mentioned: a restaurant that also serves pizza is not a pizzeria. */
@@ -29,8 +29,8 @@ export const isMentioned = (fact: string): boolean => fact.endsWith(MENTIONED);
 export const plainFact = (fact: string): string => (isMentioned(fact) ? fact.slice(0, -MENTIONED.length) : fact);
 
 /**
- * The kinds and wishes that a listing answers: ids of the table, "cuisine:…", and "wish:…". What its type, its name or the first of its cuisines says is what it
- * is; what its other cuisines, its hashtags or its description say is mentioned.
+ * Returns the kinds and wishes that a listing matches: ids of the table, "cuisine:…", and "wish:…". Its type, its name and its first
+ * cuisine decide its main kinds; its other cuisines, its hashtags and its description only count as mentions.
  */
 export function searchFacts(vocabulary: Vocabulary, one: Described): string[] {
   const isEatery = ["restaurant", "cafe", "bar"].includes(one.business_type);

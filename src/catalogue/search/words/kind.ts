@@ -1,29 +1,30 @@
 import type { ActivityType, BusinessType } from "../../listings/enumerations.ts";
 
 /**
- * What people look for beside names: the table to extend. A row says which listings are of a kind, and the words that people type for it. Words of the
- * presets named come in some forty languages (data/words.json, made by scripts/words.ts); what they lack is written here, separated by commas.
+ * A kind of listing that visitors search for besides names; extend the table as needed. A row defines which listings belong to the kind,
+ * and the words that visitors type for it. The words of the presets come in about forty languages (data/words.json, made by
+ * scripts/words.ts); `words` adds missing ones, separated by commas.
  */
 export interface Kind {
-  /** As the heading of a list says it. */
+  /** Label as in the heading of a list. */
   label: string;
-  /** The only types of listings that are of it. */
+  /** Types of listings that may belong to the kind. */
   types: readonly BusinessType[];
-  /** All listings with one of these are of it. */
+  /** All listings with one of these activities or bar types belong to the kind. */
   activities?: readonly ActivityType[];
   bars?: readonly string[];
-  /** All listings of its types are of it, ... */
+  /** All listings of its types belong to the kind, ... */
   isAll?: true;
-  /** ... or all that are of no other kind with the same types: a stay of which nothing says that it is a hostel or a campsite is a hotel. */
+  /** ... or all that belong to no other kind with the same types: a stay that is neither a hostel nor a campsite is a hotel. */
   isRest?: true;
-  /** Its words in a listing's name say nothing of the listing. */
+  /** Its words in a listing's name do not identify the kind. */
   isNotNamed?: true;
-  /** Presets of OpenStreetMap's tagging schema whose names mean it. */
+  /** Presets of OpenStreetMap's tagging schema with names for the kind. */
   presets?: readonly string[];
   words?: string;
-  /** What names of it end in, in languages that write several words as one: "Aurlandsfjorden", "河口湖". Separated by commas. */
+  /** Endings of its names in languages that write compounds as one word: "Aurlandsfjorden", "河口湖". Separated by commas. */
   endings?: string;
-  /** The kind that is shown where there is none of this; without one everything that its types have. */
+  /** The wider kind to use if there is no listing of this one; if omitted, all listings of its types. */
   wider?: string;
 }
 

@@ -11,7 +11,7 @@ import { FILLERS, WISHES } from "./wishes.ts";
 const vocabulary = readVocabulary();
 const read = (query: string) => readWords(vocabulary, queryTokens(query));
 
-/** What people type, for every row of the table: singular and plural, and as it is said elsewhere. */
+/** Typical queries for every row of the table: singular, plural and in other languages. */
 const TYPED: Record<keyof typeof KINDS, string[]> = {
   stay: ["places to stay", "where to stay", "accommodation", "Unterkunft", "somewhere to sleep", "rooms"],
   eat: ["places to eat", "where to eat", "food", "dinner", "eating out", "Essen gehen"],
@@ -114,7 +114,7 @@ describe("a kind", () => {
   it.each(Object.entries<Kind>(KINDS))("%s has a label that means it, and somewhere it can be found", (id, { label, types, wider }) => {
     expect(findMeaning(vocabulary, folded(label))).toEqual({ kinds: expect.arrayContaining([id]) });
     expect(types.length).toBeGreaterThan(0);
-    // What is too narrow for a place is looked for in something wider, which never leads back.
+    // A wider kind replaces one that is too narrow for a place, and the chain never loops.
     const seen = new Set([id]);
     for (let next = wider; next !== undefined; next = (KINDS as Record<string, Kind>)[next]?.wider) {
       expect(seen).not.toContain(next);

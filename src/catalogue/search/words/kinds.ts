@@ -11,7 +11,10 @@ const staying = (label: string, presets: readonly string[], words: string, more:
   ...more,
 });
 
-/** The table to extend, with activityKinds.ts and natureKinds.ts. Where one word is of several rows, the listings of all of them answer. */
+/**
+ * The table of kinds, together with activityKinds.ts and natureKinds.ts; extend as needed. If several rows have the same word, the listings
+ * of all of them match.
+ */
 export const KINDS = {
   stay: {
     label: "Places to stay",

@@ -17,7 +17,7 @@ const touring = (label: string, activities: readonly ActivityType[], words: stri
   wider: "do",
 });
 
-/** Kinds of nature, of what stands in it, and of trips: a part of the table of kinds.ts. */
+/** Kinds of nature, of sights in nature, and of trips: a part of the table in kinds.ts. */
 export const NATURE_KINDS = {
   lake: seeing(
     "Lakes",

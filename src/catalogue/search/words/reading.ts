@@ -3,19 +3,19 @@ import { findMeaning, findNearMeaning, PHRASE_MAX, type Vocabulary } from "./voc
 import type { Wish } from "./wishes.ts";
 
 export interface Token {
-  /** As it was typed, to be told again. */
+  /** Text as typed, for display. */
   text: string;
   word: string;
-  /** Nothing but an apostrophe stands between it and the word before. */
+  /** Only an apostrophe separates it from the word before. */
   isAttached?: true;
 }
 
-/** Words that are read of a query; who types more has pasted something. */
+/** Maximum number of words to read of a query: longer queries are pasted text. */
 const TOKENS_MAX = 24;
 
 const WORDS = /(?<![\p{L}\p{N}])b\s?&\s?b(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:'(?=s(?![\p{L}\p{N}])))?(?:(?<=')s)?/giu;
 
-/** The words of a query, each folded: "L'Ermita" is two. */
+/** Splits a query into folded words: "L'Ermita" gives two. */
 export function queryTokens(query: string): Token[] {
   const text = plainApostrophes(query);
   const tokens = [...text.matchAll(WORDS)].flatMap(({ 0: match, index }) =>
@@ -30,23 +30,23 @@ export function queryTokens(query: string): Token[] {
   return tokens.slice(0, TOKENS_MAX);
 }
 
-/** Some words of a query that stand together, by their places: `to` is the place after the last. */
+/** Adjacent words of a query, by index; `to` is exclusive. */
 export interface Span {
   from: number;
   to: number;
 }
 
-/** What a query asks for, as far as words say it; places are found elsewhere and handed over. */
+/** A query as far as its words have known meanings; the caller finds the places and passes them in. */
 export interface Reading {
   tokens: readonly Token[];
-  /** Each a wish for one of some kinds, with where it stands. */
+  /** Kinds, each with its alternatives and its words. */
   kinds: (Span & { ids: readonly string[] })[];
   wishes: (Span & { wish: Wish })[];
-  /** Words that nobody has understood yet, by their places. */
+  /** Indexes of the words without a known meaning. */
   left: number[];
 }
 
-/** All phrases of a query that may be a place's name, the longest first. */
+/** Returns all phrases of a query that may be a place's name, longest first. */
 export function listPhraseSpans(tokens: readonly Token[]): Span[] {
   const spans: Span[] = [];
   for (let length = Math.min(tokens.length, PHRASE_MAX + 1); length > 0; length -= 1)
@@ -60,7 +60,7 @@ export const joinTokens = (tokens: readonly Token[], { from, to }: Span): string
     .map(({ word }) => word)
     .join(" ");
 
-/** Words of a query with the apostrophes between them, for names to be compared with. */
+/** Returns words of a query with the apostrophes between them, to compare with names. */
 export const nameTyped = (tokens: readonly Token[], { from, to }: Span): string =>
   tokens.slice(from, to).reduce((text, { word, isAttached }) => (text === "" ? word : `${text}${isAttached ? "'" : " "}${word}`), "");
 
@@ -71,9 +71,9 @@ export const wordsTyped = (tokens: readonly Token[], { from, to }: Span): string
     .join(" ");
 
 /**
- * Reads a query from left to right, the longest phrase first.
- * @param taken by places: those words mean nothing else
- * @param forgives a typo: ask for it when places are known, which are spelt as kinds nearly are ("Escaldes", "escalade")
+ * Reads a query from left to right, longest phrase first.
+ * @param taken words that name places: they mean nothing else
+ * @param forgives allows a typo; only set it if the places are known, since some look like misspelt kinds ("Escaldes", "escalade")
  */
 export function readWords(vocabulary: Vocabulary, tokens: readonly Token[], taken: readonly Span[] = [], forgives = false): Reading {
   const reading: Reading = { tokens, kinds: [], wishes: [], left: [] };

@@ -1,7 +1,7 @@
 import { ABBREVIATED } from "./abbreviations.ts";
 import { folded, plainApostrophes } from "./fold.ts";
 
-/** For each abbreviated or full word the words that it may stand for. */
+/** Words that each abbreviated or full word may mean. */
 const MEANT = new Map<string, { words: string[]; isShort: boolean }>();
 for (const [word, { short, long }] of Object.entries(ABBREVIATED)) {
   for (const [forms, isShort] of [
@@ -12,10 +12,10 @@ for (const [word, { short, long }] of Object.entries(ABBREVIATED)) {
   }
 }
 
-/** Letters with a dot behind each: "D.C.", "J. R. R.". */
+/** Letters each followed by a dot: "D.C.", "J. R. R.". */
 const INITIALS = /(?<![\p{L}\p{N}])(?:\p{L}\.\s?){2,}/gu;
 
-/** A text without apostrophes, and with initials as one word. */
+/** Removes apostrophes and joins initials into one word. */
 const joined = (text: string): string =>
   folded(
     plainApostrophes(text)
@@ -23,10 +23,13 @@ const joined = (text: string): string =>
       .replaceAll("'", ""),
   );
 
-/** A name of many abbreviations is not written in all ways. */
+/** Maximum number of spellings: a name with many abbreviations is not stored in all of them. */
 const SPELLINGS_MAX = 6;
 
-/** The words with each abbreviation in full. @param isTyped the last word may go on: only abbreviations stand for others there */
+/**
+ * Returns the words with each abbreviation in full.
+ * @param isTyped the last word may be incomplete, so only abbreviations are expanded there
+ */
 function inFull(words: readonly string[], isTyped: boolean): string[] {
   let phrases = [""];
   for (const [at, word] of words.entries()) {
@@ -39,9 +42,9 @@ function inFull(words: readonly string[], isTyped: boolean): string[] {
 }
 
 /**
- * The ways in which a text may be written, folded, the first as it is: without apostrophes ("Val d'Isère", "val disere"), with initials as one word ("D.C.", "dc"),
- * and with its abbreviations in full ("St. Moritz", "saint moritz"). Two texts mean the same name where they share one.
- * @param isTyped of a query, whose last word may be a beginning
+ * Returns the folded spellings of a text, the original one first: without apostrophes ("Val d'Isère", "val disere"), with initials as one
+ * word ("D.C.", "dc"), and with abbreviations in full ("St. Moritz", "saint moritz"). Two texts are the same name if they share a spelling.
+ * @param isTyped true for a query, whose last word may be a prefix
  */
 export function foldedSpellings(text: string, isTyped = false): string[] {
   const isJoinable = /['.]/.test(plainApostrophes(text));

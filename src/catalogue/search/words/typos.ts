@@ -1,7 +1,7 @@
-/** One typo is forgiven in words of this many letters. */
+/** Minimum length of a word to allow one typo, in characters. */
 export const TYPO_LETTERS_MIN = 5;
 
-/** True for a word in which a typo may be: it has letters enough, or would have with the one that is missing. */
+/** Whether a word may contain a typo: it is long enough, or would be with one missing letter. */
 export const mayBeTypo = (word: string): boolean => [...word].length >= TYPO_LETTERS_MIN - 1;
 
 const LATIN = [..."abcdefghijklmnopqrstuvwxyz"];
@@ -13,17 +13,20 @@ const BLOCKS: readonly { of: RegExp; from: number; to: number }[] = [
   { of: /\p{Script=Thai}/u, from: 0x0e01, to: 0x0e2e },
 ];
 
-/** The letters that may stand for a wrong or a missing one. In scripts with too many letters to try, those of the word itself. */
+/** Returns the letters to try in place of a wrong or missing one. For scripts with too many letters, only those of the word itself. */
 function typoAlphabet(word: string): string[] {
   const block = BLOCKS.find(({ of }) => of.test(word));
   if (block) return Array.from({ length: block.to - block.from + 1 }, (_, index) => String.fromCharCode(block.from + index));
   return /[a-z]/.test(word) ? LATIN : [...new Set(word)];
 }
 
-/** Every word that is one wrong, missing, additional or swapped letter away: some 55 for each of its letters, the word itself not among them. Of a word that is too short for a typo: those with one letter more. */
+/**
+ * Returns every word that is one wrong, missing, additional or swapped letter away, about 55 per letter, without the word itself. For a
+ * word too short for a typo: only those with one letter more.
+ */
 export function oneTypoAway(word: string): string[] {
   const letters = [...word];
-  // A shorter word can only have lost a letter of one that is long enough.
+  // A shorter word can only lack a letter of a word that is long enough.
   const isShort = letters.length < TYPO_LETTERS_MIN;
   const alphabet = typoAlphabet(word);
   const found = new Set<string>();
@@ -41,7 +44,7 @@ export function oneTypoAway(word: string): string[] {
   return [...found];
 }
 
-/** True when two words are the same but for one wrong, missing, additional or swapped letter, or altogether. */
+/** Whether two words are equal or differ by one wrong, missing, additional or swapped letter. */
 export function isNear(word: string, other: string): boolean {
   if (Math.abs(word.length - other.length) > 1) return false;
   let from = 0;

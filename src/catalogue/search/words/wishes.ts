@@ -1,4 +1,4 @@
-/** Words that say how something is to be. */
+/** Words for the desired qualities of a listing. */
 export const WISHES = {
   best: "best, top, top rated, good, great, nice, recommended, popular, favourite, favorite, famous, beste, besten, meilleur, meilleurs, meilleure, meilleures, mejor, mejores, migliore, migliori, melhor, melhores, лучшие, おすすめ, 最好, millor, millors",
   cheap:
@@ -30,10 +30,10 @@ export const KINDS_OF_WISHES: Partial<Record<Wish, string>> = {
   stars_2: "stay",
 };
 
-/** Words behind which stands what a thing has beside what it is: "hotel with pool". */
+/** Words before a feature that a listing has: "hotel with pool". */
 export const WITH = new Set(["with", "mit", "avec", "con", "com", "med", "met", "amb"]);
 
-/** Words before a place which mean what is about it too. */
+/** Words before a place that include its surroundings. */
 export const NEAR = new Set([
   "near",
   "nearby",
@@ -52,10 +52,10 @@ export const NEAR = new Set([
   "около",
 ]);
 
-/** What travellers look for and no guide of this kind lists: never taken for a word that is spelt nearly so ("station" for "stadion"). */
+/** Things that travellers search for and this kind of guide does not list: never matched to a similar word ("station" for "stadion"). */
 export const UNLISTED =
   "pharmacy, chemist, drugstore, apotheke, pharmacie, farmacia, apotek, apteka, φαρμακείο, аптека, 薬局, atm, cash machine, cashpoint, geldautomat, bank, petrol station, gas station, fuel, tankstelle, station, bus station, bus stop, train station, railway station, metro station, bahnhof, busbahnhof, gare, estación, stazione, hospital, doctor, dentist, clinic, krankenhaus, police, post office, toilet, toilets, restroom, parking, car park, parkplatz, airport, flughafen, aéroport, aeropuerto, taxi, laundry, laundromat, embassy, consulate, car rental, car hire, mietwagen, dog friendly, pet friendly, pets allowed, family friendly, kid friendly, child friendly, wheelchair accessible, free wifi, wifi, friendly, sea view, sea views, seaview, ocean view, ocean views, mountain view, mountain views, lake view, lake views, river view, garden view, meerblick, seeblick, bergblick, vue mer, vista mar, vista al mar, vista mare";
 
-/** Words that only hold others together, where what is looked for is named beside them. */
+/** Words that only connect others, if the query also names what it looks for. */
 export const FILLERS =
   "in, at, on, near, near me, nearby, close to, around, next to, the, a, an, of, for, to, from, with, and, or, by, my, me, us, we, i, is, are, there, some, any, all, place, places, where, find, show, search, looking for, want, go, s, im, am, der, die, das, den, dem, des, ein, eine, und, bei, nahe, mit, für, zu, von, nach, le, la, les, un, une, du, de, d, l, à, au, aux, en, dans, et, près de, pour, avec, el, los, las, una, del, al, y, cerca de, con, para, por, il, lo, gli, di, da, nel, nella, vicino a, e, o, os, as, um, uma, do, em, no, na, perto de, het, een, van, op, i, y, na, w, v, s, в, на, и, с, рядом, около, の, で, 近く, 的, 在, 附近, auf, was kann man, was kann ich, was gibt es, wo kann man, können, kann, man, qu est ce qu on peut, que peut on, qué se puede, se puede, top 10, top ten, kids, children, family, families, familie, famille, familia, couples, romantic, area, region, town, city, centre, center, downtown, vacation, holiday, holidays, trip, travel, tourist, tourists, guide, list, see, somewhere, something, anywhere, anything";

@@ -3,10 +3,10 @@ import type { FileFormat } from "../fileFormat.ts";
 import { openTable } from "../tables/readTable.ts";
 import { mapOwnRow, missingOwnColumns, ownColumns } from "./mapping.ts";
 
-/** In another encoding the guide's own columns are a table like others. */
+/** In other encodings, the guide's own columns are read as an ordinary table. */
 const ENCODINGS_READ = ["utf-8", "utf-16le", "utf-16be"];
 
-/** The guide's own columns. */
+/** Reads the guide's own columns. */
 export const guideCsv: FileFormat = {
   name: "csv",
   recognises: ({ given, table, encoding }) =>

@@ -4,7 +4,7 @@ import type { Candidate } from "../candidate.ts";
 import { CSV_COLUMNS, type CsvColumn } from "../enumerations.ts";
 import { mapOwnRow, ownColumns } from "./mapping.ts";
 
-/** What docs/import.md says of the guide's own CSV. */
+/** Cases that docs/import.md documents for the guide's own CSV. */
 
 type Row = Partial<Record<CsvColumn, string>>;
 const ROW: Row = { name: "Casa Verde", business_type: "accommodation", latitude: "38.71", longitude: "-9.14", licence: "CC BY 4.0" };

@@ -11,7 +11,7 @@ import { type Candidate, type FieldNote, type Mapped, reject } from "../candidat
 import { CSV_COLUMNS, type CsvColumn } from "../enumerations.ts";
 import { idKey, placeKey } from "../keys.ts";
 
-/** Pure: one row of the guide's own CSV as a listing. Columns: docs/import.md. */
+/** Pure: maps one row of the guide's own CSV to a listing. docs/import.md documents the columns. */
 
 export interface OwnOptions {
   dataset: string;
@@ -28,7 +28,10 @@ const headerName = (text: string) =>
     .toLowerCase()
     .replace(/[\s-]+/g, "_");
 
-/** The guide's name for each column of a header; undefined for a column it does not know. The first of two columns of one meaning counts. */
+/**
+ * Returns the guide's name of each column of a header; undefined for an unknown column. Of two columns with the same meaning, the first
+ * counts.
+ */
 export function ownColumns(header: readonly string[]): (CsvColumn | undefined)[] {
   const names = header.map(headerName);
   const present = new Set(names);
@@ -36,7 +39,7 @@ export function ownColumns(header: readonly string[]): (CsvColumn | undefined)[]
   return names.map((name) => {
     const found = (Object.keys(CSV_COLUMNS) as CsvColumn[]).find((column) => {
       if (column === name) return true;
-      // Another spelling counts only where the column itself is not there too.
+      // An alternative spelling counts only if the column itself is absent.
       return (CSV_COLUMNS[column] as readonly string[]).includes(name) && !present.has(column);
     });
     if (!found || taken.has(found)) return undefined;
@@ -45,7 +48,7 @@ export function ownColumns(header: readonly string[]): (CsvColumn | undefined)[]
   });
 }
 
-/** Columns without which no row can be a listing. */
+/** Returns the missing columns without which no row can be a listing. */
 export function missingOwnColumns(header: readonly string[]): string[] {
   const columns = ownColumns(header);
   return (["name", "business_type", "latitude", "longitude"] as const).filter((column) => !columns.includes(column));
@@ -94,7 +97,7 @@ const TEXTS = [
   "picture_licence",
 ] as const satisfies readonly CsvColumn[];
 
-/** What is taken as it stands. */
+/** Returns the texts that are used unchanged. */
 const textsIn = (row: Row): Pick<Candidate, (typeof TEXTS)[number]> =>
   Object.fromEntries(TEXTS.map((column) => [column, row[column] ?? ""]));
 

@@ -12,7 +12,7 @@ function samplePlaces({ places: rows, given }: FileHead): Sample {
   const isSplit = isNamedByKind(rows) || parts.some((head) => given.columns?.[head]);
   const heads = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((head) => isSplit || !parts.includes(head));
   const table = { heads: isSplit ? heads.sort((a, b) => Number(parts.includes(b)) - Number(parts.includes(a))) : heads, rows };
-  // The format itself says what these are, however many of them are wrong.
+  // The format itself defines these columns, however many of their values are wrong.
   const isPlaced = heads.includes("latitude") && heads.includes("longitude");
   const known: TableReading["columns"] = {
     ...(isPlaced && { latitude: "latitude", longitude: "longitude" }),
@@ -23,7 +23,7 @@ function samplePlaces({ places: rows, given }: FileHead): Sample {
   return buildSample(table, { ...given, columns: given.columns ?? { ...Object.fromEntries(guessed), ...known } });
 }
 
-/** The waypoints of GPX and the placemarks of KML and KMZ: a table, whose columns are mapped as those of any other. */
+/** Reads the waypoints of GPX and the placemarks of KML and KMZ as a table with mapped columns. */
 export const kml: FileFormat = {
   name: "table",
   recognises: ({ root }) => isPlacemarks(root),

@@ -5,13 +5,13 @@ import { middleOfLines, type Position } from "../osm/elements.ts";
 import { readXml, type XmlHandlers, xmlTexts } from "../readXml.ts";
 
 /**
- * Pure: the waypoints of GPX and the placemarks of KML as rows of a table, whose columns are mapped as those of any other: name, description, link and
- * whatever the file has besides (`ExtendedData`, `extensions`).
+ * Pure: reads the waypoints of GPX and the placemarks of KML as rows of a table with mapped columns: name, description, link and any
+ * further data of the file (`ExtendedData`, `extensions`).
  */
 
 const COLUMNS_MAX = 150;
 const POINTS_MAX = 100_000;
-/** Parts of a record that are columns; "cmt" and "snippet" say the same as the description, shorter. */
+/** Elements of a record that become columns; "cmt" and "snippet" hold a shorter form of the description. */
 const COLUMNS: Record<string, string> = {
   name: "name",
   desc: "description",
@@ -28,7 +28,7 @@ const COLUMNS: Record<string, string> = {
 };
 const LINE_PARTS = ["LineString", "outerBoundaryIs", "LinearRing"];
 
-/** Whether the outermost element says that a file holds places. */
+/** Whether the outermost element shows that a file holds places. */
 export const isPlacemarks = (root: string): boolean => root === "gpx" || root === "kml";
 
 interface Current {
@@ -42,7 +42,7 @@ const parsePosition = (longitude: string | undefined, latitude: string | undefin
   return Number.isFinite(x) && Number.isFinite(y) ? [x, y] : undefined;
 };
 
-/** KML's list of positions: longitude, latitude and height, separated by commas. */
+/** Parses a KML list of positions: longitude, latitude and height, separated by commas. */
 const positionsIn = (text: string): Position[] =>
   text
     .trim()
@@ -56,14 +56,14 @@ function keep(row: Row, name: string, value: string): void {
   if (Object.keys(row).length < COLUMNS_MAX) row[head] = value.trim().slice(0, READ_LIMITS.rawText);
 }
 
-/** @param folder that it is in, or undefined */
+/** @param folder the folder that contains the place, or undefined */
 function beginPlace(name: string, attributes: Record<string, string>, folder: string | undefined): Current {
   const isWaypoint = name === "wpt";
   const row: Row = Object.create(null);
   keep(row, "id", attributes.id ?? "");
   keep(row, "folder", folder ?? "");
   if (isWaypoint) {
-    // As they stand: what is wrong with them is said with the row.
+    // Unchanged: errors in them are reported with the row.
     keep(row, "latitude", attributes.lat ?? "");
     keep(row, "longitude", attributes.lon ?? "");
   }
@@ -75,7 +75,7 @@ function createHandlers(add: (current: Current, word: string) => void): XmlHandl
   const folders: string[] = [];
   let current: Current | undefined;
   let text = "";
-  /** What a value is called that follows in an element of its own. */
+  /** Name of a value that follows in a separate element. */
   let column = "";
   const isWithin = (...names: string[]) => names.some((name) => path.includes(name));
 
@@ -121,12 +121,14 @@ function createHandlers(add: (current: Current, word: string) => void): XmlHandl
   };
 }
 
-/** The first link in a description, where there is no other. */
+/** Returns the first link in a description, for records without another link. */
 const linkIn = (html: string) => html.match(/<a\s[^>]{0,500}?href\s*=\s*["']?(https?:\/\/[^"'\s>]{1,2000})/i)?.[1];
 
-/** "Title (Article, kind)", as Wikivoyage's places are called in files for navigators; a title may have a parenthesis of its own. */
+/**
+ * Matches "Title (Article, kind)", the form of Wikivoyage's place names in files for navigation devices; a title may contain parentheses.
+ */
 const TITLE_AND_KIND = /^(\S.*) \(([^()]+(?:\([^()]*\)[^()]*)?), (\p{L}[\p{L} _-]{0,30})\)$/u;
-/** The columns that such a name is taken apart into; whether they are used is decided by all names of a file together. */
+/** Columns for the parts of these names; whether they are used depends on all names of a file together. */
 export const NAME_PARTS = { title: "name: title", article: "name: place", type: "name: kind" } as const;
 
 function completeRow({ row, point, lines }: Current): Row {
@@ -146,12 +148,12 @@ const WIKIVOYAGE_TYPES = new Set("see do eat drink sleep buy go listing".split("
 const isTrueForMost = (rows: readonly Row[], isIt: (row: Row) => boolean) =>
   rows.length > 0 && rows.filter(isIt).length >= rows.length * 0.95;
 
-/** Whether names say the kind throughout, and whether in the words of Wikivoyage. */
+/** Whether most names state the kind; isWikivoyage tells whether they use Wikivoyage's words. */
 export const isNamedByKind = (rows: readonly Row[]): boolean => isTrueForMost(rows, (row) => row[NAME_PARTS.type] !== undefined);
 export const isWikivoyage = (rows: readonly Row[]): boolean =>
   isTrueForMost(rows, (row) => WIKIVOYAGE_TYPES.has(row[NAME_PARTS.type] ?? ""));
 
-/** A place of Wikivoyage by the columns of its table. */
+/** Returns a Wikivoyage place as a row of Wikivoyage's columns. */
 const wikivoyageRow = (row: Row): Row => ({
   title: row[NAME_PARTS.title] ?? row.name ?? "",
   article: row[NAME_PARTS.article] ?? "",
@@ -160,7 +162,7 @@ const wikivoyageRow = (row: Row): Row => ({
   longitude: row.longitude ?? "",
 });
 
-/** The places of a file, each a row, with its number among them. */
+/** Yields the places of a file, each as a row with its position in the file. */
 export async function* readPlacemarks(file: SourceFile): AsyncGenerator<ReadRecord<Row>[]> {
   const found: ReadRecord<Row>[] = [];
   let count = 0;

@@ -14,7 +14,7 @@ function openPlaces({ parquet, table }: FileHead): OpenedFormat {
   );
 }
 
-/** Overture's places, as Parquet. */
+/** Reads Overture's places from Parquet. */
 export const overture: FileFormat = {
   name: "overture",
   recognises: ({ parquet }) => parquet?.kind === "overture",
@@ -22,7 +22,7 @@ export const overture: FileFormat = {
   map: mapOverturePlace,
 };
 
-/** Foursquare's open places, as Parquet or CSV. */
+/** Reads Foursquare's open places from Parquet or CSV. */
 export const foursquare: FileFormat = {
   name: "foursquare",
   recognises: ({ parquet, table, given }) => parquet?.kind === "foursquare" || (!given.columns && hasColumns(table, COLUMNS)),

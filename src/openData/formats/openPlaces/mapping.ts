@@ -4,7 +4,7 @@ import { openPlaceKey } from "../keys.ts";
 import type { Kind } from "../osm/words.ts";
 import { FOURSQUARE_KINDS, OVERTURE_GENERAL, OVERTURE_KINDS, OVERTURE_LANDMARKS, OVERTURE_WORSHIP } from "./words.ts";
 
-/** Pure: one record of Overture's places, or of Foursquare's open places, as a listing. */
+/** Pure: maps one record of Overture's places, or of Foursquare's open places, to a listing. */
 
 export interface OpenPlaceOptions {
   licence?: string | undefined;
@@ -12,7 +12,7 @@ export interface OpenPlaceOptions {
   attributionLink?: string | undefined;
 }
 
-/** Below it Overture itself doubts that a place exists. */
+/** Minimum confidence; below it Overture itself doubts that a place exists. */
 const CONFIDENCE_MIN = 0.5;
 
 type Json = Record<string, unknown>;
@@ -25,14 +25,14 @@ const unique = (values: readonly string[]) => [...new Set(values.filter(Boolean)
 const cuisineFromCategory = (category: string, kind: Kind, ending: RegExp) =>
   kind.business_type === "restaurant" && ending.test(category) ? category.replace(ending, "").replaceAll("_", " ") : "";
 
-/** By its name, or by what it ends in. */
+/** Returns the kind of a category by its name, or by its suffix. */
 function overtureKind(category: string): Kind | undefined {
   if (Object.hasOwn(OVERTURE_KINDS, category)) return OVERTURE_KINDS[category];
   if (category.endsWith("_restaurant")) return { business_type: "restaurant" };
   return category.endsWith("_museum") ? { business_type: "sight", activity_subtype: "museums" } : undefined;
 }
 
-/** What a place is, and the category that says it. */
+/** Returns the kind of a place, and the category that determines it. */
 function overtureCategory(place: Json): { category: string; kind: Kind } | undefined {
   const [categories, taxonomy] = [record(place.categories), record(place.taxonomy)];
   const primary = text(categories.primary) || text(taxonomy.primary) || text(place.basic_category);
@@ -57,7 +57,7 @@ function readPoint(geometry: unknown): { latitude: number | undefined; longitude
   };
 }
 
-/** @param content JSON of one place, by the columns of Overture's schema (docs.overturemaps.org/guides/places) */
+/** @param content JSON of one place, with the columns of Overture's schema (docs.overturemaps.org/guides/places) */
 export function mapOverturePlace(content: string, options: OpenPlaceOptions): Mapped {
   const place = record(JSON.parse(content));
   const id = text(place.id);
@@ -85,7 +85,7 @@ export function mapOverturePlace(content: string, options: OpenPlaceOptions): Ma
     country: text(address.country),
     city: text(address.locality),
     localities: unique([text(address.locality)]),
-    // A postcode alone leads nowhere.
+    // A postcode alone is not a usable address.
     address: text(address.freeform) === "" ? "" : [text(address.freeform), text(address.postcode)].filter(Boolean).join(", "),
     phone: texts(place.phones)[0] ?? "",
     email: texts(place.emails)[0] ?? "",
@@ -107,12 +107,12 @@ const kindFields = ({ business_type, activity_subtype, bar_type }: Kind) => ({
 
 const TOP =
   "Arts and Entertainment|Business and Professional Services|Community and Government|Dining and Drinking|Event|Health and Medicine|Landmarks and Outdoors|Nightlife Spot|Retail|Sports and Recreation|Travel and Transportation";
-/** Labels hold commas, and the list is written in several ways: each label begins with one of the uppermost. */
+/** Matches one label. Labels contain commas, and the list has several notations, but each label begins with a top-level category. */
 const LABEL = new RegExp(`(?:^|[\\["',|])\\s*((?:${TOP})(?: > .*?)?)(?=["']?\\s*[,|\\]]+\\s*["']?(?:${TOP})\\b|["']?\\s*\\]?\\s*$)`, "g");
 export const foursquareLabels = (value: string): string[] =>
   [...value.slice(0, 5_000).matchAll(LABEL)].map((match) => withoutEnd(match[1] as string, /["'\]\s]/));
 
-/** The kind of the longest known beginning of a label. */
+/** Returns the kind of the longest known prefix of a label. */
 function foursquareKind(label: string): Kind | undefined {
   const parts = label.split(" > ");
   for (let length = parts.length; length > 0; length -= 1) {
@@ -122,10 +122,10 @@ function foursquareKind(label: string): Kind | undefined {
   return undefined;
 }
 
-/** What others have said is wrong with a place, and nobody has settled. */
+/** Problems with a place that users reported and Foursquare has not resolved. */
 const FLAGS = /\b(closed|delete|duplicate|doesnt_exist|inappropriate|privatevenue)\b/;
 
-/** @param row by the columns of Foursquare's schema (docs.foursquare.com/data-products/docs/places-os-data-schema) */
+/** @param row row with the columns of Foursquare's schema (docs.foursquare.com/data-products/docs/places-os-data-schema) */
 export function mapFoursquareRow(row: Record<string, string>, options: OpenPlaceOptions): Mapped {
   const field = (name: string) => row[name]?.trim() ?? "";
   const id = field("fsq_place_id");

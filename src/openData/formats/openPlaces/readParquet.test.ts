@@ -3,7 +3,10 @@ import { describe, expect, test } from "vitest";
 import { openMemorySource } from "../../../tools/testing/sourceFile.ts";
 import { isParquet, openParquet } from "./readParquet.ts";
 
-/** Files are written by the columns that the sources document: docs.overturemaps.org/guides/places, docs.foursquare.com (Places OS Data Schemas). */
+/**
+ * Files are written with the columns that the sources document: docs.overturemaps.org/guides/places, docs.foursquare.com (Places OS Data
+ * Schemas).
+ */
 
 const COUNT = 25_000;
 const overture = (count = 2): Buffer => {

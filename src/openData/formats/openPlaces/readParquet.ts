@@ -3,10 +3,10 @@ import type { ReadRecord } from "../../../platform/files/records.ts";
 import { utcDay } from "../../../platform/values/days.ts";
 import { type Content, FormatError, type SourceFile } from "../file.ts";
 
-/** Pure: the places of Overture and Foursquare in Parquet, as they publish them: some rows of the needed columns at a time. */
+/** Pure: reads the places of Overture and Foursquare from Parquet as they publish it: only the needed columns, some rows at a time. */
 
 const ROWS_AT_ONCE = 10_000;
-/** Of what describes the file, of a column of a group of rows, and of an unpacked page of it. */
+/** Maximum bytes of the file's metadata, of one column of a row group, and of one of its pages unpacked. */
 const METADATA_MAX = 32_000_000;
 const COLUMN_MAX = 200_000_000;
 const PAGE_MAX = 64_000_000;
@@ -33,7 +33,7 @@ const limited =
     return unpack(packed, length);
   };
 
-/** A name of what is written otherwise in JSON. */
+/** JSON replacer for values that JSON cannot hold. */
 const plain = (_: string, value: unknown) => {
   if (typeof value === "bigint") return Number(value);
   return value instanceof Map ? Object.fromEntries(value) : value;
@@ -48,11 +48,11 @@ const cell = (value: unknown): string => {
 export interface ParquetPlaces {
   kind: ParquetKind;
   records: AsyncGenerator<ReadRecord<Content>[]>;
-  /** 0 to 1. */
+  /** Progress from 0 to 1. */
   progress(): number;
 }
 
-/** @throws {FormatError} when it is neither source's, or cannot be read at all */
+/** @throws {FormatError} if the file is from neither source, or cannot be read at all */
 export async function openParquet(source: SourceFile): Promise<ParquetPlaces> {
   const file = {
     byteLength: source.size,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { mapFoursquareRow, mapOverturePlace } from "./mapping.ts";
 import { FOURSQUARE_KINDS, OVERTURE_KINDS } from "./words.ts";
 
-/** Of every row of the two tables what has it in the guide: its type, and what kind of activity, sight or bar. */
+/** Expected result of every row of the two tables: its type, and the kind of activity, sight or bar. */
 
 const OVERTURE = `
 accommodation: accommodation

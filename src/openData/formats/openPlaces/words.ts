@@ -2,8 +2,9 @@ import type { ActivityType } from "../../../catalogue/listings/enumerations.ts";
 import type { Kind } from "../osm/words.ts";
 
 /**
- * What the categories of Overture's and Foursquare's open places mean in the guide. What is not here is nothing that one travels to: both hold every
- * dentist. Sources: https://docs.overturemaps.org/schema/concepts/by-theme/places/overture_categories/ and https://docs.foursquare.com/places/docs/categories
+ * Meaning of Overture's and Foursquare's place categories in the guide. Categories that are not listed here are of no interest to
+ * travellers: both sources include every dentist. Sources:
+ * https://docs.overturemaps.org/schema/concepts/by-theme/places/overture_categories/ and https://docs.foursquare.com/places/docs/categories
  */
 
 type Table = Readonly<Record<string, Kind>>;
@@ -16,7 +17,10 @@ const stay: Kind = { business_type: "accommodation" };
 const food: Kind = { business_type: "restaurant" };
 const cafe: Kind = { business_type: "cafe" };
 
-/** Overture's categories by their name. Others that end in `_restaurant` are restaurants of that cuisine, in `_museum` museums. */
+/**
+ * Overture's categories by name. Other categories that end in `_restaurant` are restaurants of that cuisine, those in `_museum` are
+ * museums.
+ */
 export const OVERTURE_KINDS: Table = Object.fromEntries([
   ...each(
     stay,
@@ -84,18 +88,21 @@ export const OVERTURE_KINDS: Table = Object.fromEntries([
   ...each(activity("other"), "visitor_center cinema escape_rooms bowling_alley"),
 ]);
 
-/** Houses of worship, of which most are of no interest to others. */
+/** Houses of worship; most of them are of no interest to travellers. */
 export const OVERTURE_WORSHIP = new Set(
   "church_cathedral catholic_church anglican_church evangelical_church mosque synagogue temple".split(" "),
 );
-/** Beside these a house of worship is one that people travel to. */
+/** Alternate categories that make a house of worship a sight. */
 export const OVERTURE_LANDMARKS = new Set(
   "landmark_and_historical_building attractions_and_activities monument museum tourist_attraction".split(" "),
 );
-/** Categories that say little: one of the alternate ones says more. */
+/** Vague categories: an alternate category is more precise. */
 export const OVERTURE_GENERAL = new Set("eat_and_drink attractions_and_activities landmark_and_historical_building tours park".split(" "));
 
-/** Foursquare's categories by their path; what lies below is the same, unless it has a line of its own. `null`: nothing to visit after all. */
+/**
+ * Foursquare's categories by path; subcategories have the same kind, unless they are listed separately. `null` marks a category with
+ * nothing to visit.
+ */
 export const FOURSQUARE_KINDS: Readonly<Record<string, Kind | null>> = {
   "Dining and Drinking > Restaurant": food,
   "Dining and Drinking > Food Court": food,

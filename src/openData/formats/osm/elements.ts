@@ -1,7 +1,7 @@
 import { geometryCentroid } from "../../../platform/files/geojsonReader.ts";
 import { kindFromTags, placeNames } from "./mapping.ts";
 
-/** Pure: OpenStreetMap's elements as its files hold them, and where the middle of each is. */
+/** Pure: OpenStreetMap's elements as its files hold them, and the midpoint of each. */
 
 export type Tags = Record<string, string>;
 export type Position = [longitude: number, latitude: number];
@@ -19,7 +19,7 @@ export interface Member {
 interface Common {
   id: number;
   tags: Tags;
-  /** Where the file itself says what the middle is. */
+  /** Midpoint, if the file itself states it. */
   center?: Position | undefined;
 }
 export type OsmNode = Common & { type: "node"; position: Position };
@@ -27,10 +27,10 @@ export type OsmWay = Common & { type: "way"; refs: readonly number[] };
 export type OsmRelation = Common & { type: "relation"; members: readonly Member[] };
 export type OsmElement = OsmNode | OsmWay | OsmRelation;
 
-/** One for all: most elements have no tags. */
+/** Shared by all elements without tags, which are the majority. */
 export const NO_TAGS: Tags = Object.freeze({});
 
-/** What an element is about: of a raw file's "type" only says how a relation is built, or what a tree is. */
+/** Returns the tags that describe an element. In raw files, "type" only states how a relation is built, or the kind of a tree. */
 export function meaningfulTags({ tags }: OsmElement): Tags {
   if (tags.type === undefined) return tags;
   const { type: _, ...meaning } = tags;
@@ -38,17 +38,17 @@ export function meaningfulTags({ tags }: OsmElement): Tags {
 }
 
 /**
- * Whether an element is something that one travels to, stays in or eats at, or a town that has names in several languages. All others are passed over without
- * a word: a country has millions.
+ * Whether an element is a place to visit, stay or eat at, or a town with names in several languages. All other elements are skipped without
+ * a report: a country has millions.
  */
 export const isWanted = (element: OsmElement): boolean =>
   element.tags !== NO_TAGS &&
   (kindFromTags(meaningfulTags(element)) !== undefined || (element.type === "node" && placeNames(element.tags).length > 0));
 
-/** Whether a relation's member way is part of its outline, or of its course. */
+/** Whether a member way of a relation is part of its outline, or of its course. */
 export const isOutline = ({ type, role }: Member): boolean => type === "way" && role !== "inner";
 
-/** Ways joined where they meet, end to end: closed ones are rings. Each way is used once. */
+/** Joins ways end to end where they meet: closed ones are rings. Each way is used once. */
 export function joinWays(ways: readonly (readonly number[])[]): number[][] {
   const ends = new Map<number, Set<number>>();
   const wayEnds = (way: readonly number[]) => [...way.slice(0, 1), ...way.slice(-1)];
@@ -75,7 +75,7 @@ export function joinWays(ways: readonly (readonly number[])[]): number[][] {
   for (const [index, way] of ways.entries()) {
     if (way.length < 2 || used.has(index)) continue;
     used.add(index);
-    // First on from its end, then on from its beginning.
+    // Extends the line from its end first, then from its beginning.
     lines.push(extend(extend([...take(index)]).reverse()));
   }
   return lines;
@@ -87,7 +87,7 @@ const lineLength = (line: readonly Position[]) =>
     return sum + Math.hypot(x - beforeX, y - beforeY);
   }, 0);
 
-/** The middle of the rings that lines close to, else half-way along the longest. */
+/** Returns the middle of the rings that the lines form, otherwise the midpoint of the longest line. */
 export function middleOfLines(lines: readonly (readonly Position[])[]): Position | undefined {
   const drawn = lines.filter((line) => line.length > 0).map((line) => ({ line, length: lineLength(line) }));
   const coordinates = drawn.sort((a, b) => b.length - a.length).map(({ line }) => line);
@@ -95,14 +95,14 @@ export function middleOfLines(lines: readonly (readonly Position[])[]): Position
   return middle && [middle.longitude, middle.latitude];
 }
 
-/** The middle of single places. */
+/** Returns the mean of single points. */
 export function middleOfPoints(points: readonly Position[]): Position | undefined {
   if (points.length === 0) return undefined;
   const mean = (axis: 0 | 1) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
   return [mean(0), mean(1)];
 }
 
-/** An element as the feature that OpenStreetMap's GeoJSON has for it. */
+/** Returns an element as the feature that OpenStreetMap's GeoJSON has for it. */
 export const featureJson = (element: OsmElement, middle: Position | undefined): string =>
   JSON.stringify({
     id: `${element.type}/${element.id}`,

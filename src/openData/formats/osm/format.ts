@@ -7,14 +7,17 @@ import { openOsmXml } from "./readOsmXml.ts";
 import { openOverpass } from "./readOverpass.ts";
 import { isPbf, openPbf } from "./readPbfFile.ts";
 
-/** OpenStreetMap's raw elements; undefined for GeoJSON, which has features, and for what is none of these. */
+/** Opens OpenStreetMap's raw elements. @returns undefined for GeoJSON, which has features, and for any other format */
 export function openElements(source: SourceFile, { start, root, json }: FileHead): ElementSource | undefined {
   if (isPbf(start)) return openPbf(source);
   if (root === "osm") return openOsmXml(source);
   return json?.isElements ? openOverpass(source) : undefined;
 }
 
-/** OpenStreetMap: PBF, XML, Overpass's JSON, and GeoJSON. All other JSON is refused here, because a collection's head may be long. */
+/**
+ * Reads OpenStreetMap: PBF, XML, Overpass JSON and GeoJSON. It also rejects all other JSON, because the beginning of a collection may be
+ * long.
+ */
 export const osm: FileFormat = {
   name: "osm",
   recognises: ({ start, root, json }) => isPbf(start) || root === "osm" || (json !== undefined && !json.isPlainList),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { kindFromTags, mapFeature } from "./mapping.ts";
 import { OSM_KINDS } from "./words.ts";
 
-/** Of every row of the table what has it in the guide; after a comma what it needs besides. */
+/** Expected result of every row of the table; after a comma, its further condition. */
 const ROWS = `
 tourism=hotel: accommodation
 tourism=hostel: accommodation

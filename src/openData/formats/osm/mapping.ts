@@ -22,7 +22,7 @@ import {
   WORSHIP_BUILDINGS,
 } from "./words.ts";
 
-/** Pure: one GeoJSON feature with OpenStreetMap's tags as a listing. */
+/** Pure: maps one GeoJSON feature with OpenStreetMap's tags to a listing. */
 
 type Tags = Record<string, unknown>;
 
@@ -44,14 +44,14 @@ const tag = (tags: Tags, ...keys: string[]): string => {
 
 const isKnown = (tags: Tags) =>
   tag(tags, "wikidata", "wikipedia", "heritage") !== "" || tag(tags, "tourism") === "attraction" || tag(tags, "unesco") === "yes";
-/** Letter by letter as a name is folded, which takes signs of Korean and Russian apart. */
+/** Folded letter by letter like a name: folding decomposes Korean and Russian characters. */
 const GENERIC = new Set([...GENERIC_NAMES].map(fold));
 const hasName = (tags: Tags) => {
   const folded = withoutEnd(fold(tag(tags, "name")), /\p{N}/u);
   return folded !== "" && !GENERIC.has(folded);
 };
 
-/** How the conditions of a kind are seen. */
+/** Tests for the conditions of a kind. */
 const HOLDS: Record<keyof typeof CONDITIONS, (tags: Tags) => boolean> = {
   known: isKnown,
   run: (tags) =>
@@ -70,7 +70,7 @@ const HOLDS: Record<keyof typeof CONDITIONS, (tags: Tags) => boolean> = {
   outlook: (tags) => /observation|watchtower/.test(tag(tags, "tower:type")) && (tag(tags, "access") !== "private" || isKnown(tags)),
 };
 
-/** The first of a tag's values (`bar;restaurant`) that a list knows. */
+/** Returns the entry of the first value of a tag (`bar;restaurant`) that a list contains. */
 function known<Value>(tags: Tags, key: string, values: Record<string, Value>): Value | undefined {
   const name = tag(tags, key)
     .split(";")
@@ -79,7 +79,7 @@ function known<Value>(tags: Tags, key: string, values: Record<string, Value>): V
   return name === undefined ? undefined : values[name];
 }
 
-/** Without the condition, which has been looked at. */
+/** Returns the kind without its condition, which has been checked. */
 function kindIn(tags: Tags, key: string, values: Record<string, Kind>): Kind | undefined {
   const found = known(tags, key, values);
   if (!found) return undefined;
@@ -95,7 +95,7 @@ function subtypeFromTags(tags: Tags) {
   return undefined;
 }
 
-/** What a feature is in the guide; undefined when it is nothing that one travels to, stays in or eats at. */
+/** Returns the kind of a feature in the guide. @returns undefined if it is not a place to visit, stay or eat at */
 export function kindFromTags(tags: Tags): Kind | undefined {
   for (const [key, values] of OSM_KINDS) {
     const kind = kindIn(tags, key, values);
@@ -106,26 +106,26 @@ export function kindFromTags(tags: Tags): Kind | undefined {
   }
   const historic = tag(tags, "historic");
   if (historic && !MINOR_HISTORIC.has(historic) && !MINOR_MEMORIALS.has(tag(tags, "memorial", "memorial:type"))) return HISTORIC;
-  // Some extracts keep one value only, under "type".
+  // Some extracts preserve only one value, under "type".
   return tag(tags, "type") === "" ? undefined : OSM_KINDS.map(([, values]) => kindIn(tags, "type", values)).find(Boolean);
 }
 
-/** What areas of the guide are made of. */
+/** Kinds of places that areas of the guide are built from. */
 const PLACES = new Set(["city", "town", "village", "hamlet", "municipality", "borough", "suburb"]);
 
-/** All names of a town or village that has several; none of anything else. */
+/** Returns all names of a town or village that has several; an empty list for any other feature. */
 export const placeNames = (tags: Tags): string[] => {
   const names = PLACES.has(tag(tags, "place")) && tag(tags, "name") !== "" ? otherNames(taggedNames(tags), "") : [];
   return names.length > 1 ? names : [];
 };
 
-/** Of what one sees or does alone: a hotel at a marina is a hotel. */
+/** Returns hashtags for sights and activities only: a hotel at a marina is a hotel. */
 const hashtagsFromTags = (tags: Tags, { business_type }: Kind): string[] =>
   ["sight", "activity"].includes(business_type) ? OSM_HASHTAGS.flatMap(([key, values]) => known(tags, key, values) ?? []) : [];
 
 const historicSubtype = (tags: Tags) => (tag(tags, "historic") ? ("historic_sites" as const) : undefined);
 
-/** The tag to name when a feature is not taken. */
+/** Returns the tag to state when a feature is rejected. */
 const mainTag = (tags: Tags) => {
   const key = [
     "tourism",
@@ -147,13 +147,13 @@ const mainTag = (tags: Tags) => {
   return key ? `${key}=${tag(tags, key).slice(0, 40)}` : "no tag that says what it is";
 };
 
-/** Osmium's numbers of areas (`a247`): twice the way's, or twice the relation's and one more. */
+/** Decodes Osmium's area numbers (`a247`): twice the number of the way, or twice the number of the relation plus 1. */
 function elementOfArea(number: string) {
   const area = BigInt(number);
   return { type: area % 2n === 0n ? "way" : "relation", id: String(area / 2n) };
 }
 
-/** The element an extract says a feature is: `way/123`, `a246`, or `@type` and a number. */
+/** Returns the element that an extract states for a feature: `way/123`, `a246`, or `@type` and a number. */
 function readElementId(feature: { id?: unknown }, tags: Tags): { type: string; id: string } | undefined {
   for (const value of [tags["@id"], feature.id, tags.id, tags.osm_id]) {
     const area = String(value ?? "").match(/^a(?:rea\/)?(\d{1,19})$/)?.[1];
@@ -191,14 +191,14 @@ function addressText(tags: Tags): string {
     .join(", ");
 }
 
-/** The local name, unless it is in another script and there is one in English. */
+/** Returns the local name, unless it is in another script and an English name exists. */
 function preferredName(tags: Tags): string {
   const local = tag(tags, "name");
   const english = tag(tags, "name:en", "int_name");
   return local && (isLatin(local) || !english) ? local : english || local;
 }
 
-/** Where a feature says that it is, the narrowest first. */
+/** Tags with the location of a feature, the smallest place first. */
 const LOCALITY_TAGS = [
   "addr:hamlet",
   "addr:village",
@@ -228,7 +228,7 @@ function readRoomCount(tags: Tags, notes: FieldNote[]): number | null {
 
 /**
  * Maps the text of one feature.
- * @param text JSON as it stands in the file.
+ * @param text its JSON, unchanged from the file
  */
 export function mapFeature(text: string, options: OsmOptions): Mapped | { place: NamedPlace } {
   let feature: { id?: unknown; properties?: unknown; geometry?: unknown };

@@ -1,15 +1,15 @@
 import type { Position } from "./elements.ts";
 
-/** Pure: where the nodes are that ways need. Only those are kept, 16 bytes each, outside of what JavaScript's own memory is limited to. */
+/** Pure: stores the positions of the nodes that ways need, and no others: 16 bytes each, outside the JavaScript heap. */
 
-/** OpenStreetMap's own precision: about 1 cm. */
+/** Units per degree, OpenStreetMap's own precision: about 1 cm. */
 const UNITS = 1e7;
 const UNKNOWN = 0x7fffffff;
 
-/** Numbers in one piece of memory that grows. */
+/** List of numbers in one block of memory that grows. */
 export interface NumberList {
   add(values: readonly number[]): void;
-  /** All of them once, in ascending order. */
+  /** Returns all numbers without duplicates, in ascending order. */
   sorted(): Float64Array;
   readonly length: number;
 }
@@ -45,11 +45,11 @@ export function createNumberList(): NumberList {
 
 export interface PositionStore {
   set(id: number, position: Position): void;
-  /** Of those ids whose nodes were found. */
+  /** Returns the positions of those ids whose nodes were found. */
   get(ids: readonly number[]): Position[];
 }
 
-/** @param ids ascending, each once */
+/** @param ids in ascending order, without duplicates */
 export function createPositionStore(ids: Float64Array): PositionStore {
   const longitudes = new Int32Array(ids.length).fill(UNKNOWN);
   const latitudes = new Int32Array(ids.length);

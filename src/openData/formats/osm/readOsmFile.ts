@@ -15,19 +15,20 @@ import {
 import { createNumberList, createPositionStore, type PositionStore } from "./positions.ts";
 
 /**
- * Pure: a file of OpenStreetMap's raw elements as the features that its GeoJSON would have. Ways and relations name others by number, so the file is read
- * four times, and only what the wanted ones need is kept: first the relations, then the ways, the nodes, and last ways and relations once more.
+ * Pure: reads a file of OpenStreetMap's raw elements as the features of its GeoJSON. Ways and relations refer to others by number, so the
+ * file is read four times: first relations, then ways, nodes, and finally ways and relations again. Only what the wanted elements need is
+ * stored.
  */
 
-/** A file of elements that can be read again and again. */
+/** File of elements that can be read repeatedly. */
 export interface ElementSource {
-  /** Elements of these types, in pieces, in the order of the file. */
+  /** Yields elements of these types in batches, in the order of the file. */
   read(types: ReadonlySet<ElementType>): AsyncIterable<OsmElement[]>;
-  /** Of the reading under way: 0 to 1. */
+  /** Progress of the current reading, from 0 to 1. */
   progress(): number;
 }
 
-/** So many nodes of ways take 500 MB at most. A country has a few hundred thousand. */
+/** Maximum number of nodes of ways; they take at most 500 MB. A country has a few hundred thousand. */
 export const NODES_MAX = 15_000_000;
 export const MEMBERS_MAX = 2_000_000;
 const LIMITS = { nodes: NODES_MAX, members: MEMBERS_MAX };
@@ -38,14 +39,14 @@ const only = (...types: ElementType[]): ReadonlySet<ElementType> => new Set(type
 
 export interface OsmRecords {
   records: AsyncGenerator<ReadRecord<string>[]>;
-  /** Of all readings: 0 to 1. */
+  /** Progress of all readings, from 0 to 1. */
   progress(): number;
 }
 
 /**
  * Reads relations and ways.
- * @param onReading called when the next reading begins, with its number
- * @returns the ways of the wanted relations, with their nodes, and room for the positions of the nodes of ways and relations
+ * @param onReading called with its number when the next reading begins
+ * @returns the ways of the wanted relations, with their nodes, and space for the node positions of ways and relations
  */
 async function gather(source: ElementSource, limits: typeof LIMITS, onReading: (number: number) => void) {
   const waysOfRelations = new Map<number, readonly number[]>();
@@ -78,7 +79,7 @@ function middleOfRelation({ members }: OsmRelation, ways: ReadonlyMap<number, re
   return middleOfLines(joinWays(outline).map((line) => positions.get(line))) ?? middleOfPoints(positions.get(nodes));
 }
 
-/** @param limits smaller in tests */
+/** @param limits lower in tests */
 export function readOsmElements(source: ElementSource, limits = LIMITS): OsmRecords {
   let reading = 0;
   let count = 0;

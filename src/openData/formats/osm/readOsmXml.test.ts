@@ -40,7 +40,7 @@ describe("OpenStreetMap's XML", () => {
       found: {
         "node/1": ["Sun & Sea", [10, 50]],
         "way/7": ["Sun & Sea", [11, 50]],
-        // Its nodes are not in the file: it is refused by its name, not lost.
+        // Its nodes are missing from the file: it is rejected by its name, not lost.
         "way/9": ["Sun & Sea", undefined],
         "relation/5": ["Corner", [12, 50]],
       },

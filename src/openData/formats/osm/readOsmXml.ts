@@ -3,9 +3,9 @@ import { readXml, type XmlHandlers, xmlTexts } from "../readXml.ts";
 import { type ElementType, isElementType, type Member, NO_TAGS, type OsmElement, type Position, type Tags } from "./elements.ts";
 import type { ElementSource } from "./readOsmFile.ts";
 
-/** Pure: OpenStreetMap's XML (.osm), also as Overpass gives it with the middle of each element. */
+/** Pure: reads OpenStreetMap's XML (.osm), including Overpass XML with the midpoint of each element. */
 
-/** Of one element: OpenStreetMap itself takes 2,000 nodes of a way and 32,000 members of a relation. */
+/** Maximum size of one element; OpenStreetMap itself allows 2,000 nodes of a way and 32,000 members of a relation. */
 const SIZE_MAX = 2_000_000;
 
 interface OpenElement {
@@ -17,7 +17,7 @@ interface OpenElement {
   refs: number[];
   members: Member[];
   isGone: boolean;
-  /** Its parts, and the characters of its tags. */
+  /** Number of its parts, plus the characters of its tags. */
   size: number;
 }
 
@@ -36,7 +36,7 @@ function createHandlers(wanted: ReadonlySet<ElementType>, found: OsmElement[]): 
       depth += 1;
       if (depth === 1 && name !== "osm") throw new FormatError(`is XML of another kind: <${name}>.`);
       if (depth === 2 && isElementType(name) && wanted.has(name)) {
-        // What an editor has deleted is in its files until it is uploaded.
+        // Editor files hold deleted elements until they are uploaded.
         const isGone = attributes.visible === "false" || attributes.action === "delete";
         const id = Number(attributes.id ?? "NaN");
         current = {

@@ -13,7 +13,10 @@ import {
 } from "./elements.ts";
 import type { ElementSource } from "./readOsmFile.ts";
 
-/** Pure: the JSON of the Overpass API: elements with or without their middle (`out center`), their course (`out geom`) or the box about them (`out bb`). */
+/**
+ * Pure: reads JSON of the Overpass API: elements with or without their centre (`out center`), geometry (`out geom`) or bounding box (`out
+ * bb`).
+ */
 
 type Json = Record<string, unknown>;
 
@@ -33,7 +36,10 @@ function readTags(value: unknown): Tags {
   return Object.assign(Object.create(null), Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === "string")));
 }
 
-/** The middle of the box about an element (`out bb`): undefined for one over the date line, whose middle would be on the other side of the earth. */
+/**
+ * Returns the middle of an element's bounding box (`out bb`).
+ * @returns undefined for a box across the date line: its middle would be on the other side of the earth
+ */
 function middleOfBox(value: unknown): Position | undefined {
   const { minlon, minlat, maxlon, maxlat } = isRecord(value) ? value : {};
   if (typeof minlon !== "number" || typeof minlat !== "number" || typeof maxlon !== "number" || typeof maxlat !== "number")
@@ -51,7 +57,7 @@ function findCentre(element: Json): Position | undefined {
   return courses.length > 0 ? middleOfLines(joinCourses(courses)) : middleOfBox(element.bounds);
 }
 
-/** Courses that meet are joined to rings, as their nodes would be. */
+/** Joins geometries that meet to rings, as their nodes would be joined. */
 function joinCourses(courses: readonly Position[][]): Position[][] {
   const numbers = new Map<string, number>();
   const positions: Position[] = [];
@@ -67,7 +73,7 @@ function joinCourses(courses: readonly Position[][]): Position[][] {
   );
 }
 
-/** One element; undefined for what is none. */
+/** Parses one element. @returns undefined if it is not an element */
 export function parseElement(text: string): OsmElement | undefined {
   let value: Json;
   try {

@@ -1,9 +1,9 @@
 import { ELEMENT_TYPES, type ElementType, type Member, NO_TAGS, type OsmElement, type Tags } from "./elements.ts";
 import { Message, ProtobufError } from "./readProtobuf.ts";
 
-/** Pure: a block of OpenStreetMap's PBF (wiki.openstreetmap.org/wiki/PBF_Format) as its elements. */
+/** Pure: reads a block of OpenStreetMap's PBF (wiki.openstreetmap.org/wiki/PBF_Format) as its elements. */
 
-/** What a block's numbers refer to. */
+/** Data that the numbers of a block refer to. */
 interface BlockContext {
   strings: readonly Uint8Array[];
   texts: (string | undefined)[];
@@ -24,7 +24,7 @@ function textAt({ strings, texts }: BlockContext, index: number): string {
   return text;
 }
 
-/** Without a prototype: a tag may have any name. */
+/** Reads tags into an object without a prototype: a tag may have any name. */
 function readTags(context: BlockContext, keys: readonly number[], values: readonly number[]): Tags {
   if (keys.length === 0) return NO_TAGS;
   const tags: Tags = Object.create(null);
@@ -32,7 +32,7 @@ function readTags(context: BlockContext, keys: readonly number[], values: readon
   return tags;
 }
 
-/** Nanodegrees as degrees with the seven digits that OpenStreetMap has. */
+/** Converts nanodegrees to degrees with OpenStreetMap's seven decimals. */
 const degrees = (value: number, { granularity }: BlockContext, offset: number) => Math.round((offset + granularity * value) / 100) / 1e7;
 
 function node(message: Message, context: BlockContext): OsmElement {
@@ -55,7 +55,9 @@ function node(message: Message, context: BlockContext): OsmElement {
   };
 }
 
-/** Most nodes: ids, places and tags in columns, each number as its difference to the one before. */
+/**
+ * Reads dense nodes, which most nodes are: ids, positions and tags in columns, each number stored as the difference to the previous one.
+ */
 function denseNodes(message: Message, context: BlockContext): OsmElement[] {
   let [ids, latitudes, longitudes, tags]: (Message | undefined)[] = [];
   while (message.next()) {
@@ -121,14 +123,14 @@ function wayOrRelation(message: Message, context: BlockContext, type: "way" | "r
 const GROUP_TYPES: Record<number, ElementType> = { 1: "node", 2: "node", 3: "way", 4: "relation" };
 
 interface Block {
-  /** Which elements it holds at all. */
+  /** Types of the elements in the block. */
   types: Set<ElementType>;
   elements: OsmElement[];
 }
 
 /**
- * Reads a block, and in it only the elements of these types.
- * @throws {ProtobufError} when it is broken
+ * Reads a block, but only its elements of the wanted types.
+ * @throws {ProtobufError} if it is broken
  */
 export function readBlock(bytes: Uint8Array, wanted: ReadonlySet<ElementType>): Block {
   const block = new Message(bytes);

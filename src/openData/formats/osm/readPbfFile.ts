@@ -4,13 +4,16 @@ import type { ElementSource } from "./readOsmFile.ts";
 import { readBlock } from "./readPbf.ts";
 import { Message, ProtobufError } from "./readProtobuf.ts";
 
-/** Pure: a file of OpenStreetMap's PBF: packed blocks one after the other. After the first reading those without the wanted elements are passed over. */
+/**
+ * Pure: reads a file of OpenStreetMap's PBF, which is a sequence of packed blocks. After the first reading, blocks without wanted elements
+ * are skipped.
+ */
 
-/** The format's own limits: what says to be larger is refused. */
+/** Maximum sizes of the format itself; larger stated sizes are rejected. */
 const HEADER_MAX = 64 * 1024;
 const BLOCK_MAX = 32 * 1024 * 1024;
 
-/** Whether a file begins as one of these does: a length, then a header of type "OSMHeader". */
+/** Whether a file begins as PBF: a length, then a header of type "OSMHeader". */
 export const isPbf = (start: Buffer): boolean => start.length >= 15 && start.toString("latin1", 6, 15) === "OSMHeader" && start[4] === 0x0a;
 
 interface Part {
@@ -19,7 +22,7 @@ interface Part {
   length: number;
 }
 
-/** What can be read of files with these features; others are refused, as the format wants it. */
+/** Required features that this reader supports; files with others are rejected, as the format demands. */
 const KNOWN_FEATURES = ["OsmSchema-V0.6", "DenseNodes"];
 
 function checkHeader(bytes: Uint8Array): void {
@@ -56,9 +59,9 @@ function unpack(bytes: Uint8Array, file: SourceFile): Uint8Array {
   return content();
 }
 
-/** Opens a file of blocks. */
+/** Opens a PBF file. */
 export function openPbf(file: SourceFile): ElementSource {
-  /** The blocks with elements, by type, once the file was read to its end. */
+  /** Blocks with elements, and the types in them; complete after the file has been read to its end once. */
   const index = new Map<Part, ReadonlySet<ElementType>>();
   let isIndexed = false;
   let done = 0;
@@ -104,7 +107,7 @@ export function openPbf(file: SourceFile): ElementSource {
         if (elements.length > 0) yield elements;
       } catch (error) {
         if (error instanceof FormatError) throw error;
-        // The next one begins where this one says that it ends.
+        // The next block begins where this block states that it ends.
         index.delete(part);
         file.onDamage(`its block at byte ${part.offset} is broken (${(error as Error).message}).`);
       }

@@ -1,15 +1,18 @@
-/** Pure: reads Google's Protocol Buffers as far as OpenStreetMap uses them. Written here because a length that lies must end the reading, not fill the memory. */
+/**
+ * Pure: reads the subset of Google's Protocol Buffers that OpenStreetMap uses. Implemented here because a false length must end the reading
+ * instead of filling the memory.
+ */
 
 export class ProtobufError extends Error {}
 
 const HIGH = 0x80000000;
 
-/** A part of a message: where it begins and ends is checked against what holds it. */
+/** Part of a message. Its bounds are checked against the enclosing part. */
 export class Message {
   readonly bytes: Uint8Array;
   private at: number;
   private readonly end: number;
-  /** What was read last. */
+  /** Number of the field that was read last. */
   field = 0;
   private wire = 0;
 
@@ -23,7 +26,7 @@ export class Message {
     return this.at >= this.end;
   }
 
-  /** Goes to the next field. @returns whether there is one */
+  /** Advances to the next field. @returns whether there is one */
   next(): boolean {
     if (this.isDone()) return false;
     const key = this.varint();
@@ -32,7 +35,7 @@ export class Message {
     return true;
   }
 
-  /** A number without a sign; above 2^53 not exact. */
+  /** Reads an unsigned number; above 2^53 it is inexact. */
   varint(): number {
     let value = 0;
     let factor = 1;
@@ -47,13 +50,13 @@ export class Message {
     throw new ProtobufError("a number is too long");
   }
 
-  /** A number with its sign in the lowest bit. */
+  /** Reads a number with its sign in the lowest bit (zigzag). */
   signed(): number {
     const value = this.varint();
     return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
   }
 
-  /** An int64: negative ones are written as 2^64 less. Ids made in an editor are negative and small. */
+  /** Reads an int64; negative numbers are stored as 2^64 plus the number. Ids from an editor are small negative numbers. */
   int64(): number {
     let low = 0;
     let high = 0;
@@ -72,7 +75,7 @@ export class Message {
     throw new ProtobufError("a number is too long");
   }
 
-  /** What a field with a length holds, as a message of its own. */
+  /** Returns the content of a length-delimited field as a message. */
   inner(): Message {
     if (this.wire !== 2) throw new ProtobufError("a field is of another type than it should be");
     const length = this.varint();
@@ -82,7 +85,7 @@ export class Message {
     return inner;
   }
 
-  /** A field with a length as its bytes. */
+  /** Returns the content of a length-delimited field as bytes. */
   raw(): Uint8Array {
     return this.inner().rest();
   }
@@ -95,7 +98,7 @@ export class Message {
     return new TextDecoder().decode(this.raw());
   }
 
-  /** Many numbers in one field. */
+  /** Reads the packed numbers of one field. */
   packed(read: "varint" | "signed"): number[] {
     const inner = this.inner();
     const values: number[] = [];

@@ -1,8 +1,8 @@
 import type { ActivityType, BusinessType } from "../../../catalogue/listings/enumerations.ts";
 
-/** What OpenStreetMap's tags mean in the guide. Source of the tags: https://wiki.openstreetmap.org/wiki/Map_features */
+/** Meaning of OpenStreetMap's tags in the guide. Source of the tags: https://wiki.openstreetmap.org/wiki/Map_features */
 
-/** What else has to be known of a feature before it is that kind; `holds` in mapping.ts says how each is seen. */
+/** Further conditions for a feature to be of a kind; HOLDS in mapping.ts tests each of them. */
 export const CONDITIONS = {
   known: "in Wikidata or Wikipedia, protected, or marked as an attraction",
   run: "somebody runs it: a website, a telephone or hours; a dock of a hire network is a piece of furniture",
@@ -28,8 +28,8 @@ const bar = (bar_type: string): Kind => ({ business_type: "bar", bar_type });
 const only = (condition: keyof typeof CONDITIONS, kind: Kind): Kind => ({ ...kind, only: condition });
 
 /**
- * In the order in which a feature with several tags is decided: a hotel with a restaurant is a hotel. What is not here is nothing to visit: benches, docks,
- * shelters, playgrounds, picnic tables.
+ * Kinds in order of priority for features with several tags: a hotel with a restaurant is a hotel. Tags that are not listed are nothing to
+ * visit: benches, docks, shelters, playgrounds, picnic tables.
  */
 export const OSM_KINDS: readonly (readonly [key: string, values: Record<string, Kind>])[] = [
   [
@@ -170,7 +170,7 @@ export const OSM_KINDS: readonly (readonly [key: string, values: Record<string, 
   ["aerialway", { cable_car: activity("other"), gondola: activity("other") }],
 ];
 
-/** Hashtags of what no activity type says: the search and the lists find it by them. */
+/** Hashtags for features without a matching activity type; the search and the lists use them. */
 export const OSM_HASHTAGS: readonly (readonly [key: string, values: Record<string, string>])[] = [
   ["tourism", { viewpoint: "viewpoint", information: "touristinformation" }],
   ["natural", { peak: "mountain", volcano: "volcano", bay: "bay", valley: "valley", glacier: "glacier", sinkhole: "sinkhole" }],
@@ -182,31 +182,31 @@ export const OSM_HASHTAGS: readonly (readonly [key: string, values: Record<strin
   ["aerialway", { cable_car: "cablecar", gondola: "cablecar" }],
 ];
 
-/** Names that say no more than what a thing is, without spaces: art without a name. */
+/** Generic names, without spaces, that only state what a thing is, such as those of art without a title. */
 export const GENERIC_NAMES = new Set(
   "untitled unnamed art artwork mural murals fresque graffiti statue statua estatua sculpture scultura escultura skulptur monument fountain fontaine fuente brunnen bust busto installation mosaic mosaico obelisk bench banc banco bank noname sinnombre sanstitre ohnetitel sintitulo streetart wandbild skulpturen denkmal mahnmal plastik standbeeld beeld kunstwerk muurschildering staty skulptura heykel anit grafiti rzezba pomnik socha szobor statuie patsas tuong skulptuur monumento murale murales murais graffito peinture peinturemurale sculptures grafite grafit მურალი გრაფიტი ქანდაკება სკულპტურა ძეგლი ბიუსტი შადრევანი մուրալ գրաֆիտի արձան քանդակ հուշարձան граффити графити графіті мурал мурали стрітарт стритарт скульптура скулптура статуя памятник памятнік бюст фонтан стенопись αγαλμα γλυπτο γκραφιτι τοιχογραφια προτομη μνημειο γκραφιτυ גרפיטי פסל ציורקיר אנדרטה تمثال جدارية نحت غرافيتي نصب مجسمه ديوارنگاره نقاشيديواري تنديس 彫刻 彫像 銅像 石像 壁画 落書き グラフィティ オブジェ 像 雕塑 雕像 壁畫 涂鸦 塗鴉 铜像 裝置藝術 동상 조각 조각상 벽화 그래피티 조형물 그라피티 무제 無題 无题 รูปปั้น ประติมากรรม กราฟฟิตี กราฟฟิตี้ भित्तिचित्र मूर्ति".split(
     " ",
   ),
 );
-/** Art that one sits on or ties a boat to. */
+/** Art that serves a purpose, such as sitting or mooring a boat. */
 export const MINOR_ART = new Set("bench bollard street_furniture street_cabinet mailbox utility_box pole tree stone".split(" "));
-/** Houses of worship that people travel to as they are. */
+/** Houses of worship that count as sights without further conditions. */
 export const WORSHIP_BUILDINGS = new Set("cathedral basilica temple monastery pagoda shrine synagogue stupa gurudwara abbey".split(" "));
 export const TEMPLE_RELIGIONS = new Set("buddhist hindu shinto taoist jain sikh bahai".split(" "));
-/** https://wiki.openstreetmap.org/wiki/Key:protect_class: nature, not heritage sites, springs or military areas. */
+/** Classes of https://wiki.openstreetmap.org/wiki/Key:protect_class for nature, without heritage sites, springs and military areas. */
 export const NATURE_CLASSES = new Set("1 1a 1b 2 3 4 5 6 97 98 99".split(" "));
 
-/** `historic=*` is a sight, except for what is only a trace by the road. */
+/** `historic=*` is a sight, except for minor traces by the road. */
 export const HISTORIC: Kind = sight("historic_sites");
 export const MINOR_HISTORIC = new Set(
   "no boundary_stone milestone wayside_cross wayside_shrine stone charcoal_pile hollow_way pa grave railway railway_station optical_telegraph vehicle".split(
     " ",
   ),
 );
-/** A plaque or a stone in the pavement is a `historic=memorial` too. */
+/** `historic=memorial` also includes plaques and stones in the pavement. */
 export const MINOR_MEMORIALS = new Set("stolperstein plaque stone bench cross ghost_bike".split(" "));
 
-/** What an attraction, sports centre or place of worship is about, by its other tags. */
+/** Subject of an attraction, sports centre or place of worship, from its other tags. */
 export const OSM_SUBTYPES: readonly (readonly [key: string, values: Record<string, ActivityType>])[] = [
   ["waterway", { waterfall: "waterfalls" }],
   ["natural", { beach: "beach", cave_entrance: "caving", hot_spring: "hot_springs", waterfall: "waterfalls" }],

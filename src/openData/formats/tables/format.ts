@@ -19,7 +19,7 @@ function sampleTable({ heads: found, rows, said, delimiterFound }: Table, given:
   return buildSample({ heads, rows: sampleRows(heads, rows) }, { ...given, ...said });
 }
 
-/** A table with columns of its own (CSV, the first sheet of an XLSX), or a JSON list of records. */
+/** Reads a table with custom columns (CSV, the first sheet of an XLSX), or a JSON list of records. */
 export const tables: FileFormat = {
   name: "table",
   recognises: ({ table, json }) => table !== undefined || json !== undefined,

@@ -55,7 +55,7 @@ describe("the columns of a table", () => {
       "Număr stele": "stars",
     });
     expect(guessColumns(table("Név,Típus,Szélesség,Hosszúság", "Fogadó,Szálloda,47.5,19.04"))).toMatchObject({ Szélesség: "latitude" });
-    // A width in metres is no latitude.
+    // A width in metres is not a latitude.
     expect(guessColumns(table("Naziv,Širina", "Plaža,120", "Most,340", "Trg,95"))).toEqual({ Naziv: "name" });
   });
 
@@ -75,7 +75,7 @@ describe("the columns of a table", () => {
       room_type: "business_type",
     });
     expect(guessColumns(table("name,lat,lon,type,email", "A,north,south,17,none"))).toEqual({ name: "name" });
-    // One slip in a short table is not another meaning.
+    // One wrong value in a short table does not change the meaning.
     const slip = table("name,lat,lon", "A,-8.5,115.2", "B,158.8,115.2", "C,-8.6,115.3");
     expect(guessColumns(slip)).toEqual({ name: "name", lat: "latitude", lon: "longitude" });
     expect(guessColumns(table("name,lat,lon", "A,158.8,1", "B,200,2", "C,3,3"))).not.toHaveProperty("lat");
@@ -157,7 +157,7 @@ describe("the columns of a table", () => {
       return performance.now() - started;
     };
     time(1_000);
-    // Quadratic, sixteen times as many take 256 times as long.
+    // If it were quadratic, sixteen times as many would take 256 times as long.
     expect(time(160_000)).toBeLessThan(100 * Math.max(time(10_000), 1));
   });
 
@@ -212,7 +212,7 @@ describe("the encoding", () => {
     expect(guessEncoding(Buffer.from([0xff, 0xfe, 0x41, 0]))).toBe("utf-16le");
   });
 
-  // "name,type" and two rows in each, as other programs write them.
+  // "name,type" and two rows in each encoding, as other programs write them.
   it.each([
     ["shift_jis", "8cce94c8837a8365838b2c686f74656c0ae0dbe0e88ad92c636166650a"],
     ["euc-kr", "b0e6c1d6c8a3c5da2c686f74656c0ab4d9b9e62c636166650a"],

@@ -67,7 +67,7 @@ describe("a row of somebody else's table", () => {
   test("has a point in one column as in two", () => {
     const columns = { columns: { Nombre: "name", Clase: "business_type", Geo: "coordinates" } } as const;
     expect(candidateOrRejection(map({ Geo: "POINT (-9.1 38.7)" }, columns))).toMatchObject({ latitude: "38.7", longitude: "-9.1" });
-    // What is no point stays for the message that names it.
+    // A value that is not a point stays for the error message that quotes it.
     expect(candidateOrRejection(map({ Geo: "near the church" }, columns))).toMatchObject({ latitude: "near the church" });
   });
 

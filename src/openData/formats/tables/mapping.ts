@@ -18,15 +18,15 @@ import {
   TABLE_FIELDS,
 } from "./words.ts";
 
-/** Pure: one row of somebody else's table (a register, an export) as a listing, by a mapping of its columns. */
+/** Pure: maps one row of a foreign table (a register, an export) to a listing, by a mapping of its columns. */
 
 const keys = <Key extends string>(values: Record<Key, unknown>) => Object.keys(values) as [Key, ...Key[]];
 
-/** How a table is read: what `import --map FILE` takes, and what is kept with its import. */
+/** Options for reading a table: accepted by `import --map FILE`, and stored with the import. */
 export const tableReading = z.strictObject({
-  /** Of each column by its head what it becomes; columns that are not named are left out. */
+  /** Field of each column, by header; columns that are not listed are skipped. */
   columns: z.record(z.string().max(200), z.enum(TABLE_FIELDS)),
-  /** The kind of listings whose row does not say it in a word that is known, and the country of rows that name none. */
+  /** Kind of listings whose row has no known word for it, and country of rows that state none. */
   business_type: z.enum(keys(BUSINESS_TYPES)).optional(),
   country: z
     .string()
@@ -38,10 +38,10 @@ export const tableReading = z.strictObject({
 export type TableReading = z.infer<typeof tableReading>;
 export type { Delimiter, Encoding };
 
-/** Lower case, without accents and what is no letter or digit. */
+/** Returns the text in lower case, without accents and with letters and digits only. */
 export const fold = (text: string): string => plainLetters(text.normalize("NFKD").toLowerCase()).replace(/[^\p{L}\p{N}]/gu, "");
 
-/** The words of a text, folded. */
+/** Returns the words of a text, folded. */
 export const foldedWords = (text: string): string[] =>
   plainLetters(
     text
@@ -55,21 +55,24 @@ export const foldedWords = (text: string): string[] =>
 
 let kinds: Map<string, Kind> | undefined;
 
-/** Words of the table as `wordsOf` gives them: without accents, which Cyrillic and Japanese letters have too. Made for the first that asks, not at each start. */
+/**
+ * Returns the words of the table in the form of foldedWords: without accents, which Cyrillic and Japanese letters have too. Built on first
+ * use, not at each start.
+ */
 const readKinds = () => {
   kinds ??= new Map([...KIND_WORDS].map(([word, kind]) => [foldedWords(word).join(""), kind]));
   return kinds;
 };
 
-/** Words of the longest of them, which are written as one in the table: "parc d attractions". */
+/** Maximum number of words in a phrase; the table writes phrases as one word: "parc d attractions". */
 const KIND_PHRASE_MAX = 3;
 
-/** The kind that a value names: the guide's own word, or one in another language. */
+/** Returns the kind that a value names: the guide's own word, or a word in another language. */
 export function kindFromText(value: string): Kind | undefined {
   const words = foldedWords(value.slice(0, 200));
   const own = words.join("_");
   if (isBusinessType(own)) return [own];
-  // A theme park is no park.
+  // The longest phrase counts first: a theme park is not a park.
   for (let at = 0; at < words.length; at += 1)
     for (let length = KIND_PHRASE_MAX; length > 0; length -= 1) {
       const kind = readKinds().get(words.slice(at, at + length).join(""));
@@ -80,7 +83,7 @@ export function kindFromText(value: string): Kind | undefined {
 
 const EATING = new Set<string>(["restaurant", "cafe", "bar"]);
 
-/** The kind that the words of the search mean, which they say in some forty languages: "lokanta", "phare", "Beaches". */
+/** Returns the kind that the search vocabulary assigns to the words, in about forty languages: "lokanta", "phare", "Beaches". */
 function kindSearchedFor(value: string): Kind | undefined {
   const vocabulary = readVocabulary();
   const words = folded(value.slice(0, 200)).split(" ");
@@ -98,7 +101,7 @@ function kindSearchedFor(value: string): Kind | undefined {
   return undefined;
 }
 
-/** Of Wikivoyage's own words, which within a longer value are anything. */
+/** Wikivoyage's own words; within a longer value they may mean anything. */
 const WIKIVOYAGE_KINDS: Record<string, BusinessType> = {
   see: "sight",
   do: "activity",
@@ -110,7 +113,7 @@ const WIKIVOYAGE_KINDS: Record<string, BusinessType> = {
 const KEPT_MAX = 2_000;
 const kept = new Map<string, Kind | null>();
 
-/** The kind that a value of a column of kinds names. A register has few of them, over and over. */
+/** Returns the kind that a value in a kind column names. Results are cached, because a register repeats a few values. */
 export function kindInColumn(value: string): Kind | undefined {
   const known = kept.get(value);
   if (known !== undefined) return known ?? undefined;
@@ -125,7 +128,7 @@ const DEGREES = String.raw`[+-]?\d{1,3}(?:\.\d+)?`;
 const PAIR = new RegExp(String.raw`^[\[(]?\s*(${DEGREES})\s*[,; ]\s*(${DEGREES})\s*[\])]?$`);
 const WKT = new RegExp(String.raw`^(?:SRID=4326;)?\s*POINT\s*\(\s*(${DEGREES})\s+(${DEGREES})\s*\)$`, "i");
 
-/** Both coordinates in one value: "48.85, 2.35", or the point of a geographic database, which says the longitude first. */
+/** Parses both coordinates from one value: "48.85, 2.35", or the point of a geographic database, which has the longitude first. */
 export function readPoint(value: string): { latitude: string; longitude: string } | undefined {
   const text = value.trim();
   const [, east, north] = WKT.exec(text) ?? [];
@@ -133,7 +136,7 @@ export function readPoint(value: string): { latitude: string; longitude: string 
   return latitude !== undefined && longitude !== undefined ? { latitude, longitude } : undefined;
 }
 
-/** The entries of a list, however it is written: JSON, or with separators. */
+/** Returns the entries of a list in one notation, from JSON or a delimited text. */
 function listText(value: string): string {
   if (!value.startsWith("[")) return value;
   try {
@@ -144,7 +147,10 @@ function listText(value: string): string {
   }
 }
 
-/** Of a register's three numbers the first, and no text that only says that there is none. */
+/**
+ * Matches texts that only state that there is no value. Of several columns for one field, such as three telephone numbers, the first with a
+ * value counts.
+ */
 const NOTHING = /^(?:-+|n\/?a|null|none|nan|\.)$/i;
 
 export function mapTableRow(content: Record<string, string>, reading: TableReading, options: OwnOptions): Mapped {

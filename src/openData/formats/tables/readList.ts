@@ -1,7 +1,7 @@
 import type { BrokenRecord, RawRecord } from "../../../platform/files/records.ts";
 import type { Row } from "../file.ts";
 
-/** A record's own records are columns too: "address.city". */
+/** Depth to which nested records become columns: "address.city". */
 const DEEPEST = 3;
 
 function flatten(value: object, into: Row, before: string, depth: number): void {
@@ -15,7 +15,7 @@ function flatten(value: object, into: Row, before: string, depth: number): void 
   }
 }
 
-/** A record in JSON as a row by its fields' names. */
+/** Converts a JSON record to a row by its field names. */
 export function readListRow({ line, content }: RawRecord<string>): RawRecord<Row> | BrokenRecord {
   try {
     const value: unknown = JSON.parse(content);

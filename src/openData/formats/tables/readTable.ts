@@ -4,20 +4,20 @@ import { FormatError, type Row, readTextPieces, type SourceFile } from "../file.
 import { headRow, missingFields, TITLE_LINES_MAX, uniqueHeads } from "./guess.ts";
 import type { Delimiter, Encoding, TableReading } from "./mapping.ts";
 
-/** Pure: tables, whoever made them and whatever their columns mean. */
+/** Pure: reads tables of any origin and with any columns. */
 
 export interface Table {
-  /** As they are written. */
+  /** Headers as written. */
   heads: string[];
   /** The first rows. */
   rows: string[][];
-  /** How it is read; nothing for a spreadsheet, which says it itself. */
+  /** Detected encoding and delimiter; empty for a spreadsheet, whose format defines them. */
   said: { encoding?: Encoding; delimiter?: Delimiter };
-  /** The separator that its lines have, whatever was said. */
+  /** Delimiter that its lines use, whatever was given. */
   delimiterFound?: Delimiter;
-  /** All rows from the first on. */
+  /** Yields all rows from the first one on. */
   read(toRow: (record: RawRecord<string[]>) => ReadRecord<Row>): AsyncGenerator<ReadRecord<Row>[]>;
-  /** Where that is not the part of its bytes that were read. */
+  /** Progress, if it is not the share of bytes that were read. */
   progress?: () => number;
 }
 
@@ -26,7 +26,7 @@ export const hasColumns = (table: Table | undefined, names: readonly string[]): 
   return lower !== undefined && names.every((name) => lower.includes(name));
 };
 
-/** Which of the first records is the header row: the one with all columns of a mapping, else by its width. */
+/** Returns the index of the header row among the first records: the one with all columns of a mapping, otherwise by its width. */
 function findHeads(records: readonly string[][], wanted: readonly string[]): number {
   if (wanted.length === 0) return headRow(records);
   const found = records.slice(0, TITLE_LINES_MAX + 1).findIndex((cells) => {
@@ -36,14 +36,14 @@ function findHeads(records: readonly string[][], wanted: readonly string[]): num
   return found >= 0 ? found : headRow(records);
 }
 
-/** A text with a separator between its columns. @param isWhole whether the beginning is all of it */
+/** Reads a text with a delimiter between its columns. @param isWhole whether the beginning is the whole file */
 export function csvTable(
   source: SourceFile,
   { text, encoding, given }: { text: string; encoding: Encoding; given: Partial<TableReading> },
   isWhole: boolean,
 ): Table {
   const lines = text.trimStart().split("\n", TITLE_LINES_MAX);
-  // A title has no separator, or few.
+  // A title has no delimiters, or few.
   const line = lines.find((each) => /[,;\t|][^,;\t|]+[,;\t|]/.test(each)) ?? lines[0] ?? "";
   const detected = detectDelimiter(line) as Delimiter;
   const delimiter = given.delimiter ?? detected;
@@ -69,7 +69,7 @@ export function csvTable(
   };
 }
 
-/** A row by its columns' names, or why it is none. */
+/** Returns a row by its column names, or the reason that it is invalid. */
 function toRow({ line, content }: RawRecord<string[]>, columns: readonly (string | undefined)[]): ReadRecord<Row> {
   if (content.some((field) => field.includes(DAMAGED))) return { line, problem: DAMAGED_REASON };
   const extra = content.slice(columns.length);
@@ -81,7 +81,7 @@ function toRow({ line, content }: RawRecord<string[]>, columns: readonly (string
   return { line, content: row };
 }
 
-/** @param columns what the columns are called; undefined for those that are passed over */
+/** @param columns names of the columns; undefined for those to skip */
 export const openTable = (table: Table, columns: readonly (string | undefined)[]) => ({
   columns: columns.filter((column) => column !== undefined),
   records: table.read((record) => toRow(record, columns)),
@@ -90,7 +90,7 @@ export const openTable = (table: Table, columns: readonly (string | undefined)[]
 
 const MISSING = { name: "a column with the names", place: "columns with the coordinates", kind: "a kind of listings" };
 
-/** @param names of the columns, where the file has a line of them @throws {FormatError} when a mapping does not fit, or says too little */
+/** @param names names of the columns, if the file has a header row @throws {FormatError} if a mapping does not fit, or is incomplete */
 export function checkReading(reading: Pick<TableReading, "columns" | "business_type">, names?: readonly string[]): void {
   const [strange] = names ? Object.keys(reading.columns).filter((head) => !names.includes(head)) : [];
   if (strange !== undefined) throw new FormatError(`has no column "${strange}".`);

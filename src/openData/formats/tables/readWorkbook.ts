@@ -3,12 +3,12 @@ import { FormatError, type SourceFile } from "../file.ts";
 import { headRow } from "./guess.ts";
 import type { Table } from "./readTable.ts";
 
-/** A workbook is read whole: so much of it, unpacked, takes about a second. Larger tables come as CSV. */
+/** Maximum size of an unpacked workbook; it is read at once, which takes about a second. Larger tables must be CSV. */
 const UNPACKED_MAX = 30_000_000;
 const ROWS_AT_ONCE = 500;
 const TOO_LARGE = "is too large for a spreadsheet: save it as CSV.";
 
-/** The table of a workbook's first sheet; what stands before the heads is left out. @throws {FormatError} */
+/** Reads the table of a workbook's first sheet, without the rows above the header row. @throws {FormatError} */
 export async function openWorkbook(source: SourceFile): Promise<Table> {
   if (source.size > UNPACKED_MAX) throw new FormatError(TOO_LARGE);
   const cells = await readWorkbook(await source.readAt(0, source.size), UNPACKED_MAX).catch((error) => {
@@ -20,7 +20,7 @@ export async function openWorkbook(source: SourceFile): Promise<Table> {
     .filter(({ content }) => content.some((cell) => cell.trim() !== ""));
   const [first, ...rest] = filled.slice(headRow(filled.map(({ content }) => content)));
   if (!first) throw new FormatError("is empty.");
-  // Columns without a head, at the end, are what a spreadsheet has beside its table.
+  // Columns without a header at the end are notes beside the table.
   const width = first.content.findLastIndex((head) => head.trim() !== "") + 1;
   const whole = (row: string[]) => Array.from({ length: width }, (_, column) => row[column] ?? "");
   const records = rest.map(({ line, content }) => ({ line, content: whole(content) }));

@@ -3,7 +3,7 @@ import type { Sample } from "../fileFormat.ts";
 import { guessColumns, type TableSample } from "./guess.ts";
 import type { TableReading } from "./mapping.ts";
 
-/** Pure: how a table would be read, by its first rows. */
+/** Pure: proposes the reading of a table from its first rows. */
 
 export const SAMPLE_ROWS = 200;
 const EXAMPLE = 80;
@@ -11,7 +11,7 @@ const EXAMPLE = 80;
 export const sampleRows = (heads: readonly string[], records: readonly string[][]): Row[] =>
   records.slice(0, SAMPLE_ROWS).map((cells) => Object.fromEntries(heads.map((head, index) => [head, cells[index] ?? ""])));
 
-/** @param given what is said of it, which is then not guessed */
+/** @param given options that are given, and so not guessed */
 export function buildSample(table: TableSample, given: Partial<TableReading>): Sample {
   const reading = { ...given, columns: given.columns ?? guessColumns(table) };
   const findExample = (head: string) =>

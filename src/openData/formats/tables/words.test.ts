@@ -3,7 +3,7 @@ import { guessColumns } from "./guess.ts";
 import { kindFromText, kindInColumn } from "./mapping.ts";
 import { HEADS, isJoinedField, TABLE_FIELDS } from "./words.ts";
 
-/** A table with one row, its heads and values in the same order. */
+/** Table with one row, its headers and values in the same order. */
 const guessedColumns = (heads: string, values: string) => {
   const names = heads.split(";");
   return guessColumns({ heads: names, rows: [Object.fromEntries(names.map((name, at) => [name, values.split(";")[at] ?? ""]))] });

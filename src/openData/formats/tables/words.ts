@@ -1,7 +1,7 @@
 import type { ActivityType, BusinessType } from "../../../catalogue/listings/enumerations.ts";
 import { CSV_COLUMNS, type CsvColumn } from "../enumerations.ts";
 
-/** What a column of somebody else's table can become, with the heads and words that mean it in the languages that registers come in. */
+/** Fields that a column of a foreign table can be mapped to, with their headers and words in the languages of registers. */
 
 export const ENCODINGS = {
   "utf-8": "UTF-8",
@@ -34,7 +34,7 @@ export type Delimiter = keyof typeof DELIMITERS;
 export type TableField = CsvColumn | "coordinates";
 export const TABLE_FIELDS = ["coordinates", ...(Object.keys(CSV_COLUMNS) as CsvColumn[])] as const satisfies readonly TableField[];
 
-/** Heads that mean a field, folded, the likeliest first. Fields without are known by their own name alone. */
+/** Folded headers of each field, the likeliest first. Fields without an entry are recognised only by their own name. */
 export const HEADS: Partial<Record<TableField, string>> = {
   id: "id key ref code registrationno regno noderegisto noderegistro uuid fid identifier codigo identifiant kennung nummer objectid listingid pk nregisto nrregisto numeroregisto nregistro numeroregistro registrationnumber regnr numerodocadastro numerocadastro cadastro idnastanitve idobjekta sifraobjekta",
   name: "name doingbusinessasname dbaname dba tradename tradingname name title nombre nom naam nama nome titulo titre titel businessname tradingname denominacion denomination denominazione bezeichnung establecimiento etablissement establishment insegna enseigne navn namn nimi nazwa nazev naziv adi isim название наименование ονομα επωνυμια 名称 名前 施設名 店名 名稱 이름 명칭 상호 denominacao denominacio designacao razaosocial nombrecomercial rotulo nomcommercial nomusuel nomdelofre raisonsociale facilityname placename 업소명 사업장명 시설명 업체명 nazivobrata nazivobjekta imeobjekta nev elnevezes denumire pavadinimas nosaukums nimetus ชื่อ ชื่อสถานที่ назва",
@@ -87,17 +87,17 @@ export const HEADS: Partial<Record<TableField, string>> = {
   licence: "licence license lizenz licencia licenza",
 };
 
-/** Heads, folded, of the number of a house: it belongs to the address, beside a column with the street. */
+/** Folded headers of house numbers: they belong to the address, beside a column with the street. */
 export const HOUSE_NUMBERS = new Set(
   "housenumber addrhousenumber streetnumber hausnummer hausnr hnr huisnummer numerocivico civico numerodevoie numvoie husnummer numerdomu".split(
     " ",
   ),
 );
 
-/** Heads that may be the number of a house, where the column with the street has none. */
+/** Headers that may be house numbers if the street column has none. */
 export const MAYBE_HOUSE_NUMBERS = new Set("num numero nr no number n".split(" "));
 
-/** Parts of a head by which it says where the address is in the large, or is no number of the thing itself: "AddressRegion", "Código Postal". */
+/** Parts of a header that show a wider region, or a code that is not of the place itself: "AddressRegion", "Código Postal". */
 const WIDE =
   "region country state province provincia estado postal postcode postleitzahl plz zip cap cp pais land county kreis area district".split(
     " ",
@@ -124,7 +124,7 @@ export const FIELD_OTHER_HEADS: Partial<Record<TableField, ReadonlySet<string>>>
   ]),
 };
 
-/** Parts of a head by which it is about something else: whoever rents out, reviews, pictures, the crawler. */
+/** Parts of a header that show another subject: hosts, reviews, pictures, the crawler. */
 export const OTHER_HEADS = new Set(
   "host owner user reviewer review reviews score scores picture image photo thumbnail scrape scraped calendar availability minimum maximum listing calculated last first host's old alt".split(
     " ",
@@ -134,13 +134,13 @@ export const OTHER_HEADS = new Set(
 export type Kind = readonly [BusinessType, ActivityType?];
 const kinds = (words: string, ...kind: Kind): [string, Kind][] => words.split(" ").map((word) => [word, kind]);
 
-/** What words in a column of kinds mean. A word counts anywhere in a value; the first one decides. */
+/** Meaning of words in a kind column. A word counts anywhere in a value; the first one decides. */
 export const KIND_WORDS: ReadonlyMap<string, Kind> = new Map([
   ...kinds(
     "accommodation hotel hotels hostel hostal hostels motel guesthouse guesthouses homestay lodge resort inn apartment apartments condo loft villa cottage cabin bungalow home house townhouse rental suite alojamiento hospedaje pension posada albergue hosteria apartamento departamento hebergement gite gites kmetija agroturizem agroturizam agroturismo agroturystyka chambre chambres unterkunft ferienwohnung gasthof albergo agriturismo affittacamere ostello alloggio pousada hospedagem pensao penginapan losmen camping campsite campground glamping ryokan riad",
     "accommodation",
   ),
-  // Of Airbnb and its like: "Private room", "Entire place".
+  // Words of Airbnb and similar sites: "Private room", "Entire place".
   ...kinds(
     "room place bed stay houseboat treehouse yurt tent tipi tiny minsu trullo dammuso farmhouse farmhouses pansiyon oteli konukevi 한옥체험업 한옥체험 한옥 민박 모텔 여관 호스텔 관광호텔업 관광숙박업 숙박업 외국인관광도시민박업 농어촌민박",
     "accommodation",
@@ -163,7 +163,7 @@ export const KIND_WORDS: ReadonlyMap<string, Kind> = new Map([
   ...kinds("garden gardens jardin jardines garten giardino jardim botanical", "sight", "gardens"),
   ...kinds("sight sights attraction attractions viewpoint mirador sehenswurdigkeit atraccion attrazione atracao landmark", "sight"),
   ...kinds("park parks parque parques parc parco taman", "sight", "gardens"),
-  // Several words written as one.
+  // Phrases written as one word.
   ...kinds(
     "themepark amusementpark waterpark parquetematico parqueacuatico parqueaquatico parquedediversiones parquedeatracciones parquedediversoes parquededivertimentos parcdattractions parcaquatique parcodivertimenti parcotematico parcoacquatico freizeitpark vergnugungspark",
     "activity",
@@ -191,13 +191,16 @@ export const KIND_WORDS: ReadonlyMap<string, Kind> = new Map([
   ...kinds("activity activities actividad activite aktivitat attivita atividade tour tours excursion excursiones", "activity"),
 ]);
 
-/** Rows of src/catalogue/search/words that are to be seen, and not to be done. */
+/** Rows of src/catalogue/search/words that are sights, not activities. */
 export const SIGHT_ROWS = new Set(
   "sight museum gallery street_art viewpoint historic temple garden national_park waterfall beach cave hot_spring safari lake mountain bay island valley glacier cenote tower".split(
     " ",
   ),
 );
 
-/** Several columns make up an address: street, number, district; or bear names in other languages. Of every other field the first column with something in it counts. */
+/**
+ * Fields that join several columns: street, number and district make up an address, and names come in several languages. Every other field
+ * takes the first column with a value.
+ */
 const JOINED: readonly string[] = ["address", "other_names"];
 export const isJoinedField = (field: string): boolean => JOINED.includes(field);

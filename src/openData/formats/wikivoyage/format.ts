@@ -5,7 +5,10 @@ import { mapWikivoyageRow } from "./mapping.ts";
 
 const COLUMNS = ["article", "type", "title", "latitude", "longitude"];
 
-/** Wikivoyage's listings, as CSV or as places whose names say throughout that they are. Whoever says a kind wants to decide what Wikivoyage leaves open. */
+/**
+ * Reads Wikivoyage's listings, as CSV or as places whose names have its form. If a kind is given, these places are read as a table instead,
+ * so that the kind applies to types that Wikivoyage leaves open.
+ */
 export const wikivoyage: FileFormat = {
   name: "wikivoyage",
   recognises: ({ given, table, places }) =>

@@ -4,13 +4,13 @@ import { wikivoyageKey } from "../keys.ts";
 import { BAR_WORDS, CAFES, GROCERS, MARKETS, NAMED_INFORMATION, NAMED_OFFICES, NAMED_TYPES, SHOPS, SUBTYPE_WORDS } from "./words.ts";
 
 /**
- * Pure: one row of the public wikivoyage-listings CSV as a listing. Its types are those of the wiki's templates: see, do, eat, drink and sleep are
- * travel businesses; buy is one where it is clearly a market or a shop worth a visit; listing where its name says what it is; go and any other are
- * offices, stations, consulates and newspapers.
+ * Pure: maps one row of the public wikivoyage-listings CSV to a listing. Its types are those of the wiki's templates: see, do, eat, drink
+ * and sleep are travel businesses; buy counts if it is clearly a market or a shop worth a visit; listing counts if its name shows its kind;
+ * go and all others are offices, stations, consulates and newspapers.
  */
 
 export interface WikivoyageOptions {
-  /** Of the wiki the articles are in: "en". */
+  /** Language of the wiki that the articles are from: "en". */
   language: string;
   licence?: string | undefined;
   attribution?: string | undefined;

@@ -9,7 +9,7 @@ const kindText = (type: string, title: string, description = "") => {
   return [business_type, activity_subtype ?? bar_type].filter(Boolean).join(" ");
 };
 
-/** Titles as articles have them, of every kind of sight and activity, in several languages. */
+/** Titles from articles, for every kind of sight and activity, in several languages. */
 const TITLES = {
   museums: ["National Museum of Ethnology", "Museo del Prado", "Musée d'Orsay", "Deutsches Museum", "Muzeum Narodowe", "Museu do Fado"],
   art_galleries: ["Whitworth Art Gallery", "Saatchi Gallery", "Permanent exhibition"],
@@ -171,7 +171,7 @@ test.each([
   ["Rallarmuseum", "sight museums"],
   ["Strandbad Wannsee", "activity other"],
   ["Tourist-Information Seebad Ahlbeck", "activity other"],
-  // Offices and their like stay out, whatever else they are called; so does what says nothing.
+  // Offices and similar places are excluded whatever else their names contain; so are names without a kind.
   ["Schloss-Apotheke", "nothing"],
   ["Hotelfachschule", "nothing"],
   ["Bahnhof Zoo", "nothing"],

@@ -1,9 +1,9 @@
 import type { ActivityType } from "../../../catalogue/listings/enumerations.ts";
 
-/** Whole words of any script: `\b` knows the letters of English alone, so "Café" would end before its last one. */
+/** Matches whole words in any script: `\b` only knows English letters, so "Café" would end before its last letter. */
 const words = (pattern: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, "iu");
 
-/** Words that show what a Wikivoyage listing offers; the first that is found decides. Title before description. */
+/** Words that show what a Wikivoyage listing offers; the first match decides. The title counts before the description. */
 export const SUBTYPE_WORDS: readonly (readonly [ActivityType, RegExp])[] = [
   ["museums", words("\\p{L}*museum|museums|museo|musée|museu|museen|musei|muzeum|müze")],
   ["art_galleries", words("art (gallery|galleries|center|centre|museum)|gallery|exhibition")],
@@ -55,7 +55,8 @@ export const SUBTYPE_WORDS: readonly (readonly [ActivityType, RegExp])[] = [
 ];
 
 /**
- * What a `listing` is by its name alone: the first of these that is found. German words also at the end of a longer one ("Seehotel", "Pfarrkirche").
+ * Kind of a `listing` by its name alone: the first match decides. German words also match at the end of a longer word ("Seehotel",
+ * "Pfarrkirche").
  */
 export const NAMED_TYPES: readonly (readonly [type: "sleep" | "eat" | "drink" | "see" | "do", RegExp])[] = [
   [
@@ -82,16 +83,16 @@ export const NAMED_TYPES: readonly (readonly [type: "sleep" | "eat" | "drink" | 
     words(`\\p{L}*(?:therme|freibad|hallenbad|strandbad|golfclub)|golf|marina|theater|theatre|teatro|casino|kletterpark|hochseilgarten`),
   ],
 ];
-/** Where one asks about a place, whoever runs it. */
+/** Names of tourist information offices, both public and private. */
 export const NAMED_INFORMATION = words(
   "tourist(?:en)?[- ]?info\\p{L}*|touristik-?info\\p{L}*|tourist office|tourismusbüro|office (?:de|du) tourisme|visitors? (?:information )?cent(?:er|re)|oficina de turismo|i-punkt",
 );
-/** Offices, and what one goes to when something is wrong: whatever else their names say. */
+/** Names of offices and emergency services, which are excluded whatever else their names contain. */
 export const NAMED_OFFICES = words(
   `\\p{L}*(?:apotheken?|krankenhaus|klinik|klinikum|bahnhof|flughafen|postamt|postfiliale|polizei\\p{L}*|verwaltung|rathaus|botschaft|konsulat|tankstelle|parkhaus|parkplatz|parkplätze|schule|universität|verband|verein|büro|zentrum|amt|gmbh|ag|arzt|praxis|bank|sparkasse|haltestelle|anleger|siedlung)|pharmacy|farmacia|pharmacie|apotek|hospital|clinic|station|airport|terminal|post office|police|embassy|consulate|consulat|office|taxi|tourismus\\p{L}*|tourisme|tourism|dr\\.?`,
 );
 
-/** `buy` listings that are worth a visit of their own; any other shop is left out. */
+/** `buy` listings that are worth a visit of their own; other shops are skipped. */
 export const MARKETS = words("markets?|bazaar|souk|souq|mercado|mercato|marché|markt|flea");
 export const SHOPS = words(
   "shopping (mall|cent(er|re)|arcade|street)|mall|arcade|department store|book ?(shop|store|cent(er|re))|antiques?|handicrafts?|crafts|souvenirs?|artisans?",

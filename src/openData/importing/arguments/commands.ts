@@ -4,23 +4,23 @@ import { type TableReading, tableReading } from "../../formats/tables/mapping.ts
 import { ENCODINGS } from "../../formats/tables/words.ts";
 import type { ImportRequest } from "../events.ts";
 
-/** What was typed after `guide import`. */
+/** Arguments of `guide import`. */
 
 export const IMPORT_USAGE =
   "import <file> [--dry-run] [--licence TEXT] [--attribution TEXT] [--attribution-link ADDRESS] [--dataset NAME] [--language CODE] [--map FILE|guess] [--save-map FILE] [--type TYPE] [--country CODE] [--encoding NAME] [--delimiter SIGN]";
 
-/** What was typed: the request without its reading, which is in a file, or has to be guessed from one. */
+/** Parsed arguments: the request without its reading, which is in a file or must be guessed. */
 export interface ImportArguments extends Omit<ImportRequest, "reading"> {
-  /** The file with the mapping, or "guess". */
+  /** File with the mapping, or "guess". */
   map: string | undefined;
   saveMap: string | undefined;
-  /** What is said about a table apart from its mapping. */
+  /** Options of a table other than its mapping. */
   given: Omit<TableReading, "columns">;
 }
 
 const TABS: Record<string, string> = { tab: "\t", "\\t": "\t", comma: ",", semicolon: ";", pipe: "|" };
 
-/** @returns what was said about a table, or what is wrong with it */
+/** @returns the given options of a table, or a sentence with the error */
 function readGiven(values: Partial<Record<"type" | "country" | "encoding" | "delimiter", string>>): Omit<TableReading, "columns"> | string {
   const { type, country, encoding, delimiter } = values;
   const read = tableReading.omit({ columns: true }).safeParse({
@@ -54,7 +54,7 @@ const WRONG: Record<string, string> = {
   delimiter: "The option --delimiter takes one of comma, semicolon, tab, pipe, or the sign itself.",
 };
 
-/** @returns the arguments, or one sentence that says what is wrong. */
+/** @returns the arguments, or a sentence with the error */
 export function readArguments(args: string[]): ImportArguments | string {
   const text = { type: "string" } as const;
   try {

@@ -1,7 +1,7 @@
 import type { TableReading } from "../../formats/tables/mapping.ts";
 import type { ImportRequest } from "../events.ts";
 
-/** Pure: what a job of the staff desk asks of the engine. */
+/** Pure: converts an import job of the staff desk to a request for the import engine. */
 
 interface Asked {
   format: string;

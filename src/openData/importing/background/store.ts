@@ -16,11 +16,11 @@ import type { Problem } from "../report.ts";
 import { type ImportRun, insertProblems } from "../store.ts";
 import { import_job, import_run } from "../tables.ts";
 
-/** Imports by the staff desk: their rows, and their files in the storage. */
+/** Stores imports of the staff desk: their rows in the database, and their files in the storage. */
 
 export type ImportJob = typeof import_job.$inferSelect;
 
-/** A server that has not said for so long that it works on it was killed. */
+/** Seconds without a sign of life after which a server is considered killed. */
 const BUSY_SECONDS = 100;
 const AT_ONCE = 100;
 
@@ -30,14 +30,14 @@ export const keepFile = (storage: Storage, uuid: string, path: string): Promise<
   storage.putFile(storageKey(uuid), path, "application/octet-stream");
 export const deleteFile = (storage: Storage, uuid: string): Promise<void> => storage.delete(storageKey(uuid));
 
-/** A file's name without what a system may not take in one. */
+/** Returns a file name without characters that a system may reject. */
 const safeName = (name: string) =>
   name
     .replace(/[^\p{L}\p{N}._ -]/gu, "_")
     .replace(/^[. ]+/, "")
     .slice(-80) || "file";
 
-/** Puts a job's file on the disk under its own name for as long as `use` takes. @returns undefined when the file is gone */
+/** Writes a job's file to disk under its own name while `use` runs. @returns undefined if the file is gone */
 export async function withFile<T>(
   storage: Storage,
   { uuid, file_name }: Pick<ImportJob, "uuid" | "file_name">,
@@ -81,7 +81,7 @@ export async function updateJob(db: DbOrTransaction, uuid: string, values: Parti
   return row as ImportJob;
 }
 
-/** Jobs that are no run yet, or that are worked on: the newest first. */
+/** Returns jobs that are not a run yet, or that are being processed: the newest first. */
 export const listOpenJobs = (db: DbOrTransaction, limit: number): Promise<ImportJob[]> =>
   db
     .select()
@@ -92,7 +92,7 @@ export const listOpenJobs = (db: DbOrTransaction, limit: number): Promise<Import
     .orderBy(desc(import_job.created))
     .limit(limit);
 
-/** All runs, of commands too, with the job of each that has one. */
+/** Returns a page of all runs, including those of commands, each with its job if it has one. */
 export const runPage = (db: DbOrTransaction) => ({
   count: () => db.$count(import_run),
   rows: ({ limit, offset }: { limit: number; offset: number }): Promise<{ run: ImportRun; job: ImportJob | null }[]> =>
@@ -106,12 +106,12 @@ export const runPage = (db: DbOrTransaction) => ({
 });
 
 const busyUntil = () => new Date(now().getTime() + BUSY_SECONDS * 1_000);
-/** How far apart the clocks of two servers may be. */
+/** Maximum difference between the clocks of two servers, in seconds. */
 const SKEW_SECONDS = 60;
-/** The latest plausible heartbeat of a working server. A later one was written before the clock was set back. */
+/** Returns the latest plausible heartbeat of a working server. A later one was written before the clock was set back. */
 const latestBusy = () => new Date(now().getTime() + (BUSY_SECONDS + SKEW_SECONDS) * 1_000);
 
-/** Takes a job to work on; undefined when it is done, or another server works on it. */
+/** Claims a job to process it. @returns undefined if it is finished, or if another server is processing it */
 export async function claimJob(db: DbOrTransaction, uuid: string): Promise<ImportJob | undefined> {
   const isFree = or(isNull(import_job.busy_until), lt(import_job.busy_until, now()), gt(import_job.busy_until, latestBusy()));
   const [row] = await db
@@ -122,7 +122,7 @@ export async function claimJob(db: DbOrTransaction, uuid: string): Promise<Impor
   return row;
 }
 
-/** Says how far a job is. @returns what staff asked for meanwhile */
+/** Stores the progress of a job. @returns the request that staff made in the meantime */
 export async function noteProgress(db: DbOrTransaction, uuid: string, values: { progress?: number; run?: number }) {
   const [row] = await db
     .update(import_job)
@@ -132,7 +132,7 @@ export async function noteProgress(db: DbOrTransaction, uuid: string, values: { 
   return row?.wanted ?? null;
 }
 
-/** The oldest job that waits for a server, while none is worked on: imports take turns. */
+/** Returns the oldest job that waits for a server, if no job is being processed: imports run one at a time. */
 export async function nextJob(db: DbOrTransaction): Promise<ImportJob | undefined> {
   const [row] = await db
     .select()
@@ -148,7 +148,7 @@ export async function nextJob(db: DbOrTransaction): Promise<ImportJob | undefine
   return row;
 }
 
-/** Forgets files that were brought and never imported. */
+/** Deletes files that were uploaded but never imported. */
 export async function deleteOldPreviews(db: DbOrTransaction, storage: Storage, before: Date): Promise<void> {
   const rows = await db
     .select({ uuid: import_job.uuid })
@@ -164,7 +164,7 @@ export async function deleteOldPreviews(db: DbOrTransaction, storage: Storage, b
 
 export const deleteJob = (tx: Transaction, uuid: string) => tx.delete(import_job).where(eq(import_job.uuid, uuid));
 
-/** Gives a run that a command made a job, by which the desk can take it back; undefined when it has one already. */
+/** Creates a job for a run that a command made, so that staff can undo it at the desk. @returns undefined if the run already has a job */
 export async function insertJobOfRun(tx: Transaction, run: ImportRun, account_id: string | null): Promise<ImportJob | undefined> {
   const { number, file_name, format, dataset } = run;
   const [made] = await tx
@@ -181,7 +181,7 @@ export async function insertJobOfRun(tx: Transaction, run: ImportRun, account_id
   return made;
 }
 
-/** Who brought them, by account. */
+/** Returns the email addresses of the accounts that uploaded the files, by account. */
 export async function findImporterEmails(db: DbOrTransaction, accounts: readonly string[]): Promise<Map<string, string>> {
   if (accounts.length === 0) return new Map();
   const rows = await db
@@ -191,19 +191,19 @@ export async function findImporterEmails(db: DbOrTransaction, accounts: readonly
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
-/** An import that is over when it is written down: one of demo data. */
+/** Import that is already finished when it is stored, as in demo data. */
 export interface FinishedImport {
   run: Omit<typeof import_run.$inferInsert, "number"> & { id: string; created: Date };
   job: Pick<typeof import_job.$inferInsert, "uuid" | "account_id" | "licence" | "attribution">;
   problems: readonly Problem[];
-  /** The listings that it made, as they are. */
+  /** Listings that the import created, with their fields. */
   made: readonly { code: string; fields: ShellFields }[];
 }
 
-/** As long as the hash of a row, and that of none. */
+/** Placeholder with the length of a row hash that equals no real hash. */
 const NO_HASH = "0".repeat(64);
 
-/** Writes down an import as if it had just ended: staff see it, and can take it back. */
+/** Stores an import as if it had just finished: staff see it, and can undo it. */
 export async function insertFinishedImport(tx: Transaction, { run, job, problems, made }: FinishedImport): Promise<void> {
   const { id, file_name, format, dataset, status, created } = run;
   const [written] = await tx.insert(import_run).values(run).returning({ number: import_run.number });
@@ -219,7 +219,7 @@ export async function insertFinishedImport(tx: Transaction, { run, job, problems
   });
 }
 
-/** Takes those of demo data away, which have ids of version 8. Their listings go by themselves. */
+/** Deletes the imports of demo data, which have ids of UUID version 8. Their listings are deleted separately. */
 export async function deleteDemoImports(tx: Transaction): Promise<void> {
   const demo = sql.raw("SELECT id FROM import_run WHERE substr(id::text, 15, 1) = '8'");
   await tx.execute(sql`DELETE FROM import_problem WHERE run IN (${demo})`);
@@ -229,6 +229,6 @@ export async function deleteDemoImports(tx: Transaction): Promise<void> {
   await tx.execute(sql`DELETE FROM import_run WHERE id IN (${demo})`);
 }
 
-/** Called with the transaction of what is asked for: both are kept or neither. */
+/** Enqueues the work. Called within the transaction of the request, so that both are committed or neither. */
 export const enqueueImport = (db: DbOrTransaction, { uuid, state, progress, run }: ImportJob): Promise<void> =>
   enqueue(db, { task: "work_on_import", payload: { uuid }, key: `import ${uuid} ${state} ${run ?? ""} ${progress}` });

@@ -21,19 +21,19 @@ import { addReport, countProblem, emptyReport, type Problem, type Report } from 
 import { insertProblems, saveProgress } from "../store.ts";
 import { insertTowns } from "../towns/store.ts";
 
-/** About a thousand records of a file, good and bad, that go into the database together or not at all. */
+/** About a thousand records of a file, valid and invalid, that are written in one transaction. */
 export interface Batch {
   listings: { line: number; place?: string; listing: Listing; rowHash: string }[];
   towns: NamedPlace[];
   problems: Problem[];
-  /** Records read up to the end of this batch, from the beginning of the file. */
+  /** Number of records read by the end of this batch, counted from the beginning of the file. */
   recordsDone: number;
   read: number;
 }
 
 export const emptyBatch = (): Batch => ({ listings: [], towns: [], problems: [], recordsDone: 0, read: 0 });
 
-/** By which the next edition of a record is known to say the same. */
+/** Returns the hash that shows whether the next edition of a record is unchanged. */
 export const hashOfListing = (listing: Listing) => hash("sha256", JSON.stringify(listing.fields)).slice(0, 32);
 
 interface NewRow {
@@ -43,21 +43,21 @@ interface NewRow {
   rowHash: string;
 }
 
-/** What a row says of a listing that is there: its record's newest words, or a record more. */
+/** Row about an existing listing: a new version of its record, or an additional record. */
 interface Said extends NewRow {
   code: string;
   isNew: boolean;
 }
 
 interface Sorted {
-  /** Rows that make one listing each group. */
+  /** Groups of rows; each group makes one listing. */
   groups: NewRow[][];
   joined: Said[];
   changed: Said[];
   unchanged: number;
 }
 
-/** What becomes of each row, by what is known of its record and of places that are there. */
+/** Decides what to do with each row, from its known record and from existing places. */
 async function sortOut(
   db: DbOrTransaction,
   { listings }: Pick<Batch, "listings">,
@@ -94,7 +94,7 @@ async function sortOut(
   return sorted;
 }
 
-/** What the rows of a batch make of one listing's records. */
+/** Applies the rows of a batch to the records of one listing. */
 function changeListing(before: readonly StoredRecord[], said: readonly Said[], run: { id: string; dataset: string }, problems: Problem[]) {
   const records = [...before];
   const changes: RecordChange[] = [];
@@ -158,7 +158,7 @@ async function update(
   await listings.offerDifferences(tx, run, differences);
 }
 
-/** Makes listings of new records; several records of one batch may be of one place. */
+/** Creates listings from new records; several records of one batch may be of one place. */
 async function insert(
   tx: Transaction,
   listings: ListingWriter<Transaction>,
@@ -193,13 +193,13 @@ async function insert(
   report.joined += records.flat().length - groups.length;
 }
 
-/** Whether listings became four times as many, or a thousand, since the database was last told. */
+/** Whether the number of created listings has passed the next step for ANALYZE: 500, then four times as many each. */
 const isGrown = (before: number, after: number) => {
   const step = (made: number) => (made < 500 ? 0 : 1 + Math.floor(Math.log(made / 500) / Math.log(4)));
   return step(after) > step(before);
 };
 
-/** Writes one batch within a transaction. @returns the report so far with this batch, and all problems of the batch */
+/** Writes one batch within a transaction. @returns the report so far including this batch, and all problems of the batch */
 export async function writeBatch(
   tx: Transaction,
   { listings, findAlike }: Pick<ImportServices<DbOrTransaction, Transaction>, "listings" | "findAlike">,
@@ -223,7 +223,8 @@ export async function writeBatch(
 }
 
 /**
- * What a batch would come to; nothing is written. A changed row counts as an update, whatever its owner did; doubles within the file are found within a batch.
+ * Returns the result that a batch would have; nothing is written. A changed row counts as an update, whatever its owner did; duplicates
+ * within the file are only found within a batch.
  */
 export async function previewBatch(
   db: DbOrTransaction,

@@ -13,14 +13,17 @@ import type { AlikeFinder } from "../events.ts";
 import type { Listing } from "../listing.ts";
 import { findListingDatasets } from "../records/store.ts";
 
-/** Which new records are certainly of a place that is there already, or that an earlier record of the same batch is of. */
+/** Finds the new records that certainly describe an existing place, or the place of an earlier record in the same batch. */
 
-/** Past this distance names alone join nothing (src/openData/likeness/rules.ts), and what shares a telephone is found by that. */
+/**
+ * Distance above which names alone do not join records (src/openData/likeness/rules.ts); records that share a telephone number are found by
+ * the number.
+ */
 const JOINED_METRES = NEAR_METRES / 2;
 
 const toFacts = ({ fields }: Listing) => fields as unknown as Facts;
 
-/** Cells of about 200 m, so that each record is compared with its neighbours alone. */
+/** Size of a grid cell in degrees (about 200 m); each record is only compared with its neighbours. */
 const CELL = 0.002;
 const isCertainlyOne = (a: Profile, b: Profile) =>
   (a.facts as Sought).country_code === (b.facts as Sought).country_code && compare(a, b, true).isCertain;
@@ -33,7 +36,7 @@ interface Neighbour {
 const cellKey = (latitude: number, longitude: number, high: number, wide: number) =>
   `${Math.floor(latitude / CELL) + high} ${Math.floor(longitude / CELL) + wide}`;
 
-/** Records of one batch by what they may be found by. */
+/** Indexes the records of one batch by the keys that can find them. */
 function createNeighbours() {
   const byKey = new Map<string, Neighbour[]>();
   const identityKeys = ({ phone, website, facts }: Profile) =>
@@ -59,7 +62,7 @@ interface Match extends Verdict {
   name: string;
 }
 
-/** Listings that each record may be of, the surest first. */
+/** Returns the listings that may match each record, the most certain first. */
 async function findMatches(
   db: DbOrTransaction,
   fresh: readonly Listing[],
@@ -89,10 +92,13 @@ async function findMatches(
   );
 }
 
-/** What a new record is joined to: a listing that is there, or an earlier record of the batch. */
+/** Target of a new record: an existing listing, or an earlier record of the batch. */
 export type Join = { code: string } | { to: Listing };
 
-/** @returns the certain joins; of several possible ones the surest. Doubtful ones become listings of their own, and staff are asked (src/staff/duplicates). */
+/**
+ * @returns the certain joins, each with its most certain match. Uncertain records become separate listings, and staff decide
+ * (src/staff/duplicates)
+ */
 export async function findJoins(
   db: DbOrTransaction,
   fresh: readonly Listing[],
@@ -117,7 +123,7 @@ export async function findJoins(
   return joins;
 }
 
-/** The listing that each record is most likely of, for people who look at a file before it is imported. */
+/** Returns the likeliest listing of each record, for staff who check a file before they import it. */
 export async function findLikest(db: DbOrTransaction, fresh: readonly Listing[], dataset: string, alike: AlikeFinder<DbOrTransaction>) {
   const matches = await findMatches(db, fresh, dataset, alike);
   return new Map(

@@ -12,12 +12,12 @@ import { ImportError } from "../events.ts";
 import type { PlaceOf } from "../listing.ts";
 import { createPlaceFinder } from "../listing.ts";
 
-/** Exit code of a command that Ctrl-C ended. */
+/** Exit code of a command that was ended with Ctrl-C. */
 export const INTERRUPTED = 130;
 
 export const openPlaces = async (db: Db): Promise<PlaceOf> => createPlaceFinder(await openLocator(db, readLandAt()));
 
-/** What the engine needs of other capabilities. */
+/** Returns the services of other capabilities that the engine needs. */
 export const importServices = (
   { db, signal, config }: Pick<CommandContext, "db" | "signal"> & { config?: Pick<CommandContext["config"], "DATA_DIR"> },
   places = openPlaces,
@@ -35,13 +35,13 @@ export const importServices = (
   listings: { analyzeShells, insertShells, lockShells, updateShells, deleteShells, offerDifferences, withdrawDifferences },
 });
 
-/** What to do about it on the command line. */
+/** Advice for the command line, by error code. */
 const HINTS: Partial<Record<ImportError["code"], string>> = {
   no_licence: ', for example --licence "CC BY 4.0" --attribution "City of Example"',
   broke_off: "; give the same command again to go on",
 };
 
-/** Runs a command so that the engine's reasons are one line for the person at the terminal. */
+/** Runs a command and turns the engine's errors into one line for the person at the terminal. */
 export async function withoutImportErrors<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();

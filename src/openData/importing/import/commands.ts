@@ -15,7 +15,7 @@ import { logStartedImport } from "./acts.ts";
 
 type EventOf<Name extends ImportEvent["event"]> = Extract<ImportEvent, { event: Name }>;
 
-/** Shows how far it is: a bar on a terminal, else a line at every tenth. */
+/** Shows the progress: a bar on a terminal, otherwise a line at every tenth. */
 function createProgress(context: CommandContext) {
   const bar = context.stdout.isTTY
     ? new SingleBar({
@@ -40,10 +40,10 @@ function createProgress(context: CommandContext) {
   };
 }
 
-/** Files of OpenStreetMap that have more than listings. */
+/** Matches OpenStreetMap files that hold more than listings. */
 const EXTRACT = /\.(pbf|osm)(\.\w+)?$/i;
 
-/** The lines after a run that wrote: those problems that the database has, from an earlier part of the run too. */
+/** Returns the closing lines of a run that wrote, with the problems in the database, including those of an earlier part of the run. */
 async function doneLines(request: ImportRequest, context: CommandContext, { report, seconds }: EventOf<"done">, number: number) {
   const run = await findRun(context.db, number);
   const problems = run ? await listProblems(context.db, run.id, { limit: LIMITS.printedProblems, leftOutOnly: true }) : [];
@@ -60,7 +60,7 @@ async function doneLines(request: ImportRequest, context: CommandContext, { repo
 const stoppedLine = (request: ImportRequest, { rows }: EventOf<"stopped">, number: number) =>
   `Stopped: ${plural(rows, "row")} of ${request.file} are done and kept. Give the same command again to go on, or undo it with: npm run guide -- import undo ${number}`;
 
-/** Writes what an import's events say. @returns the exit code */
+/** Prints the events of an import. @returns the exit code */
 async function show(request: ImportRequest, events: AsyncIterable<ImportEvent>, context: CommandContext): Promise<number> {
   const say = (...lines: string[]) => context.stdout.write(`${lines.join("\n")}\n`);
   const progress = createProgress(context);
@@ -82,7 +82,7 @@ async function show(request: ImportRequest, events: AsyncIterable<ImportEvent>, 
         progress.stop();
         const isDone = event.event === "done";
         if (isDone) code = 0;
-        // The speed of a run that went on is of no use: it passed over what was done before.
+        // The speed of a resumed run means nothing: it skipped the rows that were done before.
         const seconds = resumedAt === 0 ? event.seconds : 0;
         if (event.number === undefined)
           say(
@@ -99,14 +99,14 @@ async function show(request: ImportRequest, events: AsyncIterable<ImportEvent>, 
   return code;
 }
 
-/** `import <file>`: see docs/import.md. */
+/** Runs `import <file>`: see docs/import.md. */
 export async function importCommand(args: string[], context: CommandContext, places = openPlaces): Promise<number> {
   const request = readArguments(args);
   if (typeof request === "string") throw new StartError(request);
   const say = (...lines: string[]) => context.stdout.write(`${lines.join("\n")}\n`);
   return withoutImportErrors(async () => {
     const { reading, isGuess } = await readingFor(request, say);
-    // A guess is looked at before it writes anything.
+    // A guessed mapping must be checked before it writes anything.
     const asked = { ...request, reading, dryRun: request.dryRun || isGuess };
     const code = await show(asked, importFile(asked, importServices(context, places)), context);
     if (isGuess) say(`Is the table read right? Import it with --map guess, or keep the mapping with --save-map FILE and change it.`);

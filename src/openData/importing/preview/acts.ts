@@ -10,18 +10,18 @@ import { openRecordsApart } from "../openRecords.ts";
 import { findRecords } from "../records/store.ts";
 import { createRowProcessor, type RowResult } from "../rowProcessor.ts";
 
-/** The first rows of a file, as they would be imported. */
+/** Previews the first rows of a file as they would be imported. */
 
 export interface PreviewRow {
   line: number;
-  /** What to look for in the file, where that is no line; else "". */
+  /** Text to search for in the file, if the row has no line; otherwise "". */
   place: string;
   name: string;
-  /** Of those that can be imported: kind and place. */
+  /** Kind and place of rows that can be imported. */
   about: { business_type: string; city: string; country: string } | null;
   state: "new" | "differs" | "same" | "twice" | "wrong";
   notes: { field: string; reason: string }[];
-  /** A listing that is there and may be the same. */
+  /** Existing listing that may be the same place. */
   like: { code: string; name: string; is_certain: boolean } | null;
 }
 
@@ -35,7 +35,7 @@ interface Looking extends AlikeFinder<DbOrTransaction> {
   placeOf: PlaceOf;
 }
 
-/** @throws {ImportError} as importing does */
+/** @throws {ImportError} for the same reasons as an import */
 export async function previewRows(
   request: ImportRequest,
   db: DbOrTransaction,

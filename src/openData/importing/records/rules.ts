@@ -1,16 +1,16 @@
 import { ADDED_FIELDS, type ShellField, type ShellFields } from "../../../catalogue/listings/shells/enumerations.ts";
 import { same } from "../changes.ts";
 
-/** Pure: what a listing shows of the records that it has (docs/decisions/0098). */
+/** Pure: composes a listing from its records (docs/decisions/0098). */
 
-/** What one source says of a listing, kept whole. */
-/** The source's own texts, of fields that the guide shows in another form. */
+/** Data that one source has about a listing, stored unchanged. */
+/** The source's own texts of fields that the guide shows in another form. */
 export type AsWritten = Partial<Record<"opening_hours" | "phone", string>>;
 
 export interface ListingRecord {
   source_key: string;
   dataset: string;
-  /** The lowest one leads. */
+  /** The record with the lowest rank leads. */
   rank: number;
   imported: ShellFields;
   as_written?: AsWritten | null;
@@ -18,7 +18,7 @@ export interface ListingRecord {
 
 const ATTRIBUTION = ["attribution_text", "attribution_link", "attribution_licence"] as const;
 
-/** What no record says. */
+/** Values of fields that no record fills. */
 const BLANK = {
   address: "",
   short_description: "",
@@ -46,26 +46,26 @@ const BLANK = {
   attribution_licence: null,
 } as const satisfies Partial<Record<ShellField, unknown>>;
 
-/** Fields of which one says something only with the others, by the first of them; the rest stand alone. */
+/** Fields that only make sense together, by the first of them; all others are independent. */
 const TOGETHER: Partial<Record<ShellField, readonly ShellField[]>> = {
   short_description: ["short_description", "description"],
   opening_hours: ["opening_hours", "opening_time", "closing_time"],
   picture_sources: ["picture_sources", "picture_author", "picture_licence"],
 };
 const followers = new Set<string>(Object.values(TOGETHER).flatMap((group) => group.slice(1)));
-/** What later records may fill. */
+/** Fields that later records may fill. */
 const FILLED = (Object.keys(BLANK) as ShellField[])
   .filter((field) => !followers.has(field) && !(ATTRIBUTION as readonly string[]).includes(field))
   .map((field) => ({ field, group: TOGETHER[field] ?? [field] }));
 
-/** What a place is and where: of one record, never put together from several. */
+/** Fields that identify a place and its location: taken from one record, never combined from several. */
 const IDENTITY_GROUPS: readonly { field: ShellField; group: readonly ShellField[] }[] = [
   { field: "name", group: ["name"] },
   { field: "business_type", group: ["business_type", "activity_subtype"] },
   { field: "latitude", group: ["latitude", "longitude", "area_id", "city"] },
 ];
 
-/** Lists of all records are put together: what one says takes nothing from the other. */
+/** Lists that are merged from all records: no record replaces the entries of another. */
 const JOINED: readonly string[] = ["hashtags", "additional_services", "languages", "other_names"];
 const LIST_MAX = 24;
 
@@ -80,19 +80,21 @@ const listEntries = (fields: ShellFields, field: ShellField): string[] => {
 
 export interface Composed {
   fields: ShellFields;
-  /** The record that each shown fact comes from, by the first field of those that belong together; of lists all that gave something. */
+  /** Record that each shown fact comes from, by the first field of its group; for lists, all records that contributed. */
   from: Partial<Record<ShellField, string[]>>;
 }
 
 /**
- * What listing and records come to: the first record by rank says what the place is and where; every other fact comes from the first that has it.
- * @param records by rank @param own the listing as it is, where no import made it: then it says what it is and where
+ * Composes a listing from its records: the first one by rank defines the place and its location; every other fact comes from the first
+ * record that has it.
+ * @param records in order of rank
+ * @param own the current listing if no import created it: it then defines the place and its location
  */
 export function compose(records: readonly ListingRecord[], own?: ShellFields): Composed {
   const [first] = records;
   const base = own ?? first?.imported;
   if (!base) throw new Error("A listing needs a record, or words of its own.");
-  // The common case, and the only one of old: a listing is what its one record says.
+  // The common case: a listing equals its only record.
   if (first && records.length === 1 && !own) return { fields: first.imported, from: fromAll(first) };
   const from: Composed["from"] = {};
   const fields: ShellFields = { ...base, ...structuredClone(BLANK as unknown as Partial<ShellFields>) };
@@ -123,7 +125,7 @@ function joinLists(records: readonly ListingRecord[], field: ShellField, name: s
   const values: string[] = [];
   const keys: string[] = [];
   for (const { imported, source_key } of records) {
-    // What another source calls it is one of its other names.
+    // The name in another source becomes one of the other names.
     const said = field === "other_names" ? [String(imported.name), ...listEntries(imported, field)] : listEntries(imported, field);
     const more = [...new Set(said)].filter((one) => !values.includes(one) && !(field === "other_names" && one === name));
     if (more.length === 0 || values.length >= LIST_MAX) continue;
@@ -133,7 +135,10 @@ function joinLists(records: readonly ListingRecord[], field: ShellField, name: s
   return { values, keys };
 }
 
-/** Every source that something is shown of, one a line, in step (src/catalogue/attribution/rules.ts takes them apart). */
+/**
+ * Joins the attributions of every source that is shown, one per line and in the same order (src/catalogue/attribution/rules.ts splits
+ * them).
+ */
 function joinAttributions(records: readonly ListingRecord[]): Pick<ShellFields, (typeof ATTRIBUTION)[number]> {
   const named = new Map<string, ShellFields>();
   for (const { imported } of records) {
@@ -151,7 +156,9 @@ function joinAttributions(records: readonly ListingRecord[]): Pick<ShellFields, 
   };
 }
 
-/** The record as an undone run found it. What was placed again since, at the same point, stays placed so. */
+/**
+ * Returns the record as it was before an undone run. If the record was assigned to another area since, at the same point, that area stays.
+ */
 export function restored(now: ShellFields, before: ShellFields): ShellFields {
   const isPlacedAnew = same(now.latitude, before.latitude) && same(now.longitude, before.longitude) && !same(now.area_id, before.area_id);
   return isPlacedAnew ? { ...before, country_code: now.country_code, area_id: now.area_id, city: now.city } : before;

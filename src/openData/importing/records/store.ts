@@ -8,24 +8,24 @@ export interface StoredRecord extends ListingRecord {
   first_run: string;
 }
 
-/** What is known of a record since an earlier import. */
+/** Data of a record from an earlier import. */
 export interface KnownRecord {
   source_key: string;
   business_code: string;
-  /** Hexadecimal. */
+  /** Hash in hexadecimal. */
   row_hash: string;
 }
 
 const textList = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
-/** The records of these keys that were imported before. */
+/** Returns the records with these keys that were imported before. */
 export async function findRecords(db: DbOrTransaction, keys: readonly string[]): Promise<Map<string, KnownRecord>> {
   const found = await db.execute<KnownRecord & Record<string, unknown>>(sql`
     SELECT source_key, business_code, encode(row_hash, 'hex') AS row_hash FROM import_record WHERE source_key = ANY(${textList(keys)})`);
   return new Map(found.rows.map((record) => [record.source_key, record]));
 }
 
-/** All records of these listings, by the listing's code; the leading one first. */
+/** Returns all records of these listings by the listing's code; the leading record first. */
 export async function findListingRecords(db: DbOrTransaction, codes: readonly string[]): Promise<Map<string, StoredRecord[]>> {
   const found = await db.execute<StoredRecord & Record<string, unknown>>(sql`
     SELECT source_key, business_code, dataset, first_run, rank, imported FROM import_record WHERE business_code = ANY(${textList(codes)})
@@ -39,7 +39,7 @@ export async function findListingRecords(db: DbOrTransaction, codes: readonly st
   return records;
 }
 
-/** The datasets of these listings' records, by the listing's code. */
+/** Returns the datasets of these listings' records, by the listing's code. */
 export async function findListingDatasets(db: DbOrTransaction, codes: readonly string[]): Promise<Map<string, Set<string>>> {
   const found = await db.execute<{ business_code: string; datasets: string[] }>(sql`
     SELECT business_code, array_agg(dataset) AS datasets FROM import_record WHERE business_code = ANY(${textList(codes)}) GROUP BY business_code`);
@@ -50,7 +50,7 @@ export interface NewRecord {
   source_key: string;
   business_code: string;
   row_hash: string;
-  /** Behind those that the listing has. */
+  /** Rank after the existing records of the listing. */
   rank?: number;
   imported: ShellFields;
   localities: string;
@@ -74,7 +74,7 @@ export interface RecordChange {
   as_written?: AsWritten | undefined;
 }
 
-/** Brings records to what the file says now; what they said before is kept with the run. */
+/** Updates records to the new version in the file; the run stores their earlier version. */
 export async function changeRecords(tx: Transaction, run: string, changes: readonly RecordChange[]): Promise<void> {
   await tx.execute(sql`
     INSERT INTO import_change (run, source_key, row_hash_before, imported_before)
@@ -85,12 +85,12 @@ export async function changeRecords(tx: Transaction, run: string, changes: reado
     FROM ${recordset(changes)} AS r(source_key text, row_hash text, imported json, localities text, as_written json) WHERE i.source_key = r.source_key`);
 }
 
-/** Of a listing's records the one that says where it is. */
+/** Selects the record of a listing that defines its location. */
 const LEADS = sql.raw(
   "NOT EXISTS (SELECT FROM import_record e WHERE e.business_code = i.business_code AND (e.rank, e.source_key) < (i.rank, i.source_key))",
 );
 
-/** An imported listing, with what says whether it still stands where an import put it. */
+/** Imported listing, with the flags that show whether it is still where an import placed it. */
 export interface PlacedRecord extends Record<string, unknown> {
   source_key: string;
   code: string;
@@ -101,11 +101,14 @@ export interface PlacedRecord extends Record<string, unknown> {
   city: string;
   localities: string | null;
   is_claimed: boolean;
-  /** By staff or an owner. */
+  /** Whether staff or an owner placed it. */
   is_placed: boolean;
 }
 
-/** Imported listings with coordinates that are in the guide, after a given key, in order. @param dataset of this one alone, and of what was imported since localities are kept */
+/**
+ * Returns imported listings with coordinates that are in the guide, after a given key, in order.
+ * @param dataset limits the result to this dataset, and to records imported since localities are stored
+ */
 export async function listPlaced(db: DbOrTransaction, after: string, limit: number, dataset?: string): Promise<PlacedRecord[]> {
   const only = dataset === undefined ? sql`true` : sql`i.dataset = ${dataset} AND i.localities IS NOT NULL`;
   const found = await db.execute<PlacedRecord>(sql`
@@ -118,7 +121,10 @@ export async function listPlaced(db: DbOrTransaction, after: string, limit: numb
   return found.rows;
 }
 
-/** The records of listings that were placed again say so too: else the next edition would take it for the work of an owner. */
+/**
+ * Updates the records of listings that were placed in another area: otherwise the next edition would take the change for an edit by the
+ * owner.
+ */
 export async function moveRecords(
   tx: Transaction,
   moves: readonly { code: string; area_id: number | null; city: string }[],
@@ -133,7 +139,7 @@ interface Key extends Record<string, unknown> {
   business_code: string;
 }
 
-/** The records that a run brought up to date, after a given key, in order. */
+/** Returns the records that a run updated, after a given key, in order. */
 export const listChanged = async (db: DbOrTransaction, run: string, after: string, limit: number): Promise<Key[]> =>
   (
     await db.execute<Key>(sql`
@@ -141,7 +147,7 @@ export const listChanged = async (db: DbOrTransaction, run: string, after: strin
       WHERE c.run = ${run}::uuid AND c.source_key > ${after} ORDER BY c.source_key LIMIT ${limit}`)
   ).rows;
 
-/** The records that a run brought in, after a given key, in order. */
+/** Returns the records that a run added, after a given key, in order. */
 export const listInserted = async (db: DbOrTransaction, run: string, after: string, limit: number): Promise<Key[]> =>
   (
     await db.execute<Key>(sql`
@@ -149,7 +155,7 @@ export const listInserted = async (db: DbOrTransaction, run: string, after: stri
       ORDER BY source_key LIMIT ${limit}`)
   ).rows;
 
-/** What the records of these listings said before a run changed them, by their keys. */
+/** Returns the versions of these listings' records before a run changed them, by their keys. */
 export async function findBefore(db: DbOrTransaction, run: string, codes: readonly string[]): Promise<Map<string, ShellFields>> {
   const found = await db.execute<{ source_key: string; imported_before: ShellFields }>(sql`
     SELECT c.source_key, c.imported_before FROM import_change c JOIN import_record i ON i.source_key = c.source_key
@@ -157,7 +163,7 @@ export async function findBefore(db: DbOrTransaction, run: string, codes: readon
   return new Map(found.rows.map(({ source_key, imported_before }) => [source_key, withAllFields(imported_before)]));
 }
 
-/** Brings records that a run changed back to what they said before it. */
+/** Restores records that a run changed to their earlier version. */
 export async function restoreRecords(tx: Transaction, run: string, records: readonly Pick<NewRecord, "source_key" | "imported">[]) {
   if (records.length === 0) return;
   await tx.execute(sql`
@@ -166,7 +172,7 @@ export async function restoreRecords(tx: Transaction, run: string, records: read
     JOIN import_change c ON c.source_key = r.source_key AND c.run = ${run}::uuid WHERE i.source_key = r.source_key`);
 }
 
-/** Has the database look at the records again. */
+/** Runs ANALYZE on the records. */
 export async function analyzeRecords(db: DbOrTransaction): Promise<void> {
   await db.execute(sql`ANALYZE import_record`);
 }

@@ -8,7 +8,7 @@ import { ImportError } from "../events.ts";
 import { hashFile } from "../openFile.ts";
 import { type FileSample, readSample } from "../readSample.ts";
 
-/** Tables with columns of their own in the terminal: the mapping is guessed and shown first, and taken when it was seen. */
+/** Maps tables with custom columns in the terminal: the guessed mapping is shown first, and used only after it is confirmed. */
 
 async function readMap(file: string): Promise<Partial<TableReading>> {
   const text = await readFile(file, "utf8").catch(() => {
@@ -28,7 +28,7 @@ const MISSING = {
   kind: "What kind of listings are these? Give --type accommodation, for example.",
 };
 
-/** What a table is taken for, line by line. */
+/** Returns the lines that show how a table is read. */
 function sampleLines({ reading, columns }: FileSample): string[] {
   const { encoding, delimiter, business_type, country } = reading;
   const width = Math.max(...columns.map(({ head }) => head.length), 10);
@@ -41,9 +41,9 @@ function sampleLines({ reading, columns }: FileSample): string[] {
 }
 
 /**
- * Finds out how a file is read.
+ * Determines how a file is read.
  * @param say writes lines
- * @returns the mapping, or none for formats that need none; `isGuess` when it was not agreed to yet, so that nothing may be written
+ * @returns the mapping, or undefined for formats that need none; `isGuess` if it is not confirmed yet, so nothing may be written
  */
 export async function readingFor(
   { file, map, saveMap, given }: ImportArguments,
@@ -52,7 +52,7 @@ export async function readingFor(
   await hashFile(file);
   const said = map === undefined || map === "guess" ? {} : await readMap(map);
   const sample = await readSample(file, { ...said, ...given }).catch((error) => {
-    // The engine knows more of what is wrong: a packed part that is broken, the end of a list.
+    // The engine reports the error in more detail: a broken compressed part, or the end of a list.
     if (error instanceof ImportError && error.code === "unreadable") return undefined;
     throw error;
   });

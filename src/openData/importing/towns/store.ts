@@ -3,7 +3,7 @@ import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts
 import type { NamedPlace } from "../../formats/candidate.ts";
 import { import_town } from "../tables.ts";
 
-/** What imports say that towns are called. */
+/** Stores the town names of an import. */
 
 export async function insertTowns(tx: Transaction, run: string, towns: readonly NamedPlace[]): Promise<void> {
   if (towns.length === 0) return;
@@ -17,7 +17,7 @@ export const deleteTowns = (tx: Transaction, run: string) => tx.delete(import_to
 
 type Town = typeof import_town.$inferSelect;
 
-/** The towns of all imports, after a given one, in order. */
+/** Returns a page of the towns of all imports, after a given one, in order. */
 export const listTowns = (db: DbOrTransaction, after: Pick<Town, "run" | "source_key"> | undefined, limit: number): Promise<Town[]> =>
   db
     .select()
@@ -26,7 +26,7 @@ export const listTowns = (db: DbOrTransaction, after: Pick<Town, "run" | "source
     .orderBy(import_town.run, import_town.source_key)
     .limit(limit);
 
-/** Where a record says that it is, in words that are not in Latin letters throughout, and the area that it stands in. */
+/** Localities of a record that are not entirely in Latin letters, and the area of its listing. */
 export interface Naming extends Record<string, unknown> {
   source_key: string;
   localities: string;
@@ -34,10 +34,10 @@ export interface Naming extends Record<string, unknown> {
   country_code: string;
 }
 
-/** Letters of other scripts; the first half is that of the index import_record_scripts. */
+/** Selects letters of other scripts; the first half is the condition of the index import_record_scripts. */
 const OTHER_SCRIPTS = sql.raw("octet_length(i.localities) > length(i.localities) AND i.localities ~ '[\\u0370-\\u1DFF\\u2E80-\\uFFFF]'");
 
-/** Records with localities in other scripts whose listing has an area, after a given key, in order. */
+/** Returns records with localities in other scripts whose listing has an area, after a given key, in order. */
 export const listNamings = async (db: DbOrTransaction, after: string, limit: number): Promise<Naming[]> =>
   (
     await db.execute<Naming>(sql`

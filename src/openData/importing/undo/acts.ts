@@ -31,16 +31,19 @@ interface Undone {
   kept: Map<string, KeptListing>;
 }
 
-/** Thrown inside the transaction to take everything back. */
+/** Thrown inside the transaction to roll everything back. */
 class Interrupted extends Error {}
 
 type Locked = Awaited<ReturnType<Listings["lockShells"]>>[number];
 
-/** Why a listing of which no record would be left stays nevertheless; "" where it goes. */
+/** Returns the reason that a listing without any remaining record stays nevertheless; "" if it is deleted. */
 const whyKept = (now: Locked, isUsed: boolean, imported: ShellFields) =>
   !now.is_shell ? "it is claimed" : isUsed ? "it is in use" : isUntouched(imported, now.fields) ? "" : "it was edited";
 
-/** Takes a run's records away from these listings, and has them say what their other records do. Those without another one go. */
+/**
+ * Removes a run's records from these listings, and recomposes the listings from their other records. Listings without another record are
+ * deleted.
+ */
 async function undoListings(tx: Transaction, { listings, uses, run }: Undoing, codes: readonly string[], undone: Undone) {
   const current = await listings.lockShells(tx, codes);
   const used = await listUsed(tx, codes, uses);
@@ -80,7 +83,7 @@ async function undoListings(tx: Transaction, { listings, uses, run }: Undoing, c
   undone.deleted += (await listings.deleteShells(tx, removable)).length;
 }
 
-/** Page by page through what a run brought up to date, then through what it brought in. */
+/** Goes in pages through the records that a run updated, then through those that it added. */
 async function undoRecords(tx: Transaction, undoing: Undoing, undone: Undone, signal: AbortSignal) {
   for (const list of [listChanged, listInserted])
     for (let after = ""; ; ) {
@@ -107,8 +110,9 @@ async function findUndoable(db: Db, number: number): Promise<ImportRun> {
 }
 
 /**
- * Takes back what an import made, joined and changed: all of it in one transaction, so that it is undone or not.
- * @param uses what keeps a listing @throws {ImportError}
+ * Undoes what an import created, joined and changed, in one transaction: either all of it is undone or nothing.
+ * @param uses uses that protect a listing from deletion
+ * @throws {ImportError}
  */
 export async function* undoImport(
   number: number,
@@ -125,7 +129,7 @@ export async function* undoImport(
       await listings.withdrawDifferences(tx, run.id);
       await deleteTowns(tx, run.id);
       await finishRun(tx, run.id, "undone");
-      // What its rows called their towns goes (src/openData/placing/jobs.ts).
+      // The town names of its rows are removed (src/openData/placing/jobs.ts).
       await enqueue(tx, { task: "learn_area_names", payload: {}, key: `learn area names undo ${number}` });
     });
     await extracts?.remove(number);
@@ -145,8 +149,9 @@ export async function* undoImport(
 }
 
 /**
- * Asks a server that works on an import to stop and take it back, as the staff page does: to wait for its end would be to wait for all of its rows.
- * @returns whether one does
+ * Requests that a server stop the running import and undo it, as the staff page does: otherwise the undo would wait until all its rows are
+ * done.
+ * @returns whether a server is running it
  */
 export const requestUndo = (db: Db, number: number): Promise<boolean> =>
   db.transaction(async (tx) => {
@@ -159,7 +164,7 @@ export const requestUndo = (db: Db, number: number): Promise<boolean> =>
     return true;
   });
 
-/** Notes that a command has undone an import, and deletes the file that staff sent for it. */
+/** Logs that a command has undone an import, and deletes the file that staff uploaded for it. */
 export async function noteUndone(db: Db, storage: Storage, { number, fileName }: { number: number; fileName: string }): Promise<void> {
   const uuid = await db.transaction(async (tx) => {
     const job = await lockJobOfRun(tx, number);

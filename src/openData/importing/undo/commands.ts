@@ -19,7 +19,7 @@ function eventLines(event: UndoEvent): string[] {
   ];
 }
 
-/** `import undo <number>`, whoever began it. */
+/** Runs `import undo <number>`, whether staff or a command began the import. */
 export async function undoCommand([text = "", ...others]: string[], context: CommandContext, uses: readonly ListingUse[]): Promise<number> {
   if (!/^\d{1,9}$/.test(text) || others.length > 0)
     throw new StartError("Which import? Give its number: import undo 3. The command import list shows them.");

@@ -21,7 +21,7 @@ const { services } = await buildApp(db);
 let site: FetchDouble;
 let jpeg: Buffer;
 let requests: { host: string; path: string; agent: string }[] = [];
-/** What the sites answer instead, by a part of the address. */
+/** Responses that replace those of the sites, by a part of the URL. */
 let instead: Record<string, (response: ServerResponse) => unknown> = {};
 
 const LICENCES: Record<string, string> = { "File:Closed.jpg": "CC BY-NC 4.0" };

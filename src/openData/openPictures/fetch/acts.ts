@@ -22,21 +22,21 @@ import {
 } from "../rules.ts";
 import { isStillNamed, listWanting, noteFetched, type Wanting } from "../store.ts";
 
-/** Listings that are read at once. */
+/** Listings that are read per page. */
 const BATCH = 50;
 const ANSWER_BYTES_MAX = 1_000_000;
 const FETCH_MILLISECONDS = 60_000;
-/** Between two requests. One after the other, a site is never asked twice at a time. */
+/** Milliseconds between two requests. Requests are sequential, so no site gets two at a time. */
 const PAUSE_MILLISECONDS = 500;
-/** A site that asks for more than this is asked again in another run. */
+/** Maximum delay in milliseconds that a site may request; if it is longer, the next run continues. */
 const WAIT_MAX_MILLISECONDS = 300_000;
 const TRIES = 4;
 
-/** What owners/pictures does for this capability. */
+/** Functions of owners/pictures that this capability needs. */
 export interface PictureServices {
-  /** Which of these names the listing has pictures of already. */
+  /** Returns those of these names whose pictures the listing already has. */
   isFetched(db: DbOrTransaction, code: string, names: readonly string[]): Promise<Set<string>>;
-  /** @returns false where the file is no picture that the guide can read, or the listing has enough */
+  /** @returns false if the guide cannot read the file as a picture, or if the listing has enough pictures */
   addFetchedPicture(
     tx: DbOrTransaction,
     services: Pick<Services, "storage">,
@@ -49,12 +49,12 @@ export interface PictureServices {
 export interface FetchServices {
   pictures: PictureServices;
   services: Pick<Services, "db" | "storage" | "config">;
-  /** Otherwise than over the internet in tests. */
+  /** Replaced in tests, which do not use the internet. */
   get: typeof fetchPublic;
-  /** Returns early once the run is stopped. */
+  /** Returns early if the run is stopped. */
   wait(milliseconds: number): Promise<void>;
   signal: AbortSignal;
-  /** Whom a site writes to that this goes too fast for. */
+  /** Contact for sites that find the requests too frequent. */
   contact: string;
   log(line: string): void;
 }
@@ -63,14 +63,14 @@ export interface Fetched {
   listings: number;
   added: number;
   refused: Record<Refusal | "unreadable", number>;
-  /** Could not be had this time: the next run asks again. */
+  /** Number of failed requests; the next run tries them again. */
   failed: number;
   end: "done" | "limit" | "stopped" | "asked to wait";
 }
 
-/** A site does not answer for now: nothing is noted of the listing. */
+/** Thrown if a site is temporarily unavailable: nothing is stored for the listing. */
 class NotNow extends Error {}
-/** The run ends: it was stopped, or a site asks to be left alone for long. */
+/** Thrown to end the run: it was stopped, or a site demands a long pause. */
 class Ended extends Error {
   readonly end: "stopped" | "asked to wait";
   constructor(end: "stopped" | "asked to wait") {
@@ -79,7 +79,7 @@ class Ended extends Error {
   }
 }
 
-/** Reads an address politely. @returns its content; undefined where there is none */
+/** Reads a URL with pauses and retries. @returns its content; undefined if it has no content */
 async function read({ get, wait, signal, contact }: FetchServices, address: string, maxBytes: number): Promise<Buffer | undefined> {
   const headers = { "user-agent": `TheGuide/1 (pictures of listings; ${contact})` };
   for (let attempt = 1; ; attempt += 1) {
@@ -88,7 +88,7 @@ async function read({ get, wait, signal, contact }: FetchServices, address: stri
     const file = await get(address, { headers, maxBytes, milliseconds: FETCH_MILLISECONDS }).catch((error: unknown) => {
       if (!(error instanceof FetchError)) throw error;
       if (error.problem === "slow" || error.problem === "unreachable") throw new NotNow();
-      // Too large, in circles, or in a private network.
+      // Too large, a redirect loop, or in a private network.
       return undefined;
     });
     if (file?.status === 200) return file.body;
@@ -106,7 +106,7 @@ async function readJson(services: FetchServices, address: string): Promise<unkno
   if (!body) return undefined;
   try {
     const answer = JSON.parse(body.toString()) as { error?: { code?: string } };
-    // The databases behind it are behind: it asks to be asked later.
+    // Its replicated databases lag behind, and it demands a later retry.
     if (answer.error?.code === "maxlag") throw new NotNow();
     return answer;
   } catch (error) {
@@ -115,11 +115,11 @@ async function readJson(services: FetchServices, address: string): Promise<unkno
   }
 }
 
-/** What is known of a picture before it is fetched. @param name an address, "File:…" or "Q…" */
+/** Returns what is known about a picture before it is fetched. @param name a URL, "File:…" or "Q…" */
 async function describe(services: FetchServices, listing: Wanting, name: string): Promise<OpenPicture | Refusal | undefined> {
   if (isWikidataId(name)) {
     const file = fileOfClaims(await readJson(services, wikidataUrl(name)));
-    // The listing's own file may be the same one.
+    // The listing's own file may be the same.
     if (file === "" || listing.picture_sources.includes(file)) return undefined;
     return pictureOfAnswer(await readJson(services, commonsUrl(file)));
   }
@@ -129,7 +129,7 @@ async function describe(services: FetchServices, listing: Wanting, name: string)
   return { address: name, author, licence, licence_link: null, page_link: attribution_link?.split("\n")[0] || null };
 }
 
-/** @returns whether it is shown now, or why not; undefined for nothing to show */
+/** @returns true if the picture is now shown, otherwise the reason; undefined if there is nothing to show */
 async function addOne(services: FetchServices, listing: Wanting, name: string): Promise<true | Refusal | "unreadable" | undefined> {
   const found = await describe(services, listing, name);
   if (found === undefined || typeof found === "string") return found;
@@ -150,7 +150,7 @@ async function addOne(services: FetchServices, listing: Wanting, name: string): 
         : "unreadable";
     });
   } catch (error) {
-    // Visitors' pictures come first.
+    // Uploads by visitors come first.
     if (error instanceof ApiError && error.status === 503) throw new NotNow();
     throw error;
   } finally {
@@ -158,7 +158,7 @@ async function addOne(services: FetchServices, listing: Wanting, name: string): 
   }
 }
 
-/** All pictures of a listing that are wanted. @param most so many more may be added */
+/** Adds all wanted pictures of a listing. @param most maximum number of pictures to add */
 async function addAll(services: FetchServices, listing: Wanting, each: number, most: number, fetched: Fetched): Promise<void> {
   const { db } = services.services;
   const names = pictureNames(listing);
@@ -168,7 +168,7 @@ async function addAll(services: FetchServices, listing: Wanting, each: number, m
   for (const name of names) {
     if (had.has(name)) continue;
     if (room <= 0) {
-      // Where only the run has had enough, the next one goes on with the listing.
+      // If only the run's limit is reached, the next run continues with this listing.
       isWhole &&= had.size >= each;
       break;
     }
@@ -190,9 +190,10 @@ async function addAll(services: FetchServices, listing: Wanting, each: number, m
 }
 
 /**
- * Gets the pictures that imports name, one request after the other, of unclaimed listings: those first of which most is known. What was asked for is
- * noted, so that the next run goes on; what only failed is asked for again.
- * @param limit pictures in all @param each of one listing
+ * Fetches the pictures that imports name for unclaimed listings, one request at a time, the best-known listings first. Completed requests
+ * are stored, so that the next run continues; failed ones are tried again.
+ * @param limit maximum number of pictures in all
+ * @param each maximum number of pictures per listing
  */
 export async function fetchPictures(services: FetchServices, { limit, each }: { limit: number; each: number }): Promise<Fetched> {
   const refused = { missing: 0, "no picture": 0, licence: 0, author: 0, unreadable: 0 };

@@ -12,17 +12,23 @@ import type { OutlineFeature, OutlineProblem } from "../outlines.ts";
 
 type Town = OutlinedTown & { slug: string; name: string };
 
-/** An outline takes in towns when it is at least so much larger than they are built: a quarter around a town's middle does not take in the town. */
+/**
+ * Minimum ratio of an outline's area to a town's built-up area for the outline to include the town: a quarter around its centre does not
+ * include the town.
+ */
 const TOWN_SHARE = 4;
-/** An area of a slug that is farther away is another place. */
+/** Distance in km above which an area with the same slug is a different place. */
 const SAME_KM = 100;
-/** So many of its corners an area has within the one that it lies in: neighbours that are drawn apart share a border about. */
+/**
+ * Minimum share of an area's corners that are within the area that contains it: separately drawn neighbours share only an approximate
+ * border.
+ */
 const CORNERS_WITHIN = 0.9;
 
 export interface OutlinesReport {
   made: string[];
   given: string[];
-  /** Towns that lie in an outline now. */
+  /** Towns that are now inside an outline. */
   inner: number;
   problems: OutlineProblem[];
 }
@@ -35,7 +41,7 @@ interface Known {
 
 const outerCorners = (polygons: readonly Polygon[]) => polygons.flatMap(([outer = []]) => outer);
 
-/** True where nearly all of an outline is in another, larger one. */
+/** Whether nearly all of an outline is inside another, larger one. */
 function liesIn(inner: readonly Polygon[], outer: readonly Polygon[]): boolean {
   if (surfaceOfOutline(inner) >= surfaceOfOutline(outer)) return false;
   const corners = outerCorners(inner);
@@ -43,10 +49,10 @@ function liesIn(inner: readonly Polygon[], outer: readonly Polygon[]): boolean {
   return within.length >= corners.length * CORNERS_WITHIN;
 }
 
-/** Thrown for the outline alone, with why. */
+/** Thrown to reject one outline, with the reason. */
 class Refused extends Error {}
 
-/** The country that an outline is in. */
+/** Returns the country of an outline. */
 function requireCountry({ country }: OutlineFeature, { latitude, longitude }: { latitude: number; longitude: number }): string {
   const found = OUTLINES.at(latitude, longitude);
   const is = country ?? found;
@@ -55,7 +61,10 @@ function requireCountry({ country }: OutlineFeature, { latitude, longitude }: { 
   return is === found || !found ? is : found;
 }
 
-/** Gives areas their outlines, the largest first, so that what others lie in is there. One that is refused leaves the others as they are. */
+/**
+ * Assigns outlines to areas, the largest first, so that containing areas exist before those inside them. A rejected outline does not affect
+ * the others.
+ */
 export const importOutlines = (db: DbOrTransaction, outlines: readonly OutlineFeature[]): Promise<OutlinesReport> =>
   db.transaction((tx) => takeOutlines(tx, outlines));
 
@@ -68,7 +77,7 @@ async function takeOutlines(tx: Transaction, outlines: readonly OutlineFeature[]
   });
   const named = new Map<string, number>();
 
-  /** The area that an outline is of: that of its slug, else one of its name that lies in it, else a new one. */
+  /** Returns the area of an outline: the one with its slug, otherwise one with its name that is inside it, otherwise a new one. */
   const areaFor = async (one: OutlineFeature, country: string, middle: { latitude: number; longitude: number }) => {
     const ofSlug = one.slug === undefined ? undefined : await findAreaBySlug(tx, one.slug);
     if (ofSlug && (ofSlug.country_code !== country || kmBetween(ofSlug, middle) > SAME_KM))
@@ -99,7 +108,7 @@ async function takeOutlines(tx: Transaction, outlines: readonly OutlineFeature[]
     return undefined;
   };
 
-  /** The towns that an outline takes in: those in it that lie in nothing, or in what it lies in itself. */
+  /** Returns the towns that an outline includes: those inside it with no parent, or with the same parent as the outline. */
   const findInnerTowns = ({ polygons }: OutlineFeature, id: number, country: string, parent: number | null) => {
     const { west, south, east, north } = polygonBounds(polygons);
     const surface = surfaceOfOutline(polygons);
@@ -131,7 +140,7 @@ async function takeOutlines(tx: Transaction, outlines: readonly OutlineFeature[]
     named.set(foldName(one.name), id);
     const self = towns.find((town) => town.id === id);
     if (self) self.parent_id = parent;
-    // A town's own outline is all of it: villages in it are the town.
+    // A town's own outline is the whole town: villages in it belong to the town.
     const inner = id >= OWN_FIRST ? findInnerTowns(one, id, country, parent) : [];
     if (inner.length > 0)
       await setParent(

@@ -56,7 +56,7 @@ const findParent = async (slug: string) => {
   return parent?.slug;
 };
 
-/** Around Hội An in Vietnam, whose middle is at 15.88, 108.34. */
+/** Boxes around Hội An in Vietnam, whose centre is at 15.88, 108.34. */
 const ISLANDS: Box = [108.4, 15.85, 108.6, 16.05];
 const OLD_TOWN: Box = [108.32, 15.87, 108.345, 15.885];
 const PROVINCE: Box = [108, 15.5, 108.7, 16.1];
@@ -98,7 +98,7 @@ describe("areas import", () => {
 
   test("takes the parent that a feature names, by name or by slug", async () => {
     await run(outline(OLD_TOWN, { name: "Old Quarter", parent: "hoi-an" }), outline(ISLANDS, { name: "Xan Isles", parent: "Old Quarter" }));
-    // The largest is read first: the other one is not known by its name yet.
+    // The largest is read first, so the other one is not known by its name yet.
     expect(await findParent("old-quarter")).toBe("hoi-an");
     expect(await findAreaBySlug(database.db, "xan-isles")).toBeUndefined();
     await run(outline(ISLANDS, { name: "Xan Isles", parent: "Old-Quarter" }));

@@ -6,7 +6,7 @@ import { importOutlines } from "./acts.ts";
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
-/** `areas import FILE`. @returns the exit code */
+/** Runs `areas import FILE`. @returns the exit code */
 export async function importOutlinesCommand([file, ...others]: string[], { db, stdout }: CommandContext): Promise<number> {
   if (!file || others.length > 0) throw new StartError("Which file? areas import FILE: GeoJSON polygons, each with a property name.");
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {

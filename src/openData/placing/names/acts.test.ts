@@ -64,7 +64,7 @@ async function importNodes(nodes: Node[], file = "extract.osm") {
 
 const services = () => ({ db: database.db }) as Parameters<NonNullable<(typeof placingTasks)["learn_area_names"]>>[1];
 
-/** The areas that are called so, after everything has been worked out. */
+/** Returns the areas with these names, after all names have been updated. */
 async function called(...names: string[]) {
   await placingTasks.learn_area_names?.({}, services());
   await indexAll(database.db);
@@ -116,7 +116,7 @@ test("a town in a file gives its names in all languages to the area of its name 
   const output = await importNodes([
     ...hotels("Kotor", [42.4247, 18.7712], 1),
     { at: [42.4248, 18.7711], tags: { place: "town", name: "Kotor", "name:it": "Cattaro", "name:ru": "Котор", "name:sr": "Котор" } },
-    // Far away, and of another name.
+    // Far away, and with another name.
     { at: [42.2864, 18.84], tags: { place: "town", name: "Nirgendwo", "name:ru": "Нигде" } },
     { at: [42.6, 19.1], tags: { place: "town", name: "Kotor", "name:de": "Anderswo" } },
   ]);

@@ -11,7 +11,7 @@ import { createNameCount } from "./rules.ts";
 
 const PAGE = 5_000;
 
-/** What records call the areas that they stand in. */
+/** Collects the names that records use for the areas of their listings. */
 async function namesByRecords(db: Db) {
   const count = createNameCount(await listOuterAreas(db));
   for (let after = ""; ; ) {
@@ -23,7 +23,10 @@ async function namesByRecords(db: Db) {
   }
 }
 
-/** The names of towns that files name beside their listings: an area of one of these names near by has the others too. Of several towns the nearest. */
+/**
+ * Collects the names of towns that files list beside their listings: a nearby area with one of these names gets the others too. If several
+ * towns match, the nearest counts.
+ */
 async function namesByTowns(db: Db) {
   const best = new Map<number, { km: number; names: string[] }>();
   let locate: Awaited<ReturnType<typeof openLocator>> | undefined;
@@ -43,9 +46,9 @@ async function namesByTowns(db: Db) {
 }
 
 /**
- * Works out again what areas are called in other languages and scripts, while no import runs.
- * @param signal gives up waiting for one
- * @returns how many names came and went; undefined when it gave up
+ * Updates the names of areas in other languages and scripts, while no import runs.
+ * @param signal ends the wait for a running import
+ * @returns the number of names added and removed; undefined if the wait was ended
  */
 export async function learnAreaNames(db: Db, signal: AbortSignal): Promise<number | undefined> {
   const release = await acquireImportLock(db, signal, () => undefined);

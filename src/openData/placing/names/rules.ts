@@ -1,13 +1,13 @@
 import { countriesByName } from "../../../catalogue/search/words/countryNames.ts";
 import { folded } from "../../../catalogue/search/words/fold.ts";
 
-/** Pure: what towns are called in other scripts, learned from what their listings say of where they are. */
+/** Pure: learns the names of towns in other scripts from the localities of their listings. */
 
-/** So many listings have to call a town so, */
+/** Minimum number of listings that use the name for a town. */
 const ROWS_MIN = 3;
-/** so many of those that say the word have to stand in it: a word of two towns names neither, */
+/** Minimum share of the listings with this word that are in the town: a word shared by two towns names neither. */
 const SHARE_MIN = 2 / 3;
-/** and so many of its listings that say anything in another script: a quarter is not the town. */
+/** Minimum share of the town's listings with another script that use the word: the name of a quarter is not the town's. */
 const PART_MIN = 1 / 3;
 const NAME_MAX = 60;
 
@@ -16,7 +16,7 @@ const isForeign = (text: string) => {
   return letters.filter((letter) => !/\p{Script=Latin}/u.test(letter)).length * 2 > letters.length;
 };
 
-/** Prefectures, provinces and regions: "京都" is a town, "京都府" is not. */
+/** Matches prefectures, provinces and regions: "京都" is a town, "京都府" is not. */
 const WIDER = [
   /.{2}(?:県|縣|府|省|都|道|자치도|도|自治区|自治區|自治州)$/u,
   /^(?:จังหวัด|จ\.)/u,
@@ -26,15 +26,18 @@ const UNIT_BEFORE =
   /^(?:(?:город|посёлок|поселок|деревня|село|місто|град)\s+|(?:г|гр|м|с|пос)\.\s*|เทศบาล(?:นคร|เมือง|ตำบล)|อำเภอ(?:เมือง)?|อ\.\s*(?:เมือง)?|ตำบล|ต\.)/iu;
 const UNIT_BEHIND = /(?:特別市|광역시|특별시|특별자치시|市|町|村|区|區|县|縣|镇|鎮|乡|鄉|시|군|구|읍|면)$/u;
 
-/** The town's name without the word for what it is: "高山" of "高山市". Of one letter it says too little. */
+/**
+ * Returns a town's name without the word for its kind: "高山" of "高山市".
+ * @returns undefined if the name has no word to remove, or if only one character would remain
+ */
 function nameStem(name: string): string | undefined {
   const stem = name.replace(UNIT_BEFORE, "").replace(UNIT_BEHIND, "").trim();
   return stem !== name && [...stem].length > 1 ? stem : undefined;
 }
 
 /**
- * The names of towns in what a record says of where it is, each with and without the word for what it is. Of "Αθήνα, Αττική, Ελλάδα" the first alone: the
- * others hold more than the town.
+ * Returns the town names in a record's localities, each with and without the word for its kind. From "Αθήνα, Αττική, Ελλάδα" it takes only
+ * the first part: the others cover more than the town.
  */
 export function foreignNames(localities: string): string[] {
   const names = localities
@@ -42,7 +45,7 @@ export function foreignNames(localities: string): string[] {
     .map((part) => (part.split(/[,;|/()、，;]/u)[0] ?? "").trim().replace(/\s+/g, " "))
     .filter((name) => name.length <= NAME_MAX && isForeign(name) && !/\p{N}/u.test(name))
     .filter((name) => !WIDER.some((wider) => wider.test(name)) && !countriesByName().has(folded(name)))
-    // A word for what it is, and nothing before or behind it.
+    // Excludes names that only consist of a word for the kind.
     .filter((name) => name.replace(UNIT_BEFORE, "") !== "");
   return [...new Set(names.flatMap((name) => [name, nameStem(name) ?? name]))];
 }
@@ -55,7 +58,7 @@ interface Word {
 
 const add = <Key>(counts: Map<Key, number>, key: Key) => counts.set(key, (counts.get(key) ?? 0) + 1);
 
-/** @param outer the area that an area lies in: what stands in the inner one stands in both */
+/** @param outer containing area of each area: a listing in the inner one is in both */
 export function createNameCount(outer: ReadonlyMap<number, number>) {
   const words = new Map<string, Word>();
   const saying = new Map<number, number>();
@@ -72,7 +75,7 @@ export function createNameCount(outer: ReadonlyMap<number, number>) {
   };
 
   return {
-    /** Counts what a listing says. */
+    /** Counts the names in one listing's localities. */
     count({ area_id, country_code, localities }: { area_id: number; country_code: string; localities: string }): void {
       const names = foreignNames(localities);
       if (names.length === 0) return;
@@ -87,7 +90,7 @@ export function createNameCount(outer: ReadonlyMap<number, number>) {
         for (const area of areas) add(word.areas, area);
       }
     },
-    /** What the areas are called. Of areas that lie in each other the innermost bears the name. */
+    /** Returns the names of areas. Of nested areas, the innermost gets the name. */
     names(): { area_id: number; name: string }[] {
       return [...words.values()].flatMap((word) => {
         const named = [...word.areas.keys()].filter((area) => isAreaName(word, area));

@@ -81,7 +81,7 @@ async function command(name: string, ...args: string[]) {
   return { code, output: output() };
 }
 
-/** Where each listing stands: the slug of its area and its city. */
+/** Returns the place of each listing: the slug of its area, and its city. */
 const places = async () => {
   const rows = await database.db
     .select({ name: business.name, slug: area.slug, city: business.city })
@@ -92,7 +92,7 @@ const places = async () => {
 };
 const findAreaId = async (slug: string) => (await findAreaBySlug(database.db, slug))?.id as number;
 
-/** As a guide stood before: listings of Pico in Horta, on the island across. */
+/** Recreates the state of an older guide: listings of Pico in Horta, on the opposite island. */
 async function misplace(name: string, slug: string) {
   const [found] = await database.db.select().from(business).where(eq(business.name, name));
   const id = await findAreaId(slug);
@@ -106,7 +106,7 @@ async function misplace(name: string, slug: string) {
 
 const PICO = [38.53, -28.535] as const;
 
-/** An area with an outline, a square around a point. */
+/** Gives an area an outline, a square around a point. */
 async function outlined(name: string, [latitude, longitude]: readonly [number, number]) {
   const half = 0.005;
   const ring = [
@@ -209,7 +209,7 @@ describe("areas place", () => {
   });
 });
 
-/** On Pico, 12 km from the next town that the gazetteer has. */
+/** On Pico, 12 km from the next town in the gazetteer. */
 const PRAINHA = [38.4725, -28.2] as const;
 
 describe("a locality", () => {
@@ -256,7 +256,7 @@ describe("a locality", () => {
     const holder = await findAreaBySlug(database.db, "terra-do-pao");
     expect(holder?.slug).toBe(before[0]?.[1]);
     expect((await database.db.select().from(visited_area)).map(({ area_id }) => area_id)).toEqual([holder?.id]);
-    // Placed once more it is the same area, with its own number and slug, and no second one.
+    // Placed again, it is the same area with the same number and slug, and there is no second one.
     await command("areas place", "--write");
     expect(await findAreaBySlug(database.db, "terra-do-pao")).toMatchObject({ id, name: "Terra do Pão", slug: "terra-do-pao" });
     expect(await findAreaBySlug(database.db, "terra-do-pao-pt")).toBeUndefined();

@@ -5,7 +5,7 @@ import { NotUndoable, placeNow, undoPlacing } from "../acts.ts";
 import { planPlaces } from "../plan/commands.ts";
 import { type Plan, planLines } from "../plan/rules.ts";
 
-/** Exit code of a command that Ctrl-C ended. */
+/** Exit code of a command that was ended with Ctrl-C. */
 const INTERRUPTED = 130;
 
 async function report({ db, stdout }: CommandContext, plan: Plan, isWritten: boolean) {
@@ -15,7 +15,7 @@ async function report({ db, stdout }: CommandContext, plan: Plan, isWritten: boo
   stdout.write(`${planLines(plan, (id) => names.get(id) ?? String(id), isWritten).join("\n")}\n`);
 }
 
-/** `areas place [--write]`. @returns the exit code */
+/** Runs `areas place [--write]`. @returns the exit code */
 export async function placeCommand(args: string[], context: CommandContext): Promise<number> {
   const { db, stdout, signal } = context;
   const [option, ...others] = args;
@@ -34,7 +34,7 @@ export async function placeCommand(args: string[], context: CommandContext): Pro
   return 0;
 }
 
-/** `areas place undo NUMBER`. @returns the exit code */
+/** Runs `areas place undo NUMBER`. @returns the exit code */
 export async function undoPlaceCommand([text = "", ...others]: string[], { db, stdout }: CommandContext): Promise<number> {
   if (!/^\d{1,9}$/.test(text) || others.length > 0) throw new StartError("Which placing? Give its number: areas place undo 3.");
   try {

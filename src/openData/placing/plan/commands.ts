@@ -19,9 +19,12 @@ import type { NewArea, Plan } from "./rules.ts";
 type Town = OutlinedTown & { name: string };
 
 const PAGE = 5_000;
-/** A locality whose middle is 2 km outside a town's radius, or nearer, is a part of that town, or the town in another language. */
+/**
+ * Maximum score of a locality that is part of a town, or the town in another language: its middle is at most 2 km outside the town's
+ * radius.
+ */
 const APART_SCORE = 1 + 2 / 3;
-/** Beside a town of so few people, what is a kilometre from its middle is another village: Soldeu, next to El Tarter. */
+/** Maximum population of a town beside which a locality 1 km from its middle is another village: Soldeu, next to El Tarter. */
 const VILLAGE_PEOPLE = 5_000;
 const VILLAGE_KM = 1;
 
@@ -31,7 +34,10 @@ const isApartFrom = (town: Town, middle: Spot) =>
 
 const COUNTRY_NAMES = new Set(COUNTRIES.flatMap(({ name, code }) => [foldName(name), foldName(code)]));
 
-/** What a record says of where it is. Of what was imported before that was kept: its city, where that is not only the name of its area. */
+/**
+ * Returns the localities of a record. For records that were imported before localities were stored, returns the city, unless it is only the
+ * name of the area.
+ */
 const recordLocalities = ({ localities, city }: PlacedRecord, areaName: string | undefined) =>
   localities ?? (city === areaName ? "" : city);
 
@@ -45,7 +51,7 @@ async function* records(db: DbOrTransaction, dataset: string | undefined): Async
   }
 }
 
-/** Listings of one name, or on one land. */
+/** Group of listings with one locality name, or on one island. */
 interface Heap {
   names: Map<string, number>;
   country: string;
@@ -63,9 +69,9 @@ function addTo(heaps: Map<string, Heap>, key: string, { country_code, latitude, 
 const count = (names: Map<string, number>, name: string) => names.set(name, (names.get(name) ?? 0) + 1);
 
 /**
- * Where imported listings belong by what is known now, against where they stand. Localities and islands with five listings or more become areas.
- * Nothing is written.
- * @param dataset looks at this one's listings alone, and moves them into new areas alone
+ * Compares the areas in which imported listings belong by current knowledge with their current areas. Localities and islands with at least
+ * five listings become areas. Nothing is written.
+ * @param dataset limits the plan to listings of this dataset, and to moves into new areas
  */
 export async function planPlaces(db: DbOrTransaction, dataset?: string): Promise<Plan> {
   const land = readLandAt();
@@ -92,7 +98,7 @@ export async function planPlaces(db: DbOrTransaction, dataset?: string): Promise
     const { area } = found;
     const [narrowest] = names;
     const folded = narrowest === undefined ? "" : foldName(narrowest);
-    // Within a town's own outline all is the town.
+    // Everything within a town's own outline is the town.
     const isInTown = area !== null && hasOutline.has(area.id) && area.id < OWN_FIRST;
     const isNamed = area !== null && foldName(area.name) === folded;
     if (narrowest && !isNamed && !isInTown && !COUNTRY_NAMES.has(folded) && !states.has(`${country_code} ${folded}`)) {
@@ -112,7 +118,7 @@ export async function planPlaces(db: DbOrTransaction, dataset?: string): Promise
     towns.push({ ...area, population: 0 });
     byId.set(area.id, towns.at(-1) as Town);
   };
-  /** What staff have put into another area stays there. */
+  /** Whether staff have merged this place into another area; it then stays there. */
   const isMerged = ({ names, country }: Heap, middle: Spot) => {
     const folded = new Set([...names.keys()].map(foldName));
     return merged.some(
@@ -122,7 +128,7 @@ export async function planPlaces(db: DbOrTransaction, dataset?: string): Promise
         kmBetween({ latitude: latitude ?? 0, longitude: longitude ?? 0 }, middle) < SAME_KM,
     );
   };
-  /** The town itself, of which an outline holds a part: a quarter around its middle. */
+  /** Whether this is a known town, of which an outline contains only a part: a quarter around its middle. */
   const isKnownTown = ({ names, country }: Heap, middle: Spot) => {
     const folded = new Set([...names.keys()].map(foldName));
     return known.some(
@@ -138,12 +144,12 @@ export async function planPlaces(db: DbOrTransaction, dataset?: string): Promise
       const near = "area" in found ? found.area : null;
       const isApart = !near || (hasOutline.has(near.id) ? !isKnownTown(heap, middle) : isApartFrom(near, middle));
       const taken = plan.areas.some((other) => other.country_code === heap.country && kmBetween(other, middle) < 2);
-      // Beside a village of an island or a valley it lies in that as well.
+      // If the village beside it is in an island or a valley, the new area is in it too.
       const outer = heap.parent_id ?? near?.parent_id ?? null;
       if (isApart && !taken && !isMerged(heap, middle)) add(commonest(heap.names) as string, { ...heap, parent_id: outer }, middle, size);
     }
   }
-  // A land of its own with a name that at least half of its listings say.
+  // A separate island with a name that at least half of its listings use.
   for (const heap of islands.values()) {
     const name = commonest(heap.names);
     const [place] = placesOfName(heap.spots);
@@ -164,7 +170,7 @@ export async function planPlaces(db: DbOrTransaction, dataset?: string): Promise
     const area_after = found.area?.id ?? null;
     if (area_after === null) plan.nowhere += 1;
     if (area_after === area_id || (dataset !== undefined && !isNew(area_after))) continue;
-    // A city that is only the name of the area goes with it.
+    // A city that is only the name of the old area changes with it.
     const isOfArea = city === "" || (city === findAreaName(area_id) && !names.includes(city));
     const move: AreaMove = {
       code,

@@ -1,9 +1,9 @@
 import type { AreaMove } from "../../../catalogue/listings/areas/store.ts";
 import { formatCount, formatNumber } from "../../../platform/values/format.ts";
 
-/** Pure: what placing listings again comes to, and how it is told. */
+/** Pure: plan for placing listings again, and its report. */
 
-/** An area that there is to be. Until it is written it has a number below 0. */
+/** Area to be created. Its number is below 0 until it is written. */
 export interface NewArea {
   id: number;
   name: string;
@@ -16,23 +16,23 @@ export interface NewArea {
 
 export interface Plan {
   looked: number;
-  /** Left as they are: claimed ones, and what staff or owners placed. */
+  /** Listings that stay unchanged: claimed ones, and those that staff or owners placed. */
   claimed: number;
   placed: number;
-  /** On land without a town or a name: in their country alone. */
+  /** Listings on land without a town or a name, assigned to their country only. */
   nowhere: number;
   areas: NewArea[];
   moves: AreaMove[];
 }
 
-/** Ways between areas that the report names. */
+/** Maximum number of area-to-area moves that the report names. */
 const WAYS_SHOWN = 20;
 
 const listings = (number: number) => formatCount(number, "listing", "listings");
 
 const stay = (number: number) => (number === 1 ? "stays where it is" : "stay where they are");
 
-/** The report of a plan, line by line. @param nameOf the name of an area by its number */
+/** Returns the report of a plan, line by line. @param nameOf returns the name of an area by its number */
 export function planLines(plan: Plan, nameOf: (id: number) => string, isWritten: boolean): string[] {
   const ways = new Map<string, number>();
   for (const { area_before, area_after } of plan.moves) {

@@ -5,39 +5,43 @@ import { utcDay } from "../../../platform/values/days.ts";
 import type { ViewCount } from "../store.ts";
 import { isFetchedAhead, isOpening, isPerson, listingCodeFromUrl, trafficSource } from "../views.ts";
 
-/** So many views of a day are told apart; each is 8 bytes and what a set needs, about 20 MB in all. Later ones of that day are not counted. */
+/**
+ * Number of views of one day that can be told apart, at 8 bytes each plus the overhead of a set, about 20 MB in total. Later views of
+ * that day are not counted.
+ */
 const SEEN_MAX = 500_000;
-/** Pages that browsers fetched ahead and have not shown; the oldest are forgotten first. */
+/** Number of pages that browsers have prefetched and not yet shown. The oldest are dropped first. */
 const AHEAD_MAX = 50_000;
-/** Of a listing and a minute: who makes sources up fills no table. */
+/** Maximum number of sources per listing and minute, so that made-up sources cannot fill the table. */
 const SOURCES_MAX = 30;
 const SESSION = /(?:^|;\s*)sessionid=([^;]+)/;
 
 interface SignedInView extends ViewCount {
-  /** Of the token, to find out whose it is; it is kept no longer than that. */
+  /** Hash of the session token, to find out whose view it is. It is not held longer than that. */
   hash: Buffer;
 }
 
 /**
- * Views in memory, until they are written: one a person, listing and day. Who was counted is a hash with a salt that is made again each day, exists nowhere
- * else, and is gone with the day: nobody can find out from it who looked at what, nor whether it was the same person on another day.
+ * Counts views in memory until they are written: one per person, listing and day. A person is a hash with a random salt. The salt changes
+ * each day, exists only in memory and is lost at the end of the day. So no one can find out which person viewed a listing, or whether two
+ * views on different days came from the same person.
  */
 export class ViewCounter {
   #day = "";
   #salt = randomBytes(32);
   #seen = new Set<number>();
-  /** Where people were when their browser fetched a page ahead. */
+  /** Traffic sources of prefetched pages, by person. */
   #ahead = new Map<number, string>();
   #counts = new Map<string, Map<string, number>>();
   #signedIn: SignedInView[] = [];
   readonly #originsOf: () => readonly string[];
 
-  /** @param originsOf the guide's own, asked for each view: they are known once it listens */
+  /** @param originsOf the guide's own origins, read at each view because they are known only once the server listens */
   constructor(originsOf: () => readonly string[]) {
     this.#originsOf = originsOf;
   }
 
-  /** Counts an answer if somebody has opened a listing's page with it, the first time that day. */
+  /** Counts a page view if a person has opened a listing's page, once per person, listing and day. */
   add({ url, isUse, headers, address, milliseconds }: PageView): void {
     const code = listingCodeFromUrl(url);
     if (code === undefined || !isPerson(headers)) return;
@@ -46,7 +50,7 @@ export class ViewCounter {
     if (this.#seen.has(person) || this.#seen.size >= SEEN_MAX) return;
     const isAhead = isFetchedAhead(headers);
     if (isUse) {
-      // The page that was fetched ahead is open now: the browser does not ask for it again.
+      // A person opened the prefetched page. The browser does not request it again.
       const source = this.#ahead.get(person);
       if (source !== undefined && !isAhead) this.#countPerson(person, code, source, headers.cookie);
     } else if (isAhead) this.#noteAhead(person, trafficSource(headers.referer, this.#originsOf()));
@@ -83,7 +87,10 @@ export class ViewCounter {
     sources.set(name, (sources.get(name) ?? 0) + views);
   }
 
-  /** What was counted since the last time; from now on it is the caller's. @returns counts, and the views of those who are signed in */
+  /**
+   * Returns the counts since the last call and resets them.
+   * @returns counts, and the views of signed-in people
+   */
   take(): { counts: ViewCount[]; signedIn: SignedInView[] } {
     const counts = [...this.#counts].flatMap(([key, sources]) => {
       const [code = "", day = ""] = key.split(" ");
@@ -95,7 +102,7 @@ export class ViewCounter {
     return { counts, signedIn };
   }
 
-  /** Puts back what could not be written. */
+  /** Restores counts that could not be written. */
   restore({ counts, signedIn }: ReturnType<ViewCounter["take"]>): void {
     for (const { code, day, source, views } of counts) this.#count(code, day, source, views);
     this.#signedIn.push(...signedIn);

@@ -1,15 +1,18 @@
 import { FIELD_NAMES } from "../../../catalogue/listings/fields/names.ts";
 import { type SQL, sql } from "../../../platform/db/sql.ts";
 
-/** What a listing holds, part by part: each is a list in the export's JSON and a table in its CSV. No secret, and of travellers no more than a name. */
+/** Parts of the export. Each is a list in the JSON file and a CSV table. No part contains secrets, or more of a traveller than a name. */
 export interface Part {
   name: string;
-  /** @param code of the listing @param origin of the guide, for addresses of pictures */
+  /**
+   * @param code code of the listing
+   * @param origin origin of the guide, for the URLs of pictures
+   */
   rows(code: string, origin: string): SQL;
 }
 
 const COLUMNS: Readonly<Record<string, string>> = { country: "business.country_code AS country", area: "area.slug AS area" };
-/** Each field of the listing, named as the API has it. */
+/** All fields of the listing, under the names of the API. */
 const FIELDS = sql.raw(FIELD_NAMES.map((name) => COLUMNS[name] ?? `business.${name}`).join(", "));
 
 const PERSON = sql`LEFT JOIN traveller AS person ON person.account_id =`;
@@ -35,7 +38,7 @@ export const PARTS: readonly Part[] = [
       FROM picture WHERE business_code = ${code} AND deleted IS NULL ORDER BY position, uuid`,
   },
   {
-    // From before a claim without names and addresses, as the desk shows them.
+    // Enquiries from before the claim have no names and addresses, as on the desk.
     name: "enquiries",
     rows: (code) => sql`
       SELECT uuid, item_type, bookable_name, coalesce(room, activity) AS item, CASE WHEN for_staff THEN '' ELSE guest_name END AS guest_name,
@@ -79,13 +82,13 @@ export const PARTS: readonly Part[] = [
       FROM business_member AS member ${PERSON} member.account_id WHERE member.business_code = ${code} ORDER BY member.created`,
   },
   {
-    // Without what opens anything: the hint is enough to know a key again.
+    // Leaves out everything that grants access. The hint is enough to recognise a key.
     name: "keys",
     rows: (code) => sql`
       SELECT uuid, label, scope, hint, created, last_used, revoked FROM api_key WHERE business_code = ${code} ORDER BY created, uuid`,
   },
   {
-    // Without its key.
+    // Leaves out the connection's key.
     name: "booking-software",
     rows: (code) => sql`
       SELECT software.url, software.name, software.created, offered.product, offered.said ->> 'title' AS title, offered.state, offered.item

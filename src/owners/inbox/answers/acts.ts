@@ -6,11 +6,11 @@ import { ANSWERS_MAX, CHANGED, SAME_TITLE, TOO_MANY_ANSWERS } from "../rules.ts"
 import type { changeAnswer, createAnswer, SavedAnswer } from "./contract.ts";
 import * as store from "./store.ts";
 
-/** The answers that a listing keeps to use again. */
+/** Acts on the saved answers of a listing. */
 
 export const toSavedAnswer = ({ created, ...row }: store.AnswerRow): SavedAnswer => ({ ...row, created: created.toISOString() });
 
-/** @throws ApiError 400 for a title that is there already, or too many */
+/** @throws ApiError 400 if the title exists already or the listing has too many answers */
 export function addAnswer(db: DbOrTransaction, business: string, given: InputOf<typeof createAnswer>["body"]): Promise<store.AnswerRow> {
   return db.transaction(async (tx) => {
     await store.lockAnswers(tx, business);
@@ -21,7 +21,7 @@ export function addAnswer(db: DbOrTransaction, business: string, given: InputOf<
   });
 }
 
-/** @throws ApiError 404, 400 for a title that is there already, 409 where another version is there */
+/** @throws ApiError 404 if the listing has no answer of this UUID, 400 if the title exists already, 409 if the version has changed */
 export function editAnswer(
   db: DbOrTransaction,
   { business, uuid }: { business: string; uuid: string },

@@ -9,7 +9,7 @@ const listing = { code: z.string().regex(CODE) };
 const savedAnswer = z.object({
   uuid: z.string(),
   title: z.string(),
-  /** With {name} for the guest's first name and {dates} for the dates. */
+  /** May contain {name} for the guest's first name and {dates} for the dates. */
   text: z.string(),
   version: z.int(),
   created: z.string(),

@@ -11,7 +11,7 @@ interface Named {
 }
 const isIt = ({ business: code, uuid }: Named) => and(eq(saved_answer.business, code), eq(saved_answer.uuid, uuid));
 
-/** How listPage reads them, the oldest first. */
+/** Queries of a listing's answers for listPage, the oldest first. */
 export function answerPage(db: DbOrTransaction, code: string) {
   const isTheirs = eq(saved_answer.business, code);
   return {
@@ -21,12 +21,12 @@ export function answerPage(db: DbOrTransaction, code: string) {
   };
 }
 
-/** Two that add one at the same moment do so one after the other: there is a most, and each title is there once. */
+/** Locks the listing, so that simultaneous additions cannot exceed the maximum or create a title twice. */
 export async function lockAnswers(tx: Transaction, code: string): Promise<void> {
   await tx.select({ code: business.code }).from(business).where(eq(business.code, code)).for("no key update");
 }
 
-/** Whether another one is called so. */
+/** Whether another answer has this title. */
 export async function hasTitle(db: DbOrTransaction, code: string, title: string, except?: string): Promise<boolean> {
   const found = await db
     .select({ uuid: saved_answer.uuid })
@@ -57,7 +57,7 @@ export async function updateAnswer(
   return written[0];
 }
 
-/** @returns false for another's, and for one that is gone */
+/** @returns false if the answer does not exist or belongs to another listing */
 export async function removeAnswer(db: DbOrTransaction, named: Named): Promise<boolean> {
   return ((await db.delete(saved_answer).where(isIt(named))).rowCount ?? 0) > 0;
 }

@@ -18,9 +18,9 @@ import type { DeskEntry, InboxEntry, Money, Stay } from "../contract.ts";
 import { entryState } from "../rules.ts";
 import { type EntryRow, namesOfGuests, readItems } from "../store.ts";
 
-/** What the desk shows of an entry beside its words. */
+/** Data that the desk shows beside the text of an entry. */
 
-/** @throws ApiError 404 for a listing that the account does not own or help run */
+/** @throws ApiError 404 if the account does not own or help run the listing */
 export async function requireListing(
   { db, account }: Pick<ContextFor<"member">, "db" | "account">,
   code: string,
@@ -42,7 +42,10 @@ export const asEntry = (row: EntryRow): InboxEntry => ({
 
 type Asked = Pick<EntryRow, "uuid" | "item_type" | "item" | "from_date" | "to_date" | "agreed_from" | "agreed_to">;
 
-/** What is taken around the nights that a guest asks for, by whom; null for what is no room of the listing's any more. */
+/**
+ * Returns the taken nights around the requested stay, with their guests or calendars.
+ * @returns null if the item is no longer a room of the listing
+ */
 export async function readStay(db: DbOrTransaction, business: string, asked: Asked): Promise<Stay | null> {
   if (asked.item_type !== "rooms" || !asked.item) return null;
   const [room] = await listRooms(db, business, asked.item);
@@ -64,7 +67,7 @@ export async function readStay(db: DbOrTransaction, business: string, asked: Ask
   const own = nightsHolder(asked.uuid);
   const others = taken.filter(({ holder }) => holder !== own).map((one) => ({ ...one, span: parseDateRange(one.nights) }));
   const software = closedRows(closed, room);
-  // What has nights of its own here is written down there by now, and closes them itself.
+  // If this enquiry holds nights here, the software has them by now too, and closes them itself.
   const asksForNights = from !== null && to !== null && from < to;
   return {
     units: room.units,
@@ -89,7 +92,7 @@ export async function readStay(db: DbOrTransaction, business: string, asked: Ask
   };
 }
 
-/** The rooms and activities that were asked for, as everybody sees them. */
+/** Returns the requested rooms and activities as public items. */
 export const readAskedItems = async (db: DbOrTransaction, rows: readonly Pick<EntryRow, "item">[]): Promise<Map<string, InventoryItem>> =>
   new Map(
     (
@@ -100,7 +103,10 @@ export const readAskedItems = async (db: DbOrTransaction, rows: readonly Pick<En
     ).map((row) => [row.id, asItem(row)]),
   );
 
-/** What it comes to; null for what has no price. */
+/**
+ * Returns the price of an enquiry.
+ * @returns null if the item has no price
+ */
 export function enquiryMoney(
   item: InventoryItem | undefined,
   asked: { from_date: string | null; to_date: string | null },
@@ -113,7 +119,10 @@ export function enquiryMoney(
   return { currency, times, is_example: isExample, price, discount, off, pay, commission: receipt.commission };
 }
 
-/** Who asks, as far as everybody may see them, and their voucher of this listing; null for who was not signed in. */
+/**
+ * Returns the guest as their profile shows them publicly, with their voucher of this listing.
+ * @returns null if the guest was not signed in
+ */
 export async function readGuest(db: DbOrTransaction, business: string, code: string | null): Promise<DeskEntry["guest"]> {
   if (code === null) return null;
   const [found, vouchers] = await Promise.all([findVisible(db, undefined, code), listOpenAmong(db, code, [business], now())]);

@@ -8,7 +8,7 @@ import { importFieldLabel, importFields } from "./rules.ts";
 
 const currencies = [{ value: "", label: "Not said" }, ...CURRENCIES.map(({ code, name }) => ({ value: code, label: `${code}, ${name}` }))];
 
-/** Of each column of a file what it becomes. With scripts a choice is looked at at once. */
+/** Choices of a field for each column of a file. With scripts each choice updates the preview at once. */
 export function ColumnMatch({ brought: { uuid, kind, columns, currency } }: { brought: ItemImport }) {
   const form = useRef<HTMLDivElement>(null);
   const options = importFields(kind).map((field) => ({ value: field, label: importFieldLabel(field, kind) }));
@@ -20,7 +20,7 @@ export function ColumnMatch({ brought: { uuid, kind, columns, currency } }: { br
       <h2 id="columns" className="sr-only">
         Columns
       </h2>
-      {/* Made again when what was sent comes back otherwise. */}
+      {/* Remounted if the response has different columns. */}
       <ActionForm key={columns.map(({ field }) => field).join()} intent="match" fields={{ uuid }}>
         <div ref={form}>
           <ColumnChoices columns={columns} options={options} onChange={look} />

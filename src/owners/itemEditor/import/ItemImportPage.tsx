@@ -30,7 +30,7 @@ import { COLUMNS_MAX, type ImportField, itemImportUrl, ROWS_MAX, templateUrl } f
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-/** The section of the desk that it belongs to. */
+/** Section of the desk that the page belongs to. */
 const SECTION = "inventory/";
 const UUID = /^[0-9a-f-]{36}$/;
 const KINDS = Object.entries(ITEM_KINDS).map(([value, label]) => ({ value, label }));
@@ -73,7 +73,7 @@ const submit = formAction(
   },
   { hidden: ["take"] },
 );
-// In browsers `action` is not there: each names the function itself.
+// In browsers `action` does not exist, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
@@ -121,7 +121,7 @@ const ChooseForm = ({ kind }: { kind: ItemKind }) => (
   </ActionForm>
 );
 
-/** What became of a file, and the way to take it back. */
+/** Result of an import, with a button to undo it. */
 function Outcome({ brought: { uuid, status, added, changed, undo_until, filename } }: { brought: ItemImport }) {
   const done = [
     added > 0 ? `${formatCount(added, "new one", "new ones")}` : "",
@@ -149,7 +149,7 @@ function Outcome({ brought: { uuid, status, added, changed, undo_until, filename
   );
 }
 
-/** What a listing offers, from a spreadsheet: chosen, matched, looked at, written, and taken back. */
+/** Page that imports a listing's items from a spreadsheet: choose a file, match columns, preview, write and undo. */
 export default function ItemImportPage() {
   const listing = useOwnListing();
   const { written, brought, kind } = useLoaderData<typeof loader>();

@@ -55,7 +55,7 @@ function Row({ row: { number, title, state, changes, errors }, kind }: { row: Pl
 const pressText = (fresh: number, differing: number): string =>
   fresh > 0 ? `Write the ${formatCount(fresh, "new one", "new ones")}` : differing > 0 ? "Write what is ticked" : "Nothing to write";
 
-/** What each row would do, and the button that does it. */
+/** Shows the effect of each row, and the button that writes them. */
 export function RowsPreview({ brought: { uuid, kind, rows, first } }: { brought: ItemImport }) {
   const count = (state: PlannedItem["state"]) => rows.filter((row) => row.state === state).length;
   const [fresh, differing, wrong] = [count("new"), count("differs"), count("wrong")];

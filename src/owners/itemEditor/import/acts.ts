@@ -15,20 +15,20 @@ import { type ImportField, importFields } from "./rules.ts";
 import * as store from "./store.ts";
 import type { WrittenItem } from "./tables.ts";
 
-/** What is done with a spreadsheet of items: its columns matched, its rows written, and taken back. */
+/** Acts on a spreadsheet of items: match its columns, write its rows, undo. */
 
 const WRITTEN = "This file is written already.";
 const NOTHING_TO_UNDO = "Nothing of this file can be taken back.";
 const TWICE = "Two columns become the same. Leave one of them out.";
 const NOT_OF_KIND = "Choose a field from the list.";
 
-/** What each row does to the listing as it is now. */
+/** Returns the effect of each row on the listing's present items. */
 export function planImport(row: store.ImportRow, listed: readonly ItemRow[]): PlannedRow[] {
   const own = listed.map((item) => ({ id: item.id, values: items.toItemValues(item) }));
   return planRows(row.rows, row.kind, row, own, ITEMS_MAX - own.length);
 }
 
-/** @throws ApiError 400 for a field that the kind does not have, or that two columns have */
+/** @throws ApiError 400 if a field does not exist for the kind, or two columns have the same field */
 function checkedColumns(columns: readonly (ImportField | "")[], { kind, heads }: store.ImportRow): (ImportField | "")[] {
   const named = columns.filter((field) => field !== "");
   if (named.some((field) => !importFields(kind).includes(field))) throw badRequest({ columns: [NOT_OF_KIND] });
@@ -38,13 +38,13 @@ function checkedColumns(columns: readonly (ImportField | "")[], { kind, heads }:
 
 const currencies = new Set(CURRENCIES.map(({ code }) => code));
 
-/** @throws ApiError 400 */
+/** @throws ApiError 400 if the currency is unknown */
 function checkedCurrency(currency: string | null): string | null {
   if (currency && !currencies.has(currency)) throw badRequest({ currency: ["Choose a currency."] });
   return currency || null;
 }
 
-/** Writes the rows that are new, and of those that differ the ones that were ticked. */
+/** Writes the new rows, and the ticked ones of those that differ. */
 async function writeRows(tx: Transaction, row: store.ImportRow, take: ReadonlySet<number>): Promise<WrittenItem[]> {
   const { business_code, kind } = row;
   await items.lockListing(tx, business_code);
@@ -68,7 +68,7 @@ async function writeRows(tx: Transaction, row: store.ImportRow, take: ReadonlySe
   ];
 }
 
-/** Takes back what nobody has changed since: new items are deleted, others say again what they said. */
+/** Undoes an import for items that are unchanged since: deletes new ones and restores the previous values of others. */
 async function takeBack(tx: Transaction, { business_code, kind, items: made }: store.ImportRow): Promise<void> {
   await items.lockListing(tx, business_code);
   const byId = new Map((await items.listAllItems(tx, business_code, { kind })).map((item) => [item.id, item]));
@@ -90,14 +90,21 @@ interface Named {
   uuid: string;
 }
 
-/** One of a listing's files, locked to the end of the transaction. @throws ApiError 404 */
+/**
+ * Locks an import of a listing until the transaction ends.
+ * @throws ApiError 404 if the listing has no import of this UUID
+ */
 async function locked(tx: Transaction, { code, uuid }: Named): Promise<store.ImportRow> {
   const row = await store.lockImport(tx, code, uuid);
   if (!row) throw notFound();
   return row;
 }
 
-/** Says which column is what. @throws ApiError 404, 400, 409 once it is written */
+/**
+ * Saves the field of each column.
+ * @throws ApiError 404 if the listing has no import of this UUID, 400 if the columns or the currency are invalid, 409 if it is already
+ * written
+ */
 export function matchColumns(
   db: DbOrTransaction,
   named: Named,
@@ -114,7 +121,11 @@ export function matchColumns(
   });
 }
 
-/** Writes what is new, and what was ticked; a file that is written stays as it is. @param take numbers of rows @throws ApiError 404 */
+/**
+ * Writes the new rows and the ticked ones. An import that is already written stays unchanged.
+ * @param take numbers of the ticked rows
+ * @throws ApiError 404 if the listing has no import of this UUID
+ */
 export function writeImport(
   db: DbOrTransaction,
   account: string,
@@ -130,7 +141,7 @@ export function writeImport(
   });
 }
 
-/** @throws ApiError 404, 409 for a file that is not written, or was longer ago than can be undone */
+/** @throws ApiError 404 if the listing has no import of this UUID, 409 if it is not written or too old to undo */
 export function takeImportBack(db: DbOrTransaction, account: string, named: Named): Promise<store.ImportRow> {
   return db.transaction(async (tx) => {
     const row = await locked(tx, named);

@@ -68,7 +68,7 @@ describe("A spreadsheet", () => {
     ["that begins with a mark", Buffer.from("\ufeffname,price\nÉté,80\n"), "Été"],
   ])("%s is read", async (_, content, title) => {
     const { read } = await scene();
-    // What stands for the curly quotation mark here is a control character, which is left out.
+    // The curly quotation mark becomes a control character here, which is removed.
     expect((await read(content)).rows[0]?.title).toBe(title.replace("\u0019", ""));
   });
 

@@ -27,7 +27,7 @@ const readTableApart = fileInThread(new URL("./readTable.ts", import.meta.url), 
 
 type Ctx = ContextFor<"member">;
 
-/** @throws ApiError 404 for a listing that the account does not own or help run */
+/** @throws ApiError 404 if the account does not own or help run the listing */
 async function requireListing({ db, account }: Pick<Ctx, "db" | "account">, code: string): Promise<void> {
   if (!(await findOfMember(db, code, account.id))) throw notFound();
 }
@@ -118,7 +118,7 @@ export const itemImportHandlers: EndpointHandler[] = [
   }),
 ];
 
-/** Empty tables to fill. They say nothing of anybody. */
+/** Empty templates to fill in. They contain no personal data. */
 export const itemImportFiles: FileHandler[] = [
   {
     path: "/listing/api/template/:file",

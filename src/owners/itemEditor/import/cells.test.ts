@@ -135,7 +135,7 @@ describe("a web address", () => {
     ["https://casa.example/book", "https://casa.example/book"],
     ["casa.example/book", "https://casa.example/book"],
     ["http://casa.example", "http://casa.example"],
-    // What it may not be is said by the item's own rules.
+    // Forbidden values are rejected by the item's own rules.
     ["javascript:alert(1)", "javascript:alert(1)"],
   ])("%s is %s", (cell, value) => expect(readCell("book_now_url", cell)).toEqual({ value }));
 });

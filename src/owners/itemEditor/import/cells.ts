@@ -4,26 +4,26 @@ import { CURRENCIES } from "../../../catalogue/places/currencies.ts";
 import { DECIMAL_NEEDED, readDecimal } from "../../../platform/values/decimal.ts";
 import { fold, type ImportField } from "./rules.ts";
 
-/** Reads cells as people fill them: "Rp 425000", "12,50 €", "2 org", "1 h 30", "pribadi". */
+/** Parses cells as people write them: "Rp 425000", "12,50 €", "2 org", "1 h 30", "pribadi". */
 
-/** A number of a spreadsheet says what it is; a text says it in its writer's way. */
+/** Value of a cell. A number is exact; a text follows its writer's conventions. */
 export type Cell = string | number;
 
 export interface ReadCell {
   value?: string | number | boolean | null;
-  /** Beside the value of a duration. */
+  /** Set with the value of a duration. */
   duration_class?: DurationClass;
-  /** Of a price that names its own. */
+  /** Currency named in the price itself. */
   currency?: string;
   error?: string;
-  /** How it was read, where that is not plain. */
+  /** Explains how the cell was read, if that is not obvious. */
   note?: string;
 }
 
 const cellText = (cell: Cell): string => String(cell).trim();
 
 const codes = new Set(CURRENCIES.map(({ code }) => code));
-/** Signs that mean one currency alone. "$", "kr" and "¥" mean several. */
+/** Symbols that mean a single currency. "$", "kr" and "¥" mean several. */
 const SIGNS = new Map(
   Object.entries({
     "€": "EUR",
@@ -79,7 +79,7 @@ function readDuration(cell: Cell): ReadCell {
   return { value: Math.round(amount * MINUTES[found]), duration_class: found };
 }
 
-/** Words that mean an entry of a list, beside its own key and label. */
+/** Words that mean a choice, besides its key and label. */
 const ROOM_WORDS = new Map(
   Object.entries({
     pribadi: "private",
@@ -129,7 +129,7 @@ function readCurrency(cell: Cell): ReadCell {
   return codes.has(code) ? { value: code } : { error: `“${text}” is no currency. Write its three letters, such as USD.` };
 }
 
-/** A web address as people write it: without the protocol too. */
+/** Parses a URL, also without a protocol. */
 const readUrl = (cell: Cell): ReadCell => ({
   value: /^[a-z][\w+.-]*:/i.test(cellText(cell)) ? cellText(cell) : `https://${cellText(cell)}`,
 });
@@ -147,7 +147,10 @@ const READERS: Partial<Record<ImportField, (cell: Cell) => ReadCell>> = {
   activity_type: (cell) => readChoice(cell, ACTIVITY_TYPES),
 };
 
-/** @returns without a value where the cell is empty: nothing is said of that field */
+/**
+ * Parses a cell for this field.
+ * @returns an object without a value if the cell is empty, so that the field stays unchanged
+ */
 export function readCell(field: ImportField, cell: Cell): ReadCell {
   if (cellText(cell) === "") return {};
   return (READERS[field] ?? ((one: Cell) => ({ value: cellText(one) })))(cell);

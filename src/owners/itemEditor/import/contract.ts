@@ -5,17 +5,17 @@ import { enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { endpoint } from "../../../platform/endpoints/endpoint.ts";
 import { COLUMNS_MAX, IMPORT_FIELDS, type ImportField, ROWS_MAX } from "./rules.ts";
 
-/** Inventory from a spreadsheet: read, matched, looked at, written, and taken back. */
+/** Endpoints that import items from a spreadsheet: upload, match columns, preview, write and undo. */
 
 const field = z.enum(Object.keys(IMPORT_FIELDS) as [ImportField, ...ImportField[]]);
 const columns = z.array(z.union([field, z.literal("")]));
 
 const plannedRow = z.object({
-  /** As the spreadsheet counts. */
+  /** Row number as in the spreadsheet. */
   number: z.int(),
   title: z.string(),
   state: z.enum(["new", "same", "differs", "wrong"]),
-  /** The item of this name that is there. */
+  /** Existing item with this title. */
   item: z.string().nullable(),
   changes: z.array(z.object({ field, here: z.string(), yours: z.string() })),
   errors: z.array(z.string()),
@@ -26,12 +26,12 @@ const itemImport = z.object({
   kind: z.enum(enumValues(ITEM_KINDS)),
   filename: z.string(),
   status: z.enum(["preview", "written", "undone"]),
-  /** Of each column its head, the first cell that has something in it, what it becomes, and how that is read. */
+  /** For each column its header, its first non-empty cell, its field, and a note on how that cell was read. */
   columns: z.array(z.object({ head: z.string(), example: z.string(), field: z.union([field, z.literal("")]), note: z.string() })),
   currency: z.string().nullable(),
-  /** What each row would do; empty once it is written. */
+  /** Effect of each row. Empty once it is written. */
   rows: z.array(plannedRow),
-  /** What the first row that is right becomes, as guests see it. */
+  /** Preview of the first valid row, as guests would see it. */
   first: z
     .object({
       title: z.string(),
@@ -41,10 +41,10 @@ const itemImport = z.object({
       maximum_capacity: z.number().nullable(),
     })
     .nullable(),
-  /** Items that were added, and that were changed. */
+  /** Number of items added and changed. */
   added: z.int(),
   changed: z.int(),
-  /** Until when it can be taken back. */
+  /** Time until which it can be undone. */
   undo_until: z.string().nullable(),
   created: z.string(),
 });

@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 export const itemImportTasks: Tasks = {
   async delete_old_item_imports(_, { db }) {
     const moment = now().getTime();
-    // A day longer than it can be taken back: the page says so to its last minute.
+    // One day longer than the undo period, because the page offers undo until its last minute.
     const written = new Date(moment - (UNDO_DAYS + 1) * 24 * HOUR);
     await deleteOldImports(db, { preview: new Date(moment - PREVIEW_HOURS * HOUR), written });
   },

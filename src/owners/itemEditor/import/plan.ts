@@ -3,7 +3,7 @@ import { blankItem, type ItemValues, itemErrors, mergeItem } from "../../../cata
 import { type Cell, readCell } from "./cells.ts";
 import { fold, type ImportField } from "./rules.ts";
 
-/** What each row of a file would do; nothing is written by looking. */
+/** Computes the effect of each row of a file, without writing anything. */
 
 export interface ListedItem {
   id: string;
@@ -11,29 +11,29 @@ export interface ListedItem {
 }
 
 export interface PlannedRow {
-  /** As the spreadsheet counts, the heads being 1. */
+  /** Row number as in the spreadsheet; the header row is 1. */
   number: number;
   title: string;
-  /** new; same: nothing to do; differs: an item of this name says something else; wrong: with errors. */
+  /** new: a new item; same: nothing to do; differs: an item of this title has other values; wrong: has errors. */
   state: "new" | "same" | "differs" | "wrong";
   values: ItemValues;
-  /** The item of this name that is there. */
+  /** Existing item with this title. */
   item: string | null;
-  /** Where it differs: what is here, and what the file says. */
+  /** Fields that differ: the present value, and the one in the file. */
   changes: { field: ImportField; here: string; yours: string }[];
   errors: string[];
 }
 
 export interface Mapping {
-  /** A field for each column, or "". */
+  /** Field of each column, or "" to leave it out. */
   columns: readonly (ImportField | "")[];
-  /** Of prices that name none. */
+  /** Currency of prices that name none. */
   currency: string | null;
 }
 
 const shown = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
 
-/** How the first row that has something there was read, for each column; empty where there is nothing to say. */
+/** Returns for each column a note on how its first non-empty cell was read, or an empty string. */
 export function columnNotes(rows: readonly (readonly Cell[])[], { columns }: Mapping): string[] {
   return columns.map((field, column) => {
     if (field === "") return "";
@@ -52,14 +52,17 @@ function readRow(row: readonly Cell[], { columns, currency }: Mapping) {
     if (read.value === undefined) continue;
     given[field] = read.value;
     if (read.duration_class) given.duration_class = read.duration_class;
-    // A column of currencies goes before what stands in the price.
+    // A currency column overrides the currency in the price.
     if (read.currency && !columns.includes("minimum_price_currency")) given.minimum_price_currency = read.currency;
   }
   if (given.minimum_price !== undefined && given.minimum_price_currency === undefined && currency) given.minimum_price_currency = currency;
   return { given, errors };
 }
 
-/** @param items the listing's own of this kind @param roomLeft how many more it may have */
+/**
+ * @param items the listing's items of this kind
+ * @param roomLeft number of items that it may still add
+ */
 export function planRows(
   rows: readonly (readonly Cell[])[],
   kind: ItemKind,
@@ -86,7 +89,7 @@ export function planRows(
     if (key !== "" && before === undefined) seen.set(key, number);
     const changes = item
       ? mapping.columns.flatMap((field) => {
-          // Written otherwise, a title is still the same.
+          // A title in another spelling is not a change.
           if (field === "" || field === "title" || given[field] === undefined) return [];
           const [here, yours] = [shown(item.values[field]), shown(values[field])];
           return here === yours ? [] : [{ field, here, yours }];

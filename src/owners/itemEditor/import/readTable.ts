@@ -4,7 +4,7 @@ import { isWorkbook, readWorkbook, WorkbookError } from "../../../platform/files
 import type { Cell } from "./cells.ts";
 import { CELL_MAX, COLUMNS_MAX, FILE_BYTES_MAX, ROWS_MAX } from "./rules.ts";
 
-/** A file that is no table, in words for people. */
+/** Error with a message for readers if a file cannot be read as a table. */
 export class SheetError extends Error {}
 
 export const NO_TABLE = "This file is no table. CSV, text with tabs, and XLSX are read; save an older spreadsheet as one of these.";
@@ -13,7 +13,7 @@ const TOO_MANY_ROWS = `This file has more than ${ROWS_MAX} rows. Bring one part 
 const TOO_MANY_COLUMNS = `This file has more than ${COLUMNS_MAX} columns. Leave out what is not about what you offer.`;
 const EMPTY = "There is no row below the heads.";
 
-/** So much of a workbook, unpacked, is read in half a second and some 100 MB. */
+/** Maximum size of an unpacked workbook in bytes. Reading one takes half a second and about 100 MB. */
 const UNPACKED_MAX = 12_000_000;
 
 export interface Sheet {
@@ -21,7 +21,7 @@ export interface Sheet {
   rows: Cell[][];
 }
 
-/** UTF-8, UTF-16 where its mark says so, else what older spreadsheets write. */
+/** Decodes UTF-8, UTF-16 with a byte order mark, or Windows-1252, which older spreadsheets write. */
 function decode(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   try {
@@ -50,7 +50,7 @@ async function workbookRows(bytes: Buffer): Promise<Cell[][]> {
 }
 
 const isBlank = (row: readonly Cell[]) => row.every((cell) => String(cell).trim() === "");
-/** Neither what a database does not take nor what nobody sees. */
+/** Removes characters that the database rejects and control characters that are invisible. */
 const clean = (cell: Cell): Cell =>
   typeof cell === "number"
     ? cell
@@ -61,15 +61,15 @@ const clean = (cell: Cell): Cell =>
         .slice(0, CELL_MAX);
 
 /**
- * Reads a spreadsheet: its first row that is not empty has the heads.
- * @throws {SheetError} with the reason, in words for people
+ * Reads a spreadsheet. Its first non-empty row is the header row.
+ * @throws SheetError with the reason, worded for readers
  */
 export async function readTable({ path, bytes }: { path: string; bytes: number }): Promise<Sheet> {
   if (bytes > FILE_BYTES_MAX) throw new SheetError(TOO_LARGE);
   const content = await readFile(path);
   const [first, ...rest] = (await (isWorkbook(content) ? workbookRows(content) : readText(content))).filter((row) => !isBlank(row));
   if (!first || first.length < 2) throw new SheetError(NO_TABLE);
-  // Columns without a head, at the end, are what a spreadsheet has beside its table.
+  // Trailing columns without a header are notes beside the table.
   const width = first.findLastIndex((head) => String(head).trim() !== "") + 1;
   if (width > COLUMNS_MAX) throw new SheetError(TOO_MANY_COLUMNS);
   if (rest.length === 0) throw new SheetError(EMPTY);

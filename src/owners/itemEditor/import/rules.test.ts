@@ -27,7 +27,7 @@ describe("heads", () => {
     "of the template of a %s are guessed, and its row is without a fault",
     (kind) => {
       const [heads = [], row = []] = templateRows(kind);
-      // The line that shows how is of the kind itself.
+      // The example row fits the kind.
       expect(/room/i.test(row[0] ?? "")).toBe(kind === "room");
       const columns = guessMapping(heads, kind);
       expect(columns).toEqual(importFields(kind));

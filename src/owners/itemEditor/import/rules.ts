@@ -3,13 +3,13 @@ import { hasField, type ItemValues } from "../../../catalogue/items/list/rules.t
 import { ACTIVITY_TYPES } from "../../../catalogue/listings/enumerations.ts";
 import { listingUrl } from "../../../catalogue/listings/own/rules.ts";
 
-/** What a column of somebody's spreadsheet can become; docs/decisions/0080. */
+/** Fields that a column of an owner's spreadsheet can be matched to; docs/decisions/0080. */
 
 export const ROWS_MAX = 500;
 export const COLUMNS_MAX = 40;
 export const CELL_MAX = 2_000;
 export const FILE_BYTES_MAX = 5_000_000;
-/** A file that was read and not written is forgotten after a day; what was written can be taken back for as long as a deleted item. */
+/** Hours after which an import that was not written is deleted. A written one can be undone as long as a deleted item can be restored. */
 export const PREVIEW_HOURS = 24;
 export const FILENAME_MAX = 200;
 
@@ -17,11 +17,11 @@ export type ImportField = Exclude<keyof ItemValues, "seasonal_prices" | "duratio
 
 interface Column {
   label: string;
-  /** Heads that mean it, folded; of the languages that owners' files come in. */
+  /** Folded headers that mean the field, in the languages of owners' files. */
   heads: string;
 }
 
-/** In the order in which they are offered, and in which a template has them. */
+/** Fields in the order of the choices and of the templates. */
 export const IMPORT_FIELDS: Record<ImportField, Column> = {
   title: {
     label: "Title",
@@ -53,11 +53,11 @@ export const IMPORT_FIELDS: Record<ImportField, Column> = {
 export const importFields = (kind: ItemKind): ImportField[] =>
   (Object.keys(IMPORT_FIELDS) as ImportField[]).filter((field) => hasField(kind, field));
 
-/** "Capacity" of an activity, "Sleeps" of a room. */
+/** Returns the label of a field: "People at most" for an activity, "Sleeps" for a room. */
 export const importFieldLabel = (field: ImportField, kind: ItemKind): string =>
   field === "maximum_capacity" && kind === "activity" ? "People at most" : IMPORT_FIELDS[field].label;
 
-/** Lower case, without accents and what is no letter or number. */
+/** Folds a text: lower case, without accents, letters and digits only. */
 export const fold = (text: string): string =>
   text
     .normalize("NFKD")
@@ -66,7 +66,10 @@ export const fold = (text: string): string =>
 
 const words = (text: string) => text.split(" ");
 
-/** What each column becomes: its head is one of the field's, or begins or ends with it. Each field once; "" for what is left out. */
+/**
+ * Returns the field of each column, or "" to leave it out. A header matches if it equals, begins with or ends with one of the field's
+ * words. Each field is used once.
+ */
 export function guessMapping(heads: readonly string[], kind: ItemKind): (ImportField | "")[] {
   const fields = importFields(kind);
   const taken = new Set<ImportField>();
@@ -87,7 +90,7 @@ export function guessMapping(heads: readonly string[], kind: ItemKind): (ImportF
   return guess;
 }
 
-/** A line that could be one's own: a menu with a room in it would be puzzling. */
+/** Plausible example for each kind: a room in a template for menu items would confuse owners. */
 const TEMPLATE_EXAMPLES: Record<ItemKind, readonly [title: string, description: string, price: string]> = {
   room: ["Mango room", "A double bed, a red floor, a bathroom open to the sky.", "80"],
   activity: ["Rice field walk", "Two hours along the old channels, with tea at the end.", "25"],
@@ -96,7 +99,7 @@ const TEMPLATE_EXAMPLES: Record<ItemKind, readonly [title: string, description: 
   supplier: ["Ketut's fish", "Caught the same morning, sold at our door.", "12"],
 };
 
-/** The lines of an empty template: heads as the guide names its fields, and one row as an example. */
+/** Returns the rows of a template: the guide's field names as the header row, and one example row. */
 export function templateRows(kind: ItemKind): string[][] {
   const [title, description, minimum_price] = TEMPLATE_EXAMPLES[kind];
   const examples: Record<ImportField, string> = {

@@ -19,7 +19,7 @@ export async function lockImport(tx: Transaction, business_code: string, uuid: s
   return (await tx.select().from(item_import).where(isIt(business_code, uuid)).for("update"))[0];
 }
 
-/** How the listing's last file with the same heads was matched. */
+/** Returns the column matching of the listing's last written file with the same header row. */
 export async function findLikeIt(db: DbOrTransaction, { business_code, kind, heads }: Pick<ImportRow, "business_code" | "kind" | "heads">) {
   const isLikeIt = and(
     eq(item_import.kind, kind),
@@ -35,7 +35,7 @@ export async function findLikeIt(db: DbOrTransaction, { business_code, kind, hea
   return found;
 }
 
-/** What was written of this listing and can still be taken back, the newest first. */
+/** Returns the written imports of a listing that are still stored, the newest first. */
 export function listWritten(db: DbOrTransaction, business_code: string, limit: number): Promise<ImportRow[]> {
   return db
     .select()
@@ -54,7 +54,7 @@ export async function updateImport(
   return row as ImportRow;
 }
 
-/** Forgets what was read and never written, and what is too long ago to be taken back. */
+/** Deletes imports that were never written, and those that are too old to undo. */
 export async function deleteOldImports(db: DbOrTransaction, before: { preview: Date; written: Date }): Promise<void> {
   await db
     .delete(item_import)

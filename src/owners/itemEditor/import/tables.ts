@@ -4,11 +4,11 @@ import { jsonb, pgTable, text, timestamp, uuid } from "../../../platform/db/sql.
 import type { Cell } from "./cells.ts";
 import type { ImportField } from "./rules.ts";
 
-/** An item that was written: for taking it back, where nobody has changed it since. */
+/** A written item. It is undone only if it is unchanged since. */
 export interface WrittenItem {
   id: string;
   version: number;
-  /** null: it is new. */
+  /** Null if the item is new. */
   before: ItemValues | null;
 }
 

@@ -7,21 +7,22 @@ import { badRequest } from "../../../platform/endpoints/errors.ts";
 import type { ContextFor, RequestContext } from "../../../platform/http/context.ts";
 import type { UploadedFile } from "../../../platform/http/multipart.ts";
 
-/** Pictures of items that come with a form: read one by one, kept together with what is said of the item, or not at all. */
+/** Pictures that are sent with an item's form: decoded one by one, and stored together with the item or not at all. */
 
-/** Those that lists and profiles show. */
+/** Sizes that lists and profiles show. */
 const SIZES: readonly PresetName[] = ["thumb", "card", "card_large", "standard"];
 
 const TOO_MANY = `At most ${PICTURES_MAX} pictures are possible.`;
 const NOT_ITS = "This is none of its pictures.";
 
 /**
- * The pictures that stay, in their order.
- * @param own as they are @param wanted as the form names them; undefined: all stay
- * @throws ApiError 400 for one that is not its own, or too many
+ * Returns the pictures to keep, in order.
+ * @param own present pictures
+ * @param wanted pictures named by the form; undefined keeps all
+ * @throws ApiError 400 if one belongs to another item, or there are too many
  */
 export function checkPictures(own: readonly string[], wanted: readonly string[] | undefined, files: readonly UploadedFile[]): string[] {
-  // A form cannot send an empty list, but one empty text.
+  // A form cannot send an empty list, so it sends one empty text.
   const kept = wanted ? [...new Set(wanted.filter((uuid) => uuid !== ""))] : [...own];
   if (kept.some((uuid) => !own.includes(uuid))) throw badRequest({ pictures: [NOT_ITS] });
   if (kept.length + files.length > PICTURES_MAX) throw badRequest({ images: [TOO_MANY] });
@@ -29,12 +30,12 @@ export function checkPictures(own: readonly string[], wanted: readonly string[] 
 }
 
 interface ReadPicture {
-  /** It is the one to be shown first. */
+  /** Whether it becomes the cover. */
   isFirst: boolean;
   image: DecodedImage;
 }
 
-/** @throws ApiError 400 for a file that is no picture, which it names; 503 while too many are read */
+/** @throws ApiError 400 with its name if a file is not a picture, 503 if too many pictures are being decoded */
 export async function decodePictures({ files }: Pick<RequestContext, "files">): Promise<ReadPicture[]> {
   const read: ReadPicture[] = [];
   for (const file of files) {
@@ -46,13 +47,13 @@ export async function decodePictures({ files }: Pick<RequestContext, "files">): 
 }
 
 interface Added {
-  /** All pictures in their order: the new cover, those that stay, the others that are new. */
+  /** Returns all pictures in order: the new cover, the stored ones, then the other new ones. */
   inOrder(kept: readonly string[]): string[];
-  /** These are shown no more. */
+  /** Retires pictures that are no longer shown. */
   retire(uuids: readonly string[]): Promise<void>;
 }
 
-/** Stores pictures and writes what names them, in one transaction; where that fails, no file is left. */
+/** Stores pictures and writes their item in one transaction. If that fails, no file remains. */
 export async function keepPictures<Result>(
   { db, services, account }: Pick<ContextFor<"member">, "db" | "services" | "account">,
   pictures: readonly ReadPicture[],

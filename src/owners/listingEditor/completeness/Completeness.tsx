@@ -3,7 +3,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import type { Part } from "./contract.ts";
 import { STEPS_SHOWN } from "./rules.ts";
 
-/** How complete a listing is, and the next three steps; one line once there is nothing left to do. */
+/** Shows how complete a listing is, and the next three steps. A complete listing has one line. */
 export function Completeness({ score, parts }: { score: number; parts: readonly Part[] }) {
   const steps = parts.filter(({ is_done }) => !is_done).slice(0, STEPS_SHOWN);
   const title = steps.length === 0 ? "Your listing is complete" : steps.length === 1 ? "The next step" : "The next steps";

@@ -8,7 +8,7 @@ const part = z.object({
   about: z.string(),
   points: z.int(),
   is_done: z.boolean(),
-  /** Where it is done. */
+  /** URL of the page on which to do it. */
   url: z.string(),
 });
 export type Part = z.infer<typeof part>;

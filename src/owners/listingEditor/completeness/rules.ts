@@ -1,8 +1,10 @@
 import type { Part } from "./contract.ts";
 
-/** Pure: how complete a listing is. The points of all parts are 100; a step is what a guest misses most first. */
+/**
+ * Pure functions that rate how complete a listing is. The points of all parts add up to 100. The parts that guests miss most come first.
+ */
 
-/** What is looked at of a listing. */
+/** Data of a listing that is rated. */
 export interface Looked {
   business_type: string;
   pictures: number;
@@ -31,7 +33,7 @@ interface Rule {
   title(listing: Looked): string;
   about: string;
   points: number;
-  /** Behind the listing's address in the owners' area. */
+  /** Path below the listing's URL on the desk. */
   path: string;
   isDone(listing: Looked): boolean;
 }
@@ -126,7 +128,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** @param base the listing's address in the owners' area */
+/** @param base URL of the listing's desk */
 export function rateCompleteness(listing: Looked, base: string): { score: number; parts: Part[] } {
   const parts = RULES.map(({ key, title, about, points, path, isDone }) => ({
     key,

@@ -12,21 +12,21 @@ import type { MailedInvitation } from "../contract.ts";
 import { OTHER_ADDRESS } from "../rules.ts";
 import { deleteInvitation, findInvitation, type InvitationRow } from "../store.ts";
 
-/** What the task send_member_joined reads. */
+/** Payload of the task send_member_joined. */
 export interface JoinedMail {
   kind: "member joined";
-  /** Of the invitation. */
+  /** UUID of the invitation. */
   uuid: string;
   business: string;
   role: MemberRole;
   who: string;
-  /** Who invited. */
+  /** Account that sent the invitation. */
   to: string;
 }
 
-/** What is done by the link of an invitation. */
+/** Acts of an invitation link. */
 
-/** @throws ApiError 404 for a link that is none, was used, or works no more */
+/** @throws ApiError 404 if the link is invalid, used or expired */
 export async function requireInvitation(
   { services }: Pick<RequestContext, "services">,
   db: DbOrTransaction,
@@ -40,14 +40,17 @@ export async function requireInvitation(
   return row;
 }
 
-/** Whether an account can accept an invitation, else why not. */
+/** Returns whether an account can accept an invitation, or the reason why not. */
 export function invitationState(account: SignedInAccount | undefined, { email }: InvitationRow): MailedInvitation["state"] {
   if (!account) return "signed_out";
   if (account.email.toLowerCase() !== email) return "other_address";
   return account.email_verified_at ? "ready" : "unverified";
 }
 
-/** Makes who has the link one of the listing's people, and has who invited them mailed. @throws ApiError 404, 403 */
+/**
+ * Makes the account one of the listing's people, and mails the person who invited them.
+ * @throws ApiError 404 if the link is invalid, used or expired, 403 if the account has another address or an unverified one
+ */
 export async function joinByLink(
   deps: Pick<RequestContext, "db" | "services">,
   account: SignedInAccount,
@@ -55,7 +58,7 @@ export async function joinByLink(
 ): Promise<{ code: string; role: MemberRole }> {
   const { business_code: code } = await requireInvitation(deps, deps.db, token);
   return deps.db.transaction(async (tx) => {
-    // The listing first, as all that is done to its people does.
+    // Locks the listing first, as all changes to its people do.
     await lockMembers(tx, code);
     const row = await requireInvitation(deps, tx, token, true);
     const state = invitationState(account, row);

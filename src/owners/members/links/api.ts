@@ -7,7 +7,7 @@ import { personName, shownAddress } from "../rules.ts";
 import { findPeople } from "../store.ts";
 import { invitationState, joinByLink, requireInvitation } from "./acts.ts";
 
-/** Where the link of an invitation leads. */
+/** Handlers of an invitation link. */
 
 async function requireCard(db: DbOrTransaction, code: string) {
   const [card] = await listByCodes(db, [code], [code]);

@@ -8,21 +8,21 @@ import { badRequest } from "../../../platform/endpoints/errors.ts";
 import type { TakenOver } from "../contract.ts";
 import { NOT_THEIRS } from "../rules.ts";
 
-/** An address may hold a secret, so it is named by its host alone. */
+/** Returns the host of a URL. The whole URL may contain a secret, so it is not shown. */
 export const urlHost = (url: string): string => new URL(url).hostname;
 
 interface TakeOver {
   code: string;
-  /** Whose they are. */
+  /** Account that made them. */
   from: string;
-  /** The owner whose they become. */
+  /** Owner who takes them over. */
   to: string;
   ids: readonly string[];
 }
 
 /**
- * Gives keys and webhooks to another owner, each with a new secret: what the former maker has of them opens nothing any more.
- * @throws ApiError 400 for one that `from` did not make
+ * Gives keys and webhooks to another owner, each with a new secret, so that the secrets of their former maker stop working.
+ * @throws ApiError 400 if `from` did not make one of them
  */
 export async function takeOver(
   tx: Transaction,

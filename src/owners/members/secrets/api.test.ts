@@ -96,7 +96,7 @@ describe("keys and webhooks", () => {
     await db.update(account).set({ blocked: now() }).where(eq(account.id, ben.id));
     await db.update(account).set({ blocked: null }).where(eq(account.id, ben.id));
     await ben.visitor.signIn(db, ben.id);
-    // Blocked in the moment between the session and the key.
+    // Blocked between the check of the session and the creation of the key.
     await db.execute(sql`ALTER TABLE account DISABLE TRIGGER account_kept_out`);
     await db.update(account).set({ blocked: now() }).where(eq(account.id, ben.id));
     expect((await send(ben, "POST", `${base}keys/`, { label: "Late" })).statusCode).toBe(404);

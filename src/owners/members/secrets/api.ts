@@ -13,7 +13,10 @@ import { findConnection } from "../../bookingSoftware/store.ts";
 import { listSecrets, type Secret } from "../contract.ts";
 import { urlHost } from "./acts.ts";
 
-/** What opens a listing to other systems. It ends with its maker's right (migrations/0098_members_rights.sql) unless an owner takes it over before. */
+/**
+ * Secrets that give other systems access to a listing. They end with their maker's role (migrations/0098_members_rights.sql) unless an
+ * owner takes them over first.
+ */
 
 const iso = (moment: Date | null | undefined): string | null => moment?.toISOString() ?? null;
 

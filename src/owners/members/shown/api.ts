@@ -6,7 +6,7 @@ import type { Invitation, Member } from "../contract.ts";
 import { personName } from "../rules.ts";
 import { findPeople, type InvitationRow, type PersonRow } from "../store.ts";
 
-/** How people and invitations are shown. */
+/** Converts people and invitations to their API form. */
 
 const toPerson = (one: PersonRow) => ({
   account: one.id,
@@ -16,7 +16,10 @@ const toPerson = (one: PersonRow) => ({
   initials: one.name === null ? one.email.slice(0, 1).toUpperCase() : toInitials(one.name),
 });
 
-/** The people of a listing. @param self who asks */
+/**
+ * Returns the people of a listing.
+ * @param self requesting account
+ */
 export async function readMembers(db: DbOrTransaction, code: string, self: string): Promise<Member[]> {
   const rows = await listMembers(db, code);
   const people = await findPeople(

@@ -14,7 +14,7 @@ const db = testDatabase();
 const { fastify, services } = await buildApp(db);
 const CLAIMS = "/listing/api/claims/";
 
-/** What the site answers, by path; a number leads on to another host. */
+/** Responses of the site, by path. Those with a location redirect. */
 const files = new Map<string, { status?: number; location?: string; body?: string }>();
 const records = new Map<string, string[]>();
 let outside: Outside;
@@ -75,7 +75,7 @@ describe("a file", () => {
     const { id, look, line, path, owners } = await begin("file");
     expect(path).toMatch(/^\/\.well-known\/the-guide-[\w-]{20,}\.txt$/);
     expect(await look()).toMatchObject({ state: "open", problem: expect.stringContaining("404") });
-    // Many sites answer every address with a page.
+    // Many sites return a page for every URL.
     files.set(path, { body: "<!doctype html><title>Welcome</title>" });
     expect(await look()).toMatchObject({ state: "open", problem: expect.stringContaining("does not hold the line") });
     files.set(path, { body: `${line}\r\n` });

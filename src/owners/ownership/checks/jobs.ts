@@ -9,16 +9,16 @@ import { SITE_CHANGED } from "../rules.ts";
 import { proofAddress, proofLine, provingSite, recordNames } from "../site.ts";
 import { noteLook, takeDue } from "../store.ts";
 
-/** A task has to end within two minutes; the next run goes on. */
+/** A task must end within two minutes. The next run continues. */
 const RUN_MILLISECONDS = 80_000;
 const FILE_BYTES = 10_000;
 const DNS_MILLISECONDS = 5_000;
 const DNS_TRIES = 2;
 
-/** The TXT records of a name, each in its pieces; throws where there are none. */
+/** Returns the TXT records of a name, each split into its strings. Throws if there are no records. */
 export type ResolveTxt = (name: string) => Promise<string[][]>;
 
-/** Where records and files are looked for; other than the internet's in tests. */
+/** Sources of records and files. Tests replace the internet. */
 export interface Outside {
   resolveTxt?: ResolveTxt;
   fetchOptions?: FetchOptions;
@@ -43,7 +43,7 @@ const internetTxt: ResolveTxt = (name) => new Resolver({ timeout: DNS_MILLISECON
 
 const MISSING_CODES = ["ENODATA", "ENOTFOUND"];
 
-/** @returns why the record is not there; empty where it is */
+/** @returns the reason why the record was not found, or an empty string if it was */
 async function recordProblem({ host, token }: DueClaim, resolveTxt: ResolveTxt): Promise<string> {
   let problem = NO_RECORD;
   for (const name of recordNames(host)) {
@@ -57,7 +57,10 @@ async function recordProblem({ host, token }: DueClaim, resolveTxt: ResolveTxt):
   return problem;
 }
 
-/** @returns why the file is not there; empty where it is. Its content is compared: many sites answer every address with a page. */
+/**
+ * Compares the content of the file, because many sites return a page for every URL.
+ * @returns the reason why the file was not found, or an empty string if it was
+ */
 async function fileProblem({ token }: DueClaim, website: string, options: FetchOptions): Promise<string> {
   const headers = { accept: "text/plain, */*;q=0.1", "user-agent": "TheGuide/1 (claim of a listing)" };
   try {
@@ -75,12 +78,12 @@ async function fileProblem({ token }: DueClaim, website: string, options: FetchO
   }
 }
 
-/** @returns false when the site or its name server gave no answer */
+/** @returns false if the site or its name server did not respond */
 async function look({ db, reporter }: Services, claim: DueClaim, { resolveTxt = internetTxt, fetchOptions = {} }: Outside) {
   if (!claim.site) return true;
   try {
     const site = provingSite(claim.site, now());
-    // Whoever edits the listing must not be able to point a claim at a website of their own.
+    // A person who edits the listing must not be able to point a claim at a website of their own.
     if ("reason" in site || site.host !== claim.host) {
       await noteLook(db, claim.uuid, "reason" in site ? site.reason : SITE_CHANGED);
       return true;
@@ -91,13 +94,16 @@ async function look({ db, reporter }: Services, claim: DueClaim, { resolveTxt = 
     if (problem === "") await prove(db, claim.uuid);
     return !SILENCES.includes(problem);
   } catch (error) {
-    // One claim must not keep the others from being looked at.
+    // An error in one claim must not stop the others.
     reporter.report(error, { source: "server" });
   }
   return true;
 }
 
-/** Checks the records and files of all claims that are due. @param uuid a claim whose owner wants a check now */
+/**
+ * Checks the records and files of all claims that are due.
+ * @param uuid a claim whose owner wants a check now
+ */
 export async function checkClaims(services: Services, outside: Outside = {}, uuid?: string): Promise<void> {
   const { db } = services;
   const round = {

@@ -22,14 +22,14 @@ export const handle = { cache: "none" } satisfies PageHandle;
 
 export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
   const listing = context.get(ownListing);
-  // Helpers have no part in it.
+  // Helpers cannot close the listing.
   if (listing.business.role !== "owner") throw await pageNotFound(context);
   const [closing, state] = await Promise.all([orNotFound(context, callApi(getClosing, { code })), readAccount()]);
   return { closing, ...state, isMailed: new URL(request.url).searchParams.get("changed") === "link" };
 }
 
 type Args = Parameters<Parameters<typeof formAction>[0][string]>;
-/** Logging in once more, and back to this page. */
+/** Returns an action for a new login, after which the owner returns to this page. */
 const again =
   (intent: "confirm" | "link") =>
   (form: Args[0], { params: { code = "" } }: Args[1]) =>
@@ -47,13 +47,13 @@ const submit = formAction({
   confirm: again("confirm"),
   link: again("link"),
 });
-// In browsers `action` is not there: each names the function itself.
+// In browsers `action` does not exist, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
 export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Close it");
 
-/** What became of it, and the way back while there is one. */
+/** Shows that the listing is closed, with a button to reopen it while that is possible. */
 function Closed({ closed, name }: { closed: NonNullable<Closing["closed"]>; name: string }) {
   const { since, until, reason, can_reopen } = closed;
   return (
@@ -95,7 +95,10 @@ const Reasons = ({ errors }: { errors: string[] | undefined }) => (
   </fieldset>
 );
 
-/** Takes a listing out of the guide: what that means first, then the question, after a recent sign-in. Without scripts too. */
+/**
+ * Page on which an owner closes a listing: the consequences first, then the confirmation, after a recent sign-in. It works without
+ * scripts.
+ */
 export default function ClosingPage() {
   const listing = useOwnListing();
   const { closing, account, passkeys, isMailed } = useLoaderData<typeof loader>();

@@ -3,7 +3,7 @@ import { RESTORE_DAYS } from "../../../catalogue/listings/rules.ts";
 import { formatCount } from "../../../platform/values/format.ts";
 import type { Closing } from "./contract.ts";
 
-/** What becomes of what hangs on a listing when it closes: nothing that was promised to somebody ends with it. */
+/** Shows the effect of closing on everything that depends on a listing. No promise to a traveller ends with it. */
 export function Hanging({ closing, code }: { closing: Closing; code: string }) {
   const { open_enquiries, open_vouchers, credit_holders, closed } = closing;
   const rows = [

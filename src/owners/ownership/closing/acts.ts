@@ -8,13 +8,16 @@ import type { ClosingReason } from "./enumerations.ts";
 import { isOwnClosing, NOT_YOURS, reopenRefusal } from "./rules.ts";
 import * as store from "./store.ts";
 
-/** An owner closes a listing, and brings it back. */
+/** Acts of an owner who closes or reopens a listing. */
 
 type OwnedListing = NonNullable<Awaited<ReturnType<typeof store.findOfOwner>>>;
 
 export const closingState = ({ deleted, merged_into, closing }: OwnedListing) => ({ deleted, merged_into, closed: closing?.closed });
 
-/** A listing of one's own, open or closed. @throws ApiError 404 */
+/**
+ * Returns a listing of the owner, open or closed.
+ * @throws ApiError 404 if the account does not own it
+ */
 export async function requireOwnOrClosed(
   db: DbOrTransaction,
   code: string,
@@ -26,7 +29,10 @@ export async function requireOwnOrClosed(
   return found;
 }
 
-/** @returns false where an owner has closed it before @throws ApiError 404, 409 for one that staff have taken out */
+/**
+ * @returns false if an owner has closed it before
+ * @throws ApiError 404 if the account does not own it, 409 if staff have deleted or merged it
+ */
 export function closeForOwner(
   db: DbOrTransaction,
   account: string,
@@ -45,11 +51,11 @@ export function closeForOwner(
   });
 }
 
-/** @throws ApiError 404, 409 for one that is not theirs to bring back, or too late */
+/** @throws ApiError 404 if the account does not own it, 409 if its owners did not close it, or it is too late */
 export async function reopenForOwner(db: DbOrTransaction, account: string, code: string): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await requireOwnOrClosed(tx, code, account, { isLocked: true });
-    // Brought back in another tab: then it is as was wanted.
+    // Already reopened in another tab, as requested.
     if (found.deleted === null) return;
     const refusal = reopenRefusal(closingState(found), now());
     if (refusal) throw conflict(refusal);

@@ -8,7 +8,7 @@ import { type Closing, closeListing, getClosedListing, getClosing, reopenListing
 import { isOwnClosing, LOG_IN_AGAIN, reopenRefusal, reopenUntil } from "./rules.ts";
 import * as store from "./store.ts";
 
-/** @throws ApiError 404 */
+/** @throws ApiError 404 if the account does not own the listing */
 async function readClosing(db: DbOrTransaction, code: string, account_id: string): Promise<Closing> {
   const found = await requireOwnOrClosed(db, code, account_id);
   const { deleted, closing } = found;
@@ -30,7 +30,7 @@ export const closingHandlers: EndpointHandler[] = [
 
   handle(closeListing, async ({ params: { code }, body: { reason } }, { db, account, reply }) => {
     await requireOwnOrClosed(db, code, account.id);
-    // Whoever finds an open browser must not be able to close somebody's business.
+    // A person who finds an open browser must not be able to close the owner's business.
     if (!isRecentlyAuthenticated(account, now())) throw forbidden(LOG_IN_AGAIN);
     if (!(await closeForOwner(db, account.id, { code, reason }))) reply.code(200);
     return readClosing(db, code, account.id);

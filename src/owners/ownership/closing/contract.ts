@@ -9,11 +9,11 @@ const params = z.object({ code: z.string().regex(CODE) });
 const reason = z.enum(enumValues(CLOSING_REASONS), { error: "Choose why." });
 
 const closing = z.object({
-  /** What hangs on the listing, and stays: enquiries that are not over, vouchers that can be redeemed, travellers with credit. */
+  /** Dependents that stay: open enquiries, redeemable vouchers, travellers with credit. */
   open_enquiries: z.int(),
   open_vouchers: z.int(),
   credit_holders: z.int(),
-  /** Null while it is open. Staff may have taken it out too: then there is no reason, and its owners cannot bring it back. */
+  /** Null while the listing is open. If staff deleted it, there is no reason and its owners cannot reopen it. */
   closed: z.object({ since: z.string(), until: z.string(), reason: reason.nullable(), can_reopen: z.boolean() }).nullable(),
 });
 export type Closing = z.infer<typeof closing>;

@@ -10,7 +10,11 @@ import { listing_closing } from "./tables.ts";
 
 type ClosingRow = typeof listing_closing.$inferSelect;
 
-/** A listing of an owner's with what became of it; undefined for who does not own it. @param isLocked what is decided about it is decided one after the other */
+/**
+ * Returns a listing of an owner with its closing.
+ * @param isLocked locks it, so that decisions about it run one after the other
+ * @returns undefined if the account does not own it
+ */
 export async function findOfOwner(db: DbOrTransaction, code: string, account_id: string, { isLocked = false } = {}) {
   const query = db
     .select({
@@ -27,7 +31,7 @@ export async function findOfOwner(db: DbOrTransaction, code: string, account_id:
   return (await (isLocked ? query.for("no key update", { of: business }) : query))[0];
 }
 
-/** What hangs on a listing and stays. */
+/** Counts the dependents of a listing that stay. */
 export async function countHanging(db: DbOrTransaction, code: string) {
   const [enquiries, vouchers, holders] = await Promise.all([
     db
@@ -46,7 +50,7 @@ export async function countHanging(db: DbOrTransaction, code: string) {
   return { open_enquiries: enquiries[0]?.all ?? 0, open_vouchers: vouchers[0]?.all ?? 0, credit_holders: holders[0]?.all ?? 0 };
 }
 
-/** Notes who closed a listing, in place of an earlier note. */
+/** Upserts the closing of a listing. */
 export async function writeClosing(tx: Transaction, row: ClosingRow): Promise<void> {
   const { business: _, ...values } = row;
   await tx.insert(listing_closing).values(row).onConflictDoUpdate({ target: listing_closing.business, set: values });
@@ -56,7 +60,7 @@ export async function deleteClosing(tx: Transaction, code: string): Promise<void
   await tx.delete(listing_closing).where(eq(listing_closing.business, code));
 }
 
-/** A listing that its owners closed and that was to be seen before. */
+/** Returns a listing that its owners closed and that was published before. */
 export async function findClosed(db: DbOrTransaction, code: string) {
   const [found] = await db
     .select({

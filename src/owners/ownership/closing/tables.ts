@@ -1,12 +1,12 @@
 import { boolean, pgTable, text, timestamp, uuid } from "../../../platform/db/sql.ts";
 import type { ClosingReason } from "./enumerations.ts";
 
-/** A listing that its owner closed. Its row ends when it is brought back. */
+/** A listing that its owner closed. The row is deleted when it is reopened. */
 export const listing_closing = pgTable("listing_closing", {
   business: text().primaryKey(),
-  /** Null: somebody who has gone. */
+  /** Null if the account no longer exists. */
   account_id: uuid(),
-  /** The same moment as the listing's `deleted`; where that is another, staff deleted it. */
+  /** Equal to the listing's `deleted`. If that is another moment, staff deleted it. */
   closed: timestamp({ withTimezone: true }).notNull(),
   reason: text().$type<ClosingReason>().notNull(),
   was_published: boolean().notNull(),

@@ -7,7 +7,10 @@ import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { notFound } from "../../../platform/endpoints/errors.ts";
 import { takeDifference } from "./store.ts";
 
-/** Takes over what a newer file of an import says otherwise, or leaves it. @throws ApiError 404 */
+/**
+ * Applies the values of a newer import file to the listing, or discards them.
+ * @throws ApiError 404 if the account does not run the listing, or the difference no longer exists
+ */
 export async function settleDifference(
   db: DbOrTransaction,
   account: string,

@@ -9,7 +9,7 @@ import { settleDifference } from "./acts.ts";
 import { readGroup } from "./rules.ts";
 import { listOfferedDifferences } from "./store.ts";
 
-/** What a newer file of an import says otherwise: offered to a listing's people, taken over only by them. */
+/** Handlers for values of a newer import file that differ from the listing. Only the listing's people can apply them. */
 export const differenceHandlers: EndpointHandler[] = [
   handle(listDifferences, async ({ params: { code }, query }, { db, account, address }) => {
     if (!(await isMember(db, code, account.id))) throw notFound();

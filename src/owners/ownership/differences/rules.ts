@@ -1,7 +1,7 @@
 import { fieldText } from "../../../catalogue/listings/fields/typed.ts";
 import type { ShellField, ShellFields } from "../../../catalogue/listings/shells/enumerations.ts";
 
-/** Pure: how the differences between a listing and its source read. */
+/** Pure functions that format the differences between a listing and its source. */
 
 type Values = Partial<ShellFields>;
 
@@ -18,5 +18,5 @@ const READ: Partial<Record<ShellField, (values: Values) => string>> = {
     fieldText("opening_hours", opening_hours) || joined([clock(opening_time), clock(closing_time)], " to "),
 };
 
-/** The values of a group of fields as one text. */
+/** Returns the values of a group of fields as one text. */
 export const readGroup = (field: ShellField, values: Values): string => READ[field]?.(values) ?? fieldText(field, values[field]);

@@ -4,16 +4,19 @@ import { and, asc, desc, eq, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import { listing_difference } from "../tables.ts";
 
-/** What a record of a file means for the differences of its listing. */
+/** Effect of a file's record on the differences of its listing. */
 interface RecordDifferences {
   code: string;
-  /** Values of fields that belong together, by the first of them. */
+  /** Values of fields that belong together, under the first field of the group. */
   offered: readonly { field: ShellField; values: Partial<ShellFields> }[];
-  /** Where listing and file say the same. */
+  /** Fields whose values are equal in listing and file. */
   settled: readonly ShellField[];
 }
 
-/** Notes what a run of the import offers to owners, in place of what earlier ones did, and forgets what listing and file now say alike. */
+/**
+ * Saves the differences that an import run offers to owners. They replace those of earlier runs. Deletes differences that no longer
+ * exist.
+ */
 export async function offerDifferences(
   tx: Transaction,
   run: { id: string; dataset: string },
@@ -41,12 +44,12 @@ export async function offerDifferences(
   if (rows.length > 0) await tx.insert(listing_difference).values(rows);
 }
 
-/** Of a run that is undone: its file counts for nothing. */
+/** Deletes the differences of a run that is undone. */
 export async function withdrawDifferences(tx: Transaction, run: string): Promise<void> {
   await tx.delete(listing_difference).where(eq(listing_difference.run, run));
 }
 
-/** What a listing's people are offered, the newest first. */
+/** Returns the differences offered to a listing's people, the newest first. */
 export const listOfferedDifferences = (db: DbOrTransaction, code: string) =>
   db
     .select()
@@ -54,7 +57,10 @@ export const listOfferedDifferences = (db: DbOrTransaction, code: string) =>
     .where(eq(listing_difference.business_code, code))
     .orderBy(desc(listing_difference.created), asc(listing_difference.uuid));
 
-/** Takes a difference of a listing away, because somebody has decided about it. @returns it; undefined where it is gone, or newer than what was seen */
+/**
+ * Deletes a difference of a listing after a decision.
+ * @returns the difference, or undefined if it is gone or replaced by a newer one
+ */
 export async function takeDifference(tx: Transaction, code: string, uuid: string) {
   const [taken] = await tx
     .delete(listing_difference)

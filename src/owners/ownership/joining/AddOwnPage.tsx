@@ -18,14 +18,15 @@ import { AREAS_MAX, readStarted } from "./rules.ts";
 import { StartForm } from "./StartForm.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-/** Towns and islands of a name in the gazetteer, of one country where one was chosen. */
+
+/** Returns the towns and islands of this name in the gazetteer, only those of the chosen country if there is one. */
 async function findAreas(where: string, country: string) {
   if (where === "") return [];
   const { results } = await callApi(searchPlaces, { search: where, page_size: "50" });
   return results.filter((place) => place.kind === "area" && (country === "" || place.country.code === country)).slice(0, AREAS_MAX);
 }
 
-/** What the guide has that may be the place. A name of one letter is like everything, and nothing is asked. */
+/** Returns listings that may be the same place. Skips names of one character, which match everything. */
 const findSimilarListings = async (name: string, area: string | null | undefined) =>
   name.length < 2 || !area ? [] : (await callApi(listLikeBusinesses, { name, area })).results;
 
@@ -44,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 type BusinessType = BusinessCard["business_type"];
 
-/** Adds the place; first what is like it in its area is offered. */
+/** Adds the place. If the area has similar listings, they are shown first. */
 async function add(form: FormFields, is_different: boolean): Promise<string | { like: BusinessCard[] }> {
   const { name = "", business_type, area = "", address = "", phone = "", email = "", website = "" } = form;
   if (!is_different) {
@@ -59,13 +60,13 @@ const submit = formAction<{ like: BusinessCard[] }>(
   { add: (form) => add(form, false), add_other: (form) => add(form, true) },
   { hidden: ["is_different"] },
 );
-// In browsers `action` is not there: each names the function itself.
+// In browsers `action` does not exist, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
 export const meta = hiddenMeta("Add your place");
 
-/** A new business adds its place: what and where it is, what is like it, and how it is reached. */
+/** Page on which a new business adds its place: name and area, similar listings, contact details. */
 export default function AddOwnPage() {
   const { started, isStarted, is_verified, email, countries, areas, like } = useLoaderData<typeof loader>();
   return (

@@ -13,7 +13,7 @@ import { type Started, startedUrl } from "./rules.ts";
 
 const TYPES = Object.entries(BUSINESS_TYPES).map(([value, label]) => ({ value, label }));
 
-/** What the guide has already and may be the place: each can be claimed, or doubted where somebody has it. */
+/** Existing listings that may be the same place. Each can be claimed, or disputed if it has an owner. */
 const LikeOnes = ({ like }: { like: readonly BusinessCard[] }) => (
   <section aria-labelledby="like-title" role="alert" className="rounded-picture bg-sand px-5 py-4">
     <h2 id="like-title" className="text-h3">
@@ -43,14 +43,14 @@ const LikeOnes = ({ like }: { like: readonly BusinessCard[] }) => (
 
 interface Props {
   started: Started;
-  /** Areas of the name that was given; the first is the likeliest. */
+  /** Areas of the given name, the likeliest first. */
   areas: readonly PlaceResult[];
   like: readonly BusinessCard[];
-  /** The address is verified. */
+  /** Whether the email address is verified. */
   canAdd: boolean;
 }
 
-/** The second step: what is like it, and how guests reach it. Works without scripts; what was typed stays. */
+/** Second step: similar listings, and the contact details. Works without scripts and preserves typed values. */
 export function OwnPlaceForm({ started, areas, like: first, canAdd }: Props) {
   const result = useFormResult<{ like: BusinessCard[] }>();
   const like = result?.shown?.like ?? first;

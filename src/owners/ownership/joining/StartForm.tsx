@@ -8,13 +8,13 @@ import { ADD_OWN, type Started, WHERE_MAX } from "./rules.ts";
 interface Props {
   started: Started;
   countries: readonly { code: string; name: string }[];
-  /** The gazetteer has nothing of the name that was typed. */
+  /** Whether the gazetteer knows no place of the typed name. */
   isUnknown: boolean;
 }
 
 const TYPES = Object.entries(BUSINESS_TYPES).map(([value, label]) => ({ value, label }));
 
-/** The first step: what it is and where. A GET, so that what was typed stands in the address and stays. */
+/** First step: kind of place and area. It uses GET, so that the typed values are in the URL and survive. */
 export function StartForm({ started, countries, isUnknown }: Props) {
   const { name, business_type, where, country } = started;
   const errors = isUnknown ? [`The gazetteer knows no place “${where}”${country ? " there" : ""}. Try the nearest town.`] : [];

@@ -13,7 +13,7 @@ import type { AddedListing } from "../../../travellers/suggestedPlaces/rules.ts"
 import { insertAddition } from "../../../travellers/suggestedPlaces/store.ts";
 import { insertAdded } from "../store.ts";
 
-/** Somebody adds a listing of their own that the guide did not have. */
+/** Acts of an owner who adds a listing that the guide did not have. */
 
 interface OwnListing {
   listing: AddedListing;
@@ -23,7 +23,7 @@ interface OwnListing {
 /** Limits the search for a repeated submission to the account's newest listings. */
 const OWN_READ = 100;
 
-/** One's own listing of this name and area, shown or not: pressed twice, it is one. */
+/** Returns the account's listing of this name and area, published or not, so that a double submission adds only one. */
 export async function findSameOwnListing(
   db: DbOrTransaction,
   account_id: string,
@@ -35,7 +35,7 @@ export async function findSameOwnListing(
   return own.find((card) => foldName(card.name) === foldName(name) && card.area?.slug === area.slug);
 }
 
-/** Adds the listing, makes it one's own, and has staff told. */
+/** Adds the listing, makes the account its owner, and notifies staff. */
 async function writeOwnListing(tx: Transaction, account: string, { listing, area }: OwnListing): Promise<string> {
   const code = await addListing(tx, listing, area, { side: "people", account });
   await insertAdded(tx, code, account, await claimShell(tx, code));
@@ -46,7 +46,10 @@ async function writeOwnListing(tx: Transaction, account: string, { listing, area
   return code;
 }
 
-/** Adds a listing of one's own, unless one has it already. @returns its code */
+/**
+ * Adds a listing of the account, unless it already has it.
+ * @returns the code of the listing, and whether it is new
+ */
 export function addOwnListing(db: DbOrTransaction, account_id: string, own: OwnListing): Promise<{ code: string; isNew: boolean }> {
   return db.transaction(async (tx) => {
     // Serialise a person's own additions, so that a repeated request finds the first.

@@ -21,14 +21,14 @@ export const addOwnBusiness = endpoint({
   body: z.object({
     name: line(NAME_MAX).trim().min(2, { error: "A name is needed." }),
     business_type: z.enum(enumValues(BUSINESS_TYPES), { error: "Choose what it is." }),
-    /** The slug of the town or island that it is in. */
+    /** Slug of the town or island. */
     area: z.string().trim().min(1, { error: "Say where it is." }).max(80),
     address: line(LISTING_FIELDS.address.max).default(""),
     phone: line(LISTING_FIELDS.phone.max).default(""),
-    /** What guests read; enquiries go to its people in any case. */
+    /** Public email address. Enquiries go to the listing's people in any case. */
     email: line(LISTING_FIELDS.email.max).default(""),
     website: line(500).default(""),
-    /** That it is none of those that are like it. */
+    /** Confirms that it differs from all similar listings. */
     is_different: z.boolean().default(false),
   }),
   response: businessCard,

@@ -1,17 +1,17 @@
 import type { Limit } from "../../../platform/endpoints/endpoint.ts";
 
-/** A new business adds its place, where the guide has none like it. */
+/** Rules for a new business that adds its place, if the guide does not have it. */
 
 export const ADD_OWN = "/listing/add/";
 
-/** Of an account, in a day: who runs more asks the guide's people. */
+/** Rate limit per account and day. Owners with more places contact staff. */
 export const OWN_ADDITIONS: Limit = { name: "own_places", hits: 5, seconds: 86_400 };
 
 export const WHERE_MAX = 80;
-/** Areas of a name that are offered. */
+/** Maximum number of areas offered for a name. */
 export const AREAS_MAX = 8;
 
-/** What the first step asks, as the address has it; "" for what is not said yet. */
+/** Values of the first step, as in the URL. Missing values are "". */
 export interface Started {
   name: string;
   business_type: string;
@@ -19,7 +19,7 @@ export interface Started {
   country: string;
 }
 
-/** @param nameMax characters of a name */
+/** @param nameMax maximum length of a name, in characters */
 export const readStarted = (given: (name: string) => string, nameMax: number): Started => ({
   name: given("name").trim().slice(0, nameMax),
   business_type: given("business_type"),
@@ -27,5 +27,5 @@ export const readStarted = (given: (name: string) => string, nameMax: number): S
   country: given("country").toUpperCase().slice(0, 2),
 });
 
-/** The second step's address. */
+/** Returns the URL of the second step. */
 export const startedUrl = (started: Started): string => `${ADD_OWN}?${new URLSearchParams({ ...started })}`;

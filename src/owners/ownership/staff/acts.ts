@@ -9,7 +9,7 @@ import { type Decision, enqueueClaimNotice, grantShell, lockDecided, makeOwner }
 import { DECIDED, isOver, KEPT_OUT, NO_LISTING, OWNED_LONG, takeBackRefusal } from "../rules.ts";
 import * as store from "../store.ts";
 
-/** What staff make of claims. Every act is written to the log with it. */
+/** Decisions of staff on claims. Each is written to the log in the same transaction. */
 
 const logFields = ({ business, uuid }: store.ClaimRow, { decided_by }: Decision) => ({
   business,
@@ -18,23 +18,29 @@ const logFields = ({ business, uuid }: store.ClaimRow, { decided_by }: Decision)
   id: uuid,
 });
 
-/** Takes a listing from all of its people; what they made and know ends with it (migrations/0098_members_rights.sql). */
+/** Removes all people of a listing. Their keys, webhooks and calendar URLs stop working (migrations/0098_members_rights.sql). */
 async function takeAway(tx: Transaction, claim: store.ClaimRow, { decided_by, note }: Decision) {
   await store.updateClaim(tx, claim.uuid, { state: "taken_back", decided: now(), decided_by, note });
   await writeLog(tx, { ...logFields(claim, { decided_by, note }), act: "claim.taken_back" });
   for (const account_id of await removeMembers(tx, claim.business)) await enqueueClaimNotice(tx, claim.uuid, "taken_back", account_id);
 }
 
-/** Gives a listing that was granted a short time ago to somebody else. @throws ApiError 409 once its owner has had it for long */
+/**
+ * Gives a recently granted listing to another claimant.
+ * @throws ApiError 409 if its owner has had it for longer than staff can take it back
+ */
 async function grantDisputed(tx: Transaction, row: store.ClaimRow, decision: Decision) {
   const former = await store.findGranted(tx, row.business);
   if (!former) throw conflict(OWNED_LONG);
   await takeAway(tx, former, { decided_by: decision.decided_by, note: "" });
-  // What the listing said before anybody claimed it: a second mistake can be taken back like the first.
+  // Stores the values from before the first claim, so that a second mistake can be taken back like the first.
   await makeOwner(tx, row, former.before ?? {}, decision);
 }
 
-/** @throws ApiError 409 for a claim that has ended, or a listing that has had its owner for long */
+/**
+ * @throws ApiError 404 if the claim does not exist, 409 if it has ended, its listing is gone, the account is blocked or about to be
+ * deleted, or the owner has had the listing for too long
+ */
 export function grant(db: DbOrTransaction, uuid: string, decision: Decision): Promise<void> {
   return db.transaction(async (tx) => {
     const { row, listing } = await lockDecided(tx, uuid);
@@ -46,7 +52,7 @@ export function grant(db: DbOrTransaction, uuid: string, decision: Decision): Pr
   });
 }
 
-/** @throws ApiError 409 for a claim that has ended */
+/** @throws ApiError 404 if the claim does not exist, 409 if it has ended */
 export function refuse(db: DbOrTransaction, uuid: string, decision: Decision): Promise<void> {
   return db.transaction(async (tx) => {
     const { row } = await lockDecided(tx, uuid);
@@ -57,7 +63,10 @@ export function refuse(db: DbOrTransaction, uuid: string, decision: Decision): P
   });
 }
 
-/** Makes a listing unclaimed again, as it was before. @throws ApiError 409 for a claim that was not granted, or longer ago than 30 days */
+/**
+ * Makes a listing unclaimed again, with the values from before.
+ * @throws ApiError 404 if the claim does not exist, 409 if it was not granted, or was granted more than 30 days ago
+ */
 export function takeBack(db: DbOrTransaction, uuid: string, decision: Decision): Promise<void> {
   return db.transaction(async (tx) => {
     const { row } = await lockDecided(tx, uuid);
@@ -65,7 +74,7 @@ export function takeBack(db: DbOrTransaction, uuid: string, decision: Decision):
     if (refusal) throw conflict(refusal);
     await takeAway(tx, row, decision);
     await returnToShell(tx, row.business, row.before ?? {});
-    // Guests who wrote meanwhile wait for an answer: the guide's people have an unclaimed listing's enquiries.
+    // Guests who wrote meanwhile still wait. Staff answer the enquiries of unclaimed listings.
     await passToStaff(tx, row.business);
   });
 }

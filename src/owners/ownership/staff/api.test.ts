@@ -104,7 +104,7 @@ describe("staff", () => {
       (await fastify.inject({ url: "/octo/supplier/", headers: { authorization: `Bearer ${key}` } })).statusCode,
     ).toBeGreaterThanOrEqual(400);
     expect((await db.select().from(booking_enquiry).where(eq(booking_enquiry.uuid, asked.uuid)))[0]?.for_staff).toBe(true);
-    // The website has just changed, back: for 30 days it proves nothing.
+    // The website has just been changed back, so it proves nothing for 30 days.
     expect((await ketut.visitor.get(`${CLAIMS}options/${code}/`)).json().mailboxes).toEqual([]);
   });
 

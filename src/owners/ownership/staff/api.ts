@@ -14,7 +14,7 @@ import { type ClaimRow, findClaim, listSites } from "../store.ts";
 import { grant, refuse, takeBack } from "./acts.ts";
 import { claimQueue, findEvidence, listCounting, listPeople, openEvidence } from "./store.ts";
 
-/** Claims as staff weigh them: who, by what, and who else. */
+/** Returns claims with the facts that staff weigh: account, evidence and rival claims. */
 async function toStaffClaims(db: DbOrTransaction, rows: readonly ClaimRow[]): Promise<StaffClaim[]> {
   const codes = [...new Set(rows.map(({ business }) => business))];
   const counting = codes.length > 0 ? await listCounting(db, codes) : [];

@@ -9,7 +9,7 @@ import { daysAfter, EVIDENCE_DAYS } from "../rules.ts";
 import type { ClaimRow } from "../store.ts";
 import { claim, claim_evidence } from "../tables.ts";
 
-/** What staff look at when they decide. */
+/** Data that staff need for their decisions. */
 
 const QUEUES: Record<ClaimQueue, SQL | undefined> = {
   waiting: eq(claim.state, "waiting"),
@@ -17,7 +17,7 @@ const QUEUES: Record<ClaimQueue, SQL | undefined> = {
   decided: isNotNull(claim.decided),
 };
 
-/** How listPage reads staff's queue. */
+/** Queries of the staff queue for listPage. */
 export const claimQueue = (db: DbOrTransaction, queue: ClaimQueue) => ({
   count: async () => (await db.select({ all: count() }).from(claim).where(QUEUES[queue]))[0]?.all ?? 0,
   rows: ({ limit, offset }: { limit: number; offset: number }): Promise<ClaimRow[]> =>
@@ -30,7 +30,7 @@ export const claimQueue = (db: DbOrTransaction, queue: ClaimQueue) => ({
       .offset(offset),
 });
 
-/** Who is behind accounts, with the traveller's name where there is one. */
+/** Returns the persons behind these accounts, with the traveller's name if there is one. */
 export async function listPeople(db: DbOrTransaction, ids: readonly string[]) {
   const { rows } = await db.execute<{ id: string; email: string; is_verified: boolean; name: string | null }>(sql`
     SELECT account.id, account.email, account.email_verified_at IS NOT NULL AS is_verified, traveller.name
@@ -38,7 +38,7 @@ export async function listPeople(db: DbOrTransaction, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** All claims on listings that somebody else than these rows' accounts made and that count: under way, or granted. */
+/** Returns all claims on these listings that count: those under way and those granted. */
 export const listCounting = (db: DbOrTransaction, codes: readonly string[]): Promise<ClaimRow[]> =>
   db
     .select()
@@ -46,7 +46,10 @@ export const listCounting = (db: DbOrTransaction, codes: readonly string[]): Pro
     .where(and(inArray(claim.business, [...codes]), inArray(claim.state, ["open", "waiting", "granted"])))
     .orderBy(claim.created);
 
-/** What a mail about a claim names; undefined once the claim, its account or its listing is gone. */
+/**
+ * Returns the data of a mail about a claim.
+ * @returns undefined if the claim, its account or its listing no longer exists
+ */
 export async function findForMail(db: DbOrTransaction, uuid: string) {
   const [found] = await db
     .select({ claim, name: business.name, email: account.email })
@@ -63,14 +66,17 @@ export async function findEmail(db: DbOrTransaction, id: string): Promise<string
 
 const evidenceKey = (uuid: string) => `uploads/claim-${uuid}/proof.webp`;
 
-/** Stores a picture's file, before any row names it. @param content decoded and encoded again */
+/**
+ * Stores the file of a picture before any row refers to it.
+ * @param content the picture, decoded and encoded again
+ */
 export async function putEvidence(storage: Storage, content: Buffer): Promise<string> {
   const uuid = newUuid();
   await storage.put(evidenceKey(uuid), content, "image/webp");
   return uuid;
 }
 
-/** Ties a picture to a claim; the one before is deleted by the job. */
+/** Links a picture to a claim. The job deletes the previous one. */
 export async function tieEvidence(db: DbOrTransaction, uuid: string, to: string): Promise<void> {
   await db.update(claim_evidence).set({ claim: null }).where(eq(claim_evidence.claim, to));
   await db.insert(claim_evidence).values({ uuid, claim: to, created: now() });
@@ -88,7 +94,10 @@ export const openEvidence = (storage: Storage, uuid: string) => storage.get(evid
 
 export const dropEvidence = (storage: Storage, uuid: string): Promise<void> => storage.delete(evidenceKey(uuid));
 
-/** Deletes pictures whose claim was decided long enough ago, or is gone: the file first, so that none is left without a row. */
+/**
+ * Deletes pictures whose claim no longer exists or was decided long enough ago. It deletes the file first, so that no file remains
+ * without a row.
+ */
 export async function deleteOldEvidence(db: DbOrTransaction, storage: Storage, limit: number): Promise<void> {
   const old = await db
     .select({ uuid: claim_evidence.uuid })

@@ -11,12 +11,12 @@ import { isLinkToRecord, recordOfLink } from "../../../platform/pages/recordLink
 import { SOMEBODY_ELSES } from "../rules.ts";
 import * as store from "./store.ts";
 
-/** A listing is handed to somebody else, who accepts by the link of a mail. */
+/** Transfer of a listing to another person, who accepts it through a mailed link. */
 
-/** What the task send_handed_over reads. */
+/** Payload of the task send_handed_over. */
 export interface HandedOverMail {
   kind: "handed over";
-  /** Of the transfer. */
+  /** UUID of the transfer. */
   uuid: string;
   business: string;
   to: string;
@@ -25,7 +25,11 @@ export interface HandedOverMail {
 
 type Deps = Pick<RequestContext, "db" | "services">;
 
-/** The transfer of a mail's link, for who has the address that it went to. @throws ApiError 404, 403 for another address */
+/**
+ * Returns the transfer of a mailed link.
+ * @throws ApiError 404 if the link is invalid or its sender no longer owns the listing, 403 if the account has another address or an
+ * unverified one
+ */
 export async function requireTransfer(
   { services }: Pick<Deps, "services">,
   db: DbOrTransaction,
@@ -38,12 +42,15 @@ export async function requireTransfer(
   if (!row || !isLinkToRecord(services.config.GUIDE_SECRET, "transfer", token, { uuid: row.uuid, address: row.email })) throw notFound();
   if (account.email.toLowerCase() !== row.email) throw forbidden(SOMEBODY_ELSES);
   requireVerified(account);
-  // Who began it may have lost the listing meanwhile.
+  // The sender may have lost the listing meanwhile.
   if (!(await findOwned(db, row.business, row.from_account))) throw notFound();
   return row;
 }
 
-/** Has a mail sent by which a listing can be accepted; the transfer before ends. @throws ApiError 404, 429 */
+/**
+ * Queues the mail with the link to accept a listing. It replaces an earlier transfer.
+ * @throws ApiError 404 if the account does not own the listing, 429 at the mail limit
+ */
 export async function startTransfer(
   { db, services }: Deps,
   account: string,
@@ -58,7 +65,10 @@ export async function startTransfer(
   });
 }
 
-/** The caller has checked that the account owns the listing. @throws ApiError 404 where none is under way */
+/**
+ * The caller has checked that the account owns the listing.
+ * @throws ApiError 404 if no transfer is under way
+ */
 export async function endTransfer(db: DbOrTransaction, account: string, code: string): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await store.deleteTransfer(tx, code))) throw notFound();
@@ -66,15 +76,21 @@ export async function endTransfer(db: DbOrTransaction, account: string, code: st
   });
 }
 
-/** Transfers the listing to the account that opened the link, and mails the previous owner. @returns the listing's code @throws ApiError 404, 403 */
+/**
+ * Transfers the listing to the account that opened the link, and mails the previous owner.
+ * @returns the listing's code
+ * @throws ApiError 404 if the link is invalid or its sender no longer owns the listing, 403 if the account has another address or an
+ * unverified one
+ */
 export async function acceptHandOver(deps: Deps, account: SignedInAccount, token: string): Promise<string> {
   const { business: code } = await requireTransfer(deps, deps.db, account, token);
   await deps.db.transaction(async (tx) => {
-    // The listing first, as every decision about its people does.
+    // Locks the listing first, as every decision about its people does.
     await lockClaimed(tx, code);
     const { uuid, from_account } = await requireTransfer(deps, tx, account, token, true);
     await store.deleteTransfer(tx, code);
-    // Add the new owner first: the mail about ended keys goes to the owners. Owners can transfer to a second address of their own account.
+    // Add the new owner first: the mail about ended keys goes to the owners. Owners can transfer to a second address of their own
+    // account.
     await addOwner(tx, { business_code: code, account_id: account.id });
     if (from_account !== account.id) await removeMembers(tx, code, from_account);
     await writeLog(tx, { business: code, account: account.id, act: "claim.transfer_accepted", id: uuid });

@@ -104,7 +104,7 @@ describe("what a newer file says otherwise", () => {
   };
   let number = 0;
 
-  /** Reads the listing's record of a file with these values once more. */
+  /** Imports the listing's record again with these values. */
   async function importAgain(values: Partial<ShellFields>) {
     number += 1;
     const hash = `hash ${number}`;

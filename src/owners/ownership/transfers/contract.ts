@@ -7,7 +7,7 @@ import { DIFFERENCE_ACTS } from "../enumerations.ts";
 const ofListing = z.object({ code: z.string().regex(CODE) });
 const token = z.string().regex(/^[\w-]{20,100}$/);
 
-/** What a listing has promised, which stays with it when its owner changes. */
+/** Promises of a listing, which stay with it when its owner changes. */
 const promise = z.object({
   discount: z.number(),
   bonus_credit: z.number(),
@@ -20,7 +20,7 @@ const promise = z.object({
 const transfer = z.object({
   business: businessCard,
   promise,
-  /** Null where it is not being handed over. */
+  /** Null if no transfer is under way. */
   open: z.object({ email: z.string(), created: z.string(), expires: z.string() }).nullable(),
 });
 export type Transfer = z.infer<typeof transfer>;
@@ -81,13 +81,13 @@ export const acceptTransfer = endpoint({
 
 const difference = z.object({
   uuid: z.string(),
-  /** Of the fields that belong together the first. */
+  /** First field of the group. */
   field: z.string(),
   label: z.string(),
-  /** As people read them; empty where there is nothing. */
+  /** Values as readable text, or empty. */
   own: z.string(),
   offered: z.string(),
-  /** The file that says so. */
+  /** Dataset of the file with these values. */
   source: z.string(),
   created: z.string(),
 });

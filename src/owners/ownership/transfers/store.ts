@@ -9,7 +9,7 @@ import { listing_transfer } from "../tables.ts";
 
 export type TransferRow = typeof listing_transfer.$inferSelect;
 
-/** What a listing has promised beside its offer: whoever has it owes this. */
+/** Counts the promises of a listing besides its offer. Any new owner must honour them. */
 export async function countPromises(db: DbOrTransaction, code: string): Promise<{ credit_holders: number; open_vouchers: number }> {
   const [holders, open] = await Promise.all([
     db
@@ -24,7 +24,7 @@ export async function countPromises(db: DbOrTransaction, code: string): Promise<
   return { credit_holders: holders[0]?.all ?? 0, open_vouchers: open[0]?.all ?? 0 };
 }
 
-/** Begins a transfer in place of the one before. The listing's own row is locked by who calls. */
+/** Begins a transfer and replaces an earlier one. The caller has locked the listing. */
 export async function replaceTransfer(
   tx: Transaction,
   row: Pick<TransferRow, "business" | "from_account" | "email">,
@@ -38,7 +38,7 @@ export async function replaceTransfer(
   return made as TransferRow;
 }
 
-/** @returns false where there was none */
+/** @returns false if there was no transfer */
 export async function deleteTransfer(db: DbOrTransaction, code: string): Promise<boolean> {
   return ((await db.delete(listing_transfer).where(eq(listing_transfer.business, code))).rowCount ?? 0) > 0;
 }
@@ -54,7 +54,10 @@ export async function findTransfer(db: DbOrTransaction, code: string): Promise<T
   )[0];
 }
 
-/** By its link. @param isLocked it is accepted once */
+/**
+ * Returns the transfer of a link.
+ * @param isLocked locks it, so that it is accepted only once
+ */
 export async function findTransferByUuid(db: DbOrTransaction, uuid: string, { isLocked = false } = {}): Promise<TransferRow | undefined> {
   const query = db
     .select()
@@ -63,7 +66,10 @@ export async function findTransferByUuid(db: DbOrTransaction, uuid: string, { is
   return (await (isLocked ? query.for("update") : query))[0];
 }
 
-/** For its mail; undefined once it has ended. */
+/**
+ * Returns the data of the transfer mail.
+ * @returns undefined if the transfer has ended
+ */
 export async function findTransferForMail(db: DbOrTransaction, uuid: string) {
   const [found] = await db
     .select({ transfer: listing_transfer, name: business.name })

@@ -6,13 +6,14 @@ import type { Services } from "../../../platform/http/context.ts";
 import { PICTURES_MAX, SIZES } from "../rules.ts";
 import { countPictures, insertPictures, listSources, lockPictures, type PictureCredit } from "../store.ts";
 
-/** Which of these names of pictures the listing has pictures of already, deleted ones too: what people took away does not come back. */
+/** Returns the source names that the listing already has pictures of, including deleted ones, so that removed pictures do not come back. */
 export const isFetched = async (db: DbOrTransaction, code: string, names: readonly string[]): Promise<Set<string>> =>
   new Set((await listSources(db, code)).filter((source) => names.includes(source)));
 
 /**
- * Adds a picture of open data to a listing, behind those of its people. It goes the way of uploads: only its pixels are kept.
- * @returns false where the file is no picture that the guide can read, or the listing has enough @throws ApiError 503 while too many pictures are read
+ * Adds an open data picture to a listing, after those of its people. It is stored like an upload: only its pixels.
+ * @returns false if the file is not a readable picture, or the listing has the maximum number
+ * @throws ApiError 503 if too many pictures are being decoded
  */
 export async function addFetchedPicture(
   tx: DbOrTransaction,

@@ -24,17 +24,17 @@ import { countPictures, insertPictures, lockPictures, updatePicture } from "../s
 import { enqueueIncomingDeletion } from "../uploads/acts.ts";
 import { assembleIncoming, endIncoming, findIncoming } from "../uploads/store.ts";
 
-/** A file of a form, or an upload that has arrived. */
+/** A file of a form, or a finished upload. */
 export type SentFile = { file: Pick<UploadedFile, "filename" | "path" | "bytes"> } | { upload: string };
 
 interface Read {
   filename: string;
   image: DecodedImage | { reason: string };
-  /** What it arrived by. */
+  /** UUID of its upload, if it came by one. */
   upload?: string;
 }
 
-/** Who changes the pictures of a listing. The log has it, as all that people and staff do. */
+/** Account that edits the pictures of a listing. The log records it, as for all acts of people and staff. */
 export interface PictureServices {
   /** The pool, or the transaction of a request. */
   db: DbOrTransaction;
@@ -43,10 +43,13 @@ export interface PictureServices {
   side: "people" | "staff";
 }
 
-/** What the log says of every act. */
+/** Returns the common fields of all log entries. */
 export const by = ({ account, side }: PictureServices, business: string) => ({ business, account, side });
 
-/** Reads an upload that has arrived. @throws ApiError 503 while too many pictures are read */
+/**
+ * Decodes a finished upload.
+ * @throws ApiError 503 if too many pictures are being decoded
+ */
 async function readUpload({ db, account, services }: PictureServices, upload: string): Promise<Read> {
   const row = await findIncoming(db, upload, account);
   if (!row) return { filename: "", image: { reason: NO_UPLOAD } };
@@ -55,7 +58,7 @@ async function readUpload({ db, account, services }: PictureServices, upload: st
   const path = await assembleIncoming(services.storage, services.config.DATA_DIR, row);
   try {
     const image = await decodeImage({ path, bytes });
-    // What is no picture is not waited with: it cannot become one.
+    // A file that is not a picture cannot become one, so the upload ends at once.
     if ("reason" in image) await endIncoming(services.db, upload, account);
     return { filename, image, upload };
   } finally {
@@ -64,8 +67,8 @@ async function readUpload({ db, account, services }: PictureServices, upload: st
 }
 
 /**
- * Adds pictures to a listing, one after the other; those that are not taken are named.
- * @throws ApiError 400 on `images` where none is taken, 503 while too many pictures are read
+ * Adds pictures to a listing one by one, and returns the rejected files with reasons.
+ * @throws ApiError 400 on `images` if all are rejected, 503 if too many pictures are being decoded
  */
 export async function addFiles(keeper: PictureServices, code: string, item: string | null, sent: readonly SentFile[]) {
   const { db, account, services } = keeper;
@@ -82,7 +85,7 @@ export async function addFiles(keeper: PictureServices, code: string, item: stri
     if (stored.length === 0) throw badRequest({ images: refused.length > 0 ? refused.map(fileErrorText) : [NO_IMAGE] });
     const added = await db.transaction(async (transaction) => {
       await lockPictures(transaction, code);
-      // Another of the listing's people may have added some meanwhile.
+      // Another person of the listing may have added some meanwhile.
       if ((await countPictures(transaction, code)) + stored.length > PICTURES_MAX) throw badRequest({ images: [TOO_MANY] });
       for (const { uuid, image, upload } of stored) {
         if (upload && !(await endIncoming(transaction, upload, account))) throw badRequest({ images: [NO_UPLOAD] });
@@ -102,14 +105,15 @@ export async function addFiles(keeper: PictureServices, code: string, item: stri
   }
 }
 
-/** Twenty pictures of a form are not held in memory until the last is read. */
+/** Replaces decoded content, so that twenty pictures of a form are not held in memory until the last one is decoded. */
 const EMPTY = Buffer.alloc(0);
 
 const fileErrorText = ({ filename, reason }: { filename: string; reason: string }) => (filename ? `${filename}: ${reason}` : reason);
 
 /**
- * Prepares another point in focus of a picture's file.
- * @returns what puts it in the old one's place, in a transaction @throws ApiError 404 where the file is gone
+ * Prepares a copy of a picture's file with another focal point.
+ * @returns a function that replaces the old file in a transaction, and one that deletes the copy
+ * @throws ApiError 404 if the file does not exist
  */
 export async function focusOn({ services: { storage } }: PictureServices, before: string, focus: Point) {
   const file = await copyImage(storage, before);

@@ -96,7 +96,7 @@ describe("An upload", () => {
     const received = async () => Number((await ask("HEAD", url)).headers["upload-offset"]);
     await expect.poll(received, { timeout: 20_000 }).toBeGreaterThanOrEqual(MEGABYTE);
     socket.destroy();
-    // What came after the last whole megabyte is kept too.
+    // Bytes after the last whole megabyte are stored too.
     await expect.poll(received, { timeout: 20_000 }).toBe(Math.floor(sent));
     const headers = { "content-type": TUS_TYPE, "upload-offset": String(Math.floor(sent)) };
     expect((await ask("PATCH", url, headers, content.subarray(Math.floor(sent)))).statusCode).toBe(204);

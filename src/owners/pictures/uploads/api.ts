@@ -26,11 +26,11 @@ const asUpload = (row: IncomingUpload) => ({
   expires: expiryDate(row).toISOString(),
 });
 
-/** What every answer says to a client that speaks tus. */
+/** Sets the headers of every response to a tus client. */
 const sayTus = ({ reply }: Pick<RequestContext, "reply">, headers: Record<string, string> = {}) =>
   reply.headers({ "tus-resumable": TUS_VERSION, ...headers });
 
-/** @throws ApiError 404 for another's upload */
+/** @throws ApiError 404 if the account has no open upload of this UUID */
 async function ownUpload({ db }: Pick<RequestContext, "db">, uuid: string, account: { id: string }): Promise<IncomingUpload> {
   const found = await findIncoming(db, uuid, account.id);
   if (!found) throw notFound();

@@ -7,9 +7,9 @@ const incomingUpload = z.object({
   uuid: z.string(),
   filename: z.string(),
   bytes: z.number(),
-  /** So many have arrived. */
+  /** Number of bytes received. */
   received: z.number(),
-  /** Given up then, unless it goes on. */
+  /** Time when an idle upload expires. */
   expires: z.string(),
 });
 
@@ -59,11 +59,11 @@ const uploadEndpoints = <Who extends "member" | "staff">(access: Who, tag: strin
   }),
 });
 
-/** An upload is its account's; what becomes of it the endpoints of pictures say. */
+/** An upload belongs to its account. The endpoints of pictures turn it into a picture. */
 export const ownUploads = uploadEndpoints("member", "Owners", "/listing/api/uploads/");
 export const staffUploads = uploadEndpoints("staff", "Staff", "/staff/api/uploads/");
 export type UploadEndpoints = typeof ownUploads | typeof staffUploads;
 
-// Browsers have what is exported by name alone.
+// Browser bundles include only what is exported by name.
 export const { begin: beginUpload, stop: stopUpload } = ownUploads;
 export const { begin: beginStaffUpload, stop: stopStaffUpload } = staffUploads;

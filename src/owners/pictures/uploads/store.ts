@@ -16,7 +16,10 @@ const isOwn = (uuid: string, account_id: string) =>
   and(eq(incoming_upload.uuid, uuid), eq(incoming_upload.account_id, account_id), eq(incoming_upload.is_done, false));
 const expiredBefore = () => new Date(now().getTime() - INCOMING_HOURS * 3_600_000);
 
-/** Begins an upload. @returns undefined where too many of the account's are under way */
+/**
+ * Begins an upload.
+ * @returns undefined if the account has the maximum number of open uploads
+ */
 export async function insertIncoming(
   db: DbOrTransaction,
   values: { account_id: string; filename: string; bytes: number },
@@ -33,14 +36,17 @@ export async function insertIncoming(
   return row;
 }
 
-/** An account's own upload; undefined for another's, and one that is read or given up. */
+/**
+ * Returns an open upload of the account.
+ * @returns undefined if it belongs to another account or has ended
+ */
 export async function findIncoming(db: DbOrTransaction, uuid: string, account_id: string): Promise<IncomingUpload | undefined> {
   return (await db.select().from(incoming_upload).where(isOwn(uuid, account_id)))[0];
 }
 
 /**
- * Stores what has come next. Of two connections that send the same part, the old one of a broken line among them, the first one counts.
- * @returns false where another number of bytes has arrived meanwhile
+ * Stores the next part. If two connections send the same part, for example the old one of a broken connection, the first one counts.
+ * @returns false if the number of received bytes has changed meanwhile
  */
 export async function storePart(db: DbOrTransaction, storage: Storage, uuid: string, received: number, content: Buffer): Promise<boolean> {
   const part = `part-${received}-${newUuid().slice(-12)}`;
@@ -54,7 +60,10 @@ export async function storePart(db: DbOrTransaction, storage: Storage, uuid: str
   return false;
 }
 
-/** Puts the parts of a whole upload together, as a file on this machine's disk. @returns its path; whoever asked deletes its folder */
+/**
+ * Assembles the parts of a complete upload into a file on the local disk.
+ * @returns its path; the caller deletes its folder
+ */
 export async function assembleIncoming(storage: Storage, dataDir: string, { uuid, parts }: IncomingUpload): Promise<string> {
   const folder = join(dataDir, "incoming", newUuid());
   await mkdir(folder, { recursive: true });
@@ -72,13 +81,16 @@ export async function assembleIncoming(storage: Storage, dataDir: string, { uuid
   }
 }
 
-/** From now on it is found by nobody; its parts go with the job. @returns false where it was so already */
+/**
+ * Ends an upload, so that it is no longer found. The job deletes its parts.
+ * @returns false if it had already ended
+ */
 export async function endIncoming(db: DbOrTransaction, uuid: string, account_id: string): Promise<boolean> {
   const { rowCount } = await db.update(incoming_upload).set({ is_done: true }).where(isOwn(uuid, account_id));
   return rowCount === 1;
 }
 
-/** Uploads that were read or given up, or have not gone on for a day. */
+/** Returns uploads that have ended, or that were idle for a day. */
 export const listEnded = async (db: DbOrTransaction): Promise<string[]> => {
   const rows = await db
     .select({ uuid: incoming_upload.uuid })
@@ -89,7 +101,7 @@ export const listEnded = async (db: DbOrTransaction): Promise<string[]> => {
   return rows.map(({ uuid }) => uuid);
 };
 
-/** Deletes the parts of an upload that has ended, then its row. One that is under way stays. */
+/** Deletes the parts of an ended or expired upload, then its row. An upload that is under way stays. */
 export async function deleteIncoming(db: DbOrTransaction, storage: Storage, uuid: string): Promise<void> {
   const [row] = await db
     .update(incoming_upload)

@@ -10,7 +10,10 @@ export const handle = { cache: { parameters: ["scheme", "size"] }, isEmbedded: t
 const notFound = () =>
   new Response("There is no such listing.\n", { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });
 
-/** What other websites show of a listing: "/badge/CODE/" in a frame, "/badge/CODE.svg" as a picture. Nobody runs an unclaimed listing, so it has none. */
+/**
+ * Serves the badge of a listing for other websites: "/badge/CODE/" for a frame, "/badge/CODE.svg" as a picture. Unclaimed listings have
+ * no badge, because no one runs them.
+ */
 export async function loader({ params: { name = "" }, request }: LoaderFunctionArgs) {
   const { origin, searchParams } = new URL(request.url);
   const look = readBadgeLook(searchParams);

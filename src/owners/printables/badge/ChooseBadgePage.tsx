@@ -29,7 +29,7 @@ const copy = (code: string) =>
     () => showToast("The code could not be copied. You can select it and copy it yourself.", { tone: "error" }),
   );
 
-/** The box that a listing's people put on their own website: chosen, looked at, and copied. */
+/** Page on which a listing's people choose, preview and copy a badge for their own website. */
 export default function ChooseBadgePage() {
   const listing = useOwnListing();
   const { origin, first } = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
-/** How a badge can look. Ours: docs/decisions/0079. */
+/** Looks of a badge, chosen by the guide: docs/decisions/0079. */
 export const BADGE_SCHEMES = { light: "Light", dark: "Dark" } as const;
 export const BADGE_SIZES = { large: "Large", small: "Small" } as const;
-/** How a website shows it. */
+/** Ways to embed it in a website. */
 export const BADGE_KINDS = { box: "A box in a frame", picture: "A picture with a link" } as const;
 
 export type BadgeScheme = keyof typeof BADGE_SCHEMES;

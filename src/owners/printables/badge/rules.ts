@@ -2,14 +2,14 @@ import { formatMoney } from "../../../platform/values/format.ts";
 import { escapeXml } from "../../../platform/values/xml.ts";
 import { BADGE_KINDS, BADGE_SCHEMES, BADGE_SIZES, type BadgeKind, type BadgeScheme, type BadgeSize } from "./enumerations.ts";
 
-/** The badge that a listing's people put on their own website: a link, and nothing that runs, loads or counts. */
+/** Rules of the badge that a listing's people put on their own website: a link, without scripts, requests or counting. */
 
 export interface BadgeLook {
   scheme: BadgeScheme;
   size: BadgeSize;
 }
 
-/** In pixels. */
+/** Size in pixels. */
 export const DIMENSIONS: Record<BadgeSize, { width: number; height: number }> = {
   large: { width: 320, height: 112 },
   small: { width: 240, height: 64 },
@@ -20,7 +20,7 @@ const COLOURS: Record<BadgeScheme, { paper: string; ink: string; offer: string; 
   dark: { paper: "#122027", ink: "#efeae1", offer: "#efad84", line: "#87949b" },
 };
 
-/** The texts of the specification's benefits, as they are now. */
+/** Present benefits for guests who book direct. */
 export interface Benefit {
   discount: number;
   bonus_credit: number;
@@ -28,11 +28,11 @@ export interface Benefit {
 
 export const BOOK_DIRECT = "Book direct with us";
 
-/** "10% off, USD 10 credit"; empty for a listing that gives neither. */
+/** Returns for example "10% off, USD 10 credit", or an empty string without a benefit. */
 export const badgeOfferText = ({ discount, bonus_credit }: Benefit): string =>
   [discount > 0 ? `${discount}% off` : "", bonus_credit > 0 ? `${formatMoney(bonus_credit, "USD")} credit` : ""].filter(Boolean).join(", ");
 
-/** What a badge says to who does not see it. */
+/** Returns the alternative text of a badge. */
 export const badgeText = (benefit: Benefit): string => [BOOK_DIRECT, badgeOfferText(benefit)].filter(Boolean).join(", ");
 
 const isKey = <Key extends string>(keys: Record<Key, string>, given: string): given is Key => Object.hasOwn(keys, given);
@@ -41,7 +41,10 @@ const readKey = <Key extends string>(keys: Record<Key, string>, given: string | 
   return given === null ? first : isKey(keys, given) ? given : undefined;
 };
 
-/** The look that an address asks for; undefined for one that there is not: nobody can fill a cache with made-up ones. */
+/**
+ * Parses the look in a URL.
+ * @returns undefined for an unknown look, so that made-up ones cannot fill a cache
+ */
 export function readBadgeLook(query: URLSearchParams): BadgeLook | undefined {
   const [scheme, size] = [readKey(BADGE_SCHEMES, query.get("scheme")), readKey(BADGE_SIZES, query.get("size"))];
   return scheme && size ? { scheme, size } : undefined;
@@ -60,7 +63,11 @@ const MARK =
 
 const markSvg = ({ paper, ink }: { paper: string; ink: string }) => MARK.replace("INK", ink).replace("PAPER", paper);
 
-/** The document in the frame. @param href absolute address of the listing's page @param guide what the guide is called */
+/**
+ * Returns the document in the frame.
+ * @param href absolute URL of the listing's page
+ * @param guide name of the guide
+ */
 export function badgeHtml(benefit: Benefit & { name: string }, look: BadgeLook, { href, guide }: { href: string; guide: string }): string {
   const { paper, ink, offer, line } = COLOURS[look.scheme];
   const isLarge = look.size === "large";
@@ -69,14 +76,17 @@ export function badgeHtml(benefit: Benefit & { name: string }, look: BadgeLook, 
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeXml(`${benefit.name} at ${guide}`)}</title><style>${style}</style></head><body><a href="${escapeXml(href)}" target="_top" rel="noopener"><svg viewBox="0 0 17 26" width="${isLarge ? 26 : 18}" height="${isLarge ? 40 : 28}" aria-hidden="true">${markSvg({ paper, ink })}</svg><span><b>${BOOK_DIRECT}</b>${said === "" ? "" : `<i>${escapeXml(said)}</i>`}${isLarge || said === "" ? `<span>See us at ${escapeXml(guide)}</span>` : ""}</span></a></body></html>\n`;
 }
 
-/** How wide a letter is, on average and generously, as a part of its size. */
+/** Average width of a letter as a share of its font size, rounded up. */
 const LETTER = 0.58;
 
-/** A long name gets smaller letters: a picture cannot break its lines. */
+/** Returns a smaller font size for a long text, because a picture cannot break lines. */
 const fitting = (text: string, size: number, width: number): number =>
   Math.min(size, Math.floor((width * 10) / (text.length * LETTER)) / 10);
 
-/** The same as a picture. @param guide what the guide is called */
+/**
+ * Returns the badge as an SVG picture.
+ * @param guide name of the guide
+ */
 export function badgeSvg(benefit: Benefit, look: BadgeLook, guide: string): string {
   const { paper, ink, offer, line } = COLOURS[look.scheme];
   const { width, height } = DIMENSIONS[look.size];
@@ -98,7 +108,10 @@ export function badgeSvg(benefit: Benefit, look: BadgeLook, guide: string): stri
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img"><title>${escapeXml(badgeText(benefit))}</title><rect x=".75" y=".75" width="${width - 1.5}" height="${height - 1.5}" rx="10" fill="${paper}" stroke="${line}" stroke-width="1.5"/><g transform="${mark}">${markSvg({ paper, ink })}</g>${lines.join("")}</svg>\n`;
 }
 
-/** What an owner pastes into their website. @param origin of the guide */
+/**
+ * Returns the HTML that an owner pastes into their website.
+ * @param origin origin of the guide
+ */
 export function badgeCode(
   listing: Benefit & { business_code: string; name: string; profile_url: string },
   { look, kind, origin, guide }: { look: BadgeLook; kind: BadgeKind; origin: string; guide: string },

@@ -29,11 +29,11 @@ export async function loader({ params: { code = "" }, request, context }: Loader
     read(asked.words).catch((error) => {
       if (!(error instanceof CallError && error.status === 400)) throw error;
       errors.push(...(error.fields.words ?? []));
-      // The poster is shown with as many words as fit; what was typed stays in its field.
+      // The poster shows as many words as fit. The field keeps the typed text.
       return read(asked.words.slice(0, WORDS_MAX));
     }),
   );
-  // Paper is folded and wetted: a quarter of the code may be lost.
+  // Paper gets folded and wet, so a quarter of the code may be lost.
   return {
     ...shown,
     pdf: errors.length > 0 ? null : shown.pdf,
@@ -45,10 +45,10 @@ export async function loader({ params: { code = "" }, request, context }: Loader
 
 export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Poster");
 
-/** Of a pause in typing. */
+/** Delay after the last key press. */
 const PAUSE_MILLISECONDS = 400;
 
-/** A poster for the counter: chosen, looked at, printed. */
+/** Page on which owners choose, preview and print a poster for the counter. */
 export default function PosterPage() {
   const listing = useOwnListing();
   const { size, offer, words, typed, errors, offers, pdf, problem, note, qr } = useLoaderData<typeof loader>();

@@ -17,14 +17,14 @@ interface Props {
   size: PosterSize;
 }
 
-/** Millimetres of A4, as a share of the poster's own width: one drawing for the screen, for A4 and for A6. */
+/** Converts millimetres of A4 to a share of the poster's own width, so that one layout serves the screen, A4 and A6. */
 const mm = (value: number) => `${(value / 210) * 100}cqw`;
 const WIDTHS: Record<PosterSize, string> = { a4: "print:w-[210mm]", a6: "print:w-[105mm]" };
-/** A6 is half a millimetre lower than the half of A4. */
+/** A6 is half a millimetre lower than half of A4. */
 const SHAPES: Record<PosterSize, string> = { a4: "210 / 297", a6: "105 / 148" };
 const PAPER: CSSProperties = { backgroundColor: "#fcf9f3", color: "#16202c", printColorAdjust: "exact" };
 
-/** The poster as it is printed, as wide as there is room. On paper it is the whole page; it has the light scheme's colours in both. */
+/** The poster as it is printed, as wide as the space allows. On paper it fills the page. It always has the colours of the light scheme. */
 export function PosterSheet({ name, place, picture, words, offers, code, size }: Props) {
   const fit = fitPoster(name, words, { name: aboutWidth, words: aboutWidth });
   return (

@@ -25,7 +25,7 @@ async function scene(values: Parameters<typeof buildBusiness>[1] = {}) {
   };
 }
 
-/** What is drawn on a PDF's page, and the places that its table of objects names. */
+/** Returns the drawing instructions of a PDF's page, and the offsets in its table of objects. */
 function opened(file: Buffer) {
   const text = file.toString("latin1");
   const found = /<< \/Filter \/FlateDecode \/Length (\d+) >>\nstream\n/.exec(text);

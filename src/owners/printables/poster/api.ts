@@ -29,7 +29,7 @@ import {
 
 const PLATE = /^\/media\/([\w-]+)\/\w+(?:\?v=(\d))?$/;
 
-/** A listing that somebody owns or helps run, published or not. */
+/** Returns a listing that the account owns or helps run, published or not. */
 async function findOwn(db: DbOrTransaction, code: string, account_id: string): Promise<BusinessCard | undefined> {
   if (!(await findOfMember(db, code, account_id))) return undefined;
   return (await listByCodes(db, [code], [code]))[0];
@@ -37,7 +37,7 @@ async function findOwn(db: DbOrTransaction, code: string, account_id: string): P
 
 const placeText = ({ area, city, country }: BusinessCard) => [area?.name ?? city, country.name].filter(Boolean).join(", ");
 
-/** What stands on it, its letters, and which signs of it the guide has no letters for. */
+/** Returns the texts of the poster, its font, and messages about characters that the font lacks. */
 async function composeText({ config, readGuideName }: Services, listing: BusinessCard, { words, offer }: PosterChoice) {
   const address = `${config.origin}${listing.profile_url}`;
   const place = placeText(listing);
@@ -48,7 +48,7 @@ async function composeText({ config, readGuideName }: Services, listing: Busines
     [listing.name, place, place.toUpperCase(), words, typed, guide, ...offers.flatMap(({ label, value }) => [label, value])].join(" "),
   );
   const missing = letters.missing([listing.name, words].join(" "));
-  // A name of nothing else is no name without them.
+  // A name of emoji only would be empty without them.
   const name = withoutEmoji(listing.name, missing) || listing.name;
   const text = { name, place, words: withoutEmoji(words, missing), address, typed, offers, guide };
   const lacked = letters.missing([name, place, place.toUpperCase(), text.words, typed].join(" "));
@@ -58,7 +58,7 @@ async function composeText({ config, readGuideName }: Services, listing: Busines
 
 const checkWords = ({ words }: PosterChoice): string => (words.length > WORDS_MAX ? WORDS_TOO_LONG : "");
 
-/** The picture of a listing's card, as a JPEG. */
+/** Returns the picture of a listing's card as a JPEG. */
 async function readCardPicture({ db, storage }: Services, { cover_image_link }: BusinessCard): Promise<Buffer | undefined> {
   const [, uuid = "", variant = "0"] = PLATE.exec(cover_image_link) ?? [];
   if (await isUpload(db, uuid)) return uploadedPicture(db, storage, uuid, "card_large", "jpeg");
@@ -102,7 +102,7 @@ export const posterFiles: FileHandler[] = [
       const listing = viewer && (await findOwn(db, code, viewer.account.id));
       const picture = listing && (await readCardPicture(services, listing));
       if (!listing || !picture) return reply.callNotFound();
-      // Drawing takes longer than most pages: it costs who asks one of their reads.
+      // Drawing takes longer than most pages, so it counts against the rate limit of reads.
       const wait = await hit(services, READS, limitSubject(config.GUIDE_SECRET, request.ip));
       if (wait > 0) throw tooMany(wait);
       const choice = readPosterChoice(new URL(request.url, config.origin).searchParams);

@@ -16,13 +16,13 @@ export const getPoster = endpoint({
     size: z.enum(enumValues(POSTER_SIZES)),
     offer: z.enum(enumValues(POSTER_OFFERS)),
     words: z.string(),
-    /** Where its code leads. */
+    /** URL of the QR code. */
     address: z.string(),
     offers: z.array(z.object({ label: z.string(), value: z.string() })),
-    /** Null where none can be drawn. */
+    /** Null if no PDF can be drawn. */
     pdf: z.string().nullable(),
     problem: z.string(),
-    /** Which emoji the PDF leaves out; empty where it has all. */
+    /** Names the emoji that the PDF leaves out. Empty if it has all. */
     note: z.string(),
   }),
 });

@@ -5,11 +5,11 @@ import { drawQrCode } from "../../../platform/files/qrCode.ts";
 import { COLUMN, fitPoster } from "./fit.ts";
 import type { OfferLine } from "./rules.ts";
 
-/** Draws the poster. Measures are those of A4 in points; A6 is the same at half the size. */
+/** Draws the poster. Measures are in points of A4. A6 is the same at half the size. */
 
 const A4 = { width: 595.28, height: 841.89 };
 const SCALES = { a4: 1, a6: 0.5 } as const;
-/** A6 is half a millimetre lower than the half of A4. */
+/** A6 is half a millimetre lower than half of A4. */
 const HEIGHTS = { a4: A4.height, a6: 419.53 } as const;
 const PAPER = [252, 249, 243] as const;
 const INK = [22, 32, 44] as const;
@@ -18,11 +18,11 @@ const TERRA = [152, 66, 31] as const;
 const MARGIN = 48;
 const PICTURE_HEIGHT = 404.8;
 const MILLIMETRE = 72 / 25.4;
-/** Black on white, 58 mm. */
+/** 58 mm, black on white. */
 const CODE_SIZE = 58 * MILLIMETRE;
 const CODE_X = A4.width - MARGIN - CODE_SIZE;
 const TEXT_WIDTH = CODE_X - MARGIN - 28;
-/** A guide with a long name has it in smaller letters. */
+/** A long name of the guide gets smaller letters. */
 const LOGO_WIDTH = 160;
 const PIXELS = { width: 1240, height: 843 };
 
@@ -33,7 +33,7 @@ export interface PosterText {
   address: string;
   typed: string;
   offers: readonly OfferLine[];
-  /** The name of the guide that it is in. */
+  /** Name of the guide. */
   guide: string;
 }
 
@@ -45,7 +45,7 @@ function drawCode(sheet: PdfSheet, letters: Letters, { address, typed }: PosterT
   const outer = CODE_SIZE + 3;
   sheet.fill(rounded(CODE_X - 1.5, top - 1.5, outer, outer, 11), INK);
   sheet.fill(rounded(CODE_X, top, CODE_SIZE, CODE_SIZE, 9.5), [255, 255, 255]);
-  // Paper is folded and wetted: a quarter of the code may be lost.
+  // Paper gets folded and wet, so a quarter of the code may be lost.
   const code = drawQrCode(address, "quartile");
   sheet.fill(code.path, [0, 0, 0], { x: CODE_X, y: top }, CODE_SIZE / code.size);
   sheet.link(CODE_X, top, CODE_SIZE, CODE_SIZE, address);
@@ -61,7 +61,7 @@ function drawText(sheet: PdfSheet, letters: Letters, { name, place, words }: Pos
     const { path, width } = letters.letter(place.toUpperCase(), "500-normal", 10.5, 0.06);
     sheet.fill(path, QUIET, { x: MARGIN, y }, Math.min(1, TEXT_WIDTH / width));
   }
-  // The rule counts in millimetres of its column, which this one is a little narrower than.
+  // fitPoster measures in millimetres of its column. This column is a little narrower.
   const scale = TEXT_WIDTH / COLUMN;
   const widthIn = (face: Face) => (text: string, size: number) => letters.letter(text, face, size).width;
   const fit = fitPoster(name, words, { name: widthIn("500-normal"), words: widthIn("400-italic") });
@@ -100,7 +100,7 @@ function drawFoot(sheet: PdfSheet, letters: Letters, { offers, guide }: PosterTe
   sheet.fill(logo.path, INK, { x: right - logo.width, y: mark.y + 17 });
 }
 
-/** @param picture a JPEG of whatever size, which is cut to the poster's */
+/** @param picture a JPEG of any size, which is cropped to the poster's size */
 export async function drawPoster(letters: Letters, size: keyof typeof SCALES, text: PosterText, picture: Buffer): Promise<Buffer> {
   const scale = SCALES[size];
   const sheet = new PdfSheet({ title: text.name, width: A4.width * scale, height: HEIGHTS[size], scale });

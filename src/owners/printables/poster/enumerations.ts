@@ -1,4 +1,4 @@
-/** The sizes that a poster is printed at. */
+/** Paper sizes of the poster. */
 export const POSTER_SIZES = { a4: "A4", a6: "A6" } as const;
 export type PosterSize = keyof typeof POSTER_SIZES;
 

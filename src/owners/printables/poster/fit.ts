@@ -1,6 +1,6 @@
-/** Which size of letters a name and its sentence have on the poster, so that both stand there whole. In millimetres of A4; A6 is the half of it. */
+/** Computes the font sizes of a name and its sentence, so that both fit on the poster. In millimetres of A4; A6 is half of that. */
 
-/** How wide a text is at a size. */
+/** Returns the width of a text at a font size. */
 type WidthOf = (text: string, size: number) => number;
 
 interface Fit {
@@ -8,14 +8,14 @@ interface Fit {
   lines: string[];
 }
 
-/** Between the left edge and the code. */
+/** Width from the left margin to the QR code. */
 export const COLUMN = 108;
-/** From the place's name to the line above the foot. */
+/** Height from the place's name to the line above the footer. */
 const HEIGHT = 90;
 const NAME_LEADING = 1.12;
 const WORDS_LEADING = 1.32;
 const GAP = 5;
-/** From the largest on, each with the lines that it may take. */
+/** Font sizes, largest first, each with its maximum number of lines. */
 const NAME_SIZES: readonly [size: number, lines: number][] = [
   [15.5, 3],
   [13.4, 3],
@@ -27,10 +27,10 @@ const NAME_SIZES: readonly [size: number, lines: number][] = [
 ];
 const WORDS_SIZES = [6.7, 6, 5.3, 4.6, 4];
 
-/** A letter with its marks; Thai and Lao write one of their vowels behind it as a letter of its own. */
+/** A letter with its combining marks. Thai and Lao write one of their vowels after it as a separate letter. */
 const LETTER = /\P{M}[\p{M}\u0e33\u0eb3\u200d]*|\p{M}+/gu;
 
-/** A word in pieces that are no wider than so much. */
+/** Splits a word into pieces that are no wider than `widthMax`. */
 function splitWord(word: string, widthOf: WidthOf, size: number, widthMax: number): string[] {
   const pieces = [""];
   for (const segment of word.match(LETTER) ?? []) {
@@ -41,10 +41,13 @@ function splitWord(word: string, widthOf: WidthOf, size: number, widthMax: numbe
   return pieces;
 }
 
-/** Scripts that write without spaces: their lines end anywhere. */
+/** Scripts without spaces, whose lines can break anywhere. */
 const UNSPACED = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
 
-/** @param mayBreak words that are wider than a line go on in the next; without it they make the text not fit */
+/**
+ * @param mayBreak breaks words that are wider than a line; otherwise the text does not fit
+ * @returns undefined if the text does not fit
+ */
 function breakLines(text: string, widthOf: WidthOf, size: number, widthMax: number, mayBreak: boolean): string[] | undefined {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
@@ -57,7 +60,10 @@ function breakLines(text: string, widthOf: WidthOf, size: number, widthMax: numb
   return lines;
 }
 
-/** The largest size at which a text fits, words whole where that is possible. What fits at none is cut off at the smallest, and says so. */
+/**
+ * Returns the largest size at which a text fits, with whole words if possible. A text that fits at no size is cut at the smallest and
+ * ends with an ellipsis.
+ */
 export function fitLines(
   text: string,
   widthOf: WidthOf,
@@ -74,7 +80,7 @@ export function fitLines(
   return { size, lines: lines.map((line, index) => (index === linesMax - 1 ? `${[...line].slice(0, -2).join("")}…` : line)) };
 }
 
-/** The name, and below it the owner's words in what is left of the height. */
+/** Fits the name, and below it the owner's words into the remaining height. */
 export function fitPoster(name: string, words: string, widths: { name: WidthOf; words: WidthOf }): { name: Fit; words: Fit } {
   const heading = fitLines(name, widths.name, COLUMN, NAME_SIZES);
   const left = HEIGHT - heading.lines.length * heading.size * NAME_LEADING - GAP;
@@ -82,11 +88,11 @@ export function fitPoster(name: string, words: string, widths: { name: WidthOf; 
   return { name: heading, words: fitLines(words, widths.words, COLUMN, sizes) };
 }
 
-/** Scripts whose signs are as wide as they are high. */
+/** Scripts whose characters are as wide as they are high. */
 const WIDE = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\uff01-\uff60\p{Extended_Pictographic}]/u;
 const MARK = /\p{M}/u;
 
-/** Roughly, for a browser that breaks the lines itself: whatever letters it has for a script, they are no wider than this. */
+/** Estimates the width for a browser that breaks the lines itself. Its fonts are no wider than this in any script. */
 export const aboutWidth: WidthOf = (text, size) => {
   let ems = 0;
   for (const sign of text) ems += MARK.test(sign) ? 0 : WIDE.test(sign) ? 1.02 : /[\p{Lu}mw]/u.test(sign) ? 0.72 : 0.53;

@@ -1,7 +1,7 @@
 import { formatMoney } from "../../../platform/values/format.ts";
 import { POSTER_OFFERS, POSTER_SIZES, type PosterOffer, type PosterSize } from "./enumerations.ts";
 
-/** The poster that a listing puts up: what is on it, and its addresses. */
+/** Rules of the poster: its content and its URLs. */
 
 export const WORDS_MAX = 160;
 export const WORDS =
@@ -17,7 +17,7 @@ export interface PosterChoice {
 const readKey = <Key extends string>(keys: Record<Key, string>, given: string | null, otherwise: Key): Key =>
   given !== null && Object.hasOwn(keys, given) ? (given as Key) : otherwise;
 
-/** What an address asks for. Line breaks are spaces: a poster breaks lines by itself. */
+/** Parses the choice in a URL. Line breaks become spaces, because the poster breaks lines by itself. */
 export function readPosterChoice(query: URLSearchParams): PosterChoice {
   return {
     size: readKey(POSTER_SIZES, query.get("size"), "a4"),
@@ -31,7 +31,7 @@ export interface OfferLine {
   value: string;
 }
 
-/** What is given for booking direct, a line each. */
+/** Returns the benefits of booking direct, one line each. */
 export const offerLines = ({ discount, bonus_credit }: { discount: number; bonus_credit: number }): OfferLine[] => [
   ...(discount > 0 ? [{ label: "Off, when you book direct", value: `${discount}%` }] : []),
   ...(bonus_credit > 0 ? [{ label: "Credit for your next journey", value: formatMoney(bonus_credit, "USD") }] : []),
@@ -42,24 +42,27 @@ export const posterUrl = (code: string): string => `/listing/${code}/poster/`;
 export const posterFileUrl = (code: string, choice: PosterChoice): string =>
   `/listing/api/businesses/${code}/poster.pdf?${new URLSearchParams({ ...choice })}`;
 
-/** As people type it: without the protocol and the last slash. */
+/** Returns a URL as people type it: without the protocol and the last slash. */
 export const typedAddress = (address: string): string => address.replace(/^https?:\/\//, "").replace(/\/$/, "");
 
-/** Why no PDF is drawn; empty where it is. @param missing signs that the guide's letters lack */
+/**
+ * Returns the reason why no PDF is drawn, or an empty string.
+ * @param missing characters that the guide's font lacks
+ */
 export const lacksText = (missing: readonly string[]): string =>
   missing.length === 0
     ? ""
     : `The guide's letters lack ${missing.slice(0, 8).join(" ")}. Print this page itself instead: your browser has letters for every script.`;
 
-/** A pictogram with what changes or follows it, joined ones as one, or the frame around a digit; and the space before it. */
+/** Matches an emoji with its modifiers, a joined sequence as one, or the frame around a digit, with the space before it. */
 const EMOJI =
   /(?<!\s)\s*(?:[\p{RI}\p{Extended_Pictographic}](?:\p{EMod}|\ufe0f|[\u{e0020}-\u{e007f}]|\u200d\p{Extended_Pictographic})*|\ufe0f?\u20e3)/gu;
 
-/** @param missing signs that the guide's letters lack. Pictograms that it has (©, ★) stay */
+/** @param missing characters that the guide's font lacks. Pictograms that it has (©, ★) stay */
 export const withoutEmoji = (text: string, missing: readonly string[]): string =>
   text.replace(EMOJI, (found) => ([...found.trim()].some((sign) => missing.includes(sign)) ? "" : found)).trim();
 
-/** What is said where the PDF has a text without its emoji; empty where it has the whole. */
+/** Returns a note if the PDF leaves out emoji, or an empty string. */
 export const leavesOut = (signs: readonly string[]): string =>
   signs.length === 0
     ? ""

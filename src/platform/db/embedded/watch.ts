@@ -1,29 +1,29 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Reading a small file and asking the kernel for a process takes some 50 microseconds. */
+/** Reading a small file and asking the kernel for a process takes about 50 microseconds. */
 const CHECK_MILLISECONDS = 250;
 const RETRY_MILLISECONDS = 1_000;
-/** After this an orchestrator may well try a new process: /healthz says so. */
+/** After this time /healthz fails, so that an orchestrator can try a new process. */
 export const LOST_MILLISECONDS = 30_000;
 
 export interface Watched {
   isRunning(): boolean;
-  /** Starts it again, or finds that another process did. @throws when it cannot be started */
+  /** Starts the server again, or finds that another process did. @throws if the server cannot be started */
   restart(signal: AbortSignal, onRecovering: () => void): Promise<void>;
   onIncident(sentence: string): void;
-  /** Milliseconds, never going back. */
+  /** Returns monotonic milliseconds. */
   clock?: () => number;
 }
 
 export interface Watch {
-  /** True while it is gone and could not be started again for 30 s. */
+  /** True if the server is gone and could not be started again for 30 s. */
   isLost(): boolean;
-  /** Looks now instead of at the next interval. */
+  /** Checks now instead of at the next interval. */
   check(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Looks after a server that somebody may kill, and starts it again. */
+/** Watches a server that may be killed, and starts it again. */
 export function watchServer({ isRunning, restart, onIncident, clock = () => performance.now() }: Watched): Watch {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -37,7 +37,7 @@ export function watchServer({ isRunning, restart, onIncident, clock = () => perf
     while (!signal.aborted) {
       try {
         await restart(signal, () => {
-          // It works: the thirty seconds are for one that does not come up.
+          // The server works: the 30 seconds are for one that does not come up.
           diedAt = clock();
         });
         diedAt = undefined;

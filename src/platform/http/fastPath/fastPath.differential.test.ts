@@ -9,7 +9,7 @@ import { createPageServer } from "../../pages/pageServer.ts";
 import { buildRenderedPage } from "../../pages/renderedPage.ts";
 
 const CONNECTIONS = 5_000;
-/** Open at the same time. */
+/** Number of connections open at the same time. */
 const TOGETHER = 25;
 const SEED = 20_261_122;
 
@@ -22,7 +22,7 @@ const page = await buildRenderedPage(
 );
 const never = () => Promise.reject(new Error("Nothing should be rendered"));
 
-/** Stands for the framework: its response tells all that Node's parser understood, so that no byte can be lost on the way unnoticed. */
+/** Replaces the framework: the response contains everything that Node's parser understood, so that the test notices every lost byte. */
 function describeRequest(request: IncomingMessage, response: ServerResponse) {
   const parts: Buffer[] = [];
   request.on("data", (part: Buffer) => parts.push(part));
@@ -33,7 +33,7 @@ function describeRequest(request: IncomingMessage, response: ServerResponse) {
   });
 }
 
-/** A server with "/page/" in memory. @param find what the fast path looks pages up with, where it is to be another way */
+/** Starts a server with "/page/" in memory. @param find replaces the fast path's lookup */
 async function startServer(fastPath: boolean, find?: (cache: FullPageCache, request: CacheRequest) => ReturnType<FullPageCache["find"]>) {
   const cache = new FullPageCache(
     () => ({ parameters: new Set(["q", "page"]), unbounded: new Set() }),
@@ -58,7 +58,7 @@ async function startServer(fastPath: boolean, find?: (cache: FullPageCache, requ
   });
   const { port } = server.address() as AddressInfo;
 
-  /** Sends the pieces, each after the server has read the one before, then ends. @returns all that came back */
+  /** Sends the pieces, each after the server has read the one before, then ends. @returns everything received */
   async function ask(pieces: Buffer[]): Promise<string> {
     const client = connect({ port, host: "127.0.0.1", noDelay: true, allowHalfOpen: true });
     const parts: Buffer[] = [];
@@ -68,12 +68,12 @@ async function startServer(fastPath: boolean, find?: (cache: FullPageCache, requ
         .on("end", resolve)
         .on("close", resolve),
     );
-    // The server may close first, over what it could not parse.
+    // The server may close first, if it cannot parse the input.
     client.on("error", () => {});
     const ends = pieces.map((_, index) => pieces.slice(0, index + 1).reduce((sum, piece) => sum + piece.length, 0));
     await once(client, "connect");
     const mine = client.localPort as number;
-    // Before another piece follows, the server has to have read the one before, or it would get both as one.
+    // The server has to read each piece before the next one is sent, or it would get both as one.
     for (const [index, sent] of ends.slice(0, -1).entries()) {
       client.write(pieces[index] as Buffer);
       while (!((sockets.get(mine)?.bytesRead ?? 0) >= sent || sockets.get(mine)?.destroyed || client.destroyed))
@@ -89,12 +89,13 @@ async function startServer(fastPath: boolean, find?: (cache: FullPageCache, requ
   return { ask, figures };
 }
 
-/** Without what may differ: Date, and what is said of the connection. */
+/** Removes the headers that may differ: Date, and those about the connection. */
 const comparable = (text: string) => text.replaceAll(/^(?:date|connection|keep-alive): [^\r\n]*\r\n/gim, "");
 
 /**
- * Where a later message of a connection cannot be parsed, Node ends the connection at once, and a refusal that is still queued behind an earlier response
- * may be lost. Whether it is depends on the tick in which the bytes reach the parser, with the same bytes.
+ * Whether one response lacks only a queued 400. If a later message of a connection cannot be parsed, Node ends the connection at once, and
+ * may drop a 400 that is still queued behind an earlier response. That depends on the tick in which the bytes reach the parser, for the
+ * same bytes.
  */
 function isLostRefusal(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
@@ -107,7 +108,10 @@ function isLostRefusal(one: string, other: string): boolean {
 
 type Ask = (pieces: Buffer[]) => Promise<string>;
 
-/** Sends the same generated connections to both. @returns those with different answers, how many lost a refusal, and the statuses that were seen */
+/**
+ * Sends the same generated connections to both.
+ * @returns the connections with different responses, the number of lost 400s, and the statuses that occurred
+ */
 async function compare(one: Ask, other: Ask, connections: number) {
   const random = seededRandom(SEED);
   const differences: { sent: string[]; one: string; other: string }[] = [];
@@ -133,7 +137,7 @@ it(`answers ${CONNECTIONS} generated connections as Node's own server does`, { t
   const { differences, statuses, lostRefusals } = await compare(withFastPath.ask, without.ask, CONNECTIONS);
   expect(differences.slice(0, 3)).toEqual([]);
   expect(lostRefusals).toBeLessThan(CONNECTIONS / 500);
-  // The heads are worth comparing: many are answered on the fast path, many are not, and Node refuses some in each of its ways.
+  // The input is varied enough: the fast path serves many requests, hands many over, and Node rejects some in each of its ways.
   const { fastPathResponses, fastPathHandovers } = withFastPath.figures();
   expect(fastPathResponses).toBeGreaterThan(CONNECTIONS / 10);
   expect(fastPathHandovers).toBeGreaterThan(CONNECTIONS / 10);
@@ -144,7 +148,7 @@ it(`answers ${CONNECTIONS} generated connections as Node's own server does`, { t
 it("would notice a fast path that looks pages up more freely than the server", { timeout: 60_000 }, async () => {
   let isFree = false;
   const free = await startServer(true, (cache, request) =>
-    // The server passes a whole request, the fast path only what chooses the page.
+    // The server passes a whole request, the fast path only the parts that select the page.
     cache.find("method" in request || !isFree ? request : { ...request, headers: { host: "guide.test" } }, never),
   );
   const without = await startServer(false);

@@ -13,7 +13,7 @@ describe("connections", () => {
   let server: Server;
   let fastPath: FastPath;
   let sampled: string[];
-  /** The server's sides of the connections. */
+  /** The server's ends of the connections. */
   let accepted: Socket[];
   let page: RenderedPage;
   /** The requests that reached Node's server. */
@@ -52,7 +52,7 @@ describe("connections", () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  /** A connection, and what came back on it so far. */
+  /** Opens a connection and collects the received text. */
   async function connection() {
     const socket = connect({ port: (server.address() as AddressInfo).port, host: "127.0.0.1", allowHalfOpen: true });
     open.push(socket);
@@ -61,7 +61,7 @@ describe("connections", () => {
     socket.on("data", (bytes) => {
       text += bytes.toString("latin1");
     });
-    /** Waits until so many answers are there, whole. */
+    /** Waits for this number of complete responses. */
     const answers = async (count: number) => {
       for (;;) {
         const heads = [...text.matchAll(/HTTP\/1\.1 \d+.*?\r\n\r\n/gs)];
@@ -147,7 +147,7 @@ describe("connections", () => {
 
   it("are counted by responses and handovers, and one response of a thousand is a sample", async () => {
     const { socket, answers } = await connection();
-    // One after the other on one connection: each waits for the response before it.
+    // One after the other on one connection: each request waits for the previous response.
     for (let count = 1; count <= SAMPLE + 1; count += 1) {
       socket.write(get());
       while (fastPath.figures.responses < count) await once(socket, "data");
@@ -167,7 +167,7 @@ describe("connections", () => {
     const [mine] = accepted as [Socket];
     expect(mine.timeout).toBe(30_000);
     expect(mine.writableLength).toBeGreaterThan(0);
-    // What the timer does once 30 s have passed in which nothing was sent.
+    // The timer emits this after 30 s without any sent bytes.
     mine.emit("timeout");
     expect(mine.destroyed).toBe(true);
     expect(fastPath.figures.dropped).toBe(1);

@@ -7,28 +7,31 @@ import { STALLED_MILLISECONDS } from "../stalledClients.ts";
 import { createPlainGetReader, HEAD_MAX } from "./plainGet.ts";
 import { responseHead } from "./responseHead.ts";
 
-/** One response of so many is logged, beginning with the first: a line for each would cost more than the response. */
+/** One in this many responses is logged, beginning with the first: a line for each would cost more than the response. */
 export const SAMPLE = 1_000;
 
 export interface FastPathParts {
-  /** @returns the page in memory for a request, or undefined */
+  /** @returns the cached page for a request, or undefined */
   find(request: Readonly<CacheRequest>): RenderedPage | undefined;
   /** Called for one response of SAMPLE. */
   onSample?(request: Readonly<CacheRequest>): void;
-  /** Told of the pages that are counted, once they have left. */
+  /** Counts the views of sent pages. */
   views?: PageViews | undefined;
 }
 
 export interface FastPath {
-  /** Since the start: responses without the parser; connections handed over to it; connections dropped because their client read nothing. */
+  /**
+   * Since the start: responses without the parser; connections handed over to it; connections dropped because their client read nothing.
+   */
   figures: { responses: number; handovers: number; dropped: number };
   /** Ends the connections that wait for a request, for an orderly stop. */
   stop(): void;
 }
 
 /**
- * Answers plain GETs on a server's connections before its HTTP parser sees them: the parser alone costs several times as much as sending a page from memory
- * (ADR 0030, 0037). With the first request that is not one, or has no page in memory, a connection is handed over to the server for good, with its bytes.
+ * Responds to plain GETs on a server's connections before its HTTP parser sees them: the parser alone costs several times as much as
+ * sending a page from memory (ADR 0030, 0037). The first request that is not a plain GET, or has no page in memory, hands the connection
+ * over to the server for good, with its bytes.
  */
 export function startFastPath(server: Server, { find, onSample, views }: FastPathParts): FastPath {
   const parserListeners = server.listeners("connection") as ((socket: Socket) => void)[];
@@ -41,7 +44,7 @@ export function startFastPath(server: Server, { find, onSample, views }: FastPat
     let isIdle = false;
     const onData = (bytes: Buffer) => {
       isIdle = false;
-      // At most one response is in flight: a client that sends on before it has read gets Node's own back pressure.
+      // At most one response is in flight: a client that sends more before it has read gets Node's own back pressure.
       const text = socket.writableLength === 0 && bytes.length <= HEAD_MAX ? bytes.toString("latin1") : "";
       const request = reader.read(text);
       const page = request && find(request);
@@ -65,12 +68,13 @@ export function startFastPath(server: Server, { find, onSample, views }: FastPat
       release();
       socket.setTimeout(0);
       for (const listener of parserListeners) listener.call(server, socket);
-      // As if they arrived now. Put back with unshift they would be parsed some ticks later, when the client's end may be known before its requests.
+      // Emitted as if they arrived now. After unshift they would be parsed some ticks later, when the client's end may be known before its
+      // requests.
       socket.emit("data", bytes);
     };
     const onEnd = () => socket.end();
     const onError = () => socket.destroy();
-    // Node emits "timeout" only where the bytes that wait to be sent became no fewer meanwhile.
+    // Node emits "timeout" only if the number of unsent bytes did not fall meanwhile.
     const onTimeout = () => {
       if (socket.writableLength > 0) {
         figures.dropped += 1;
@@ -78,7 +82,7 @@ export function startFastPath(server: Server, { find, onSample, views }: FastPat
       } else if (isIdle) {
         socket.destroy();
       } else {
-        // Idle connections stay twice as long: proxies keep theirs for a minute.
+        // Idle connections stay open twice as long: proxies hold theirs for a minute.
         isIdle = true;
         socket.setTimeout(STALLED_MILLISECONDS);
       }

@@ -1,12 +1,13 @@
 import { LRUCache } from "lru-cache";
 import type { CacheRequest } from "../../pages/fullPageCache.ts";
 
-/** A plain GET's head is shorter than this; longer ones go to Node's parser. */
+/** Maximum length of a plain GET's head, in bytes; longer ones go to Node's parser. */
 export const HEAD_MAX = 8_192;
 
 /**
- * A whole GET with nothing behind it, in the strict form that browsers and proxies write: RFC 9112 without folded lines, bare line ends, white space
- * before a colon, control characters or a target that is no path. Linear: no character can match two neighbouring parts.
+ * Matches a whole GET without anything after it, in the strict form that browsers and proxies write: RFC 9112 without folded lines, bare
+ * line ends, white space before a colon, control characters or a target that is not a path. Linear: no character can match two neighbouring
+ * parts.
  */
 const WHOLE_GET = /^GET (\/[!-~]*) HTTP\/1\.1\r\n((?:[\w!#$%&'*+.^`|~-]+:[\t\x20-\x7e\x80-\xff]*\r\n)+)\r\n$/;
 
@@ -28,8 +29,8 @@ const isCacheHeader = (name: string): name is keyof CacheRequest["headers"] =>
   name === "host" || name === "cookie" || name === "accept" || name === "accept-encoding";
 
 /**
- * Parses what arrived on a connection, a character for each byte.
- * @returns undefined unless it is exactly one GET that may get the same bytes as everybody else's
+ * Parses the bytes that arrived on a connection, one character per byte.
+ * @returns undefined unless they are exactly one GET that may get the same bytes as every other visitor's
  */
 export function readPlainGet(text: string): CacheRequest | undefined {
   if (text.length > HEAD_MAX) return undefined;
@@ -55,11 +56,14 @@ export function readPlainGet(text: string): CacheRequest | undefined {
   return headers.host ? { url: match[1] as string, headers } : undefined;
 }
 
-/** Most visitors of a page send one of a few heads. Those with cookies belong to one visitor, and are not memoized. */
+/**
+ * Maximum number of memoized heads: most visitors of a page send one of a few. Heads with cookies belong to one visitor and are not
+ * memoized.
+ */
 const MEMOIZED_MAX = 1_000;
 const MEMOIZED_LENGTH_MAX = 2_048;
 
-/** @returns readPlainGet that memoizes the heads for which there was a response: parsing one costs as much as finding its page */
+/** @returns readPlainGet with memoization of each head that got a response: parsing one costs as much as finding its page */
 export function createPlainGetReader() {
   const known = new LRUCache<string, Readonly<CacheRequest>>({ max: MEMOIZED_MAX });
   return {

@@ -11,10 +11,10 @@ import { type EndpointHandler, handle } from "../../../platform/http/context.ts"
 import { getMenu } from "../contract.ts";
 import { MENU_ACTIVITIES, MENU_COUNTRIES, MENU_SIZE } from "./rules.ts";
 
-/** More kinds of activities than there are. */
+/** Upper limit above the number of activity types. */
 const ACTIVITIES_MAX = 200;
 
-/** The specification has them in another order here than on the home page. */
+/** Returns the menu's default order of countries, which differs from the home page's, unless the guide's settings name others. */
 const menuCountries = (chosen: readonly string[]) => (String(chosen) === String(POPULAR_COUNTRIES) ? MENU_COUNTRIES : chosen);
 
 export const menuHandlers: EndpointHandler[] = [

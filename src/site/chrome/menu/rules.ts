@@ -1,6 +1,6 @@
 import type { ActivityType } from "../../../catalogue/listings/enumerations.ts";
 
-/** Of each kind the menu leads to at most so many. Its countries and destinations are settings of the guide. */
+/** Maximum number of entries per column. The countries and destinations are settings of the guide. */
 export const MENU_SIZE = 8;
 
 export const MENU_COUNTRIES = ["MX", "ZA", "AR", "TH", "ID", "PE", "CO", "NP"] as const;

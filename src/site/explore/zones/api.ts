@@ -2,10 +2,16 @@ import { listAreasBySlugs, listLargestAreas } from "../../../catalogue/places/st
 import { timeZoneAt } from "../../../catalogue/places/timeZones/store.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 
-/** Towns that stand for a country's time zones, beside those with listings: its largest ones, so that a far island of a few people does not count. */
+/**
+ * Number of a country's largest towns that determine its time zones, besides the areas with listings. The limit leaves out remote islands
+ * with few people.
+ */
 const ZONE_TOWNS = 40;
 
-/** The time zones of a country, those of most of its large towns first; a far island's too, as soon as there is something on it. @param listed areas with listings */
+/**
+ * Returns the time zones of a country: those of most of its large towns first, then those of other areas that have listings.
+ * @param listed areas with listings
+ */
 export async function listTimeZones(db: DbOrTransaction, code: string, listed: readonly { area: { slug: string } }[]): Promise<string[]> {
   const [towns, others] = await Promise.all([
     listLargestAreas(db, code, ZONE_TOWNS),

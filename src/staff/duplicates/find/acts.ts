@@ -5,17 +5,17 @@ import { ordered } from "../rules.ts";
 import { keepPairs, nextChanged } from "../store.ts";
 
 const BATCH = 500;
-/** Batches of a run: with 100,000 new listings the search takes some hours and no server stands still for it. */
+/** Maximum number of batches per run: with 100,000 new listings the search takes some hours, without blocking a server. */
 const BATCHES_MAX = 20;
 
-/** Looks at the listings that were changed since the last time. @returns how many pairs were found */
+/** Compares listings that changed since the last run. @returns the number of pairs found */
 export async function findDuplicates(db: Db, batches = BATCHES_MAX): Promise<number> {
   let found = 0;
   for (let batch = 0; batch < batches; batch += 1) {
     const looked = await db.transaction(async (tx) => {
       const next = await nextChanged(tx, BATCH);
       const profiles = new Map(next.sought.map((facts) => [facts.key, buildProfile(facts)]));
-      // Of two that were both changed each finds the other.
+      // If both listings of a pair changed, each finds the other.
       const pairs = new Map<string, { one: string; other: string; score: number; reasons: string[] }>();
       for (const alike of await findAlike(tx, next.sought, NEAR_METRES)) {
         const profile = profiles.get(alike.key);

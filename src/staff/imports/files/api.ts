@@ -18,7 +18,7 @@ async function* problemLines(db: Db, run: string): AsyncGenerator<string> {
   }
 }
 
-/** For staff: every row of an import that was left out or changed, as a table. */
+/** Serves staff every skipped or changed row of an import, as a table. */
 export const staffImportFiles: FileHandler[] = [
   {
     path: "/staff/api/import-runs/:number/problems.csv",

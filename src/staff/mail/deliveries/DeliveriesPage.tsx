@@ -88,7 +88,7 @@ function EnquiryRow({ one }: { one: EnquiryMails }) {
   );
 }
 
-/** For staff: enquiries, and what became of each of their mails. */
+/** Staff page of enquiries with the delivery of each of their mails. */
 export default function DeliveriesPage() {
   const { enquiries, state, page } = useLoaderData<typeof loader>();
   const filters = Object.entries(DELIVERY_FILTERS).map(([value, title]) => ({

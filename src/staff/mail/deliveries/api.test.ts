@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 const listed = async (query = "") => (await staff.get(`${HERE}${query}`)).json();
 
-/** An enquiry whose mails to the listing's one owner and to the guest are queued. */
+/** Builds an enquiry with queued mails to the listing's only owner and to the guest. */
 async function scene() {
   const owner = await buildAccount(db, { email: "caroline@example.net" });
   const { code } = await buildBusiness(db, { name: "Umah Ibu", owners: [owner.id] });

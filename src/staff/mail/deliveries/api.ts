@@ -17,7 +17,7 @@ async function readEnquiryMails({ db, services }: RequestContext, rows: Row[]): 
   if (ids.length === 0) return [];
   const [sent, jobs] = await Promise.all([listSent(db, ids), listQueued(db, ids)]);
   const known = new Set(sent.map(({ key }) => key));
-  // A server that is killed between sending and noting that its job is done leaves both.
+  // A server that is killed after sending, but before completing its job, leaves both.
   const queued = jobs.filter(({ payload }) => !known.has(String(payload.key)));
   const keys = [...known, ...queued.map(({ payload }) => String(payload.key))];
   const accounts = keys.flatMap((key) => parseMailKey(key, "")?.account ?? []).filter((id) => UUID.test(id));

@@ -6,16 +6,16 @@ import { DELIVERY_FILTERS, DELIVERY_STATES, RECIPIENTS } from "./enumerations.ts
 
 const delivery = z.object({
   to: z.enum(enumValues(RECIPIENTS)),
-  /** Masked; empty where nobody has it any more. */
+  /** Masked address; empty if the account is gone. */
   address: z.string(),
-  /** The enquiry itself, or what was said since. */
+  /** The enquiry itself, or a later message. */
   about: z.enum(["enquiry", "message"]),
   state: z.enum(enumValues(DELIVERY_STATES)),
-  /** When it was sent or came back, was tried last, or has waited since. */
+  /** Time at which it was sent, bounced or last tried, or from which it has been queued. */
   moment: z.string(),
-  /** Why it was not delivered; else empty. */
+  /** Reason for a failed delivery; otherwise empty. */
   reason: z.string(),
-  /** Of one that is not sent yet. */
+  /** Number of attempts for a mail that has not been sent yet. */
   attempts: z.int(),
 });
 export type Delivery = z.infer<typeof delivery>;

@@ -1,4 +1,4 @@
-/** What became of a mail. */
+/** Delivery states of a mail. */
 export const DELIVERY_STATES = {
   waiting: "Waiting",
   failed: "Not sent yet",
@@ -7,9 +7,9 @@ export const DELIVERY_STATES = {
   bounced: "Came back",
 } as const;
 
-/** Which enquiries are listed: all, those with a mail that waits, those with one that could not be delivered. */
+/** Filters of enquiries: all, those with a queued mail, those with a mail that could not be delivered. */
 export const DELIVERY_FILTERS = { all: "All", waiting: "Waiting", failed: "Failed" } as const;
 export type DeliveryFilter = keyof typeof DELIVERY_FILTERS;
 
-/** Whom a mail is to. */
+/** Recipients of a mail. */
 export const RECIPIENTS = { guest: "the guest", business: "the listing", staff: "the guide’s people" } as const;

@@ -2,19 +2,19 @@ import { maskEmail } from "../../../accounts/accounts/rules.ts";
 import { maskedError } from "../failed/rules.ts";
 import type { Delivery } from "./contract.ts";
 
-/** What is told of a mail: to whom, and what became of it; none of its words. */
+/** Facts about a mail for staff: its recipient and its delivery, but none of its text. */
 
-/** Notes of what was sent are kept for so long (platform/mail/mail.ts). */
+/** Days for which sent mails are listed, as long as their records are stored (platform/mail/mail.ts). */
 export const SHOWN_DAYS = 30;
 
-/** Whose mail it is: its key is that of its job (booking/enquiries/acts.ts). */
+/** Recipient of a mail, parsed from its key, which is that of its job (booking/enquiries/acts.ts). */
 interface Addressed {
   about: Delivery["about"];
-  /** Of the listing's people or staff; undefined for the guest. */
+  /** Account of the listing's owner or helper, or of staff; undefined for the guest. */
   account: string | undefined;
 }
 
-/** "enquiry guest {about}" or "enquiry {about} {account}", where `about` is the enquiry or a message. */
+/** Parses "enquiry guest {about}" or "enquiry {about} {account}", where `about` is the enquiry or a message. */
 export function parseMailKey(key: string, enquiry: string): Addressed | undefined {
   const [, guest, owner, account] = /^enquiry (?:guest (\S+)|(\S+) (\S+))$/.exec(key) ?? [];
   const about = guest ?? owner;
@@ -36,7 +36,7 @@ export interface WaitingMail {
   tried: Date;
 }
 
-/** Who is mailed about an enquiry. */
+/** Recipients of mails about an enquiry. */
 export interface Recipients {
   enquiry: string;
   guest_email: string;
@@ -53,7 +53,7 @@ function toAddressee({ guest_email, emails, for_staff }: Recipients, { about, ac
   return { to, about, address: email === "" ? "" : maskEmail(email) };
 }
 
-/** A mail that was sent; undefined for what is none of the enquiry's. */
+/** Returns the delivery of a sent mail. @returns undefined if it does not belong to the enquiry */
 export function sentDelivery(mail: SentMail, recipients: Recipients): Delivery | undefined {
   const addressed = parseMailKey(mail.key, recipients.enquiry);
   if (!addressed) return undefined;
@@ -62,7 +62,7 @@ export function sentDelivery(mail: SentMail, recipients: Recipients): Delivery |
   return { ...toAddressee(recipients, addressed), state, moment: iso(bounced ?? sent), reason: maskedError(bounce ?? ""), attempts: 0 };
 }
 
-/** A mail that is in the queue. */
+/** Returns the delivery of a mail in the queue. */
 export function waitingDelivery(mail: WaitingMail, recipients: Recipients): Delivery | undefined {
   const addressed = parseMailKey(String(mail.payload.key), recipients.enquiry);
   if (!addressed) return undefined;

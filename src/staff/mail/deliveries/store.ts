@@ -8,7 +8,7 @@ import { listQueuedMails, queuedThings } from "../../../platform/jobs/failedJobs
 import type { DeliveryFilter } from "./enumerations.ts";
 
 const TASKS = ["send_enquiry_owner", "send_enquiry_guest"];
-/** Where a job's payload names its enquiry (booking/enquiries/acts.ts). */
+/** Field of a job's payload that names its enquiry (booking/enquiries/acts.ts). */
 const FIELD = "enquiry";
 
 const queued = (hasFailed: boolean): SQL => sql`${booking_enquiry.uuid} IN ${queuedThings(TASKS, FIELD, hasFailed)}`;
@@ -23,7 +23,7 @@ const isListed = (db: DbOrTransaction, state: DeliveryFilter, since: Date): SQL 
     state === "failed" ? or(queued(true), bounced(db)) : undefined,
   );
 
-/** How listPage reads enquiries with their listing's name, the one that something was said in last first. */
+/** Returns the reader that listPage uses for enquiries with their listing's name, the one with the latest message first. */
 export function enquiryPage(db: DbOrTransaction, state: DeliveryFilter, since: Date) {
   const wanted = isListed(db, state, since);
   return {
@@ -40,7 +40,7 @@ export function enquiryPage(db: DbOrTransaction, state: DeliveryFilter, since: D
   };
 }
 
-/** The mails of these enquiries that were sent, the first first. */
+/** Returns the sent mails of these enquiries, the oldest first. */
 export const listSent = (db: DbOrTransaction, enquiries: string[]) =>
   db
     .select()
@@ -48,10 +48,10 @@ export const listSent = (db: DbOrTransaction, enquiries: string[]) =>
     .where(and(inArray(mail_sent.about, enquiries), isNull(mail_sent.unwritten_file)))
     .orderBy(mail_sent.sent, mail_sent.key);
 
-/** Those that are not sent yet. */
+/** Returns the mails that have not been sent yet. */
 export const listQueued = (db: DbOrTransaction, enquiries: string[]) => listQueuedMails(db, TASKS, FIELD, enquiries);
 
-/** The addresses of accounts. */
+/** Returns the addresses of accounts. */
 export async function findAccountEmails(db: DbOrTransaction, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.select({ id: account.id, email: account.email }).from(account).where(inArray(account.id, ids));

@@ -24,12 +24,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const submit = formAction({
   send: async ({ id = "" }) => {
-    // One that is gone was sent.
+    // A mail that is gone has been sent.
     await unlessGone(callApi(sendMailAgain, { id }));
     return HERE;
   },
 });
-// In browsers `action` is not there: each names the function itself.
+// Browser builds have no `action`, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
@@ -59,7 +59,7 @@ function MailRow({ mail }: { mail: FailedMail }) {
   );
 }
 
-/** For staff: mails that did not go out, why, and a button to try once more. */
+/** Staff page of mails that could not be sent, with the reason and a button to retry. */
 export default function FailedMailPage() {
   const { mails, page } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;

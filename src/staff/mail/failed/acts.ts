@@ -4,7 +4,7 @@ import { notFound } from "../../../platform/endpoints/errors.ts";
 import { findFailedMail, retryFailedMail } from "../../../platform/jobs/failedJobs.ts";
 import { failedMailKind } from "./rules.ts";
 
-/** Has a mail that failed tried again. @param account who asks @throws ApiError 404 */
+/** Retries a failed mail. @param account acting staff account @throws ApiError 404 if the mail is not in the queue as failed */
 export function retryMail(db: DbOrTransaction, id: string, account: string): Promise<void> {
   return db.transaction(async (tx) => {
     const mail = await findFailedMail(tx, id);

@@ -17,7 +17,7 @@ async function start() {
   return { ...app, staff };
 }
 
-/** Puts a mail into the queue that has failed so often. @returns its id */
+/** Adds a mail with this many failed attempts to the queue. @returns its id */
 async function fail(
   email: string,
   attempts: number,
@@ -79,7 +79,7 @@ describe("mail that did not go out", () => {
     await doJobs(services);
     expect(readMails(services.config).map(({ to }) => to)).toEqual(["ana@example.org"]);
     expect((await staff.get(ADDRESS)).json().count).toBe(0);
-    // Pressed once more in another tab: it is gone.
+    // Pressed again in another tab: the mail is gone.
     expect((await staff.post(`${ADDRESS}${id}/again/`)).statusCode).toBe(404);
   });
 
@@ -88,7 +88,7 @@ describe("mail that did not go out", () => {
     const id = await fail("ana@example.org", 20);
     await staff.token();
     const answers = await Promise.all([staff.post(`${ADDRESS}${id}/again/`), staff.post(`${ADDRESS}${id}/again/`)]);
-    // The second finds it on its way, or was as early.
+    // The second request finds the mail on its way, or came at the same time.
     expect(answers.filter(({ statusCode }) => ![200, 404].includes(statusCode))).toEqual([]);
     await doJobs(services);
     expect(readMails(services.config)).toHaveLength(1);

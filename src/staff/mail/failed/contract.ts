@@ -3,13 +3,13 @@ import { endpoint, listResponse, pageQuery } from "../../../platform/endpoints/e
 
 const failedMail = z.object({
   id: z.string(),
-  /** What it is about: magic, reset, verify, … */
+  /** Subject of the mail: magic, reset, verify, … */
   kind: z.string(),
-  /** Masked; empty where the address is looked up only when it is sent. */
+  /** Masked address; empty if the address is only looked up when the mail is sent. */
   to: z.string(),
   error: z.string(),
   attempts: z.int(),
-  /** False while it is still tried again by itself. */
+  /** False while the queue still retries it. */
   is_given_up: z.boolean(),
   created: z.string(),
   tried: z.string(),

@@ -5,13 +5,16 @@ import type { FailedMail } from "./contract.ts";
 const ERROR_MAX = 300;
 const EMAIL = /(?<![^\s<>"'@])[^\s<>"'@]+@[^\s<>"']+/g;
 
-/** The first line of what went wrong; mail servers repeat the address in it, and it is as private there as beside it. */
+/**
+ * Returns the first line of an error, with addresses masked: mail servers repeat the recipient's address in it, and it is private there
+ * too.
+ */
 export const maskedError = (text: string) => (text.split("\n", 1)[0] ?? "").replace(EMAIL, (email) => maskEmail(email)).slice(0, ERROR_MAX);
 
-/** A moment as staff read it, in UTC. @param text ISO 8601 */
+/** Returns a time for staff, in UTC. @param text ISO 8601 */
 export const utcMoment = (text: string): string => formatMoment(text);
 
-/** What the queue says of a failed job. */
+/** Failed job as stored in the queue. */
 interface Failed extends Pick<FailedMail, "id" | "error" | "attempts" | "is_given_up"> {
   task: string;
   payload: Record<string, unknown>;
@@ -19,10 +22,10 @@ interface Failed extends Pick<FailedMail, "id" | "error" | "attempts" | "is_give
   tried: Date;
 }
 
-/** What a mail is about. */
+/** Returns the subject of a mail. */
 export const failedMailKind = ({ task, payload }: Pick<Failed, "task" | "payload">): string => String(payload.kind ?? payload.side ?? task);
 
-/** A job of the queue as staff see it. */
+/** Converts a job of the queue to the form that staff see. */
 export function toFailedMail(failed: Failed): FailedMail {
   const { id, payload, error, attempts, is_given_up, created, tried } = failed;
   const to = payload.email ?? payload.to;

@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 interface Shown {
-  /** Why it was not passed on: its conversation is closed. */
+  /** Reason that it was not passed on: its conversation is closed. */
   conflict: string;
 }
 
@@ -32,7 +32,7 @@ const decide =
   (act: "pass_on" | "discard") =>
   async ({ uuid = "" }) => {
     try {
-      // Somebody else of staff has decided meanwhile.
+      // Another staff member has decided in the meantime.
       await unlessGone(callApi(decideHeldMail, { uuid, act }));
     } catch (error) {
       if (error instanceof CallError && error.status === 409) return { conflict: error.detail };
@@ -41,7 +41,7 @@ const decide =
     return HERE;
   };
 const submit = formAction<Shown>({ pass_on: decide("pass_on"), discard: decide("discard") });
-// In browsers `action` is not there: each names the function itself.
+// Browser builds have no `action`, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
@@ -80,7 +80,7 @@ function HeldRow({ mail }: { mail: HeldMail }) {
   );
 }
 
-/** For staff: mails that came in and could not be taken for what they say they are. */
+/** Staff page of incoming mails whose sender or text could not be verified. */
 export default function IncomingMailPage() {
   const { mails, page } = useLoaderData<typeof loader>();
   const result = useFormResult<Shown>();

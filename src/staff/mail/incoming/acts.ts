@@ -21,32 +21,34 @@ import { type MailHead, type MailWords, SOURCE_MAX } from "./readMail.ts";
 import { filesText, fitted, INCOMING_MAILS, type NoticeKind } from "./rules.ts";
 import { insertMail, isKnown, mailKey } from "./store.ts";
 
-/** A mail as an adapter hands it over. */
+/** Mail from an adapter. */
 export interface HandedMail {
   source: Uint8Array;
-  /** Where it was sent, as far as the adapter knows beside what the mail says. */
+  /** Recipients that the adapter knows besides those in the mail. */
   to?: string[];
-  /** The adapter's word on whether the mail's From is true. */
+  /** The adapter's check that the From of the mail is genuine. */
   isProven: (mail: MailHead) => boolean;
 }
 
-/** `known`: the same mail came before. `dropped`: nobody wrote it, or too many came. `noted`: a mail of the guide's came back. */
+/**
+ * `known`: the same mail came before. `dropped`: a program wrote it, or too many came. `noted`: it is a bounce of one of the guide's mails.
+ */
 export type Outcome = "taken" | "refused" | "held" | "dropped" | "known" | "noted";
 
-/** What stands in the way of words that are known to be their side's. */
+/** Returns the notice to send if a text that is known to be from its side cannot be accepted. */
 function rejectionNotice(status: string, { text, files }: MailWords): NoticeKind | undefined {
   if (status === "closed") return "closed";
   if (text === "" && files > 0) return "files_alone";
   return text.length > MESSAGE_MAX ? "too_long" : undefined;
 }
 
-/** The words with a note of the files that came with them, where there is room for it. */
+/** Returns the text with a note about the attached files, if there is room for it. */
 function textWithFileNote({ files, text }: MailWords): string {
   const note = filesText(files);
   return note && text.length + note.length + 2 <= MESSAGE_MAX ? `${text}\n\n${note}` : text;
 }
 
-/** A mail whose words cannot be read within the limits: staff see who sent it. */
+/** Replaces the text of a mail that cannot be read within the limits: staff see its sender. */
 const UNREADABLE: MailWords = { text: "", history: "", whole: "", files: 0 };
 
 interface Received {
@@ -91,9 +93,9 @@ async function take(db: Transaction, services: Services, { head, words, key, rep
 }
 
 /**
- * Takes one mail in: into its conversation where it counts, else held for staff. Nothing is done twice for a mail that comes twice. What costs little is
- * asked first: who sent it, whether it came before and how many came.
- * @throws Error of the database's, and BusyError: the adapter hands it over again
+ * Receives one mail: adds it to its conversation if it is accepted, otherwise holds it for staff. A mail that comes twice is only processed
+ * once. Cheap checks come first: the sender, whether it came before, and how many came.
+ * @throws Error of the database, and BusyError: the adapter hands the mail over again
  */
 export async function receiveMail(
   { services, db: pool }: { services: Services; db: DbOrTransaction },
@@ -102,7 +104,7 @@ export async function receiveMail(
   const { config, limits } = services;
   const source = sent.subarray(0, SOURCE_MAX);
   const bounce = readBounce(source);
-  // Who knows the name of a mail has it: nobody else can say that it came back.
+  // The mark of a mail is known only to those who have the mail, so no other sender can report a bounce.
   if (bounce && (await noteBounce(pool, bounce.mark, bounce.reason))) return "noted";
   const head = await findHead(source);
   if (!head || isAutomatic(head)) return "dropped";

@@ -31,7 +31,7 @@ const GUEST = "ana@example.org";
 
 afterEach(() => freezeClock(undefined));
 
-/** A listing with an owner, and an enquiry of a guest's. */
+/** Builds a listing with an owner, and an enquiry of a guest. */
 async function scene(values: Partial<Parameters<typeof buildEnquiry>[1]> = {}) {
   const owner = await buildAccount(db, { email: "Owner@Example.net" });
   const business = await buildBusiness(db, { name: "Umah Ibu", owners: [owner.id] });
@@ -53,7 +53,7 @@ const newId = () => {
   number += 1;
   return `<${number}@example.org>`;
 };
-/** A mail as a program writes it. */
+/** Builds a mail as a program writes it. */
 function buildMail({
   from = GUEST,
   to,
@@ -212,7 +212,7 @@ describe("a hostile mail", () => {
     expect(await handOverOutcome(buildMail({ to: guest, head: html, text }))).toBe("taken");
     expect(await handOverOutcome(buildMail({ to: guest, head: Array.from({ length: 20_000 }, () => "X-A: v") }))).toBe("dropped");
     delay.disable();
-    // The first of these took 9 seconds of the server's own thread.
+    // The first of these once took 9 seconds of the server's main thread.
     expect(delay.max / 1e6).toBeLessThan(2_000);
   });
 });
@@ -261,7 +261,7 @@ describe("a mail is held for staff", () => {
       { side: "guest", text: "From ana@work.test, passed on by the people who run this guide:\nOne.", act: null },
     ]);
     expect(await held()).toEqual([]);
-    // Nothing of its words is kept beside the conversation.
+    // None of its text is stored outside the conversation.
     expect((await db.select().from(incoming_mail)).map(({ sender, subject, text }) => sender + subject + text)).toEqual(["", ""]);
   });
 
@@ -389,7 +389,7 @@ describe("adapters", () => {
 
   it("the webhook is fed by a real mail server", async () => {
     const { guest, messages } = await scene();
-    // As a mail service does: it takes the mail, looks at DMARC and hands it over.
+    // Acts like a mail service: receives the mail, checks DMARC and hands it over.
     const { url } = await startSmtpServer({}, async ({ text, to }) => handOver(text, { to: to[0] ?? "", dmarc: "pass" }));
     const transport = createTransport({ url });
     await transport.sendMail({ from: GUEST, to: guest, subject: "Re", text: "By the real way, é." });

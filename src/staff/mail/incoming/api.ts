@@ -12,7 +12,7 @@ import { heldMails, type IncomingRow } from "./store.ts";
 
 const hashText = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** As much of a mail that came as a file as is read. */
+/** Reads the start of a mail that came as a file, up to the limit. */
 async function readStart(path: string): Promise<Uint8Array> {
   const file = await open(path);
   try {
@@ -33,7 +33,7 @@ async function readSource({ files }: RequestContext, message: string | null | un
 
 const toHeldMail = ({ uuid, reason, enquiry, side, sender, subject, text, history, received }: IncomingRow) => ({
   uuid,
-  // What is held has one: the table sees to that.
+  // Every held mail has a reason: the table ensures it.
   reason: reason ?? "address",
   enquiry,
   side,

@@ -55,7 +55,7 @@ describe("a mail that nobody wrote", () => {
   });
 });
 
-/** What Exchange and others write before the subject of the mail that they answer. */
+/** Prefixes that Exchange and others add to the subject of the answered mail. */
 const SUBJECTS = [
   "Automatic reply: Your stay",
   "Out of Office: Your stay",

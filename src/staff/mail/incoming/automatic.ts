@@ -2,7 +2,7 @@ import type { Headers } from "./rules.ts";
 
 /** Recognises automatic email: absence notes, receipts, bounces and newsletters. Answering them can loop for ever. */
 
-/** Headers that only programs write; RFC 3834 and the answering machines of common mail systems. */
+/** Headers that only programs write: RFC 3834, and the autoresponders of common mail systems. */
 const AUTOMATIC_HEADERS = [
   "x-autoreply",
   "x-autoreply-from",
@@ -21,7 +21,7 @@ const AUTOMATIC_HEADERS = [
   "list-id",
 ];
 
-/** Headers that many mails have, and values that only programs write. */
+/** Headers of many mails, with the values that only programs write. */
 const AUTOMATIC_VALUES: [name: string, value: RegExp][] = [
   ["precedence", /^(bulk|junk|list|auto[_-]?reply)\b/i],
   ["x-precedence", /^(bulk|junk|list|auto[_-]?reply)\b/i],
@@ -40,10 +40,10 @@ const ENVELOPE_SENDERS = ["return-path", "x-return-path", "x-original-return-pat
 
 const MACHINES = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?)([+@-]|$)/i;
 
-/** Headers that ask machines not to answer: absence notes have them, and so have some mails that people write. */
+/** Headers that ask machines not to answer: absence notes have them, and so do some mails that people write. */
 const SUPPORTING_HEADERS = ["x-auto-response-suppress", "x-ms-exchange-inbox-rules-loop", "x-loop", "x-auto-submitted"];
 
-/** How absence notes begin their subjects, in small letters. */
+/** Beginnings of the subjects of absence notes, in lower case. */
 const AUTOMATIC_SUBJECTS = [
   "automatic reply|auto-reply|auto reply|autoreply|auto response|automated reply|automated response|out of office|out of the office|on vacation",
   "automatische antwort|abwesenheitsnotiz|abwesenheit|abwesend|automatische abwesenheitsnotiz",
@@ -75,13 +75,16 @@ const AUTOMATIC_SUBJECTS = [
   "תשובה אוטומטית|מענה אוטומטי|מחוץ למשרד",
 ].flatMap((line) => line.split("|"));
 
-/** Returns true for a subject that begins like an absence note's, up to the end of a word. */
+/** Whether a subject begins like that of an absence note, up to the end of a word. */
 function isAutomaticSubject(subject: string): boolean {
   const text = subject.normalize("NFC").trim().toLowerCase();
   return AUTOMATIC_SUBJECTS.some((start) => text.startsWith(start) && !/^[\p{L}\p{N}]/u.test(text.slice(start.length)));
 }
 
-/** Whether a program wrote a mail: by its headers, its sender, or its subject with a header that supports it. A subject alone may be a person's. */
+/**
+ * Whether a program wrote a mail: judged by its headers, its sender, or its subject together with a supporting header. The subject alone
+ * may be a person's.
+ */
 export function isAutomatic({ headers, from = "", subject }: { headers: Headers; from?: string | undefined; subject: string }): boolean {
   const values = (name: string) => (headers.get(name) ?? []).map((value) => value.trim());
   const submitted = values("auto-submitted").some((value) => value !== "" && !/^no\b/i.test(value));

@@ -3,7 +3,7 @@ import { enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { endpoint, listResponse, pageQuery } from "../../../platform/endpoints/endpoint.ts";
 import { HOLD_REASONS } from "./enumerations.ts";
 
-/** The mail service that the guide's operator has set up hands over what comes in (docs/running.md). */
+/** Endpoint for the mail service that the guide's operator has set up (docs/running.md). */
 export const handOverMail = endpoint({
   method: "POST",
   path: "/api/incoming-mail/",
@@ -11,16 +11,19 @@ export const handOverMail = endpoint({
   tag: "Bookings",
   access: "key",
   body: z.object({
-    /** The whole mail as it came (RFC 5322), as a text, unless it comes as the file `message`. */
+    /** The whole mail as received (RFC 5322), as a text, unless it is sent as the file `message`. */
     message: z.string().nullish(),
-    /** The address of the envelope that it was sent to. */
+    /** Recipient address of the envelope. */
     to: z.string().max(320).nullish(),
-    /** "pass" where the service has found DMARC to pass for the mail's From. */
+    /** "pass" if the service found that DMARC passes for the mail's From. */
     dmarc: z.string().max(40).nullish(),
   }),
   files: ["message"],
   response: z.object({
-    /** `known`: it came before. `dropped`: nobody wrote it, or too many came. `noted`: it says that a mail of the guide's came back. */
+    /**
+     * `known`: the same mail came before. `dropped`: a program wrote it, or too many came. `noted`: it is a bounce of one of the guide's
+     * mails.
+     */
     outcome: z.enum(["taken", "refused", "held", "dropped", "known", "noted"]),
   }),
   errors: [404],
@@ -29,13 +32,13 @@ export const handOverMail = endpoint({
 const heldMail = z.object({
   uuid: z.string(),
   reason: z.enum(enumValues(HOLD_REASONS)),
-  /** The conversation and side whose reply address it was sent to; null for none. */
+  /** Conversation and side of the reply address that it was sent to; null for any other address. */
   enquiry: z.string().nullable(),
   side: z.enum(["guest", "business"]).nullable(),
   sender: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** The rest of the mail that may be a quoted history or a signature; empty where nothing is in doubt. */
+  /** Rest of the mail that may be a quoted history or a signature; empty if nothing is in doubt. */
   history: z.string(),
   received: z.string(),
 });

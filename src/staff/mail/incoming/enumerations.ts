@@ -1,4 +1,4 @@
-/** Why a mail that came in is held for staff. See docs/decisions/0064-incoming-mail.md. */
+/** Reasons to hold an incoming mail for staff. See docs/decisions/0064-incoming-mail.md. */
 export const HOLD_REASONS = {
   address: "It was sent to no reply address of a conversation.",
   sender: "It was sent to the reply address of a conversation by somebody who is not that side.",
@@ -7,6 +7,6 @@ export const HOLD_REASONS = {
 } as const;
 export type HoldReason = keyof typeof HOLD_REASONS;
 
-/** What became of a mail. `refused`: its sender was told why it could not be passed on. */
+/** States of a mail. `refused`: its sender was notified of the reason that it could not be passed on. */
 export const MAIL_STATES = { taken: "Taken", refused: "Refused", held: "Held", passed_on: "Passed on", discarded: "Discarded" } as const;
 export type MailState = keyof typeof MAIL_STATES;

@@ -3,13 +3,13 @@ import { inThread, TookTooLongError } from "../../../platform/parsing/pool.ts";
 import type { GuideAddresses } from "./quotes.ts";
 import { headerBytes, type MailHead, type MailWords, readHead, readWords } from "./readMail.ts";
 
-/** Reads mails in a worker thread: one of 80 kB once stopped the server for 11 seconds. */
+/** Reads mails in a worker thread: a mail of 80 kB once stopped the server for 11 seconds. */
 
 const MODULE = new URL("./readMail.ts", import.meta.url);
 const readHeadApart = inThread(MODULE, "readHead", readHead, { queue: "jobs" });
 const readWordsApart = inThread(MODULE, "readWords", readWords, { queue: "jobs" });
 
-/** @returns undefined for what is past a limit */
+/** @returns undefined if the mail exceeds a limit */
 async function unlessTooMuch<Result>(reading: Promise<Result>): Promise<Result | undefined> {
   try {
     return await reading;
@@ -19,9 +19,9 @@ async function unlessTooMuch<Result>(reading: Promise<Result>): Promise<Result |
   }
 }
 
-/** Returns the head of a mail; undefined for what is no mail. @throws BusyError 503, for another try */
+/** Returns the head of a mail. @returns undefined if it is not a mail @throws BusyError 503, to retry */
 export const findHead = (source: Uint8Array): Promise<MailHead | undefined> => unlessTooMuch(readHeadApart(headerBytes(source)));
 
-/** Returns the words of a mail; undefined for one that cannot be read within the limits. @throws BusyError 503, for another try */
+/** Returns the text of a mail. @returns undefined if it cannot be read within the limits @throws BusyError 503, to retry */
 export const findWords = (source: Uint8Array, addresses: GuideAddresses): Promise<MailWords | undefined> =>
   unlessTooMuch(readWordsApart(source, addresses));

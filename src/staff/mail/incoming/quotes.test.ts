@@ -8,7 +8,7 @@ const separate = (...lines: string[]) => separateHistory(lines.join("\n"), { rep
 const QUOTED = ["> Umah Ibu has answered", ">", "> There is one."];
 const LANGUAGES = Object.entries(HEADER_WORDS);
 
-/** Sentences of guests in their languages, as they answer. */
+/** Sentences of guests in their languages, as replies contain them. */
 const WORDS: Record<string, string> = {
   en: "Yes, please.",
   ar: "نعم، من فضلك.",
@@ -41,7 +41,7 @@ const WORDS: Record<string, string> = {
   zh: "好的，谢谢。",
 };
 
-/** Lines that Gmail, Apple Mail, Outlook and Thunderbird write above what they quote, with `@` for the sender. */
+/** Lines that Gmail, Apple Mail, Outlook and Thunderbird write above a quotation, with `@` for the sender. */
 const INTRODUCTIONS: Record<string, string> = {
   en: "On Thu, Nov 12, 2026 at 10:14 AM The Guide <@> wrote:",
   ar: "في الخميس، 12 نوفمبر 2026 في 10:14 ص تمت كتابة ما يلي بواسطة The Guide <@>:",

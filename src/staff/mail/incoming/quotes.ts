@@ -1,24 +1,24 @@
 import { ADVERTISEMENTS, HEADER_WORDS } from "./quotesWords.ts";
 
 /**
- * Separates what was written in a mail from the mail that it answers. Only what is certainly the guide's own mail is dropped; what merely looks like a
- * history is passed on folded, because a person's words may look like anything.
+ * Separates the text of a mail from the mail that it answers. Only text that is certainly from the guide's own mail is dropped; text that
+ * merely looks like a history is passed on folded, because people may write anything.
  */
 
-/** The guide's own addresses, as a history of the guide's mails shows them. */
+/** The guide's own addresses, as they appear in quoted mails of the guide. */
 export interface GuideAddresses {
-  /** Reply addresses: nobody can guess them, so a line with one and a date is a program's. */
+  /** Reply addresses: they cannot be guessed, so a line with one and a date is from a program. */
   reply: readonly string[];
-  /** Senders of the guide's mails, which people know too. */
+  /** Sender addresses of the guide's mails, which are public. */
   senders: readonly string[];
-  /** Where Message-IDs of the guide's mails are from. */
+  /** Host in the Message-IDs of the guide's mails. */
   host: string;
 }
 
 export interface SeparatedMail {
-  /** The words of who wrote the mail. */
+  /** Text that the sender wrote. */
   text: string;
-  /** What may be a history or a signature, in its place among the words; empty where nothing is in doubt. */
+  /** Possible history or signature, in its place within the text; empty if nothing is in doubt. */
   history: string;
 }
 
@@ -29,7 +29,7 @@ const INTRODUCTION_LINES = 3;
 const HEADER_LINES = 10;
 const SIGNATURE_LINES = 8;
 const BLANK_LINES = 3;
-/** Longer lines are no line of a header or introduction. */
+/** Maximum length of a line of a header or introduction, in characters. */
 const LINE_MAX = 500;
 const LABEL_MAX = 30;
 
@@ -49,11 +49,11 @@ for (const [language, words] of Object.entries(HEADER_WORDS)) {
 
 const isQuoted = (line: string) => /^\s{0,3}>/.test(line);
 const isBlank = (line: string) => line.trim() === "";
-/** What programs write to turn the direction of a line. */
+/** Characters that programs insert to set the direction of a line. */
 const DIRECTIONS = /[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const TIME_OR_YEAR = /\p{Nd}{1,2}[:.h]\p{Nd}\p{Nd}|\p{Nd}{4}/u;
 
-/** A line as it is compared: without marks of direction, in small letters; empty where it is too long to be a program's. */
+/** Returns a line for comparison: without direction marks, in lower case; empty if it is too long to be from a program. */
 const comparable = (line: string) => (line.length > LINE_MAX ? "" : line.replaceAll(DIRECTIONS, "").trim().toLowerCase());
 const hasDate = (text: string) => TIME_OR_YEAR.test(text.replaceAll(/[^\s<>]{1,200}@[^\s<>]{1,200}/g, ""));
 
@@ -64,7 +64,7 @@ class Separation {
   readonly #reply: string[];
   readonly #senders: string[];
   readonly #host: string;
-  /** The first lines of blocks of quoted lines behind an introduction of the guide's. */
+  /** Ranges of lines from an introduction by the guide to the end of its quotation. */
   #certainBlocks: [number, number][] = [];
 
   constructor(text: string, { reply, senders, host }: GuideAddresses) {
@@ -113,14 +113,14 @@ class Separation {
         this.#mark(at, this.#lines.length, unmarked.kind);
         return;
       }
-      // With nothing above, the words must be somewhere below.
+      // If there is no text above, it must be somewhere below.
       if (unmarked?.kind === "dropped") this.#mark(at, unmarked.end, "dropped");
       else hasOwn ||= !isBlank(this.#lines[at] ?? "");
       at = unmarked ? unmarked.end : at + 1;
     }
   }
 
-  /** Where the quoted lines end that begin at a line. */
+  /** Returns the end of the quoted lines that begin at a line. */
   #quotedEnd(at: number): number {
     let end = at;
     while (end < this.#lines.length && isQuoted(this.#lines[end] ?? "")) end += 1;
@@ -133,7 +133,7 @@ class Separation {
     return next;
   }
 
-  /** Whether a text has the Message-ID of a mail of the guide's. */
+  /** Whether a text contains the Message-ID of a mail of the guide. */
   #namesMail(text: string): boolean {
     return text.includes(`@${this.#host}>`) && /<[0-9a-f]{32}@/.test(text);
   }
@@ -143,8 +143,8 @@ class Separation {
   }
 
   /**
-   * "On 4 May 2026 at 10:12, The Guide <…> wrote:", in any language, on up to three lines. Of several beginnings the last counts: what stands above is a
-   * sentence of the mail's own.
+   * Finds "On 4 May 2026 at 10:12, The Guide <…> wrote:", in any language, on up to three lines. Of several possible beginnings the last
+   * counts: the text above is a sentence of the mail itself.
    */
   #introductionAt(at: number): { end: number; quotes: number; kind: Kind } | undefined {
     const end = this.#colonAfter(at);
@@ -154,7 +154,7 @@ class Separation {
     const hasQuotes = quotes > next;
     const introduced = (kind: Kind) => ({ end, quotes: hasQuotes ? quotes : end, kind });
     for (let start = end - 1; start >= at; start -= 1) {
-      // A line that begins with the address goes on with the name above it.
+      // A line that begins with the address continues the line above with the name.
       if (start > at && /^[<(]/.test(this.#compared[start] ?? "")) continue;
       const kind = this.#introductionKind(this.#compared.slice(start, end).join(" "), hasQuotes);
       if (kind) return start === at ? introduced(kind) : undefined;
@@ -164,7 +164,7 @@ class Separation {
     return hasQuotes && end === at + 1 && line.includes(" ") && this.#names(this.#reply, line) ? introduced("dropped") : undefined;
   }
 
-  /** The end of the first of three lines that ends in a colon; below 0 for none. */
+  /** Returns the end of the first of three lines that ends with a colon; below 0 if no line does. */
   #colonAfter(at: number): number {
     for (let line = at; line < at + INTRODUCTION_LINES; line += 1) {
       const text = this.#compared[line] ?? "";
@@ -186,7 +186,7 @@ class Separation {
     return hasQuotes && isWritten ? "likely" : undefined;
   }
 
-  /** The header of the mail that is answered, as Outlook repeats it, with the line above it; or that line alone. */
+  /** Finds the repeated header of the answered mail, as Outlook writes it, with the line above it; or that line alone. */
   #headerAt(at: number): { end: number; kind: Kind } | undefined {
     const line = this.#compared[at] ?? "";
     const inner = line.replaceAll(/^[-_=* ]{1,60}|[-_=*: ]{1,60}$/g, "");
@@ -208,7 +208,7 @@ class Separation {
       if (known.length > 0) end = line + 1;
       for (const { language, label } of known) {
         const found = labels.get(language) ?? new Map<Label, string>();
-        // "A" and "De" stand for several: the first of each counts.
+        // "A" and "De" are labels in several languages; of repeated labels, the first counts.
         if (!found.has(label)) found.set(label, text.slice(colon + 1));
         labels.set(language, found);
       }
@@ -228,13 +228,13 @@ class Separation {
     return labels.has("subject") ? "likely" : undefined;
   }
 
-  /** Inline answers need the quoted lines around them, so those are shown too. */
+  /** Inline answers need the quoted lines around them, so these are shown too. */
   #markInline(): void {
     const last = this.#lines.findLastIndex((line, index) => this.#kinds[index] === "likely" && isQuoted(line));
     for (const [from, to] of this.#certainBlocks) if (last >= to) this.#mark(from, to, "likely");
   }
 
-  /** Signatures, and the lines that telephones add. */
+  /** Marks signatures, and the lines that phones add. */
   #markEndings(): void {
     let hasOwn = false;
     for (let at = 0; at < this.#lines.length; at += 1) {
@@ -246,7 +246,7 @@ class Separation {
     }
   }
 
-  /** @returns the last line that was looked at */
+  /** @returns the last line that was processed */
   #markSignature(at: number): number {
     let end = at + 1;
     let count = 0;
@@ -272,5 +272,5 @@ const joined = (lines: readonly string[]) =>
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();
 
-/** Returns the words of a mail, and what may be a history. Takes a time that grows with the length alone. */
+/** Returns the text of a mail and its possible history. Runs in linear time. */
 export const separateHistory = (text: string, addresses: GuideAddresses): SeparatedMail => new Separation(text, addresses).result;

@@ -1,13 +1,13 @@
-/** Words that mail programs write around the mail that is answered, by language. */
+/** Words that mail programs write around the answered mail, by language. */
 
 export interface HeaderWords {
   from: string;
   date: string;
   to: string;
   subject: string;
-  /** "Original message" and "Forwarded message", as they stand between dashes. */
+  /** "Original message" and "Forwarded message", as written between dashes. */
   original: string;
-  /** The verb of "On 4 May, The Guide wrote:". */
+  /** Verb of "On 4 May, The Guide wrote:". */
   wrote: string;
 }
 
@@ -179,11 +179,11 @@ export const HEADER_WORDS: Record<string, HeaderWords> = {
 
 const PRODUCTS =
   "iPhone|iPad|Apple Watch|Mac|Android|Android phone|Android device|Android-Gerät|Samsung|Samsung Galaxy|Samsung Galaxy smartphone|Samsung device|Samsung mobile|Galaxy|Huawei|Huawei mobile phone|Pixel|BlackBerry|Outlook|Outlook for iOS|Outlook for Android|Outlook für iOS|Outlook für Android|Outlook pour iOS|Outlook pour Android|Outlook para iOS|Outlook para Android|Outlook per iOS|Outlook per Android|Yahoo Mail on Android|Yahoo Mail for iPhone|Mail for Windows|Mail for Windows 10|Proton Mail|Proton Mail Android|Proton Mail for iOS|Proton Mail for Android";
-/** `*` is the product. */
+/** `*` stands for the product. */
 const PHRASES =
   "Sent from my *|Sent from *|Get *|Von meinem * gesendet|Gesendet von meinem *|Gesendet von *|Gesendet mit *|Envoyé de mon *|Envoyé depuis mon *|Envoyé à partir de *|Enviado desde mi *|Enviado desde *|Enviado do meu *|Enviado de meu *|Inviato da *|Inviato dal mio *|Verstuurd vanaf mijn *|Skickat från min *|Sendt fra min *|Lähetetty *ista|Wysłane z *|Wysłane z mojego *|Odesláno z *u|Küldve *-emről|*'umdan gönderildi|*’umdan gönderildi|Отправлено с *|Отправлено с моего *|Надіслано з *|*から送信|나의 *에서 보냄|发自我的 *|发自我的*|從我的 * 傳送|Trimis de pe *|Στάλθηκε από το * μου|Dikirim dari * saya|نُشر من *|נשלח מה-*";
 
-/** Lines that telephones and programs add to a mail, in small letters: whole lines with a product in them, never a person's sentence. */
+/** Lines that phones and programs add to a mail, in lower case: whole lines with a product name, never a person's sentence. */
 export const ADVERTISEMENTS: ReadonlySet<string> = new Set(
   PHRASES.split("|").flatMap((phrase) => PRODUCTS.split("|").map((product) => phrase.replace("*", product).toLowerCase())),
 );

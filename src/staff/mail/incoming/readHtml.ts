@@ -6,12 +6,12 @@ const BLOCKS = new Set(
     " ",
   ),
 );
-/** Elements whose content is not text. */
+/** Elements without text content. */
 const UNSEEN = new Set(["style", "script", "head", "title"]);
-/** Deeper quotations are marked as this deep. */
+/** Maximum depth of quotation marks; deeper quotations get the same number. */
 const DEPTH_MAX = 5;
 
-/** Collects text as lines; those of quotations begin with ">", as in plain text. */
+/** Collects text as lines; quoted lines begin with ">", as in plain text. */
 class Lines {
   readonly #lines: string[] = [];
   #parts: string[] = [];
@@ -27,7 +27,7 @@ class Lines {
     this.#endsBlank = part.endsWith(" ");
   }
 
-  /** @param isForced also where the line is empty */
+  /** @param isForced whether to end an empty line too */
   end(isForced: boolean): void {
     const line = this.#parts.join("").trimEnd();
     this.#parts = [];
@@ -44,7 +44,7 @@ class Lines {
 
 /** Returns the text of an HTML email, quotations prefixed with ">". Runs in one pass and linear time. */
 export function textOfHtml(html: string): string {
-  // Latin letters alone: "İ" in small letters is two characters long.
+  // Only Latin letters: "İ" in lower case is two characters long.
   const lower = html.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
   const lines = new Lines();
   let preformatted = 0;
@@ -64,7 +64,7 @@ export function textOfHtml(html: string): string {
     const [, slash = "", name = ""] = /^<(\/?)([a-z][a-z\d]{0,19})(?![a-z\d])/.exec(lower.slice(open, open + 24)) ?? [];
     const isComment = lower.startsWith("<!--", open);
     if (name === "" && !isComment && !/^<[/!?]/.test(lower.slice(open, open + 2))) {
-      // "<" of a sentence, such as "children < 12".
+      // "<" in a sentence, such as "children < 12".
       lines.add("<");
       index = open + 1;
       continue;

@@ -4,39 +4,39 @@ import { type GuideAddresses, type SeparatedMail, separateHistory } from "./quot
 import { textOfHtml } from "./readHtml.ts";
 import type { Headers } from "./rules.ts";
 
-/** Reads mails as programs write them. Both parsers run in a worker thread (mailReader.ts): anybody can send a mail. */
+/** Reads mails in the formats of mail programs. Both parsers run in a worker thread (mailReader.ts), because any sender can reach them. */
 
-/** So much of a mail is read: its words come first, and files are not passed on. */
+/** Maximum number of bytes of a mail to read: its text comes first, and files are not passed on. */
 export const SOURCE_MAX = 1_000_000;
-/** The largest heads of real mails have some 30 kB. */
+/** Limits of a head; the largest heads of real mails have about 30 kB. */
 export const HEAD_LIMITS: InputLimits = { bytes: 65_536, lines: 2_000 };
-/** A mail of 1 MB of base64 has 13,000 lines. */
+/** Limits of a mail; 1 MB of base64 has 13,000 lines. */
 export const MAIL_LIMITS: InputLimits = { bytes: SOURCE_MAX, lines: 20_000 };
 const PARTS_MAX = 500;
 const CONTAINERS_MAX = 30;
 
 export interface MailHead {
-  /** The same for a mail that comes twice; undefined where it has no Message-ID. */
+  /** Message-ID, the same if a mail comes twice; undefined if it has none. */
   id: string | undefined;
-  /** Undefined where there is none, or more than one. */
+  /** Undefined if there is no sender, or more than one. */
   from: string | undefined;
-  /** Everything that may be the address that it was sent to. */
+  /** All possible recipient addresses. */
   to: string[];
   subject: string;
   headers: Headers;
 }
 
 export interface MailWords extends SeparatedMail {
-  /** Everything that was written, with its history. */
+  /** Full text, with its history. */
   whole: string;
-  /** Files that came with it; pictures inside of the text do not count. */
+  /** Number of attached files; pictures within the text do not count. */
   files: number;
 }
 
 const listAddresses = (list: readonly Address[] = []): string[] =>
   list.flatMap((one) => (one.group ? one.group.map(({ address }) => address) : one.address));
 
-/** Returns a mail's head, without the empty line below it; the whole of a mail that has none. */
+/** Returns a mail's head without the empty line after it, or the whole mail if it has no empty line. */
 export function headerBytes(source: Uint8Array): Uint8Array {
   const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
   const ends = ["\n\r\n", "\n\n"].map((end) => bytes.indexOf(end)).filter((end) => end >= 0);
@@ -60,7 +60,7 @@ async function parseHead(source: Uint8Array): Promise<MailHead | undefined> {
   }
   const senders = headers.get("from");
   if (!senders) return undefined;
-  // Of several the library names the first alone.
+  // The library only returns the first of several senders.
   const from = senders.length === 1 ? listAddresses(addressParser(senders[0] ?? "")) : [];
   return {
     id: email.messageId?.trim() || undefined,
@@ -83,12 +83,12 @@ async function parseWords(source: Uint8Array, addresses: GuideAddresses): Promis
   const email = await parse(source);
   if (!email) return undefined;
   const words = email.text?.trim() ? email.text : textOfHtml(email.html ?? "");
-  // Remove control characters: people cannot read them, and PostgreSQL refuses NUL.
+  // Remove control characters: people cannot read them, and PostgreSQL rejects NUL.
   const whole = words.replaceAll(/[^\P{Cc}\n\r\t]/gu, "");
   return { ...separateHistory(whole, addresses), whole: whole.trim(), files: email.attachments.filter(isFile).length };
 }
 
-/** Counts matches up to a limit. @throws {TooLargeError} past it */
+/** Counts matches up to a limit. @throws {TooLargeError} above it */
 function checkCount(text: string, pattern: RegExp, { max, things }: { max: number; things: string }): void {
   let count = 0;
   for (const _ of text.matchAll(pattern)) {
@@ -97,16 +97,16 @@ function checkCount(text: string, pattern: RegExp, { max, things }: { max: numbe
   }
 }
 
-/** @throws {TooLargeError} for a mail of too many parts, or of parts in parts in parts */
+/** @throws {TooLargeError} if a mail has too many parts, or too many containers of parts */
 function checkParts(source: Uint8Array): void {
   const text = Buffer.from(source.buffer, source.byteOffset, source.byteLength).toString("latin1");
   checkCount(text, /^content-(?:type|disposition|transfer-encoding)[ \t]{0,9}:/gim, { max: 3 * PARTS_MAX, things: "headers of parts" });
   checkCount(text, /^content-type[ \t]{0,9}:\s{0,9}(?:multipart|message)\//gim, { max: CONTAINERS_MAX, things: "parts that hold parts" });
-  // Only a line that repeats one of the boundaries begins a part.
+  // A part only begins with a line that repeats one of the boundaries.
   if (/^content-type[ \t]{0,9}:\s{0,9}multipart\//im.test(text)) checkCount(text, /^--\S/gm, { max: PARTS_MAX, things: "parts" });
 }
 
-/** Reads the head of a mail. Exported with its parser alone, which tests measure. @throws {TooLargeError} */
+/** Reads the head of a mail. Exported together with its unlimited parser, which tests measure. @throws {TooLargeError} */
 export const readHead = Object.assign(
   (head: Uint8Array) => {
     checkLimits(head, HEAD_LIMITS);
@@ -115,7 +115,7 @@ export const readHead = Object.assign(
   { limits: HEAD_LIMITS, unlimited: parseHead },
 );
 
-/** Reads the words of a mail. @throws {TooLargeError} */
+/** Reads the text of a mail. @throws {TooLargeError} */
 export const readWords = Object.assign(
   (source: Uint8Array, addresses: GuideAddresses) => {
     checkLimits(source, MAIL_LIMITS);

@@ -1,21 +1,22 @@
 import { nowMilliseconds } from "../../../platform/clock.ts";
 import { SOURCE_MAX } from "./readMail.ts";
 
-/** A mailbox of the guide's own, asked by IMAP. */
+/** Reads the guide's own mailbox over IMAP. */
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-/** Well before a job counts as dead; the next minute takes the rest. */
+/** Maximum time of one reading, well before its job counts as dead; the job of the next minute reads the rest. */
 const READING_MILLISECONDS = 60_000;
 
 /**
- * Hands over every mail of a mailbox, and deletes it from there once it was taken in.
- * @param url imaps://user:password@host:port/mailbox @param take throws for a mail that is to stay
- * @throws Error when the server cannot be reached, or says no
+ * Hands over every mail of a mailbox, and deletes it there after it was received.
+ * @param url imaps://user:password@host:port/mailbox
+ * @param take throws for a mail that must stay in the mailbox
+ * @throws Error if the server cannot be reached, or rejects a command
  */
 export async function readMailbox(url: string, take: (source: Uint8Array) => Promise<unknown>): Promise<void> {
   const { protocol, hostname, port, username, password, pathname } = new URL(url);
   const isSecure = protocol === "imaps:";
-  // Loaded by who has a mailbox alone.
+  // Loaded only if a mailbox is configured.
   const { ImapFlow } = await import("imapflow");
   const client = new ImapFlow({
     host: hostname.replace(/^\[|\]$/g, ""),
@@ -26,7 +27,7 @@ export async function readMailbox(url: string, take: (source: Uint8Array) => Pro
     disableAutoIdle: true,
     ...TIMEOUTS,
   });
-  // Unheard, a connection that breaks would end the process; what was asked for fails by itself.
+  // Without a listener, a broken connection would end the process; pending commands fail by themselves.
   client.on("error", () => undefined);
   try {
     await client.connect();
@@ -35,7 +36,7 @@ export async function readMailbox(url: string, take: (source: Uint8Array) => Pro
     for (const until = nowMilliseconds() + READING_MILLISECONDS; found.length > 0 && nowMilliseconds() < until; ) {
       const uid = String(found.shift());
       const mail = await client.fetchOne(uid, { source: { start: 0, maxLength: SOURCE_MAX } }, { uid: true });
-      // Another server of the guide has just taken it.
+      // Another server of the guide has just processed it.
       const source = mail ? mail.source : undefined;
       if (!source) continue;
       await take(source);

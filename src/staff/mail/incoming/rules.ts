@@ -1,24 +1,24 @@
 import type { Limit } from "../../../platform/endpoints/endpoint.ts";
 
-/** What of a mail counts; what may be said in one and how much. */
+/** Rules for accepting incoming mails, and for the length of their text. */
 
-/** Mails of one side of a conversation, and all that name none together. */
+/** Limit of mails per side of a conversation, and of all mails without one together. */
 export const INCOMING_MAILS: Limit = { name: "incoming_mails", hits: 20, seconds: 3_600 };
 
-/** Characters of a likely history that are passed on. */
+/** Maximum length of a likely history that is passed on, in characters. */
 const HISTORY_MAX = 20_000;
 const HISTORY_CUT = "(This email is longer. The rest is not shown.)";
 
-/** A mail's words as a message may hold them: what is too long for its text goes into the folded part, and a very long one ends with a note. */
+/** Fits a mail's text into a message: text beyond the limit moves into the folded part, and a very long one ends with a note. */
 export function fitted({ text, history }: { text: string; history: string }, textMax: number) {
   const rest = [text.slice(textMax), history].filter((one) => one !== "").join("\n\n");
   return { text: text.slice(0, textMax), history: rest.length > HISTORY_MAX ? `${rest.slice(0, HISTORY_MAX)}\n${HISTORY_CUT}` : rest };
 }
 
-/** Headers by their names in small letters, in their order, with all values of each. */
+/** Headers by their names in lower case, in their order, with all values of each. */
 export type Headers = ReadonlyMap<string, readonly string[]>;
 
-/** Without what stands in round brackets, however deep: a comment may hold anything. */
+/** Returns a text without the content of round brackets at any depth: a comment may contain anything. */
 function withoutComments(text: string): string {
   let depth = 0;
   let rest = "";
@@ -31,9 +31,10 @@ function withoutComments(text: string): string {
 }
 
 /**
- * Whether the mail server that took a mail in says that its From is true (DMARC), in Authentication-Results (RFC 8601). Only the first header under that server's name counts:
- * servers put theirs on top, and what stands below may be the sender's own.
- * @param authserv the name that the server signs with @param from the address
+ * Whether the receiving mail server states in Authentication-Results (RFC 8601) that the From is genuine (DMARC). Only the first header
+ * with that server's name counts: servers add theirs at the top, and those below may be the sender's own.
+ * @param authserv name of the server in its headers
+ * @param from sender address
  */
 export function hasPassedDmarc(headers: Headers, authserv: string, from: string): boolean {
   const domain = from.slice(from.lastIndexOf("@") + 1).toLowerCase();
@@ -46,13 +47,13 @@ export function hasPassedDmarc(headers: Headers, authserv: string, from: string)
   return false;
 }
 
-/** So that who reads the conversation knows that there was more. @param files how many came with a mail */
+/** Returns a note for the readers of a conversation that files are missing. @param files number of files in the mail */
 export const filesText = (files: number): string =>
   files === 0
     ? ""
     : `(${files === 1 ? "A file that came with this mail was" : `${files} files that came with this mail were`} not passed on.)`;
 
-/** Why words could not be passed on, or what of them was not; told to who wrote them. */
+/** Notices to senders: reasons that a text, or a part of it, could not be passed on. */
 export type NoticeKind = "files" | "files_alone" | "closed" | "too_long";
 
 export const NOTICES: Record<NoticeKind, { title: string; text: string }> = {
@@ -68,6 +69,6 @@ export const NOTICES: Record<NoticeKind, { title: string; text: string }> = {
   too_long: { title: "Your mail was not passed on", text: "It is longer than the 5,000 characters that a message may have." },
 };
 
-/** What staff put before words that they pass on for somebody. */
+/** Returns a sender's text with the introduction that staff add when they pass it on. */
 export const passedOnText = (sender: string, text: string): string =>
   `From ${sender}, passed on by the people who run this guide:\n${text}`;

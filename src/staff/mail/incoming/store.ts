@@ -10,7 +10,7 @@ const RETENTION_DAYS = 30;
 
 export type IncomingRow = typeof incoming_mail.$inferSelect;
 
-/** What makes a mail the same. @param place where it was sent: one mail may go to two conversations */
+/** Returns the key that identifies a mail. @param place its recipient: one mail may go to two conversations */
 export const mailKey = (id: string, place: string): string => createHash("sha256").update(`${place}|${id}`).digest("base64url");
 
 export async function isKnown(db: DbOrTransaction, key: string): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function isKnown(db: DbOrTransaction, key: string): Promise<boolean
 
 type Noted = Omit<typeof incoming_mail.$inferInsert, "uuid" | "received">;
 
-/** Notes what became of a mail. @param id another than a new one, with its moment: of demo data @returns false where the same one is known already */
+/** Stores the result of a mail. @param id id and time, given for demo data only @returns false if the same mail is already known */
 export async function insertMail(db: DbOrTransaction, row: Noted, id = { uuid: newUuid(), received: now() }): Promise<boolean> {
   const { rowCount } = await db
     .insert(incoming_mail)
@@ -30,14 +30,14 @@ export async function insertMail(db: DbOrTransaction, row: Noted, id = { uuid: n
 
 const isHeld = eq(incoming_mail.state, "held");
 
-/** How listPage reads what is held, the newest first. */
+/** Returns the reader that listPage uses for held mails, the newest first. */
 export const heldMails = (db: DbOrTransaction) => ({
   count: async () => (await db.select({ all: count() }).from(incoming_mail).where(isHeld))[0]?.all ?? 0,
   rows: ({ limit, offset }: { limit: number; offset: number }): Promise<IncomingRow[]> =>
     db.select().from(incoming_mail).where(isHeld).orderBy(desc(incoming_mail.received), incoming_mail.uuid).limit(limit).offset(offset),
 });
 
-/** A held mail, locked until the transaction ends. */
+/** Returns a held mail, locked until the transaction ends. */
 export async function findHeld(db: DbOrTransaction, uuid: string): Promise<IncomingRow | undefined> {
   return (
     await db
@@ -48,7 +48,7 @@ export async function findHeld(db: DbOrTransaction, uuid: string): Promise<Incom
   )[0];
 }
 
-/** Staff have decided about a held mail: nothing of its words is kept here any more. */
+/** Stores the decision of staff on a held mail, and deletes its content here. */
 export async function decide(db: DbOrTransaction, uuid: string, state: MailState): Promise<void> {
   await db
     .update(incoming_mail)
@@ -56,6 +56,6 @@ export async function decide(db: DbOrTransaction, uuid: string, state: MailState
     .where(eq(incoming_mail.uuid, uuid));
 }
 
-/** A mail that is a month old does not come again, and who wrote one that is still held has long found another way. */
+/** Deletes mails after a month: duplicates no longer arrive, and the sender of a mail that is still held has long found another way. */
 export const deleteOldMails = (db: DbOrTransaction) =>
   db.delete(incoming_mail).where(lt(incoming_mail.received, new Date(now().getTime() - RETENTION_DAYS * DAY_MILLISECONDS)));

@@ -2,16 +2,16 @@ import type { ReplySide } from "../../../booking/enquiries/enumerations.ts";
 import { pgTable, text, timestamp, uuid } from "../../../platform/db/sql.ts";
 import type { HoldReason, MailState } from "./enumerations.ts";
 
-/** Mails that came in. */
+/** Incoming mails. */
 export const incoming_mail = pgTable("incoming_mail", {
   uuid: uuid().primaryKey(),
-  /** A hash of its Message-ID and where it was sent. */
+  /** Hash of its Message-ID and its recipient. */
   key: text().notNull().unique(),
   enquiry: uuid(),
   side: text().$type<ReplySide>(),
   state: text().$type<MailState>().notNull(),
   reason: text().$type<HoldReason>(),
-  /** The rest is kept of one that is held, until staff have decided. */
+  /** The following columns are stored for a held mail only, until staff have decided. */
   sender: text().notNull().default(""),
   subject: text().notNull().default(""),
   text: text().notNull().default(""),

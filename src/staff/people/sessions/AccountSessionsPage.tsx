@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const account = searchParams.get("account") ?? "";
   const done = searchParams.get("done") ?? "";
-  // First: for all but staff there is no such page.
+  // Checked first: everyone except staff gets a 404.
   const { is_staff } = await callApi(getAccount, {});
   if (!is_staff) throw await pageNotFound(context);
   const found = account ? await orNotFound(context, callApi(listAccountSessions, { account })) : null;
@@ -40,13 +40,13 @@ const submit = formAction({
     return sessionsUrl(account, "all");
   },
 });
-// In browsers `action` is not there: each names the function itself.
+// Browser builds have no `action`, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
 export const meta = hiddenMeta("Sessions of an account");
 
-/** For staff: where an account is logged in, and the buttons that end it. */
+/** Staff page of an account's sessions, with the buttons to end them. */
 export default function AccountSessionsPage() {
   const { account, found, done } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;

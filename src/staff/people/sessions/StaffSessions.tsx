@@ -12,7 +12,7 @@ interface Props {
 const sessionDetails = ({ is_this, last_seen, created }: StaffSession) =>
   `${is_this ? "This is your current session. " : ""}Last seen ${formatMoment(last_seen)} UTC, logged in ${formatMoment(created)} UTC`;
 
-/** Where an account is logged in, as staff see it, with a button for each and one for all. */
+/** Lists the sessions of an account for staff, with a button for each and one for all. */
 export function StaffSessions({ account, email, sessions }: Props) {
   const fields = { account };
   return (

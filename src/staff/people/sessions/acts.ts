@@ -5,14 +5,14 @@ import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts
 import { notFound } from "../../../platform/endpoints/errors.ts";
 import { revokeListedSession, revokeSessions } from "../../../platform/security/session.ts";
 
-/** The staff account that does it. */
+/** Acting staff account. */
 type By = string;
 
-/** Who ended how many of whose sessions, for staff to read (/staff/log/), in the transaction that does it. */
+/** Logs for staff (/staff/log/) which account ended how many sessions of which account, within the same transaction. */
 const writeEnded = (tx: Transaction, account: By, { id, email }: { id: string; email: string }, sessions: number) =>
   writeLog(tx, { business: null, account, side: "staff", act: "account.sessions_ended", id, name: maskEmail(email), after: { sessions } });
 
-/** Ends one session of an account. @throws ApiError 404 */
+/** Ends one session of an account. @throws ApiError 404 if the account or the session does not exist */
 export function revokeOneSession(db: DbOrTransaction, { account, uuid }: { account: string; uuid: string }, by: By): Promise<void> {
   return db.transaction(async (tx) => {
     const whose = await findAccount(tx, account);
@@ -21,7 +21,7 @@ export function revokeOneSession(db: DbOrTransaction, { account, uuid }: { accou
   });
 }
 
-/** Ends all sessions of an account. @returns how many @throws ApiError 404 */
+/** Ends all sessions of an account. @returns the number of ended sessions @throws ApiError 404 if the account does not exist */
 export function revokeAllSessions(db: DbOrTransaction, account: string, by: By): Promise<number> {
   return db.transaction(async (tx) => {
     const whose = await findAccount(tx, account);

@@ -78,7 +78,7 @@ describe("the sessions of an account", () => {
     expect((await staff.get("/users/account/")).statusCode).toBe(200);
     expect((await end(staff, address)).statusCode).toBe(204);
     expect(logEntries()).toMatchObject([2, 0].map((ended) => ({ staff: boss.id, account: ana.id, ended })));
-    // The log has the accounts' ids and nobody's address.
+    // The log has the accounts' ids and no addresses.
     expect(JSON.stringify(logged).toLowerCase()).not.toContain("@example.org");
   });
 

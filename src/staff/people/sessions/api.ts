@@ -8,7 +8,7 @@ import { findAnAccount, listAccountSessions, revokeAccountSession, revokeAccount
 
 const NOBODY = "No account has exactly this address.";
 
-/** Who ended whose sessions, by the accounts' ids: the server's log holds no names and no addresses. */
+/** Logs which account ended whose sessions, by account id: the server's log holds no names and no addresses. */
 const note = ({ services, request, account: { id: staff } }: ContextFor<"staff">, account: string, ended: number) =>
   services.log.info({ request_id: request.id, staff, account, ended }, "sessions ended by staff");
 

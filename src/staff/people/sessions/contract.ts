@@ -4,16 +4,16 @@ import { endpoint } from "../../../platform/endpoints/endpoint.ts";
 
 const staffSession = z.object({
   uuid: z.string(),
-  /** The browser and its system, as "Firefox on Windows". */
+  /** Browser and operating system, such as "Firefox on Windows". */
   device: z.string(),
   created: z.string(),
   last_seen: z.string(),
-  /** The session that asks. */
+  /** Whether it is the session of the request. */
   is_this: z.boolean(),
 });
 export type StaffSession = z.infer<typeof staffSession>;
 
-/** A POST although it changes nothing: an address does not belong into an address line, nor into a proxy's log. */
+/** A POST although it changes nothing: an email address does not belong in a URL, nor in a proxy's log. */
 export const findAnAccount = endpoint({
   method: "POST",
   path: "/staff/api/accounts/find/",

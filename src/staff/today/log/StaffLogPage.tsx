@@ -15,7 +15,7 @@ import { fieldChanges, STAFF_LOG } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-/** Another word in the address than those of the list means all. */
+/** Treats a word that is not in the list as no filter. */
 const known = <Names extends object>(names: Names, value: string | null): (keyof Names & string) | undefined =>
   value !== null && Object.hasOwn(names, value) ? (value as keyof Names & string) : undefined;
 
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const log = await callApi(listStaffLog, { ...filter, page, page_size: String(LOG_PAGE) });
     return { log, errors: {} as Record<string, string[]>, filter, page: Number(page ?? 1) };
   } catch (error) {
-    // A code that is none is said below its field.
+    // An invalid code is reported below its field.
     if (error instanceof CallError && error.status === 400) return { log: EMPTY, errors: error.fields, filter, page: 1 };
     return orNotFound(context, Promise.reject(error));
   }
@@ -95,7 +95,7 @@ function Entry({ entry }: { entry: StaffLogEntry }) {
   );
 }
 
-/** For staff: every act of staff, and of others where it is asked for. */
+/** Staff page of the log: all acts of staff, and of others on request. */
 export default function StaffLogPage() {
   const { log, errors, filter, page } = useLoaderData<typeof loader>();
   const days = Map.groupBy(log.results as StaffLogEntry[], ({ created }) => created.slice(0, 10));

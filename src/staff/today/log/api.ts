@@ -9,7 +9,7 @@ import { listStaffLog, type StaffLogEntry } from "./contract.ts";
 export const staffLogHandlers: EndpointHandler[] = [
   handle(listStaffLog, async ({ query: { email, business, subject, side, ...query } }, { db, address }) => {
     const by = email ? await findAccountByEmail(db, email) : undefined;
-    // Somebody whom the guide does not know has done nothing.
+    // An unknown email has no log entries.
     if (email && !by) return listPage(query, address, inMemoryRows<StaffLogEntry>([]));
     const { count, rows } = logPage(db, { business: business || undefined, account: by?.id, side, subject });
     return listPage(query, address, {

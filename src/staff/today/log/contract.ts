@@ -6,13 +6,13 @@ import { endpoint, listResponse, pageQuery } from "../../../platform/endpoints/e
 
 const fields = z.record(z.string(), z.unknown()).nullable();
 
-/** Acts come and go, so clients are given their names as texts, and a sentence. */
+/** The list of acts changes, so clients get the names of acts as texts, and a sentence. */
 const entry = z.object({
   uuid: z.string(),
   created: z.string(),
   act: z.string(),
   side: z.enum(enumValues(LOG_SIDES)),
-  /** The account's address; empty for a command, a guest, the guide, and an account that is gone. */
+  /** Email of the account; empty for a command, a guest, the guide, and a deleted account. */
   email: z.string(),
   account: z.string().nullable(),
   business: z.object({ business_code: z.string(), name: z.string() }).nullable(),
@@ -30,7 +30,7 @@ export const listStaffLog = endpoint({
   tag: "Staff",
   access: "staff",
   query: z.object({
-    /** The whole address of who did it. */
+    /** Complete email address of the acting account. */
     email: z.string().trim().max(254).optional(),
     business: z.union([z.literal(""), z.string().regex(CODE, { error: "The code of a listing is needed." })]).optional(),
     subject: z.enum(enumValues(LOG_SUBJECTS)).optional(),

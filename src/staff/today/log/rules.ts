@@ -1,4 +1,4 @@
-/** How staff read the log. */
+/** Log as staff read it. */
 
 export const STAFF_LOG = "/staff/log/";
 
@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>;
 const valueText = (value: unknown): string =>
   value === null || value === undefined || value === "" ? "nothing" : typeof value === "string" ? value : JSON.stringify(value);
 
-/** What a change says field by field: what was, and what is. */
+/** Returns the changes by field: the old and the new value. */
 export const fieldChanges = (before: Fields | null, after: Fields | null): { field: string; was: string; is: string }[] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((field) => ({
     field: field.replaceAll("_", " "),

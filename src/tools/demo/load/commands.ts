@@ -68,7 +68,7 @@ import { DEMO_PASSWORD, type DemoArea, type DemoPeople } from "../rules.ts";
 import { lockDemo, readDemo, recordDemoLoaded, wasDemoLoaded } from "../store.ts";
 import { viewRows } from "../views.ts";
 
-/** Of who is looked at while rows are made, all may be seen. */
+/** Visibility conditions without restrictions, for reading the demo's own rows. */
 const EVERYTHING = { words: sql`true`, profile: sql`true`, lists: sql`true` };
 
 async function namingFor(db: DbOrTransaction, areas: DemoArea[]): Promise<Naming> {
@@ -150,7 +150,7 @@ async function fill(db: Transaction) {
     db,
     doubles.map(({ pair }) => pair),
   );
-  // A whole day: two guides that are filled on one have the same.
+  // Rounded to the day, so that two guides filled on the same day have equal rows.
   const moment = new Date(Math.floor(now().getTime() / DAY_MILLISECONDS) * DAY_MILLISECONDS);
   const items = itemRows(placed, naming, moment);
   await insertItems(db, items);
@@ -170,7 +170,7 @@ async function fill(db: Transaction) {
   const visited = placesVisited(placed, naming);
   await insertAreaVisits(db, visited.areas);
   await insertCountryVisits(db, visited.countries);
-  // Who recommends a listing of activities did the first of them.
+  // A traveller who recommends a listing with activities is recorded as having done the first of them.
   const firstActivity = new Map(
     items
       .filter((one) => one.kind === "activity")
@@ -239,7 +239,7 @@ async function fill(db: Transaction) {
   return placed.length;
 }
 
-/** Imports that are over, with what the listings say that they brought: staff can take them back. */
+/** Inserts finished imports with the fields of the listings that they created, so that staff can undo them. */
 async function fillImports(db: Transaction, rows: ReturnType<typeof importRows>) {
   for (const { codes, ...row } of rows) {
     const made = [];
@@ -251,12 +251,12 @@ async function fillImports(db: Transaction, rows: ReturnType<typeof importRows>)
   }
 }
 
-/** Claims, those that were granted with what the listing says: staff can take them back. */
+/** Inserts claims. Granted ones record the listing's fields from before, so that staff can undo them. */
 async function fillClaims(db: Transaction, rows: ReturnType<typeof claimRows>) {
   for (const row of rows) await insertClaimRow(db, { ...row, before: row.state === "granted" ? await claimShell(db, row.business) : null });
 }
 
-/** Fills a guide that has no listings and never had demo data. @returns the number of listings, or undefined when there was nothing to do */
+/** Fills a guide that has no listings and never had demo data. @returns the number of listings; undefined if nothing was loaded */
 export async function loadDemo(db: Db): Promise<number | undefined> {
   return db.transaction(async (transaction) => {
     await lockDemo(transaction);
@@ -267,7 +267,7 @@ export async function loadDemo(db: Db): Promise<number | undefined> {
   });
 }
 
-/** @throws StartError when the guide would show demo accounts, whose password everybody knows, to more than this machine */
+/** @throws StartError if the guide would expose demo accounts, whose password is public, to other machines */
 export async function rejectExposedDemo(db: Db, config: Config) {
   if (!exposesDemo(config)) return;
   const isAboutToLoad = config.demo && !(await wasDemoLoaded(db)) && !(await hasAnyBusiness(db));

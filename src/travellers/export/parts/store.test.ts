@@ -15,7 +15,7 @@ const db = testDatabase(async (filled) => {
   scene = await buildBlockedScene(filled);
 });
 
-/** The parts of somebody's export that hold the author's name, code or words. */
+/** Returns the parts of the reader's export that contain the author's name, code or texts. */
 async function partsWithAuthor({ code, account_id }: Reader): Promise<string[]> {
   await db.update(traveller).set({ invited_by: scene.author }).where(eq(traveller.code, code));
   const about = {

@@ -1,20 +1,20 @@
 import { type SQL, sql } from "../../../platform/db/sql.ts";
 
 /**
- * A part of what there is of a traveller: a list in the export's JSON and a table in its CSV. Only what is theirs: no secret, and of others no more than a name,
- * where they may still see each other. A test walks the foreign keys, so that no table is forgotten.
+ * Part of a traveller's data: a list in the export's JSON and a table in its CSV. It holds only the traveller's own data: no secret, and
+ * only the name of another traveller, if the two may still see each other. A test walks the foreign keys, so that no table is forgotten.
  */
 export interface Part {
   name: string;
-  /** Rows whose columns say what and where a place is go into the maps too. */
+  /** Adds the rows to the map files as well; their columns hold the name and position of a place. */
   isPlaces?: boolean;
-  /** @param isSeen the condition that its traveller may see a row of `traveller` */
+  /** @param isSeen condition that the exporting traveller may see a row of `traveller` */
   rows(code: string, account_id: string, isSeen: SQL): SQL;
 }
 
 const PLACE = sql`business.code AS business, business.name, business.business_type, business.country_code AS country, area.slug AS area, business.city,
   business.latitude, business.longitude`;
-/** A traveller's code where one may see them, else null. */
+/** Selects a traveller's code if the exporting traveller may see them, otherwise null. */
 const seen = (other: SQL, isSeen: SQL) => sql`(SELECT traveller.code FROM traveller WHERE traveller.code = ${other} AND ${isSeen})`;
 const WITH_AREA = sql`LEFT JOIN area ON area.id = business.area_id`;
 
@@ -82,7 +82,7 @@ const TRAVEL_PARTS: readonly Part[] = [
       WHERE traveller = ${code} ORDER BY created, uuid`,
   },
   {
-    // Without the key of its link.
+    // Leaves out the key of the guide's link.
     name: "guides",
     rows: (code) => sql`
       SELECT guide.uuid, guide.country_code AS country, area.slug AS area, guide.letter, guide.visibility, guide.created, guide.modified
@@ -126,11 +126,11 @@ const TRAVEL_PARTS: readonly Part[] = [
   },
 ];
 
-/** What there is of their account, at the end of the archive. */
+/** Parts about the account, at the end of the archive. */
 const ACCOUNT_PARTS: readonly Part[] = [
   {
     name: "reports",
-    // What was reported of somebody whom one may not see is not named.
+    // Hides the subject of a report about a traveller whom the reporter may not see.
     rows: (_code, account_id, isSeen) => sql`
       SELECT uuid, kind, CASE WHEN about IS NULL OR ${seen(sql`about`, isSeen)} IS NOT NULL THEN subject END AS subject,
         CASE WHEN about IS NULL OR ${seen(sql`about`, isSeen)} IS NOT NULL THEN title END AS title, reason, text, created, resolved
@@ -141,12 +141,15 @@ const ACCOUNT_PARTS: readonly Part[] = [
     rows: (_code, account_id) => sql`SELECT name, created, last_used FROM passkey WHERE account_id = ${account_id} ORDER BY created`,
   },
   {
-    // Without the hash by which a browser is known.
+    // Leaves out the hash that identifies the browser.
     name: "sessions",
     rows: (_code, account_id) =>
       sql`SELECT agent, created, last_seen, expires FROM session WHERE account_id = ${account_id} ORDER BY created`,
   },
 ];
 
-/** Returns all parts in the order of the archive. @param registered those of capabilities below, whose tables this room may not know (src/jobs.ts) */
+/**
+ * Returns all parts in the order of the archive.
+ * @param registered parts of other capabilities, whose tables this room may not know (src/jobs.ts)
+ */
 export const listParts = (registered: readonly Part[]): Part[] => [...TRAVEL_PARTS, ...registered, ...ACCOUNT_PARTS];

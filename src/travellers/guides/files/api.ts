@@ -13,16 +13,16 @@ import { findPlace, guideKey, type Place } from "../places/api.ts";
 import { firstSentence, placesInWords } from "../rules.ts";
 import { findGuide, listEntries } from "../store.ts";
 
-/** A link that is sent round is asked about by many sites within minutes. */
+/** Caches pictures, because many sites request a shared link within minutes. */
 const drawn = new LRUCache<string, Buffer>({ max: 50 });
 
-/** The same pictures as the pages of the places have. */
+/** Uses the same pictures as the pages of the places. */
 const subjectOfPlace = ({ country, area }: Place): Subject =>
   area
     ? { kind: "area", seed: area.slug, country_code: area.country_code, latitude: area.latitude, longitude: area.longitude }
     : { kind: "country", seed: `country-${country.code}`, country_code: country.code };
 
-/** A guide that everybody may read; undefined for every other one. */
+/** Returns a guide that every visitor may read; undefined for any other guide. */
 async function findPublicGuide(db: DbOrTransaction, code: string, named: string) {
   const [found, place] = await Promise.all([findVisible(db, undefined, code), findPlace(db, named)]);
   if (!found?.sees.lists || !place) return undefined;
@@ -62,10 +62,10 @@ export const guideFileHandlers: FileHandler[] = [
       const viewer = guide && token ? (await findSession(services.db, token, readViewer))?.traveller?.code : undefined;
       const isHidden = viewer !== undefined && !(await findVisible(services.db, viewer, traveller))?.sees.lists;
       if (!guide || isHidden) return reply.callNotFound();
-      // Drawing takes longer than most pages: it costs who asks one of their reads.
+      // Drawing takes longer than most pages, so it counts against the caller's read limit.
       const wait = await hit(services, READS, limitSubject(services.config.GUIDE_SECRET, request.ip));
       if (wait > 0) throw tooMany(wait);
-      // An hour: a guide that is not public any more must not be shown by others for long.
+      // One hour, so that other sites do not show a guide for long after it stops being public.
       return reply
         .headers({
           "cache-control": viewer === undefined ? "public, max-age=3600" : "private, no-store",

@@ -29,7 +29,10 @@ interface Element {
   text: string;
 }
 
-/** All elements of a document in their order. @throws where it is not well-formed */
+/**
+ * Returns all elements of a document in their order.
+ * @throws Error if the document is not well-formed
+ */
 function parseElements(xml: string): Element[] {
   const all: Element[] = [];
   const open: Element[] = [];

@@ -3,11 +3,11 @@ import { escapeXml as xml } from "../../../platform/values/xml.ts";
 import type { Guide } from "../contract.ts";
 import { groupByChapter } from "../rules.ts";
 
-/** A guide's places as files that maps and satellite receivers read: GPX 1.1 and KML 2.2. */
+/** Writes a guide's places as files for maps and satellite receivers: GPX 1.1 and KML 2.2. */
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Places with a point, in the order of the page, with its numbers. */
+/** Returns the places with coordinates, in the order of the page and with its numbers. */
 const numberedPoints = (guide: Guide) =>
   groupByChapter(guide.entries).flatMap(({ title, entries }) =>
     entries.flatMap(({ number, note, business }) => {
@@ -21,7 +21,10 @@ const numberedPoints = (guide: Guide) =>
 
 const guideTitle = ({ place, traveller }: Guide) => `${place.name}, a guide by ${traveller.name}`;
 
-/** GPX 1.1. @param name of the guide that it comes from */
+/**
+ * Returns GPX 1.1.
+ * @param name of this guidebook
+ */
 export const guideToGpx = (guide: Guide, origin: string, name: string): string =>
   `${HEAD}<gpx version="1.1" creator="${xml(name)}" xmlns="http://www.topografix.com/GPX/1/1">
 <metadata><name>${xml(guideTitle(guide))}</name>${guide.letter ? `<desc>${xml(guide.letter)}</desc>` : ""}</metadata>

@@ -8,7 +8,7 @@ import { type GuideRecord, PLACES_COUNT } from "../store.ts";
 import { traveller_guide } from "../tables.ts";
 import { guideUrl, slugOfPlace } from "../urls.ts";
 
-/** Public guides with something in them, of travellers who are shown. */
+/** Condition for public guides with at least one entry, by travellers who may be shown. */
 const isForEverybody = (isShown: SQL) =>
   and(
     sql`${traveller_guide.visibility} = 'public'`,
@@ -16,7 +16,7 @@ const isForEverybody = (isShown: SQL) =>
     sql`EXISTS (SELECT FROM traveller_guide_entry AS entry WHERE entry.guide = ${traveller_guide.uuid})`,
   );
 
-/** A public guide with what a list shows of it. */
+/** Columns of a public guide in a list. */
 const shown = {
   guide: traveller_guide,
   places_count: PLACES_COUNT,
@@ -33,7 +33,7 @@ interface Shown {
   country: { code: string; name: string };
 }
 
-/** As lists of guides give it. */
+/** Returns a guide as a row of a list. */
 export function asGuideRow({ guide, places_count, traveller, area, country }: Shown): GuideRow {
   const slug = slugOfPlace({ country_code: country.code, area });
   return {
@@ -47,7 +47,7 @@ export function asGuideRow({ guide, places_count, traveller, area, country }: Sh
   };
 }
 
-/** Guides with what a list shows of them, those changed last first. */
+/** Returns guides for a list, last changed first. */
 const listShown = (db: DbOrTransaction, which: SQL | undefined, limit: number) =>
   db
     .select(shown)
@@ -60,8 +60,8 @@ const listShown = (db: DbOrTransaction, which: SQL | undefined, limit: number) =
     .limit(limit);
 
 /**
- * Public guides to a country and its areas, or to one area, those changed last first.
- * @param isShown the condition that everybody sees the lists of a row of `traveller`, and the reader too
+ * Returns public guides to a country and its areas, or to one area, last changed first.
+ * @param isShown condition that every visitor, and this reader too, may see the lists of a row of `traveller`
  */
 export const listPublicGuides = (
   db: DbOrTransaction,
@@ -74,8 +74,9 @@ export const listPublicGuides = (
 };
 
 /**
- * Public guides of people whom a traveller follows, those changed last first.
- * @param isShown the condition that the lists of a row of `traveller` may be seen by them @param people so many at most, those followed last first
+ * Returns public guides of people whom a traveller follows, last changed first.
+ * @param isShown condition that the traveller may see the lists of a row of `traveller`
+ * @param people maximum number of followed people, last followed first
  */
 export const listFollowedGuides = (db: DbOrTransaction, code: string, isShown: SQL, people: number, limit: number) => {
   const isFollowed = sql`${traveller_guide.traveller} IN (SELECT to_traveller FROM relationship
@@ -84,8 +85,9 @@ export const listFollowedGuides = (db: DbOrTransaction, code: string, isShown: S
 };
 
 /**
- * The guides that sitemaps name, in the order of their ids.
- * @param range after the first, up to and with the last; without a last one to the end @param isShown as above
+ * Returns the guides in a sitemap, ordered by id.
+ * @param range excludes the first and includes the last; open-ended without a last one
+ * @param isShown as above
  */
 export const listGuidesForSitemap = (db: DbOrTransaction, { after, last }: { after: string; last?: string }, isShown: SQL, limit: number) =>
   db

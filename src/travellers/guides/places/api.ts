@@ -5,7 +5,7 @@ import type { GuidePlace } from "../contract.ts";
 import type { GuideKey, GuideRecord } from "../store.ts";
 import { slugOfPlace } from "../urls.ts";
 
-/** A country or an area that a guide can be to, with what is needed to store it. */
+/** Country or area of a guide, with the columns needed to store it. */
 export interface Place extends Omit<GuidePlace, "area"> {
   area: Area | null;
 }
@@ -13,7 +13,7 @@ export interface Place extends Omit<GuidePlace, "area"> {
 const COUNTRY = /^[a-z]{2}$/i;
 const countries = new Map(COUNTRIES.map(({ code, name }) => [code, { code, name }]));
 
-/** What two letters or a slug name: no slug of an area is that short. */
+/** Returns the country of a two-letter code or the area of a slug; no slug of an area is that short. */
 export async function findPlace(db: DbOrTransaction, named: string): Promise<Place | undefined> {
   if (COUNTRY.test(named)) {
     const country = countries.get(named.toUpperCase());
@@ -30,7 +30,7 @@ export const guideKey = (traveller: string, { country, area }: Place): GuideKey 
   area_id: area?.id ?? null,
 });
 
-/** The areas of several guides, by their numbers. */
+/** Returns the areas of several guides by id. */
 export async function placesOfRecords(db: DbOrTransaction, records: readonly GuideRecord[]): Promise<Map<number, Area>> {
   const ids = records.flatMap(({ area_id }) => area_id ?? []);
   return new Map((await listAreasByIds(db, ids)).map((area) => [area.id, area]));

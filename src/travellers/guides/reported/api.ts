@@ -1,4 +1,4 @@
 import { findReportedGuide } from "./store.ts";
 
-/** What handlers of other capabilities ask of guides. */
+/** Queries about guides for handlers of other capabilities. */
 export const guideReads = { findReportedGuide };

@@ -2,13 +2,13 @@ import { traveller } from "../../../accounts/travellers/tables.ts";
 import { type SQL, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 
-/** As much of a guide's words as staff are shown beside the report; the rest stands on its page. */
+/** Maximum length of the text that staff see beside a report, in characters; the guide's page shows the rest. */
 const QUOTE_MAX = 4_000;
 
 /**
- * A guide as it is reported, with its letter and its notes.
- * @param key of a guide that only who has the link may read
- * @param isShown that the lists of a row of `traveller` may be seen by who reports
+ * Returns a guide for a report, with its letter and its notes.
+ * @param key of a guide that is readable only with the link
+ * @param isShown condition that the reporter may see the lists of a row of `traveller`
  */
 export async function findReportedGuide(
   db: DbOrTransaction,
@@ -33,7 +33,7 @@ export async function findReportedGuide(
   const [found] = rows;
   if (!found) return undefined;
   const path = `${code}/${place}`;
-  // Staff read it as who reports it did, until its traveller makes another link.
+  // The URL has the key, so that staff can read the guide as the reporter did, until its author replaces the link.
   const url = `/traveller/${path}/${found.link_key === null ? "" : `?key=${found.link_key}`}`;
   return { subject: path, title: `${found.who}: a guide to ${found.place}`, quote: found.quote, url, about: code };
 }

@@ -10,9 +10,9 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Published listings of the place that are not in the guide, each for its first reason: recommended by oneself, saved, recommended by people one follows.
- * The last of these names only who may be seen.
- * @param isShown the condition that a traveller's lists may be seen by who asks
+ * Returns published listings of the place that are not in the guide, each with its first reason: recommended by the traveller, saved, or
+ * recommended by followed people. The last reason names only people whom the traveller may see.
+ * @param isShown condition that the caller may see a traveller's lists
  */
 export async function listSuggestions(
   db: DbOrTransaction,

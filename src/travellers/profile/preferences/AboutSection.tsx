@@ -11,7 +11,7 @@ interface Props {
   countries: { code: string; name: string }[];
 }
 
-/** What everybody may know: name and home. The kind of account is shown, and set by staff. */
+/** Form of the public fields: name and home. The account type is read-only; staff set it. */
 export const AboutSection = ({ name, homeCountry, accountType, countries }: Props) => (
   <ActionForm intent="about" className="grid max-w-[44rem] gap-5">
     <div className="grid gap-5 sm:grid-cols-2">

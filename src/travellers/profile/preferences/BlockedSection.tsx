@@ -8,7 +8,10 @@ interface Block {
   traveller: { name: string; selfie_avatar_uuid: string };
 }
 
-/** Whom one has blocked, and how to end it. @param count of all, of whom the first hundred are shown */
+/**
+ * Lists the blocked travellers, with a button to unblock each.
+ * @param count of all blocks; the page shows the first 100
+ */
 export const BlockedSection = ({ blocks, count }: { blocks: Block[]; count: number }) => (
   <>
     <p className="max-w-[60ch] text-ink2">

@@ -2,7 +2,7 @@ import { ReauthRequired } from "../../../accounts/accounts/SettingsSection.tsx";
 import { noteLeaving } from "../../../platform/offline/privateStorage.ts";
 import { ActionForm, FormButton } from "../../../ui/ActionForm.tsx";
 
-/** Leaving for good: says what goes and what stays, and asks once more. Without scripts too. */
+/** Deletes the account: explains what is deleted and what stays, and asks once more. Works without scripts too. */
 export const DeleteSection = ({ isFresh }: { isFresh: boolean }) => (
   <>
     <div className="grid max-w-[60ch] gap-3 text-ink2">

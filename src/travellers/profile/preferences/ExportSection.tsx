@@ -4,7 +4,10 @@ import { ArchiveLink, ArchiveState } from "../../archives/ArchiveState.tsx";
 import type { Archive } from "../../archives/contract.ts";
 import { isUnderWay } from "../../archives/rules.ts";
 
-/** Everything of one's own as one file: made when it is asked for, fetched while it is kept. @param last the newest that there is */
+/**
+ * Exports all of the traveller's data as one file: made on request, available until it expires.
+ * @param last newest export
+ */
 export function ExportSection({ last, isFresh }: { last: Archive | undefined; isFresh: boolean }) {
   return (
     <>

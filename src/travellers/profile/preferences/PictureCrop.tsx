@@ -3,28 +3,28 @@ import { type CSSProperties, type KeyboardEvent, type PointerEvent, type RefObje
 import { Icon } from "../../../ui/Icon.tsx";
 import { type Crop, cropLayout, dragged, pressed, type Size, ZOOM_MAX, ZOOM_STEP, zoomed } from "./crop.ts";
 
-/** CSS pixels: of the stage, and of the round frame in it. */
+/** Size of the stage and of the round frame in it, in CSS pixels. */
 const STAGE = 240;
 const FRAME = 200;
 const SPACE = (STAGE - FRAME) / 2;
 const PREVIEWS = [84, 36, 30];
 
 interface Props {
-  /** An address of the picture that was chosen. */
+  /** URL of the chosen picture. */
   picture: string;
   image: RefObject<HTMLImageElement | null>;
   size: Size | undefined;
   crop: Crop;
   onSize: (size: Size) => void;
-  /** Given what it becomes of what it then is: fingers move faster than the page is drawn. */
+  /** Receives a function of the latest crop, because fingers move faster than the page renders. */
   onChange: (change: (crop: Crop) => Crop) => void;
   onFailure: () => void;
 }
 
-/** Two fingers: how far they are from each other. */
+/** Returns the distance between two fingers. */
 const distance = ([one, other]: { x: number; y: number }[]) => (one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0);
 
-/** Choosing the square of a picture that is shown round: by dragging, pinching, a slider, the arrow keys, + and -. */
+/** Chooses the square section of a picture: by dragging, pinching, a slider, the arrow keys, + and -. */
 export function PictureCrop({ picture, image, size, crop, onSize, onChange, onFailure }: Props) {
   const about = useId();
   const fingers = useRef(new Map<number, { x: number; y: number }>());

@@ -5,14 +5,14 @@ import { Avatar } from "../../../ui/Avatar.tsx";
 import { useMounted } from "../../../ui/mounted.ts";
 import { type Crop, centredCrop, cropSquare, type Size } from "./crop.ts";
 
-/** Fetched once a picture is chosen: few change theirs. */
+/** Loaded once a picture is chosen, because few travellers change theirs. */
 const PictureCrop = lazy(() => import("./PictureCrop.tsx").then((file) => ({ default: file.PictureCrop })));
 
 const START: Crop = { x: 0, y: 0, zoom: 1 };
-/** Of 100: nothing is seen to be lost, and a picture of a phone becomes a hundredth of what it was. */
+/** JPEG quality from 0 to 1: no visible loss, and a phone's picture shrinks to a hundredth of its size. */
 const QUALITY = 0.92;
 
-/** The chosen square as a file; null where the browser cannot draw it. */
+/** Returns the chosen square as a file; null if the browser cannot draw it. */
 async function cut(image: HTMLImageElement, size: Size, crop: Crop): Promise<File | null> {
   const { left, top, edge, output } = cropSquare(size, crop);
   const canvas = document.createElement("canvas");
@@ -31,11 +31,14 @@ async function cut(image: HTMLImageElement, size: Size, crop: Crop): Promise<Fil
 interface Props {
   avatar: string;
   initials: string;
-  /** There is a picture of one's own. */
+  /** True if the traveller has a picture of their own. */
   hasPicture: boolean;
 }
 
-/** One's picture: chosen, cropped and sent, or given up for the drawn one. Without scripts a file is sent as it is, and the guide takes its middle. */
+/**
+ * Form for the traveller's picture: choose, crop and upload one, or return to the drawn one. Without scripts, the file is uploaded
+ * uncropped, and the server takes its middle.
+ */
 export function PictureSection({ avatar, initials, hasPicture }: Props) {
   const isMounted = useMounted();
   const input = useRef<HTMLInputElement>(null);
@@ -43,7 +46,7 @@ export function PictureSection({ avatar, initials, hasPicture }: Props) {
   const [picture, setPicture] = useState("");
   const [size, setSize] = useState<Size>();
   const [crop, setCrop] = useState(START);
-  /** The file in the input is the chosen square. */
+  /** True while the input holds the cropped square. */
   const isCut = useRef(false);
   useEffect(() => () => URL.revokeObjectURL(picture), [picture]);
 
@@ -57,7 +60,7 @@ export function PictureSection({ avatar, initials, hasPicture }: Props) {
     setSize(measured);
     setCrop(centredCrop(measured));
   };
-  // What this browser cannot show goes as it is: the guide may read it, or says why not.
+  // A picture that this browser cannot show is uploaded unchanged: the server may read it, or reports an error.
   const giveUp = () => setPicture("");
   const send = (event: MouseEvent<HTMLButtonElement>) => {
     const { form } = event.currentTarget;
@@ -72,7 +75,7 @@ export function PictureSection({ avatar, initials, hasPicture }: Props) {
       }
       isCut.current = true;
       form.requestSubmit(button);
-      // Sent once more after a failure, it is cut again as it then lies.
+      // Reset, so that a retry after a failure crops again with the current frame.
       isCut.current = false;
     });
   };

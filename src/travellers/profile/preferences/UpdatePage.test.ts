@@ -15,7 +15,7 @@ import { Visitor } from "../../../tools/testing/visitor.ts";
 import { traveller_export } from "../../export/tables.ts";
 import * as page from "./UpdatePage.tsx";
 
-/** Profile and settings without scripts: what each form does, and what it refuses. */
+/** Covers profile and settings without scripts: what each form changes, and what it rejects. */
 
 const db = testDatabase();
 const build = pagesBuild({}, [guidePage("update", "traveller/update/", page)]);

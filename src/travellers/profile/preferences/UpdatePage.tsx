@@ -25,12 +25,13 @@ import { PictureSection } from "./PictureSection.tsx";
 import { VisibilitySection } from "./VisibilitySection.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
+
 const BLOCKS_SHOWN = "100";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { search, searchParams } = new URL(request.url);
   const { traveller } = await callApi(getSession, {});
-  // An account that is no traveller's has its own settings.
+  // An account without a traveller has its own settings page.
   if (!traveller) throw redirect(`/accounts/settings/${search}`);
   const [state, { results: countries }, blocks, exports] = await Promise.all([
     readAccount(),
@@ -42,16 +43,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 const ownCode = async () => (await callApi(getSession, {})).traveller?.code ?? "";
-/** @param what has happened, in a word for the address */
+/** @param what keyword of the change, for the URL */
 const change = async (values: Record<string, unknown>, what: string) => {
   await callApi(changeTraveller, { code: await ownCode(), ...values });
   return `${OWN_SETTINGS}?changed=${what}`;
 };
-/** Values go as the form has them, so that the API judges them. */
+/** Passes the values of the form unchanged, so that the API validates them. */
 const visibilityFields = ({ visibility = "", wishlist_visibility = "", is_suggested = "", was_suggested = "" }: FormFields) => ({
   visibility,
   wishlist_visibility,
-  // Not chosen as long as nobody chooses: it then follows the visibility.
+  // Left out while the traveller has not chosen: the setting then follows the visibility.
   ...(is_suggested === was_suggested ? {} : { is_suggested_to_friends_of_friends: is_suggested === "on" }),
 });
 
@@ -74,13 +75,13 @@ const submit = formAction({
   },
   ...accountIntents(OWN_SETTINGS),
 });
-// In browsers `action` is not there: each names the function itself.
+// `action` does not exist in browsers, so both exports name the function.
 export const action = submit;
 export const clientAction = submit;
 
 export const meta = hiddenMeta("Profile & Settings");
 
-/** Everything that a traveller can set: what others see, how the account is entered, and the way out. */
+/** Page of all settings of a traveller: what others see, login methods, export and deletion. */
 export default function UpdatePage() {
   const { account, passkeys, traveller, countries, blocks, exported, done } = useLoaderData<typeof loader>();
   const result = useFormResult();

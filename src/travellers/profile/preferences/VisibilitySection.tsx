@@ -4,7 +4,7 @@ import { Select } from "../../../ui/Select.tsx";
 
 type Visibility = keyof typeof VISIBILITIES;
 
-/** What each means, in one sentence. */
+/** Explains each visibility in one sentence. */
 const MEANINGS: Record<Visibility, string> = {
   public: "Anyone reads your recommendations, your guides and your passport.",
   private: "Your name and your counts for everyone; the rest for the people whose request you accept.",
@@ -18,7 +18,7 @@ interface Props {
   isVerified: boolean;
 }
 
-/** Who sees what of oneself. */
+/** Form for the visibility of the profile and the wishlist. */
 export const VisibilitySection = ({ visibility, wishlistVisibility, isSuggested, isVerified }: Props) => (
   <ActionForm intent="visibility" fields={{ was_suggested: isSuggested ? "on" : "" }} className="grid max-w-[44rem] gap-5">
     <fieldset className="grid gap-2">

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 
-/** The newest words of a listing that its best are chosen from: thousands may recommend it. */
+/** Number of newest recommendations per listing that the best one is chosen from: thousands of people may recommend it. */
 const READ_MAX = 30;
 
 type Quote = {
-  /** Of the visit that it is. */
+  /** Id of the visit. */
   uuid: string;
   business: string;
   comment: string;
@@ -17,8 +17,10 @@ type Quote = {
 };
 
 /**
- * What public travellers say of these listings when they recommend them, of the newest of each listing the best rated; for pages that everybody sees.
- * @param isShown the condition that everybody may read the words of a row of `traveller`, and the reader too @returns moments are ISO texts
+ * Returns one quote by a public traveller for each listing: the best rated of its newest recommendations. For pages that are the same for
+ * every visitor.
+ * @param isShown condition that every visitor, and this reader too, may read the texts of a row of `traveller`
+ * @returns timestamps as ISO texts
  */
 export async function listQuotes(db: DbOrTransaction, codes: readonly string[], isShown: SQL): Promise<Quote[]> {
   if (codes.length === 0) return [];

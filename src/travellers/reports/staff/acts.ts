@@ -6,16 +6,16 @@ import { enqueueTakenDownMail } from "../jobs.ts";
 import { canBeTakenDown, GONE, NOT_SHOWN, NOT_WORDS } from "../rules.ts";
 import * as store from "../store.ts";
 
-/** What staff make of reports. Every act is written to the log with it. */
+/** Actions of staff on reports. Each one is written to the log in the same transaction. */
 
-/** Nobody else than staff reads it: a listing's people learn nothing of who reported it. */
+/** Only staff can read these log entries: a listing's people must not learn who reported it. */
 const said = (uuid: string, account: string) => ({ business: null, account, side: "staff" as const, id: uuid });
 
 /**
- * Ends a report with all others of the same thing, and where it is so decided no longer shows what was written, which its traveller is told by mail.
- * @param account who does it
- * @returns how many were ended
- * @throws ApiError 409 for what cannot be taken down
+ * Resolves a report with all others of the same thing. If the outcome is "taken_down", it hides the text and notifies its author by email.
+ * @param account of the staff member
+ * @returns the number of resolved reports
+ * @throws ApiError 409 if the thing cannot be taken down
  */
 export function endReports(db: DbOrTransaction, uuid: string, outcome: string, account: string): Promise<number> {
   return db.transaction(async (tx) => {
@@ -32,7 +32,10 @@ export function endReports(db: DbOrTransaction, uuid: string, outcome: string, a
   });
 }
 
-/** Shows again what was taken down. @throws ApiError 404 for another report, 409 where its traveller has deleted it meanwhile */
+/**
+ * Restores a text that was taken down.
+ * @throws ApiError 404 if the report was not taken down, 409 if the author has deleted the text meanwhile
+ */
 export function putBack(db: DbOrTransaction, uuid: string, account: string): Promise<void> {
   return db.transaction(async (tx) => {
     const found = await store.findReport(tx, uuid);

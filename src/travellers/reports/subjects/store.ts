@@ -6,20 +6,21 @@ import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { visited_business } from "../../visits/tables.ts";
 import { guideOfId, type ReportKind } from "../rules.ts";
 
-/** What is reported, as it is in this moment. */
+/** Reported thing in its current state. */
 export interface Subject {
-  /** What it is known by, however it was written: reports of the same thing are counted together. */
+  /** Normalised id: reports of the same thing are counted together. */
   subject: string;
   title: string;
   quote: string;
   url: string;
-  /** The code of the traveller whose it is. */
+  /** Code of the traveller who wrote or is the reported thing. */
   about: string | null;
 }
 
 /**
- * Reads a guide as it is reported.
- * @param key of a guide that only who has the link may read @param isShown that the lists of a row of `traveller` may be seen by who reports
+ * Returns a guide for a report.
+ * @param key of a guide that is readable only with the link
+ * @param isShown condition that the reporter may see the lists of a row of `traveller`
  */
 export type FindReportedGuide = (
   db: DbOrTransaction,
@@ -27,7 +28,7 @@ export type FindReportedGuide = (
   isShown: SQL,
 ) => Promise<Subject | undefined>;
 
-/** @param areWordsShown that the words of a row of `traveller` may be shown to who reports */
+/** @param areWordsShown condition that the reporter may read the texts of a row of `traveller` */
 async function findRecommendation(db: DbOrTransaction, uuid: string, areWordsShown: SQL): Promise<Subject | undefined> {
   const [found] = await db
     .select({
@@ -49,7 +50,7 @@ async function findRecommendation(db: DbOrTransaction, uuid: string, areWordsSho
   return { subject, title: `${who} on ${where}`, quote, url: profileUrl(code), about };
 }
 
-/** @param isShown that a row of `traveller` may be seen by who reports */
+/** @param isShown condition that the reporter may see a row of `traveller` */
 async function findReportedTraveller(db: DbOrTransaction, code: string, isShown: SQL): Promise<Subject | undefined> {
   const [found] = await db.select({ name: traveller.name }).from(traveller).where(sql`${traveller.code} = ${code} AND ${isShown}`);
   return found && { subject: code, title: found.name, quote: "", url: `/traveller/${code}/`, about: code };
@@ -66,9 +67,9 @@ async function findReportedBusiness(db: DbOrTransaction, code: string): Promise<
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * What is reported, where who reports may see it.
- * @param mayBeSeen conditions on a row of `traveller`, for who reports: that its words, profile and lists may be
- * @param findReportedGuide of travellers/guides, which imports this capability
+ * Returns the reported thing if the reporter may see it.
+ * @param mayBeSeen conditions that the reporter may see the texts, the profile and the lists of a row of `traveller`
+ * @param findReportedGuide from travellers/guides, which imports this capability
  */
 export async function findSubject(
   db: DbOrTransaction,

@@ -22,6 +22,7 @@ import { readVisited } from "./readVisited.ts";
 import { addCountriesUrl, CHECKLIST, diffTicks, findRegionByCode, regionAfter } from "./ticks.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
+
 export async function loader({ params, context, request }: LoaderFunctionArgs) {
   const given = params.region ?? "";
   const region = findRegionByCode(given);
@@ -62,7 +63,7 @@ export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { load
 const countryMarkName = (code: string) => `been_country.${code}`;
 const loadToggle = () => import("../../wishlist/marks/toggleMark.ts");
 
-/** Which are ticked: what the server said, and what was pressed since. */
+/** Returns the ticked countries: the server's state with the changes since. */
 function useTicks() {
   const { countries, elsewhere } = useLoaderData<typeof loader>();
   const pressed = useRecords();
@@ -74,7 +75,7 @@ function useTicks() {
     const record = currentRecord(one);
     setLatest(record === "" ? one.code : undefined);
     showRecord(countryMarkName(one.code), record === "" ? MAKING : "");
-    // Each tick is saved by itself: who leaves in the middle loses nothing.
+    // Each tick is saved at once, so that a traveller who leaves halfway loses nothing.
     loadToggle().then(
       ({ toggle: press }) => press(countryMarkName(one.code), record, { isQuiet: true }),
       () => {
@@ -86,7 +87,7 @@ function useTicks() {
   return { ticked, latest, toggle, filled: [...elsewhere.filter((code) => !here.has(code)), ...ticked] };
 }
 
-/** Tick off the countries of one region; the map above fills as one does. */
+/** Page to tick the visited countries of one region; the map above fills with each tick. */
 export default function AddCountriesPage() {
   const { region, countries, counts } = useLoaderData<typeof loader>();
   const { ticked, latest, toggle, filled } = useTicks();
@@ -95,17 +96,17 @@ export default function AddCountriesPage() {
   const next = regionAfter(region.code);
   const tabs = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  // What was ticked before the scripts ran stands in the boxes alone: it is saved before they show what the page knows.
+  // Ticks made before the scripts ran exist only in the checkboxes. They are saved before React resets the checkboxes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useLayoutEffect(() => {
     for (const { checked, defaultChecked, value } of list.current?.querySelectorAll("input") ?? []) {
       const one = countries.find(({ code }) => code === value);
       if (one && checked !== defaultChecked) toggle(one);
     }
-    // A tick may be the last press before leaving: what saves it is there already.
+    // Loaded early, because a tick may be the last press before the traveller leaves.
     loadToggle().catch(() => undefined);
   }, []);
-  // On phones the row of regions is wider than the screen.
+  // On phones, the row of regions is wider than the screen, so it scrolls to the current one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another region, another tab
   useEffect(() => {
     const row = tabs.current?.querySelector("nav");
@@ -124,7 +125,7 @@ export default function AddCountriesPage() {
           label={`Map of ${region.name} with ${ticked.length} of ${countries.length} countries filled in`}
           className="absolute inset-0 size-full lg:left-[28%] lg:w-[72%]"
         />
-        {/* The words stand on the sea, whatever land lies behind them. */}
+        {/* A gradient in the colour of the sea makes the text legible over any land. */}
         <div
           aria-hidden="true"
           className="absolute inset-0 bg-linear-to-t from-deep via-transparent via-55% lg:bg-linear-to-r lg:from-28% lg:via-deep/0 lg:via-48%"
@@ -172,7 +173,7 @@ export default function AddCountriesPage() {
                         type="checkbox"
                         name={`tick_${one.code}`}
                         value={one.code}
-                        // No browser brings back what stood here at another time.
+                        // Stops browsers from restoring an earlier state of the checkbox.
                         autoComplete="off"
                         {...(isMounted ? { checked: isTicked, onChange: () => toggle(one) } : { defaultChecked: isTicked })}
                         className="peer size-6 cursor-pointer appearance-none rounded-badge border-[1.5px] border-line bg-card checked:border-sea checked:bg-sea"

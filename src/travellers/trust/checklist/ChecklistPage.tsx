@@ -16,6 +16,7 @@ import { readVisited } from "./readVisited.ts";
 import { addCountriesUrl } from "./ticks.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
+
 export async function loader() {
   const [checklist, { traveller }, visited] = await Promise.all([callApi(getChecklist, {}), callApi(getSession, {}), readVisited()]);
   const codes = new Set(visited.map(({ country }) => country.code));
@@ -41,7 +42,7 @@ export const meta = hiddenMeta("Get started");
 
 const NUMBERS = ["None", "One", "Two", "Three", "Four", "Five", "Six"];
 
-/** Why each step is worth taking; by the checklist's keys. */
+/** Benefit of each step, by the keys of the checklist. */
 const ABOUT: Record<string, string> = {
   home_country: "So that what is near comes first",
   countries: "They fill the map of your passport",
@@ -51,7 +52,7 @@ const ABOUT: Record<string, string> = {
   picture: "Or keep the one we drew from your name",
 };
 
-/** The first steps of a new traveller: what is done, what comes next, none of it needed. */
+/** Page of a new traveller's first steps: completed ones, the next one, and all others. Every step is optional. */
 export default function ChecklistPage() {
   const { checklist, first_name, facts, visited, regions, all } = useLoaderData<typeof loader>();
   const { items, completed, total } = checklist;

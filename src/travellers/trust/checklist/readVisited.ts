@@ -3,7 +3,7 @@ import { listVisitedCountries } from "../../visits/places/contract.ts";
 
 const PAGE = 100;
 
-/** For loaders: every country that one has been to, the latest first. */
+/** Returns all countries that the traveller has visited, latest first; for loaders. */
 export async function readVisited() {
   const first = await callApi(listVisitedCountries, { page_size: String(PAGE) });
   const more = Array.from({ length: Math.max(0, Math.ceil(first.count / PAGE) - 1) }, (_, index) =>

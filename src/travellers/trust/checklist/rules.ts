@@ -1,4 +1,4 @@
-/** How somebody begins. */
+/** Completed first steps of a traveller. */
 
 export interface Progress {
   home_country: boolean;

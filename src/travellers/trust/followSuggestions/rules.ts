@@ -1,19 +1,19 @@
 import { formatCount, formatList, formatNumber } from "../../../platform/values/format.ts";
 
-/** Somebody whom a traveller may want to follow, as the rows of trust/store.ts give them. */
+/** Person whom a traveller may want to follow, as read by trust/store.ts. */
 interface Suggestion {
   traveller: { followers_count: number };
-  /** Whom the traveller follows and who follow this one, the first three by name; `people_count` of them in all. */
+  /** Followed people who follow this person, the first three by name; `people_count` is their total. */
   people: readonly { name: string }[];
   people_count: number;
-  /** Listings that both recommend. */
+  /** Number of listings that both recommend. */
   shared: number;
 }
 
-/** People named with each of them. */
+/** Maximum number of followed people named with each suggestion. */
 export const PATH_NAMES_MAX = 3;
 
-/** "Followed by Arun, Aiko and 2 others you follow.", or how many follow somebody whom nobody does whom one follows. */
+/** Returns "Followed by Arun, Aiko and 2 others you follow.", or the number of followers if no followed person follows them. */
 export function trustReason({ traveller, people, people_count, shared }: Suggestion): string {
   if (people_count === 0) return `Followed by ${formatCount(traveller.followers_count, "traveller", "travellers")}.`;
   const named = people.slice(0, 2).map(({ name }) => name);

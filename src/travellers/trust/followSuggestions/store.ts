@@ -7,8 +7,9 @@ import { type Person, READING_PEOPLE, rankPeople } from "../ranking.ts";
 import { PATH_NAMES_MAX } from "./rules.ts";
 
 /**
- * People whom a traveller may trust.
- * @param isShown that a row of `traveller` may be seen by the value "viewer" @param seesLists and their lists too, without which nobody's follows are told
+ * Returns the statements that find people whom a traveller may trust.
+ * @param isShown condition that the value "viewer" may see a row of `traveller`
+ * @param seesLists condition that its lists are visible too; other follows stay private
  */
 export function trustStatements(isShown: SQL, seesLists: SQL) {
   const candidates = preparedStatement((db) =>
@@ -61,7 +62,7 @@ export function trustStatements(isShown: SQL, seesLists: SQL) {
       .prepare("people_to_trust_shown"),
   );
   return {
-    /** Those whom people they follow follow, by their points, then the most followed. */
+    /** Returns people whom the followed people follow, by their points, then the most followed. */
     async listSuggested(db: DbOrTransaction, viewer: string) {
       const rows = await candidates(db).execute({ viewer });
       const ranked = rankPeople(

@@ -6,17 +6,20 @@ import { SUGGESTIONS_MAX } from "../rules.ts";
 const VIEWER = sql.placeholder("viewer");
 const most = (count: number) => sql.raw(String(count)) as unknown as Placeholder;
 
-/** Saved listings that are looked around, those saved last, and how far and how much around each. */
+/** Limits of the search around saved listings: the number of listings (last saved first), and of results around each. */
 const SAVED_MAX = 12;
 const NEAR_EACH = 8;
-/** A degree on the map of migrations/0019_businesses.sql is at most 111 km; what is found is measured on the ground. */
+/**
+ * Search radius in degrees: a degree on the map of migrations/0019_businesses.sql is at most 111 km. Distances of the results are measured
+ * on the ground.
+ */
 const NEAR_DEGREES = 0.3;
-/** A hashtag with more listings than this is looked for among the most recommended ones alone. */
+/** A hashtag with more listings than this is searched only among the most recommended ones. */
 const COMMON_HASHTAG = 1_000;
 const MOST_RECOMMENDED = 2_500;
 const TAGGED_MAX = 100;
 
-/** Not where one has been, not what one has saved already, and not one's own. */
+/** Excludes listings that the traveller has visited, saved or runs. */
 const IS_NEW = sql`
   business.is_published
   AND NOT EXISTS (SELECT FROM visited_business v WHERE v.traveller = ${VIEWER} AND v.business = business.code)
@@ -54,7 +57,7 @@ const tagged = preparedStatement((db) =>
     .prepare("suggested_by_hashtag"),
 );
 
-/** Listings with a hashtag that a traveller follows, the most recommended first. */
+/** Returns listings with a hashtag that a traveller follows, most recommended first. */
 export const listTagged = (db: DbOrTransaction, viewer: string) => tagged(db).execute({ viewer });
 
 const loved = preparedStatement((db) =>
@@ -66,7 +69,10 @@ const loved = preparedStatement((db) =>
     .prepare("suggested_by_everybody"),
 );
 
-/** The most recommended listings of the guide. @param viewer "" for an account without a traveller */
+/**
+ * Returns the most recommended listings of the guide.
+ * @param viewer "" for an account without a traveller
+ */
 export const listLoved = (db: DbOrTransaction, viewer: string) => loved(db).execute({ viewer });
 
 const near = preparedStatement((db) =>
@@ -95,5 +101,5 @@ const near = preparedStatement((db) =>
     .prepare("suggested_near_saved"),
 );
 
-/** The nearest listings of each that a traveller saved last, with where both are. */
+/** Returns the nearest listings around each of the traveller's last saved ones, with the positions of both. */
 export const listNearSaved = (db: DbOrTransaction, viewer: string) => near(db).execute({ viewer });

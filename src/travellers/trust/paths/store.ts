@@ -4,16 +4,17 @@ import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { MIDDLES_MAX, type Person, READING, type Step, type TrustedRow, VIA_MAX } from "../ranking.ts";
 
 /**
- * Who is near a traveller, and what they recommend. What may be named is decided here and nowhere else: the one in the middle is followed and shows whom they
- * follow; who is one step further shows what they recommend, is not followed or asked yet, and wants to be suggested.
- * Prepared, because planning these takes longer than running them; every part is bounded (`READING`).
+ * Finds the people near a traveller and their recommendations. Only this file decides who may be named. The person in the middle is
+ * followed, and their follows are visible. The person one step further has visible recommendations, is neither followed nor requested yet,
+ * and wants to be suggested. All statements are prepared, because planning takes longer than running them, and every part is bounded
+ * (`READING`).
  */
 
 const VIEWER = sql.placeholder("viewer");
-/** Written into the text: the database plans for as few rows as there will be. */
+/** Inlined into the SQL text, so that the database plans for this small number of rows. */
 export const most = (count: number) => sql.raw(String(count)) as unknown as Placeholder;
 
-/** People whom the traveller follows and sees, those followed last. */
+/** Selects the visible people whom the traveller follows, last followed first. */
 export const followed = (isShown: SQL, limit: number) => sql`
   SELECT traveller.code, traveller.name, traveller.selfie_avatar_uuid, own.position
   FROM (
@@ -25,18 +26,21 @@ export const MIDDLE = sql.raw(
   "json_build_object('code', middle.code, 'name', middle.name, 'selfie_avatar_uuid', middle.selfie_avatar_uuid)",
 );
 
-/** That somebody may be named as one step further, if the middle may. */
+/** Condition that a person may be named as one step further, if the person in the middle may be named. */
 export const mayBeFurther = (isShown: SQL) => sql`
   traveller.code <> ${VIEWER} AND ${isShown}
   AND coalesce(traveller.is_suggested_to_friends_of_friends, traveller.visibility = 'public')
   AND traveller.code NOT IN (SELECT own.to_traveller FROM relationship own WHERE own.from_traveller = ${VIEWER})`;
 
-/** Where the traveller has been, what they saved and what is their own: nothing of it is news. */
+/** Listings that the traveller has visited, saved or runs: they are not news. */
 const KNOWN = sql`
   SELECT business FROM visited_business WHERE traveller = ${VIEWER} UNION ALL SELECT business FROM wishlist_business WHERE traveller = ${VIEWER}
   UNION ALL SELECT m.business_code FROM traveller own JOIN business_member m ON m.account_id = own.account_id WHERE own.code = ${VIEWER}`;
 
-/** What `people` recommend, the newest first. @param each at most so many of one person */
+/**
+ * Selects the recommendations of `people`, newest first.
+ * @param each maximum number per person
+ */
 const recommendationsOfPeople = (each: number) => sql`
   SELECT people.code, people.name, people.selfie_avatar_uuid, people.via, visit.*
   FROM people CROSS JOIN LATERAL (
@@ -60,7 +64,10 @@ const columns = {
   created: moment("said.created"),
 };
 
-/** The statements, of a guide whose rule of who is seen this is. @param isShown that the lists of a row of `traveller` may be seen by the value "viewer" */
+/**
+ * Returns the prepared statements for the given visibility rule.
+ * @param isShown condition that the value "viewer" may see the lists of a row of `traveller`
+ */
 export function pathStatements(isShown: SQL) {
   const ofFollowed = preparedStatement((db) =>
     db
@@ -91,7 +98,7 @@ export function pathStatements(isShown: SQL) {
         ${recommendationsOfPeople(READING.ofFurther)}) AS said`)
       .prepare("recommendations_of_further"),
   );
-  // Of somebody with few followers these are looked through, else the people whom the traveller follows, until enough are found.
+  // Reads the followers of a person who has few of them; otherwise it reads the people whom the traveller follows, until enough are found.
   const middles = preparedStatement((db) =>
     db
       .select({ code: sql<string>`found.code`, via: sql<Person[]>`found.via` })
@@ -140,12 +147,18 @@ export function pathStatements(isShown: SQL) {
     return { ...said, person: { code, name, selfie_avatar_uuid }, step, via: via ?? [] } as TrustedRow;
   };
   return {
-    /** What people whom a traveller follows recommend, and those whom these follow: what is new to the traveller. */
+    /**
+     * Returns recommendations by the people whom a traveller follows, and by the people whom these follow. Only listings that are new to
+     * the traveller are included.
+     */
     async listTrusted(db: DbOrTransaction, viewer: string): Promise<{ followed: TrustedRow[]; further: TrustedRow[] }> {
       const [near, far] = await Promise.all([ofFollowed(db).execute({ viewer }), ofFurther(db).execute({ viewer })]);
       return { followed: near.map(toTrustedRow(1)), further: far.map(toTrustedRow(2)) };
     },
-    /** Through whom a traveller knows these people, whom they do not follow. @returns code → those in the middle, the one followed last first */
+    /**
+     * Returns the followed people through whom a traveller knows people whom they do not follow.
+     * @returns code → people in the middle, last followed first
+     */
     async findMiddles(db: DbOrTransaction, viewer: string, codes: readonly string[]): Promise<Map<string, Person[]>> {
       if (codes.length === 0) return new Map();
       const rows = await middles(db).execute({ viewer, codes: JSON.stringify(codes) });

@@ -31,7 +31,10 @@ async function answerOne({ db, account, traveller }: ContextFor<"session">, uuid
   return toResponse(await getListedRecord(db, ACTIVITY_VISITS, own.code, uuid), own);
 }
 
-/** What was done: an item with its type, or a type alone. @throws ApiError 400 */
+/**
+ * Returns the activity of a visit: an item with its type, or a type alone.
+ * @throws ApiError 400 if the type is missing or the item is unknown
+ */
 async function resolveActivity(db: DbOrTransaction, given: { activity_type?: string | undefined; activity?: string | null | undefined }) {
   if (given.activity == null) {
     if (given.activity_type === undefined) throw badRequest({ activity_type: [TYPE_NEEDED] });
@@ -42,7 +45,10 @@ async function resolveActivity(db: DbOrTransaction, given: { activity_type?: str
   return { activity: given.activity, activity_type: found.activity_type ?? "other" };
 }
 
-/** @throws ApiError 404 for another's, 400 for another activity */
+/**
+ * Updates the comment of a visit.
+ * @throws ApiError 404 if it belongs to another traveller, 400 if the activity differs
+ */
 async function updateVisit(
   ctx: ContextFor<"traveller">,
   uuid: string,

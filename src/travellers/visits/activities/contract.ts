@@ -7,17 +7,17 @@ import { comment } from "../contract.ts";
 const activity_type = z.enum(enumValues(ACTIVITY_TYPES));
 const activity = z.uuid({ error: "The id of an activity is needed." }).nullish();
 
-/** Something that a traveller has done: an activity of a listing, or one of a type. A visit that is no recommendation. */
+/** Activity that a traveller has done: an item of a listing, or a type alone. It is never a recommendation. */
 export const visitedActivity = z.object({
   activity_type,
-  /** An item's id; null where none was named, and while the item is gone. */
+  /** Id of an item; null if none was given, and while the item is hidden or deleted. */
   activity: z.string().nullable(),
   comment: z.string(),
   ...recordFields,
 });
 export type VisitedActivity = z.infer<typeof visitedActivity>;
 
-/** As the visit was made; only said again, never changed. */
+/** Activity of the visit; a request may repeat it, but never change it. */
 const same = { activity_type: activity_type.optional(), activity };
 
 export const createVisitedActivity = endpoint({

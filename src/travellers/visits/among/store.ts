@@ -5,7 +5,7 @@ import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { SAID } from "../rules.ts";
 import { visited_area, visited_business, visited_country } from "../tables.ts";
 
-/** Which of the things on a page a traveller has been to: asked for with every page that shows buttons. */
+/** Finds the things on a page that a traveller has visited; every page with buttons reads this. */
 
 const among = sql`ANY(${sql.placeholder("things")}::text[])`;
 const code = sql.placeholder("traveller");
@@ -40,7 +40,7 @@ const countries = preparedStatement((db) =>
     .prepare("country_visits_among"),
 );
 
-/** @returns listing → visit, or SAID where there are words that would go with it */
+/** @returns listing → visit, or SAID if the visit has a text that would be deleted with it */
 export const businessVisitsAmong = async (db: DbOrTransaction, traveller: string, things: string[]) =>
   recordsByThing(await businesses(db).execute({ traveller, things }));
 

@@ -12,7 +12,7 @@ export type VisitValues = {
   [Name in "comment" | "rating" | "price_feel" | "familiarity" | "is_recommended"]?: Visit[Name] | undefined;
 };
 
-/** Listings that are not published are never shown. */
+/** Excludes listings that are not published. */
 export const BUSINESS_VISITS: RecordList<typeof visited_business, object> = {
   table: visited_business,
   owner: visited_business.traveller,
@@ -23,10 +23,10 @@ export const BUSINESS_VISITS: RecordList<typeof visited_business, object> = {
   isShown: sql`${business.is_published}`,
 };
 
-/** The bare column and its opposite, as the partial index has it. */
+/** Uses the bare column or its negation, as the partial index does. */
 const isRecommended = (filter: boolean) => (filter ? sql`${visited_business.is_recommended}` : sql`NOT ${visited_business.is_recommended}`);
 
-/** Which of them. */
+/** Returns the conditions of a filtered list of visits. */
 export const visitFilter = (filter: { is_recommended: boolean | undefined; business: string | undefined; isRecommendedAlone: boolean }) =>
   and(
     filter.is_recommended === undefined ? undefined : isRecommended(filter.is_recommended),
@@ -52,7 +52,7 @@ export const COUNTRY_VISITS: RecordList<typeof visited_country, { name: string }
   name: country.name,
 };
 
-/** An item that is gone is not named; its visit stays. */
+/** A hidden or deleted item is not named; its visit stays. */
 export const ACTIVITY_VISITS: RecordList<typeof visited_activity, { id: string }> = {
   table: visited_activity,
   owner: visited_activity.traveller,
@@ -62,7 +62,7 @@ export const ACTIVITY_VISITS: RecordList<typeof visited_activity, { id: string }
   name: visited_activity.activity_type,
 };
 
-/** Creates a visit unless there is one of that business: then that one is given. */
+/** Creates a visit, or returns the existing one of that listing. */
 export const createVisit = (db: DbOrTransaction, row: typeof visited_business.$inferInsert) =>
   createOrGetRecord(
     db,
@@ -71,7 +71,7 @@ export const createVisit = (db: DbOrTransaction, row: typeof visited_business.$i
     and(eq(visited_business.traveller, row.traveller), eq(visited_business.business, row.business)),
   );
 
-/** Creates a visit unless there is one of that item, or without an item one of that type: then that one is given. */
+/** Creates a visit, or returns the existing one of that item, or of that type if there is no item. */
 export function createActivityVisit(db: DbOrTransaction, row: typeof visited_activity.$inferInsert) {
   const { traveller, activity, activity_type } = row;
   const isSame =

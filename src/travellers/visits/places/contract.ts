@@ -3,13 +3,13 @@ import { recordFields, recordParams, recordQuery } from "../../../accounts/trave
 import { area, country, countryCode } from "../../../catalogue/places/contract.ts";
 import { endpoint, listResponse } from "../../../platform/endpoints/endpoint.ts";
 
-/** Areas and countries that a traveller has been to. Public, as far as the profile is. */
+/** Areas and countries that a traveller has visited. They are as visible as the profile's lists. */
 export const visitedArea = z.object({ area, ...recordFields });
 export type VisitedArea = z.infer<typeof visitedArea>;
 export const visitedCountry = z.object({ country, ...recordFields });
 export type VisitedCountry = z.infer<typeof visitedCountry>;
 
-/** By slug. */
+/** Slug of the area. */
 const areaBody = z.object({ area: z.string() });
 const countryBody = z.object({ country: countryCode });
 

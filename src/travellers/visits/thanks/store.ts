@@ -5,8 +5,8 @@ import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { visited_business } from "../tables.ts";
 
 /**
- * Whether there is such a recommendation of a listing that an account owns or helps run.
- * @param isShown that the words of a row of `traveller` may be shown to who asks
+ * Whether the recommendation exists and belongs to a listing that the account owns or helps run.
+ * @param isShown condition that the caller may read the texts of a row of `traveller`
  */
 export async function isThankable(db: DbOrTransaction, uuid: string, account_id: string, isShown: SQL): Promise<boolean> {
   const found = await db
@@ -21,7 +21,10 @@ export async function isThankable(db: DbOrTransaction, uuid: string, account_id:
   return found.length > 0;
 }
 
-/** @returns false where somebody has thanked before */
+/**
+ * Records the thanks.
+ * @returns false if another person of the listing has already thanked
+ */
 export async function thank(db: DbOrTransaction, uuid: string, thanked: Date): Promise<boolean> {
   const isFirst = and(eq(visited_business.uuid, uuid), isNull(visited_business.thanked));
   return (await db.update(visited_business).set({ thanked }).where(isFirst)).rowCount === 1;

@@ -13,17 +13,17 @@ import { codesOfCards, withWishes } from "./rules.ts";
 const db = testDatabase();
 const { fastify } = await buildApp(db);
 
-/** A traveller who saved the first of two listings. */
+/** Builds a traveller who saved the first of two listings. */
 async function scene() {
   const [saved, other] = [await buildBusiness(db, { name: "Saved" }), await buildBusiness(db, { name: "Other" })];
-  // The page of its area quotes it.
+  // The page of the area quotes this recommendation.
   await buildVisit(db, { business: saved.code, comment: "Sit by the window.", rating: 3 });
   const own = await buildTraveller(db);
   const { uuid } = await buildWish(db, { traveller: own.code, business: saved.code });
   return { own, saved, other, uuid, visitor: await new Visitor(fastify).signIn(db, own.account_id as string) };
 }
 
-/** Every card of a response by its listing's code. */
+/** Collects the mark of every card in a response by its listing's code. */
 function collectMarks(node: unknown, found: Record<string, unknown> = {}): Record<string, unknown> {
   if (typeof node !== "object" || node === null) return found;
   const { business_code, wishlist_uuid } = node as Record<string, unknown>;
@@ -99,7 +99,7 @@ describe("the step after the handlers", () => {
     await ask(many, undefined);
     await ask(markWishes(made("/api/made/", async () => ({ cards: [] }))), own);
     expect(queries).toBe(1);
-    // What the handler gave may be in memory, for others too.
+    // The handler's own response stays unmarked, because it may be cached for others.
     expect(cards.every(({ wishlist_uuid }) => wishlist_uuid === null)).toBe(true);
   });
 

@@ -4,15 +4,15 @@ import { wishesAmong } from "../store.ts";
 import { codesOfCards, withWishes } from "./rules.ts";
 
 /**
- * Tells a signed-in traveller which of the listings in a response they have saved: one query for all cards, after the handler. What is rendered or cached
- * for everybody is asked for as nobody, and stays the same for all.
+ * Marks the saved listings in a response for a signed-in traveller: one query for all cards, after the handler. Responses rendered or
+ * cached for all visitors are requested without an account, and stay the same for all.
  */
 export function markWishes(one: EndpointHandler): EndpointHandler {
   const { endpoint, handler } = one;
   const { response: shape } = endpoint;
   if (!shape) return one;
   let isWithCards: boolean | undefined;
-  // Worked out for the first traveller who asks: for every endpoint at once it was a tenth of a start.
+  // Computed on the first signed-in request: computing it for every endpoint took a tenth of the start.
   const hasCards = () => {
     isWithCards ??= JSON.stringify(toSerialiserSchema(shape)).includes('"wishlist_uuid"');
     return isWithCards;

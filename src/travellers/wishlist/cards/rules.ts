@@ -5,7 +5,7 @@ const isPlain = (value: unknown): value is Plain =>
 
 const isCard = (value: Plain): value is Plain & { business_code: string } => "wishlist_uuid" in value && "business_code" in value;
 
-/** The codes of all listings that a response shows as cards. */
+/** Returns the codes of all listings that a response contains as cards. */
 export function codesOfCards(response: unknown, found = new Set<string>()): Set<string> {
   if (!isPlain(response)) return found;
   if (isCard(response)) found.add(response.business_code);
@@ -14,8 +14,8 @@ export function codesOfCards(response: unknown, found = new Set<string>()): Set<
 }
 
 /**
- * A response whose cards say what is on somebody's wishlist.
- * @param response is left as it is: parts of it may be in memory, and go to others too
+ * Returns a copy of a response whose cards have the traveller's wishlist entries.
+ * @param response stays unchanged: parts of it may be cached and sent to others
  * @param wishes listing → entry
  */
 export function withWishes<Response>(response: Response, wishes: ReadonlyMap<string, string>): Response {

@@ -11,15 +11,15 @@ import { buttonValue, MARK_KEY, MARK_KINDS, MARKS_FORM, type MarkKind, markUrl, 
 
 interface Props {
   kind: MarkKind;
-  /** A listing's code, an area's slug, a country's code. */
+  /** Code of a listing, slug of an area, or code of a country. */
   thing: string;
-  /** What it is called, for who cannot see which card the button is on. */
+  /** Name of the thing, for people who cannot see which card the button belongs to. */
   name: string;
-  /** Its record, "" for none, on a page that is made for one person; elsewhere it stands in the HTML alone. */
+  /** Record of the mark, "" for none, on a page rendered for one person; on other pages, only the HTML contains it. */
   record?: string | null;
-  /** On a picture, in a row of links, or by itself. */
+  /** Place of the button: on a picture, in a row of links, or by itself. */
   look?: "bookmark" | "link" | "button";
-  /** Behind an area's or a country's name there is no room for it. */
+  /** Extra classes, for a button with little room behind the name of an area or a country. */
   className?: string;
 }
 
@@ -33,8 +33,8 @@ const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /**
- * Marks a thing and takes the mark back. For visitors it is a link to the login, which afterwards does what was pressed; without scripts it is a button of the
- * page's one form (MarksForm.tsx). Nothing for an account that is no traveller.
+ * Marks a thing, or removes the mark. For visitors it is a link to the login, after which the press takes effect. Without scripts it is a
+ * button of the page's one form (MarksForm.tsx). Not rendered for an account without a traveller.
  */
 export function MarkButton({ kind, thing, name, record, look = "link", className = "" }: Props) {
   const me = useMe();

@@ -19,7 +19,8 @@ import { KEEPS_WORDS, MARK_KINDS, type MarkKind, parseButtonRecord, parseMarkNam
 import { submitMark } from "./submitMark.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-/** What the mark is of, as it is called, with its picture. */
+
+/** Returns the name and the picture of the marked thing. */
 async function loadSubject(context: Context, kind: MarkKind, thing: string): Promise<{ name: string; picture: string }> {
   if (kind === "saved" || kind === "been") {
     const { name, cover_image_link } = await orNotFound(context, callApi(getBusiness, { business_code: thing }));
@@ -39,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const name = searchParams.get("mark") ?? "";
   const mark = parseMarkName(name);
-  // A form that could not be taken is shown with its reason, wherever its button was.
+  // Shows the error of a rejected form, whichever page its button was on.
   if (!mark && request.method !== "GET") return { name, kind: "saved" as const, next: WISHLIST, subject: null };
   if (!mark) throw await pageNotFound(context);
   const { origin, others } = currentOrigins(context);
@@ -50,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = formAction<{ notice: string }>({
   mark: async ({ mark: value = "", next }, { request, context }) => {
     const { origin, others } = currentOrigins(context);
-    // A button on any page says no address: the browser does.
+    // A button on any page sends no URL, so the Referer header is used.
     const after = safeNext(next ?? request.headers.get("referer"), origin, others) ?? WISHLIST;
     const [name = "", record] = [value.split(" ", 1)[0], parseButtonRecord(value)];
     const mark = parseMarkName(name);
@@ -65,8 +66,8 @@ export const action = formAction<{ notice: string }>({
 export const meta = hiddenMeta("Save");
 
 /**
- * Asks before it marks something, because a link that did so by being followed could be put on any page: where the login leads after a press of a visitor
- * without scripts, and where buttons without scripts send their form.
+ * Page that asks before it marks something, because any page could contain a link that marks by a mere GET. Visitors without scripts come
+ * here after the login, and buttons without scripts submit their form here.
  */
 export default function MarkPage() {
   const { name, kind, next, subject } = useLoaderData<typeof loader>();

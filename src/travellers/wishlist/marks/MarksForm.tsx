@@ -5,7 +5,10 @@ import { useHref } from "../../../platform/pages/useHref.ts";
 import { useCsrfToken } from "../../../platform/security/useCsrfToken.ts";
 import { MARK_PAGE, MARKS_FORM, parseMarkName } from "./rules.ts";
 
-/** The form of all buttons of a page that mark something (MarkButton.tsx), for presses without scripts; with them it does what was pressed before signing in. */
+/**
+ * Form of all mark buttons of a page (MarkButton.tsx), for presses without scripts. With scripts, it completes the press that was made
+ * before the login.
+ */
 export function MarksForm() {
   const me = useMe();
   const link = useHref();

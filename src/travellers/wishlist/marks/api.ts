@@ -15,8 +15,9 @@ const READ: Record<MarkKind, Read> = {
 };
 
 /**
- * What a traveller has marked of the things on a page: one statement for each kind that the page shows.
- * @param names of marks (rules.ts) @returns the record of each that there is
+ * Returns the traveller's marks of the things on a page, with one statement for each kind on the page.
+ * @param names of marks (rules.ts)
+ * @returns the existing record of each mark
  */
 export async function readMarks(db: Db, traveller: string, names: readonly string[]): Promise<Map<string, string>> {
   const things = new Map<MarkKind, string[]>();

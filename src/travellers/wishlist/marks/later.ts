@@ -1,6 +1,10 @@
-/** What waits for the network: marks and lines about places (laterMarks.ts). */
+/** Changes that are queued until the network is back: marks and notes about places (laterMarks.ts). */
 
-/** In the list of what goes out later. @param wanted "" for a mark that is taken back @param thing as it is called */
+/**
+ * Returns the label of a queued change.
+ * @param wanted "" for a removed mark
+ * @param thing name of the thing
+ */
 export function laterLabel(name: string, wanted: string, thing: string): string {
   if (parseNoteName(name)) return `A line about ${thing}`;
   const isWish = name.startsWith("saved");
@@ -8,13 +12,13 @@ export function laterLabel(name: string, wanted: string, thing: string): string 
   return isWish ? `Saved ${thing}` : `Been to ${thing}`;
 }
 
-/** A line about a place, written on the way: not a mark, but it waits among them. */
+/** Returns the name of a note about a place in the queue. A note is not a mark, but is queued with the marks. */
 export const noteName = (business: string): string => `note.${business}`;
 export const parseNoteName = (name: string): string | undefined => /^note\.(\w{8})$/.exec(name)?.[1];
-/** The API's own limit of comments is far above. */
+/** Far below the API's own limit of comments. */
 export const NOTE_MAX = 400;
 export const NOTE_REFUSED = "You have recommended this place. On My Recommendations you can change your words.";
 
-/** Stands for the record of a mark that waits for the network. */
+/** Replaces the record of a mark that is queued. */
 export const WAITING = "waiting";
 export const QUEUED = "No network: this goes out when you are back.";

@@ -11,26 +11,30 @@ import { laterLabel, NOTE_REFUSED, parseNoteName } from "./later.ts";
 import { KEEPS_WORDS, type MarkKind, parseMarkName } from "./rules.ts";
 import { submitMark } from "./submitMark.ts";
 
-/** Marks and notes that are made without a network, for who keeps something for the way. */
+/** Handles marks and notes made without a network, for travellers who have stored pages offline. */
 
-/** Who that is; null where nobody does. */
+/** Returns the owner of the offline pages; null without offline pages. */
 export const keeperHere = (): string | null => localStorage.getItem(OWNER_KEY) || null;
 
-/** @param before what the page showed: "on", or "" for nothing @param thing as it is called */
+/**
+ * Queues a change of a mark.
+ * @param before state that the page showed: "on", or "" for no mark
+ * @param thing name of the thing
+ */
 export async function queueMark(owner: string, name: string, wanted: "on" | "", before: "on" | "", thing: string) {
   await queueChange({ owner, subject: name, wanted, before, label: laterLabel(name, wanted, thing) });
 }
 
-/** As many as can be asked for at once: what was marked lately is among the first. */
+/** Maximum page size: a recent mark is among the first 100. */
 const SIZE = { page_size: "100" };
 
-/** Finds the record of a mark that is to be taken back: what it was when the page was kept may be another now. */
+/** Finds the current record of a mark that is removed: it may differ from the one in the offline page. */
 const RECORDS: Record<MarkKind, (thing: string) => Promise<string | undefined>> = {
   saved: async (business) => (await callApi(listWishlistBusinesses, { business: [business] })).results[0]?.uuid,
   saved_country: async (code) => (await callApi(listWishlistCountries, SIZE)).results.find(({ country }) => country.code === code)?.uuid,
   been: async (business) => {
     const [visit] = (await callApi(listVisitedBusinesses, { business })).results;
-    // One press never takes back words.
+    // One press never deletes words.
     if (visit && (visit.is_recommended || visit.comment !== "" || visit.rating !== null)) throw new Refusal(KEEPS_WORDS);
     return visit?.uuid;
   },
@@ -38,7 +42,7 @@ const RECORDS: Record<MarkKind, (thing: string) => Promise<string | undefined>> 
   been_country: async (code) => (await callApi(listVisitedCountries, SIZE)).results.find(({ country }) => country.code === code)?.uuid,
 };
 
-/** A line about a place, for oneself: it belongs to the visit, and never becomes or changes a recommendation. */
+/** Sends a private note about a place: it belongs to the visit, and never becomes or changes a recommendation. */
 async function sendNote(business: string, comment: string, key: string) {
   const visit = await callApi(createVisitedBusiness, { business, comment, is_recommended: false }, undefined, key);
   if (visit.comment === comment) return;
@@ -61,8 +65,9 @@ async function send({ id, subject, wanted }: Change) {
 }
 
 /**
- * Sends what waits, if it is still the same person who is signed in.
- * @returns undefined where somebody has to log in first @throws CallError, TypeError without a network
+ * Sends the queued changes if the same traveller is still signed in.
+ * @returns undefined if the owner has to log in first
+ * @throws CallError, TypeError without a network
  */
 export async function sendLater(owner: string): Promise<SendReport | undefined> {
   if ((await listChanges(owner)).every(({ state }) => state === "refused")) return { sent: [], refused: [], left: 0 };

@@ -1,17 +1,20 @@
 import { useSyncExternalStore } from "react";
 import { HYDRATED_EVENT } from "../../../ui/pageScripts.ts";
 
-/** What this page knows of marks: record by name, "" for none. Buttons of one thing (a card, its preview, the page's head) show the same. */
+/**
+ * Marks known to this page: record by name, "" for none. All buttons of one thing (on a card, in its preview, in the page's head) show the
+ * same state.
+ */
 const records = new Map<string, string>();
 let changes = 0;
 const CHANGED = "guide:mark";
 
-/** While the page's own HTML is taken over: then what it says of marks is what the server knows. */
+/** True during hydration: until it ends, the marks in the page's HTML are the server's state. */
 let isTakingOver = true;
 if (typeof window !== "undefined") addEventListener(HYDRATED_EVENT, () => setTimeout(() => (isTakingOver = false)), { once: true });
 export const isFromServer = () => isTakingOver;
 
-/** Stands for a record that is being made: its button shows at once what it will show. */
+/** Replaces a record that is being created, so that the button shows its new state at once. */
 export const MAKING = "making";
 
 export const shownRecord = (name: string) => records.get(name);
@@ -27,7 +30,7 @@ function subscribe(listener: () => void) {
   return () => removeEventListener(CHANGED, listener);
 }
 
-/** Draws again whatever changes: for who shows many. */
+/** Returns a reader of records and renders again after every change; for components that show many marks. */
 export const useRecords = (): ((name: string) => string | undefined) => {
   useSyncExternalStore(
     subscribe,
@@ -37,7 +40,7 @@ export const useRecords = (): ((name: string) => string | undefined) => {
   return shownRecord;
 };
 
-/** @returns undefined until the page knows */
+/** @returns undefined until the page knows the record */
 export const useRecord = (name: string): string | undefined =>
   useSyncExternalStore(
     subscribe,

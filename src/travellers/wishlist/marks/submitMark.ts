@@ -34,8 +34,11 @@ const CALLS: Record<MarkKind, Calls> = {
 };
 
 /**
- * Makes a mark, or takes back the one that there is.
- * @param record "" for none @param key of a press that may be sent twice @returns the record that there is afterwards @throws CallError
+ * Creates a mark, or deletes the existing one.
+ * @param record "" for none
+ * @param key idempotency key of a press that may be sent twice
+ * @returns the record after the change
+ * @throws CallError
  */
 export async function submitMark(name: string, record: string, key?: string): Promise<string> {
   const mark = parseMarkName(name);

@@ -12,12 +12,12 @@ import { MAKING, shownRecord, showRecord } from "./markState.ts";
 import { KEEPS_WORDS, MARK_KINDS, parseMarkName } from "./rules.ts";
 import { submitMark } from "./submitMark.ts";
 
-/** What the server has of marks whose button was pressed and is not settled. */
+/** Server's state of the marks whose press is not settled yet. */
 const stored = new Map<string, string>();
 
 const markNotices = (name: string) => MARK_KINDS[parseMarkName(name)?.kind ?? "saved"];
 
-/** Brings the server to what the page shows: whoever presses three times while the first press is under way wants what they see last. */
+/** Brings the server to the state that the page shows: three quick presses must end with the last visible state. */
 async function settle(name: string, { isQuiet = false, thing = "a place" }: Press) {
   const isShown = () => (shownRecord(name) ?? "") !== "";
   const record = () => stored.get(name) ?? "";
@@ -47,13 +47,13 @@ async function settle(name: string, { isQuiet = false, thing = "a place" }: Pres
 }
 const UNDO_MILLISECONDS = 8_000;
 
-/** Who keeps something for the way may go on without a network. */
+/** Queues a change for a traveller who has stored pages offline. */
 async function queueLater(owner: string, name: string, wanted: "on" | "", before: "on" | "", thing: string) {
   await queueMark(owner, name, wanted, before, thing);
   showToast(QUEUED);
 }
 
-/** A mark that waits is taken back: out of the queue, or, where it has been sent meanwhile, once more through it. */
+/** Removes a queued mark: from the queue, or, if it was sent meanwhile, with another request. */
 async function takeBackWaiting(owner: string, name: string, thing: string) {
   showRecord(name, "");
   await queueMark(owner, name, "", "on", thing);
@@ -61,19 +61,22 @@ async function takeBackWaiting(owner: string, name: string, thing: string) {
 }
 
 interface Press {
-  /** Without a toast where all went well: for many presses one after the other. */
+  /** Shows no toast on success, for many presses in a row. */
   isQuiet?: boolean;
-  /** What it is called. */
+  /** Name of the thing. */
   thing?: string;
 }
 
-/** The session has ended meanwhile. What was pressed is done after the next one begins. */
+/** Opens the login after the session has ended. The press takes effect after the login. */
 function signInFirst(name: string) {
   keepPress("mark", name);
   openPanel("login");
 }
 
-/** One press of a button. @param record what it shows */
+/**
+ * Handles one press of a button.
+ * @param record that the button shows
+ */
 export function toggle(name: string, record: string, press: Press = {}) {
   const owner = keeperHere();
   if (record === WAITING && owner !== null) return void takeBackWaiting(owner, name, press.thing ?? "a place");
@@ -84,7 +87,7 @@ export function toggle(name: string, record: string, press: Press = {}) {
   void settle(name, press);
 }
 
-/** What was pressed before signing in. */
+/** Completes a press that was made before the login. */
 export async function complete(name: string) {
   try {
     showRecord(name, await submitMark(name, ""));
@@ -94,7 +97,7 @@ export async function complete(name: string) {
   }
 }
 
-/** Listings that came after the page, in one question: which of them are saved. */
+/** Looks up which of the listings added to the page later are saved, in one request. */
 let waiting: string[] = [];
 
 export function askFor(business: string) {
@@ -103,7 +106,7 @@ export function askFor(business: string) {
   setTimeout(() => {
     const asked = waiting.slice(0, AMONG_MAX);
     waiting = [];
-    // A list that cannot be had leaves the buttons as they are: a press on a saved one finds it saved.
+    // If the list cannot be loaded, the buttons stay unchanged: pressing a saved one finds it saved.
     callApi(listWishlistBusinesses, { business: asked, page_size: String(AMONG_MAX) }).then(
       ({ results }) => {
         const saved = new Map(results.map((one) => [one.business.business_code, one.uuid]));

@@ -3,7 +3,7 @@ import { country, countryCode } from "../../../catalogue/places/contract.ts";
 import { endpoint } from "../../../platform/endpoints/endpoint.ts";
 import { wishlistBusiness } from "../contract.ts";
 
-/** What the wishlist's page shows: one's own, by country. */
+/** Returns the traveller's own wishlist for its page, by country. */
 export const getWishlist = endpoint({
   method: "GET",
   path: "/traveller/api/wishlist/",
@@ -13,19 +13,19 @@ export const getWishlist = endpoint({
   access: "traveller",
   query: z.object({
     page: z.string().optional(),
-    /** The places of one country alone. */
+    /** Limits the places to one country. */
     country: countryCode.optional(),
   }),
   errors: [404],
   response: z.object({
     places_count: z.int(),
-    /** Those with a discount or credit for booking direct. */
+    /** Number of places with a discount or credit for booking direct. */
     direct_count: z.int(),
     countries: z.array(
       z.object({
         country,
         places_count: z.int(),
-        /** The country's own entry, where it is saved itself. */
+        /** Id of the country's own entry, if the country itself is saved. */
         uuid: z.string().nullable(),
       }),
     ),

@@ -12,7 +12,7 @@ export interface WishedCountry {
   direct_count: number;
 }
 
-/** Every country that a traveller saved, or saved a published listing in, those with most listings first. */
+/** Returns every country that a traveller saved, or saved a published listing in, those with the most listings first. */
 export async function listWishedCountries(db: DbOrTransaction, traveller: string): Promise<WishedCountry[]> {
   const { rows } = await db.execute<WishedCountry & Record<string, unknown>>(sql`
     WITH places AS (
@@ -32,7 +32,10 @@ export async function listWishedCountries(db: DbOrTransaction, traveller: string
   return rows;
 }
 
-/** Saved published listings in the order of their countries, the newest of each first. @param code of one country alone */
+/**
+ * Returns saved published listings in the order of their countries, newest first in each.
+ * @param code limits the list to one country
+ */
 export async function listWishesByCountry(
   db: DbOrTransaction,
   traveller: string,

@@ -16,11 +16,11 @@ export async function hasBlocked(db: DbOrTransaction, code: string, blocked: str
   return (await db.select({ uuid: traveller_block.uuid }).from(traveller_block).where(isBetween(code, blocked))).length > 0;
 }
 
-/** Creates a block unless there is one of these two: then that one is given. */
+/** Creates a block, or returns the existing one between these two travellers. */
 export const createBlock = (db: DbOrTransaction, row: typeof traveller_block.$inferInsert) =>
   createOrGetRecord(db, OWN_BLOCKS, row, isBetween(row.traveller, row.blocked));
 
-/** A traveller's blocks, newest first, each with who is blocked. */
+/** Returns a traveller's blocks, newest first, each with the blocked traveller. */
 export const listBlocks = (db: DbOrTransaction, code: string, { limit, offset }: { limit: number; offset: number }) =>
   db
     .select({
@@ -39,5 +39,8 @@ export async function countBlocks(db: DbOrTransaction, code: string): Promise<nu
   return (await db.select({ all: count() }).from(traveller_block).where(eq(traveller_block.traveller, code)))[0]?.all ?? 0;
 }
 
-/** @throws ApiError 404 for another's, or none */
+/**
+ * Deletes a block.
+ * @throws ApiError 404 if it does not exist or belongs to another traveller
+ */
 export const deleteBlock = (db: DbOrTransaction, code: string, uuid: string) => deleteRecord(db, OWN_BLOCKS, code, uuid);

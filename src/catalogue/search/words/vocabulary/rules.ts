@@ -5,30 +5,30 @@ import { KINDS } from "../kinds.ts";
 import { mayBeTypo, oneTypoAway, TYPO_LETTERS_MIN } from "../typos.ts";
 import { FILLERS, UNLISTED, WISHES, type Wish } from "../wishes.ts";
 
-/** data/words.json: folded words by kind, with "|" between them. */
+/** data/words.json: folded words by kind, separated by "|". */
 export interface WordData {
   kinds: Record<string, string>;
   terms: Record<string, string>;
   cuisines: Record<string, string>;
 }
 
-/** What words mean. A kind that is no row of the table is a cuisine, "cuisine:sushi". */
+/** Meaning of a word. A kind outside the table is a cuisine, "cuisine:sushi". */
 export type Meaning = { kinds: readonly string[] } | { wish: Wish } | { isFiller: true } | { isUnlisted: true };
 
 export interface Vocabulary {
   kinds: ReadonlyMap<string, Kind>;
   words: ReadonlyMap<string, Meaning>;
-  /** Endings of words, by their last letter, the longest first. */
+  /** Endings of words by their last character, longest first. */
   endings: ReadonlyMap<string, readonly { ending: string; kind: string }[]>;
 }
 
-/** The longest phrase of the table has as many words. */
+/** Number of words in the longest phrase of the table. */
 export const PHRASE_MAX = 4;
-/** One word may mean two things that are alike: an art museum is a museum and a gallery. */
+/** Maximum number of kinds per word: an art museum is a museum and a gallery. */
 const KINDS_OF_A_WORD_MAX = 3;
 
 const CUISINE_TYPES = ["restaurant", "cafe", "bar"] as const;
-/** Cuisines whose name is the word for something else. */
+/** Cuisines whose name is a word for something else. */
 const NO_CUISINES = new Set([
   "bar",
   "bar&grill",
@@ -46,7 +46,7 @@ const NO_CUISINES = new Set([
   "casual",
 ]);
 
-/** Words for places that mainly serve one cuisine. A table to extend. */
+/** Words for places that mainly serve one cuisine. Extend as needed. */
 const CUISINE_PLACES: Record<string, string> = {
   pizza:
     "pizzeria, pizzerias, pizzería, pizzerías, pizzaria, pizzarias, pizzerie, pizza place, pizza places, pizza parlour, pizzabar, pitsaria, pitseria, πιτσαρία, пиццерия, піцерія, пицария, ピザ屋, 比萨店",
@@ -72,7 +72,7 @@ const EATERIES = ["restaurant", "restaurants", "restaurante", "ristorante", "cui
 
 const splitFolded = (text: string | undefined, separator: string) => (text ?? "").split(separator).map(folded).filter(Boolean);
 
-/** A word, or as its singular: people type "pizzas" where the schema says "pizza". */
+/** Returns a word and its possible singulars: visitors type "pizzas", the schema has "pizza". */
 function singulars(phrase: string): string[] {
   if (!/[a-z]{3}s$/.test(phrase) || phrase.endsWith("ss")) return [phrase];
   return [
@@ -83,7 +83,9 @@ function singulars(phrase: string): string[] {
   ];
 }
 
-/** An adjective of a cuisine in its other forms: the schema has one of "italienisch" and "italienische", "italienne" and "italien". */
+/**
+ * Returns other forms of a cuisine's adjective: the schema has only one of "italienisch" and "italienische", of "italienne" and "italien".
+ */
 function inflections(word: string): string[] {
   if (word.endsWith("isch")) return ["e", "er", "es", "en"].map((ending) => word + ending);
   if (word.endsWith("ienne")) return [word.slice(0, -2)];
@@ -92,7 +94,7 @@ function inflections(word: string): string[] {
   return word.endsWith("esa") ? [word.slice(0, -1)] : [];
 }
 
-/** Puts the table and the words of the tagging schema together. Some 12,000 phrases, 20 ms. */
+/** Combines the table and the words of the tagging schema. About 12,000 phrases, 20 ms. */
 export function buildVocabulary(data: WordData): Vocabulary {
   const kinds = new Map<string, Kind>(Object.entries(KINDS));
   const found = new Map<string, string[]>();
@@ -100,16 +102,16 @@ export function buildVocabulary(data: WordData): Vocabulary {
     const known = found.get(word) ?? [];
     if (!known.includes(kind) && known.length < KINDS_OF_A_WORD_MAX) found.set(word, [...known, kind]);
   };
-  // The table first: where it has a word, that is what it means.
+  // The table comes first: its meaning of a word wins.
   for (const [kind, { words, label }] of Object.entries<Kind>(KINDS))
     for (const word of [folded(label), ...splitFolded(words, ",")]) for (const one of singulars(word)) add(one, kind);
   const ofTable = new Set(found.keys());
-  // Folded, "thé" is "the" and "mè" is "me": the small words of a query are what they are, whatever another language calls so.
+  // Folded, "thé" is "the" and "mè" is "me": the fillers of a query win over words of other languages.
   const fillers = new Set(splitFolded(FILLERS, ","));
   const contentWords = (text: string) => splitFolded(text, "|").filter((word) => !fillers.has(word));
   for (const [kind, words] of Object.entries(data.kinds)) for (const word of contentWords(words)) if (!ofTable.has(word)) add(word, kind);
   const named = new Set(found.keys());
-  // "Japan" is where, "Japanese" is what, though some languages have one word for both.
+  // "Japan" is a place, "Japanese" a cuisine, though some languages have one word for both.
   const countries = countriesByName();
   for (const [cuisine, words] of Object.entries(data.cuisines)) {
     if (NO_CUISINES.has(cuisine)) continue;
@@ -123,7 +125,7 @@ export function buildVocabulary(data: WordData): Vocabulary {
     for (const word of forms) {
       if (named.has(word)) continue;
       if (!countries.has(word)) add(word, kind);
-      // "Italien" is a country, in German, and a "restaurant italien" is not there.
+      // "Italien" is a country in German, but "restaurant italien" does not name a place.
       else if (/^[a-z]{5,}$/.test(word)) for (const eatery of EATERIES) add(`${eatery} ${word}`, kind);
     }
   }
@@ -143,7 +145,7 @@ export function buildVocabulary(data: WordData): Vocabulary {
   return { kinds, words, endings: byLast };
 }
 
-/** What a folded phrase means, if anything. */
+/** Returns the meaning of a folded phrase, if any. */
 export function findMeaning({ words }: Vocabulary, phrase: string): Meaning | undefined {
   for (const one of singulars(phrase)) {
     const known = words.get(one);
@@ -152,17 +154,17 @@ export function findMeaning({ words }: Vocabulary, phrase: string): Meaning | un
   return undefined;
 }
 
-/** Letters before an ending for the word to be a compound with it: "Foss" and "Moss" are names. */
+/** Minimum number of characters before an ending in a compound: "Foss" and "Moss" are names. */
 const STEM_MIN = 3;
 
-/** What a compound is by its end: a "Fischrestaurant" is a restaurant, and 河口湖 a lake. */
+/** Returns the meaning of a compound by its ending: a "Fischrestaurant" is a restaurant, and 河口湖 a lake. */
 export function findCompoundMeaning({ endings }: Vocabulary, word: string): Meaning | undefined {
   const stemMin = /\p{Script=Han}$/u.test(word) ? 1 : STEM_MIN;
   const found = endings.get(word.slice(-1))?.find(({ ending }) => word.length >= ending.length + stemMin && word.endsWith(ending));
   return found && { kinds: [found.kind] };
 }
 
-/** What a word means but for one typo, or as a compound: kinds alone, which are long enough to be told from names. */
+/** Returns the meaning of a word with one typo, or of a compound. Only kinds, which are long enough to be distinguished from names. */
 export function findNearMeaning(vocabulary: Vocabulary, word: string): Meaning | undefined {
   for (const near of mayBeTypo(word) && /^[a-z]+$/.test(word) ? oneTypoAway(word) : []) {
     const known = findMeaning(vocabulary, near);
@@ -171,7 +173,7 @@ export function findNearMeaning(vocabulary: Vocabulary, word: string): Meaning |
   return findCompoundMeaning(vocabulary, word);
 }
 
-/** The kinds that the words of a text name. */
+/** Returns the kinds that the words of a text name. */
 export function kindsNamed(vocabulary: Vocabulary, text: string, lettersMin = 1): Set<string> {
   const tokens = folded(text).split(" ");
   const found = new Set<string>();

@@ -7,14 +7,14 @@ import { conflict, notFound } from "../../../../platform/endpoints/errors.ts";
 import { fitted, passedOnText } from "../rules.ts";
 import { decide, findHeld } from "../store.ts";
 
-/** What staff do with mails that were held. Every act is written to the log with it. */
+/** Acts of staff on held mails. Every act is logged in its transaction. */
 
 const NO_CONVERSATION = "It was sent to no conversation, so there is none to pass it on into.";
 
-/** @param account who does it */
+/** @param account acting staff account */
 type Act = (db: DbOrTransaction, uuid: string, account: string) => Promise<void>;
 
-/** @throws ApiError 404 */
+/** @throws ApiError 404 if the mail is not held */
 export const discardHeld: Act = (db, uuid, account) =>
   db.transaction(async (tx) => {
     if (!(await findHeld(tx, uuid))) throw notFound();
@@ -22,7 +22,10 @@ export const discardHeld: Act = (db, uuid, account) =>
     await writeLog(tx, { business: null, account, side: "staff", act: "mail.discarded", id: uuid });
   });
 
-/** Writes a mail's words into the conversation that it was sent to. @throws ApiError 404, 409 where there is none that is open */
+/**
+ * Adds a mail's text to the conversation that it was sent to.
+ * @throws ApiError 404 if the mail is not held, 409 if it has no open conversation
+ */
 export const passHeldOn: Act = (db, uuid, account) =>
   db.transaction(async (tx) => {
     const held = await findHeld(tx, uuid);

@@ -7,13 +7,13 @@ import type { NoticeKind } from "../rules.ts";
 interface Notice extends Record<string, unknown> {
   notice: NoticeKind;
   to: string;
-  /** What the conversation is about. */
+  /** Subject of the conversation. */
   subject: string;
-  /** Of the mail that it is about. */
+  /** Key of the mail that the notice is about. */
   key: string;
 }
 
-/** Has somebody told what of their mail was not passed on. */
+/** Enqueues a notice to a sender about the part of their mail that was not passed on. */
 export const enqueueNotice = (db: DbOrTransaction, notice: Notice): Promise<void> =>
   enqueue(db, { task: "send_incoming_notice", key: `notice ${notice.key}`, payload: { kind: "incoming_notice", ...notice } });
 
