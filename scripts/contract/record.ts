@@ -47,7 +47,11 @@ async function signIn(origin: string, email: string | undefined): Promise<{ cook
 export function shapeOf(value: Json): Json {
   if (Array.isArray(value)) return value.length === 0 ? [] : [value.map(shapeOf).reduce(mergeShapes)];
   if (value === null || typeof value !== "object") return value === null ? "null" : typeof value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, one]) => [key, shapeOf(one)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, one]) => [key, shapeOf(one)]),
+  );
 }
 
 const isObject = (value: Json): value is { [key: string]: Json } => typeof value === "object" && value !== null && !Array.isArray(value);
