@@ -63,6 +63,7 @@ const STEPS: Step[] = [
   // These mostly wait for processes to start, die and stop, and compute little.
   { name: "process tests", commands: [vitest("process")], project: "process", isBeside: true },
   { name: "browser tests", commands: [vitest("e2e")], project: "e2e" },
+  { name: "contract", commands: [["node", "scripts/check-contract.ts"]], isExtra: true },
   { name: "postgres", commands: [vitest("postgres")], project: "postgres", isExtra: true },
   { name: "attacks", commands: [[...vitest("attacks"), "--passWithNoTests"]], project: "attacks", isExtra: true },
 ];
