@@ -1,16 +1,19 @@
 /**
- * The house's boundaries, rules 1 to 5, 7 and a few that follow from them (docs/decisions/0002). scripts/check-boundaries.ts runs them
- * and adds what needs the whole graph: what a page reaches over several files, and cycles of capabilities. Who writes which table: scripts/check-house.ts.
- *
- * `import type` vanishes before anything runs, so most rules pass over it; ui/ and platform/ may not even name a capability's types.
+ * Import boundaries: rules 1 to 5, 7 and a few that follow from them (docs/decisions/0002). scripts/check-boundaries.ts runs them and adds
+ * the checks that need the whole graph: imports of a page across several files, and cycles of capabilities. scripts/check-house.ts checks
+ * which capability writes which table. Most rules ignore `import type`, because it vanishes before run time; ui/ and platform/ may not
+ * import even the types of a capability.
  */
 const CAPABILITY = "^src/(?!ui/|platform/|tools/testing/)[^/]+/[^/]+/";
 const TEST = "[.]test[.]tsx?$";
 const TESTING = "^src/tools/testing/";
-/** Files of the vocabulary, in the capability's folder or in that of a topic: store.ts, lists/store.ts. */
+/** Files with a name from the vocabulary, in the capability's folder or in a topic's folder: store.ts, lists/store.ts. */
 const word = (...words) => `.*\\b(?:${words.join("|")})[.]ts$`;
 const PURE = `${CAPABILITY}${word("contract", "rules", "enumerations")}`;
-/** Files called after what they hold: urls.ts, readPbf.ts, useMe.ts. Whether pure files may use one is asked of what it imports itself (scripts/house/graph.ts). */
+/**
+ * Files named after their contents: urls.ts, readPbf.ts, useMe.ts. Their own imports decide whether pure files may use them
+ * (scripts/house/graph.ts).
+ */
 const NAMED = `${CAPABILITY}.*\\b(?!(?:contract|rules|enumerations|tables|store|acts|api|jobs|commands)[.])[a-z]\\w*[.]ts$`;
 const DATA = `${CAPABILITY}.*\\b(?:content|data)/`;
 
@@ -29,7 +32,7 @@ const COMPUTING = [
   "world-atlas",
   "zod",
 ];
-/** Packages that belong to the server, whoever asks on behalf of a page. */
+/** Packages that only the server may use, even through another file. */
 const SERVER_ONLY = [
   "pg",
   "pg-[^/]+",
@@ -45,10 +48,10 @@ const packages = (names) => `node_modules/(?:${names.join("|")})/`;
 
 const VALUE = { dependencyTypesNot: ["type-only"] };
 
-/** From the ground up, as in scripts/house/rooms.ts, which a test compares with this list. */
+/** Rooms from the lowest to the highest, as in scripts/house/rooms.ts; a test compares both lists. */
 const ROOMS = ["platform", "ui", "catalogue", "accounts", "travellers", "booking", "owners", "openData", "staff", "site", "tools"];
 
-/** One rule a room, because the message names both: a room imports itself and the rooms above it in docs/rooms.md. */
+/** One rule per pair of rooms, because the message names both: a room imports itself and the rooms above it in docs/rooms.md. */
 const roomRules = ROOMS.flatMap((room, index) =>
   ROOMS.slice(index + 1).map((other) => ({
     name: `0-${room}-does-not-import-${other}`,
@@ -137,7 +140,7 @@ module.exports = {
         "acts.ts holds what can be done: rules, store, log, mails and webhooks in one transaction. Who may do it is decided by who calls it: a handler (api.ts), a task (jobs.ts), the command line (commands.ts) or another act.",
       from: {
         path: "^(?:src/|server[.]ts$)",
-        // src/commands.ts passes acts of one room in to another.
+        // src/commands.ts passes acts of one room to another.
         pathNot: ["^src/commands[.]ts$", `${CAPABILITY}${word("api", "acts", "jobs", "commands")}`, TEST, TESTING],
       },
       to: { ...VALUE, path: `${CAPABILITY}${word("acts")}` },
@@ -244,7 +247,7 @@ module.exports = {
       comment:
         "No file or package answers to this import: a typing error, a missing ending (.ts, .tsx), or a package that is not in package.json.",
       from: {},
-      // Types that `react-router typegen` writes, and modules that Vite makes up when it builds.
+      // Types that `react-router typegen` writes, and modules that Vite generates during the build.
       to: { couldNotResolve: true, pathNot: ["[+]types/", "^virtual:", "[?](?:url|raw|inline)$", "^node:"] },
     },
   ],

@@ -2,8 +2,8 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   appDirectory: "src",
-  // All routes are known from the start: asking for them one by one (/__manifest) would go past the cache of finished pages.
+  // The browser knows all routes from the start: requests for single routes (/__manifest) would bypass the cache of rendered pages.
   routeDiscovery: { mode: "initial" },
-  // The start script builds each version into a folder of its own and swaps it in.
+  // The start script builds each version into a separate folder and then switches to it.
   buildDirectory: process.env.GUIDE_BUILD_FOLDER ?? "build/current",
 } satisfies Config;

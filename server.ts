@@ -29,18 +29,18 @@ import { HOST_PAGES } from "./src/site/chrome/hosts.ts";
 import { getHome } from "./src/site/home/contract.ts";
 import { loadDemo, rejectExposedDemo } from "./src/tools/demo/load/commands.ts";
 
-/** An orderly stop takes at most this long. */
+/** Maximum duration of an orderly stop. */
 const STOP_MILLISECONDS = 10_000;
-/** So long of them requests, jobs and pictures that are under way; the rest is for the database. */
+/** Maximum time for pending requests, jobs and pictures to finish; the rest is for the database. */
 const FINISH_MILLISECONDS = 4_000;
 
 export interface Guide {
-  /** Where it answers: the address it listens on. */
+  /** The URL that the guide listens on. */
   address: string;
   stop(): Promise<void>;
 }
 
-/** Opens the database, brings it to the newest schema and fills what a new guide needs. */
+/** Opens the database, applies the pending migrations and loads the data that a new guide needs. */
 async function prepare(config: Config, log: Logger) {
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
@@ -66,15 +66,15 @@ async function prepare(config: Config, log: Logger) {
   }
 }
 
-/** Codes of the listings on the home page's first screen: the pictures that the first visitor waits for. */
+/** Returns the codes of the listings on the home page's first screen: the first visitor waits for their pictures. */
 async function findHeroCodes(fastify: FastifyInstance, { origin }: Config): Promise<string[]> {
-  // With GUIDE_HOSTS every other name is led elsewhere.
+  // With GUIDE_HOSTS, the guide redirects requests for any other host.
   const response = await fastify.inject({ url: getHome.path, headers: { host: new URL(origin).host } });
   const { heroBusinesses } = response.json<Partial<ResponseOf<typeof getHome>>>();
   return (heroBusinesses ?? []).map(({ business }) => business.business_code);
 }
 
-/** Starts a guide. @param buildFolder the built pages, as scripts/build.ts leaves them */
+/** Starts a guide. @param buildFolder the built pages, as written by scripts/build.ts */
 export async function startGuide(config: Config, buildFolder: string): Promise<Guide> {
   const log = createLog(config.LOG_LEVEL);
   const reporter = await createReporter(config.SENTRY_DSN, log);
@@ -141,10 +141,10 @@ export async function startGuide(config: Config, buildFolder: string): Promise<G
     address,
     async stop() {
       stopping.abort();
-      // All at once, the server first: it takes nothing new while what runs is finished.
+      // Stops all parts at once, the server first: it accepts no new requests while pending work finishes.
       const stopped = Promise.allSettled([fastify.close(), drawing, worker.stop(), changes.stop(), ...pending.map((one) => one.stop())]);
       const counted = stopped.then(() => views.stop());
-      // Whatever does not end, the embedded database is stopped in good order.
+      // Stops the embedded database cleanly, even if other parts do not end in time.
       await Promise.race([counted, sleep(FINISH_MILLISECONDS, undefined, { ref: false })]);
       await reporter.flush(500);
       await database.close();
@@ -153,14 +153,14 @@ export async function startGuide(config: Config, buildFolder: string): Promise<G
   };
 }
 
-/** The folder of the newest build. */
+/** Returns the folder of the newest build. */
 export function currentBuild(): string {
   const pointer = join(import.meta.dirname, "build", "current.txt");
   if (!existsSync(pointer)) throw new StartError("The pages are not built yet: start with `npm start`, which builds them.");
   return resolve(import.meta.dirname, "build", readFileSync(pointer, "utf8").trim());
 }
 
-/** Starts, and stops in good order on SIGTERM and SIGINT. A reason not to start is one line and exit code 1. */
+/** Starts the guide, and stops it cleanly on SIGTERM and SIGINT. If the start fails, exits with code 1; a StartError prints one line. */
 export async function run(environment: Record<string, string | undefined>) {
   try {
     const guide = await startGuide(readConfig(environment), currentBuild());
@@ -168,7 +168,7 @@ export async function run(environment: Record<string, string | undefined>) {
     const stop = () => {
       if (isStopping) return;
       isStopping = true;
-      // Not unref'd: after the database was killed nothing else may keep the process from ending before the new one is stopped.
+      // Not unref'd: after a kill of the database, the process could otherwise end before the restarted database is stopped.
       setTimeout(() => process.exit(1), STOP_MILLISECONDS);
       guide.stop().then(
         () => process.exit(0),

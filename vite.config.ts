@@ -4,8 +4,9 @@ import { defineConfig } from "vite";
 import { callDescriptions, inlineScripts } from "./scripts/plugins.ts";
 
 /**
- * What every page loads goes into one file each. By itself the bundler makes a file of whatever two pages share, down to single icons; each costs some 800
- * bytes of headers on its way, and small files compress badly. What a module of a group imports comes along with it.
+ * Groups the modules that every page loads into one file each. By default the bundler creates a file for each set of modules that two pages
+ * share, even single icons. Each file costs about 800 bytes of headers, and small files compress badly. Imports of a module in a group join
+ * the group.
  */
 const TOGETHER = [
   {
@@ -33,7 +34,7 @@ const TOGETHER = [
     test: /[\\/]src[\\/](?:\w+[\\/])*(?:preferences[\\/]crop|accounts[\\/]rules)\.ts$|lucide.*[\\/](?:key-round|shield-check)\.m?js$/,
     priority: 1,
   },
-  // Of the desks, which show no dialog of a listing.
+  // For the desks, which show no dialog of a listing.
   {
     name: "forms",
     test: /[\\/]src[\\/](?:\w+[\\/])*(?:platform[\\/]pages[\\/]formAction|ui[\\/](?:ActionForm|Dialog|Field|Select))\.tsx?$|lucide.*[\\/](?:circle-alert|external-link)\.m?js$/,
@@ -55,13 +56,14 @@ const TOGETHER = [
 export default defineConfig({
   plugins: [inlineScripts(), callDescriptions(), tailwindcss(), reactRouter()],
   build: {
-    // The Content-Security-Policy takes fonts and scripts from files alone.
+    // The Content-Security-Policy allows fonts and scripts only from files.
     assetsInlineLimit: 0,
     sourcemap: false,
     target: "es2022",
   },
   environments: {
-    // Into the server's bundle, which takes of them what the pages use: as packages they are a hundred files more to find at every start.
+    // Bundled into the server, which then contains only the parts that pages use: as packages they are a hundred more files to resolve at
+    // every start.
     ssr: { resolve: { noExternal: [/^@base-ui\//, "lucide"] } },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: TOGETHER } } } } },
   },

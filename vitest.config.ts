@@ -5,25 +5,30 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { inlineScripts } from "./scripts/plugins.ts";
 import { IS_FULL } from "./src/tools/testing/full.ts";
 
-/** Each project's set-up, once it is there. */
+/** Returns the set-up file of a project, if it exists. */
 const setup = (path: string) => (existsSync(join(import.meta.dirname, path)) ? [path] : []);
 
-/** What starts, kills and stops guides of its own and needs no browser: mostly waiting, so it runs beside the unit tests (scripts/check.ts). */
+/**
+ * Tests that start, kill and stop guides of their own and need no browser. They mostly wait, so they run beside the unit tests
+ * (scripts/check.ts).
+ */
 const PROCESS_TESTS = ["faults", "kills", "lifecycle", "production", "upgrade"].map((name) => `e2e/${name}.test.ts`);
 
-/** Bounded attacks on guides of their own: `npm run check -- attacks`, and the full check. */
+/** Bounded attacks on separate guides: `npm run check -- attacks`, and the full check. */
 const ATTACKS = "e2e/attacks/**/*.test.ts";
 
-/** A guide on each PostgreSQL that it supports: `npm run check -- postgres`, and the full check. */
+/** Tests of a guide on each supported PostgreSQL version: `npm run check -- postgres`, and the full check. */
 const POSTGRES = "e2e/postgres/**/*.test.ts";
 
-/** Patience of a test, not a measure: a busy machine is no fault. A whole matrix takes as long as it takes. */
+/** A generous timeout, not a measurement: a busy machine is not a fault. A full matrix may take much longer. */
 const testTimeout = IS_FULL ? 3_600_000 : 60_000;
 
-/** Files that wait for a slow line or a clock, and so take long for their size. */
+/** Files that wait for a slow connection or a clock, and so take long for their size. */
 const LONG_WAITS = /\/e2e\/(?:taps|budget|layout|passkeys|way|captcha)\.test\.ts$/;
 
-/** Those first that take longest: a fresh machine knows only sizes, and what waits would else be the last, with the other worker done. */
+/**
+ * Runs the slowest files first. A fresh machine knows only file sizes, so these files would run last, after the other worker has finished.
+ */
 class LongWaitsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const known = await super.sort(files);
@@ -44,7 +49,8 @@ export default defineConfig({
           include: ["src/**/*.test.{ts,tsx}", "illustrator/**/*.test.ts", "scripts/**/*.test.ts"],
           globalSetup: setup("src/tools/testing/globalSetup.ts"),
           setupFiles: setup("src/tools/testing/setup.ts"),
-          // Loading the modules once a worker instead of once a file halves the run; what a test leaves in a module is a fault that shows here.
+          // Loading the modules once per worker instead of once per file halves the run. It also exposes tests that leave state in a
+          // module.
           isolate: false,
           maxWorkers: 2,
           testTimeout,
@@ -71,15 +77,16 @@ export default defineConfig({
           include: ["e2e/**/*.test.ts"],
           exclude: [...PROCESS_TESTS, ATTACKS, POSTGRES],
           globalSetup: setup("e2e/globalSetup.ts"),
-          // A guide (e2e/globalSetup.ts) and a browser for each. A worker's files share its modules, its browser and its pages (e2e/page.ts).
+          // A guide (e2e/globalSetup.ts) and a browser for each worker. The files of a worker share its modules, its browser and its pages
+          // (e2e/page.ts).
           maxWorkers: 2,
           isolate: false,
           sequence: { groupOrder: 1 },
-          // A browser on a busy machine is late at times; what fails twice is a fault.
+          // A browser on a busy machine is sometimes late; a test that fails twice is a fault.
           retry: 1,
           testTimeout,
           hookTimeout: 180_000,
-          // A second, the usual patience, is too short for a browser on a busy machine.
+          // The default of one second is too short for a browser on a busy machine.
           expect: { poll: { timeout: 15_000 } },
         },
       },

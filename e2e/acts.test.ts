@@ -7,7 +7,10 @@ import { sharePage } from "./sharedPage.ts";
 import { PHONE, signInTools } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
 
-/** Each page's main act by mouse, by touch and by keyboard, one after the other on the same phone; without scripts: plainForms.test.ts. */
+/**
+ * Tests each page's main action by mouse, touch and keyboard, one after the other on the same phone. plainForms.test.ts covers it without
+ * scripts.
+ */
 
 const { address, dataDir } = workerGuide();
 let browser: Browser;
@@ -19,13 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Presses something, or with a key that is not Enter what takes that one. */
+/** Presses an element. @param key for the keyboard, if the element reacts to another key than Enter */
 type Press = (target: Locator, key?: string) => Promise<void>;
 const WAYS: Record<"mouse" | "touch" | "keyboard", Press> = {
   mouse: (target) => target.click(),
   touch: (target) => target.tap(),
   keyboard: async (target, key = "Enter") => {
-    // The keyboard can reach it, and is there. A page that one has just come back to may move the focus once more.
+    // The element is reachable by keyboard and has the focus. After a return to the page, the page may move the focus once more.
     const isThere = async () => {
       await target.focus();
       return target.evaluate((element: HTMLElement) => [element.tabIndex >= 0, element === document.activeElement]);
@@ -35,12 +38,12 @@ const WAYS: Record<"mouse" | "touch" | "keyboard", Press> = {
   },
 };
 
-/** What is done in one way. @param turn 0, 1, 2 */
+/** An action, performed with one input method. @param turn 0, 1, 2 */
 type Act = (page: Page, press: Press, turn: number) => Promise<void>;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
 
-/** One button that says by its name what a press did: on, off and on again. */
+/** Presses one button whose name shows the result: on, off and on again. */
 const toggles =
   (off: RegExp, on: RegExp): Act =>
   async (page, press, turn) => {
@@ -50,13 +53,13 @@ const toggles =
     await whenIdle(page);
   };
 
-/** Goes to a page of its own, and back. */
+/** Follows a link to its own page, and goes back. */
 const leadsTo =
   (name: string | RegExp, path: string | RegExp): Act =>
   async (page, press) => {
     await press(page.locator("main").getByRole("link", { name }).first());
     const isThere = (url: URL) => (typeof path === "string" ? url.pathname === path : path.test(url.pathname));
-    // Earlier the browser may not be able to go back yet.
+    // Before that the browser may not be able to go back yet.
     await page.waitForURL(isThere, { waitUntil: "domcontentloaded" });
     await page.goBack({ waitUntil: "commit" });
     await whenIdle(page);
@@ -205,7 +208,7 @@ const ACTS: [what: string, path: string, act: Act][] = [
   ["A guide: report it", HOI_AN, report],
 ];
 
-/** A phone, signed in as the person of this file. */
+/** Opens a page on a phone, logged in as the traveller of this file. */
 async function openOwn(path: string, options: BrowserContextOptions = PHONE): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: "reduce", ...options });
   await context.addCookies([...person.cookies].map(([name, value]) => ({ name, value, url: address })));
@@ -246,7 +249,7 @@ it("A visitor's press on Follow opens the login", async () => {
 });
 
 it("An area is kept and removed again", async () => {
-  // Not lent: what a browser keeps is what this is about.
+  // A fresh context, because this test checks the browser's offline data.
   const page = await browser.newPage({ reducedMotion: "reduce", ...PHONE });
   await page.goto(`${address}/explore/ID/ubud/`);
   await whenIdle(page);
@@ -266,13 +269,13 @@ it("A place of a guide is dragged by touch", async () => {
   const grips = page.getByRole("button", { name: /^Move / });
   const order = () => grips.evaluateAll((all) => all.map((one) => (one.getAttribute("aria-label") ?? "").replace(/, number .*/, "")));
   const before = await order();
-  // Two of one chapter, which lie below each other.
+  // Two rows of one chapter, one below the other.
   const at = await page.evaluate(() => {
     const rows = [...document.querySelectorAll<HTMLElement>("[data-row]")];
     return rows.findIndex((row) => row.nextElementSibling?.matches("[data-row]"));
   });
   expect(at, "two places of one kind").toBeGreaterThanOrEqual(0);
-  // Away from the bar at the foot, which would be touched instead.
+  // Away from the bottom bar, which would receive the touch instead.
   await grips.nth(at).evaluate((grip) => grip.scrollIntoView({ block: "center", behavior: "instant" }));
   const [from, to] = await Promise.all([grips.nth(at).boundingBox(), grips.nth(at + 1).boundingBox()]);
   if (!from || !to) throw new Error("both are there");

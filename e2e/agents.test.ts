@@ -9,7 +9,7 @@ import { createPageOpener } from "./people.ts";
 import { DESK, PASSWORD, PHONE } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
 
-/** What other machines bring to people: a form that an agent filled in, and the keys of booking systems. */
+/** Tests input from other systems: a form filled in by an agent, and the keys of booking systems. */
 
 const { address } = workerGuide();
 let browser: Browser;

@@ -9,7 +9,7 @@ import { openBrowser, whenIdle } from "./page.ts";
 import { DESK, PASSWORD, PHONE, signInTools } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
 
-/** The desk section in which an owner connects booking software: with and without scripts, on desks and phones. */
+/** Tests the desk section where an owner connects booking software: with and without scripts, on desks and phones. */
 
 const { address, dataDir } = workerGuide();
 let browser: Browser;
@@ -37,7 +37,10 @@ const SAID = { description: "", duration: 150, duration_class: "hours", maximum_
 const SOON = new Date(Date.now() + 86_400_000);
 const NAMES = ["Rice field walk", "Cooking class", "Batik"];
 
-/** Software as it is once it was connected and not looked at yet; it is at no address, and not asked before tomorrow. @param reason why it could not be read last */
+/**
+ * Inserts newly connected software that has not been read yet. Its URL does not exist, and the next read is due tomorrow.
+ * @param reason why the last read failed
+ */
 async function withSoftware(reason: string, use: () => Promise<void>) {
   const database = await openDatabase({ databaseUrl: undefined, dataDir });
   const { db } = database;
@@ -77,7 +80,7 @@ describe("booking software", { timeout: 60_000 }, () => {
     await page.getByRole("button", { name: "Try it and connect" }).click();
     await page.getByText("does not lead to the public internet").waitFor();
     expect(await page.getByLabel("Address").inputValue()).toBe("https://127.0.0.1/octo");
-    // What was sent comes back in no page.
+    // No page shows the submitted key again.
     expect(await page.content()).not.toContain("octo_secret_word");
     if (options.javaScriptEnabled !== false) expect(await findViolations(page)).toEqual([]);
     await page.context().close();

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium } from "playwright-core";
 
-/** Names under which systems install it, the most neutral first. */
+/** Names under which systems install Chromium, the most neutral first. */
 const INSTALLED = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-/** It has to run as root and without a network, in a container with a small /dev/shm, and must not talk to its maker. */
+/** The browser must run as root, without a network and in a container with a small /dev/shm, and must not contact its vendor. */
 export const FLAGS = [
   "--no-sandbox",
   "--disable-dev-shm-usage",
@@ -20,7 +20,7 @@ export const FLAGS = [
 
 interface Executable {
   path: string;
-  /** Settings of the environment that it needs beside this process's own. */
+  /** Environment variables that the browser needs in addition to this process's own. */
   env?: Record<string, string>;
 }
 
@@ -39,7 +39,7 @@ const installed = (): string | undefined =>
     .flatMap((folder) => INSTALLED.map((name) => join(folder, name)))
     .find(canRun);
 
-/** The version of the packaged browser, or undefined where none is packaged. */
+/** Returns the version of the packaged browser; undefined if none is packaged. */
 function packagedVersion(): string | undefined {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
   try {
@@ -51,15 +51,15 @@ function packagedVersion(): string | undefined {
 }
 
 /**
- * Unpacks the packaged Chromium once a version. It goes into a fresh folder that gets its name when it is whole: the package itself would take the half
- * of a browser that a stopped run left for a browser.
+ * Unpacks the packaged Chromium once per version. Unpacks into a temporary folder that is renamed when complete: the package itself would
+ * accept a partial browser left by an interrupted run.
  */
 async function unpacked(version: string): Promise<Executable> {
   const folder = join(tmpdir(), `the-guide-chromium-${version}-${process.getuid?.() ?? 0}`);
   if (!existsSync(folder)) {
     const fresh = mkdtempSync(`${folder}.`);
     const before = process.env.TMPDIR;
-    // The package unpacks into the system's temporary folder, wherever that is at the moment.
+    // The package unpacks into the current temporary folder of the system.
     process.env.TMPDIR = fresh;
     try {
       await (await import("@sparticuz/chromium")).default.executablePath();
@@ -70,14 +70,14 @@ async function unpacked(version: string): Promise<Executable> {
     try {
       renameSync(fresh, folder);
     } catch (error) {
-      // Two at once: the other one was first.
+      // Another process unpacked it at the same time and finished first.
       rmSync(fresh, { recursive: true, force: true });
       if (!existsSync(folder)) throw error;
     }
   }
   const path = join(folder, "chromium");
   if (existsSync("/etc/fonts/fonts.conf")) return { path };
-  // A machine without fonts: the package brings one, its own settings look for it elsewhere.
+  // On machines without fonts: the package contains one, but its own settings look for it elsewhere.
   const settings = join(folder, "fontconfig");
   mkdirSync(settings, { recursive: true });
   writeFileSync(
@@ -87,7 +87,7 @@ async function unpacked(version: string): Promise<Executable> {
   return { path, env: { FONTCONFIG_PATH: settings } };
 }
 
-/** The browser's program and what it needs. @throws Error with one sentence when there is none */
+/** Returns the path of the browser and the environment that it needs. @throws Error with one sentence if no browser is found */
 export async function findExecutable(): Promise<Executable> {
   const given = process.env.CHROME_PATH;
   if (given) {
@@ -101,10 +101,10 @@ export async function findExecutable(): Promise<Executable> {
   throw new Error("No Chromium was found: install one (Debian: apt-get install chromium), or set CHROME_PATH to its program.");
 }
 
-/** In the browser: has a pointer move once on the page, so that its scripts start with it (src/ui/start.ts). */
+/** Runs in the browser: sends one pointer event to the page, so that its scripts start on load (src/ui/start.ts). */
 export const movePointer = () => document.addEventListener("DOMContentLoaded", () => dispatchEvent(new Event("pointermove")));
 
-/** Has a pointer move once on every page. */
+/** Sends one pointer event on every page. */
 export function withInteraction(browser: Browser): Browser {
   const open = browser.newContext.bind(browser);
   return Object.assign(browser, {
@@ -116,7 +116,10 @@ export function withInteraction(browser: Browser): Browser {
   });
 }
 
-/** In the place of a camera: a file, which is read again each time a page opens the camera (e2e/camera.ts). Nobody is asked whether the page may. */
+/**
+ * Replaces the camera with a file, which is read again each time a page opens the camera (e2e/camera.ts). Grants the permission without a
+ * prompt.
+ */
 const cameraFlags = (file: string) => [
   "--use-fake-ui-for-media-stream",
   "--use-fake-device-for-media-stream",
@@ -124,8 +127,8 @@ const cameraFlags = (file: string) => [
 ];
 
 /**
- * Tests open hundreds of pages for seconds each: what is compiled a third time, for speed, and collected on threads beside it, costs them an eighth of the
- * browser's processor seconds and comes too late. Names of V8's.
+ * Tests open hundreds of pages for seconds each. V8's top compiler tiers and its parallel garbage collection take an eighth of the
+ * browser's processor time and finish too late to help. The flags are V8's.
  */
 const SHORT_LIVED = "--js-flags=--no-opt,--no-maglev,--single-threaded-gc";
 
@@ -136,13 +139,17 @@ async function launchOptions(flags: readonly string[] = []) {
 }
 
 /**
- * Starts a browser without a window: CHROME_PATH, else an installed Chromium or Chrome, else the packaged one (x64 Linux).
- * @throws Error with one sentence when there is none.
+ * Starts a headless browser: CHROME_PATH, else an installed Chromium or Chrome, else the packaged one (x64 Linux).
+ * @throws Error with one sentence if no browser is found
  */
 export const launchBrowser = async (): Promise<Browser> => withInteraction(await chromium.launch(await launchOptions()));
 
-/** Starts a browser for the tests of this process. @param camera the file that its camera sees @throws Error with one sentence when there is none. */
+/**
+ * Starts a browser for the tests of this process.
+ * @param camera the file that its camera shows
+ * @throws Error with one sentence if no browser is found
+ */
 export const launchWithCamera = async (camera: string) => chromium.launch(await launchOptions([SHORT_LIVED, ...cameraFlags(camera)]));
 
-/** Starts a browser that other processes connect to. @throws Error with one sentence when there is none. */
+/** Starts a browser that other processes connect to. @throws Error with one sentence if no browser is found */
 export const serveBrowser = async () => chromium.launchServer(await launchOptions());

@@ -11,19 +11,19 @@ type Cookies = Parameters<BrowserContext["addCookies"]>[0];
 
 const { address } = workerGuide();
 
-/** A phone of today: what it fetches depends on its width and on its pixels. */
+/** A phone of today: its width and pixel density decide what a page fetches. */
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
-/** kB as transferred, headers included, of a page that has been touched. Source: issues 3 and 12. */
+/** Limits in kB as transferred, headers included, of a page after the first interaction. Source: issues 3 and 12. */
 const BUDGET = { html: 40, script: 150, total: 450 };
-/** So many pages are looked at at a time. */
+/** Number of pages measured at a time. */
 const CONCURRENCY = 4;
-/** Sum of the layout shifts of a visit. */
+/** Maximum sum of the layout shifts of a visit. */
 const SHIFT = 0.02;
-/** How far the page is read, in screens: far enough for every section of the home page. */
+/** Number of screens to scroll through: enough for every section of the home page. */
 const SCREENS = 12;
 
-/** The kinds that are read to their end. */
+/** Types of pages that the test scrolls through to the end. */
 const PAGES: Record<string, () => string> = {
   home: () => "/explore/",
   country: () => "/explore/ID/",
@@ -45,11 +45,11 @@ afterAll(() => browser.close());
 interface Fetched {
   kind: string;
   url: string;
-  /** As they came over the wire, headers included. */
+  /** Bytes as transferred, headers included. */
   bytes: number;
 }
 
-/** What a page fetches, from here on; kinds have the browser's own names. */
+/** Collects the fetches of a page from now on; kinds have the browser's own names. */
 async function weigh(page: Page): Promise<Fetched[]> {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send("Network.enable");
@@ -65,17 +65,17 @@ async function weigh(page: Page): Promise<Fetched[]> {
 const kilobytes = (fetched: Fetched[], kind?: string) =>
   fetched.filter((one) => !kind || one.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 
-/** For whom a test fails: what there was, the heaviest first. */
+/** Formats the fetches for the message of a failed test, the heaviest first. */
 const formatFetched = (fetched: Fetched[]) =>
   fetched
     .toSorted((one, other) => other.bytes - one.bytes)
     .map(({ kind, url, bytes }) => `${(bytes / 1000).toFixed(1)} ${kind} ${url.slice(address.length)}`)
     .join("\n");
 
-/** In the browser: what a tab keeps. */
+/** Runs in the browser: clears the tab's storage. */
 const forgetTab = () => sessionStorage.clear();
 
-/** A page whose timers stand still: what it fetches later, such as the hero's next picture, is not part of the first view. */
+/** Opens a page whose timers are stopped: later fetches, such as the hero's next picture, are not part of the first view. */
 async function openScale() {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
@@ -83,14 +83,14 @@ async function openScale() {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const fetched = await weigh(page);
-  /** What a view fetches of a browser that has nothing yet: a new one for each would cost twice as much. */
+  /** Returns the fetches of a view in an empty browser. Reuses one context: a new one per view would cost twice as much. */
   const firstView = async (path: string, cookies: Cookies = []): Promise<Fetched[]> => {
     await page.goto(`${address}/healthz`);
     await page.evaluate(forgetTab);
     await context.clearCookies();
     await protocol.send("Storage.clearDataForOrigin", { origin: address, storageTypes: "all" });
     await protocol.send("Network.clearBrowserCache");
-    // What its process has parsed goes too.
+    // Also drops parsed resources from the process.
     for (const cacheDisabled of [true, false]) await protocol.send("Network.setCacheDisabled", { cacheDisabled });
     await context.addCookies(cookies);
     fetched.splice(0);
@@ -101,7 +101,7 @@ async function openScale() {
   return { firstView, close: () => context.close() };
 }
 
-/** The session of a demo account; none for a visitor. */
+/** Returns the session of a demo account; none for a visitor. */
 async function sessionCookies(email: string): Promise<Cookies> {
   if (email === "") return [];
   const context = await browser.newContext({ baseURL: address });

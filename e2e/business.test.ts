@@ -33,7 +33,7 @@ let browser: Browser;
 let listings: Listing[];
 let session: string;
 
-/** A session of the demo's first traveller, written beside the running guide. */
+/** Creates a session of the demo's first traveller directly in the running guide's database. */
 async function signIn(): Promise<string> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir });
   try {
@@ -82,7 +82,7 @@ async function open(
   await prepare?.(page);
   await page.goto(`${address}${listing.profile_url}`);
   await whenIdle(page);
-  // The bar has its buttons once the scripts run: before that links lead on instead of opening something.
+  // The bar has its buttons once the scripts run; before that, links navigate instead of opening a dialog.
   if (options.javaScriptEnabled !== false) await page.locator("nav button[aria-expanded]").first().waitFor({ state: "attached" });
   return page;
 }
@@ -93,7 +93,7 @@ const recommendations = (page: Page) => page.locator("[aria-labelledby=recommend
 
 interface Kind {
   listing: () => Listing;
-  /** What else is true of its page, for the signed-in. */
+  /** Further tests of the listing's page, as a logged-in traveller. */
   tests: Record<string, (page: Page, listing: Listing) => Promise<void>>;
 }
 const KINDS: Record<string, Kind> = {
@@ -212,7 +212,7 @@ describe("what a profile says", () => {
   });
 
   it("is whose a shell is, with the way to claim it, which asks for a login", async () => {
-    // A sight may be a beach, which nobody runs.
+    // A sight may be a beach, which has no owner.
     const page = await new PlainBrowser().open(find((one) => one.is_shell && one.business_type !== "sight").profile_url);
     expect(page.text).toContain("Is this yours?");
     await page.follow("Claim this page");
@@ -220,7 +220,7 @@ describe("what a profile says", () => {
   });
 });
 
-/** Fills an enquiry in and is a person. */
+/** Fills in an enquiry and solves the captcha. */
 const person = async (form: Locator) => {
   await form.getByLabel(/^Name/).fill("Asha Guest");
   await form.getByLabel(/^Email/).fill("asha@example.com");
@@ -290,7 +290,8 @@ describe("the profile of a place to stay, on a desk", () => {
       const row = page()
         .getByRole("region", { name: "Nearby" })
         .getByRole("list", { name: /^Near / });
-      // The section is laid out when it comes near the screen (content-visibility): what is measured before that is not what anybody sees.
+      // The section is laid out when it comes near the screen (content-visibility): measurements before that do not match what visitors
+      // see.
       await row.scrollIntoViewIfNeeded();
       const measure = () =>
         row.evaluate((list) => {
@@ -395,7 +396,7 @@ describe("without scripts", () => {
     await page.waitForURL(/#/);
     expect(new URL(page.url()).hash).toBe("#contact");
     expect(await page.locator("#contact").isVisible()).toBe(true);
-    // What only scripts can do is not offered.
+    // The page does not offer actions that need scripts.
     expect(await page.getByRole("link", { name: "Share" }).count()).toBe(0);
     await page.getByRole("region", { name: "Nearby" }).getByRole("article").first().locator("a.card-target").click();
     await page.waitForURL((url) => url.pathname !== listing.profile_url, { waitUntil: "domcontentloaded" });

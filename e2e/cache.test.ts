@@ -105,7 +105,7 @@ describe("pages that are rendered again", () => {
   it("count as reads, once each, and are refused past the limit", { timeout: 120_000 }, async () => {
     const folder = placesFolder();
     const guide = await startGuide({ dataDir: folder.path, env: { GUIDE_DEMO: "off", TRUSTED_PROXIES: "127.0.0.1", LOG_LEVEL: "warn" } });
-    // An address that nobody else uses; the pages do not exist, so that none is kept.
+    // An IP address that no other test uses. The page does not exist, so it is never cached.
     const visit = () => fetch(`${guide.address}/explore/QQ/`, { headers: { "x-forwarded-for": "192.0.2.7" } });
     const statuses: number[] = [];
     for (let batch = 0; batch < 61; batch += 1)

@@ -6,7 +6,7 @@ import { openBrowser, whenIdle } from "./page.ts";
 import { DESK, PASSWORD, PHONE, signInTools } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
 
-/** The calendars of a listing's rooms, as its owner uses them: by mouse, touch and keys, and without scripts. */
+/** Tests the calendars of a listing's rooms as its owner uses them: by mouse, touch and keys, and without scripts. */
 
 const { address, dataDir } = workerGuide();
 let browser: Browser;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** The page, as the owner of the demo. */
+/** Opens the page as the demo's owner. */
 async function calendars(options: BrowserContextOptions = DESK): Promise<Page> {
   const page = await open("/accounts/login/", options);
   await page.request.get(`${address}/api/csrf/`);
@@ -80,7 +80,7 @@ describe("calendars", { timeout: 60_000 }, () => {
     await temple.getByRole("button", { name: /^Save/ }).tap();
     await temple.getByText("There are 2 of this room").waitFor();
     await whenIdle(page);
-    // With two of them nobody is promised anything twice.
+    // With two rooms of this type, the same night is not double-booked.
     expect(await page.getByText("promised twice").count()).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await temple.getByText("There are 2 of this room").tap();

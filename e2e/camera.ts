@@ -1,17 +1,18 @@
 import { renameSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 
-/** What the browser's camera sees: one picture as a film of raw frames (YUV4MPEG2), which goes round and round. */
+/** The browser's camera: one picture as a film of raw frames (YUV4MPEG2), in a loop. */
 
 const WIDTH = 640;
 const HEIGHT = 480;
-/** Of the picture, in the middle: held up at arm's length. */
+/** Size of the picture in the middle of the frame, as if held at arm's length. */
 const SIZE = 400;
 const WHITE = "#fff";
 
 /**
- * Holds a picture before the camera; a page that opens it from now on sees it.
- * @param file the camera's (globalSetup.ts) @param picture in any format; none: a white wall
+ * Shows a picture to the camera; pages that open the camera from now on receive it.
+ * @param file the camera's (globalSetup.ts)
+ * @param picture in any format; without one, the camera shows a white wall
  */
 export async function showToCamera(file: string, picture?: Buffer) {
   const wall = { create: { width: SIZE, height: SIZE, channels: 3 as const, background: WHITE } };
@@ -30,7 +31,7 @@ export async function showToCamera(file: string, picture?: Buffer) {
     .toBuffer();
   const noColour = Buffer.alloc((WIDTH * HEIGHT) / 2, 128);
   const head = `YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\nFRAME\n`;
-  // Whole at once: the browser may read it at any moment.
+  // Replaces the file atomically: the browser may read it at any moment.
   writeFileSync(`${file}.new`, Buffer.concat([Buffer.from(head), brightness, noColour]));
   renameSync(`${file}.new`, file);
 }

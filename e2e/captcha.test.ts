@@ -12,7 +12,9 @@ import { filledFolder } from "./worker.ts";
 
 const STAY = `/${codeFromName("demo business ubud-umah-rasmini")}/`;
 
-/** The script of a service as its own: explicit rendering, a callback. A page's tokens are numbered; the second is the one that its server takes. */
+/**
+ * Imitates the script of a captcha service: explicit rendering, a callback. Tokens are numbered per page; the service accepts the second.
+ */
 const SCRIPT = `let count = 0;
 window.turnstile = {
   render(place, options) {
@@ -88,7 +90,7 @@ describe("a captcha of another service", () => {
     await press.click();
     await send.click();
     await page.getByText("Thank you. Your booking enquiry has been sent.").waitFor();
-    // Of the refused try the browser itself notes the 400.
+    // The browser itself logs the 400 of the refused attempt.
     expect(faults().filter((fault) => !/400/.test(fault))).toEqual([]);
     await context.close();
   });

@@ -10,7 +10,7 @@ import { PlainBrowser } from "./plainBrowser.ts";
 import { DESK, PASSWORD, PHONE } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
 
-/** Vouchers at the counter: read by a camera or typed, with a network and without. */
+/** Tests vouchers at the counter: scanned or typed, online and offline. */
 
 const { address } = workerGuide();
 let browser: Browser;
@@ -39,7 +39,7 @@ async function logIn(page: Page, email: string) {
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** In the browser: as those from before 2025 answer. */
+/** Runs in the browser: rejects Ed25519, as browsers from before 2025 do. */
 function takeEd25519Away() {
   const { generateKey, importKey } = SubtleCrypto.prototype;
   const refuse = () => Promise.reject(new DOMException("Algorithm: Unrecognized name", "NotSupportedError"));
@@ -51,11 +51,11 @@ function takeEd25519Away() {
   } as typeof importKey;
 }
 
-/** In the browser: nothing is fetched that nobody asked for. */
+/** Runs in the browser: reports that the user saves data, so that nothing is prefetched. */
 const saveData = () =>
   Object.defineProperty(Object.getPrototypeOf((navigator as { connection?: object }).connection ?? {}), "saveData", { get: () => true });
 
-/** The page, as the owner of the demo, with the listing's vouchers. @param prepare runs first in each document */
+/** Opens the page as the demo's owner. @returns the page and the listing's vouchers @param prepare runs first in each document */
 async function counter(
   options: BrowserContextOptions,
   prepare?: () => void,
@@ -67,11 +67,11 @@ async function counter(
   const { results } = (await answer.json()) as { results: Voucher[] };
   await page.goto(`${address}${HERE}`);
   await whenIdle(page);
-  // The login has made another.
+  // The login has created a new token.
   return { page, vouchers: results, headers: { "x-csrftoken": await readCsrfToken(page) } };
 }
 
-/** Puts a picture that shows a QR code in the place of the phone's camera. */
+/** Shows a QR code to the phone's camera. */
 const holdUp = (page: Page, text: string) =>
   page.evaluate(
     (rows) => {
@@ -111,12 +111,12 @@ describe("check-in", { timeout: 60_000 }, () => {
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole("button", { name: "Redeem and settle later" }).tap();
     await page.getByText("not yet settled").waitFor();
-    // The same again is refused by the phone itself.
+    // The phone itself refuses the same code a second time.
     await page.getByRole("button", { name: "Scan the code" }).tap();
     await page.getByRole("heading", { name: "Already redeemed" }).waitFor();
     await page.getByRole("button", { name: "Check another" }).tap();
     await goOnline(page);
-    // Long before it is tried again anyway.
+    // Long before the next regular retry.
     await page.getByText("not yet settled").waitFor({ state: "detached", timeout: 10_000 });
     const answer = await page.request.get(`${address}/credit/api/coupon/${saved.code}/`);
     expect(((await answer.json()) as { status: string }).status).toBe("redeemed");
@@ -125,7 +125,7 @@ describe("check-in", { timeout: 60_000 }, () => {
     await whenIdle(page);
     await page.getByLabel("The eight signs under the QR code").fill(saved.code.toUpperCase());
     await page.getByRole("heading", { name: "Already redeemed" }).waitFor();
-    // While there was no network, and as the page was left.
+    // Failures while offline, and requests cancelled on leaving the page, are expected.
     expect(complaints().filter((one) => !/^failed: |ERR_INTERNET_DISCONNECTED/.test(one))).toEqual([]);
     await page.context().close();
   });
@@ -147,7 +147,7 @@ describe("check-in", { timeout: 60_000 }, () => {
     await expect.poll(async () => (await here()).filter(isPrivate)).toEqual([]);
     await logIn(page, OWNER);
     await keep();
-    // The owner's session ends by itself, and a traveller's begins.
+    // The owner's session expires, and a traveller logs in.
     await page.context().clearCookies();
     await logIn(page, "maya@example.com");
     await page.goto(`${address}/kept/`);
@@ -167,12 +167,12 @@ describe("check-in", { timeout: 60_000 }, () => {
     await page.goto(`${address}${HERE}?code=7hq3vx0e`);
     await page.getByRole("heading", { name: "No such code" }).waitFor();
     await whenIdle(page);
-    // A signature that somebody made up.
+    // A forged signature.
     await holdUp(page, `${expired.voucher_url.slice(0, -3)}AAA`);
     await page.getByRole("button", { name: "Scan the code" }).click();
     await page.getByRole("heading", { name: "Not from this guide" }).waitFor();
     expect(complaints()).toEqual([]);
-    // Who saves data keeps nothing.
+    // With data saving on, nothing is stored offline.
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
     await page.context().close();
   });

@@ -9,19 +9,19 @@ interface AxeResult {
   violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[];
 }
 
-/** What moves comes to its end first: axe takes a text that is half faded in for a pale one. What goes on for ever, and what is paused, is not waited for. */
+/** Waits for running animations to end: axe reports half-faded text as too pale. Ignores endless and paused animations. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     const ends = (one: Animation) => one.playState === "running" && one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
-    // One that is taken away ends with an error; what began meanwhile is waited for as well.
+    // A removed animation rejects; animations that started in the meantime are awaited too.
     for (let running = document.getAnimations().filter(ends); running.length > 0; running = document.getAnimations().filter(ends))
       await Promise.allSettled(running.map(({ finished }) => finished));
   });
 
-/** What a colour scheme changes of what axe looks at. */
+/** Axe rules whose result depends on the colour scheme. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"] as const;
 
-/** In the browser: what axe finds, without telling of all that is right; undefined where the document has no axe yet. */
+/** Runs in the browser: returns axe's violations without the passed checks; undefined if the document has not loaded axe. */
 async function runAxe(rules?: readonly string[]) {
   const { axe } = globalThis as unknown as { axe?: { run(options: object): Promise<AxeResult> } };
   const options = { resultTypes: ["violations"], selectors: false, ...(rules ? { runOnly: { type: "rule", values: rules } } : {}) };
@@ -29,21 +29,21 @@ async function runAxe(rules?: readonly string[]) {
 }
 
 /**
- * What axe objects to on the page as it stands, one line each: WCAG 2.2 A and AA, and its best practices.
- * @param rules axe's names of those to look at, without which all are
+ * Returns axe's violations on the current page, one line each: WCAG 2.2 A and AA, and best practices.
+ * @param rules names of the axe rules to run; all if omitted
  */
 export async function findViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   await settle(page);
   let violations = await page.evaluate(runAxe, rules);
   if (!violations) {
-    // Not as a script element: the page's own policy would refuse it, and rightly.
+    // Injected without a script element, which the page's own policy rightly refuses.
     await page.evaluate(AXE);
     violations = (await page.evaluate(runAxe, rules)) ?? [];
   }
   return violations.map(({ id, help, nodes }) => `${id}: ${nodes[0]?.failureSummary ?? help}: ${nodes[0]?.html}`);
 }
 
-/** What is wrong with how a page reads as it stands, one line each: what axe objects to, and a page that is wider than its screen. */
+/** Returns the faults of the current page, one line each: axe's violations, and a page that is wider than its screen. */
 async function faultsNow(page: Page, rules?: readonly string[]): Promise<string[]> {
   const found = await findViolations(page, rules);
   const width = page.viewportSize()?.width ?? 0;
@@ -53,8 +53,8 @@ async function faultsNow(page: Page, rules?: readonly string[]): Promise<string[
 }
 
 /**
- * What is wrong with how a page reads at each of some widths, one line each. The page is made wider as it stands, which takes a fraction of what opening it
- * again takes.
+ * Returns the faults of a page at several widths, one line each. Resizes the open page, which takes a fraction of the time of opening it
+ * again.
  */
 export async function findFaults(page: Page, widths: readonly number[]): Promise<string[]> {
   const faults: string[] = [];
@@ -66,7 +66,7 @@ export async function findFaults(page: Page, widths: readonly number[]): Promise
   return faults;
 }
 
-/** In the browser: has every element get its style again. Some would keep colours of the scheme before (Chromium 147). */
+/** Runs in the browser: recomputes the style of every element. Without this, some keep colours of the previous scheme (Chromium 147). */
 function restyle() {
   const { style } = document.documentElement;
   style.display = "none";
@@ -75,8 +75,9 @@ function restyle() {
 }
 
 /**
- * The same in the light, and at the last width in the dark as well, where the page has other colours and nothing else. Styled again, and once what fades has
- * come to its end, every element has the colours that it has where the page was opened in the dark (measured on 23 pages). The page stays light.
+ * Returns the faults of a page in the light scheme at all widths, and the colour faults in the dark scheme at the last width, because the
+ * dark scheme changes only colours. After the restyle and the end of all fades, every element has the same colours as on a page opened in
+ * the dark (measured on 23 pages). The page ends in the light scheme.
  */
 export async function findFaultsInBoth(page: Page, widths: readonly number[]): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "light" });
@@ -88,7 +89,7 @@ export async function findFaultsInBoth(page: Page, widths: readonly number[]): P
   return faults;
 }
 
-/** Collects what the browser complains of: errors, console messages of that kind, requests that fail or are refused. */
+/** Collects the browser's complaints: errors, console errors and warnings, failed requests, error responses and CSP reports. */
 export function watch(page: Page): () => string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
@@ -96,7 +97,7 @@ export function watch(page: Page): () => string[] {
     if (["error", "warning"].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on("requestfailed", (request) => {
-    // The router gives up what it asked of a page when it asks again.
+    // The router cancels its pending data request when it sends a new one.
     const isGivenUp = request.failure()?.errorText === "net::ERR_ABORTED" && new URL(request.url()).pathname.endsWith("/_.data");
     if (!isGivenUp) complaints.push(`failed: ${request.url()}`);
   });

@@ -8,7 +8,7 @@ import { PlainBrowser } from "./plainBrowser.ts";
 import { DESK, PASSWORD, signInTools } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
 
-/** A business adds its place, somebody else says that it is theirs, staff decide, and its owner closes it. */
+/** Tests a disputed listing: a business adds its place, another account claims it, staff decide, and the owner closes it. */
 
 const { address, dataDir } = workerGuide();
 let browser: Browser;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Somebody new whose address is verified. */
+/** Registers a new traveller with a verified address. */
 async function verified(): Promise<{ person: PlainBrowser; email: string }> {
   const person = new PlainBrowser();
   let email = "";
@@ -49,7 +49,7 @@ async function addPlace(page: Page, name: string): Promise<string> {
   await page.getByLabel("Website").fill("ftp://nowhere");
   await page.getByLabel("Telephone").fill("+62 362 5550 117");
   await page.getByRole("button", { name: "Add my place" }).click();
-  // What was wrong is said below its field, and what was typed stays.
+  // The error is below its field, and the typed values are unchanged.
   await page.locator("[aria-invalid]").first().waitFor();
   expect(await page.getByLabel("Telephone").inputValue()).toBe("+62 362 5550 117");
   await page.getByLabel("Website").fill("");
@@ -84,7 +84,7 @@ it("a place is added, disputed, given to who disputed it, and closed", { timeout
     await row.getByText("Two claims").waitFor();
     await row.getByRole("button", { name: `Give it to this one: ${name}` }).click();
     await row.waitFor({ state: "detached" });
-    // Whoever decides by keys goes on where they were.
+    // Keyboard users continue where they were.
     await expect.poll(() => staff.evaluate(() => document.activeElement?.closest("#main") !== null)).toBe(true);
     expect((await first.page.goto(`${address}/listing/${code}/`))?.status()).toBe(404);
 
@@ -148,7 +148,7 @@ it("the same goes without scripts", async () => {
 
 const PAGES: [who: string, path: string][] = [
   [OWNER, "/listing/add/"],
-  // The guide has one of this name there: it is offered first.
+  // The guide has a place with this name there, and suggests it first.
   [OWNER, "/listing/add/?name=Tembok+Sebelas&where=Yogyakarta&business_type=sight&country=ID"],
   [OWNER, `/listing/claim/${demoBusinessCode("paris-pension-colombe")}/`],
   [OWNER, `/listing/claim/${demoBusinessCode("chiang-mai-pa-jan")}/`],

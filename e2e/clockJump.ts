@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 
-/** Loaded before a guide whose clock is to jump (--import): on SIGUSR2 the clock is ahead by the milliseconds in a file. Timers and stopwatches go on. */
+/**
+ * Loaded before a guide (--import) whose clock must jump: on SIGUSR2 the clock moves ahead by the milliseconds in a file. Timers and
+ * stopwatches do not change.
+ */
 
 const file = process.env.CLOCK_FILE ?? "";
 let ahead = 0;

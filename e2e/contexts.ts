@@ -3,40 +3,40 @@ import type { BrowserContext, BrowserContextOptions, Disposable, Page } from "pl
 
 type MakeContext = (options: BrowserContextOptions) => Promise<BrowserContext>;
 
-/** A context that is used again and again, with its page. */
+/** A browser context that several tests reuse, with its page. */
 interface Kept {
   context: BrowserContext;
   page: Page;
   key: string;
-  /** How the pages of whoever has it now look. */
+  /** Appearance of the pages for the current test. */
   look: Pick<BrowserContextOptions, "viewport" | "colorScheme" | "reducedMotion">;
-  /** Somebody has it. */
+  /** True while a test uses the context. */
   isOut: boolean;
-  /** Whoever has it has its page. */
+  /** True once the current test has received the page. */
   isPageOut: boolean;
-  /** Something was done to it that cannot be undone: it is used once. */
+  /** True after an irreversible change: the context is not reused. */
   isSoiled: boolean;
-  /** What its page was told to run, until it is given back. */
+  /** Init scripts that the current test added; removed when the context is returned. */
   scripts: Disposable[];
   end(): Promise<void>;
 }
 
-/** So many wait to be used again; each is a process. */
+/** Maximum number of idle contexts; each is a process. */
 const WAITING_MAX = 5;
 const VIEWPORT = { width: 1280, height: 720 };
-/** Contexts with these are of no use to anybody else. */
+/** Options that make a context useless to other tests. */
 const OWN: (keyof BrowserContextOptions)[] = ["storageState", "permissions"];
 const SOILING = ["exposeBinding", "exposeFunction", "grantPermissions", "newCDPSession", "setDefaultTimeout", "setOffline"] as const;
 const SOILING_OF_CLOCK = ["install", "setFixedTime", "setSystemTime"] as const;
 const SOILING_OF_PAGE = ["exposeBinding", "exposeFunction", "setDefaultTimeout", "setExtraHTTPHeaders"] as const;
-/** What tests listen to. */
+/** Events that tests listen to. */
 const EVENTS = ["console", "dialog", "framenavigated", "pageerror", "popup", "request", "requestfailed", "requestfinished", "response"];
-/** Small, of the same site, and without scripts. */
+/** A small page of the same site without scripts. */
 const PARKING = "/healthz";
 
 const waiting: Kept[] = [];
 
-/** The browser that they are of has ended. */
+/** Forgets all idle contexts, because their browser has closed. */
 export function forgetContexts() {
   waiting.splice(0);
 }
@@ -53,7 +53,7 @@ function notice<One extends object>(object: One, names: readonly (keyof One)[], 
   }
 }
 
-/** Remembers who listens to a page. @returns what takes the others away */
+/** Records the current listeners of a page. @returns a function that removes all other listeners */
 function rememberListeners(page: Page) {
   const emitter = page as unknown as EventEmitter;
   const known = new Map(EVENTS.map((event) => [event, emitter.listeners(event)]));
@@ -64,16 +64,17 @@ function rememberListeners(page: Page) {
   };
 }
 
-/** Takes away what a context holds of who had it before. */
+/** Removes all data of the previous test from a context. */
 async function cleanse({ context, page }: Kept, newSession: BrowserContext["newCDPSession"], origin: string) {
   const protocol = await newSession(page);
   await Promise.all([
     context.clearCookies(),
     page.evaluate(() => sessionStorage.clear()),
     protocol.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" }),
-    // Takes away what its process still has parsed: a style sheet that has its fonts already leaves those unused that the next page preloads.
+    // Also drops parsed resources from the process: a cached style sheet that already has its fonts leaves the next page's preloaded fonts
+    // unused.
     protocol.send("Network.setCacheDisabled", { cacheDisabled: true }),
-    // Else it is as long as it may be before the day is over, and grows no more.
+    // Without this, the history reaches its maximum length within a day and stops growing.
     protocol.send("Page.resetNavigationHistory"),
   ]);
   await protocol.detach();
@@ -106,7 +107,7 @@ async function makeKept(make: MakeContext, options: BrowserContextOptions, key: 
     await fresh.emulateMedia({ colorScheme: colorScheme ?? null, reducedMotion: reducedMotion ?? null });
     return fresh;
   };
-  /** Leaves the page that a test was on, and cleans up behind it. */
+  /** Leaves the test's last page and cleans the context. */
   const park = async () => {
     await Promise.all(context.pages().map((one) => (one === page ? undefined : one.close())));
     await Promise.all([page.unrouteAll({ behavior: "ignoreErrors" }), context.unrouteAll({ behavior: "ignoreErrors" })]);
@@ -120,11 +121,11 @@ async function makeKept(make: MakeContext, options: BrowserContextOptions, key: 
     if (waiting.length > WAITING_MAX) await waiting.shift()?.end();
   };
   const close = async () => {
-    // Once is enough: by now somebody else may have it.
+    // Closes only once: another test may use the context by now.
     if (!kept.isOut) return;
     kept.isOut = false;
     if (kept.isSoiled || page.isClosed()) return kept.end();
-    // One that does not let itself be cleaned is no loss.
+    // A context that cannot be cleaned is simply closed.
     await park().catch(() => kept.end().catch(() => undefined));
   };
   Object.assign(context, { newPage, close });
@@ -132,11 +133,11 @@ async function makeKept(make: MakeContext, options: BrowserContextOptions, key: 
 }
 
 /**
- * Hands out a context that was used before, with its page, where one of that kind waits: a new page starts a process, which reads and compiles every
- * script again, and costs more than twice as much. Cookies, storage, routes and listeners are taken away in between; what the browser keeps of files
- * stays.
- * @param make makes a new one
- * @param origin the guide that its pages are of
+ * Returns an idle context of the same kind with its page, or a new one. Reuse saves more than half of the cost, because a new page starts a
+ * process that reads and compiles every script again. Cookies, storage, routes and listeners are removed between tests; the browser's HTTP
+ * cache survives.
+ * @param make creates a new context
+ * @param origin the guide whose pages it opens
  */
 export async function lendContext(make: MakeContext, origin: string, options: BrowserContextOptions): Promise<BrowserContext> {
   if (OWN.some((name) => name in options)) return make(options);

@@ -7,7 +7,7 @@ import { createPageOpener, send, signUp, VISITOR } from "./people.ts";
 import { DESK, PHONE, signInTools } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
 
-/** Every page of the desks, full and empty: how it reads, and how one gets about on a phone. */
+/** Tests the legibility of every desk page, full and empty, and navigation on a phone. */
 
 let browser: Browser;
 const openAs = createPageOpener(() => browser);
@@ -20,7 +20,7 @@ const OWNER = "owner@example.com";
 const STAFF = "staff@example.com";
 const deskPath = (code: string) => `/listing/${code}/`;
 const FULL = deskPath(codeFromName("demo business ubud-umah-rasmini"));
-/** Behind a listing's address; the inbox and the editor are looked at where they are worked (inbox.test.ts, listingEditor.test.ts). */
+/** Paths below a listing's desk; inbox.test.ts and listingEditor.test.ts check the inbox and the editor. */
 const SECTIONS = [
   "inventory/",
   "inventory/new/?kind=room",
@@ -65,13 +65,13 @@ const OF_STAFF = [
   "sessions/",
 ].map((path) => `/staff/${path}`);
 
-/** Whether the current section is in sight, however narrow the strip. */
+/** Whether the current section is visible in the strip, even in a narrow one. */
 async function isInSight(page: Page) {
   const current = await page.getByRole("navigation", { name: "Staff desk" }).locator("[aria-current]").boundingBox();
   return current !== null && current.x >= 0 && current.x + current.width <= (page.viewportSize()?.width ?? 0);
 }
 
-/** @param inStrip those of the pages that are sections of the staff desk */
+/** Returns the faults of desk pages. @param inStrip those of the paths that are sections of the staff desk */
 async function findDeskFaults(who: string, paths: string[], inStrip: string[] = []) {
   const page = await openAs(who, "/healthz");
   const found: string[] = [];
@@ -79,7 +79,7 @@ async function findDeskFaults(who: string, paths: string[], inStrip: string[] = 
     if (inStrip.includes(path) && !(await isInSight(page))) found.push(`${path} is out of sight in the strip`);
   };
   for (const path of paths) {
-    // A phone's from the start.
+    // Starts at the width of a phone.
     await page.setViewportSize({ width: 390, height: 900 });
     const response = await page.goto(new URL(path, page.url()).href);
     await whenIdle(page);
@@ -105,7 +105,7 @@ describe("The desks", { timeout: 240_000 }, () => {
 
   it("of a new business read well while nothing is in them", async () => {
     const page = await openAs(VISITOR, "/listing/add/", { ...DESK, colorScheme: "dark" });
-    // Nobody else's: with a listing one's pages are others.
+    // A new account: pages differ for accounts that have a listing.
     const email = `${crypto.randomUUID().slice(0, 8)}@example.org`;
     await signUp(page, { email });
     const { address, dataDir } = workerGuide();
@@ -138,7 +138,7 @@ describe("The desks", { timeout: 240_000 }, () => {
     const bar = page.getByRole("navigation", { name: "Sections of Umah Ibu Rasmini" });
     expect(await bar.getByRole("link").allInnerTexts()).toEqual(["Today", expect.stringMatching(/^Enquiries/), "Check in", "Listing"]);
     expect(await bar.getByRole("link", { name: "Today" }).getAttribute("aria-current")).toBe("page");
-    // The guide's own bar would lie below it.
+    // The guide's own bar would be below it.
     expect(await page.getByRole("navigation", { name: "Bottom" }).count()).toBe(0);
     await bar.locator("summary").focus();
     await page.keyboard.press("Enter");

@@ -24,7 +24,7 @@ async function home(options: BrowserContextOptions = { viewport: { width: 1280, 
 }
 
 const desk = sharePage(() => home());
-/** Of somebody who asked for less motion. */
+/** A phone with reduced motion. */
 const phone = sharePage(() => home({ viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: "reduce" }));
 const focusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim());
@@ -109,7 +109,7 @@ describe("an activity card", () => {
     timeout: 120_000,
   }, async () => {
     const shown = (await (await fetch(`${address}/guide/api/home/`)).json()) as { activityProducts: { id: string; title: string }[] };
-    // The last one: the others are booked by the form.
+    // The last one, because the form books the others.
     const { id, title } = shown.activityProducts.at(-1) ?? { id: "", title: "" };
     const elsewhere = "https://booking.example/walk";
     const link = async (href: string | null) => {

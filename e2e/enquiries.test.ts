@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A place to stay with rooms, of owner@example.com. */
+/** Accommodation with rooms, of owner@example.com. */
 const STAY = `/${codeFromName("demo business ubud-umah-rasmini")}/`;
 
 async function open(path: string, { email = "", ...options }: BrowserContextOptions & { email?: string } = DESK): Promise<Page> {
@@ -41,14 +41,14 @@ describe("an enquiry", () => {
     const title = await what.evaluate((select: HTMLSelectElement) => select.options[1]?.text ?? "");
     await what.selectOption({ label: title });
     await box.getByRole("button", { name: /^When/ }).click();
-    // The first free days are the next month's.
+    // The first free days are in the next month.
     await page.getByRole("button", { name: "Month after" }).click();
     const days = page.getByRole("gridcell").getByRole("button");
     await days.nth(9).click();
     await days.nth(12).click();
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press("Escape");
-    // The demo's calendars have some of these nights: then the nearest free ones are offered.
+    // Some of these nights may be taken in the demo's calendars: then the page offers the nearest free ones.
     const free = box.getByRole("status").getByRole("button").first();
     await whenIdle(page);
     if ((await free.count()) > 0) await free.click();
@@ -118,7 +118,7 @@ describe("an enquiry", () => {
     await page.keyboard.press("Enter");
     const panel = page.getByRole("region", { name: "Booking enquiry" });
     await panel.getByRole("heading", { name: title }).waitFor();
-    // The receipt is of the same room.
+    // The receipt is for the same room.
     expect(await page.getByRole("region", { name: "Why book direct" }).getByLabel("What").locator("option:checked").innerText()).toBe(
       title,
     );

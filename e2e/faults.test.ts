@@ -7,7 +7,7 @@ import { openDatabase } from "../src/platform/db/open.ts";
 import { ended, startGuide } from "./guide.ts";
 import { filledFolder } from "./worker.ts";
 
-/** The short form of `npm run bench -- faults`. */
+/** Short form of `npm run bench -- faults`. */
 it("what people were told is saved is there once, however the guide and its database are killed", { timeout: 180_000 }, async () => {
   const folder = filledFolder();
   const dataDir = folder.path;
@@ -17,7 +17,7 @@ it("what people were told is saved is there once, however the guide and its data
   try {
     const people = new People(() => guide.address, await findRoom(database.db.$client), 2);
     const { acknowledged } = people;
-    /** Until somebody is at work with the guide as it is now. */
+    /** Waits until an enquiry is acknowledged by the guide in its current state. */
     const more = (count: number) => expect.poll(() => acknowledged.enquiries.length, { timeout: 60_000 }).toBeGreaterThan(count);
     for (const killed of ["guide", "postmaster", "guide"]) {
       await more(acknowledged.enquiries.length);

@@ -19,7 +19,7 @@ const openAs = createPageOpener(() => browser);
 const FOR_YOU = "/traveller/for-you/";
 const MINE = "/traveller/add-recommendations/";
 
-/** A browser without scripts that is signed in by an address of the demo. */
+/** Returns a browser without scripts that is logged in as a demo account. */
 async function plainAs(email: string): Promise<PlainBrowser> {
   const plain = new PlainBrowser();
   await plain.write("/users/login/", { email, password: PASSWORD });
@@ -35,13 +35,13 @@ interface Listing {
   recommendations_count: number;
 }
 
-/** A published listing of nobody's fame, by its place from the end of the alphabet. */
+/** Returns a little-known published listing, by its position from the end of the alphabet. */
 async function listingFromEnd(place: number): Promise<Listing> {
   const { results } = (await (await fetch(`${address}/guide/api/business/?ordering=-name&page_size=100`)).json()) as { results: Listing[] };
   return results[place] as Listing;
 }
 
-/** What a visitor reads on a listing's finished page of how many recommend it. */
+/** Returns the number of recommendations that a visitor sees on a listing's rendered page. */
 async function countRead({ profile_url }: Listing): Promise<number> {
   const text = (await (await fetch(`${address}${profile_url}`, { headers: { accept: "text/html" } })).text()).replaceAll("<!-- -->", "");
   return Number(/Recommended by (\d+) traveller/.exec(text)?.[1] ?? 0);
@@ -334,7 +334,7 @@ describe("My Recommendations", () => {
 });
 
 describe("the bars", () => {
-  /** A small page: one of a country without listings. */
+  /** A small page: a country without listings. */
   const COUNTRY = "/explore/TV/";
   const bar = (page: Page) => page.getByRole("navigation", { name: "Bottom" });
   const top = (page: Page) => page.getByRole("navigation", { name: "Main" });

@@ -10,20 +10,23 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** A running guide with demo data for each worker (worker.ts). */
     guides: { address: string; dataDir: string }[];
-    /** Data folders to copy (worker.ts): filled with demo data, and with places alone. */
+    /** Data folders to copy (worker.ts): one with demo data, one with places only. */
     templates: { demo: string; places: string };
-    /** The file that the browsers' cameras see (camera.ts). */
+    /** The file that the browsers' cameras show (camera.ts). */
     camera: string;
   }
 }
 
-/** Where the steps of one check keep what each of them would make (scripts/check.ts); a run of its own makes its own. */
+/**
+ * Returns the folder that the steps of one check share, so that each does not build its contents again (scripts/check.ts); a single run
+ * creates its own.
+ */
 function sharedFolder(): { path: string; remove(): void } {
   const path = process.env.CHECK_FOLDER;
   return path ? { path, remove: () => undefined } : temporaryFolder();
 }
 
-/** Fills data folders to copy: one with the gazetteer's places alone, one with demo data. */
+/** Fills the data folders to copy: one with the gazetteer's places only, one with demo data. */
 async function fillTemplates(folder: string): Promise<{ demo: string; places: string }> {
   const [demo, places] = [join(folder, "demo"), join(folder, "places")];
   const done = join(folder, "filled");
@@ -50,7 +53,7 @@ async function startCopy(template: string) {
   return { address, dataDir: folder.path, close };
 }
 
-/** Builds the pages, fills data folders, and, where tests look at pages, starts a guide for each worker on a copy of one. */
+/** Builds the pages and fills the data folders. For tests that open pages, also starts a guide for each worker on a copy. */
 export async function setup(project: TestProject) {
   const closers: (() => unknown)[] = [];
   const close = async () => {

@@ -11,30 +11,30 @@ export interface RunningGuide {
   address: string;
   dataDir: string;
   process: ChildProcess;
-  /** Everything it has written so far, log and messages. */
+  /** Returns everything that the guide has written so far: log and messages. */
   output(): string;
-  /** Asks it to stop and gives its exit code. */
+  /** Stops the guide. @returns its exit code */
   stop(): Promise<number | null>;
 }
 
 interface Options {
   dataDir?: string;
   env?: Record<string, string>;
-  /** The user it runs as, where the tests run as root. */
+  /** The user that the guide runs as if the tests run as root. */
   uid?: number;
 }
 
-/** A folder of its own, removed by the returned function. @param root the folder that it is in */
+/** Creates a temporary folder. `remove` deletes it. @param root the parent folder */
 export function temporaryFolder(root = temporaryRoot()): { path: string; remove(): void } {
   const path = mkdtempSync(join(root, "the-guide-e2e-"));
-  // Open to the user that the embedded database runs as when the tests run as root.
+  // Readable for the user that the embedded database runs as if the tests run as root.
   chmodSync(path, 0o755);
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
 const STOP_SECONDS = 60;
 
-/** On a busy machine a guide ends before its database has: what is copied then is no whole database. */
+/** Waits for the database: on a busy machine a guide ends before its database, and a copy made in between would be incomplete. */
 function waitForDatabase(folder: string) {
   const isRunning = () => existsSync(join(folder, "postgres", "cluster", "postmaster.pid"));
   for (let second = 0; isRunning() && second < STOP_SECONDS; second += 1) spawnSync("sleep", ["1"]);
@@ -42,8 +42,8 @@ function waitForDatabase(folder: string) {
 }
 
 /**
- * Makes a data folder smaller by half before it is copied many times: filling one leaves a dozen segments of the database's log (16 MB each) to be used
- * again. A database that has stopped in good order needs none but its last, the first by name; the one after it is left for a start to write on.
+ * Halves the size of a data folder before it is copied many times: filling it leaves a dozen WAL segments (16 MB each) for reuse. A
+ * database that was shut down cleanly needs only its last segment, the first by name; the next one remains for the start to write to.
  */
 export function trimLog(folder: string) {
   const log = join(folder, "postgres", "cluster", "pg_wal");
@@ -53,35 +53,36 @@ export function trimLog(folder: string) {
   for (const name of segments.sort().slice(2)) rmSync(join(log, name));
 }
 
-/** Copies what is in a data folder whose guide has stopped. */
+/** Copies the contents of a data folder whose guide has stopped. */
 export function copyInto(folder: string, template: string) {
-  // A database that had to go elsewhere (docs/running.md) is not in the folder, and two guides cannot share it: such a guide fills its own.
+  // Does not copy a database that had to move elsewhere (docs/running.md): it is not in the folder, and two guides cannot share it. The new
+  // guide fills its own.
   if (existsSync(join(template, "embedded-database-id"))) return;
   waitForDatabase(template);
-  // Not Node's own copy: it forgets the owners, and the database runs as a user of its own.
+  // Node's own copy loses the file owners, and the database runs as a separate user.
   for (const name of readdirSync(template)) {
     const { status, stderr } = spawnSync("cp", ["-a", join(template, name), folder], { encoding: "utf8" });
     if (status !== 0) throw new Error(`The data folder could not be copied: ${stderr}`);
   }
 }
 
-/**
- * A copy of a guide's data folder: filling one takes longer than copying it.
- * @param template a folder whose guide has stopped
- */
+/** Copies a guide's data folder, which takes less time than filling one. @param template a folder whose guide has stopped */
 export function copyFolder(template: string): { path: string; remove(): void } {
   const folder = temporaryFolder();
   copyInto(folder.path, template);
   return folder;
 }
 
-/** What a child gets of this process's settings: none of the guide's, and where compiled code is kept, which a start of a guide has most to do with. */
+/**
+ * Returns the environment variables that a child inherits: no settings of the guide, but the compile cache, which makes a guide start much
+ * faster.
+ */
 function inherited(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   return { PATH, HOME, TMPDIR, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}) };
 }
 
-/** A child that runs one of the project's files on the pinned Node, with nothing of this process's settings. */
+/** Starts a child process that runs one of the project's files on the pinned Node, without the settings of this process. */
 export function runFile(file: string, args: string[], { dataDir, env = {}, uid }: Options): { process: ChildProcess; output(): string } {
   const child = spawn(process.execPath, [join(ROOT, file), ...args], {
     cwd: ROOT,
@@ -95,21 +96,21 @@ export function runFile(file: string, args: string[], { dataDir, env = {}, uid }
   return { process: child, output: () => text };
 }
 
-/** Waits for the end of a child. @returns its exit code, null when a signal ended it */
+/** Waits for a child process to end. @returns its exit code; null if a signal ended it */
 export async function ended(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const [code] = (await once(child, "exit")) as [number | null];
   return code;
 }
 
-/** Runs a command of `npm run guide -- …` to its end. */
+/** Runs a command of `npm run guide -- …` until it ends. */
 export async function runCommand(args: string[], options: Options): Promise<{ code: number | null; output: string }> {
   const run = runFile("scripts/guide.ts", args, options);
   const code = await ended(run.process);
   return { code, output: run.output() };
 }
 
-/** Waits for the line in which a starting guide says its address. @throws Error with its output when it ends instead */
+/** Waits for the line in which a starting guide prints its address. @throws Error with its output if it ends instead */
 export function waitUntilReady(child: ChildProcess): Promise<string> {
   let text = "";
   return new Promise<string>((resolve, reject) => {
@@ -124,7 +125,7 @@ export function waitUntilReady(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Starts the built guide as a process of its own and waits until it answers. */
+/** Starts the built guide as a separate process and waits until it is ready. */
 export async function startGuide(options: Options): Promise<RunningGuide> {
   const run = runFile("server.ts", [], { ...options, env: { PORT: "0", ...options.env } });
   const address = await waitUntilReady(run.process);

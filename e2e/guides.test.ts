@@ -93,13 +93,13 @@ it("What is typed is kept, and two windows lose nothing of each other", async ()
   await expect.poll(() => savedText(page)).toContain("From the second window.");
   expect(await savedText(page)).toContain("From the first window.");
   expect(await other.getByLabel("A word before they go").inputValue()).toBe("From the first window.");
-  // The network fails: the words stay, and are kept when it is back.
+  // The network fails: the words remain in the field, and are saved when the network is back.
   await page.context().setOffline(true);
   await page.getByLabel("A word before they go").fill("Written on the train.");
   await page.getByRole("alert").filter({ hasText: "Your words are still here." }).waitFor();
   await page.context().setOffline(false);
   await expect.poll(() => savedText(page)).toContain("Written on the train.");
-  // What was sent without a network fails, and what was older than the other window's; nothing else does.
+  // Only saves without a network and saves older than the other window's fail.
   const EXPECTED = /ERR_INTERNET_DISCONNECTED|409|^failed: .*\/traveller\/api\/guide\/id\/$/;
   expect(errors().filter((one) => !EXPECTED.test(one))).toEqual([]);
   await page.context().close();
@@ -128,7 +128,7 @@ it("Places are moved by the keys and by the mouse, added and taken out", async (
   await page.mouse.move(grip.x + grip.width / 2, target.y + 4, { steps: 6 });
   await page.mouse.up();
   await expect.poll(order).toEqual(before);
-  // Downwards too: the row that one holds is the one that moves in the page.
+  // Downwards too: the dragged row is the one that moves in the page.
   const upper = await page.getByRole("button", { name: `Move ${first}, number 2` }).boundingBox();
   const lower = await row(page, second).boundingBox();
   if (!upper || !lower) throw new Error("Both rows are there");

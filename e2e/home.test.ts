@@ -32,14 +32,14 @@ afterAll(() => browser.close());
 async function open(options: BrowserContextOptions = {}, path = "/explore/"): Promise<Page> {
   const context = await browser.newContext({ viewport: DESK, ...options });
   const page = await context.newPage();
-  // A picture that nobody has asked for before is drawn first. Without scripts browsers fetch all at once, and the HTML is all there is to wait for.
+  // Pictures are drawn on their first request. Without scripts, browsers fetch all at once, so the test waits only for the HTML.
   const waitUntil = options.javaScriptEnabled === false ? "domcontentloaded" : "load";
   await page.goto(`${address}${path}`, { timeout: 55_000, waitUntil });
   return page;
 }
 
 let complaints: () => string[];
-/** The page as a desk has it, for the tests that leave it as they found it; the hero rests meanwhile. */
+/** The home page on a desk, for the tests that restore its state; reduced motion stops the hero. */
 const desk = sharePage(async () => {
   const context = await browser.newContext({ viewport: DESK, reducedMotion: "reduce" });
   const page = await context.newPage();
@@ -49,7 +49,7 @@ const desk = sharePage(async () => {
   return page;
 });
 
-/** Makes the browser load what it would load while somebody reads to the end, and waits for it. */
+/** Makes the browser load everything that it would load on scrolling to the end, and waits for it. */
 async function scrollThrough(page: Page) {
   await page.evaluate(() => {
     for (const image of document.images) image.loading = "eager";
@@ -66,7 +66,7 @@ describe("the home page", () => {
     expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toBe(`${address}/explore/`);
   });
 
-  // Before anything is pressed: Tab goes on from there.
+  // Runs before any press: Tab continues from the pressed element.
   it("can be walked with the keyboard alone", async () => {
     const page = desk();
     await page.keyboard.press("Tab");
@@ -75,7 +75,7 @@ describe("the home page", () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
     const summary = page.locator("summary", { hasText: "Oceania" });
     const isReached = () => summary.evaluate((element) => element === document.activeElement);
-    // As many as it takes, told by the page: asking it after each press costs more than the press.
+    // The page counts the stops: a query after each press would cost more than the press.
     const stops = await summary.evaluate((element) => {
       const all = [...document.querySelectorAll<HTMLElement>("#main :is(a[href], button, summary, input, select)")];
       const reached = all.filter((one) => one.tabIndex >= 0 && one.checkVisibility());
@@ -202,7 +202,7 @@ describe("the home page", () => {
   });
 });
 
-/** Opens the page with its timers in the test's hand. */
+/** Opens the page with its timers under the control of the test. */
 async function openStill(): Promise<Page> {
   const page = await (await browser.newContext({ viewport: DESK })).newPage();
   await page.clock.install();
@@ -218,7 +218,7 @@ const readAnimation = (locator: Locator) =>
     return [animationName, animationDuration];
   });
 
-/** What stands in a card as far as its picture is concerned. */
+/** Fields of a card that decide its picture. */
 interface Shown {
   business_code: string;
   business_type: string;
@@ -240,7 +240,7 @@ const cameraOfCard = ({ business_code, country, cover_image_link, ...rest }: Sho
 const cameraOfProduct = ({ image_link_uuid, image_link, activity_type }: Product) =>
   cameraAt({ kind: "item", seed: image_link_uuid, activity_subtype: activity_type }, image_link);
 
-/** Pictures of a section that show the same scene as one of so many before them. */
+/** Returns the pictures of a section that repeat a scene of the `reach` pictures before them. */
 const repeated = (cameras: string[], reach: number) =>
   cameras.filter((camera, index) => cameras.slice(Math.max(0, index - reach), index).includes(camera));
 const read = async <Answer>(path: string) => (await (await fetch(`${address}${path}`)).json()) as Answer;
@@ -259,7 +259,7 @@ describe("the pictures of the demo data", () => {
       expect(repeated(section.map(cameraOfCard), 4), section.map(({ cover_image_link }) => cover_image_link).join(" ")).toEqual([]);
     }
     expect(repeated(home.activityProducts.map(cameraOfProduct), 1)).toEqual([]);
-    // A picture that the first screen shows is not shown once more below.
+    // Pictures of the first screen do not appear again below.
     const below = new Set(sections.flat().map(({ business_code }) => business_code));
     expect(home.heroBusinesses.filter(({ business }) => below.has(business.business_code))).toEqual([]);
   });
@@ -281,9 +281,9 @@ describe("what moves on the home page", () => {
     await whenIdle(page);
   };
   const caption = (page: Page) => page.getByText(/^Featured: /).innerText();
-  /** As long as a picture stands. */
+  /** Duration of a hero picture. */
   const ONE_TURN = 8_000;
-  /** A picture stays until the next one has come over the line, which takes as long as it takes. */
+  /** Advances to the next picture. The current one stays until the next has loaded, which takes an unknown time. */
   async function turn(page: Page) {
     const before = await caption(page);
     await expect
@@ -304,7 +304,7 @@ describe("what moves on the home page", () => {
     await page.getByRole("button", { name: "Pause the pictures" }).waitFor();
     const first = await caption(page);
     const seen = [first];
-    // Six pictures at most; the first comes back after the last.
+    // At most six pictures; the first returns after the last.
     for (let turns = 0; turns < 6; turns += 1) {
       await turn(page);
       seen.push(await caption(page));
@@ -324,7 +324,7 @@ describe("what moves on the home page", () => {
     const page = still();
     await page.getByRole("button", { name: "Pause the pictures" }).waitFor();
     await turn(page);
-    // Half-way through the next fade, held there: how far a slow machine comes in a moment does not matter.
+    // Stops half-way through the next fade, so that the speed of the machine does not matter.
     const [before, after] = await page.locator(".hero-slide").evaluateAll((slides) => {
       const old = slides.find((one) => one.getAttribute("data-active") === "true") as HTMLElement;
       const next = slides.find((one) => one !== old) as HTMLElement;
@@ -443,7 +443,7 @@ describe("the enquiry form, when the guide refuses it", () => {
     await dialog.getByRole("button", { name: "Book Direct" }).click();
     await dialog.getByLabel(/^Name/).fill("Asha Guest");
     await dialog.getByLabel(/^Email/).fill("asha@example.com");
-    // From here on time passes when the test says so.
+    // From here on the test controls the clock.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.keyboard.press("Enter");
@@ -453,7 +453,7 @@ describe("the enquiry form, when the guide refuses it", () => {
     expect(await toast.count()).toBe(1);
     await page.clock.runFor(200);
     await toast.waitFor({ state: "detached" });
-    // And from here on by itself.
+    // From here on the clock runs by itself again.
     await page.clock.resume();
     const person = async () => {
       await dialog.getByLabel("I am a person").click();
@@ -473,10 +473,10 @@ describe("the enquiry form, when the guide refuses it", () => {
       await page.getByText(text).waitFor();
       await page.unroute("**/api/booking-enquiry/");
       expect(await dialog.getByLabel(/^Email/).inputValue(), text).toBe("asha@example.com");
-      // The toast goes before the next answer: what is waited for is never the one before.
+      // Dismisses the toast before the next response, so that the next wait does not find the old one.
       if (status !== 500) await page.getByRole("alert").getByRole("button", { name: "Dismiss" }).click();
     }
-    // The captcha was used up with the last answer and starts again; what was typed is sent after all.
+    // The captcha was consumed by the last attempt and starts again; the typed values are sent in the end.
     await dialog.getByText("Checked on this device").waitFor({ state: "detached" });
     await person();
     await dialog.getByRole("button", { name: "Send enquiry" }).click();
@@ -503,7 +503,7 @@ describe("the panels of a phone", () => {
     await bar.getByRole("link", { name: "Log In" }).click();
     await page.getByRole("dialog").waitFor();
     await more.waitFor({ state: "detached" });
-    // The bar stays in reach: a second press closes, another cell opens its own.
+    // The bar stays usable: a second press closes the dialog, another cell opens its own.
     await bar.getByRole("link", { name: "Log In" }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await bar.getByRole("link", { name: "Log In" }).click();
@@ -528,13 +528,13 @@ describe("the menu", () => {
     await page.keyboard.press("Enter");
     const menu = page.locator("#megamenu");
     await menu.getByRole("link", { name: /^Mexico \d+$/ }).waitFor();
-    // Tab leads from its button into it, and Escape back.
+    // Tab moves from the button into the menu, and Escape back.
     await page.keyboard.press("Tab");
     expect(await menu.getByRole("link", { name: /^Mexico/ }).evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press("Escape");
     await menu.waitFor({ state: "detached" });
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-    // It stays for a mouse that rests on its button and then presses it; the next press closes it.
+    // The menu stays open for a mouse that hovers over its button and then presses it; the next press closes it.
     await button.hover();
     await page.locator("#megamenu").waitFor();
     await button.click();
@@ -544,7 +544,7 @@ describe("the menu", () => {
   });
 
   it("is there from 577 px on, where the bar at the foot ends, and all of it fits", async () => {
-    // Over a page of words, which axe reads in a fraction of the time.
+    // Over a page of text, which axe checks in a fraction of the time.
     const page = await open({ viewport: { width: 577, height: 900 }, reducedMotion: "reduce" }, "/traveller-terms/");
     await whenIdle(page);
     for (const width of [577, 700]) {

@@ -31,7 +31,7 @@ afterAll(async () => {
 const origin = (name: Name) => `http://${NAMES[name]}:${port}`;
 const at = (name: Name, path: string) => `${origin(name)}${path}`;
 
-/** What the guide answers under a name that no browser would ask it for. */
+/** Returns the guide's response for a Host header that no browser would send. */
 const answerTo = (host: string, path: string, method = "GET", headers: Record<string, string> = {}) =>
   new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
     ask({ host: "127.0.0.1", port, path, method, headers: { host, ...headers } }, (response) => {
@@ -50,7 +50,7 @@ async function open(context: BrowserContext, address: string): Promise<Page> {
   return page;
 }
 
-/** Who the host takes the browser for; asked from one of its own pages. */
+/** Returns the traveller's name that a host knows; requested from one of the host's own pages. */
 const whoIs = (page: Page) =>
   page.evaluate(
     async () => ((await (await fetch("/api/session/")).json()) as { traveller: { name: string } | null }).traveller?.name ?? null,
@@ -158,14 +158,14 @@ describe("a page", () => {
 
   it("of one host is not served from what another host has kept", async () => {
     const of = (name: Name, path: string) => answerTo(`${NAMES[name]}:${port}`, path);
-    // Twice each and in turn: the second answers come from memory.
+    // Twice each, alternately: the second responses come from memory.
     for (const _time of [1, 2]) {
       const [guides, previews] = [await of("theguide", "/explore/countries/"), await of("preview", "/explore/countries/")];
       expect([guides.status, previews.status]).toEqual([200, 200]);
       expect([guides.headers["x-robots-tag"], previews.headers["x-robots-tag"]]).toEqual([undefined, "noindex"]);
       expect(guides.text).toContain('"here","theguide"');
       expect(previews.text).toContain('"here","preview"');
-      // Canonical addresses are the guide's on both.
+      // Canonical URLs are the guide's on both hosts.
       for (const { text } of [guides, previews]) expect(text).toContain(`rel="canonical" href="${at("theguide", "/explore/countries/")}"`);
       expect((await of("listing", "/explore/countries/")).status).toBe(301);
     }

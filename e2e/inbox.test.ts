@@ -6,7 +6,9 @@ import { openBrowser, whenIdle } from "./page.ts";
 import { createPageOpener } from "./people.ts";
 import { DESK, PHONE } from "./signIn.ts";
 
-/** The owners' inbox: an enquiry is found, answered and agreed to by keyboard, on a phone and on a desk, and its pages read well. */
+/**
+ * Tests the owners' inbox: an enquiry is found, answered and agreed to by keyboard, on a phone and on a desk, and its pages are legible.
+ */
 
 let browser: Browser;
 const openAs = createPageOpener(() => browser);
@@ -19,7 +21,7 @@ const OWNER = "owner@example.com";
 const HERE = `/listing/${codeFromName("demo business ubud-umah-rasmini")}/`;
 const INBOX = `${HERE}enquiries/`;
 
-/** Reaches something with the Tab key alone, from where the focus is. */
+/** Moves the focus to an element with the Tab key only. */
 async function tabTo(page: Page, name: RegExp, tag: string): Promise<void> {
   const isThere = () =>
     page.evaluate(
@@ -38,7 +40,7 @@ async function tabTo(page: Page, name: RegExp, tag: string): Promise<void> {
 }
 
 describe("the inbox", { timeout: 120_000 }, () => {
-  // Guests whose mails no other test reads.
+  // No other test reads these guests' mails.
   it.each([
     ["a phone", PHONE, "Amara Okafor"],
     ["a desk", DESK, "Lena Novak"],
@@ -60,7 +62,7 @@ describe("the inbox", { timeout: 120_000 }, () => {
     await tabTo(page, /^What we do not eat/, "A");
     await page.keyboard.press("Enter");
     await expect.poll(() => words.inputValue()).toMatch(/^With pleasure\. Breakfast comes without nuts/);
-    // What was typed stays when something else is chosen to be done.
+    // The typed text stays when the owner chooses another action.
     await page.getByRole("link", { name: /^Agree to/ }).focus();
     await page.keyboard.press("Enter");
     await page.getByText("The button below says: Send and agree.").waitFor();
@@ -100,7 +102,7 @@ describe("the inbox", { timeout: 120_000 }, () => {
       found[path] = await findFaultsInBoth(page, [390, 1280]);
     }
     await page.goto(new URL(`${INBOX}?state=all&search=Maya`, page.url()).href);
-    // Other tests ask in her name too: the oldest is the demo's own.
+    // Other tests send enquiries in her name too: the oldest is the demo's own.
     await page.getByRole("link", { name: /^Maya/ }).last().click();
     await page.getByRole("heading", { level: 1, name: "Maya Lindqvist" }).waitFor();
     await whenIdle(page);

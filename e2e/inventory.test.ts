@@ -8,11 +8,11 @@ import { PlainBrowser, visibleText } from "./plainBrowser.ts";
 import { DESK, PASSWORD, PHONE } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
 
-/** What a listing offers, as its owner writes it: by mouse, touch and keys, from two windows, and without scripts. */
+/** Tests a listing's inventory as its owner edits it: by mouse, touch and keys, from two windows, and without scripts. */
 
 const { address } = workerGuide();
 let browser: Browser;
-// A listing of the demo's owner whose offers no other test looks at.
+// A listing of the demo's owner; no other test reads its items.
 const LISTING = codeFromName("demo business kathmandu-tashi-dolma");
 const HERE = `/listing/${LISTING}/inventory/?kind=supplier`;
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-// What a test that is repeated has left would be there twice.
+// A retried test would find the items of its first run.
 beforeEach(async () => {
   const { items } = await owner.read<{ items: { id: string }[] }>(`/listing/api/businesses/${LISTING}/items/?kind=supplier`);
   for (const { id } of items) await owner.write(`/inventory/supplier/${LISTING}/${id}/`, undefined, "DELETE");
@@ -52,7 +52,7 @@ describe("what a listing offers", { timeout: 60_000 }, () => {
     const complaints = watch(page);
     await page.getByRole("link", { name: "Add a supplier" }).click();
     await page.getByLabel("Title").fill("Made Wirawan's farm");
-    // Two decimals too many: only the server says so.
+    // Only the server checks the minimum price.
     await page.getByLabel("Price", { exact: true }).fill("0");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("Must be at least 1.").waitFor();
@@ -107,7 +107,7 @@ describe("what a listing offers", { timeout: 60_000 }, () => {
     expect(await page.getByLabel("Title").inputValue()).toBe("Ani's bakery (copy)");
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await page.getByRole("heading", { name: "Are you sure you want to delete this supplier?" }).waitFor();
-    // By Enter alone: the question has the focus, then Undo, then the row that is back.
+    // By Enter only: the focus moves to the question, then to Undo, then to the restored row.
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Delete");
     await page.keyboard.press("Enter");
     await page.getByText("Ani's bakery (copy) is deleted.").waitFor();
@@ -126,7 +126,7 @@ describe("what a listing offers", { timeout: 60_000 }, () => {
     await whenIdle(other);
     for (const one of [page, other]) {
       await one.getByRole("link", { name: "Edit Citra's coffee" }).click();
-      // What opens later is what the first has written.
+      // A form that opens later shows what the first window has saved.
       await one.getByLabel("Description").waitFor();
     }
     await page.getByLabel("Title").fill("Citra's roastery");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Keeps what the page's button is for, without pictures: they are drawn at that moment. */
+/** Saves the page's content offline, by default without pictures, which the guide would have to draw first. */
 export async function keep(page: Page, hasPictures = false) {
   await page
     .getByRole("button", { name: /^Keep for the way/ })
@@ -17,5 +17,5 @@ export async function keep(page: Page, hasPictures = false) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** The names of what the browser keeps of the page's guide. */
+/** Returns the names of the browser's caches for the page's guide. */
 export const cacheNames = (page: Page) => page.evaluate(() => caches.keys());

@@ -3,11 +3,11 @@ import { syncBuiltinESMExports } from "node:module";
 import pg from "pg";
 
 /**
- * Loaded before a guide that is to be killed (--import): kills the process before or after its n-th step from a signal on. Steps are statements of the
- * database and files that are written; what mail servers say is killed at by their test double.
+ * Loaded before a guide that a test kills (--import): kills the process before or after its n-th step after a signal. Steps are database
+ * statements and renames of written files; kills at a mail server's reply come from its test double (kills.ts).
  */
 
-/** The file that says at which step; taken away as the sign that counting has begun. */
+/** The file with the number of the step; deleted to confirm that counting has begun. */
 const file = process.env.KILL_FILE ?? "";
 let left = Number.POSITIVE_INFINITY;
 
@@ -16,7 +16,7 @@ process.on("SIGUSR2", () => {
   rmSync(file);
 });
 
-/** Each step counts twice: before it is done, and after. */
+/** Counts a step twice: before it runs, and after. */
 function step() {
   left -= 1;
   if (left === 0) process.kill(process.pid, "SIGKILL");
@@ -25,7 +25,7 @@ function step() {
 const { query } = pg.Client.prototype;
 pg.Client.prototype.query = function counted(this: pg.Client, ...words: unknown[]) {
   step();
-  // A pool asks with a function that is told the answer.
+  // A pool passes a callback that receives the result.
   const told = words.at(-1);
   if (typeof told === "function")
     words[words.length - 1] = (...answer: unknown[]) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { killEnquiries, ON_TAKEN } from "./kills.ts";
 import { filledFolder } from "./worker.ts";
 
-/** The short form of `npm run bench -- kills`, which goes through every step. */
+/** Short form of `npm run bench -- kills`, which covers every step. */
 describe("an enquiry whose guide is killed on its way", () => {
   const run = async (steps: number[], isSmtp: boolean) => {
     const folder = filledFolder();

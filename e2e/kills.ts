@@ -11,11 +11,11 @@ import { findRoom } from "../bench/people.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
 import { ended, ROOT, type RunningGuide, startGuide } from "./guide.ts";
 
-/** Enquiries one after the other, and at each the guide is killed at another step of its way. */
+/** Sends enquiries one after the other, and kills the guide at a different step of each. */
 
-/** In place of a step: the guide is killed when the mail server has taken a mail. */
+/** Value in place of a step: kills the guide when the mail server has accepted a mail. */
 export const ON_TAKEN = 0;
-/** From the request to the last note of its two mails there are fewer; what comes after the last one kills nothing. */
+/** Upper limit of the steps from a request to the record of its second mail; a step after the last one kills nothing. */
 export const STEPS = 130;
 const POLL_MILLISECONDS = 15;
 const DONE_MILLISECONDS = 90_000;
@@ -23,17 +23,19 @@ const DONE_MILLISECONDS = 90_000;
 export interface KillReport {
   enquiries: number;
   kills: number;
-  /** Enquiries that were acknowledged and are not there, or their mails. */
+  /** Acknowledged enquiries that are missing, and missing mails. */
   lost: number;
-  /** Enquiries that are there twice. */
+  /** Enquiries that are stored twice. */
   doubled: number;
   mails: number;
-  /** Mails with a Message-ID that came before: where the kill fell between the mail server's word and our note, and elsewhere. */
+  /**
+   * Mails whose Message-ID was sent before: if the kill was between the mail server's acceptance and our record, and in all other cases.
+   */
   repeatedInBetween: number;
   repeatedElsewhere: number;
 }
 
-/** Says that every captcha is solved, as the service does whom the guide is set up with. */
+/** Starts a double of the captcha service that the guide is set up with. It accepts every solution. */
 async function startCaptchaDouble() {
   const server = createServer((_, response) => response.setHeader("content-type", "application/json").end('{"success":true}'));
   server.listen(0, "127.0.0.1");
@@ -41,7 +43,7 @@ async function startCaptchaDouble() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
-/** A mail server. @param onTaken called with each mail that it has taken, at the moment when its sender is told so */
+/** Starts a mail server. @param onTaken called with each accepted mail, at the moment when the sender is notified */
 async function startMailDouble(onTaken: () => unknown) {
   const ids: string[] = [];
   const server = new SMTPServer({
@@ -51,7 +53,7 @@ async function startMailDouble(onTaken: () => unknown) {
       let text = "";
       stream.on("data", (bytes: Buffer) => (text += bytes.toString()));
       stream.on("end", () => {
-        // From here on the mail is the server's, whether its sender lives to hear it or not.
+        // From here on the mail server has the mail, even if the sender dies before the reply.
         ids.push(idIn(text));
         done();
         onTaken();
@@ -68,7 +70,7 @@ async function startMailDouble(onTaken: () => unknown) {
 }
 
 const idIn = (source: string): string => /^Message-ID: <(\w+)@/im.exec(source)?.[1] ?? "";
-/** As platform/mail/mail.ts makes it of a mail's key. */
+/** Returns the Message-ID that platform/mail/mail.ts derives from a mail's key. */
 const mailIdFromKey = (key: string): string => createHash("sha256").update(key).digest("hex").slice(0, 32);
 
 function idsInMailbox(dataDir: string): string[] {
@@ -78,11 +80,15 @@ function idsInMailbox(dataDir: string): string[] {
   return names.map((name) => idIn(readFileSync(join(folder, name), "utf8")));
 }
 
-/** The queue's locks of a server that was killed end after two minutes: they are let pass at once. */
+/** Expires the queue's locks at once: without this, locks of a killed server end only after two minutes. */
 const letLocksPass = (pool: Pool) =>
   pool.query("UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 hour' WHERE locked_at IS NOT NULL");
 
-/** @param isSmtp through a mail server, else into the file mailbox @param steps at which of them each enquiry's guide is killed */
+/**
+ * Kills the guide once per enquiry, and reports lost and repeated enquiries and mails.
+ * @param steps the step at which each enquiry's guide is killed
+ * @param isSmtp sends mail through a mail server instead of the file mailbox
+ */
 export async function killEnquiries(dataDir: string, steps: readonly number[], isSmtp: boolean): Promise<KillReport> {
   const captcha = await startCaptchaDouble();
   const inBetween = new Set<string>();
@@ -135,7 +141,7 @@ export async function killEnquiries(dataDir: string, steps: readonly number[], i
         "x-forwarded-for": `198.18.${Math.floor(index / 250)}.${1 + (index % 250)}`,
         "idempotency-key": randomUUID(),
       };
-      // The enquiry before may have been done one step ahead of its kill: then this question meets a guide that ends.
+      // The previous enquiry may have finished one step before its kill: then this request reaches a guide that is ending.
       let csrf: Response | undefined;
       while (!csrf) {
         if (isDead()) await revive();

@@ -18,10 +18,10 @@ afterAll(() => browser.close());
 const HEIGHT = 844;
 const UBUD = "/explore/ID/ubud/";
 
-/** Goes to an address, as far as it has its styles. */
+/** Opens a page and waits for its styles. */
 async function go(page: Page, path: string) {
   const response = await page.goto(`${address}${path}`, { waitUntil: "domcontentloaded" });
-  // How it is laid out needs its styles, and none of its pictures, which are drawn at their first request.
+  // The layout needs the styles, but not the pictures, which are drawn on their first request.
   const isStyled = () =>
     page.evaluate(() => {
       const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
@@ -38,17 +38,17 @@ async function open(path: string, width: number): Promise<Page> {
   return page;
 }
 
-/** Two pages that many tests look at: each is 390 px wide when it is not looked at. */
+/** Two pages that many tests share: each has a width of 390 px between tests. */
 const home = sharePage(() => open("/explore/", 390));
 const ubud = sharePage(() => open(UBUD, 390));
 
-/** One address of each kind of page; that of a listing is added when the guide can be asked for it. */
+/** One URL of each type of page; a listing's is added once the guide runs. */
 const PATHS =
   `/explore/ /explore/countries/ /explore/activities/ /explore/activities/surfing/ /explore/MX/activities/surfing/ /explore/ID/ /explore/TV/
   /explore/ID/ubud/ /explore/ID/ubud/stay/ /explore/ID/ubud/eat-drink/ /search/?q=ca /accounts/login/ /traveller/signup/ /accounts/logout/ /for-business/
   /for-creators/ /traveller-terms/ /privacy-policy/ /api/docs/ /dev/ui/ /no-such-page/`.split(/\s+/);
 
-/** One address of each kind of page that only who is signed in sees, by accounts of the demo. */
+/** One URL of each type of page for logged-in accounts, by demo account. */
 const OWN_PATHS = {
   "maya@example.com": `/traveller/ /traveller/for-you/ /traveller/following/ /traveller/add-recommendations/ /traveller/recommend/sight/
     /traveller/wishlist/ /traveller/wishlist/update/ /traveller/vouchers/ /traveller/credit/ /traveller/update/ /traveller/import/ /traveller/invite/
@@ -69,7 +69,7 @@ const OWN_PATHS = {
 
 const LONG = "Donaudampfschifffahrtsgesellschaftskapitänskajütenschlüsselanhängerfabrikmuseum";
 
-/** What stands out of the screen: the document where it is wider, and headings that are cut off by what they stand in. */
+/** Runs in the browser: returns overflows of the screen: a document that is wider, and headings that their container cuts off. */
 function tooWide(long: string) {
   for (const heading of document.querySelectorAll("h1, h2, h3")) {
     const text = heading.querySelector("a") ?? heading;
@@ -84,7 +84,7 @@ function tooWide(long: string) {
 }
 
 describe("at 360 px", () => {
-  /** One page without scripts for all, which asks for no pictures: each has its place before it comes. */
+  /** One page without scripts for all tests. It blocks pictures, because the layout reserves their space. */
   const plain = sharePage(async () => {
     const context = await browser.newContext({ viewport: { width: 360, height: HEIGHT }, javaScriptEnabled: false });
     const page = await context.newPage();
@@ -217,7 +217,7 @@ describe("the cards of countries", () => {
 });
 
 describe("on a phone the browser's back button", () => {
-  /** Whether the history stands at an entry of a panel. */
+  /** Checks whether the current history entry belongs to a panel. */
   const hasEntry = (page: Page, is: boolean) =>
     expect.poll(() => page.evaluate(() => JSON.stringify(history.state).includes("guide_panel"))).toBe(is);
 
@@ -231,7 +231,7 @@ describe("on a phone the browser's back button", () => {
     await page.goBack();
     await close.waitFor({ state: "detached" });
     expect(new URL(page.url()).pathname).toBe(UBUD);
-    // Closed by its own button it leaves nothing behind in the history.
+    // When closed by its own button, the map leaves no history entry.
     await page.getByRole("button", { name: "Map", exact: true }).click();
     await close.click();
     await close.waitFor({ state: "detached" });

@@ -8,7 +8,7 @@ import { openDatabase } from "../src/platform/db/open.ts";
 import { ended, type RunningGuide, runFile, startGuide } from "./guide.ts";
 import { placesFolder } from "./worker.ts";
 
-/** A guide without demo data starts sooner; the rules are the same. */
+/** A guide without demo data starts sooner; the behaviour is the same. */
 const env = { GUIDE_DEMO: "off" };
 
 const folders: { path: string; remove(): void }[] = [];
@@ -32,7 +32,7 @@ const postmaster = (dataDir: string) => Number.parseInt(readFileSync(join(dataDi
 const hasDatabase = (dataDir: string) => existsSync(join(dataDir, "postgres", "cluster", "postmaster.pid"));
 const isReady = async (guide: RunningGuide) => (await fetch(`${guide.address}/readyz`)).status === 200;
 
-/** Each test goes on with the guides that the one before left: a start costs more than most of what is proved of it. */
+/** Each test continues with the guides of the previous one: a start costs more than most of the tests. */
 describe("guides on one data folder", () => {
   const made = placesFolder();
   const dataDir = made.path;
@@ -55,7 +55,7 @@ describe("guides on one data folder", () => {
 
   it("start beside a database that was killed and that nobody has taken note of yet", async () => {
     const server = postmaster(dataDir);
-    // A stopped parent, one of the two, cannot take note: its killed server stays in the list of processes.
+    // A stopped parent cannot reap the database, so the killed server stays in the process list. Either guide may be the parent.
     for (const one of all) one.process.kill("SIGSTOP");
     try {
       process.kill(server, "SIGKILL");
@@ -98,7 +98,7 @@ describe("guides on one data folder", () => {
           expect(await page.text()).toMatch(/<header.*<h1[^>]*>The guide is briefly unavailable<\/h1>/s);
         }
         isWhole = page.status === 200 && (await isReady(guide)) && postmaster(guide.dataDir) !== before;
-        // Patience, not a measure: that is bench/faults.ts.
+        // A generous timeout, not a measurement: bench/faults.ts measures.
         expect(performance.now() - killed).toBeLessThan(40_000);
         await sleep(20);
       }
@@ -119,7 +119,7 @@ describe("guides on one data folder", () => {
     });
     await Promise.all(sockets.map((socket) => once(socket, "connect")));
     await sleep(100);
-    // Past ten seconds it gives itself up with exit code 1.
+    // After ten seconds the guide would exit with code 1.
     expect(await guide.stop()).toBe(0);
     expect(hasDatabase(guide.dataDir)).toBe(false);
     for (const socket of sockets) socket.destroy();
@@ -141,7 +141,7 @@ describe("a guide", () => {
       await sleep(200);
       writer.process.kill("SIGKILL");
       await Promise.all([ended(guide.process), ended(writer.process)]);
-      // The last line may be cut off in the middle: only whole lines were acknowledged.
+      // The last line may be incomplete: only whole lines were acknowledged.
       written.push(
         ...writer
           .output()

@@ -23,7 +23,7 @@ const FOR_YOU = "/traveller/for-you/";
 const NEW_PASSWORD = "a boat with two masts";
 
 const openLink = (plain: PlainBrowser, link: string) => plain.open(new URL(link).pathname);
-/** Who a browser without scripts is taken for. */
+/** Returns the session of a browser without scripts. */
 const readSession = (plain: PlainBrowser) => plain.read<{ traveller: { name: string } | null; roles: string[] }>("/api/session/");
 const readTravellerName = async (plain: PlainBrowser) => (await readSession(plain)).traveller?.name;
 
@@ -33,7 +33,7 @@ async function logOut(plain: PlainBrowser) {
   expect(plain.path).toBe("/explore/");
 }
 
-/** Lets a link's time run out, beside the running guide. */
+/** Expires a link, directly in the running guide's database. */
 async function expire(link: string) {
   const database = await openDatabase({ dataDir, poolSize: 1 });
   const token = new URL(link).pathname.split("/").at(-2) ?? "";
@@ -62,11 +62,11 @@ describe("without scripts", () => {
     await rosa.press("This is my address");
     expect(rosa.text).toContain("your address is confirmed");
 
-    // Out, and in again by a link.
+    // Logs out, and in again by a link.
     await logOut(rosa);
     await rosa.open("/accounts/login/?next=/explore/countries/");
     await rosa.press("Continue", { email });
-    // The account has no password yet: the panel offers the link alone, and mails it.
+    // The account has no password yet: the panel offers only the link, and mails it.
     await rosa.press("Email me a link to log in instantly");
     expect(rosa.text).toContain("Check your email");
     await openLink(rosa, await mailedLink(email, "magic"));
@@ -105,7 +105,7 @@ describe("without scripts", () => {
 });
 
 describe("a mailed link", () => {
-  /** @returns who has asked, and the link */
+  /** @returns the browser that requested a link, and the link */
   async function ask(email: string): Promise<[PlainBrowser, string]> {
     const known = mailedLinks(email, "magic");
     const asking = await new PlainBrowser().open("/accounts/login/");
@@ -185,12 +185,12 @@ describe("two tabs of one browser", () => {
     await press(first, "Login");
     await arrived(first, "/traveller/for-you/");
     expect((await isIn(first))?.name).toBeTruthy();
-    // The account menu shows on the page that was loaded after it.
+    // The account menu appears on the page that was loaded after the login.
     await first.getByRole("button", { name: /^Account of/ }).waitFor();
     await context.close();
   });
 
-  /** Two tabs without scripts, both with the login. @param next where the older one leads to */
+  /** Opens two tabs without scripts, both on the login page. @param next the path that the older one continues to */
   async function plainTabs(next = ""): Promise<[PlainBrowser, PlainBrowser]> {
     const first = await new PlainBrowser().open(`/accounts/login/${next && `?next=${next}`}`);
     return [first, await new PlainBrowser(address, first.cookies).open("/accounts/login/")];

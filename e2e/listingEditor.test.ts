@@ -8,7 +8,7 @@ import { openBrowser, whenIdle } from "./page.ts";
 import { createPageOpener } from "./people.ts";
 import { DESK, PHONE } from "./signIn.ts";
 
-/** All that a listing says, as its people write it: on a phone by keys, from two windows, and without scripts. */
+/** Tests the editor of a listing as its owners and helpers use it: on a phone by keys, from two windows, and without scripts. */
 
 let browser: Browser;
 const openAs = createPageOpener(() => browser);
@@ -66,7 +66,7 @@ describe("the listing editor", { timeout: 60_000 }, () => {
   it("that two people use at once loses nothing of either", async () => {
     const page = await openAs(OWNER, HERE, DESK);
     const before = await page.getByLabel("Name", { exact: true }).inputValue();
-    // Words of this run alone: a second try finds what the first has published.
+    // Unique per run: a retry finds the text that the first run published.
     const address = `${randomInt(1000, 9999)} Freak Street`;
     const other = await page.context().newPage();
     await other.goto(page.url());
@@ -117,7 +117,7 @@ describe("the listing editor", { timeout: 60_000 }, () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    // The listing is read again after the answer to the form: here it takes its time.
+    // The page reads the listing again after the form's response; this test delays the read.
     await page.route(/editor\.data|editor\/_\.data|_\.data/, async (route) => {
       if (route.request().method() === "GET") await held;
       await route.continue();

@@ -7,7 +7,7 @@ import { createPageOpener, send, signUp, VISITOR } from "./people.ts";
 import { DESK, PHONE, signInTools } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
 
-/** The people of a listing, its log and its numbers, as its owner uses them. */
+/** Tests the people of a listing, its log and its numbers, as its owner uses them. */
 
 const { address, dataDir } = workerGuide();
 let browser: Browser;
@@ -51,7 +51,7 @@ describe("people of a listing", { timeout: 90_000 }, () => {
     await guest.goto(link() ?? "");
     await guest.getByRole("button", { name: "Accept" }).click();
     await guest.waitForURL((url) => url.pathname === `/listing/${LISTING}/`);
-    // A helper sees who runs it, and changes nothing of them.
+    // A helper sees the owners and helpers, but cannot change them.
     await guest.goto(`${address}${at("people")}`);
     expect(await guest.getByRole("button", { name: /Invite|owner|Remove/ }).count()).toBe(0);
 
@@ -117,7 +117,7 @@ describe("an owner who removes another", { timeout: 120_000 }, () => {
       await page.keyboard.press("Tab");
       expect(await tick.evaluate((box) => box === document.activeElement)).toBe(true);
       await page.keyboard.press("Space");
-      // Past the webhook to the button.
+      // Past the webhook field to the button.
       await page.keyboard.press("Tab");
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");

@@ -9,7 +9,10 @@ import { PlainBrowser } from "./plainBrowser.ts";
 import { DESK, PASSWORD, PHONE } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
 
-/** The pictures of a listing, as its owner adds and arranges them: by mouse, touch and keys, over a line that breaks, and without scripts. */
+/**
+ * Tests the pictures of a listing as its owner adds and arranges them: by mouse, touch and keys, over an unreliable connection, and without
+ * scripts.
+ */
 
 const { address } = workerGuide();
 let browser: Browser;
@@ -18,7 +21,7 @@ const openAs = createPageOpener(() => browser);
 const OWNER = "owner@example.com";
 const owner = new PlainBrowser();
 
-/** A view of one colour. */
+/** Returns a picture of one colour. */
 const view = async (name: string, background: string, size = { width: 600, height: 400 }) => ({
   name,
   mimeType: "image/jpeg",
@@ -30,7 +33,7 @@ const images = () => `${address}/listing/api/businesses/${here.split("/")[2]}/im
 
 beforeAll(async () => {
   browser = await openBrowser();
-  // The last of the owner's: no other test looks at it.
+  // The owner's last listing, which no other test reads.
   await owner.write("/users/login/", { email: OWNER, password: PASSWORD });
   const { results } = await owner.read<{ results: { business_code: string }[] }>("/listing/api/businesses/");
   here = `/listing/${results.at(-1)?.business_code}/pictures/`;
@@ -44,7 +47,7 @@ afterAll(() => browser?.close());
 const room = (options: BrowserContextOptions = DESK) => openAs(OWNER, here, options);
 const chooser = (page: Page) => page.locator("label", { hasText: "Add pictures" }).locator("input");
 const tiles = (page: Page) => page.locator("[data-picture]");
-/** What the pictures are called, in their order. */
+/** Returns the captions of the pictures in order. */
 const captions = async (page: Page) => (await (await page.request.get(images())).json()).results.map(({ alt }: { alt: string }) => alt);
 const describeAs = async (page: Page, index: number, alt: string) => {
   await tiles(page).nth(index).getByRole("link").first().click();
@@ -102,7 +105,7 @@ describe("the pictures of a listing", { timeout: 90_000 }, () => {
     await expect.poll(() => captions(page)).toContain("Green");
     await whenIdle(page);
     expect(await findFaults(page, [1280, 390])).toEqual([]);
-    // A newer reading of the page gives an older one up.
+    // A newer read of the page cancels an older one.
     expect(complaints().filter((one) => !one.startsWith("failed: "))).toEqual([]);
 
     await page.goto(`${address}/${here.split("/")[2]}/`);
@@ -114,7 +117,7 @@ describe("the pictures of a listing", { timeout: 90_000 }, () => {
   it("go on where they stopped when the line breaks, and when the page is left", async () => {
     const page = await room();
     const large = await view("large.jpg", "#963");
-    // Longer than one request carries.
+    // Larger than one request may be.
     const file = { ...large, buffer: Buffer.concat([large.buffer, Buffer.alloc(6 * 1024 * 1024)]) };
     let passed = 0;
     await page.route("**/listing/api/uploads/*/", async (route) => {

@@ -26,15 +26,15 @@ async function open(path: string, { width = 1280, scripts = true } = {}) {
 }
 
 const entries = (page: Page) => page.locator("[data-entry]");
-/** What the list says of its length; the drawer's button says it too. */
+/** Finds the length of the list in its status line; the drawer's button shows it too. */
 const told = (page: Page, text: string) => page.locator("main p[role=status] > span", { hasText: text });
 const readPlaceCount = async (page: Page) => Number(/[\d,]+/.exec(await told(page, "place").innerText())?.[0]);
 /**
- * A browser without a graphics card complains of itself; and it gives up a picture that leaves the page with its entry before it has come (one that is
- * refused is told by its status).
+ * Removes expected complaints. A browser without a graphics card logs messages about itself, and it cancels the picture of a card that
+ * leaves the page during loading (a refused picture is reported by its status instead).
  */
 const real = (complaints: string[]) => complaints.filter((one) => !one.includes("GL Driver Message") && !/^failed: \S+\/media\//.test(one));
-/** One page for the tests that take their filters off again. */
+/** One page for the tests that remove their filters again. */
 const desk = sharePage(async () => (await open(UBUD)).page);
 const phone = sharePage(async () => (await open(UBUD, { width: 390 })).page);
 async function clear(page: Page) {
@@ -65,7 +65,7 @@ describe("filters", () => {
     await page.goBack();
     await page.waitForURL((url) => !url.search.includes("business_type"));
     await told(page, `${promised} places`).waitFor();
-    // The open filter lies over it.
+    // The open filter covers the link.
     await page.keyboard.press("Escape");
     await page.getByRole("link", { name: "Clear all" }).click();
     await page.waitForURL((url) => url.search === "");
@@ -128,7 +128,7 @@ describe("filters", () => {
     await page.getByLabel(/Restaurant/).check();
     await page.getByRole("button", { name: "Show", exact: true }).click();
     await page.waitForURL(/business_type=restaurant/);
-    // The order that the form sends along is the usual one: the address without it is the one that is kept.
+    // The form sends the default order; the URL without it is the canonical one.
     expect(search(page)).toBe("?business_type=restaurant&has_discount=yes");
     expect(await entries(page).count()).toBe(await readPlaceCount(page));
     await page.getByRole("link", { name: /Without Restaurant/ }).click();
@@ -155,7 +155,7 @@ describe("filters", () => {
     await drawer.waitFor({ state: "hidden" });
     await page.getByRole("button", { name: "Filters (1)" }).waitFor({ state: "visible" });
     await page.locator("main [aria-busy=false]").waitFor();
-    // What the filter changed is seen without scrolling: the browser has scrolled back with the drawer's entry of the history before.
+    // The filtered list is visible without scrolling, although removing the drawer's history entry restored the old scroll position first.
     await expect.poll(shareAboveList).toBeLessThan(0.6);
     expect(real(complaints())).toEqual([]);
     await page.goBack();
@@ -238,7 +238,7 @@ describe("the map", () => {
       page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.includes("LiveMap")).length);
     expect(await scripts()).toBe(0);
     await page.getByRole("link", { name: "To number 1 of the list" }).waitFor({ state: "visible" });
-    // By the keyboard: a mouse on its way to the button wants the map already, and the button goes.
+    // By keyboard: a mouse that moves towards the button already loads the map, and the button disappears.
     await page.getByRole("button", { name: "Use the map" }).press("Enter");
     const pin = page.getByRole("button", { name: "To number 1 of the list" });
     await pin.waitFor();
@@ -268,7 +268,7 @@ describe("the map", () => {
     await expect.poll(() => readPlaceCount(page)).toBeLessThan(all);
     await page.getByRole("button", { name: "Show all of Ubud" }).click();
     await page.waitForURL((url) => url.search === "");
-    // The map shows all of it again.
+    // The map shows the whole area again.
     const first = page.getByRole("button", { name: "To number 1 of the list" });
     await expect
       .poll(async () => {
@@ -280,7 +280,7 @@ describe("the map", () => {
   });
 
   it("takes the list along as it is zoomed with a mouse's wheel", async () => {
-    // Not shared: the map stays where the test before has moved it.
+    // A fresh page: on the shared one, the previous test has moved the map.
     const { page, complaints, close } = await open(UBUD);
     await page.getByRole("region", { name: "Map of Ubud" }).hover();
     await page.getByRole("button", { name: "To number 1 of the list" }).waitFor();

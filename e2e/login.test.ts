@@ -13,10 +13,10 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
-/** The last is that of the page which is looked at. */
+/** Widths to check; the last is the page's own. */
 const WIDTHS = [1280, 390] as const;
 const INES = "ines@example.org";
-/** A page of words: what opens over it is looked at in a fraction of the time that a page of pictures takes. */
+/** A page of text: axe checks a dialog over it in a fraction of the time that a page of pictures takes. */
 const BELOW = "/traveller-terms/";
 const { open, mailedLink, isIn, heading, press } = signInTools(address, dataDir, () => browser);
 
@@ -95,7 +95,7 @@ describe("coming in, on a phone with what is seen looked at on a desk too", () =
     await press(page, "Sign up");
     await page.waitForURL(`${address}/traveller/get-started/checklist/`, { waitUntil: "commit" });
     expect((await isIn(page))?.name).toBe("Inês Duarte");
-    // The link of the verification: looking at it does nothing, its button does.
+    // Opening the verification link does nothing; its button verifies.
     await page.goto(await mailedLink(email, "verify"));
     await press(page, "This is my address");
     await heading(page, /your address is confirmed/);
@@ -122,7 +122,7 @@ describe("a link by mail", () => {
     expect((await new PlainBrowser().open(new URL(link).pathname)).text).toContain("This link does not work any more");
     await phone.context().close();
 
-    // The account was entered by a link last: the link comes first now, and the password is offered beside it.
+    // The last login was by a link, so the link comes first now, and the password is offered beside it.
     await page.goto(`${address}/accounts/login/`);
     await whenIdle(page);
     await page.getByLabel("Email").fill("maya@example.com");

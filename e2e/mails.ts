@@ -5,7 +5,7 @@ import { workerGuide } from "./worker.ts";
 const PATIENCE_MILLISECONDS = 20_000;
 const LOOK_MILLISECONDS = 100;
 
-/** The mails that the worker's guide has sent to somebody, the newest first, their lines as they were written. */
+/** Returns the mails that the worker's guide has sent to an address, the newest first, with their lines unwrapped. */
 function mailsTo(to: string): string[] {
   const folder = join(workerGuide().dataDir, "mailbox");
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
@@ -17,8 +17,9 @@ function mailsTo(to: string): string[] {
 }
 
 /**
- * The path of the newest link of a kind that was mailed to somebody; the worker takes a moment.
- * @param kind how the path begins, up to its token @param words that the mail has to hold
+ * Returns the path of the newest mailed link of a kind; waits, because the worker sends mail with a delay.
+ * @param kind start of the path, up to its token
+ * @param words text that the mail must contain
  */
 export async function mailedPath(to: string, kind: string, words = ""): Promise<string> {
   const link = new RegExp(`http[^\\s"<>]*(${kind}[\\w-]+/)`);

@@ -24,7 +24,7 @@ async function open(at: string, { width = 1280, before = "" } = {}) {
   const complaints = watch(page);
   await page.goto(at);
   await whenIdle(page);
-  // The scripts are there when the bar has what it gets from them.
+  // The scripts are loaded once the bar has its buttons.
   await page.locator("nav button[aria-expanded]").first().waitFor({ state: "attached" });
   return { page, complaints, close: () => context.close() };
 }
@@ -85,7 +85,7 @@ describe("tiles of the operator's choice", () => {
     folder.remove();
   });
 
-  /** How much more red than green the map is on average: its own colours have none to speak of. */
+  /** Returns how much more red than green the map is on average; its own colours have almost no difference. */
   const pinkness = async (page: Page) => {
     const { channels } = await sharp(await page.locator(".maplibregl-canvas").screenshot()).stats();
     return (channels[0]?.mean ?? 0) - (channels[1]?.mean ?? 0);
@@ -98,7 +98,7 @@ describe("tiles of the operator's choice", () => {
     await page.getByRole("button", { name: "Use the map" }).press("Enter");
     await page.getByText("Tiles of the test").waitFor();
     await expect.poll(() => pinkness(page), { timeout: 30_000, interval: 500 }).toBeGreaterThan(80);
-    // Ubud lies at 8.5° south, 115.3° east: in every tile's address stands where it is.
+    // Ubud is at 8.5° south, 115.3° east: every tile's URL contains its position.
     const [, z = 0, x = 0, y = 0] = /^\/(\d+)\/(\d+)\/(\d+)\.png$/.exec(asked[0] ?? "")?.map(Number) ?? [];
     expect(Math.abs(x / 2 ** z - (115.26 + 180) / 360)).toBeLessThan(2 / 2 ** z);
     expect(Math.abs(y / 2 ** z - 0.5237)).toBeLessThan(2 / 2 ** z);

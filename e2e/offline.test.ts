@@ -18,7 +18,7 @@ afterAll(() => browser.close());
 const UBUD = "/explore/ID/ubud/";
 const KEPT = "/kept/";
 
-/** A page of a visitor. */
+/** Opens a page as a visitor. */
 async function open(path: string, options: BrowserContextOptions = PHONE): Promise<Page> {
   const page = await (await browser.newContext({ reducedMotion: "reduce", ...options })).newPage();
   await page.goto(`${address}${path}`);
@@ -26,7 +26,7 @@ async function open(path: string, options: BrowserContextOptions = PHONE): Promi
   return page;
 }
 
-/** The same for somebody who has just signed up. */
+/** Opens a page as a new traveller. */
 async function openAsNewcomer(path: string, options: BrowserContextOptions): Promise<Page> {
   const page = await (await browser.newContext({ reducedMotion: "reduce", ...options })).newPage();
   await signUp(page);
@@ -65,7 +65,7 @@ describe("an area that is kept", () => {
     const pictures = other.locator("article img");
     await pictures.first().scrollIntoViewIfNeeded();
     await expect.poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    // A place of it, by its own address; and what is not there.
+    // A listing of the pack by its own URL, and a page outside the pack.
     const profile = (await other.locator("article h3 a").nth(3).getAttribute("href")) ?? "";
     await other.goto(`${address}${profile}`);
     await other.getByRole("heading", { name: "Ubud", level: 1 }).waitFor();
@@ -100,7 +100,7 @@ describe("what is changed without a network", () => {
       .nth(1)
       .getByRole("button", { name: /^I have been there/ })
       .tap();
-    // Put and taken back: nothing to send.
+    // Saved and removed again: nothing to send.
     await entries
       .nth(2)
       .getByRole("button", { name: /^Add to Wishlist/ })
@@ -118,7 +118,7 @@ describe("what is changed without a network", () => {
     const second = await page.context().newPage();
     await second.goto(`${address}${KEPT}`);
     await second.getByText(`Saved ${name}`).waitFor();
-    // The last of them may be on its way from the other tab.
+    // The last change may still be in transit from the other tab.
     const waiting = second.getByRole("listitem").filter({ hasText: /^(Saved|Been to|A line about)/ });
     await expect.poll(() => waiting.count()).toBe(3);
     const posts: string[] = [];
@@ -127,7 +127,7 @@ describe("what is changed without a network", () => {
         if (request.method() === "POST" && /wishlist-business|visited\/business/.test(request.url()))
           posts.push(`${new URL(request.url()).pathname} ${request.headers()["idempotency-key"] === undefined ? "no key" : "key"}`);
       });
-    // The second of them is refused, as if the place had gone.
+    // The second change is refused, as if the place no longer existed.
     let isGone = true;
     await page.context().route("**/traveller/api/visited/business/", (route) => {
       if (!isGone || route.request().method() !== "POST") return route.continue();
@@ -154,7 +154,7 @@ describe("what is private", () => {
   it("goes with Log Out, and before another person sees it; what everybody may read stays", { timeout: 120_000 }, async () => {
     const page = await openAsNewcomer(UBUD, DESK);
     await keep(page);
-    // Whether a press saves is tested elsewhere.
+    // Saves by the API, because other tests cover the button.
     const cards = await page.request.get(`${address}/guide/api/business/?area=ubud&page_size=2`);
     const { results } = (await cards.json()) as { results: { business_code: string }[] };
     const save = (place: number) => send(page, "/traveller/api/wishlist-business/", { business: results[place]?.business_code });
@@ -166,14 +166,14 @@ describe("what is private", () => {
     };
     await keepWishlist();
     expect((await cacheNames(page)).filter((name) => name.startsWith("kept-private"))).toEqual(["kept-private /traveller/wishlist/"]);
-    // It opens without a network.
+    // The wishlist opens without a network.
     const place = await page.getByRole("article").first().getByRole("heading").innerText();
     await page.context().setOffline(true);
     await page.goto(`${address}/traveller/wishlist/`);
     await page.getByText("No network.").waitFor();
     await page.getByRole("article").getByRole("heading", { name: place }).waitFor();
     await page.context().setOffline(false);
-    // Another person signs in over it.
+    // Another traveller registers in the same browser.
     await signUp(page);
     await page.goto(`${address}${KEPT}`);
     await page.getByRole("link", { name: /^Ubud/ }).waitFor();
@@ -189,13 +189,13 @@ describe("what is private", () => {
     await page.goto(`${address}/explore/`);
     await whenIdle(page);
     await page.getByRole("contentinfo").getByRole("button", { name: "Log Out" }).click();
-    // The same address, so it says nothing: the page that comes is a visitor's.
+    // Waits for a visitor's page: the URL does not change on logout.
     await page.getByRole("banner").getByRole("link", { name: "Log in" }).waitFor();
     await whenIdle(page);
     await expect
       .poll(async () => (await cacheNames(page)).filter((name) => !name.startsWith("kept-shell")))
       .toEqual([`kept-public ${UBUD}`]);
-    // Deleting waits until every connection is closed.
+    // A deletion waits until every connection is closed.
     await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
     await page.context().setOffline(true);
     await page.goto(`${address}/traveller/wishlist/`);

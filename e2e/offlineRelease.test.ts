@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe("a guide that changes", () => {
-  /** Before the tests' guide: the same, until it is said to be another release of it, or to keep nothing any more. */
+  /** State of the proxy in front of the tests' guide: the same release, another release, or one that no longer supports offline use. */
   let state: "same" | "released" | "retired" = "same";
   const NEXT = "manifest-ofTheNextRelease.js";
   let manifest = "";

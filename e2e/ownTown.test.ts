@@ -10,7 +10,7 @@ import { PlainBrowser, visibleText } from "./plainBrowser.ts";
 import { sharePage } from "./sharedPage.ts";
 import { placesFolder } from "./worker.ts";
 
-/** A guide of one small town by the sea, made of imported listings alone: what most guides are on their first day. */
+/** Tests a guide of one small seaside town with imported listings only, as most guides are on their first day. */
 
 const HEAD =
   "id,name,business_type,activity_subtype,latitude,longitude,country,cuisine,stars,price_range,opening_hours,website,attribution,licence,description";
@@ -37,7 +37,8 @@ let guide: RunningGuide;
 let browser: Browser;
 let codes: string[] = [];
 beforeAll(async () => {
-  // Those of countries, activities and towns are every guide's. An import's listings have codes, and so pictures, that no other guide has.
+  // Pictures of countries, activities and towns are the same in every guide. Imported listings have codes of their own, so only this guide
+  // has their pictures.
   sharePictures(folder.path, pictureFolder());
   const file = join(folder.path, "town.csv");
   writeFileSync(file, csv);
@@ -46,7 +47,7 @@ beforeAll(async () => {
   const args = ["import", file, "--licence", "CC0-1.0", "--attribution", "The town of the tests"];
   const { code, output } = await runCommand(args, { dataDir: folder.path });
   expect(code, output).toBe(0);
-  // A running guide shows it within two seconds.
+  // A running guide shows the import within two seconds.
   await vi.waitFor(
     async () => {
       const { results } = await (await fetch(`${guide.address}/guide/api/business/`)).json();
@@ -74,17 +75,17 @@ async function open(path: string, width: number) {
   return { page, complaints: real, close: () => context.close() };
 }
 
-/** The page as it is sent. */
+/** Reads a page as HTML. */
 const read = (path: string) => new PlainBrowser(guide.address).open(path);
 
-/** The page of the first listing of the town's list. */
+/** Returns the path of the first listing in the town's list. */
 async function listingPath(): Promise<string> {
   const { results } = await (await fetch(`${guide.address}/guide/api/browse/?area=hanga-roa`)).json();
   return results[0].profile_url;
 }
 
 describe("a guide of one imported town", { timeout: 120_000 }, () => {
-  /** What was found to lead somewhere. */
+  /** Links already found to work. */
   const known = new Set<string>();
   it.each(["/explore/", TOWN, "listing", "/search/?q=hanga"])(
     "%s reads well on a phone and on a desk, leads nowhere where there is nothing, and the browser has nothing to say",
@@ -203,7 +204,7 @@ describe("a guide of one imported town", { timeout: 120_000 }, () => {
       const [, nav = ""] = /<nav\b[^>]*aria-label="Breadcrumbs"[^>]*>([\s\S]*?)<\/nav>/.exec(html) ?? [];
       return [...nav.matchAll(/<li\b[^>]*>([\s\S]*?)<\/li>/g)].map(([, inner = ""]) => visibleText(inner));
     };
-    // A running guide shows it within two seconds.
+    // A running guide shows the change within two seconds.
     await vi.waitFor(async () => expect(breadcrumbLabels(await read(TOWN))).toEqual(["Explore", "Chile", "Rapa Nui", "Hanga Roa"]), {
       timeout: 20_000,
     });

@@ -9,7 +9,7 @@ import { workerGuide } from "./worker.ts";
 const IDLE_TIMEOUT_MILLISECONDS = 30_000;
 const LOOK_MILLISECONDS = 25;
 
-/** Requests of each page that have no response yet. */
+/** Pending requests of each page. */
 const openRequests = new WeakMap<Page, Set<Request>>();
 const withoutScripts = new WeakSet<BrowserContext>();
 
@@ -20,7 +20,7 @@ function trackRequests(page: Page) {
   for (const end of ["requestfinished", "requestfailed"] as const) page.on(end as "requestfinished", (request) => open.delete(request));
 }
 
-/** React Router's own handle on its router, which it leaves on the window. */
+/** React Router leaves a handle on its router on the window. */
 type TestedWindow = typeof globalThis & {
   isHydrated?: boolean;
   __reactRouterDataRouter?: { state: { navigation: { state: string } } };
@@ -31,7 +31,7 @@ const noteHydration = (hydrated: string) =>
     (globalThis as TestedWindow).isHydrated = true;
   });
 
-/** In the browser: its document has loaded, React has taken over where it does, and no navigation is under way. */
+/** Runs in the browser: the document has loaded, React has hydrated it if it has scripts, and no navigation is in progress. */
 function isSettled(scriptsId: string): boolean {
   if (document.readyState !== "complete") return false;
   if (!document.getElementById(scriptsId)) return true;
@@ -42,8 +42,8 @@ function isSettled(scriptsId: string): boolean {
 let browsing: Promise<Browser> | undefined;
 
 /**
- * The worker's browser, one for all its files. It ends with the worker, and takes its contexts with it. Of its own, and not the run's: a browser that
- * another process serves has every message written and read twice more (ADR 0102).
+ * Returns the worker's browser, shared by all its test files. It ends with the worker and closes its contexts. Each worker has its own,
+ * because a browser served by another process reads and writes every message twice more (ADR 0102).
  */
 function workerBrowser(): Promise<Browser> {
   browsing ??= launchWithCamera(inject("camera")).then((browser) =>
@@ -56,17 +56,17 @@ function workerBrowser(): Promise<Browser> {
 }
 
 interface BrowserChoice {
-  /** Only the test itself interacts with its pages; otherwise a pointer moves once, so that scripts start with the page. */
+  /** Only the test itself interacts with its pages; otherwise one pointer event starts the scripts on load. */
   isStill?: boolean;
-  /** Each context is new, with nothing of what a browser keeps of files: for tests of what it fetches or keeps, and those of several guides. */
+  /** Each context is new, with an empty HTTP cache: for tests of fetches and caches, and tests of several guides. */
   isFresh?: boolean;
-  /** The guide whose pages are opened, where it is not the worker's. */
+  /** The guide whose pages are opened, if it is not the worker's. */
   origin?: string;
 }
 
 /**
- * The worker's browser as a test file has it. Its contexts and their pages are those of the tests before, cleaned (contexts.ts), which is half the work.
- * Closed, it takes the contexts with it that the file has left open.
+ * Returns the worker's browser for one test file. Its contexts and pages are reused from earlier tests after cleaning (contexts.ts), which
+ * halves the work. Closing it closes the contexts that the file has left open.
  */
 export async function openBrowser({
   isStill = false,
@@ -91,7 +91,7 @@ export async function openBrowser({
   const newPage = async (options?: BrowserContextOptions) => {
     const context = await newContext(options);
     const page = await context.newPage();
-    // Where the whole browser is closed, its contexts are closed already.
+    // If the whole browser is closed, its contexts are closed already.
     page.once("close", () => context.close().catch(() => undefined));
     return page;
   };
@@ -102,15 +102,15 @@ export async function openBrowser({
 }
 
 /**
- * Waits until a page does nothing more of its own accord: it has loaded, its scripts run, and every request has its response. A state, and not half a
- * second of silence, which costs half a second a page and proves less. The page itself looks, by the browser's clock, also where a test has stopped the
- * page's: each look from here would cost four processes something.
+ * Waits until a page is idle: it has loaded, its scripts run, and every request has its response. Checks a state instead of waiting for
+ * half a second of silence, which costs half a second per page and proves less. The page polls itself by the browser's clock, even if a
+ * test has stopped the page's clock: a poll from here would cost work in four processes.
  */
 export async function whenIdle(page: Page): Promise<void> {
   const hasScripts = !withoutScripts.has(page.context());
   const open = openRequests.get(page) ?? new Set<Request>();
   const end = performance.now() + IDLE_TIMEOUT_MILLISECONDS;
-  // Twice in a row: a script that has just come may ask for another.
+  // Checks twice: a script that has just loaded may request another.
   for (let looks = 0; looks < 2; looks += 1) {
     const timeout = Math.max(1, end - performance.now());
     if (hasScripts) await page.waitForFunction(isSettled, SCRIPTS_ID, { polling: LOOK_MILLISECONDS, timeout });

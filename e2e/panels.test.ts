@@ -13,11 +13,11 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 const { open, isIn, arrived, heading, press } = signInTools(address, dataDir, () => browser);
 
-/** What one comes from: the smallest answer there is. */
+/** The page before the panel: the smallest response of the guide. */
 const BEFORE = "/robots.txt";
 const path = (page: Page) => new URL(page.url()).pathname;
 const entries = (page: Page) => page.evaluate(() => history.length);
-/** The name of the field, or the text of the heading, that has the focus. */
+/** Returns the name of the focused field, or the text of the focused heading. */
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute("name") ?? (document.activeElement as HTMLElement | null)?.innerText ?? "");
 const told = (page: Page) => page.locator("[data-panel-told]").innerText();
@@ -39,7 +39,7 @@ describe("the browser's back and forward buttons", () => {
     await heading(page, "Sign up for free");
     expect(await page.getByLabel("First name").inputValue()).toBe("Rui");
     expect(await page.getByLabel("Home country").inputValue()).toBe("PT");
-    // The arrow is the same way back.
+    // The panel's Back button works like the browser's.
     await press(page, "Back");
     await heading(page, "Welcome to the Guide");
     await page.goBack({ waitUntil: "commit" });
@@ -64,7 +64,7 @@ describe("the browser's back and forward buttons", () => {
     await dialog.waitFor({ state: "detached" });
     expect(path(page)).toBe("/explore/countries/");
 
-    // Closed by its button on its second panel: both are gone from the way back.
+    // Closed by its button on the second panel: both panels disappear from the history.
     await logIn();
     await dialog.getByLabel("Email").fill("joao@example.com");
     await press(page, "Continue");
@@ -194,7 +194,7 @@ describe("the focus and what screen readers are told", () => {
       await expect.poll(() => focused(page)).toBe("email");
       expect(await told(page)).toBe("Forgotten your password?");
       await press(page, "Send reset link");
-      // Without a field the heading has the focus.
+      // Without a field, the heading has the focus.
       await expect.poll(() => focused(page)).toBe("Check your email");
       expect(await findViolations(page)).toEqual([]);
       await page.goBack({ waitUntil: "commit" });

@@ -13,7 +13,7 @@ import { sharePage } from "./sharedPage.ts";
 import { DESK, PASSWORD, PHONE, signInTools } from "./signIn.ts";
 import { placesFolder, workerGuide } from "./worker.ts";
 
-/** A port that nobody listens on: the guide's public address has to be known before it starts. */
+/** Returns a free port: the guide's public URL must be known before it starts. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -24,15 +24,15 @@ async function freePort(): Promise<number> {
 }
 
 const folder = placesFolder();
-/** The last is that of the page which is looked at. */
+/** Widths to check; the last is the page's own. */
 const WIDTHS = [1280, 390] as const;
-/** Each of these tests goes through many pages. */
+/** Timeout for tests that open many pages. */
 const LONG = { timeout: 150_000 };
 let guide: RunningGuide;
 let browser: Browser;
 let address: string;
 beforeAll(async () => {
-  // Passkeys are made for a name: this guide is reached as localhost.
+  // Passkeys are bound to a host name, so this guide runs as localhost.
   const port = await freePort();
   address = `http://localhost:${port}`;
   guide = await startGuide({
@@ -60,13 +60,13 @@ const AUTHENTICATOR = {
   },
 } as const;
 
-/** A device that holds passkeys. */
+/** A virtual device that stores passkeys. */
 interface Authenticator {
   session: CDPSession;
   authenticatorId: string;
 }
 
-/** Gives a browser an authenticator that says yes to everything. */
+/** Adds a virtual authenticator to a browser that confirms every request. */
 async function withAuthenticator(page: Page): Promise<Authenticator> {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
@@ -74,7 +74,10 @@ async function withAuthenticator(page: Page): Promise<Authenticator> {
   return { session, authenticatorId };
 }
 
-/** A browser on a desk, which forgets who was in and every passkey between two tests: its process has the guide's scripts already. */
+/**
+ * A browser on a desk whose sessions and passkeys are cleared between tests. Its process is reused because it has already loaded the
+ * guide's scripts.
+ */
 const desk = sharePage(async () => (await browser.newContext({ reducedMotion: "reduce", ...DESK })).newPage());
 async function forgetful(): Promise<Page> {
   const page = desk();
@@ -87,7 +90,7 @@ async function forgetful(): Promise<Page> {
   return page;
 }
 
-/** The page of the settings for somebody who has just signed up: a session of this moment, and no password. */
+/** Opens the settings of a newly signed-up traveller: a recent session, and no password. */
 async function signedUp(email: string): Promise<Page> {
   const page = await forgetful();
   await page.request.get(`${address}/api/csrf/`);
@@ -103,7 +106,7 @@ async function signedUp(email: string): Promise<Page> {
   return page;
 }
 
-/** A browser without scripts that is signed in as a page's is. */
+/** Returns a browser without scripts with the session of a page. */
 async function plainLike(page: Page): Promise<PlainBrowser> {
   const plain = new PlainBrowser(address);
   for (const { name, value } of await page.context().cookies()) plain.cookies.set(name, value);
@@ -112,14 +115,14 @@ async function plainLike(page: Page): Promise<PlainBrowser> {
 
 const openLink = (plain: PlainBrowser, link: string) => plain.open(new URL(link).pathname);
 
-/** Presses the button of the mail that asks whether an address is one's own, in the browser of the page. */
+/** Verifies the email address with the mailed link, in the page's browser. */
 async function verify(page: Page, email: string) {
   const plain = await openLink(await plainLike(page), await tools().mailedLink(email, "verify"));
   await plain.press("This is my address");
   expect(plain.text).toContain("Thank you, your address is confirmed");
 }
 
-/** Asks for a link by mail, in a browser of its own. */
+/** Requests a link by mail, in a separate browser. */
 async function askForLink(email: string): Promise<PlainBrowser> {
   const plain = await new PlainBrowser(address).open("/accounts/login/");
   await plain.press("Continue", { email });
@@ -129,7 +132,7 @@ async function askForLink(email: string): Promise<PlainBrowser> {
   return plain;
 }
 
-/** The server's clock cannot be moved from here: all sessions began an hour earlier instead. */
+/** Moves the start of all sessions back by an hour, because the test cannot change the server's clock. */
 async function ageSessions() {
   const database = await openDatabase({ dataDir: folder.path, poolSize: 1 });
   await database.db.execute(sql`UPDATE session SET created = created - interval '1 hour'`);
@@ -138,7 +141,7 @@ async function ageSessions() {
 
 const passkeys = (page: Page) => page.getByRole("region", { name: "Passkeys" });
 
-/** On phones the section is a line that opens it. */
+/** Opens the section, which is collapsed to one line on phones. */
 async function unfold(page: Page) {
   const line = page.getByRole("link", { name: /^Passkeys/ });
   if (await line.isVisible()) await line.click();
@@ -191,7 +194,7 @@ describe("a passkey", LONG, () => {
     await page.keyboard.press("Enter");
     await row.getByText(/will no longer log in here/).waitFor();
     expect(await findFaults(page, WIDTHS)).toEqual([]);
-    // A page that is left gives up on its pictures: that is no fault.
+    // A page cancels its picture requests when the browser leaves it, which is expected.
     expect(complaints().filter((one) => !one.startsWith("failed:"))).toEqual([]);
     await row.getByRole("button", { name: "Remove for good: My phone" }).press("Enter");
     await page.getByRole("status").filter({ hasText: "The passkey is removed." }).waitFor();
@@ -213,7 +216,7 @@ describe("the passkeys' own ways to fail", LONG, () => {
     await tools().press(page, "Remove for good: Old key");
     await page.getByRole("status").filter({ hasText: "The passkey is removed." }).waitFor();
     await whenIdle(page);
-    // Nobody verifies themselves: the browser says what it says when one presses cancel.
+    // User verification fails: the browser behaves as if the user had pressed Cancel.
     await verifies(false);
     await tools().press(page, "Add a passkey");
     await page.getByText("No passkey was added: it was cancelled, or took too long.").waitFor();
@@ -248,7 +251,7 @@ describe("a session that is an hour old", LONG, () => {
     await ageSessions();
     await page.reload();
     await page.getByRole("heading", { name: "Log in again" }).waitFor();
-    // Another session is seen at any time.
+    // Sessions stay visible without a recent login.
     await page.getByText("To end a session, please").waitFor();
     expect(await page.getByRole("button", { name: /^End the session/ }).count()).toBe(0);
     expect(await page.getByLabel("New email").count()).toBe(0);
@@ -290,7 +293,7 @@ describe("only my passkeys", LONG, () => {
     await whenIdle(page);
     await section.getByText(/^Add a second passkey first/).waitFor();
 
-    // A second device, which this browser reaches too.
+    // A second device that this browser can reach too.
     await session.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
     await session.send("WebAuthn.addVirtualAuthenticator", AUTHENTICATOR);
     await addPasskey(page, "Laptop");
@@ -386,7 +389,7 @@ describe("a change of address", LONG, () => {
       "link_refused",
     ]) {
       await page.goto(`${address}/dev/mailbox/samples/${kind}/`);
-      // A letter is no page: it has no landmarks.
+      // An email is not a page: it has no landmarks.
       const faults = (await findFaultsInBoth(page, [DESK.viewport?.width ?? 0])).filter(
         (one) => !/^at \d+ px: (?:landmark-one-main|region):/.test(one),
       );

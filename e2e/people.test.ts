@@ -34,7 +34,7 @@ async function openAs(email: string, path: string, options: BrowserContextOption
 }
 const MAYA = "maya@example.com";
 
-/** A browser without scripts that is signed in by an address of the demo. */
+/** Returns a browser without scripts that is logged in as a demo account. */
 async function plainAs(email: string): Promise<PlainBrowser> {
   const plain = new PlainBrowser();
   await plain.write("/users/login/", { email, password: PASSWORD });

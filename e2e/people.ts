@@ -5,12 +5,12 @@ import { whenIdle } from "./page.ts";
 import { DESK, PASSWORD } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
 
-/** Nobody in particular. */
+/** A visitor without an account. */
 export const VISITOR = "";
-/** Somebody who has just signed up, and whose address nobody has verified. */
+/** A traveller who has just signed up and has not verified the email address. */
 export const NEWCOMER = "newcomer";
 
-/** A write as the guide's own scripts make it. @throws the test fails where the guide refuses it */
+/** Sends a write request as the guide's own scripts do. @throws the test fails if the guide refuses the request */
 export async function send(page: Page, path: string, data: object): Promise<APIResponse> {
   const { address } = workerGuide();
   await page.request.get(`${address}/api/csrf/`);
@@ -20,7 +20,7 @@ export async function send(page: Page, path: string, data: object): Promise<APIR
   return response;
 }
 
-/** Signs the page's browser up as somebody new. */
+/** Registers a new traveller in the page's browser. */
 export const signUp = (page: Page, given: { email?: string; home_country?: string } = {}): Promise<APIResponse> =>
   send(page, "/traveller/api/traveller/", {
     first_name: "Nils",
@@ -29,7 +29,10 @@ export const signUp = (page: Page, given: { email?: string; home_country?: strin
     ...given,
   });
 
-/** Opens a page of the worker's guide as a visitor, as somebody new, or by an address as an account of the demo. @param browser once it is there */
+/**
+ * Returns a function that opens a page of the worker's guide as a visitor, as a new traveller, or as a demo account by its email address.
+ * @param browser returns the browser once it has started
+ */
 export function createPageOpener(browser: () => Browser) {
   return async function openAs(who: string, path: string, options: BrowserContextOptions = DESK): Promise<Page> {
     const context = await browser().newContext({ reducedMotion: "reduce", ...options });

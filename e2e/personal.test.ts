@@ -16,7 +16,7 @@ import { buildAccount, buildBusiness, buildTraveller } from "../src/tools/testin
 import { Visitor } from "../src/tools/testing/visitor.ts";
 import { filledFolder } from "./worker.ts";
 
-/** A shared page of every kind; a listing's and a search's address are added. */
+/** A shared page of every type; a listing's and a search's URL are added. */
 const PAGES = [
   "/",
   "/explore/",
@@ -64,7 +64,7 @@ let people: { who: string; cookies: Record<string, string> }[];
 let pages: string[];
 const folder = filledFolder();
 
-/** The token is fetched first, so that both ways write the same. */
+/** Fetches the token first, so that both ways of rendering give the same output. */
 async function cookiesWithToken(visitor: Visitor): Promise<Record<string, string>> {
   await visitor.token();
   return Object.fromEntries(visitor.cookies);
@@ -109,7 +109,10 @@ const ask = async ({ fastify }: TestApp, url: string, cookies: Record<string, st
   return { status, headers, body };
 };
 
-/** The router's data (its "turbo-stream" in one piece), with every reference resolved: texts that are equal stand there once, and a placeholder equals none. */
+/**
+ * Decodes the router's data (its "turbo-stream" in one piece) and resolves every reference: equal texts are stored once, but a placeholder
+ * equals no other text.
+ */
 function decoded(text: string): string {
   const [first = "", ...more] = text.split("\n");
   const flat = JSON.parse(first) as unknown[];
@@ -122,7 +125,7 @@ function decoded(text: string): string {
   };
   return [JSON.stringify(resolve(0)), ...more].join("\n");
 }
-/** Nonces are new each time; an inline script that is named by its hash has none. */
+/** Removes nonces, which change on each request; inline scripts allowed by their hash have none. */
 const comparable = ({ body, headers }: Awaited<ReturnType<typeof ask>>) =>
   String(headers["content-type"]).startsWith("text/x-script")
     ? decoded(body)
@@ -135,7 +138,8 @@ describe("a shared page of somebody who is signed in", () => {
       .flatMap(({ path }) => path ?? [])
       .filter((path) => {
         const { isShared, isForVisitors, isEmbedded } = routes.policyOf(`/${path}`.replaceAll(":", ""));
-        // What other sites show is nobody's: it has no bars to fill in (src/owners/printables/badge/BadgePage.test.ts).
+        // Embedded pages are the same for all visitors: they have no personal parts to fill in
+        // (src/owners/printables/badge/BadgePage.test.ts).
         return isShared && !isForVisitors && !isEmbedded;
       });
     const tested = new Set(pages.map((url) => routes.nameOf(url.replace(/[.]md$/, "/_.md"))));
@@ -145,7 +149,7 @@ describe("a shared page of somebody who is signed in", () => {
   it("is byte for byte what is rendered for them alone, the first time and from memory, and leaves nothing of theirs for visitors and others", {
     timeout: 600_000,
   }, async () => {
-    // What opens at the full hour is open in both or in neither.
+    // Freezes the clock, so that opening hours are the same in both responses.
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
     onTestFinished(() => void vi.useRealTimers());
     const [maya, another] = people as [(typeof people)[number], (typeof people)[number], ...typeof people];
@@ -211,7 +215,7 @@ describe("a shared page of somebody who is signed in", () => {
     const area = results[0].area;
     const cookies = await cookiesWithToken(visitor);
     const pagesWithIt = [`/${code}/`, `/explore/${area.country_code}/${area.slug}/`];
-    // Twice: once before it is saved, so that the page is in memory.
+    // Requested before the listing is saved, so that the page is in memory.
     for (const url of pagesWithIt) expect((await ask(shared, url, cookies)).body).toContain(`value="saved.${code} "`);
     const { uuid } = (await visitor.post("/traveller/api/wishlist-business/", { business: code })).json();
     for (const url of pagesWithIt) {
@@ -230,7 +234,7 @@ describe("a shared page of somebody who is signed in", () => {
   });
 });
 
-/** Where two texts part; empty where they do not. */
+/** Returns the text around the first difference; empty if both are equal. */
 function firstDifference(one: string, other: string): string {
   if (one === other) return "";
   let at = 0;

@@ -1,18 +1,18 @@
 import type { CDPSession, Page } from "playwright-core";
 
-/** A slow phone of today: its processor is a quarter as fast as this machine's, its line that of Lighthouse's mobile preset. */
+/** A slow phone of today: its processor is a quarter as fast as this machine's, its connection is Lighthouse's mobile preset. */
 const SLOWER = 4;
 const LATENCY_MILLISECONDS = 150;
 const DOWN_KILOBITS = 1_600;
 const UP_KILOBITS = 750;
 export const PHONE_LINE = `${DOWN_KILOBITS / 1000} Mbit/s and ${LATENCY_MILLISECONDS} ms`;
-/** So long a finger rests. */
+/** Duration of a tap. */
 const TAP_MILLISECONDS = 80;
 
-/** Emulates the phone's processor. The browser does it by spinning: each such page takes three quarters of a core, also while it does nothing. */
+/** Emulates the phone's processor with a busy loop in the browser: each slowed page takes three quarters of a core, even while idle. */
 export const slowProcessor = (protocol: CDPSession) => protocol.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
 
-/** Emulates the phone's line. @returns the page's protocol */
+/** Emulates the phone's connection. @returns the page's protocol session */
 export async function slowLine(page: Page): Promise<CDPSession> {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send("Network.enable");
@@ -25,14 +25,17 @@ export async function slowLine(page: Page): Promise<CDPSession> {
   return protocol;
 }
 
-/** Brings the first of the elements into view and taps it. @returns when the finger was lifted, by the clock of all pages */
+/**
+ * Scrolls the first of the elements into view and taps it.
+ * @returns the time when the finger was lifted, on the clock that all pages share
+ */
 export async function tapAt(page: Page, protocol: CDPSession, selector: string): Promise<number> {
   const { x, y, now } = await page
     .locator(selector)
     .first()
     .evaluate(async (element) => {
       element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-      // A row of cards moves on to where it snaps.
+      // A row of cards scrolls on to its snap position.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const { left, top, width, height } = element.getBoundingClientRect();
       return { x: left + width / 2, y: top + height / 2, now: performance.timeOrigin + performance.now() };
@@ -45,7 +48,9 @@ export async function tapAt(page: Page, protocol: CDPSession, selector: string):
   return lifted;
 }
 
-/** Gives a page its network back. Chromium tells a page that was opened without one nothing of it: as a phone would, this does. */
+/**
+ * Restores a page's network. Chromium does not notify a page that was opened offline, so this function sends the event that a phone would.
+ */
 export async function goOnline(page: Page) {
   await page.context().setOffline(false);
   await page.waitForFunction(() => navigator.onLine);

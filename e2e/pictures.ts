@@ -5,15 +5,18 @@ import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..");
 const ILLUSTRATOR = join(ROOT, "illustrator");
-/** What turns a drawing into pixels, and the sizes. */
+/** Sources outside the illustrator that affect the pixels: rasterising and sizes. */
 const PIXELS = ["pictures/renderWorker.ts", "uploads/presets.ts"].map((file) => join(ROOT, "src", "catalogue", file));
-/** Folders kept: this drawing's, and those of branches that one goes back and forth between. */
+/** Maximum number of picture folders: one for this drawing code, and some for branches that a developer switches between. */
 const FOLDERS_MAX = 3;
 
-/** A change of these leaves the pictures as they are. */
+/** Files whose changes do not affect the pictures. */
 const DRAWS_NOTHING = /[.](?:test[.]|md$)|^(?:index|scrim)[.]ts$/;
 
-/** A name for how pictures are drawn. Not the drawing's version alone: whoever works on a scene would be shown the picture before. */
+/**
+ * Returns a hash of everything that affects the pictures. The version of the drawing is not enough: a developer who edits a scene would see
+ * the old picture.
+ */
 function nameOfDrawing(): string {
   const hash = createHash("sha256");
   const sources = readdirSync(ILLUSTRATOR, { recursive: true, withFileTypes: true })
@@ -25,7 +28,9 @@ function nameOfDrawing(): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** The folder of pictures that all guides of the tests share. It outlives the run and `npm ci`: a machine draws each picture once. */
+/**
+ * Returns the folder of pictures that all guides of the tests share. It survives the run and `npm ci`: a machine draws each picture once.
+ */
 export function pictureFolder(): string {
   const prefix = `the-guide-pictures-${process.getuid?.() ?? 0}-`;
   const folder = join(tmpdir(), `${prefix}${nameOfDrawing()}`);
@@ -40,10 +45,10 @@ export function pictureFolder(): string {
   return folder;
 }
 
-/** Has a guide keep its pictures in the shared folder. */
+/** Makes a guide store its pictures in the shared folder. */
 export function sharePictures(dataDir: string, folder: string) {
   const own = join(dataDir, "pictures");
-  // What it drew before it shared is drawn the same way.
+  // Moves pictures that were drawn before: they are identical.
   if (existsSync(own)) for (const name of readdirSync(own)) renameSync(join(own, name), join(folder, name));
   rmSync(own, { recursive: true, force: true });
   symlinkSync(folder, own, "dir");

@@ -2,7 +2,7 @@ import { decodeHTML } from "entities";
 import { expect } from "vitest";
 import { workerGuide } from "./worker.ts";
 
-/** A file that is chosen in a form. */
+/** A file chosen in a form. */
 interface Chosen {
   name: string;
   type: string;
@@ -14,20 +14,20 @@ type Attributes = Record<string, string>;
 interface Control {
   kind: "input" | "textarea" | "select" | "button";
   attributes: Attributes;
-  /** What stands in a textarea, a button or a select. */
+  /** Inner HTML of a textarea, a button or a select. */
   inner: string;
 }
 
 const CONTROL = /<(input)\b([^>]*)>|<(textarea|select|button)\b([^>]*)>([\s\S]*?)<\/\3>/g;
 const FORM = /<form\b([^>]*)>([\s\S]*?)<\/form>/g;
 
-/** React writes attributes in one way only: quoted, with every ">" as an entity. */
+/** Parses attributes. React writes them in one way only: quoted, with every ">" as an entity. */
 const parseAttributes = (text = ""): Attributes =>
   Object.fromEntries(
     [...text.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, name = "", value = ""]) => [name.toLowerCase(), decodeHTML(value)]),
   );
 
-/** What is read of a piece of HTML. */
+/** Returns the visible text of a piece of HTML. */
 export const visibleText = (html: string): string =>
   decodeHTML(html.replaceAll(/<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1>/g, "").replaceAll(/<[^>]*>/g, " "))
     .replaceAll(/\s+/g, " ")
@@ -42,7 +42,7 @@ const controlsIn = (html: string): Control[] =>
 
 const controlLabel = ({ attributes, inner }: Control) => attributes["aria-label"] ?? visibleText(inner);
 
-/** What a control sends of itself; undefined where it sends nothing. */
+/** Returns the value that an untouched control submits; undefined if it submits nothing. */
 function ownValue({ kind, attributes, inner }: Control): string | undefined {
   if (kind === "textarea") return decodeHTML(inner.replace(/^\n/, ""));
   if (kind === "select") {
@@ -59,7 +59,7 @@ interface Form {
   controls: Control[];
 }
 
-/** The forms of a page, each with the controls that name it from elsewhere. */
+/** Returns the forms of a page, each with its controls, including those outside that refer to it. */
 function parseForms(html: string): Form[] {
   const outside = controlsIn(html).filter(({ attributes }) => attributes.form);
   return [...html.matchAll(FORM)].map(([, own, inner = ""]) => {
@@ -71,7 +71,7 @@ function parseForms(html: string): Form[] {
 
 const isNamed = (name: string | RegExp, text: string) => (typeof name === "string" ? text === name : name.test(text));
 
-/** The fields as a browser sends them. @throws Error for a field or choice that the form does not have */
+/** Returns the fields as a browser submits them. @throws Error for a field or choice that the form does not have */
 function filled({ controls }: Form, button: Control, given: Given): FormData {
   const form = new FormData();
   const fields = controls.filter(({ kind, attributes }) => kind !== "button" && attributes.name && !("disabled" in attributes));
@@ -102,7 +102,7 @@ function filled({ controls }: Form, button: Control, given: Given): FormData {
   return form;
 }
 
-/** A browser that has no scripts, no pictures and no screen: it reads pages and sends their forms, with the fields that these really have. */
+/** A browser without scripts, pictures and screen: it reads pages and submits their forms, with only the fields that exist. */
 export class PlainBrowser {
   readonly cookies: Map<string, string>;
   readonly address: string;
@@ -110,16 +110,13 @@ export class PlainBrowser {
   status = 0;
   html = "";
 
-  /**
-   * @param address of a guide other than the worker's
-   * @param cookies of another tab of the same browser
-   */
+  /** @param address of a guide other than the worker's @param cookies shared with another tab of the same browser */
   constructor(address = workerGuide().address, cookies = new Map<string, string>()) {
     this.address = address;
     this.cookies = cookies;
   }
 
-  /** What stands on the page. */
+  /** Visible text of the page. */
   get text(): string {
     return visibleText(this.html);
   }
@@ -152,12 +149,12 @@ export class PlainBrowser {
     return this;
   }
 
-  /** Opens a page, and goes where it leads. */
+  /** Opens a page and follows its redirects. */
   async open(path: string): Promise<this> {
     return this.#show(path, await this.#fetch(path));
   }
 
-  /** Follows a link of the page by what it says. */
+  /** Follows a link of the page by its text or label. */
   async follow(name: string | RegExp): Promise<this> {
     const links = [...this.html.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/g)].map(([, own, inner = ""]) => ({
       attributes: parseAttributes(own),
@@ -169,21 +166,18 @@ export class PlainBrowser {
     return this.open(pathname + search);
   }
 
-  /** What a field of the page would send as it stands; undefined where there is none of that name, or it sends nothing. */
+  /** Returns the value that a field of the page would submit now; undefined if the field does not exist or submits nothing. */
   fieldValue(name: string): string | undefined {
     const fields = controlsIn(this.html).filter(({ kind, attributes }) => kind !== "button" && attributes.name === name);
     return fields.map(ownValue).find((value) => value !== undefined);
   }
 
-  /** Whether the page has a button of that name. */
+  /** Whether the page has a button with that name. */
   has(name: string | RegExp): boolean {
     return parseForms(this.html).some(({ controls }) => controls.some((one) => one.kind === "button" && isNamed(name, controlLabel(one))));
   }
 
-  /**
-   * Presses a button of a form.
-   * @param given what is typed, chosen or ticked, by the names of the fields; the rest goes as it stands
-   */
+  /** Presses a button of a form. @param given typed, chosen or ticked values by field name; other fields are submitted unchanged */
   async press(name: string | RegExp, given: Given = {}): Promise<this> {
     for (const form of parseForms(this.html)) {
       const button = form.controls.find((one) => one.kind === "button" && isNamed(name, controlLabel(one)));
@@ -202,14 +196,14 @@ export class PlainBrowser {
     return this.#show(target.pathname + target.search, await this.#fetch(target.pathname + target.search, { method: "post", body: text }));
   }
 
-  /** A read of the API, as who is signed in here. */
+  /** Reads from the API with this browser's session. */
   async read<Answer>(path: string): Promise<Answer> {
     const response = await this.#fetch(path, { headers: { accept: "application/json" } });
     expect(response.ok, path).toBe(true);
     return (await response.json()) as Answer;
   }
 
-  /** A write of the API, as the guide's own scripts make it. */
+  /** Writes to the API as the guide's own scripts do. */
   async write(path: string, data?: object, method = "POST"): Promise<Response> {
     if (!this.cookies.has("csrftoken")) await this.#fetch("/api/csrf/");
     const headers = { "x-csrftoken": decodeURIComponent(this.cookies.get("csrftoken") ?? ""), "content-type": "application/json" };
@@ -218,7 +212,7 @@ export class PlainBrowser {
     return response;
   }
 
-  /** Signs somebody new up and opens the link that verifies their address. @param mailedLink finds it */
+  /** Registers a new traveller and opens the link that verifies the email address. @param mailedLink finds the link */
   async signUp(mailedLink: (to: string, kind: string) => Promise<string>, first_name: string): Promise<this> {
     const email = `${crypto.randomUUID().slice(0, 8)}@example.org`;
     await this.write("/traveller/api/traveller/", { first_name, last_name: "Berg", email });

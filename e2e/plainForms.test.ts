@@ -5,7 +5,9 @@ import { PlainBrowser } from "./plainBrowser.ts";
 import { signInTools } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
 
-/** Each page's main act without scripts: the form that the page really has is filled in and sent. How these pages look is for other files. */
+/**
+ * Tests each page's main action without scripts: fills in and submits the form on the page. Other files test the appearance of these pages.
+ */
 
 const { address, dataDir } = workerGuide();
 const { mailedLink } = signInTools(address, dataDir, () => {
@@ -169,7 +171,7 @@ it("A visitor reports what somebody says of a place, by answering a question", a
     true,
     true,
   ]);
-  // Nobody answers sooner.
+  // The guide rejects answers that come faster than a person could read and type.
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   await visitor.press("Send the report", { answer: answerHere() });
   expect([visitor.status, visitor.text.includes("Thank you. The guide's people will look at it.")]).toEqual([200, true]);

@@ -6,7 +6,7 @@ import { openBrowser, whenIdle } from "./page.ts";
 import { DESK, PHONE, signInTools } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
 
-/** What a traveller sets, brings and takes away: each page's main act by mouse, touch and keys, and without scripts. */
+/** Tests a traveller's settings, import and export: each page's main action by mouse, touch and keys, and without scripts. */
 
 const { address, dataDir } = workerGuide();
 let browser: Browser;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Signs somebody new up by the API and opens a page as them. */
+/** Registers a new traveller by the API and opens a page with the new account. */
 async function newcomer(email: string, path: string, options: BrowserContextOptions = DESK): Promise<Page> {
   const page = await open("/accounts/login/", options);
   await page.request.get(`${address}/api/csrf/`);
@@ -49,7 +49,7 @@ describe("the settings of a traveller", () => {
     const frame = page.getByRole("group", { name: "The part of the picture that is shown" });
     const whole = frame.locator("img");
     const readLeftEdge = async () => (await whole.boundingBox())?.x ?? 0;
-    // It is shown once it is placed.
+    // The picture becomes visible once it is positioned.
     await page.locator("[role=group] img:not(.opacity-0)").waitFor();
     const before = await readLeftEdge();
     const box = await frame.boundingBox();

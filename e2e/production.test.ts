@@ -5,7 +5,7 @@ import { join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ended, ROOT, startGuide, temporaryFolder, waitUntilReady } from "./guide.ts";
 
-/** What a fresh clone does not have: the folders of .gitignore, and git's own. */
+/** Folders that a fresh clone does not have: those of .gitignore, and git's own. */
 const NOT_CLONED = new Set([
   ".git",
   ...readFileSync(join(ROOT, ".gitignore"), "utf8")
@@ -14,7 +14,7 @@ const NOT_CLONED = new Set([
     .map((line) => line.replaceAll("/", "")),
 ]);
 
-// On the disk of the checkout, where files can be linked.
+// On the same disk as the checkout, so that hard links are possible.
 const clone = temporaryFolder(tmpdir());
 const home = temporaryFolder();
 const dataDir = join(home.path, "guide");
@@ -23,14 +23,14 @@ let child: ChildProcess;
 let address: string;
 let output = "";
 
-/** The folder that a guide says its database is in, where it is not the data folder. */
+/** Returns the database folder that a guide prints, if it is not in the data folder. */
 const placeIn = (text: string) => /The embedded database is in (\/var\/lib\/the-guide\/[0-9a-f]{16})/.exec(text)?.[1];
 const isRoot = process.getuid?.() === 0;
 
-/** Runs npm as somebody does who has just cloned: none of the settings of the npm that may run this test. */
+/** Returns the arguments to run npm in a fresh clone, without the settings of an npm that may run this test. */
 function npm(args: string[]) {
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_|^NODE_ENV$|^VITEST/i.test(name)));
-  // Without the shortcut to the tools of this checkout.
+  // Removes the checkout's tools from PATH.
   const path = (own.PATH ?? "").split(":").filter((folder) => !folder.startsWith(ROOT));
   return { cwd: clone.path, env: { ...own, ...env, PATH: path.join(":"), PORT: "0" }, args };
 }
@@ -38,18 +38,19 @@ function npm(args: string[]) {
 beforeAll(async () => {
   cpSync(ROOT, clone.path, { recursive: true, filter: (source) => !NOT_CLONED.has(relative(ROOT, source)) });
   const modules = join(ROOT, "node_modules");
-  // What `npm ci` installed, as links where they are possible: seconds, and no registry is asked. Then as `npm ci --omit=dev` would leave it.
+  // Copies what `npm ci` installed, as hard links if possible: this takes seconds and no registry. `npm prune` then gives the result of
+  // `npm ci --omit=dev`.
   if (spawnSync("cp", ["-al", modules, clone.path]).status !== 0) {
     rmSync(join(clone.path, "node_modules"), { recursive: true, force: true });
     cpSync(modules, join(clone.path, "node_modules"), { recursive: true, verbatimSymlinks: true });
   }
-  // npm rewrites this one, which must not reach the checkout's through the link.
+  // npm rewrites this file; without the deletion it would change the checkout's through the hard link.
   rmSync(join(clone.path, "node_modules", ".package-lock.json"), { force: true });
   const { args, ...options } = npm(["prune", "--omit=dev", "--offline", "--ignore-scripts", "--no-audit"]);
   const pruned = spawnSync("npm", args, { ...options, encoding: "utf8" });
   expect(pruned.status, pruned.stderr).toBe(0);
 
-  // A user that the database may run as cannot come in here.
+  // Closes this folder to the unprivileged user that the database may run as.
   chmodSync(home.path, 0o700);
   mkdirSync(dataDir);
   const start = npm(["start"]);
@@ -58,7 +59,7 @@ beforeAll(async () => {
   address = await waitUntilReady(child);
 }, 300_000);
 async function stop() {
-  // npm and what it started are a group of their own.
+  // npm and its child processes form a process group.
   if (child?.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, "SIGTERM");
   if (child) await ended(child);
 }

@@ -17,7 +17,7 @@ afterAll(() => browser.close());
 const UBUD = "/explore/ID/ubud/";
 const WISHLIST = "/traveller/wishlist/";
 
-/** A page of a new traveller, or of a visitor. */
+/** Opens a page as a new traveller, or as a visitor. */
 async function openNew(path: string, options: BrowserContextOptions = DESK, isVisitor = false): Promise<Page> {
   const page = await (await browser.newContext({ reducedMotion: "reduce", ...options })).newPage();
   if (!isVisitor) {
@@ -31,14 +31,14 @@ async function openNew(path: string, options: BrowserContextOptions = DESK, isVi
   if (options.javaScriptEnabled !== false) await whenIdle(page);
   return page;
 }
-/** Somebody new without scripts. */
+/** Registers a new traveller in a browser without scripts. */
 async function newcomer(): Promise<PlainBrowser> {
   const plain = new PlainBrowser();
   const data = { first_name: "Nils", last_name: "Berg", email: `${crypto.randomUUID().slice(0, 8)}@example.org` };
   await plain.write("/traveller/api/traveller/", data);
   return plain;
 }
-/** What the buttons of the bookmarks send: what they are of, and what is saved of it. */
+/** Returns the values that the bookmark buttons submit: the listing and its saved entry. */
 const bookmarkValues = ({ html }: PlainBrowser) =>
   [...html.matchAll(/<button\b[^>]* value="(saved\.\w+ [^"]*)"/g)].map(([, value = ""]) => value);
 const bookmark = (page: Page) =>

@@ -17,19 +17,19 @@ afterAll(() => browser.close());
 
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-/** Waits until the scripts run: only then has the bar its buttons. */
+/** Waits until the scripts run: the bar has its buttons only then. */
 const mounted = (page: Page) => page.locator("nav button[aria-expanded]").first().waitFor({ state: "attached" });
 
 /** The search is on every page; this one is the lightest. */
 const START = "/privacy-policy/";
 
-/** What the browser draws when it decides whether a search under way is given up: that it is not. */
+/** Fixed result of Math.random in the browser, above the share of searches that are cancelled when a new one starts. */
 const CHANCE = 0.9;
 async function open(path = START, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
   await page.addInitScript(`Math.random = () => ${CHANCE}`);
-  // Pictures that are drawn at their first request may take longer than what is tested here.
+  // Does not wait for pictures: drawing them on the first request may take longer than the tested part.
   await page.goto(`${address}${path}`, { waitUntil: "domcontentloaded" });
   if (options.javaScriptEnabled !== false) await mounted(page);
   return page;
@@ -42,12 +42,12 @@ async function openSearch(page: Page) {
   await page.keyboard.press("/");
   await hasFocus(page);
 }
-/** What is typed before the field has the focus goes nowhere. */
+/** Waits for the focus: text typed before it is lost. */
 const hasFocus = (page: Page) => expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true);
-/** Waits for the answer to all that is typed: what shows before may be that of its first letters. */
+/** Waits for the results of the complete query: earlier results may belong to its first letters. */
 const answered = (page: Page) => page.getByText(/^\d+ results?$/).waitFor({ state: "attached" });
 
-/** Closed again, it begins empty. */
+/** Closes the dialog, which is empty when opened again. */
 async function closeSearch(page: Page) {
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -77,7 +77,7 @@ describe("the search dialog", () => {
     const hrefs = await dialog.locator("a[data-result]").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
     const at = hrefs.indexOf(await best.getAttribute("href"));
     const first = dialog.locator("a[data-result]").nth(at);
-    // Down goes on from the result that Enter would open, up comes back to it, and to the field.
+    // Down continues from the result that Enter would open; Up returns to it, and then to the field.
     await page.keyboard.press("ArrowDown");
     const second = dialog.locator("a[data-result]").nth(at + 1);
     await expect.poll(() => second.evaluate((link) => link === document.activeElement)).toBe(true);
@@ -109,7 +109,7 @@ describe("the search dialog", () => {
     await closeSearch(page);
     await openSearch(page);
     await page.keyboard.type("colom");
-    // Now the answer to the whole of it is there.
+    // The results for the complete query are there.
     await answered(page);
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
@@ -156,7 +156,7 @@ describe("the search dialog", () => {
     await page.keyboard.type(" mai");
     await expect.poll(() => field(page).inputValue()).toBe("chiang mai");
     await answered(page);
-    // Opened once more it begins empty.
+    // The dialog is empty when opened again.
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await openSearch(page);
@@ -186,7 +186,7 @@ describe("the search dialog", () => {
       expect(await group(page, "Businesses").getByRole("link").count()).toBeLessThanOrEqual(5);
       expect(await findViolations(page)).toEqual([]);
     }
-    // Before the page is left: that gives up the pictures which are still under way.
+    // Before leaving the page, which cancels pending pictures.
     expect(complaints()).toEqual([]);
     await page.keyboard.press("Enter");
     await page.waitForURL(`${address}/explore/VN/hoi-an/activities/`, { waitUntil: "domcontentloaded" });
@@ -258,7 +258,7 @@ describe("the search dialog", () => {
 });
 
 describe("requests that overtake each other", () => {
-  /** Holds back the answers for one query until it is let go. */
+  /** Delays the responses to one query until released. */
   async function holdBack(page: Page, query: string) {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -285,7 +285,7 @@ describe("requests that overtake each other", () => {
     const first = asked(page, "hoi");
     await field(page).fill("hoi");
     await first;
-    // While results load, neither group shows results of the query before.
+    // While results load, neither group shows results of the previous query.
     for (const name of ["Areas", "Businesses"]) {
       await group(page, name).getByText("Updating…").waitFor();
       expect(await group(page, name).getByRole("link").count()).toBe(0);

@@ -20,7 +20,7 @@ afterAll(() => browser.close());
 
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(`${address}${path}`, { headers, redirect: "manual" });
 const fetchHead = async (path: string) => (await (await ask(path)).text()).split("</head>")[0] ?? "";
-/** Addresses of a page's head: rel and its other attributes to href. */
+/** Returns the links of a page's head with a rel, by their attributes. */
 const headLinks = (head: string, rel: string) =>
   [...head.matchAll(/<link ([^>]*)>/g)]
     .map(([, attributes = ""]) =>
@@ -28,7 +28,7 @@ const headLinks = (head: string, rel: string) =>
     )
     .filter((one) => one.rel === rel);
 
-/** Every kind of page that search engines may find, by its canonical path. */
+/** Every type of page that search engines may index, by its canonical path. */
 const PAGES = [
   "/explore/",
   "/explore/countries/",
@@ -245,7 +245,7 @@ describe("an address that leads nowhere", () => {
       await page.getByRole("link", { name: "Chiang Mai Thailand", exact: true }).waitFor();
       expect(await field.isVisible()).toBe(true);
     }
-    // Where no script may run, those that the page names come to nothing.
+    // With scripts off, the browser reports the page's script files as failed requests.
     if (javaScriptEnabled) {
       expect(await findFaults(page, [390, 1280])).toEqual([]);
       expect(complaints().filter((one) => !one.includes("404"))).toEqual([]);

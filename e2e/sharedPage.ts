@@ -2,8 +2,8 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 
 /**
- * One page for the tests of a describe that leave it as they found it: opening one is most of what such a test costs. A test that fails leaves the next,
- * and its own second try, a new one.
+ * Shares one page between the tests of a describe block that restore its state: opening a page is most of their cost. After a
+ * failure, the next test or the retry gets a new page.
  */
 export function sharePage(open: () => Promise<Page>): () => Page {
   let page: Page | undefined;

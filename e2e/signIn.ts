@@ -7,9 +7,9 @@ export const PASSWORD = "explore-better";
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
 export const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
 
-/** What the tests of coming in do again and again. @param browser once it is there */
+/** Returns helpers for the tests of signing in. @param browser returns the browser once it has started */
 export function signInTools(address: string, dataDir: string, browser: () => Browser) {
-  /** A page in a browser of its own, with its scripts running. */
+  /** Opens a page in its own context, with its scripts running. */
   async function open(path: string, options: BrowserContextOptions = DESK): Promise<Page> {
     const context = await browser().newContext({ reducedMotion: "reduce", ...options });
     const page = await context.newPage();
@@ -18,7 +18,7 @@ export function signInTools(address: string, dataDir: string, browser: () => Bro
     return page;
   }
 
-  /** The links of a kind that were mailed to somebody, the newest first. @param part of the site that they lead to */
+  /** Returns the mailed links of a kind to an address, the newest first. @param part part of the site that they lead to */
   function mailedLinks(to: string, kind: string, part = "accounts"): string[] {
     const folder = join(dataDir, "mailbox");
     const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
@@ -31,7 +31,7 @@ export function signInTools(address: string, dataDir: string, browser: () => Bro
     return found.filter((link) => link !== undefined);
   }
 
-  /** The subjects of all mails to somebody. */
+  /** Returns the subjects of all mails to an address. */
   function subjects(to: string): string[] {
     const folder = join(dataDir, "mailbox");
     const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
@@ -41,7 +41,7 @@ export function signInTools(address: string, dataDir: string, browser: () => Bro
     return sources.map((source) => /^Subject: (.*)$/m.exec(source)?.[1]?.trim() ?? "");
   }
 
-  /** The newest of those links; the worker takes a moment. @param known links that have come before */
+  /** Returns the newest of those links; waits, because the worker sends mail with a delay. @param known links that were mailed before */
   async function mailedLink(to: string, kind: string, known: string[] = []): Promise<string> {
     for (const until = Date.now() + 20_000; Date.now() < until; ) {
       const link = mailedLinks(to, kind).find((one) => !known.includes(one));
@@ -51,7 +51,7 @@ export function signInTools(address: string, dataDir: string, browser: () => Bro
     throw new Error(`No mail came to ${to}`);
   }
 
-  /** Who the guide takes the browser for. */
+  /** Returns the traveller that the browser is logged in as. */
   const isIn = async (page: Page) =>
     ((await (await page.request.get(`${address}/api/session/`)).json()) as { traveller: { name: string } | null }).traveller;
 
@@ -61,7 +61,7 @@ export function signInTools(address: string, dataDir: string, browser: () => Bro
     subjects,
     mailedLink,
     isIn,
-    /** Not "load": a page's pictures may be drawn at that moment. */
+    /** Waits for "commit" instead of "load": a page's pictures may still be drawn. */
     arrived: (page: Page, path: string) => page.waitForURL(`${address}${path}`, { waitUntil: "commit" }),
     heading: (page: Page, name: string | RegExp) => page.getByRole("heading", { name, level: 1 }).waitFor(),
     press: (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click(),

@@ -13,11 +13,11 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 const { open, isIn, arrived, heading, press } = signInTools(address, dataDir, () => browser);
 
-/** Each goes through many pages. */
+/** Timeout for tests that open many pages. */
 const LONG = { timeout: 150_000 };
 const HERE = "/staff/sessions/";
 
-/** Somebody new, logged in. */
+/** Logs in a new traveller. */
 async function newcomer(email: string): Promise<Page> {
   const page = await open("/traveller/signup/?next=/traveller/update/");
   await page.getByLabel("First name").fill("Ana");
@@ -54,7 +54,7 @@ describe("staff", LONG, () => {
     await page.getByLabel("Email of the account").fill("Staffed@example.org");
     await press(page, "Find");
     await page.getByRole("region", { name: "staffed@example.org" }).waitFor();
-    // The address of a person stands in no address line.
+    // The URL never contains a person's email address.
     expect(page.url()).not.toContain("example.org");
     await page.getByText(/^Last seen .* UTC, logged in .* UTC$/).waitFor();
     expect(await findViolations(page)).toEqual([]);

@@ -5,7 +5,10 @@ import { openBrowser, whenIdle } from "./page.ts";
 import { createPageOpener, VISITOR } from "./people.ts";
 import { DESK, PHONE } from "./signIn.ts";
 
-/** The areas that staff keep: by keys on a desk, and without scripts on a phone. Each ends as a part of a town of the gazetteer. */
+/**
+ * Tests the areas that staff manage: by keys on a desk, and without scripts on a phone. Each area ends up as a part of a town of the
+ * gazetteer.
+ */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -15,7 +18,7 @@ afterAll(() => browser?.close());
 const openAs = createPageOpener(() => browser);
 const STAFF = "staff@example.com";
 const HERE = "/staff/areas/";
-/** Of this run alone: a slug is taken for good. */
+/** Returns a name that is unique to this run: a used slug stays reserved. */
 const own = (name: string) => `${name} ${crypto.randomUUID().replace(/[\d-]/g, "").slice(0, 6)}`;
 const toSlug = (name: string) => name.toLowerCase().replace(" ", "-");
 
@@ -72,7 +75,7 @@ describe("areas by staff", { timeout: 120_000 }, () => {
     expect(new URL(guest.url()).pathname).toBe("/explore/ID/ubud/");
     await page.goto(new URL("/staff/log/", page.url()).href);
     await page.getByText(`${name} Hill`).first().waitFor();
-    // What was refused is the browser's one complaint.
+    // The refused form is the browser's only complaint.
     expect(complaints().filter((one) => !/400/.test(one))).toEqual([]);
     await page.context().close();
   });

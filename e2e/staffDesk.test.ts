@@ -25,7 +25,7 @@ it("Staff find a listing, change it, hide it and show it again, by keyboard alon
   await page.getByRole("heading", { level: 1, name: "Tembok Sebelas" }).waitFor();
   const path = new URL(page.url()).pathname.replace("/staff/listings", "");
   await page.getByLabel("Telephone").focus();
-  // A second try finds what the first one wrote.
+  // A retry finds the value that the first run saved.
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("+62 274 5550");
   await page.keyboard.press("Enter");
@@ -49,6 +49,6 @@ it("Staff find a listing, change it, hide it and show it again, by keyboard alon
   }
   await page.goto(new URL("/staff/log/", page.url()).href);
   await page.getByText("changed the telephone of the listing").first().waitFor();
-  // The refused form is the browser's one complaint; a picture that was still coming when its page was left is none.
+  // The refused form is the browser's only complaint; pictures cancelled on leaving a page do not count.
   expect(complaints().filter((one) => !/400|^failed: .*\/media\//.test(one))).toEqual([]);
 });

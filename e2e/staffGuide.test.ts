@@ -8,7 +8,7 @@ import { createPageOpener, VISITOR } from "./people.ts";
 import { DESK, PHONE } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
 
-/** What the guide is, as staff write it at /staff/guide/. Each leaves it as it was: the guide is that of other tests too. */
+/** Tests the guide's settings as staff edit them at /staff/guide/. Each test restores them, because other tests use the same guide. */
 
 const { address } = workerGuide();
 let browser: Browser;
@@ -29,7 +29,7 @@ interface Settings {
 }
 const settingsNow = async (page: Page) => (await (await page.request.get(`${address}/guide/api/settings/`)).json()) as Settings;
 
-/** Puts back what a test has changed, and the usual mark. */
+/** Restores the settings that a test has changed, and the default logo. */
 async function putBack(page: Page, { tagline, contact, country_introductions }: Settings) {
   const token = (await page.context().cookies(address)).find(({ name }) => name === CSRF_COOKIE)?.value ?? "";
   const headers = { [CSRF_HEADER]: decodeURIComponent(token) };
@@ -88,7 +88,7 @@ describe("what the guide is", { timeout: 120_000 }, () => {
       await page.keyboard.press("Enter");
       await page.getByText("Saved.").waitFor();
       await expect.poll(async () => (await settingsNow(page)).logo_link).toBe(null);
-      // What was refused is the browser's one complaint.
+      // The refused form is the browser's only complaint.
       expect(complaints().filter((one) => !/400/.test(one))).toEqual([]);
     } finally {
       await putBack(page, before);

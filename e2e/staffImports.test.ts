@@ -10,7 +10,10 @@ import { PlainBrowser } from "./plainBrowser.ts";
 import { DESK, PASSWORD, PHONE } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
 
-/** How staff bring a file of listings in: by keys on a desk, on a phone in the dark, and without scripts. Each takes back what it brought. */
+/**
+ * Tests the import of a file of listings by staff: by keys on a desk, on a phone in the dark, and without scripts. Each test reverts its
+ * import.
+ */
 
 const { dataDir } = workerGuide();
 let browser: Browser;
@@ -28,7 +31,7 @@ const STAFF = "staff@example.com";
 const HERE = "/staff/imports/";
 const NEW = "/staff/imports/new/";
 
-/** A register of a city as such files are: Western European letters, semicolons, decimal commas. @param name makes its rows its own */
+/** Returns a typical city register: Western European letters, semicolons, decimal commas. @param name makes its rows unique */
 const register = (name: string, rows: number) => ({
   name: `${name.toLowerCase()}.csv`,
   mimeType: "text/csv",
@@ -45,7 +48,7 @@ const register = (name: string, rows: number) => ({
   ),
 });
 
-/** As the database has them: the guide's own lists follow a moment later. */
+/** Counts the listings in the database: the guide's own lists follow with a delay. */
 async function listingsLike(name: string): Promise<number> {
   const { rows } = await database.db.execute<{ count: number }>(
     sql`SELECT count(*)::int AS count FROM business WHERE name LIKE ${`Ca_a ${name} %`}`,
@@ -53,7 +56,7 @@ async function listingsLike(name: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Imports take turns: this one has begun, and waits for its first row, until this is done. */
+/** Holds the import lock while `act` runs: an import started in `act` waits before its first row. */
 async function whileAnotherImports(act: () => Promise<void>) {
   const release = await acquireImportLock(database.db, new AbortController().signal, () => undefined);
   try {
@@ -77,7 +80,7 @@ describe("imports by staff", { timeout: 150_000 }, () => {
     await page.getByRole("link", { name: "New import" }).focus();
     await page.keyboard.press("Enter");
     await heading(page, "New import");
-    // A file that is none of ours is refused where it was chosen.
+    // An unsupported file is rejected at its field.
     await page
       .getByLabel("A file of listings")
       .setInputFiles({ name: "notes.csv", mimeType: "text/csv", buffer: Buffer.from([0, 1, 2, 3]) });
@@ -93,7 +96,7 @@ describe("imports by staff", { timeout: 150_000 }, () => {
     await page.keyboard.type("CC BY 2.5 AR");
     await page.keyboard.press("Enter");
     await page.getByText("12 new, 1 left out.").waitFor();
-    // Two columns that become the same are refused, and what was typed stays.
+    // Two columns with the same target are rejected, and the other values are unchanged.
     await page.getByLabel("What becomes of nota").focus();
     await page.getByLabel("What becomes of nota").selectOption("name");
     await page.getByText("Two columns become the same.").waitFor();
@@ -116,7 +119,7 @@ describe("imports by staff", { timeout: 150_000 }, () => {
     await state(page, "Taken back");
     await expect.poll(() => listingsLike("Tecla")).toBe(0);
     expect(await findFaults(page, [360, 1280])).toEqual([]);
-    // What was refused is the browser's one complaint.
+    // The refused form is the browser's only complaint.
     expect(complaints().filter((one) => !/400/.test(one))).toEqual([]);
     await page.context().close();
   });
@@ -165,7 +168,7 @@ describe("imports by staff", { timeout: 150_000 }, () => {
     expect(staff.text).toContain("12 new, 1 left out.");
     await staff.press("Begin the import");
     await expect.poll(() => listingsLike("Quieta")).toBe(12);
-    // It is looked at again as its link does.
+    // Opens the page again, as its link does.
     await expect.poll(async () => (await staff.open(staff.path)).text, { timeout: 30_000, interval: 250 }).toMatch(/\bDone\b/);
     await staff.press("Take back");
     await expect.poll(() => listingsLike("Quieta")).toBe(0);

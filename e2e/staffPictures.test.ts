@@ -8,10 +8,10 @@ import { createPageOpener, VISITOR } from "./people.ts";
 import { DESK, PHONE } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
 
-/** The pictures of a listing that nobody has claimed, as staff keep them; and two spots that only a browser shows. */
+/** Tests the pictures of an unclaimed listing as staff manage them, and two details that need a real browser. */
 
 const { address } = workerGuide();
-/** No other test looks at its pictures. */
+/** A listing whose pictures no other test reads. */
 const LISTING = codeFromName("demo business krabi-rang-nok");
 const IMAGES = `/staff/api/businesses/${LISTING}/images/`;
 const STAFF = "staff@example.com";
@@ -50,7 +50,7 @@ it("Staff add pictures to any listing, drag them to another place and describe t
   const tiles = page.locator("[data-picture]");
   await expect.poll(() => tiles.count()).toBe(3);
   const [first, second, third] = (await pictures(page)).map(({ uuid }) => uuid);
-  // By its number, behind the others: what moves in the page loses a pointer that it has captured.
+  // Drags picture 1 behind the others: an element that moves in the page loses its pointer capture.
   const grip = await page.getByRole("button", { name: /^Move picture 1/ }).boundingBox();
   const last = await tiles.nth(2).boundingBox();
   if (!grip || !last) throw new Error("The pictures have no place");

@@ -16,15 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Something that a page has only once it answers by itself. */
+/** A button that exists only once the page is interactive. */
 const sign = (page: Page) => page.getByRole("button", { name: /^Switch to/ });
 const FETCHED = 'link[rel="modulepreload"]';
-/** Whether a page has asked for its scripts as something that is wanted now. */
+/** Whether a page has requested its scripts with normal priority. */
 const isStarted = async (page: Page) => (await page.locator(`${FETCHED}[fetchpriority="auto"]`).count()) > 0;
 const card = (page: Page) => page.locator("#local-businesses a[href]").first();
 const dialog = (page: Page) => page.getByRole("dialog");
 
-/** A page whose clock stands still, so that nothing starts by itself. */
+/** Opens a page whose clock is stopped, so that nothing starts by itself. */
 async function openStill(hear: (request: Request) => void = () => undefined): Promise<Page> {
   const page = await (await browser.newContext(PHONE)).newPage();
   page.on("requestfinished", hear);
@@ -34,10 +34,13 @@ async function openStill(hear: (request: Request) => void = () => undefined): Pr
   return page;
 }
 
-/** Milliseconds after which a press no longer waits for scripts, and some more. */
+/** Milliseconds after which a press no longer waits for scripts, plus a margin. */
 const PATIENCE = 3_000;
 
-/** A page whose scripts come when the test lets them, or not at all. Its clock stands still until then: how busy the machine is decides nothing. */
+/**
+ * Opens a page whose scripts load when the test allows them, or fail. Its clock is stopped until then, so that the load of the machine does
+ * not matter.
+ */
 async function openHeld(path = "/explore/"): Promise<{ page: Page; answer: (isThere: boolean) => Promise<void> }> {
   const page = await (await browser.newContext(PHONE)).newPage();
   const gate = Promise.withResolvers<boolean>();
@@ -60,7 +63,7 @@ describe("the scripts of a page that is only read", () => {
     const page = await openStill((request) => request.url().endsWith(".js") && fetched.push(request.url()));
     await expect.poll(async () => [fetched.length > 0, fetched.length - (await page.locator(FETCHED).count())]).toEqual([true, 0]);
     expect(await page.locator(`${FETCHED}:not([fetchpriority="low"])`).count()).toBe(0);
-    // The stopped clock keeps the browser from ever being idle.
+    // The stopped clock prevents the browser from becoming idle.
     expect([await isStarted(page), await sign(page).count()]).toEqual([false, 0]);
     await page.clock.runFor(2_000);
     await sign(page).waitFor({ state: "attached" });
@@ -183,7 +186,7 @@ describe("links to public pages", () => {
     const fetched: string[] = [];
     page.on("request", (request) => request.headers()["sec-purpose"] === "prefetch" && fetched.push(request.url()));
     await page.goto(`${address}/explore/ID/ubud/`);
-    // The other tabs at once, so that they open like tabs; the next press of any other link is not known.
+    // Prefetches the other tabs at once, so that they open like tabs; which other link comes next is unknown.
     const tabs = await page
       .locator(".tabs > .tab:not([aria-current])")
       .evaluateAll((all: HTMLAnchorElement[]) => all.map(({ href }) => href));
@@ -208,7 +211,7 @@ describe("links to public pages", () => {
     const rules = JSON.parse((await page.locator('script[type="speculationrules"]').textContent()) ?? "") as {
       prefetch: { where: { and: [{ or: { href_matches: string }[] }, { not: { selector_matches: string } }] } }[];
     };
-    // The rule of the tabs narrows the other one further.
+    // The rule for the tabs narrows the other rule further.
     expect(rules.prefetch[0]?.where.and.slice(0, 2)).toEqual(rules.prefetch[1]?.where.and);
     const [{ or: patterns } = { or: [] }, { not } = { not: { selector_matches: "" } }] = rules.prefetch[1]?.where.and ?? [];
     const isAhead = (path: string) => patterns.some(({ href_matches: pathname }) => new URLPattern({ pathname }).test({ pathname: path }));

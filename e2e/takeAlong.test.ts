@@ -9,7 +9,7 @@ import { createPageOpener, VISITOR } from "./people.ts";
 import { DESK } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
 
-/** What a listing takes elsewhere: its badge on another website, and the pages of badge, poster, webhooks and export. */
+/** Tests what a listing uses elsewhere: its badge on another website, and the pages of badge, poster, webhooks and export. */
 
 const { address } = workerGuide();
 const LISTING = codeFromName("demo business kathmandu-tashi-dolma");
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 const openAs = createPageOpener(() => browser);
 
-/** Another website, on this machine: browsers let no site of the internet show what is on one's own. */
+/** Another website, on this machine: browsers do not let public websites embed pages of the local machine. */
 const elsewhere = createServer((request, response) => {
   const path = new URL(request.url ?? "/", "http://owners-site.test").searchParams.get("path") ?? "";
   response.writeHead(200, { "content-type": "text/html" });
@@ -30,7 +30,7 @@ const elsewhere = createServer((request, response) => {
 beforeAll(() => new Promise<void>((resolve) => elsewhere.listen(0, "127.0.0.1", resolve)));
 afterAll(() => elsewhere.close());
 
-/** What a frame of that website shows of a page; empty where the browser refuses it. */
+/** Returns the text of a page in a frame of that website; empty if the browser refuses it. */
 async function framed(page: Page, path: string): Promise<string> {
   const { port } = elsewhere.address() as AddressInfo;
   await page.goto(`http://127.0.0.1:${port}/?path=${encodeURIComponent(path)}`, { waitUntil: "load" });

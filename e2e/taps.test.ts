@@ -7,13 +7,13 @@ import { workerGuide } from "./worker.ts";
 const { address } = workerGuide();
 const HOME = `${address}/explore/`;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-/** Seconds after the load of the page. */
+/** Seconds between the page's load and the tap. */
 const MOMENTS = [0, 0.3, 1, 3, 8];
-/** Times each: `TAPS=20` asks for all hundred, which takes some minutes of both cores: a slowed processor is one that is kept busy. */
+/** Taps per moment. `TAPS=20` gives all 100, which takes some minutes of both cores, because a throttled processor is a busy one. */
 const TAPS = Number(process.env.TAPS ?? 2);
-/** Phones at a time: most of their time they wait, for their lines or for the moment. */
+/** Number of phones at a time: they spend most of their time waiting for their connection or for the moment of the tap. */
 const CONCURRENCY = 3;
-/** Later taps find a page that does nothing more by itself: its processor is slow from the tap on. */
+/** From this moment on, a page is idle before the tap: its processor is throttled only from the tap on. */
 const QUIET_SECONDS = 2;
 const TIMEOUT = 60_000;
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** What came of a tap on a card: its dialog, or where scripts were too slow the page that it leads to. */
+/** Returns the result of a tap on a card: its dialog, or the linked page if the scripts were too slow. */
 async function waitForOutcome(page: Page, href: string): Promise<string> {
   const dialog = page.getByRole("dialog").waitFor({ timeout: TIMEOUT });
   const next = page.waitForURL(href, { waitUntil: "commit", timeout: TIMEOUT });
@@ -33,7 +33,7 @@ async function waitForOutcome(page: Page, href: string): Promise<string> {
 async function tapOnce(seconds: number, index: number): Promise<string> {
   const context = await browser.newContext(PHONE);
   try {
-    // Patience, not a measure.
+    // A generous timeout, not a measurement.
     context.setDefaultTimeout(TIMEOUT);
     const page = await context.newPage();
     const protocol = await slowLine(page);

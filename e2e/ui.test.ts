@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Without motion, unless a test is about it: what is pressed stands where it stays. */
+/** Opens a page with reduced motion, unless a test is about motion: pressed elements do not move. */
 async function open(options: BrowserContextOptions = {}, path = "/dev/ui/"): Promise<Page> {
   const context = await browser.newContext({ viewport: DESK, reducedMotion: "reduce", ...options });
   const page = await context.newPage();
@@ -32,7 +32,7 @@ const plainPage = sharePage(() => open({ javaScriptEnabled: false }));
 const inUse = (page: Page) => page.getByRole("region", { name: "In use" });
 const readWidth = async (what: Locator) => Math.round((await what.boundingBox())?.width ?? 0);
 
-/** The status of a page when it is asked for under another name or through a proxy. */
+/** Returns the status of a page for other Host headers or through a proxy. */
 const statusFor = (headers: Record<string, string>, path = "/dev/ui/") =>
   new Promise<number | undefined>((resolve, reject) => {
     ask(`${address}${path}`, { headers }, (response) => resolve(response.resume().statusCode))
@@ -141,9 +141,9 @@ describe("a tooltip", () => {
       const card = page.locator("#places-to-stay article").first();
       const badge = card.getByRole("button", { name: /^Place to stay, \$/ });
       const told = card.getByText(/^About USD \d+( to \d+)? for 2 people a night$/);
-      // Its style sheet may come after its HTML.
+      // The style sheet may load after the HTML.
       await expect.poll(() => told.isVisible()).toBe(false);
-      // The page may still grow above it, and move it away from the pointer.
+      // The page above the badge may still grow and move it away from the pointer.
       const isTold = async () => {
         await badge.hover();
         return told.isVisible();
@@ -283,7 +283,7 @@ describe("an accordion", () => {
 });
 
 describe("a carousel", () => {
-  /** How many slides of a row fit into it, with the gap of 20 between them. */
+  /** Returns how many slides of a row are visible at once, and the gap between them. */
   const inView = (row: Locator) =>
     row.evaluate((list) => {
       const { paddingLeft, paddingRight } = getComputedStyle(list);

@@ -6,7 +6,7 @@ import { readMails } from "../src/tools/testing/mailbox.ts";
 import { ended, type RunningGuide, runFile, startGuide, temporaryFolder } from "./guide.ts";
 import { QUEUED } from "./versionBefore.ts";
 
-/** Where the tests run as root, both versions run as this user: the database, too, is made and run by them and not beside them. */
+/** If the tests run as root, both versions run as this user, so that the guide also creates and runs the database as this user. */
 const NOBODY = 65_534;
 const uid = process.getuid?.() === 0 ? NOBODY : undefined;
 
@@ -44,11 +44,11 @@ it("sends every mail that the version before had queued, once, as an ordinary us
       .map(({ to }) => to)
       .sort(),
   ).toEqual(["before@example.org", maya, maya, maya, maya, "new@example.org"]);
-  // None was taken for another kind.
+  // No mail was taken for another kind.
   expect(new Set(mails(dataDir).map(({ subject }) => subject)).size).toBe(QUEUED.length);
   await guide.stop();
 
-  // The queue is empty: another start sends nothing again.
+  // The queue is empty: another start sends no mail again.
   await (await start()).stop();
   expect(mails(dataDir)).toHaveLength(QUEUED.length);
   const database = await openDatabase({ dataDir });

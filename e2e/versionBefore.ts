@@ -4,14 +4,16 @@ import { migrate } from "../src/platform/db/migrate.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
 import { migrateJobs } from "../src/platform/jobs/jobs.ts";
 
-/** The newest migration of version 0.1.0 as it was before its jobs' code was renamed. */
+/** The newest migration of version 0.1.0, before the code of its jobs was renamed. */
 const NEWEST_BEFORE = "0024_accounts.sql";
 
 const ACCOUNT = "11111111-1111-4111-8111-111111111111";
 const CHANGE = "22222222-2222-4222-8222-222222222222";
 const BROWSER = "ab".repeat(32);
 
-/** Every kind of mail with its payload, copied from what that version wrote: names and keys are stored, so they cannot follow the code. */
+/**
+ * Every kind of mail with its payload, copied from the output of that version: names and keys are stored, so they cannot follow the code.
+ */
 export const QUEUED: [task: string, payload: { key: string } & Record<string, string>][] = [
   ["send_link", { kind: "verify", email: "maya@example.org", next: "", host: "theguide", asked_by: BROWSER, key: "link 1" }],
   ["send_link", { kind: "magic", email: "maya@example.org", next: "/explore/", host: "theguide", asked_by: BROWSER, key: "link 2" }],
@@ -21,7 +23,7 @@ export const QUEUED: [task: string, payload: { key: string } & Record<string, st
   ["send_notice", { kind: "email_changed", to: "before@example.org", what: "m…@example.org", host: "theguide", key: "notice 1" }],
 ];
 
-/** Leaves a data folder as that version left it when it was stopped before its worker came to the queue. */
+/** Fills a data folder as that version left it, stopped before its worker processed the queue. */
 async function fillAsVersionBefore(dataDir: string) {
   const migrations = join(dataDir, "migrations");
   mkdirSync(migrations);
@@ -47,5 +49,5 @@ async function fillAsVersionBefore(dataDir: string) {
   }
 }
 
-// A process of its own: it makes the database as the user that it runs as.
+// Runs as a separate process: it creates the database as the user that it runs as.
 if (import.meta.main) await fillAsVersionBefore(process.env.DATA_DIR as string);

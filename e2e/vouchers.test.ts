@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 const { open, mailedLink, press } = signInTools(address, dataDir, () => browser);
 
-/** Of owner@example.com, with a discount and credit; two public travellers recommend it. */
+/** Listing of owner@example.com, with a discount and credit; two public travellers recommend it. */
 const BUSINESS = codeFromName("demo business kathmandu-tashi-dolma");
 
 async function write(page: Page, path: string, data = {}) {
@@ -25,7 +25,7 @@ async function write(page: Page, path: string, data = {}) {
   return response;
 }
 
-/** A traveller of the test's own with a verified address. */
+/** Registers a new traveller with a verified address for the test. */
 async function newTraveller(of: Page) {
   const page = await of.context().newPage();
   const email = `${crypto.randomUUID().slice(0, 8)}@example.org`;
@@ -36,7 +36,7 @@ async function newTraveller(of: Page) {
   await page.close();
 }
 
-// How it is redeemed, confirmed and its credit spent: way.test.ts.
+// way.test.ts covers redeeming, confirming and spending the credit.
 describe("a voucher", () => {
   it("is saved from the profile by keyboard, and shown without a network", { timeout: 120_000 }, async () => {
     const page = await open("/explore/countries/", PHONE);
@@ -91,11 +91,11 @@ describe("a voucher", () => {
     await bare.goto(`${address}/${BUSINESS}/`);
     await save.first().click();
     await bare.getByRole("heading", { name: "Who told you about it?" }).waitFor();
-    // Its label covers the radio button.
+    // The label covers the radio button.
     await bare.locator("label").nth(1).click();
     await bare.getByRole("button", { name: "Next" }).click();
     await bare.getByRole("heading", { name: "Your voucher", level: 1 }).waitFor();
-    // From now on the listing leads to it.
+    // From now on the listing links to the voucher.
     await bare.goto(`${address}/${BUSINESS}/`);
     expect(await save.count()).toBe(0);
     await bare.getByRole("link", { name: "See your voucher" }).first().click();

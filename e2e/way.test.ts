@@ -10,7 +10,7 @@ import { goOnline } from "./phone.ts";
 import { DESK, PHONE } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
 
-/** From finding a place to spending its credit there: what the guide is for. The traveller has a phone, the owner a desk. */
+/** Tests the main journey of the guide: from finding a place to spending credit there. The traveller has a phone, the owner a desk. */
 
 const { address } = workerGuide();
 let browser: Browser;
@@ -21,13 +21,13 @@ afterAll(() => browser?.close());
 const openAs = createPageOpener(() => browser);
 
 const OWNER = "owner@example.com";
-/** The owner's, with a discount and credit. */
+/** The owner's listing, with a discount and credit. */
 const NAME = "Ouma Hester";
 const LISTING = codeFromName("demo business cape-town-ouma-hester");
 const DAY = 86_400_000;
 const dayAfter = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
-/** A traveller of the test's own, with a verified address, on a phone whose screen is as sharp as those of today. */
+/** Registers a new traveller with a verified address, on a phone with a screen as sharp as those of today. */
 async function newTraveller(): Promise<Page> {
   const phone = await openAs(VISITOR, "/robots.txt", { ...PHONE, isMobile: true, deviceScaleFactor: 3 });
   const email = `${crypto.randomUUID().slice(0, 8)}@example.org`;
@@ -51,12 +51,12 @@ async function find(phone: Page) {
   await whenIdle(phone);
 }
 
-/** Stays on the page of the conversation. @param words of the enquiry */
+/** Sends an enquiry and stays on the page of the conversation. @param words of the enquiry */
 async function enquire(phone: Page, words: string) {
   await phone.getByRole("region", { name: "Why book direct" }).getByRole("button", { name: "Book Direct" }).tap();
   const panel = phone.getByRole("region", { name: "Booking enquiry" });
   await expect.poll(() => panel.getByLabel(/^Email/).inputValue()).toMatch("@");
-  // The whole place: its nights are nobody's, however often this runs.
+  // For the whole place: this takes no room's nights, so that the test can run repeatedly.
   await panel.getByLabel("What").selectOption({ label: "Something else" });
   await panel.getByLabel(/^Message/).fill(words);
   await panel.getByLabel("I am a person").tap();
@@ -67,7 +67,7 @@ async function enquire(phone: Page, words: string) {
   await whenIdle(phone);
 }
 
-/** By the mail, and agrees to three nights. */
+/** Answers through the mailed link, and agrees to three nights. */
 async function answer(desk: Page, words: string) {
   await desk.goto(`${address}${await mailedPath(OWNER, "/listing/answer/", words)}?act=agree`);
   await whenIdle(desk);
@@ -79,7 +79,7 @@ async function answer(desk: Page, words: string) {
   await whenIdle(desk);
 }
 
-/** @returns the QR code as the phone shows it */
+/** @returns the QR code as shown on the phone */
 async function saveVoucher(phone: Page): Promise<Buffer> {
   await phone.goto(`${address}/${LISTING}/`);
   await whenIdle(phone);
@@ -91,12 +91,12 @@ async function saveVoucher(phone: Page): Promise<Buffer> {
   await code.waitFor();
   await phone.getByText("also without a network").waitFor({ timeout: 30_000 });
   await whenIdle(phone);
-  // Not below the bar at the foot of the screen.
+  // Keeps the code clear of the bottom bar.
   await code.evaluate((element) => element.scrollIntoView({ block: "center" }));
   return code.screenshot();
 }
 
-/** The page was looked at before; then the network goes, and the page is opened once more. */
+/** Checks in offline: the page was opened before, the network fails, and the page is opened again. */
 async function checkIn(desk: Page, code: Buffer) {
   const path = `/listing/${LISTING}/check-in/`;
   await desk.goto(`${address}${path}`);
@@ -112,11 +112,11 @@ async function checkIn(desk: Page, code: Buffer) {
   await desk.getByRole("button", { name: "Redeem and settle later" }).click();
   await desk.getByText("not yet settled").waitFor();
   await goOnline(desk);
-  // Long before it is tried again anyway.
+  // Long before the next regular retry.
   await desk.getByText("not yet settled").waitFor({ state: "detached", timeout: 10_000 });
 }
 
-/** @returns the code to spend the credit with */
+/** @returns the code for spending the credit */
 async function confirm(phone: Page): Promise<string> {
   await phone.goto(`${address}/traveller/vouchers/`);
   await phone.getByText(/^Were you at/).waitFor();
@@ -161,7 +161,7 @@ describe("the whole way", { timeout: 120_000 }, () => {
     await spend(desk, await confirm(phone));
     await phone.reload();
     await phone.getByRole("table").getByText("Spent there").waitFor();
-    // What is asked for again and again, such as whether a code was used, may be cut short; and for a while there was no network.
+    // Repeated requests, such as whether a code was used, may be cancelled; and the desk was offline for a while.
     const isFault = (line: string) => !/^failed: |ERR_INTERNET_DISCONNECTED/.test(line);
     expect(faults.flatMap((all) => all()).filter(isFault)).toEqual([]);
     for (const page of [phone, desk]) await page.context().close();

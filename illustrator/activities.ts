@@ -2,7 +2,7 @@ import type { CameraName } from "./cameras.ts";
 
 const cameras = (names: string) => names.split(" ") as CameraName[];
 
-/** What each activity may be drawn as, the likely first. */
+/** Scenes that each activity may be drawn as, the likeliest first. */
 export const ACTIVITY_CAMERAS = {
   abseiling: cameras("waterfall.gorge ridge.summit"),
   art_classes: cameras("workshop.shelves town.alley workshop.loom"),

@@ -5,7 +5,7 @@ import { PALETTE_NAMES, PALETTES } from "./palettes.ts";
 export interface Camera {
   palettes: readonly PaletteName[];
   isInterior?: true;
-  /** Share of the width that a strip shows: scenes of small parts are shown closer, or they read as texture. */
+  /** Share of the width that a strip shows: scenes with small parts are shown closer, because they would look like texture. */
   stripZoom?: number;
 }
 
@@ -22,7 +22,7 @@ const EVENING: readonly PaletteName[] = [...ofMood("night"), "cape_dusk", "maple
 const ANY = without(PALETTE_NAMES, "reef_light");
 const DAY = without(ANY, ...ofMood("night"));
 
-/** Every scene with its points of view, and the inks that suit each. Source of the pairs: the recipe of the pictures, docs/decisions/0007. */
+/** Every scene with its points of view, and the inks that suit each. docs/decisions/0007 explains how the pairs were chosen. */
 export const CAMERAS = {
   "coast.aerial": { palettes: DAYLIGHT_SHORE },
   "coast.plan": { palettes: without(DAYLIGHT_SHORE, "himalayan_alpenglow", "cape_dusk", "nordic_rain") },
@@ -85,7 +85,7 @@ export type CameraName = keyof typeof CAMERAS;
 
 export const CAMERA_NAMES = Object.keys(CAMERAS) as CameraName[];
 
-/** Views that hold at a screen's width, under a headline: no figures or tables large, nothing pale where words stand. */
+/** Views that work at a screen's full width under a headline: no large figures or tables, nothing pale under the text. */
 export const WIDE_CAMERAS: ReadonlySet<CameraName> = new Set([
   "coast.aerial",
   "ridge.peaks",
@@ -110,5 +110,5 @@ export const WIDE_CAMERAS: ReadonlySet<CameraName> = new Set([
   "lodge.yurts",
 ]);
 
-/** "ridge" of "ridge.lake". */
+/** Returns the scene of a camera: "ridge" for "ridge.lake". */
 export const sceneName = (camera: CameraName): string => camera.split(".")[0] as string;

@@ -1,4 +1,4 @@
-/** Colours in OKLab, where mixing two gives what the eye expects between them. Source of the numbers: Björn Ottosson's definition of OKLab. */
+/** Colour in OKLab, where a mix of two colours looks as the eye expects. Source of the numbers: Björn Ottosson's definition of OKLab. */
 export interface Oklab {
   l: number;
   a: number;
@@ -8,7 +8,7 @@ export interface Oklab {
 const toLinear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
 const fromLinear = (channel: number) => (channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055);
 
-/** @param hex six digits, without a sign */
+/** @param hex six digits, without "#" */
 export function hexToOklab(hex: string): Oklab {
   const [red, green, blue] = [0, 2, 4].map((at) => toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as [number, number, number];
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -21,7 +21,7 @@ export function hexToOklab(hex: string): Oklab {
   };
 }
 
-/** "#rrggbb"; what lies outside the screen's colours is brought to its edge. */
+/** Returns "#rrggbb"; colours outside sRGB are clamped to it. */
 export function oklabToHex({ l, a, b }: Oklab): string {
   const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const medium = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3;
@@ -47,11 +47,11 @@ export const mix = (one: Oklab, other: Oklab, share: number): Oklab => ({
   b: one.b + (other.b - one.b) * share,
 });
 
-/** Two colours mixed. @param one and other as "#rrggbb" @param share of the other, 0 to 1 */
+/** Mixes two colours. @param one and other as "#rrggbb" @param share of the other, 0 to 1 */
 export const blend = (one: string, other: string, share: number): string =>
   oklabToHex(mix(hexToOklab(one.slice(1)), hexToOklab(other.slice(1)), Math.max(0, Math.min(1, share))));
 
-/** A colour made lighter or darker. @param colour "#rrggbb" @param step in OKLab lightness, −1 to 1 */
+/** Makes a colour lighter or darker. @param colour "#rrggbb" @param step in OKLab lightness, −1 to 1 */
 export function shaded(colour: string, step: number): string {
   const { l, a, b } = hexToOklab(colour.slice(1));
   return oklabToHex({ l: Math.max(0, Math.min(1, l + step)), a, b });

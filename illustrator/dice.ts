@@ -1,6 +1,6 @@
 import { type Random, randomFrom } from "./random.ts";
 
-/** Chance for a drawing: the same seed throws the same numbers. */
+/** Random numbers for a drawing: the same seed gives the same numbers. */
 export class Dice {
   readonly #random: Random;
 
@@ -8,7 +8,7 @@ export class Dice {
     this.#random = randomFrom(seed);
   }
 
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   next(): number {
     return this.#random();
   }
@@ -17,7 +17,7 @@ export class Dice {
     return low + (high - low) * this.#random();
   }
 
-  /** A whole number, both ends possible. */
+  /** Returns an integer from low to high, both included. */
   whole(low: number, high: number): number {
     return Math.floor(this.between(low, high + 1));
   }
@@ -37,7 +37,7 @@ export class Dice {
 
 const NOISE_PERIOD = 256;
 
-/** Smooth value noise along a line: values in [0, 1], one a unit, easing between. */
+/** Smooth value noise along a line: values in [0, 1], one per unit, with easing between them. */
 export function lineNoise(dice: Dice): (x: number) => number {
   const values = Array.from({ length: NOISE_PERIOD }, () => dice.next());
   return (x) => {

@@ -138,7 +138,7 @@ describe("pictures beside each other", () => {
     expect(pickDiverse(all, 100, (one) => one)).toHaveLength(20);
     expect(pickDiverse(all, 0, (one) => one)).toEqual([]);
     expect(pickDiverse([], 6, (one: Subject) => one)).toEqual([]);
-    // The best ranked one stays first.
+    // The best-ranked subject stays first.
     expect(pickDiverse(all, 6, (one) => one)[0]).toBe(all[0]);
   });
 });
@@ -151,7 +151,7 @@ describe("the shade under white text", () => {
       expect(dark).toBe(0.2);
       expect(bright).toBeGreaterThan(dark);
       expect(bright).toBeLessThanOrEqual(0.95);
-      // It reaches the contrast, unless even the strongest cannot.
+      // The text reaches the contrast, unless even the strongest scrim is too weak.
       if (bright < 0.95)
         expect(contrastUnder(raster(255), 40, 40, { ink: scrimInk(palette), strength: bright })).toBeGreaterThanOrEqual(4.5);
     }

@@ -1,18 +1,18 @@
 import type { CameraName } from "./cameras.ts";
 import type { LandscapeName } from "./landscapes.ts";
 
-/** What a scene is a picture of. */
+/** Theme of a scene. */
 export type Shown = "stay" | "food" | "craft" | "nature" | "town" | "temple" | "boats" | "under water";
-/** By latitude: hot up to 30 degrees, mild up to 46, cool beyond. */
+/** Climate by latitude: hot up to 30 degrees, mild up to 46, cool beyond. */
 export type Climate = "hot" | "mild" | "cool";
 
-/** Where a scene may stand: what it shows is at home there. */
+/** Places where a scene may be shown, because its contents exist there. */
 export interface Fit {
   shows: Shown;
-  /** Looks of countries, as landscapes.ts names them. */
+  /** Looks of countries, as named in landscapes.ts. */
   looks: readonly LandscapeName[] | "any";
   climates: readonly Climate[] | "any";
-  /** "by": only where the sea is near. */
+  /** "by": only near the sea. */
   sea: "by" | "any";
 }
 
@@ -28,17 +28,18 @@ const CITIES =
 /** Houses of several floors with shutters. */
 const FLOORS =
   "america oasis_coast australia plains pampas amazon andes maya india mediterranean alps nordic isles steppe balkans desert maghreb himalaya rainforest savanna polar";
-/** Houses wall to wall. */
+/** Terraced houses. */
 const OLD_TOWNS = "mediterranean maghreb balkans maya andes plains desert oasis_coast amazon";
 const WARM_TOWNS = `${OLD_TOWNS} islands`;
-/** All but deserts. */
+/** All looks except deserts. */
 const WATERED =
   "himalaya alps andes steppe balkans nordic pampas america australia east isles plains mediterranean polar rice rainforest islands maya amazon india savanna maghreb";
 const HEIGHTS = "himalaya alps andes steppe balkans nordic pampas america australia east isles plains mediterranean polar";
 
 /**
- * Which scene stands for what, and where: kinds of listings take their scenes by `shows` (subject.ts), and of these only what fits the region, the
- * climate and the distance to the sea is drawn. What differs within a scene (palms, hats, roofs, temples, the view of a window) is in place.ts.
+ * Theme of each scene, and the places where it may be shown. Listing types choose their scenes by `shows` (subject.ts); only scenes that
+ * fit the region, the climate and the distance to the sea are drawn. Differences within a scene (palms, hats, roofs, temples, the view from
+ * a window) are in place.ts.
  */
 export const FITS: Record<CameraName, Fit> = {
   //                           shows          where                                              climate      sea

@@ -1,6 +1,6 @@
 /**
- * The illustrator: draws a subject as a picture in flat inks, the same picture each time. It knows nothing of the guide but what a Subject says.
- * `drawSubject` is the way in; the rest is what lists need to choose among a subject's eight variants.
+ * The illustrator: draws a subject as a picture in flat inks, the same picture each time. It knows only the Subject, nothing else of the
+ * guide. `drawSubject` is the entry point; lists use the other exports to choose among a subject's eight variants.
  */
 
 export { ACTIVITY_CAMERAS } from "./activities.ts";
@@ -28,10 +28,10 @@ export { assignVariants, distinctVariants, inkVariants, pickDiverse } from "./va
 
 type Compose = typeof import("./scenes/compose.ts");
 
-/** The scenes are 60 files, which only a thread that draws has to load. */
+/** Loaded lazily: the scenes are 60 files, and only a thread that draws needs them. */
 const scenes = (): Promise<Compose> => import("./scenes/compose.ts");
 
-/** Returns a subject in one of its variants as SVG, cropped round its motif for a size in pixels, with what a page needs to know of it. */
+/** Returns a subject in one of its variants as SVG, cropped round its motif for a size in pixels, with the data that a page needs. */
 export const drawSubject = async (...about: Parameters<Compose["composePicture"]>): Promise<ReturnType<Compose["composePicture"]>> =>
   (await scenes()).composePicture(...about);
 

@@ -1,7 +1,7 @@
 import type { CameraName } from "./cameras.ts";
 import type { Mood } from "./palettes.ts";
 
-/** What a country looks like from afar: the scenes it is drawn with, the likely first, and the moods of its light. */
+/** A country's look from afar: the scenes it is drawn with, the likeliest first, and the moods of its light. */
 export interface Landscape {
   cameras: readonly CameraName[];
   moods: readonly Mood[];
@@ -101,7 +101,7 @@ export const LANDSCAPES = {
 
 export type LandscapeName = keyof typeof LANDSCAPES;
 
-/** Every country (ISO 3166-1) once; the small territories that the world map leaves out keep the low-poly pattern as their own picture. */
+/** Lists every country (ISO 3166-1) once. Small territories that the world map omits have the low-poly pattern as their own picture. */
 const COUNTRIES_OF: Record<LandscapeName, string> = {
   desert: "DZ EG EH IQ JO LY ML MR NE SA SD SY TD YE",
   oasis_coast: "AE BH DJ IL KW OM PS QA SO",
@@ -134,7 +134,7 @@ export const LANDSCAPE_OF: ReadonlyMap<string, LandscapeName> = new Map(
   Object.entries(COUNTRIES_OF).flatMap(([landscape, codes]) => codes.split(" ").map((code) => [code, landscape as LandscapeName] as const)),
 );
 
-/** The scenes of the places that the navigation names, each its own; other places look like their country. */
+/** Scenes of the places in the navigation, one for each; other places look like their country. */
 export const AREA_CAMERA: Readonly<Record<string, CameraName>> = {
   ubud: "terraces.slope",
   "chiang-mai": "temple.forest",
@@ -146,7 +146,7 @@ export const AREA_CAMERA: Readonly<Record<string, CameraName>> = {
   "hoi-an": "river.lanterns",
 };
 
-/** Countries whose own picture is another than their landscape's first. */
+/** Countries whose own picture differs from the first scene of their landscape. */
 export const COUNTRY_CAMERA: Readonly<Record<string, CameraName>> = {
   NP: "ridge.peaks",
   BT: "pavilion.lotus",
@@ -260,7 +260,7 @@ export const COUNTRY_CAMERA: Readonly<Record<string, CameraName>> = {
   BG: "ridge.lake",
 };
 
-/** Countries that a picture of the world stands for: too small, or scattered over too much sea, for a picture of their own shape. */
+/** Countries shown by a picture of the world: too small, or scattered over too much sea, for a picture of their own shape. */
 export const WORLD_MAP_TERRITORIES: ReadonlySet<string> = new Set(
   "AQ AS BL BQ BV CC CK CX FM GS HM IO KI MF MH MP NF NR NU PF PM PN PW SH SJ SX TF TK TV UM WF".split(" "),
 );

@@ -1,6 +1,6 @@
 /**
- * The inks that plates are printed in: seven colours a set, from one light. `top` and `low` are the sky, `light` the sun, foam, snow and
- * lit windows, `far`, `mid` and `ink` the depths of the land, `accent` the one colour that speaks up.
+ * The inks of a plate: seven colours a set, from one light. `top` and `low` are the sky, `light` the sun, foam, snow and lit windows,
+ * `far`, `mid` and `ink` the depths of the land, `accent` the one bright colour.
  */
 export interface Palette {
   top: string;
@@ -13,7 +13,7 @@ export interface Palette {
   mood: Mood;
 }
 
-/** What a set of inks feels like: which climates and scenes it suits. */
+/** Mood of a set of inks: decides the climates and scenes that it suits. */
 export type Mood = "land" | "green" | "cold" | "dusk" | "hot" | "sea" | "night";
 
 function inks(mood: Mood, colours: string): Palette {

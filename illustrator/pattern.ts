@@ -2,10 +2,10 @@ import Delaunator from "delaunator";
 import { hexToOklab, mix, type Oklab, oklabToHex } from "./colour.ts";
 import { type Random, randomFrom } from "./random.ts";
 
-/** The specification's defaults of the low-poly pattern. */
+/** Defaults of the low-poly pattern. */
 export const PATTERN = { width: 600, height: 400, cell: 75, variance: 0.75 } as const;
 
-/** Five colours each: across three, down two more, of near hue: opposite hues would mix to mud. */
+/** Five colours each, three across and two down, of similar hue: opposite hues would mix to mud. */
 const PALETTES: readonly (readonly string[])[] = [
   ["F8DDB8", "93B7A4", "3F8468", "4F8795", "FFF3D6"],
   ["D6E6E4", "93AFC8", "586C9B", "2C5F8C", "FFF6E0"],
@@ -21,10 +21,10 @@ const PALETTES: readonly (readonly string[])[] = [
   ["FBE7CC", "DC8E60", "B0502F", "F0B87E", "FFF8E8"],
 ];
 
-/** Lightness moves by at most this from triangle to triangle; colours are made this much stronger. */
+/** Maximum change of lightness from triangle to triangle, and the factor that strengthens the colours. */
 const LIGHTNESS_STEP = 0.045;
 const CHROMA = 1.35;
-/** Cells drawn beyond the edges, so that the rim has no gaps. */
+/** Cells drawn beyond the edges, to avoid gaps along the rim. */
 const BLEED = 2;
 
 const along = (colours: Oklab[], share: number): Oklab => {
@@ -43,7 +43,7 @@ function jitteredGrid(random: Random): [number, number][] {
   return points;
 }
 
-/** The low-poly pattern of a seed as SVG, 600 × 400 units. The same seed, the same picture. */
+/** Returns the low-poly pattern of a seed as SVG, 600 × 400 units. The same seed gives the same picture. */
 export function patternSvg(seed: string): string {
   const { width, height } = PATTERN;
   const random = randomFrom(`pattern ${seed}`);
@@ -60,7 +60,7 @@ export function patternSvg(seed: string): string {
     const middleY = corners.reduce((sum, [, y]) => sum + y, 0) / 3 / height;
     const mixed = mix(along(across, isMirrored ? 1 - middleX : middleX), along(down, middleY), 0.5);
     const colour = oklabToHex({ l: mixed.l + (random() - 0.5) * 2 * LIGHTNESS_STEP, a: mixed.a * CHROMA, b: mixed.b * CHROMA });
-    // Stroked in its own colour: without it, hairlines of the ground show between triangles.
+    // A stroke in the same colour hides the hairlines of background between triangles.
     shapes.push(
       `<path d="M${corners.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z" fill="${colour}" stroke="${colour}"/>`,
     );

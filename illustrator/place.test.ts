@@ -12,7 +12,7 @@ const ACTIVITIES = Object.keys(ACTIVITY_CAMERAS);
 const COUNTRIES = [...LANDSCAPE_OF.keys()].toSorted();
 const KINDS = ["accommodation", "restaurant", "cafe", "bar", "activity", "sight"];
 
-/** What is wrong with the picture of a subject; nothing when it says where it is. */
+/** Returns the faults in the picture of a subject; empty if the scene fits the subject's place. */
 function wrongIn(subject: Subject, camera: CameraName): string[] {
   const { shows, looks, climates, sea } = FITS[camera];
   const place = describePlace(subject);
@@ -88,7 +88,7 @@ describe("the table of what fits where", () => {
       ["PF", -15.12, -147.65],
     ] as const) {
       expect(mountains(seen(code, latitude, longitude)), code).toEqual([]);
-      // What says that it is a waterfall is one.
+      // A listing with the activity "waterfalls" shows one even on flat land.
       expect(new Set(slopes(seen(code, latitude, longitude))), code).toEqual(new Set(["waterfall.gorge", "waterfall.veil"]));
       expect(
         slopes(candidateCameras({ kind: "business", seed: "a", activity_subtype: "hiking", country_code: code, latitude, longitude })),

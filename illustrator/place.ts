@@ -3,24 +3,24 @@ import { type Climate, FITS } from "./fits.ts";
 import { LANDSCAPE_OF, type LandscapeName } from "./landscapes.ts";
 import { isBySea } from "./sea.ts";
 
-/** What is known of where a picture's subject is, as far as it decides what may be seen there. */
+/** A subject's location, reduced to the facts that decide what its picture may show. */
 export interface Place {
   look: LandscapeName;
   country: string;
   climate: Climate;
   isBySea: boolean;
-  /** Without a mountain. */
+  /** True for places without mountains. */
   isFlat: boolean;
 }
 
-/** What a scene that stands in many places shows of the one it stands in. Undefined where any will do. */
+/** Details that a scene adapts to its place. Undefined if any value fits. */
 export interface Setting {
-  /** What lies before a window or a terrace: the sea, else hills. */
+  /** View from a window or a terrace: the sea if true, otherwise hills. */
   hasSea: boolean;
   hasPalms: boolean;
-  /** Frames of green are of fir. */
+  /** Foreground foliage is fir. */
   hasFirs: boolean;
-  /** What is worn against the sun. */
+  /** Sun hat. */
   hat: "cone" | "brim";
   town?: "dome" | "minarets" | "cones";
   temple?: "pyramid" | "towers" | "stupa";
@@ -32,7 +32,7 @@ export const ANYWHERE: Setting = { hasSea: true, hasPalms: true, hasFirs: false,
 
 const HOT = 30;
 const MILD = 46;
-/** Where palms grow however hot it is not, and where none grow however hot it is. */
+/** Looks with palms in a mild climate, and looks without palms even in a hot one. */
 const PALMS_WHEN_MILD: ReadonlySet<LandscapeName> = new Set([
   "mediterranean",
   "maghreb",
@@ -43,7 +43,7 @@ const PALMS_WHEN_MILD: ReadonlySet<LandscapeName> = new Set([
   "savanna",
 ]);
 const NO_PALMS: ReadonlySet<LandscapeName> = new Set(["himalaya", "alps", "nordic", "polar", "steppe", "east"]);
-/** Where forests are of conifers. */
+/** Looks with coniferous forests. */
 const FIRS: ReadonlySet<LandscapeName> = new Set([
   "himalaya",
   "alps",
@@ -58,7 +58,7 @@ const FIRS: ReadonlySet<LandscapeName> = new Set([
 ]);
 const MINARETS: ReadonlySet<LandscapeName> = new Set(["desert", "oasis_coast", "maghreb", "steppe", "india"]);
 const DOMES: ReadonlySet<LandscapeName> = new Set(["mediterranean", "maya", "andes", "amazon", "islands"]);
-/** Christian countries among the others; those whose temples are bells of stone. */
+/** Christian countries in regions with minarets; countries whose temples are stone stupas. */
 const CONES = new Set(["AM", "GE"]);
 const STUPAS = new Set(["BT", "LA", "LK", "MM", "NP", "TH"]);
 
@@ -76,7 +76,7 @@ export const climateAt = (latitude: number | null | undefined): Climate => {
 /** South, west, north, east, in degrees. */
 type Box = readonly [number, number, number, number];
 
-/** Parts of countries that look otherwise: the country, its look there, and where that is. */
+/** Parts of countries with a different look: the country, the look of the part, and its bounding box. */
 const PARTS: readonly [country: string, look: LandscapeName, box: Box][] = [
   // The Cape has winter rain, vineyards and no elephants at the water.
   ["ZA", "mediterranean", [-35, 17, -31, 26]],
@@ -102,7 +102,7 @@ const PARTS: readonly [country: string, look: LandscapeName, box: Box][] = [
   ["TZ", "islands", [-6.6, 39.15, -4.8, 40]],
   ["KE", "islands", [-4.8, 39.4, -3, 41]],
   ["KE", "islands", [-2.5, 40.7, -1.7, 41.6]],
-  // The Galapagos, San Andres, and the warm lowlands of the countries of the Andes.
+  // The Galapagos, San Andres, and the warm lowlands of the Andean countries.
   ["EC", "islands", [-1.6, -92.2, 1.8, -89]],
   ["EC", "amazon", [-4, -81.2, 1.5, -79.6]],
   ["CO", "islands", [12, -82, 13.5, -81]],
@@ -126,21 +126,21 @@ const findLook = (placed: Placed): LandscapeName => {
   return part?.[1] ?? LANDSCAPE_OF.get(code) ?? "plains";
 };
 
-/** Yurts stand in Central Asia alone, not on the Bosporus. */
+/** Yurts exist only in Central Asia, not on the Bosporus. */
 const YURTS = new Set(["KG", "KZ", "MN", "TJ", "TM", "UZ"]);
 
-/** Countries and territories without a mountain: plains, sands and atolls. */
+/** Countries and territories without mountains: plains, sands and atolls. */
 const FLAT = new Set("AI AW AX BE BH BM BQ BS CC CW DK EE GG IO JE KI KW KY LT LV MH MO MT MV NL NR QA SG TC TK TV".split(" "));
-/** The Tuamotus, beside the high islands of their country. */
+/** The Tuamotus are flat; the other islands of French Polynesia are high. */
 const FLAT_PARTS: readonly [country: string, box: Box][] = [["PF", [-22, -148.9, -13.5, -136]]];
 const isFlatAt = (placed: Placed): boolean =>
   FLAT.has(placed.country_code ?? "") || FLAT_PARTS.some(([country, box]) => country === placed.country_code && isIn(placed, box));
-/** Whose islands have villages, no old town of stone: as atolls have, and all of the Pacific. */
+/** Countries whose islands have villages but no old stone town: atolls and the whole Pacific. */
 const VILLAGES = new Set("AS CC CK CL CX EC FJ FM GU IN JP KI MH MP NC NF NR NU PF PG PN PW SB TK TO TV US VU WF WS".split(" "));
-/** What needs a slope: mountains, water that falls, fields in steps. */
+/** Scenes that need a slope: mountains, waterfalls, terraced fields. */
 const SLOPES = /^(ridge\.(peaks|lake)|snow\.slope|waterfall\.|terraces\.)/;
 
-/** Where a subject is. Without a position the sea counts as far, but on small islands. */
+/** Returns the place of a subject. Without a position, only small islands count as near the sea. */
 export function describePlace(placed: Placed): Place {
   const { country_code, latitude, longitude } = placed;
   const look = findLook(placed);
@@ -154,7 +154,7 @@ export function describePlace(placed: Placed): Place {
   };
 }
 
-/** Climates that countries of each look have, the one that most of them lie in first. */
+/** Climates of the countries of each look, the most common first. */
 const CLIMATES: Record<LandscapeName, readonly Climate[]> = {
   rice: ["hot"],
   rainforest: ["hot"],
@@ -181,31 +181,31 @@ const CLIMATES: Record<LandscapeName, readonly Climate[]> = {
   nordic: ["cool"],
   polar: ["cool"],
 };
-/** Countries without a coast of the open sea. */
+/** Countries without a coast on the open sea. */
 const LANDLOCKED = new Set(
   "AD AF AM AT AZ BF BI BO BT BW BY CF CH CZ ET HU KG KZ LA LI LS LU MD MK ML MN MW NE NP PY RS RW SK SM SS SZ TD TJ TM UG UZ VA XK ZM ZW".split(
     " ",
   ),
 );
 
-/** A country as a whole: a place for each climate that it has, the usual one first. What may be seen at one of them may be seen there. */
+/** Returns a place for each climate of a country, the usual one first. A scene that fits one of them may be shown for the country. */
 export function placesOfCountry(code: string): Place[] {
   const look = LANDSCAPE_OF.get(code) ?? "plains";
   return CLIMATES[look].map((climate) => ({ look, country: code, climate, isBySea: !LANDLOCKED.has(code), isFlat: FLAT.has(code) }));
 }
 
-/** Whether a scene is at home at a place: its region, its climate and the sea. */
+/** Whether a scene fits a place: its region, its climate and the sea. */
 export function fits(camera: CameraName, { look, country, climate, isBySea: isNear, isFlat }: Place): boolean {
   if (camera === "lodge.yurts" && !YURTS.has(country)) return false;
   if (isFlat && SLOPES.test(camera)) return false;
   if (look === "islands" && camera === "town.roofs" && (isFlat || VILLAGES.has(country))) return false;
   const { looks, climates, sea } = FITS[camera];
-  // Those who go to see animals find them in every part of their country.
+  // Safari guests find animals in every part of their country.
   const seen = camera.startsWith("savanna.") ? (LANDSCAPE_OF.get(country) ?? look) : look;
   return (looks === "any" || looks.includes(seen)) && (climates === "any" || climates.includes(climate)) && (sea !== "by" || isNear);
 }
 
-/** What scenes show of a place. */
+/** Returns the details that scenes show at a place. */
 export function settingForPlace({ look, country, climate, isBySea: hasSea }: Place): Setting {
   const isAsian = look === "rice" || look === "east";
   const hasPalms = (climate === "hot" && !NO_PALMS.has(look)) || (climate === "mild" && PALMS_WHEN_MILD.has(look));

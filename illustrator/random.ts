@@ -1,4 +1,4 @@
-/** A stream of numbers in [0, 1), the same for the same seed: what is drawn from a code must look the same every time. */
+/** A stream of numbers in [0, 1), always the same for the same seed: a picture drawn from a code must look the same every time. */
 export type Random = () => number;
 
 /** FNV-1a over UTF-16 units, 32 bits. */

@@ -35,7 +35,7 @@ describe("the scrim", () => {
   ] as const)("carries white text on %s in %s, drawn from a seed it was not measured with", async (camera, palette) => {
     const { svg, scrim } = composeScene(camera, palette, "another", size);
     const data = await sharp(Buffer.from(svg)).flatten().removeAlpha().raw().toBuffer();
-    // A step of tolerance: chance may put a little more light at the foot.
+    // The tolerance is one step: another seed may put a little more light at the foot.
     expect(contrastUnder(data, size.width, size.height, scrim)).toBeGreaterThan(4);
   });
 });

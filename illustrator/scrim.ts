@@ -3,7 +3,7 @@ import { relativeLuminance, shaded } from "./colour.ts";
 import scrims from "./data/scrims.json" with { type: "json" };
 import { PALETTES, type PaletteName } from "./palettes.ts";
 
-/** The shade that white text stands on: ink, from nothing at 42 % of the height to its full strength at the foot. */
+/** The shade under white text: ink, from transparent at 42 % of the height to its full strength at the foot. */
 export interface Scrim {
   /** "#rrggbb" */
   ink: string;
@@ -11,9 +11,15 @@ export interface Scrim {
   strength: number;
 }
 
-/** Where the shade begins and where it has most of its strength, in shares of the height, and that share of the strength. */
+/**
+ * The height where the shade begins, the height where it has most of its strength (both as shares of the height), and the share of the
+ * strength reached there.
+ */
 export const SCRIM_STOPS = { start: 0.42, middle: 0.68, middleShare: 0.72 } as const;
-/** Where text stands, in shares of the height, and how bright a ground it must bear: all but one pixel of a hundred. */
+/**
+ * Position of the text, in shares of the height, and the percentile of brightness that it must stay readable on: all but one pixel in a
+ * hundred.
+ */
 const TEXT = { from: 0.7, to: 0.97, percentile: 0.99 } as const;
 const CONTRAST = 4.5;
 const WEAKEST = 0.2;
@@ -25,7 +31,7 @@ export const scrimInk = (palette: PaletteName): string => shaded(PALETTES[palett
 
 const measured: Readonly<Record<string, Readonly<Record<string, number>>>> = scrims;
 
-/** The scrim of a scene in its inks, as measured by scripts/measure-scrims.ts; the strongest where none was. */
+/** Returns the scrim of a scene in its inks, as measured by scripts/measure-scrims.ts; the strongest if it was not measured. */
 export const sceneScrim = (camera: CameraName, palette: PaletteName): Scrim => ({
   ink: scrimInk(palette),
   strength: measured[camera]?.[palette] ?? STRONGEST,
@@ -38,7 +44,7 @@ const strengthAt = (down: number, strength: number): number => {
   return strength * (middleShare + (1 - middleShare) * ((down - middle) / (1 - middle)));
 };
 
-/** White's contrast on a raster of RGB under a scrim, where text stands. */
+/** Returns the contrast of white text on an RGB raster under a scrim, within the area of the text. */
 export function contrastUnder(data: Uint8Array, width: number, height: number, { ink, strength }: Scrim): number {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(ink.slice(at, at + 2), 16)) as [number, number, number];
   const luminances: number[] = [];
@@ -60,7 +66,7 @@ export function contrastUnder(data: Uint8Array, width: number, height: number, {
   return 1.05 / ((luminances[Math.floor(luminances.length * TEXT.percentile)] ?? 1) + 0.05);
 }
 
-/** The weakest scrim of a palette's ink under which white text on a raster of RGB reaches 4.5:1. */
+/** Returns the weakest strength of a palette's scrim under which white text on an RGB raster reaches 4.5:1. */
 export function measuredStrength(data: Uint8Array, width: number, height: number, palette: PaletteName): number {
   const ink = scrimInk(palette);
   for (let strength = WEAKEST; strength < STRONGEST; strength += STEP)

@@ -1,18 +1,18 @@
 import inland from "./data/inland.json" with { type: "json" };
 
-/** Squares of a tenth of a degree: some eleven kilometres. */
+/** Side of a cell in degrees, about 11 kilometres. */
 export const SEA_CELL = 0.1;
 export const SEA_COLUMNS = 3_600;
 export const SEA_ROWS = 1_800;
 
 const rows: readonly string[] = inland;
 
-/** A point is asked about with some kilometres round it, in degrees: a beach may lie just across a square's edge. */
+/** Margin in degrees, about 3 kilometres, checked around each point: a beach may be just across the edge of a cell. */
 const ROUND = 0.03;
 
 /**
- * Whether the sea is within some ten kilometres: whether the square that a point lies in, or one a few steps away, holds any. An island that is too small for the map lies
- * in the middle of it. Natural Earth, public domain, as scripts/measure-sea.ts read it.
+ * Whether the sea is within about 10 kilometres: whether the cell of a point, or a cell within the margin, contains sea. A point on an
+ * island that is too small for the map counts as sea. Data: Natural Earth, public domain, read by scripts/measure-sea.ts.
  */
 export function isBySea(latitude: number, longitude: number): boolean {
   if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return false;

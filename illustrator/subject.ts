@@ -6,9 +6,9 @@ import { AREA_CAMERA, COUNTRY_CAMERA, LANDSCAPE_OF, LANDSCAPES, type Landscape, 
 import { type Mood, PALETTES, type PaletteName } from "./palettes.ts";
 import { describePlace, fits, type Place, placesOfCountry } from "./place.ts";
 
-/** What a picture is of. The same subject is drawn the same way on every page. */
+/** The subject of a picture. The same subject is drawn the same way on every page. */
 export interface Subject {
-  /** A listing's code, an item's id, `country-NP`, `area-<slug>`: what chance is drawn from. */
+  /** A listing's code, an item's id, `country-NP` or `area-<slug>`: seeds the random numbers. */
   seed: string;
   kind: "business" | "item" | "country" | "area" | "activity" | "pattern";
   business_type?: string | null;
@@ -17,13 +17,13 @@ export interface Subject {
   /** Degrees. */
   latitude?: number | null;
   longitude?: number | null;
-  /** What of nature its name says that it is, where no activity says it. */
+  /** Natural feature in the listing's name, for listings without an activity. */
   nature?: Nature | null;
-  /** Of an item: room, dish, tour… */
+  /** Set for items: room, dish, tour… */
   item_kind?: string | null;
 }
 
-/** A subject is drawn in eight ways at most: what a list may choose among. */
+/** Number of ways to draw a subject, from which a list chooses. */
 export const VARIANTS = 8;
 
 const TROPIC = 23.5;
@@ -32,10 +32,10 @@ const TROPICAL: readonly Mood[] = ["green", "sea", "land", "hot", "dusk", "night
 const COLD: readonly Mood[] = ["cold", "dusk", "night", "land", "sea"];
 const TEMPERATE: Landscape = LANDSCAPES.plains;
 
-/** Of five pictures of places to stay four show where one sleeps, the fifth what lies around. */
+/** Number of pictures of the place to sleep for each picture of the surroundings. */
 const STAYS_TO_ONE_VIEW = 4;
 const STAYS: readonly CameraName[] = CAMERA_NAMES.filter((name) => FITS[name].shows === "stay");
-/** Tables and rooms of those who cook and pour. */
+/** Scenes of restaurants, cafes and bars: tables and rooms. */
 const SERVED = {
   restaurant: ["table.meal", "table.meal", "tearoom.terrace", "tearoom.window", "market.spices"],
   cafe: ["tearoom.window", "table.breakfast", "tearoom.terrace", "town.alley"],
@@ -43,10 +43,10 @@ const SERVED = {
 } as const satisfies Record<string, readonly CameraName[]>;
 const ROOM: readonly CameraName[] = ["bedroom.bed", "bedroom.balcony", "bedroom.screens"];
 const DISH: readonly CameraName[] = ["table.meal", "table.breakfast"];
-/** What is made and sold, and where it comes from. */
+/** Goods for sale, and the places where they are made. */
 const GOODS: readonly CameraName[] = ["workshop.shelves", "market.spices", "market.street"];
 const NIGHTLY: readonly Mood[] = ["night", "dusk"];
-/** What stands in a landscape and is known by a name. */
+/** Natural features that the name of a listing may mention. */
 const NATURE_CAMERAS = {
   lake: ["ridge.lake", "pavilion.lotus"],
   mountain: ["ridge.peaks", "ridge.summit"],
@@ -59,10 +59,12 @@ const NATURE_CAMERAS = {
 const INLAND: readonly CameraName[] = ["ridge.lake"];
 export type Nature = keyof typeof NATURE_CAMERAS;
 export const isNature = (kind: string): kind is Nature => Object.hasOwn(NATURE_CAMERAS, kind);
-/** Hills and haze: there is no place without. */
+/** Hills and haze: fit every place. */
 const ELSEWHERE: readonly CameraName[] = ["ridge.summit"];
 
-/** The scenes that a subject may be drawn as; repeated names are likelier. Whatever stands somewhere is drawn as what fits that place. */
+/**
+ * Returns the scenes that a subject may be drawn as; a repeated scene is likelier. A subject with a location shows only scenes that fit it.
+ */
 export function candidateCameras(subject: Subject): readonly CameraName[] {
   const { kind, activity_subtype } = subject;
   const landscape: readonly CameraName[] = subjectLandscape(subject).cameras;
@@ -71,13 +73,13 @@ export function candidateCameras(subject: Subject): readonly CameraName[] {
       ? ACTIVITY_CAMERAS[activity_subtype as keyof typeof ACTIVITY_CAMERAS]
       : undefined;
   const own = signatureCamera(subject);
-  // A country is seen from afar, and an activity of no country nowhere: they show what they are known by.
+  // A country is shown from afar, and an activity without a country has no place: both show their best-known scenes.
   if (kind === "country") return own ? [own, ...landscape] : landscape;
   if (kind === "activity") return activityCameras(subject, landscape, activity);
   const place = describePlace(subject);
   const around = fittingOr(landscape, place, fittingOr(LANDSCAPES.plains.cameras, place, ELSEWHERE));
   if (kind === "area") return own ? [own, ...around] : around;
-  // What is no dive stands on land, also where reefs are what the place is known for.
+  // Only dives show scenes under water, even in places known for reefs.
   const onLand = around.filter((camera) => FITS[camera].shows !== "under water");
   return kind === "item" ? itemCameras(subject, place, onLand, activity) : businessCameras(subject, place, onLand, activity);
 }
@@ -89,10 +91,10 @@ const fittingOr = (cameras: readonly CameraName[], place: Place, otherwise: read
 
 const isOfSea = (activity: readonly CameraName[]): boolean => activity[0] !== undefined && FITS[activity[0]].sea === "by";
 
-/** What an activity of the sea shows where its own scenes are not at home. */
+/** Scenes for a sea activity in a place where its own scenes do not fit. */
 const COASTS: readonly CameraName[] = ["coast.aerial", "harbour.lighthouse"];
 
-/** An activity in a country shows what it is as far as that may be seen there, else what lies around. */
+/** Returns the scenes of an activity that fit some place of the country; otherwise scenes of the surroundings. */
 function activityCameras({ country_code }: Subject, landscape: readonly CameraName[], activity?: readonly CameraName[]) {
   if (!country_code) return activity ?? landscape;
   const places = placesOfCountry(country_code);
@@ -101,7 +103,7 @@ function activityCameras({ country_code }: Subject, landscape: readonly CameraNa
   return choices.find((cameras) => cameras.length > 0) ?? ELSEWHERE;
 }
 
-/** An activity, in a country where one is said: the address of its picture names it too. */
+/** Returns the subject of an activity, in a country if one is given: the URL of its picture contains the country too. */
 export const subjectOfActivity = (activity_subtype: string, country_code?: string): Subject => ({
   kind: "activity",
   seed: country_code ? `activity-${activity_subtype}-${country_code}` : `activity-${activity_subtype}`,
@@ -109,7 +111,7 @@ export const subjectOfActivity = (activity_subtype: string, country_code?: strin
   ...(country_code ? { country_code } : {}),
 });
 
-/** Whether an activity's picture shows the activity itself, not what lies around where none of its scenes is at home. */
+/** Whether the picture shows the activity itself, not surroundings that replace it where none of its scenes fits. */
 function isKnownBy({ kind, activity_subtype }: Subject, cameras: readonly CameraName[]): boolean {
   const own: readonly CameraName[] = ACTIVITY_CAMERAS[activity_subtype as keyof typeof ACTIVITY_CAMERAS] ?? [];
   return kind === "activity" && cameras.some((camera) => own.includes(camera));
@@ -125,7 +127,7 @@ function itemCameras(
   if (item_kind === "dish" || item_kind === "menu") return DISH;
   if (item_kind === "product" || item_kind === "supplier") return fittingOr(GOODS, place, GOODS);
   if (!activity) return around;
-  // An activity of nowhere shows what it is.
+  // Without a country, an activity shows its own scenes.
   return country_code ? fittingOr(activity, place, around) : activity;
 }
 
@@ -140,10 +142,10 @@ function businessCameras(
     const views = around.slice(0, Math.ceil(stays.length / STAYS_TO_ONE_VIEW));
     return [...Array.from({ length: views.length * STAYS_TO_ONE_VIEW }, (_, index) => stays[index % stays.length] as CameraName), ...views];
   }
-  // Hills and a lake are wherever neither flat land nor heat forbids them.
+  // Hills with a lake fit everywhere except on flat land and in hot climates.
   if (nature === "lake" && !place.isFlat && place.climate !== "hot") return ["ridge.lake"];
   if (nature) return fittingOr(NATURE_CAMERAS[nature], place, around);
-  // A waterfall is one also where no other is for days; what is done on the sea is done on lakes far from it.
+  // A waterfall shows a waterfall even on flat land. Sea activities far from the sea take place on lakes.
   if (activity_subtype === "waterfalls") return ACTIVITY_CAMERAS.waterfalls;
   if (activity) return fittingOr(activity, place, isOfSea(activity) ? fittingOr(INLAND, place, around) : around);
   if (business_type === "restaurant" || business_type === "cafe" || business_type === "bar")
@@ -151,7 +153,7 @@ function businessCameras(
   return around;
 }
 
-/** The scene that a country or a well-known place has for itself. */
+/** Returns the scene reserved for a country or a well-known place; undefined if it has none. */
 function signatureCamera({ kind, seed, country_code }: Subject): CameraName | undefined {
   if (kind === "country") return COUNTRY_CAMERA[country_code ?? ""];
   return kind === "area" && Object.hasOwn(AREA_CAMERA, seed) ? AREA_CAMERA[seed] : undefined;
@@ -160,7 +162,7 @@ function signatureCamera({ kind, seed, country_code }: Subject): CameraName | un
 export const subjectLandscape = (subject: Subject): Landscape =>
   LANDSCAPE_OF.has(subject.country_code ?? "") ? LANDSCAPES[describePlace(subject).look] : TEMPERATE;
 
-/** The inks that suit both the scene and the climate; all of the scene's when none does. */
+/** Returns the inks that suit both the scene and the climate; all inks of the scene if none does. */
 export function suitablePalettes(subject: Subject, camera: CameraName): readonly PaletteName[] {
   const fitting: readonly PaletteName[] = CAMERAS[camera].palettes;
   const moods = suitableMoods(subject);
@@ -184,7 +186,7 @@ export interface Choice {
   palette: PaletteName;
 }
 
-/** A subject's scene in one of its eight variants. Countries, activities and places with a scene of their own show it first. */
+/** Returns a subject's scene in one of its eight variants. Countries, activities and places with their own scene show it first. */
 export function chooseCamera(subject: Subject, variant: number): CameraName {
   const cameras = candidateCameras(subject);
   const isOrdered = subject.kind === "country" || isKnownBy(subject, cameras) || signatureCamera(subject) !== undefined;
@@ -192,7 +194,7 @@ export function chooseCamera(subject: Subject, variant: number): CameraName {
   return distinct[variant % distinct.length] as CameraName;
 }
 
-/** A subject's scene and inks in one of its eight variants. */
+/** Returns a subject's scene and inks in one of its eight variants. */
 export function choose(subject: Subject, variant: number): Choice {
   const camera = chooseCamera(subject, variant);
   const palettes = shuffled(suitablePalettes(subject, camera), `${subject.seed} inks ${camera}`);
@@ -205,6 +207,6 @@ function shuffled<Item>(items: readonly Item[], seed: string): Item[] {
   return items.map(() => left.splice(dice.whole(0, left.length - 1), 1)[0] as Item);
 }
 
-/** Drawn as the low-poly pattern: avatars, vouchers and the territories that the world map leaves out. */
+/** Whether a subject is drawn as the low-poly pattern: avatars, vouchers and the territories that the world map omits. */
 export const isPattern = ({ kind, country_code }: Subject): boolean =>
   kind === "pattern" || (kind === "country" && WORLD_MAP_TERRITORIES.has(country_code ?? ""));

@@ -1,23 +1,23 @@
 import { Dice } from "./dice.ts";
 
-/** What printing by hand does to a flat drawing: edges waver, paper shows its grain. Works on raw RGB, after rasterising. */
+/** Imitates hand printing on a flat drawing: wavering edges and paper grain. Works on raw RGB, after rasterising. */
 
-/** A raster of three bytes a pixel. */
+/** A raster with three bytes per pixel. */
 export interface Raster {
   data: Uint8Array;
   width: number;
   height: number;
-  /** Pixels a unit of the plate. */
+  /** Pixels per unit of the plate. */
   scale: number;
 }
 
-/** Cells of the two octaves in units, their weights, and the farthest that a pixel moves. */
+/** Cell sizes of the two octaves in units, their weights, and the maximum displacement of a pixel in units. */
 const WOBBLE = { cells: [28, 28 / 2.2], weights: [0.66, 0.34], reach: 2.3 } as const;
-/** The field of movement is worked out for every so many pixels, and evenly between. */
+/** The displacement is computed once per this many pixels and interpolated linearly between them. */
 const STEP = 4;
 const LATTICE = 64;
 
-/** Moves every pixel by smooth noise: an edge cut with a knife rather than by a ruler. */
+/** Displaces every pixel by smooth noise, so that edges look cut with a knife, not drawn with a ruler. */
 export function wobbled({ data, width, height, scale }: Raster, seed: string): Uint8Array {
   const columns = Math.ceil(width / STEP) + 2;
   const rows = Math.ceil(height / STEP) + 2;
@@ -41,7 +41,7 @@ export function wobbled({ data, width, height, scale }: Raster, seed: string): U
         const sourceY = Math.min(lastY, Math.max(0, y + fromY + stepY * steps));
         const left = sourceX | 0;
         const top = sourceY | 0;
-        // Whole numbers of 256, written out without a loop: this runs three million times for a hero.
+        // Fixed-point weights (1/256), unrolled without a loop: this runs three million times for a hero picture.
         const right = ((sourceX - left) * 256) | 0;
         const low = ((sourceY - top) * 256) | 0;
         const southEast = right * low;
@@ -81,7 +81,7 @@ export function wobbled({ data, width, height, scale }: Raster, seed: string): U
 const ease = (field: Float32Array, at: number, columns: number, share: number) =>
   (field[at] as number) * (1 - share) + (field[at + columns] as number) * share;
 
-/** Movement in pixels at every STEP-th pixel: two octaves of value noise. */
+/** Returns the displacement in pixels at every STEP-th pixel: two octaves of value noise. */
 function movement(seed: string, columns: number, rows: number, scale: number): Float32Array {
   const dice = new Dice(seed);
   const lattice = Float32Array.from({ length: LATTICE * LATTICE }, () => dice.between(-1, 1));
@@ -106,12 +106,12 @@ function movement(seed: string, columns: number, rows: number, scale: number): F
   return field;
 }
 
-/** Side of the tile of grain, its steps of strength on each side of none, and the strongest. */
+/** Side of the grain tile, number of strengths on each side of zero, and the maximum strength. */
 const GRAIN = { tile: 256, steps: 24, strongest: 0.33, slope: 3 } as const;
-/** Widths are grained by whole multiples of the tile: its grains grow with the picture. */
+/** Picture width per pixel of grain size, so that the grain grows with the picture. */
 const GRAIN_WIDTH = 1200;
 
-/** Grains of −steps to +steps: black or white at a strength, the same for every picture. */
+/** Grains from −steps to +steps: black or white at a strength, the same for every picture. */
 const tile = (() => {
   const dice = new Dice("grain");
   return Int8Array.from({ length: GRAIN.tile ** 2 }, () => {
@@ -120,7 +120,7 @@ const tile = (() => {
   });
 })();
 
-/** For every strength of grain: what soft light makes of each byte. */
+/** Lookup table: the result of soft light on each byte, for every strength of grain. */
 const softLight = (() => {
   const table = new Uint8Array((GRAIN.steps * 2 + 1) * 256);
   for (let grain = -GRAIN.steps; grain <= GRAIN.steps; grain += 1) {
@@ -135,7 +135,7 @@ const softLight = (() => {
   return table;
 })();
 
-/** Lays the grain of paper over a raster, in place. */
+/** Applies the paper grain to a raster, in place. */
 export function grained({ data, width, height }: Raster): void {
   const size = Math.max(1, Math.round(width / GRAIN_WIDTH));
   const mask = GRAIN.tile - 1;

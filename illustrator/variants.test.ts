@@ -19,7 +19,7 @@ const chosen = (subjects: readonly Subject[]): Choice[] => {
   return subjects.map((subject, index) => choose(subject, variants[index] as number));
 };
 
-/** Pairs of a list that stand next to each other: the three before and the one above. */
+/** Pairs of neighbours in a list: each picture with the three before it and the one above. */
 const neighbours = (choices: readonly Choice[]) =>
   choices.flatMap((choice, index) => choices.slice(Math.max(0, index - 4), index).map((other) => [choice, other] as const));
 
@@ -41,7 +41,7 @@ describe("the variants of a list", () => {
   });
 
   it("give up the sky before the inks and the inks before the scene", () => {
-    // Two scenes of wine alone: five neighbours cannot all differ, but no two that follow each other are alike.
+    // There are only two wine scenes: five neighbours cannot all differ, but consecutive pictures do.
     const wine = Array.from(
       { length: 8 },
       (_, index): Subject => ({ kind: "business", seed: `estate ${index}`, activity_subtype: "winetours", country_code: "IT" }),

@@ -3,12 +3,12 @@ import { hexToOklab, hueDegrees } from "./colour.ts";
 import { PALETTES } from "./palettes.ts";
 import { type Choice, choose, chooseCamera, type Subject, VARIANTS } from "./subject.ts";
 
-/** Cards in a row on a wide screen: the card above is so many places before. */
+/** Cards in a row on a wide screen: the card above is this many places before. */
 const COLUMNS = 4;
-/** Skies tell two pictures apart from this far: degrees of hue, or steps of OKLab lightness. */
+/** Minimum difference that tells two skies apart: degrees of hue, or steps of OKLab lightness. */
 const HUE = 40;
 const LIGHTNESS = 0.15;
-/** Of four neighbours at most one at night and one indoors; of twelve at most two from the same camera. */
+/** At most one of four neighbours is at night and one indoors; at most two of twelve have the same camera. */
 const REACH = 12;
 const SAME_CAMERA = 2;
 
@@ -28,7 +28,7 @@ const hasOwnSky: Rule = ({ palette }, before) => {
   });
 };
 
-/** Where five neighbours cannot all differ (two scenes of wine), at least the two that follow each other do. */
+/** Consecutive pictures differ even where five neighbours cannot (there are only two wine scenes). */
 const differsFromLast: Rule = ({ camera, palette }, before) => {
   const last = before.at(-1);
   return last === undefined || (last.camera !== camera && last.palette !== palette);
@@ -46,7 +46,7 @@ const isSpread: Rule = (choice, before) => {
   return before.slice(-(REACH - 1)).filter(({ camera }) => camera === choice.camera).length < SAME_CAMERA;
 };
 
-/** What a variant must fulfil, the strictest first: the wish for spread falls first, then the sky, then the inks; the camera never before them. */
+/** Rules for choosing a variant, the strictest first: the spread is dropped first, then the sky, then the inks; the camera last. */
 const STAGES: readonly (readonly Rule[])[] = [
   [hasOwnCamera, hasOwnInks, hasOwnSky, isSpread],
   [hasOwnCamera, hasOwnInks, hasOwnSky],
@@ -64,7 +64,7 @@ function unlike(subject: Subject, before: readonly Choice[]): number {
   return fitting.find((found) => found >= 0) ?? 0;
 }
 
-/** The variant (0 to 7) of each picture of a list: the lowest that looks unlike the three before it and the one above. */
+/** Returns the variant (0 to 7) of each picture of a list: the lowest that differs from the three before it and the one above. */
 export function assignVariants(subjects: readonly Subject[]): number[] {
   const before: Choice[] = [];
   return subjects.map((subject) => {
@@ -75,8 +75,9 @@ export function assignVariants(subjects: readonly Subject[]): number[] {
 }
 
 /**
- * The variants of areas, which should have one picture everywhere: 0, but for those whose own picture shows the same scene as one just before.
- * @param reach how many before each are its neighbours
+ * Returns the variants of areas, which should have the same picture everywhere: 0, except for an area whose own picture shows the same
+ * scene as one just before.
+ * @param reach number of preceding areas that count as neighbours
  */
 export function distinctVariants(subjects: readonly Subject[], reach: number): number[] {
   const variants: number[] = [];
@@ -84,7 +85,7 @@ export function distinctVariants(subjects: readonly Subject[], reach: number): n
   for (const [index, subject] of subjects.entries()) {
     const own = chooseCamera(subject, 0);
     const from = Math.max(0, index - REACH + 1);
-    // Inks are computed only where two pictures collide.
+    // Computes inks only if two pictures collide.
     const before = () => subjects.slice(from, index).map((one, place) => choose(one, variants[from + place] as number));
     const variant = cameras.slice(-reach).includes(own) ? unlike(subject, before()) : 0;
     variants.push(variant);
@@ -93,7 +94,9 @@ export function distinctVariants(subjects: readonly Subject[], reach: number): n
   return variants;
 }
 
-/** The variants of subjects with a scene of their own: they keep it, in inks that the four before do not have, where the eight hold such. */
+/**
+ * Returns variants that leave each subject its own scene, in inks that differ from the four before it if the eight variants contain any.
+ */
 export function inkVariants(subjects: readonly Subject[]): number[] {
   const before: Choice[] = [];
   return subjects.map((subject) => {
@@ -110,7 +113,10 @@ export function inkVariants(subjects: readonly Subject[]): number[] {
 const isNew: Rule = ({ camera }, before) => before.every((other) => other.camera !== camera);
 const PICKS: readonly (readonly Rule[])[] = [[isNew, hasOwnInks], [isNew], [hasOwnCamera, hasOwnInks], [hasOwnCamera]];
 
-/** The first `size` of a ranked list in their order; one whose picture shows the same scene as an earlier one waits until only such are left. */
+/**
+ * Returns the first `size` subjects of a ranked list in order. A subject whose picture repeats the scene of an earlier one is postponed
+ * until only repeats are left.
+ */
 export function pickDiverse<One>(ranked: readonly One[], size: number, subjectOf: (one: One) => Subject): One[] {
   const left = ranked.map((one) => ({ one, choice: choose(subjectOf(one), 0) }));
   const picked: typeof left = [];

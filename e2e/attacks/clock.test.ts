@@ -8,7 +8,7 @@ import { ROOT, startGuide } from "../guide.ts";
 import { filledFolder } from "../worker.ts";
 
 const HOUR = 3_600_000;
-/** Signed-up people and enquiries after each jump. */
+/** Number of signed-up people and enquiries after each jump. */
 const AFTER_JUMP = 3;
 
 it("a clock that jumps an hour ahead and back stops nothing, locks nobody out and does nothing twice", { timeout: 300_000 }, async () => {
@@ -28,7 +28,7 @@ it("a clock that jumps an hour ahead and back stops nothing, locks nobody out an
       writeFileSync(clock, String(milliseconds));
       guide.process.kill("SIGUSR2");
     };
-    /** Reads as one visitor, whose limit must not be used up by the jumps. */
+    /** Reads as one visitor; the jumps must not use up this visitor's rate limit. */
     const read = async () => {
       const response = await fetch(`${guide.address}/traveller/country-list/`, { headers: { "x-forwarded-for": "198.19.0.1" } });
       await response.arrayBuffer();
@@ -45,7 +45,7 @@ it("a clock that jumps an hour ahead and back stops nothing, locks nobody out an
     }
     await people.stop();
     expect(guide.process.exitCode).toBeNull();
-    // An answer to a captcha that was asked for before a jump may be too old after it; nothing else is refused.
+    // A captcha solution requested before a jump may be too old after it; no other request is refused.
     expect([...acknowledged.refused.keys()].filter((name) => name !== "enquiry 400")).toEqual([]);
     expect(await compare(pool, acknowledged)).toEqual({ lost: [], doubled: [] });
     const mails = async () =>

@@ -6,7 +6,7 @@ import { send, signUp } from "../people.ts";
 import { DESK } from "../signIn.ts";
 import { workerGuide } from "../worker.ts";
 
-/** A browser that several people use: the next one looks for what the last one left. */
+/** Attack: several people use one browser, and the next one searches for traces of the previous one. */
 
 const { address } = workerGuide();
 let browser: Browser;
@@ -18,7 +18,7 @@ afterAll(() => browser.close());
 const WISHLIST = "/traveller/wishlist/";
 const SETTINGS = "/traveller/update/";
 
-/** Saves a person's wishlist offline and opens their settings. @returns texts that only this person may read */
+/** Saves a traveller's wishlist offline and opens the settings. @returns texts that only this traveller may read */
 async function leaveTraces(page: Page) {
   await signUp(page);
   const cards = await page.request.get(`${address}/guide/api/business/?area=ubud&page_size=1`);
@@ -44,7 +44,7 @@ async function readHtml(page: Page): Promise<string> {
   }
 }
 
-/** Looks where the next person could: in the browser's storage, with the Back button, and offline. */
+/** Searches where the next person could: in the browser's storage, with the Back button, and offline. */
 async function expectNothing(page: Page, { email, place }: { email: string; place: string }) {
   await expect.poll(async () => (await cacheNames(page)).filter((name) => name.startsWith("kept-private"))).toEqual([]);
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
@@ -69,7 +69,7 @@ it("After Log Out the next person finds nothing, and a tab that was left open ke
   const left = await page.context().newPage();
   await left.goto(`${address}${WISHLIST}`);
   await whenIdle(left);
-  // Read the pack while its owner is still logged in.
+  // Reads the pack while its owner is still logged in.
   await left
     .getByRole("button", { name: /^(Keep for the way|Kept)/ })
     .first()

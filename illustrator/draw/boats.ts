@@ -6,7 +6,7 @@ export type BoatKind = "sail" | "canopy" | "fishing" | "rowing";
 
 export interface BoatShape {
   x: number;
-  /** Where the hull meets the water. */
+  /** Height of the waterline. */
   y: number;
   /** Half the hull's length. */
   size: number;

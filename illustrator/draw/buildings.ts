@@ -7,14 +7,14 @@ export type Roof = "flat" | "gable" | "hip" | "dome" | "cone" | "none";
 export interface WindowGrid {
   width: number;
   height: number;
-  /** Distance from one to the next. */
+  /** Horizontal distance between two windows. */
   stepX: number;
   stepY: number;
   colour: string;
   isArched?: boolean;
-  /** Share of places left blank. */
+  /** Share of grid places without a window. */
   gaps?: number;
-  /** Share of windows with a lamp on. */
+  /** Share of windows with light. */
   lit?: number;
   glow?: string;
 }
@@ -27,17 +27,17 @@ export interface HouseShape {
   height: number;
   lit: string;
   shadow: string;
-  /** Width of the face in shadow, of the whole. */
+  /** Width of the shaded face, as a share of the whole width. */
   shadowShare?: number;
   roof?: Roof;
   roofInk?: string;
   roofShade?: string;
-  /** Height of a gable, of the width. */
+  /** Height of a gable, as a share of the width. */
   pitch?: number;
   windows?: WindowGrid;
 }
 
-/** A box of a house: lit face, hard shadow strip on its right, a roof, windows. */
+/** A box-shaped house: lit face, hard shadow strip on its right, a roof, windows. */
 export function house(plate: Plate, shape: HouseShape): void {
   const { x, y, width, height, lit, shadow, shadowShare = 0.28, windows } = shape;
   const strip = width * shadowShare;
@@ -113,7 +113,7 @@ function drawRoof(plate: Plate, shape: HouseShape, shadowX: number): void {
   if (roof === "flat") plate.rect(x - 2, eaves - 4, width + 4, 5, roofInk);
 }
 
-/** Windows narrower than this are bare panes: bars and sills would be noise. */
+/** Windows narrower than this are plain panes: bars and sills would be noise. */
 const PLAIN_BELOW = 10;
 
 function drawWindows(plate: Plate, { x, y, width, height }: HouseShape, grid: WindowGrid): void {
@@ -146,7 +146,7 @@ interface DomeShape {
   radius: number;
   colour: string;
   shade: string;
-  /** Height against the radius. */
+  /** Ratio of the height to the radius. */
   rise?: number;
   isOnion?: boolean;
 }

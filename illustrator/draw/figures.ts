@@ -6,22 +6,22 @@ type Hat = "none" | "brim" | "cone";
 
 export interface PersonShape {
   x: number;
-  /** Where the feet stand. */
+  /** Height of the feet. */
   y: number;
   height: number;
-  /** Trousers, hair, shadow. */
+  /** Colour of trousers, hair and shadow. */
   colour: string;
-  /** The one garment that speaks up; without it the figure is a silhouette. */
+  /** Colour of the garment that stands out; without it the figure is a silhouette. */
   garment?: string;
-  /** Of the head, where the figure stands before something dark. */
+  /** Colour of the head, for figures in front of a dark background. */
   head?: string;
   hat?: Hat;
   hatInk?: string;
-  /** Feet apart, or the legs together in a long skirt. */
+  /** Legs: apart in trousers, or together in a long skirt. */
   dress?: "trousers" | "skirt";
 }
 
-/** A figure from behind or far away: never a face. Cut in curves, so that it holds at 2400 pixels. */
+/** A person from behind or far away, never with a face. Drawn in curves, to look smooth at 2400 pixels. */
 export function person(plate: Plate, shape: PersonShape): void {
   const { x, y, height: h, colour, garment = colour, head = colour, hat = "none", hatInk = garment, dress = "trousers" } = shape;
   const at = (across: number, up: number) => d`${x + across * h} ${y - up * h}`;
@@ -31,7 +31,7 @@ export function person(plate: Plate, shape: PersonShape): void {
       : `M${at(-0.105, 0.5)}Q${at(-0.12, 0.22)} ${at(-0.125, 0.03)}L${at(-0.155, 0)}L${at(-0.045, 0)}L${at(-0.015, 0.36)}L${at(0.05, 0)}L${at(0.16, 0)}L${at(0.13, 0.03)}Q${at(0.135, 0.25)} ${at(0.105, 0.5)}Z`,
     colour,
   );
-  // Arms behind the garment: the left hangs, the right is a little bent.
+  // Arms behind the garment: the left is straight, the right slightly bent.
   plate.line(
     `M${at(-0.135, 0.74)}Q${at(-0.19, 0.6)} ${at(-0.165, 0.46)}M${at(0.135, 0.74)}Q${at(0.215, 0.6)} ${at(0.15, 0.5)}`,
     garment,
@@ -75,7 +75,7 @@ export function hiker(plate: Plate, x: number, y: number, height: number, facing
   plate.line(`M${at(0.28, 0)}L${at(0.18, 0.66)}`, ink, height * 0.04);
 }
 
-/** Someone sitting cross-legged, seen from behind. */
+/** A person sitting cross-legged, seen from behind. */
 export function seated(plate: Plate, x: number, y: number, height: number): void {
   const { ink, mid } = plate.palette;
   const at = (across: number, up: number): Point => [x + across * height, y - up * height];
@@ -93,7 +93,7 @@ export function seated(plate: Plate, x: number, y: number, height: number): void
   plate.circle(x, y - height * 0.86, height * 0.13, ink);
 }
 
-/** A surfer on a board; size is about half the board's length. */
+/** A surfer on a board. @param size about half the length of the board */
 export function surfer(plate: Plate, x: number, y: number, size: number): void {
   const { ink, accent, mid } = plate.palette;
   const at = (across: number, up: number): Point => [x + across * size, y - up * size];

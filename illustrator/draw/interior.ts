@@ -13,7 +13,7 @@ export interface Frame {
   height: number;
 }
 
-/** What a window shows: a small landscape inside its outline. */
+/** The view through a window: a small landscape clipped to its outline. */
 export function view(plate: Plate, outline: string, { x, y, width, height }: Frame, kind: "sea" | "hills"): void {
   const { dice, palette } = plate;
   const { top, low, light, far, mid, ink, accent } = palette;
@@ -116,7 +116,7 @@ const POTS: readonly (readonly Point[])[] = [
     [1, 0.16],
   ],
 ];
-/** The open one, for brushes. */
+/** Index of the open pot, for brushes. */
 export const JAR = 3;
 
 interface PotShape {
@@ -129,7 +129,7 @@ interface PotShape {
   band?: string | null;
 }
 
-/** A pot turned on the wheel: a profile mirrored, its right side in shadow. */
+/** A wheel-thrown pot: a mirrored profile, its right side in shadow. */
 export function pot(plate: Plate, { x, y, height: h, profile, colour, shade, band }: PotShape): void {
   const shape = POTS[profile % POTS.length] as readonly Point[];
   const edge = (side: number, inset = 0) => shape.map(([up, half]): Point => [x + side * half * h + inset, y - up * h]);
@@ -146,7 +146,7 @@ export function pot(plate: Plate, { x, y, height: h, profile, colour, shade, ban
   plate.ellipse(x, y - h, mouth * h, h * 0.025, blend(shade, plate.palette.ink, 0.5));
 }
 
-/** A plant of broad leaves in a pot. */
+/** A broad-leaved plant in a pot. */
 export function pottedPlant(plate: Plate, x: number, y: number, size: number, colours: readonly [string, string], clay: string): void {
   const { dice } = plate;
   for (const index of times(9)) {
@@ -177,7 +177,7 @@ interface LampShape {
   isLit?: boolean;
 }
 
-/** A lamp hanging from the ceiling. */
+/** A ceiling lamp on a cord. */
 export function lamp(plate: Plate, { x, drop, size: s, colour, shade, isLit = true }: LampShape): void {
   const { light } = plate.palette;
   const rim = drop + s * 0.8;
@@ -198,7 +198,7 @@ export function lamp(plate: Plate, { x, drop, size: s, colour, shade, isLit = tr
   plate.ellipse(x, rim, s * 0.45, s * 0.1, light);
 }
 
-/** A paper or silk lantern with a halo. @param size half its width, about */
+/** A paper or silk lantern with a halo. @param size about half its width */
 export function lantern(plate: Plate, x: number, y: number, size: number, colour: string): void {
   plate.circle(
     x,
@@ -216,13 +216,13 @@ export function lantern(plate: Plate, x: number, y: number, size: number, colour
   plate.line(d`M${x} ${y + size * 2}v${size * 0.8}`, colour, size * 0.16);
 }
 
-/** The wall's colour of a room. */
+/** Returns the colour of a room's wall. */
 export const wallInk = (plate: Plate): string => {
   const { accent, far, mid, ink } = plate.palette;
   return plate.isNight ? blend(ink, mid, 0.7) : blend(accent, far, 0.35);
 };
 
-/** A cup on its saucer, seen from the side, steaming. */
+/** A steaming cup on its saucer, seen from the side. */
 export function cup(plate: Plate, x: number, y: number, size = 1): void {
   const { far, ink, low, accent, light } = plate.palette;
   plate.ellipse(x, y, 44 * size, 8 * size, blend(far, ink, 0.2));

@@ -2,7 +2,7 @@ import { blend } from "../colour.ts";
 import type { Plate } from "./plate.ts";
 import { boxPath, curve, d, type Point, polygon, times } from "./svg.ts";
 
-/** Light in a window: by day a little, by night all of it. */
+/** Returns the light of a window: weak by day, full at night. */
 export const windowLight = (plate: Plate): string =>
   plate.isNight ? plate.palette.light : blend(plate.palette.light, plate.palette.accent, 0.18);
 
@@ -20,16 +20,16 @@ export const lampGlow = (plate: Plate, x: number, y: number, radius: number, str
 
 interface ThatchShape {
   x: number;
-  /** The floor of the house. */
+  /** Height of the floor. */
   y: number;
   width: number;
-  /** From the floor to the ridge. */
+  /** Height from the floor to the ridge. */
   height: number;
-  /** How far the floor stands above the ground or the water; 0 for none. */
+  /** Height of the floor above the ground or the water; 0 for none. */
   stilts?: number;
 }
 
-/** A house under a steep roof of thatch: posts, an open front with lamplight, a rail. */
+/** A house under a steep thatched roof: posts, an open front with lamplight, a rail. */
 export function thatchedHouse(plate: Plate, { x, y, width: w, height: h, stilts = 0 }: ThatchShape): void {
   const { light, low, far, mid, ink, accent } = plate.palette;
   const at = (across: number, up: number): Point => [x + across * w, y - up * h];
@@ -54,7 +54,7 @@ export function thatchedHouse(plate: Plate, { x, y, width: w, height: h, stilts 
   plate.line(rail.join(""), wood, w * 0.014);
   plate.rect(x - 0.52 * w, y - h * 0.02, 1.04 * w, h * 0.06, blend(wood, light, 0.18));
   plate.rect(x - 0.52 * w, y + h * 0.02, 1.04 * w, h * 0.03, blend(wood, "#000000", 0.2));
-  // The roof: a hip with a sagging eave, its right side in shadow, its straw in strokes.
+  // The roof: a hip with a sagging eave, its right side in shadow, its straw drawn as strokes.
   const roof = `${curve([at(-0.6, 0.4), at(-0.4, 0.64), at(-0.16, 1)])}L${curve([at(0.16, 1), at(0.4, 0.64), at(0.6, 0.4)]).slice(1)}L${curve([at(0.6, 0.4), at(0, 0.46), at(-0.6, 0.4)]).slice(1)}Z`;
   plate.fill(roof, straw);
   plate.clipped(roof, () => {
@@ -78,7 +78,7 @@ interface WindowShape {
   shutter: string;
 }
 
-/** A window with its shutters open, a sill, and flowers on it. */
+/** A window with open shutters, a sill, and flowers on it. */
 export function shuttered(plate: Plate, { x, y, width: w, height: h, isLit, shutter }: WindowShape): void {
   const { light, mid, ink, accent } = plate.palette;
   const pane = isLit ? windowLight(plate) : blend(ink, mid, 0.4);

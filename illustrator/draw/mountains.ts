@@ -21,7 +21,7 @@ export interface PeakShape {
   width: number;
   height: number;
   depth: number;
-  /** Share of the height under snow; 0 for none. */
+  /** Share of the height covered with snow; 0 for none. */
   snow?: number;
 }
 
@@ -107,7 +107,7 @@ function snowCap(plate: Plate, { x, base, width, height }: PeakShape, share: num
   plate.clipped(shadowFace, () => plate.fill(cap(0.45), blend(plate.tone(0.2), palette.light, 0.35)));
 }
 
-/** Rounded treetops in a row, as one shape down to the foot of the picture. */
+/** A row of rounded treetops, as one shape down to the bottom of the picture. */
 export function canopy(plate: Plate, y: number, size: number, count: number, colour: string): void {
   const { dice } = plate;
   const domes = times(count).map((index) => {

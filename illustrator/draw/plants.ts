@@ -50,7 +50,7 @@ export function forest(plate: Plate, line: readonly Point[], { count, lowest, ta
 export const cypress = (x: number, y: number, height: number): string =>
   d`M${x} ${y - height}C${x + height * 0.13} ${y - height * 0.6} ${x + height * 0.13} ${y - height * 0.15} ${x + height * 0.02} ${y}H${x - height * 0.02}C${x - height * 0.13} ${y - height * 0.15} ${x - height * 0.12} ${y - height * 0.6} ${x} ${y - height}Z`;
 
-/** A palm's leaf with its lower edge cut. @param angle of the rib, radians @param droop how far it bends down */
+/** A palm leaf with a notched lower edge. @param angle of the rib, radians @param droop how far the leaf bends down */
 export function frond(dice: Dice, x: number, y: number, angle: number, length: number, droop = 0.55): string {
   const steps = 9;
   const side = Math.cos(angle) >= 0 ? 1 : -1;
@@ -85,12 +85,12 @@ export interface PalmShape {
   height: number;
   lean: number;
   colour: string;
-  /** Of the fronds behind. */
+  /** Colour of the fronds behind. */
   shade: string;
   fronds?: number;
 }
 
-/** A palm; a fir where none grow. */
+/** A palm; a fir in places without palms. */
 export function palm(plate: Plate, { x, y, height, lean, colour, shade, fronds = 9 }: PalmShape): void {
   const { dice } = plate;
   if (!plate.setting.hasPalms) {
@@ -112,11 +112,11 @@ export function palm(plate: Plate, { x, y, height, lean, colour, shade, fronds =
   plate.circle(topX, topY, height * 0.022, colour);
 }
 
-/** Twigs on a fir's limb, and teeth of needles on either side of a twig. */
+/** Number of twigs on a fir's limb, and of needles on either side of a twig. */
 const TWIGS = 9;
 const NEEDLES = 8;
 
-/** A twig of fir: needles that shorten towards its end. */
+/** A fir twig whose needles shorten towards its end. */
 function twig(dice: Dice, [x, y]: Point, angle: number, length: number): string {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const at = (along: number, across: number): Point => [x + along * cos - across * sin, y + along * sin + across * cos];
@@ -129,7 +129,7 @@ function twig(dice: Dice, [x, y]: Point, angle: number, length: number): string 
   return polygon([at(0, 0), ...side(1), at(length, 0), ...side(-1).toReversed()]);
 }
 
-/** A limb of fir that hangs into the picture, with its twigs hanging from it. */
+/** A limb of fir that reaches into the picture from above, with its twigs drooping. */
 function limb(dice: Dice, [x, y]: Point, angle: number, length: number): string {
   const lean = Math.cos(angle) > 0 ? 1 : -1;
   const at = (share: number): Point => [
@@ -144,7 +144,7 @@ function limb(dice: Dice, [x, y]: Point, angle: number, length: number): string 
   return [polygon([[x, y - 7], at(1), [x, y + 7]]), ...twigs].join("");
 }
 
-/** A few firs, each smaller than the one before, in the corner at the foot of a picture. @param x of the largest @param step to the next */
+/** A few firs in a bottom corner of a picture, each smaller than the one before. @param x of the largest @param step to the next */
 export function firsAtFoot(plate: Plate, x: number, step: number, height: number, colours: readonly [string, string]): void {
   for (const index of times(3)) {
     const tall = height * (1 - index * 0.24);
@@ -152,11 +152,11 @@ export function firsAtFoot(plate: Plate, x: number, step: number, height: number
   }
 }
 
-/** A frame of fronds out of one point; where no palms grow of fir, or of broad leaves. */
+/** A frame of fronds that fan out from one point; firs or broad leaves in places without palms. */
 export function frondCorner(plate: Plate, { x, y, count, from, step, length, droop, colours }: FrondCorner): void {
   const { dice } = plate;
   if (plate.setting.hasFirs) {
-    // One above the other, each a little shorter.
+    // One limb above the other, each a little shorter.
     const inwards = x < 600 ? 1 : -1;
     for (const index of times(2))
       plate.fill(
@@ -177,7 +177,7 @@ interface FrondCorner {
   x: number;
   y: number;
   count: number;
-  /** The first rib's angle and the angle between two, radians. */
+  /** Angle of the first rib and angle between two ribs, in radians. */
   from: number;
   step: number;
   length: readonly [number, number];
@@ -192,11 +192,11 @@ export interface LeafShape {
   length: number;
   width: number;
   colour: string;
-  /** The half in shadow, with the veins; none when left out. */
+  /** Colour of the shaded half with the veins; without it neither is drawn. */
   shade?: string;
 }
 
-/** A broad leaf from its stem. */
+/** A broad leaf, drawn from its stem. */
 export function leaf(plate: Plate, { x, y, angle, length, width, colour, shade }: LeafShape): void {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const at = (along: number, across: number) => d`${x + along * cos - across * sin} ${y + along * sin + across * cos}`;
@@ -215,7 +215,7 @@ export function leaf(plate: Plate, { x, y, angle, length, width, colour, shade }
   plate.line(veins.join(""), shade, 1.6, { opacity: 0.7 });
 }
 
-/** A cut leaf of the jungle's foreground. */
+/** A monstera leaf for a jungle foreground. */
 export function monstera(plate: Plate, x: number, y: number, angle: number, size: number, colour: string, rib: string): void {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const at = (along: number, across: number): Point => [x + along * cos - across * sin, y + along * sin + across * cos];
@@ -236,7 +236,7 @@ export function monstera(plate: Plate, x: number, y: number, angle: number, size
   plate.line(polygon([at(-size * 0.2, 0), at(size * 0.95, 0)], false), rib, size * 0.012);
 }
 
-/** An umbrella thorn: forked stem, four flat caps. */
+/** An umbrella thorn: forked trunk, four flat crowns. */
 export function acacia(plate: Plate, x: number, y: number, size: number, colour: string, light: string): void {
   const at = (across: number, up: number) => d`${x + across * size} ${y - up * size}`;
   plate.fill(
@@ -270,7 +270,7 @@ export function bush(plate: Plate, x: number, y: number, size: number, colour: s
   if (light) plate.clipped(outline, () => plate.circle(x - size * 0.45, y - size * 1.3, size * 0.85, light));
 }
 
-/** Blades of grass along a height. */
+/** Blades of grass along a horizontal line. */
 export function grass(plate: Plate, y: number, count: number, height: number, colour: string, from = -10, to = 1210): void {
   const { dice } = plate;
   const blades = times(count).map(() => {
@@ -281,7 +281,7 @@ export function grass(plate: Plate, y: number, count: number, height: number, co
   plate.fill(blades.join(""), colour);
 }
 
-/** The two inks of a dark frame in the foreground. */
+/** Returns the two inks of a dark frame in the foreground. */
 export function frameInks(plate: Plate, darkness = 0.15, lightness = 0.32): [dark: string, lighter: string] {
   const { ink, mid } = plate.palette;
   return [blend(ink, "#000000", darkness), blend(ink, mid, lightness)];

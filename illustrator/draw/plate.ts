@@ -6,7 +6,7 @@ import { type Attributes, curve, d, dots, heightAt, type Point, polygon, rounded
 
 export const WIDTH = 1200;
 export const HEIGHT = 800;
-/** Drawn beyond the edges, so that wobbled borders show no ground. */
+/** Margin drawn beyond the edges, so that wobbled borders show no background. */
 const OVERSCAN = 20;
 export const LEFT = -OVERSCAN;
 export const RIGHT = WIDTH + OVERSCAN;
@@ -15,7 +15,7 @@ export const BOTTOM = HEIGHT + OVERSCAN;
 /** Offset 0 to 1, colour, opacity. */
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
 
-/** Where the motif of a finished scene stands, in units: what crops keep. */
+/** Position of a finished scene's motif, in units; crops include it. */
 export interface Framing {
   focusX: number;
   focusY: number;
@@ -23,7 +23,7 @@ export interface Framing {
 
 export interface RidgeShape {
   amplitude: number;
-  /** Bumps in a thousand units. */
+  /** Number of bumps in a thousand units. */
   frequency: number;
   octaves?: number;
   /** Sharp crests instead of rolling ones. */
@@ -44,17 +44,17 @@ const gradientStops = (stops: readonly Stop[]) =>
     )
     .join("");
 
-/** A picture in the making: a set of inks, chance drawn from a seed, and the shapes put down so far, the farthest first. */
+/** A picture being drawn: a set of inks, random numbers from a seed, and the shapes so far, the farthest first. */
 export class Plate {
   readonly palette: Palette;
   readonly isNight: boolean;
-  /** What is seen at the place that the picture is of. */
+  /** Details of the place that the picture shows. */
   readonly setting: Setting;
-  /** One stream each, so that another cloud does not move the houses. */
+  /** Separate random streams, so that a change to the clouds does not move the houses. */
   readonly dice: Dice;
   readonly sunDice: Dice;
   readonly cloudDice: Dice;
-  /** Where the light stands: crests below it are dotted more densely. */
+  /** Horizontal position of the light: crests below it are dotted more densely. */
   sunX = WIDTH / 2;
   #shapes: string[] = [];
   #definitions: string[] = [];
@@ -72,7 +72,7 @@ export class Plate {
     this.#shapes.push(`<path d="${path}" fill="${colour}"${written(attributes)}/>`);
   }
 
-  /** A stroke with round ends. */
+  /** Draws a stroke with round ends. */
   line(path: string, colour: string, width: number, attributes: Attributes = {}): void {
     if (path === "") return;
     this.#shapes.push(
@@ -96,7 +96,7 @@ export class Plate {
     );
   }
 
-  /** A full-width band from y down. */
+  /** Fills the full width from y down. */
   ground(y: number, colour: string, height = BOTTOM - y, opacity = 1): void {
     this.rect(LEFT, y, WIDTH + 2 * OVERSCAN, height, colour, opacity < 1 ? { opacity } : {});
   }
@@ -107,25 +107,25 @@ export class Plate {
     this.#shapes.push("</g>");
   }
 
-  /** Draws inside an outline only. */
+  /** Draws only inside an outline. */
   clipped(outline: string, draw: () => void): void {
     const id = this.#define((name) => `<clipPath id="${name}"><path d="${outline}"/></clipPath>`);
     this.group({ "clip-path": `url(#${id})` }, draw);
   }
 
-  /** Draws, and gives the drawing a name for `repeat`. */
+  /** Draws a named group. @returns the name, for `repeat` */
   named(draw: () => void): string {
     const id = this.#nextId();
     this.group({ id }, draw);
     return id;
   }
 
-  /** A named drawing once more: a reflection costs no second copy. */
+  /** Draws a named group again: a reflection needs no second copy. */
   repeat(id: string, attributes: Attributes): void {
     this.#shapes.push(`<use href="#${id}"${written(attributes)}/>`);
   }
 
-  /** A fill that changes from one point to another. */
+  /** Returns a fill that changes from one point to another. */
   gradient(stops: readonly Stop[], [x1, y1]: Point, [x2, y2]: Point): string {
     const id = this.#define(
       (name) =>
@@ -134,24 +134,24 @@ export class Plate {
     return `url(#${id})`;
   }
 
-  /** A fill that changes from one height to another. */
+  /** Returns a fill that changes from one height to another. */
   downward(stops: readonly Stop[], from: number, to: number): string {
     return this.gradient(stops, [0, from], [0, to]);
   }
 
-  /** Light that fades from the middle of a shape to its rim. */
+  /** Returns a light that fades from the middle of a shape to its rim. */
   glow(stops: readonly Stop[]): string {
     return `url(#${this.#define((name) => `<radialGradient id="${name}">${gradientStops(stops)}</radialGradient>`)})`;
   }
 
-  /** The colour of land at a depth, hazed towards the sky. @param depth 0 far to 1 near */
+  /** Returns the colour of land at a depth, hazed towards the sky. @param depth 0 far to 1 near */
   tone(depth: number, haze = 1): string {
     const { far, mid, ink, low } = this.palette;
     const bare = depth < 0.5 ? blend(far, mid, depth * 2) : blend(mid, ink, (depth - 0.5) * 2);
     return blend(bare, low, Math.max(0, 1 - depth) ** 1.3 * 0.5 * haze);
   }
 
-  /** A land's tone that dissolves into the sky at its foot. */
+  /** Returns a tone of land that fades into the sky at its foot. */
   mist(depth: number, from: number, to: number, strength = 0.55): string {
     const tone = this.tone(depth);
     return this.downward(
@@ -164,7 +164,7 @@ export class Plate {
     );
   }
 
-  /** A line of hills across the picture. @param y its middle height */
+  /** Returns a line of hills across the picture. @param y its middle height */
   ridge(y: number, { amplitude, frequency, octaves = 4, isSharp = false, step = 10 }: RidgeShape): Point[] {
     const noise = lineNoise(this.dice);
     const points: Point[] = [];
@@ -182,20 +182,20 @@ export class Plate {
     return points;
   }
 
-  /** Land below a line of points, with stippled crests where it is high enough to catch light. */
+  /** Draws land below a line of points, with stippled crests if it is high enough to catch light. */
   land(points: readonly Point[], fill: string, { bottom = BOTTOM, hasRim = true } = {}): void {
     const [first, last] = [points[0] as Point, points.at(-1) as Point];
     this.fill(polygon([...points, [last[0], bottom], [first[0], bottom]]), fill);
     if (hasRim && points.length > 50 && first[1] < 640) this.#stippleCrest(points);
   }
 
-  /** Land below a smooth line. */
+  /** Draws land below a smooth line. */
   softLand(points: readonly Point[], fill: string, bottom = BOTTOM, digits = 1): void {
     const [first, last] = [points[0] as Point, points.at(-1) as Point];
     this.fill(`${curve(points, false, digits)}${d`L${last[0]} ${bottom}L${first[0]} ${bottom}Z`}`, fill);
   }
 
-  /** Dots of one colour. @param place where the next dot falls; null for none */
+  /** Draws dots of one colour. @param place returns the position of the next dot; null for none */
   stipple(count: number, colour: string, width: number, opacity: number, place: () => Point | null): void {
     const points: Point[] = [];
     for (let dot = 0; dot < count; dot += 1) {
@@ -229,7 +229,7 @@ export class Plate {
     return id;
   }
 
-  /** The finished drawing. @param size in pixels @param view the part of the 1200 × 800 units that is shown */
+  /** Returns the finished drawing. @param size in pixels @param view the visible part of the 1200 × 800 units */
   svg(size: { width: number; height: number }, view: readonly [number, number, number, number], isMirrored: boolean): string {
     const shapes = this.#shapes.join("");
     return [

@@ -44,13 +44,13 @@ function stars(plate: Plate, horizon: number): void {
 
 interface SunShape {
   style?: SunStyle;
-  /** The moon's horns; without, a full disc. */
+  /** Draws a crescent moon; a full disc if false. */
   isCrescent?: boolean;
 }
 
 const SUN_DOTS = 620;
 
-/** Sun or moon, its glow and the stipple round it. */
+/** The sun or the moon, with a glow and stipple round it. */
 export function sun(plate: Plate, x: number, y: number, size: number, { style, isCrescent = false }: SunShape = {}): void {
   const { palette, sunDice: dice, isNight } = plate;
   const { light } = palette;
@@ -93,7 +93,7 @@ export function sun(plate: Plate, x: number, y: number, size: number, { style, i
   if (isNight) craters(plate, x, y, radius);
 }
 
-/** A true outline: a dark disc over a light one would show against the glow. */
+/** A crescent as one outline: a dark disc over a light one would be visible against the glow. */
 function crescent(plate: Plate, x: number, y: number, radius: number): void {
   const inner = radius * 1.12;
   plate.fill(
@@ -115,7 +115,7 @@ function craters(plate: Plate, x: number, y: number, radius: number): void {
     plate.circle(x + across * radius, y + down * radius, size * radius, plate.palette.far, { opacity: 0.25 });
 }
 
-/** Broad rays from a point over the whole sky. */
+/** Broad rays that spread from a point across the whole sky. */
 export function rays(plate: Plate, x: number, y: number, count = 14): void {
   const start = plate.sunDice.between(0, 3);
   const reach = 1600;
@@ -194,7 +194,7 @@ function strata(plate: Plate, top: number, bottom: number, ink: string, opacity:
   }
 }
 
-/** A flock round a point, as pen strokes. */
+/** A flock of birds round a point, as pen strokes. */
 export function birds(plate: Plate, x: number, y: number, count = 5, span = 10, colour = plate.palette.ink): void {
   const { dice } = plate;
   const wings = times(count).map(() => {
@@ -204,7 +204,7 @@ export function birds(plate: Plate, x: number, y: number, count = 5, span = 10, 
   plate.line(wings.join(""), colour, span * 0.19, { "stroke-linejoin": "round" });
 }
 
-/** Lenses of light on water, wider and farther apart towards the viewer. */
+/** Lens-shaped glints on water, wider and farther apart towards the viewer. */
 export function glints(
   plate: Plate,
   { from, to, x, spread, count, colour = plate.palette.light, opacity = 0.8 }: GlintField,
@@ -233,7 +233,7 @@ interface GlintField {
   opacity?: number;
 }
 
-/** Water from the horizon to the foot: the sky's light far away, ink near. */
+/** Water from the horizon to the bottom: the colour of the sky far away, ink near. */
 export function water(plate: Plate, horizon: number, stops?: readonly [far: string, middle: string, near: string]): void {
   const { top, low, mid, ink } = plate.palette;
   const body = blend(mid, top, 0.4);
@@ -252,7 +252,7 @@ export function water(plate: Plate, horizon: number, stops?: readonly [far: stri
   );
 }
 
-/** Wisps of mist lying along a height. */
+/** Wisps of mist along a horizontal line. */
 export function fogBank(plate: Plate, y: number, height: number, colour: string, opacity = 0.6): void {
   const noise = lineNoise(plate.cloudDice);
   const xs = times(24).map((step) => -60 + step * 58);

@@ -1,17 +1,17 @@
-/** The few pieces of SVG that plates are made of. Plates are drawn in 1200 × 800 units. */
+/** A point of a plate. This file has the few pieces of SVG that plates consist of; plates are 1200 × 800 units. */
 
 export type Point = readonly [x: number, y: number];
 
 /** Attributes of a shape, by their SVG names. */
 export type Attributes = Readonly<Record<string, string | number>>;
 
-/** Rounded, and never "-0": a tenth of a unit is below what a screen shows. */
+/** Rounds a number and avoids "-0": a tenth of a unit is too small to see on a screen. */
 export const rounded = (value: number, digits = 1): number => {
   const factor = 10 ** digits;
   return Math.round(value * factor) / factor + 0;
 };
 
-/** Path data with its numbers rounded to a tenth: d`M${x} ${y}h${width}`. */
+/** Returns path data with its numbers rounded to a tenth: d`M${x} ${y}h${width}`. */
 export function d(parts: TemplateStringsArray, ...values: (number | string)[]): string {
   return parts.reduce((text, part, index) => {
     const value = values[index - 1];
@@ -19,11 +19,11 @@ export function d(parts: TemplateStringsArray, ...values: (number | string)[]): 
   });
 }
 
-/** A straight-edged path. @param digits after the point; 0 keeps large drawings small */
+/** Returns a path of straight lines. @param digits after the decimal point; 0 reduces the size of large drawings */
 export const polygon = (points: readonly Point[], isClosed = true, digits = 1): string =>
   `M${points.map(([x, y]) => `${rounded(x, digits)} ${rounded(y, digits)}`).join("L")}${isClosed ? "Z" : ""}`;
 
-/** A curve through all points: Catmull-Rom, written as cubic Béziers. */
+/** Returns a curve through all points: Catmull-Rom, written as cubic Béziers. */
 export function curve(points: readonly Point[], isClosed = false, digits = 1): string {
   const count = points.length;
   const at = (index: number): Point => {
@@ -41,26 +41,26 @@ export function curve(points: readonly Point[], isClosed = false, digits = 1): s
   return parts.join("") + (isClosed ? "Z" : "");
 }
 
-/** One outline along two edges, both given in the same direction. */
+/** Returns one outline along two edges, both given in the same direction. */
 export const between = (one: readonly Point[], other: readonly Point[], digits = 1): string =>
   `${curve(one, false, digits)}L${curve(other.toReversed(), false, digits).slice(1)}Z`;
 
-/** Dots, to be stroked with round ends. */
+/** Returns dots, for a stroke with round ends. */
 export const dots = (points: readonly Point[]): string => points.map(([x, y]) => `M${Math.round(x)} ${Math.round(y)}h0`).join("");
 
-/** A flat lens: what ripples, glints and wisps of cloud are cut as. */
+/** Returns a flat lens: the shape of ripples, glints and wisps of cloud. */
 export const lens = (x: number, y: number, halfWidth: number, up: number, down = up): string =>
   d`M${x - halfWidth} ${y}Q${x} ${y - up} ${x + halfWidth} ${y}Q${x} ${y + down} ${x - halfWidth} ${y}Z`;
 
 export const boxPath = (x: number, y: number, width: number, height: number): string => d`M${x} ${y}h${width}v${height}h${-width}Z`;
 
-/** A box with a round top; height counts the arch. */
+/** Returns a box with a round top; the height includes the arch. */
 export const archPath = (x: number, y: number, width: number, height: number): string =>
   d`M${x} ${y + height}V${y + width / 2}a${width / 2} ${width / 2} 0 0 1 ${width} 0V${y + height}Z`;
 
 export const rotate = (degrees: number, x: number, y: number): string => d`rotate(${degrees} ${x} ${y})`;
 
-/** Height of a line of points with even steps in x. */
+/** Returns the height at x of a line of points that are evenly spaced in x. */
 export function heightAt(points: readonly Point[], x: number): number {
   const [first, second] = [points[0] as Point, points[1] as Point];
   const place = (x - first[0]) / (second[0] - first[0]);
@@ -71,5 +71,5 @@ export function heightAt(points: readonly Point[], x: number): number {
 
 export const moved = (points: readonly Point[], byX: number, byY: number): Point[] => points.map(([x, y]) => [x + byX, y + byY]);
 
-/** Numbers 0 to count − 1. */
+/** Returns the numbers 0 to count − 1. */
 export const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);

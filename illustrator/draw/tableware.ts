@@ -3,13 +3,13 @@ import { leaf } from "./plants.ts";
 import type { Plate } from "./plate.ts";
 import { d, dots, type Point, polygon, rotate, times } from "./svg.ts";
 
-/** Things on a table, strictly from above, under one hard light. */
+/** Objects on a table, exactly from above, under one hard light. */
 
 const SHADOW: Point = [34, 42];
 const SHADOW_OPACITY = 0.42;
 const TURN = Math.PI * 2;
 
-/** Draws a thing's shadow: the same outline, moved away from the light. */
+/** Draws the shadow of an object: the same outline, moved away from the light. */
 export function castShadow(plate: Plate, draw: () => void): void {
   plate.group({ transform: `translate(${SHADOW.join(" ")})`, opacity: SHADOW_OPACITY }, draw);
 }
@@ -75,7 +75,7 @@ export function fishDish(plate: Plate, x: number, y: number, angle: number): voi
   for (const index of times(5)) herb(plate, x + 90 + index * 8, y - 120 + index * 14, -2.4 + index * 0.5, 70);
 }
 
-/** A soup of noodles with an egg. */
+/** A noodle soup with an egg. */
 export function noodleDish(plate: Plate, x: number, y: number): void {
   const { dice, palette } = plate;
   const { light, low, accent } = palette;
@@ -95,7 +95,7 @@ export function noodleDish(plate: Plate, x: number, y: number): void {
   lime(plate, x + 60, y + 88, 40);
 }
 
-/** A tart of berries in rings. */
+/** A tart with rings of berries. */
 export function tartDish(plate: Plate, x: number, y: number): void {
   const { accent, ink, light } = plate.palette;
   plate.circle(x, y, 168, blend(accent, ink, 0.3));
@@ -115,7 +115,7 @@ export function tartDish(plate: Plate, x: number, y: number): void {
   for (const index of times(4)) herb(plate, x, y, index * 1.6 + 0.4, 72);
 }
 
-/** Small balls of food: peas, berries, olives. */
+/** Small round pieces of food: peas, berries, olives. */
 export function scatter(plate: Plate, x: number, y: number, reach: number, count: number, size: number, inks: readonly string[]): void {
   const { dice } = plate;
   for (const index of times(count)) {
@@ -124,7 +124,7 @@ export function scatter(plate: Plate, x: number, y: number, reach: number, count
   }
 }
 
-/** Chopsticks or a knife and fork beside a plate: two slim strokes with accented ends. */
+/** Chopsticks, or a knife and fork, beside a plate: two slim strokes with accented ends. */
 export function cutlery(plate: Plate, from: Point, to: Point, gap = 34): void {
   const { ink, accent } = plate.palette;
   const stick = (shift: number, start: number) =>

@@ -2,7 +2,7 @@ import { blend } from "../colour.ts";
 import type { Plate } from "./plate.ts";
 import { curve, d, type Point, polygon } from "./svg.ts";
 
-/** Half the width of a bell and its spire at a height, both in shares of the whole height. */
+/** Profile of a stupa and its spire: half the width and the height, both as shares of the whole height. */
 const BELL: readonly Point[] = [
   [0.27, 0.2],
   [0.265, 0.3],
@@ -17,7 +17,7 @@ const SPIRE: readonly Point[] = [
   [0.012, 0.93],
   [0, 1],
 ];
-/** Steps of the terrace below: half the width, foot and top. */
+/** Steps of the terrace below: half the width, bottom and top. */
 const STEPS = [
   [0.46, 0, 0.08],
   [0.39, 0.08, 0.14],
@@ -25,7 +25,7 @@ const STEPS = [
 ] as const;
 const WHOLE = 340;
 
-/** A bell of stone with a ringed spire on a stepped terrace, lit from the left, smaller ones beside it. */
+/** A stone stupa with a ringed spire on a stepped terrace, lit from the left, with smaller ones beside it. */
 export function stupa(plate: Plate, x: number, y: number, size: number, hasSmaller = true): void {
   const { light, far, mid, ink, accent } = plate.palette;
   const whole = WHOLE * size;

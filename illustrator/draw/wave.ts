@@ -3,7 +3,7 @@ import { surfer } from "./figures.ts";
 import { LEFT, type Plate, RIGHT } from "./plate.ts";
 import { between, curve, d, type Point, times } from "./svg.ts";
 
-/** The wave's crest from its broken end to its shoulder, as x and share of its height. */
+/** The wave's crest from its broken end to its shoulder, as x and share of the wave's height. */
 const CREST: readonly Point[] = [
   [330, 0.86],
   [400, 0.97],
@@ -17,22 +17,25 @@ const CREST: readonly Point[] = [
   [1260, 0.2],
 ];
 const FACE_LINES = 17;
-/** How thick the white of each of those points is. */
+/** Thickness of the foam at each of those points. */
 const LIP = [30, 44, 46, 37, 27, 18, 11, 7, 4, 3] as const;
-/** Half the surfer's board. */
+/** Half the length of the surfer's board. */
 const SURFER = 46;
 
 export interface WaveShape {
-  /** Where the water before it begins. */
+  /** Height at which the water in front of the wave begins. */
   foot: number;
   height: number;
-  /** Moves the whole of it to the right. */
+  /** Distance that the whole wave is moved to the right. */
   shift: number;
   foam: string;
   sea: string;
 }
 
-/** One great wave that peels from left to right, ridden just ahead of where it breaks. @returns where the surfer and the highest of it stand */
+/**
+ * One large wave that peels from left to right, with a surfer just ahead of the breaking part.
+ * @returns the positions of the surfer and of the highest point
+ */
 export function breakingWave(plate: Plate, { foot, height, shift, foam, sea }: WaveShape): { ride: Point; peak: Point } {
   const crest = CREST.map(([x, share]): Point => [x + shift, foot - 34 - height * share]);
   face(plate, crest, foot, foam, sea);
@@ -42,7 +45,7 @@ export function breakingWave(plate: Plate, { foot, height, shift, foam, sea }: W
   return { ride, peak: crest[2] as Point };
 }
 
-/** The unbroken wave: light where the sun shines through its crest, dark at its foot, with the water that is drawn up its face. */
+/** The unbroken wave: sunlit through its crest, dark at its foot, with water drawn up its face. */
 function face(plate: Plate, crest: readonly Point[], foot: number, foam: string, sea: string): void {
   const { palette, dice } = plate;
   const { low, light, ink, far } = palette;
@@ -85,14 +88,14 @@ function face(plate: Plate, crest: readonly Point[], foot: number, foam: string,
   });
 }
 
-/** Height of the crest, whose points do not stand at even steps. */
+/** Returns the height of the crest, whose points are unevenly spaced. */
 function crestHeight(crest: readonly Point[], x: number): number {
   const next = crest.findIndex(([at]) => at > x);
   const [from, to] = [crest[Math.max(0, next - 1)] as Point, crest[next < 0 ? crest.length - 1 : next] as Point];
   return to[0] === from[0] ? to[1] : from[1] + ((to[1] - from[1]) * (x - from[0])) / (to[0] - from[0]);
 }
 
-/** The surfer on the open face, with the line that the board cuts into it. @returns where the surfer stands */
+/** The surfer on the open face, with the track of the board. @returns the position of the surfer */
 function rider(plate: Plate, crest: readonly Point[], foot: number, foam: string): Point {
   const { dice } = plate;
   const x = (crest[4] as Point)[0] + dice.between(10, 60);
@@ -111,7 +114,7 @@ function rider(plate: Plate, crest: readonly Point[], foot: number, foam: string
   return [x, y];
 }
 
-/** The crest as it is thrown: a thin white line on the shoulder, then a sheet that falls and closes the hollow behind it. */
+/** The falling crest: a thin white line on the shoulder, then a sheet that closes the hollow behind it. */
 function lip(plate: Plate, crest: readonly Point[], foot: number, foam: string, sea: string): void {
   const { ink } = plate.palette;
   const [startX, startY] = crest[0] as Point;
@@ -134,7 +137,7 @@ function lip(plate: Plate, crest: readonly Point[], foot: number, foam: string, 
     const reach = (low - fromY) * (1 - at * 0.12);
     return d`M${x} ${fromY}C${x - lean * 0.75} ${fromY + reach * 0.2} ${x - lean * 1.2} ${fromY + reach * 0.6} ${x - lean * 1.35} ${fromY + reach}C${x - lean + width} ${fromY + reach * 0.62} ${x - lean * 0.5 + width} ${fromY + reach * 0.24} ${x} ${fromY}Z`;
   };
-  // Spray hides where the sheet begins.
+  // Spray covers the start of the sheet.
   for (const [across, down, radius] of [
     [-14, 20, 30],
     [12, -2, 24],
@@ -145,12 +148,12 @@ function lip(plate: Plate, crest: readonly Point[], foot: number, foam: string, 
   plate.fill([0.2, 0.52, 0.82].map((at) => fold(at, 8)).join(""), blend(foam, sea, 0.16));
 }
 
-/** What has broken already: heaps of foam with lit tops and a shaded foot, running out before the hollow, and spray above. */
+/** The broken part: heaps of foam with lit tops and a shaded foot that end before the hollow, and spray above. */
 function whiteWater(plate: Plate, [endX, endY]: Point, foot: number, foam: string, sea: string): void {
   const { dice } = plate;
   const rise = foot - endY;
   const reach = endX + 190;
-  /** Height of the heap over its foot: it grows towards the curtain and runs out quickly behind. */
+  /** Returns the height of the heap above its foot: it grows towards the falling sheet and ends quickly behind it. */
   const heightAtX = (x: number) => {
     const grown = 0.4 + 0.52 * Math.max(0, Math.min(1, (x - LEFT) / (endX - LEFT))) ** 2.2;
     const left = x > endX - 40 ? Math.max(0, (reach - x) / (reach - endX + 40)) ** 1.3 : 1;

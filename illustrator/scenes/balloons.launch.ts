@@ -10,7 +10,7 @@ import { balloon, cone } from "./balloons.valley.ts";
 const HORIZON = 500;
 const MEADOW = 600;
 
-/** The morning of a flight: one balloon full and held by its ropes, one still filling, others in the air over the mist. */
+/** The morning of a flight: one full balloon on its ropes, one still filling, others in the air over the mist. */
 export function balloonsLaunch(plate: Plate): Framing {
   const { dice, palette } = plate;
   const { low, light, mid, ink, accent } = palette;
@@ -71,7 +71,7 @@ export function balloonsLaunch(plate: Plate): Framing {
   return { focusX: x - 60, focusY: 400 };
 }
 
-/** The great one, with rings of zigzag round it, its flame lit, its basket on the grass. */
+/** The full balloon, with rings of zigzag round it, its flame lit, its basket on the grass. */
 function tethered(plate: Plate, x: number, foot: number, colour: string, cloth: string): void {
   const { light, ink, accent, mid } = plate.palette;
   const size = 206;
@@ -125,7 +125,7 @@ function tethered(plate: Plate, x: number, foot: number, colour: string, cloth: 
   );
 }
 
-/** One that is still lying down, its cloth swelling, warm from inside. */
+/** The balloon on the ground, its cloth swelling, lit warmly from inside. */
 function filling(plate: Plate, x: number, foot: number, colour: string, cloth: string): void {
   const { light, ink } = plate.palette;
   const outline = d`M${x - 190} ${foot}C${x - 230} ${foot - 90} ${x - 130} ${foot - 168} ${x - 10} ${foot - 160}C${x + 80} ${foot - 152} ${x + 120} ${foot - 80} ${x + 186} ${foot - 36}L${x + 190} ${foot - 8}C${x + 120} ${foot + 6} ${x - 60} ${foot + 12} ${x - 190} ${foot}Z`;

@@ -50,7 +50,7 @@ export function balloonsValley(plate: Plate): Framing {
   return { focusX: heroX, focusY: 260 };
 }
 
-/** A cone of soft stone with a harder cap, and doors when it is near. */
+/** A cone of soft stone with a harder cap, and doors if it is near. */
 export function cone(plate: Plate, x: number, y: number, width: number, height: number, depth: number): void {
   const { light, ink } = plate.palette;
   const lit = blend(plate.tone(depth), light, 0.42 - 0.25 * depth);

@@ -6,7 +6,7 @@ import { archPath, curve, d, type Point, polygon, times } from "../draw/svg.ts";
 const OPENING = { x: 290, y: 70, width: 620, height: 500 };
 const FLOOR = 570;
 
-/** Out of bed: an open arch onto a balcony and the land beyond, curtains moving, the bed's foot in front. */
+/** View from the bed: an open arch onto a balcony and the land beyond, moving curtains, the foot of the bed in front. */
 export function bedroomBalcony(plate: Plate): Framing {
   const { dice, palette, isNight } = plate;
   const { low, light, mid, ink, accent } = palette;
@@ -77,7 +77,7 @@ function balustrade(plate: Plate): void {
   plate.rect(x, 552, width, 20, blend(stone, ink, 0.2));
 }
 
-/** Curtains that the wind moves inwards. */
+/** Curtains blown inwards by the wind. */
 function curtain(plate: Plate, side: 1 | -1): void {
   const { dice, palette } = plate;
   const { light, low, far, accent, ink } = palette;

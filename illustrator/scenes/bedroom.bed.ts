@@ -3,11 +3,11 @@ import { lamp, pottedPlant, view } from "../draw/interior.ts";
 import type { Framing, Plate } from "../draw/plate.ts";
 import { archPath, boxPath, curve, d, type Point, polygon, times } from "../draw/svg.ts";
 
-/** The mattress's top edge; everything of the bed is measured from it. */
+/** Top edge of the mattress, from which the whole bed is measured. */
 const BED = 560;
 const FLOOR = 640;
 
-/** A room with a bed before a window: curtains, light on the wall, a lamp, a plant. */
+/** A room with a bed in front of a window: curtains, light on the wall, a lamp, a plant. */
 export function bedroomBed(plate: Plate): Framing {
   const { dice, palette, isNight } = plate;
   const { low, light, far, mid, ink, accent } = palette;

@@ -6,10 +6,10 @@ import { BOTTOM, type Framing, LEFT, type Plate, RIGHT } from "../draw/plate.ts"
 import { boxPath, curve, d, lens, type Point, polygon, times } from "../draw/svg.ts";
 
 const [TOP, FLOOR] = [110, 560];
-/** The open middle between the screens. */
+/** Left and right edge of the opening between the screens. */
 const OPEN = { left: 400, right: 830 } as const;
 
-/** A room with paper screens slid open on a garden: mats, a low bed, a lamp of paper, a tray for tea. */
+/** A room with paper screens opened onto a garden: mats, a low bed, a paper lamp, a tea tray. */
 export function bedroomScreens(plate: Plate): Framing {
   const { palette, isNight } = plate;
   const { low, light, far, mid, ink, accent } = palette;
@@ -82,7 +82,7 @@ function garden(plate: Plate): void {
       light,
       { opacity: 0.7 },
     );
-    // A pine bent by the wind: a crooked stem, clouds of needles.
+    // A pine bent by the wind: a crooked trunk, clouds of needles.
     const side = dice.side();
     const foot = 615 - side * 130;
     plate.line(
@@ -150,7 +150,7 @@ function stoneLantern(plate: Plate, x: number, y: number): void {
   plate.fill(boxPath(x + 2, y - 52, 6, 54), blend(stone, ink, 0.35));
 }
 
-/** Paper in a grid of wood, two panels on each side. */
+/** Paper screens in a wooden grid, two panels on each side. */
 function screens(plate: Plate, wood: string): void {
   const { light, low, far } = plate.palette;
   const paper = plate.isNight ? blend(light, far, 0.35) : blend(light, low, 0.25);
@@ -225,7 +225,7 @@ function tray(plate: Plate, x: number, y: number): void {
   plate.line(d`M${x + 34} ${y - 42}q-8 -14 0 -26t0 -22`, light, 3, { opacity: 0.6 });
 }
 
-/** A hanging scroll with a mountain of two strokes. */
+/** A hanging scroll with a mountain in two strokes. */
 function scroll(plate: Plate, x: number, wood: string): void {
   const { light, low, accent, ink, mid } = plate.palette;
   plate.rect(x - 54, 150, 108, 240, blend(mid, ink, 0.2));

@@ -6,14 +6,14 @@ import { boxPath, curve, d, lens, type Point, polygon, times } from "../draw/svg
 
 const WATER = 520;
 const DECK = 470;
-/** Rows of the town, the farthest first: foot, heights, widths, depth. */
+/** Rows of towers, the farthest first: foot, heights, widths, depth. */
 const ROWS = [
   { foot: WATER, low: 90, tall: 250, wide: [46, 84], depth: 0.22 },
   { foot: WATER + 2, low: 70, tall: 190, wide: [52, 96], depth: 0.42 },
   { foot: WATER + 4, low: 40, tall: 112, wide: [60, 120], depth: 0.64 },
 ] as const;
 
-/** A city across the water in the evening, a bridge on cables reaching over to it, all its lamps once more in the river. */
+/** A city across the water in the evening, with a cable bridge to it and the reflections of all lamps in the river. */
 export function cityBridge(plate: Plate): Framing {
   const { dice, palette } = plate;
   const { top, low, light, mid, ink, accent } = palette;
@@ -80,7 +80,7 @@ interface Row {
   depth: number;
 }
 
-/** Towers of a row: high in the middle of the town, with stepped, slanted, domed and masted tops, no two neighbours alike. */
+/** Towers of a row: tallest in the middle, with stepped, slanted, domed and masted tops, neighbours always different. */
 function rowOfTowers(plate: Plate, { foot, low, tall, wide, depth }: Row, index: number): void {
   const { dice, palette, isNight } = plate;
   const { light, ink, accent } = palette;
@@ -151,7 +151,7 @@ function quay(plate: Plate): void {
   for (const lamp of times(24)) plate.circle(lamp * 52 + 14, WATER - 16, 3.4, light);
 }
 
-/** Two towers, cables hung between them, and a deck that comes out of the right foreground. */
+/** Two towers with cables between them, and a deck that starts in the right foreground. */
 function bridge(plate: Plate): void {
   const { light, low, mid, ink, accent } = plate.palette;
   const steel = blend(accent, ink, plate.isNight ? 0.4 : 0.28);
@@ -204,7 +204,7 @@ function bridge(plate: Plate): void {
   plate.line(cars.join(""), accent, 5);
 }
 
-/** Two on a bench, looking over. */
+/** Two people on a bench, looking across the water. */
 function onlookers(plate: Plate): void {
   const { ink, mid, accent, light } = plate.palette;
   const [x, y] = [210, 742];

@@ -5,7 +5,7 @@ import { BOTTOM, type Framing, type Plate, WIDTH } from "../draw/plate.ts";
 import { clouds, sky, sun } from "../draw/sky.ts";
 import { boxPath, curve, d, type Point, polygon, times } from "../draw/svg.ts";
 
-/** Where the terrace's rail and floor lie. */
+/** Heights of the terrace's rail and floor. */
 const RAIL = 560;
 const FLOOR = 660;
 const BULBS = 15;
@@ -126,7 +126,7 @@ interface Skyline {
   foot: number;
   width: readonly [number, number];
   height: readonly [number, number];
-  /** Share of windows with a lamp on. */
+  /** Share of windows with light. */
   lit: number;
   pane: number;
 }

@@ -5,10 +5,10 @@ import { BOTTOM, type Framing, HEIGHT, type Plate, WIDTH } from "../draw/plate.t
 import { birds, clouds, glints, sky, sun } from "../draw/sky.ts";
 import { curve, d, type Point, polygon, times } from "../draw/svg.ts";
 
-/** The beach begins this far below the horizon. */
+/** Distance from the horizon to the start of the beach. */
 const SHORE_TOP = 70;
 const SHORE_STEP = 16;
-/** Trees on the hill behind the beach. */
+/** Number of trees on the hill behind the beach. */
 const GROVE = 70;
 
 /** A long beach from the air: seven nested bands from shallow water to scrub. */
@@ -105,7 +105,7 @@ function shoreLine(plate: Plate, horizon: number): (y: number) => number {
   };
 }
 
-/** Folded cliffs running out from the right. */
+/** Folded cliffs that enter the picture from the right. */
 function headland(plate: Plate, horizon: number, index: number): void {
   const { dice } = plate;
   const depth = 0.15 + index * 0.2;
@@ -131,7 +131,7 @@ function headland(plate: Plate, horizon: number, index: number): void {
   plate.clipped(outline, () => plate.fill(folds.join(""), plate.tone(Math.min(1, depth + 0.22)), { opacity: 0.55 }));
 }
 
-/** The wooded hill behind the beach: its crest climbs from the beach's far end to the picture's edge. */
+/** The wooded hill behind the beach: its crest rises from the far end of the beach to the edge of the picture. */
 function hillside(plate: Plate, horizon: number, verge: readonly Point[], wood: readonly Point[]): void {
   const { dice, palette } = plate;
   const [startX, startY] = wood[0] as Point;
@@ -159,13 +159,13 @@ function hillside(plate: Plate, horizon: number, verge: readonly Point[], wood: 
       HEIGHT,
     ),
   );
-  // Crowns of trees against the sky, the largest nearest.
+  // Treetops against the sky, the largest nearest.
   for (const [step, [x, y]] of crest.slice(1).entries())
     for (const aside of [-26, 0, 26])
       plate.circle(x + aside + dice.between(-8, 8), y + 6, 13 + step * 2.2 + dice.between(0, 8), blend(palette.mid, palette.ink, 0.3));
 }
 
-/** Crowns of trees all over the hill, growing and darkening towards the viewer, each with its lit side. */
+/** Treetops all over the hill, larger and darker towards the viewer, each with a lit side. */
 function grove(plate: Plate, horizon: number, shore: (y: number) => number, share: (y: number) => number): void {
   const { dice, palette } = plate;
   const trees = times(GROVE)
@@ -184,7 +184,7 @@ function grove(plate: Plate, horizon: number, shore: (y: number) => number, shar
   }
 }
 
-/** Bushes, palms and roofs behind the beach, growing towards the viewer. */
+/** Bushes, palms and roofs behind the beach, larger towards the viewer. */
 function village(plate: Plate, horizon: number, shore: (y: number) => number, share: (y: number) => number): void {
   const { dice, palette } = plate;
   const { low, light, far, mid, ink, accent } = palette;

@@ -6,10 +6,10 @@ import { glints } from "../draw/sky.ts";
 import { curve, type Point, rotate, times } from "../draw/svg.ts";
 import { parasol } from "./coast.aerial.ts";
 
-/** The shore falls by this much a unit from left to right. */
+/** Slope of the shoreline from left to right. */
 const SLOPE = -0.34;
 
-/** A beach strictly from above: bands on the slant, parasols, boards, palms as stars. */
+/** A beach exactly from above: diagonal bands, parasols, boards, star-shaped palms. */
 export function coastPlan(plate: Plate): Framing {
   const { dice, palette } = plate;
   const { top, low, light, far, mid, ink, accent } = palette;

@@ -7,7 +7,9 @@ import { birds, clouds, glints, sky, sun } from "../draw/sky.ts";
 import { between, d, heightAt, type Point, times } from "../draw/svg.ts";
 import { breakingWave } from "../draw/wave.ts";
 
-/** One great wave peeling along a bay, ridden just ahead of its white water; a cape with palms behind, the beach's edge before. */
+/**
+ * One large wave that peels along a bay, with a surfer just ahead of its white water; a cape with palms behind, the beach's edge in front.
+ */
 export function coastSurf(plate: Plate): Framing {
   const { dice, palette } = plate;
   const { top, low, light, mid, ink, accent } = palette;
@@ -93,7 +95,7 @@ function cape(plate: Plate, horizon: number): void {
   }
 }
 
-/** A line of swell far out, its crest white in places. */
+/** A distant line of swell, its crest white in places. */
 function swell(plate: Plate, y: number, index: number, foam: string, colour: string): void {
   const { dice } = plate;
   const [phase, length] = [dice.between(0, 6), 150 + index * 60];
@@ -106,7 +108,7 @@ function swell(plate: Plate, y: number, index: number, foam: string, colour: str
   plate.fill(between(line, crest), foam, { opacity: 0.75 });
 }
 
-/** Before the wave: dark water, a net of spent foam, and the last wash on the sand. */
+/** The water in front of the wave: dark, with a net of spent foam and the last wash on the sand. */
 function shallows(plate: Plate, foot: number, foam: string, sea: string): void {
   const { dice, palette } = plate;
   const { ink, light, low, far } = palette;

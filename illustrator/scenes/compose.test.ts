@@ -5,9 +5,9 @@ import { composePicture, composeScene, plateViewBox } from "./compose.ts";
 
 const BROKEN = /NaN|undefined|null|Infinity|[^\w]-0(?![.\d])/;
 const NUMBERS = /-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/g;
-/** Units beyond which nothing of a plate lies: rays are the longest. */
+/** Maximum coordinate in a plate, in units: rays are the longest shapes. */
 const FARTHEST = 4000;
-/** Kilobytes: what a drawing may weigh before it is too slow to rasterise. */
+/** Maximum size of a drawing in kilobytes; a larger one is too slow to rasterise. */
 const HEAVIEST = 130;
 
 describe.each(CAMERA_NAMES)("the scene %s", (camera) => {

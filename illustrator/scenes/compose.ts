@@ -7,16 +7,16 @@ import { type Scrim, sceneScrim } from "../scrim.ts";
 import { choose, type Subject } from "../subject.ts";
 import { DRAWINGS } from "./drawings.ts";
 
-/** A picture as text, with what a page needs to know of it. */
+/** A picture as SVG text, with the data that a page needs. */
 export interface Composition {
   svg: string;
-  /** Where the motif stands, in shares of the width and height of the whole plate. */
+  /** Position of the motif, in shares of the width and height of the whole plate. */
   focusX: number;
   focusY: number;
   scene: string;
   camera: CameraName;
   palette: PaletteName;
-  /** What white text over the picture needs under it. */
+  /** Scrim that makes white text over the picture readable. */
   scrim: Scrim;
 }
 
@@ -26,24 +26,27 @@ export interface Size {
 }
 
 const WHOLE: Size = { width: WIDTH, height: HEIGHT };
-/** Narrower shapes than the plate lose their sides, wider ones top and bottom. */
+/** Narrower pictures than the plate lose their sides, wider ones top and bottom. */
 const PLATE_RATIO = WIDTH / HEIGHT;
-/** From this ratio on a picture is a strip. */
+/** Minimum ratio of a strip. */
 const STRIP_RATIO = 3;
 
-/** A subject drawn in one of its variants, cropped round its motif for a size in pixels. Deterministic. */
+/** Returns a subject drawn in one of its variants, cropped round its motif for a size in pixels. Deterministic. */
 export function composePicture(subject: Subject, variant: number, size: Size = WHOLE): Composition {
   const { camera, palette } = choose(subject, variant);
   return composeScene(camera, palette, `${subject.seed} ${variant}`, size, settingOfSubject(subject));
 }
 
-/** An activity and a country show what they are known by, whatever may be seen elsewhere. */
+/**
+ * Returns the setting of a subject's place. For an activity in a country, this is the usual place of that country; without a country, no
+ * detail is restricted.
+ */
 const settingOfSubject = (subject: Subject): Setting =>
   !subject.country_code
     ? ANYWHERE
     : settingForPlace((subject.kind === "activity" && placesOfCountry(subject.country_code)[0]) || describePlace(subject));
 
-/** One scene in one set of inks. */
+/** Returns one scene in one set of inks. */
 export function composeScene(
   name: CameraName,
   palette: PaletteName,
@@ -69,7 +72,7 @@ export function composeScene(
 
 const share = (value: number) => Math.round(Math.max(0, Math.min(1, value)) * 1000) / 1000;
 
-/** The part of the plate that a size shows: as much as fits, round the motif. */
+/** Returns the part of the plate that a size shows: as large as possible, round the motif. */
 export function plateViewBox(
   size: Size,
   { focusX, focusY }: Framing,

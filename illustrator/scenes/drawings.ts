@@ -56,7 +56,7 @@ import { waterfallVeil } from "./waterfall.veil.ts";
 import { workshopLoom } from "./workshop.loom.ts";
 import { workshopShelves } from "./workshop.shelves.ts";
 
-/** What draws each camera. Adding a scene is its file, its line here and its line in ../cameras.ts. */
+/** Function that draws each camera. A new scene needs its file, a line here and a line in ../cameras.ts. */
 export const DRAWINGS: Readonly<Record<CameraName, (plate: Plate) => Framing>> = {
   "coast.aerial": coastAerial,
   "coast.plan": coastPlan,

@@ -51,7 +51,7 @@ export function dunesCamp(plate: Plate): Framing {
   return { focusX: x + 90, focusY: horizon + 130 };
 }
 
-/** A concave tent with stripes running out from its tip and a lit door. */
+/** A concave tent with stripes that spread from its tip, and a lit door. */
 export function tent(plate: Plate, x: number, y: number, size: number, cloth: string, stripe: string): void {
   const { ink, light, accent } = plate.palette;
   const at = (across: number, up: number) => d`${x + across * size} ${y - up * size}`;

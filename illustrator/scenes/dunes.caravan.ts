@@ -4,7 +4,7 @@ import { BOTTOM, type Framing, type Plate, WIDTH } from "../draw/plate.ts";
 import { birds, clouds, sky, sun } from "../draw/sky.ts";
 import { curve, d, heightAt, type Point, times } from "../draw/svg.ts";
 
-/** Where each dune may peak, the farthest first, and how much it is lifted. */
+/** Range of x for each dune's peak, the farthest first, and the distance that the dune is raised. */
 const DUNES = [
   { from: 700, to: 950, lift: 30 },
   { from: 180, to: 380, lift: 40 },
@@ -68,7 +68,7 @@ export function dunesCaravan(plate: Plate): Framing {
   return { focusX: caravanX, focusY: caravanY };
 }
 
-/** Within a dune: the face in shadow, ripples on the lit one, dots along the edge. */
+/** Details of a dune: the shaded face, ripples on the lit one, dots along the edge. */
 function duneFaces(plate: Plate, [x, y]: Point, index: number, lit: string, shadow: string): void {
   const { dice, palette } = plate;
   const edge: Point[] = [

@@ -62,7 +62,7 @@ export function harbourLighthouse(plate: Plate): Framing {
 
 const TOWER = 300;
 
-/** Cliffs with a lit top of grass, a shadow face and surf at the foot. */
+/** Cliffs with a lit grassy top, a shaded face and surf at the foot. */
 function headland(plate: Plate, x: number, horizon: number): void {
   const { dice, palette } = plate;
   const { light, mid, ink, far } = palette;

@@ -12,7 +12,7 @@ interface Front {
   colour: string;
 }
 
-/** Gabled houses along the water, no two neighbours alike, their colours in the harbour, boats growing towards the viewer. */
+/** Gabled houses along the water, neighbours always different, their colours reflected in the harbour, boats larger towards the viewer. */
 export function harbourQuay(plate: Plate): Framing {
   const { dice, palette, isNight } = plate;
   const { low, light, far, mid, ink, accent } = palette;

@@ -5,11 +5,11 @@ import { BOTTOM, type Framing, LEFT, type Plate, RIGHT } from "../draw/plate.ts"
 import { birds, clouds, sky } from "../draw/sky.ts";
 import { archPath, boxPath, d, polygon, times } from "../draw/svg.ts";
 
-/** The back wall, and where the floor begins. */
+/** Edges of the back wall, and the heights of the gallery and the floor. */
 const WALL = { left: 235, right: 965, top: 92, gallery: 318, floor: 560 } as const;
 const ARCHES = 5;
 
-/** The courtyard of an inn: two floors of arches round a fountain, plants in pots, sun on one side. */
+/** The courtyard of an inn: two storeys of arches round a fountain, potted plants, sun on one side. */
 export function houseCourtyard(plate: Plate): Framing {
   const { dice, palette, isNight } = plate;
   const { top, low, light, far, mid, ink, accent } = palette;
@@ -109,7 +109,7 @@ function roofEdge(plate: Plate): void {
   plate.line(ridges.join(""), blend(tile, ink, 0.35), 2, { opacity: 0.6 });
 }
 
-/** The wings on both sides, seen aslant: the left in shadow, the right in the sun. */
+/** The wings on both sides, in perspective: the left in shadow, the right in the sun. */
 function sides(plate: Plate, plaster: string, shadow: string): void {
   const { ink, light } = plate.palette;
   for (const side of [-1, 1]) {
@@ -189,7 +189,7 @@ function fountain(plate: Plate, x: number, y: number, shadow: string): void {
   plate.ellipse(x, y + 12, 96, 14, light, { opacity: 0.25 });
 }
 
-/** Blossom that hangs down from the gallery. */
+/** Blossom that trails down from the gallery. */
 function vine(plate: Plate, x: number): void {
   const { dice, palette } = plate;
   const [leaf, flower] = [blend(palette.mid, palette.ink, 0.35), palette.accent];

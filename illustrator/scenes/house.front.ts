@@ -10,7 +10,7 @@ const GROUND = 668;
 const HOUSE = { left: 350, right: 850, eaves: 190 } as const;
 const FLOORS = [236, 420] as const;
 
-/** A guest house in its street: shutters, a balcony with flowers, the door open under its lamp, a bicycle at the wall. */
+/** A guest house in its street: shutters, a balcony with flowers, the open door under its lamp, a bicycle at the wall. */
 export function houseFront(plate: Plate): Framing {
   const { dice, palette, isNight } = plate;
   const { low, light, far, mid, ink, accent } = palette;
@@ -163,7 +163,7 @@ function door(plate: Plate): void {
   );
   plate.rect(x - 24, GROUND - 4, 130, 12, blend(light, ink, 0.3));
   plate.rect(x - 38, GROUND + 8, 158, 14, blend(light, ink, 0.42));
-  // The sign over the street: a bed, and no word that not everybody reads.
+  // The sign over the street shows a bed instead of a word, so that every visitor understands it.
   plate.line(d`M${x + 84} ${GROUND - 238}h44`, ink, 5);
   plate.line(d`M${x + 92} ${GROUND - 238}v10M${x + 120} ${GROUND - 238}v10`, ink, 2.5);
   plate.rect(x + 82, GROUND - 228, 46, 36, ink);

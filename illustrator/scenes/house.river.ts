@@ -11,7 +11,7 @@ import { archPath, boxPath, curve, d, lens, type Point, times } from "../draw/sv
 const BANK = 520;
 const MIRROR = 0.82;
 
-/** A house on the bank of a slow river: its terrace over the water, lamps along it, all of it once more below. */
+/** A house on the bank of a slow river: its terrace over the water, a row of lamps, and the reflection of everything below. */
 export function houseRiver(plate: Plate): Framing {
   const { dice, palette, isNight } = plate;
   const { top, low, light, mid, ink, accent } = palette;
@@ -142,7 +142,7 @@ function building(plate: Plate, x: number): void {
   });
   plate.fill(archPath(x - 54, BANK - 74, 46, 74), windowLight(plate));
   lampGlow(plate, x - 31, BANK - 40, 110, 0.5);
-  // The terrace on posts, under a slant of canvas.
+  // The terrace on posts, under a sloping canvas.
   plate.fill(d`M${x - 176} ${BANK - 100}H${x - 84}L${x - 64} ${BANK - 78}H${x - 206}Z`, accent);
   plate.fill(boxPath(x - 268, BANK - 12, 580, 14), blend(ink, accent, 0.3));
   const posts = times(10).map((post) => d`M${x - 258 + post * 62} ${BANK - 46}V${BANK + 2}`);

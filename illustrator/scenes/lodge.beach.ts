@@ -6,7 +6,7 @@ import { BOTTOM, type Framing, HEIGHT, type Plate, WIDTH } from "../draw/plate.t
 import { birds, clouds, glints, sky, sun } from "../draw/sky.ts";
 import { curve, d, lens, type Point, polygon, times } from "../draw/svg.ts";
 
-/** Thatched huts on posts over a lagoon, a walk of planks to them, palms on the beach. */
+/** Thatched huts on posts over a lagoon, a plank walkway to them, palms on the beach. */
 export function lodgeBeach(plate: Plate): Framing {
   const { dice, palette } = plate;
   const { top, low, light, far, mid, ink, accent } = palette;
@@ -60,7 +60,7 @@ export function lodgeBeach(plate: Plate): Framing {
   return { focusX: x - 60, focusY: horizon + 60 };
 }
 
-/** Planks on posts from the beach out to the huts. */
+/** A plank walkway on posts from the beach to the huts. */
 function walk(plate: Plate, x: number, horizon: number): void {
   const { ink, accent, light } = plate.palette;
   const wood = blend(ink, accent, 0.3);

@@ -9,7 +9,7 @@ import { curve, d, lens, type Point, times } from "../draw/svg.ts";
 
 const FLOOR = 520;
 
-/** A thatched bungalow on posts in the forest, a pool before it with its light on the water. */
+/** A thatched bungalow on posts in the forest, with a pool in front that reflects its light. */
 export function lodgeBungalow(plate: Plate): Framing {
   const { dice, palette } = plate;
   const { ink, mid } = palette;

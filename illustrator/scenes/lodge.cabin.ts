@@ -8,7 +8,7 @@ import { curve, d, type Point, polygon, times } from "../draw/svg.ts";
 
 const FOOT = 610;
 
-/** A timber lodge with a steep roof at the edge of a wood: its front of glass lit, a deck, a path to it. */
+/** A timber lodge with a steep roof at the edge of a wood: a lit glass front, a deck, a path. */
 export function lodgeCabin(plate: Plate): Framing {
   const { dice, palette } = plate;
   const { low, mid, ink } = palette;
@@ -69,7 +69,7 @@ function lodge(plate: Plate, x: number): void {
   const roof = blend(ink, mid, 0.22);
   smoke(plate, x + 128, FOOT - 286, 110);
   plate.fill(polygon([at(112, 190), at(112, 290), at(146, 290), at(146, 150)]), blend(far, ink, 0.4));
-  // The long side of the roof, then the front with its glass.
+  // The long side of the roof, then the glass front.
   plate.fill(polygon([at(0, 318), at(150, 300), at(330, 18), at(210, 0)]), blend(roof, "#000000", 0.2));
   plate.line(
     times(7)

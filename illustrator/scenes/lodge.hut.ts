@@ -8,7 +8,7 @@ import { boxPath, curve, d, type Point, polygon, times } from "../draw/svg.ts";
 
 const FOOT = 590;
 
-/** A stone hut on a shoulder of the mountains, above the mist: striped shutters, a bench, those who have arrived. */
+/** A stone hut on a mountain shoulder, above the mist: striped shutters, a bench, hikers who have arrived. */
 export function lodgeHut(plate: Plate): Framing {
   const { dice, palette } = plate;
   const { low, light, mid, ink } = palette;

@@ -6,7 +6,7 @@ import { BOTTOM, type Framing, type Plate, WIDTH } from "../draw/plate.ts";
 import { birds, clouds, sky, sun } from "../draw/sky.ts";
 import { curve, d, type Point, polygon, times } from "../draw/svg.ts";
 
-/** A safari camp: tents of canvas on wooden decks under an acacia, a fire, the plain behind. */
+/** A safari camp: canvas tents on wooden decks under an acacia, a fire, the plain behind. */
 export function lodgeTents(plate: Plate): Framing {
   const { dice, palette } = plate;
   const { low, light, far, mid, ink, accent } = palette;
@@ -83,7 +83,7 @@ function tent(plate: Plate, x: number, y: number, s: number): void {
     blend(canvas, "#ffffff", 0.3),
   );
   plate.fill(`${curve([at(62, 0), at(66, 60), at(40, 116)])}L${curve([at(40, 116), at(92, 70), at(84, 0)]).slice(1)}Z`, shade);
-  // The fly over it, on poles before the deck.
+  // The flysheet over the tent, on poles in front of the deck.
   plate.line(d`M${x - 178 * s} ${y}V${y - 92 * s}M${x + 178 * s} ${y}V${y - 92 * s}`, wood, 6 * s);
   plate.fill(
     `${curve([at(-214, 84), at(-110, 138), at(0, 214)])}L${curve([at(0, 214), at(110, 138), at(214, 84)]).slice(1)}L${curve([at(214, 84), at(0, 148), at(-214, 84)]).slice(1)}Z`,

@@ -7,7 +7,7 @@ import { BOTTOM, type Framing, type Plate, WIDTH } from "../draw/plate.ts";
 import { birds, clouds, sky, sun } from "../draw/sky.ts";
 import { curve, d, type Point, polygon, times } from "../draw/svg.ts";
 
-/** Felt tents on a high pasture: round walls with woven bands, doors of painted wood, mountains behind. */
+/** Felt tents on a high pasture: round walls with woven bands, painted wooden doors, mountains behind. */
 export function lodgeYurts(plate: Plate): Framing {
   const { dice, palette } = plate;
   const { low, light, far, mid, ink, accent } = palette;

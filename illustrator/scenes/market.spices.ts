@@ -5,7 +5,7 @@ import { lampGlow } from "../draw/lodging.ts";
 import { BOTTOM, type Framing, LEFT, type Plate, RIGHT } from "../draw/plate.ts";
 import { archPath, curve, d, type Point, polygon, times } from "../draw/svg.ts";
 
-/** Trays from the back to the front: how many, where they stand, how wide each is. */
+/** Rows of trays from back to front: number, height, width of each tray. */
 const ROWS = [
   { count: 6, y: 500, width: 128 },
   { count: 5, y: 600, width: 176 },
@@ -13,7 +13,7 @@ const ROWS = [
 ] as const;
 const BOARD = 452;
 
-/** A spice stall in a bazaar: round trays heaped in every colour, garlands and jars, brass scales, the lane behind in the sun. */
+/** A spice stall in a bazaar: round trays heaped in every colour, garlands and jars, brass scales, the sunny lane behind. */
 export function marketSpices(plate: Plate): Framing {
   const { dice, palette, isNight } = plate;
   const { low, light, far, mid, ink, accent } = palette;
@@ -74,7 +74,7 @@ export function marketSpices(plate: Plate): Framing {
   return { focusX: laneX, focusY: 470 };
 }
 
-/** The way out: a pointed arch, the town in the sun, somebody coming. */
+/** The way out: a pointed arch, the town in the sun, a person approaching. */
 function lane(plate: Plate, x: number): void {
   const { dice, palette } = plate;
   const { top, low, light, far, mid, ink, accent } = palette;
@@ -133,7 +133,7 @@ function lane(plate: Plate, x: number): void {
   plate.line(stones.join(""), blend(ink, accent, 0.3), 3, { opacity: 0.55 });
 }
 
-/** A recess with three boards of jars. */
+/** A niche with three shelves of jars. */
 function niche(plate: Plate, x: number): void {
   const { dice, palette } = plate;
   const { light, low, far, mid, ink, accent } = palette;
@@ -175,7 +175,7 @@ function garlands(plate: Plate, x: number): void {
   }
 }
 
-/** A cloth wound round the seller's head. */
+/** A cloth wrapped round the seller's head. */
 function turban(plate: Plate, x: number, y: number): void {
   const { ink, accent } = plate.palette;
   plate.fill(
@@ -189,7 +189,7 @@ function turban(plate: Plate, x: number, y: number): void {
   );
 }
 
-/** A shallow round tray: a cone, or a level heap with a scoop in it. */
+/** A shallow round tray that holds a cone of spice, or a level heap with a scoop. */
 function tray(
   plate: Plate,
   { x, y, width: w, colour, isHeaped }: { x: number; y: number; width: number; colour: string; isHeaped: boolean },

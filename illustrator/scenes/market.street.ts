@@ -8,7 +8,7 @@ import { d, polygon, rotate, times } from "../draw/svg.ts";
 const PAVEMENT = 455;
 const FLAGS = 18;
 
-/** A market street: awnings on both sides, crates of fruit, people between, bunting above. */
+/** A market street: awnings on both sides, crates of fruit, people between them, bunting above. */
 export function marketStreet(plate: Plate): Framing {
   const { dice, palette, isNight } = plate;
   const { low, light, far, mid, ink, accent } = palette;
@@ -91,7 +91,7 @@ export function bunting(plate: Plate): void {
 
 export interface StallShape {
   x: number;
-  /** Where the counter stands. */
+  /** Height of the counter. */
   y: number;
   width: number;
   size: number;
@@ -100,7 +100,7 @@ export interface StallShape {
   stripe: string;
 }
 
-/** A stall: awning, sellers, hanging goods, crates heaped with fruit. */
+/** A stall: awning, sellers, suspended goods, crates heaped with fruit. */
 export function stall(plate: Plate, shape: StallShape): void {
   const { dice, palette } = plate;
   const { low, light, far, mid, ink, accent } = palette;

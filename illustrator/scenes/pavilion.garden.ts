@@ -61,7 +61,7 @@ function pagoda(plate: Plate, x: number, foot: number): void {
   for (const up of [14, 26, 38]) plate.ellipse(x, y - up, 9 - up * 0.12, 3, accent);
 }
 
-/** A half-round bridge with its mirror image, someone with a parasol on it. */
+/** A semicircular bridge with its reflection, and a person with a parasol on it. */
 function bridge(plate: Plate, x: number, y: number): void {
   const { ink, accent, light, mid } = plate.palette;
   const arch = (radius: number, lift: number) => d`M${x - radius} ${y}Q${x} ${y - lift} ${x + radius} ${y}`;
@@ -87,7 +87,7 @@ function bridge(plate: Plate, x: number, y: number): void {
   plate.ellipse(x + 180, y + 4, 60, 14, blend(ink, mid, 0.3));
 }
 
-/** A branch from the right with leaves of the accent. */
+/** A leafy branch from the right, its leaves in the accent colour. */
 function blossom(plate: Plate): void {
   const { dice, palette } = plate;
   const { ink, accent, light } = palette;

@@ -7,7 +7,7 @@ import { d, lens, times } from "../draw/svg.ts";
 
 const PADS = 26;
 
-/** A pavilion on stilts in a lotus pond, someone sitting in it, the sun behind. */
+/** A pavilion on stilts in a lotus pond, a person sitting in it, the sun behind. */
 export function pavilionLotus(plate: Plate): Framing {
   const { dice, palette } = plate;
   const { low, light, far, mid, ink } = palette;
@@ -46,7 +46,7 @@ export function pavilionLotus(plate: Plate): Framing {
   return { focusX: x, focusY: horizon - 60 };
 }
 
-/** Posts, deck and one to three upturned roofs. @param y where the deck lies */
+/** Posts, deck and one to three upturned roofs. @param y height of the deck */
 export function pavilion(plate: Plate, x: number, y: number): void {
   const { dice, palette } = plate;
   const { mid, ink, accent } = palette;
@@ -83,7 +83,7 @@ export function upturnedRoof(plate: Plate, x: number, y: number, half: number, h
   plate.rect(x - half * 0.8, y + height * 0.04, half * 1.6, height * 0.09, accent);
 }
 
-/** Pads and flowers towards both lower corners. */
+/** Lotus pads and flowers towards both lower corners. */
 export function lotus(plate: Plate, from: number, light: string): void {
   const { dice, palette } = plate;
   const { mid, ink, accent } = palette;

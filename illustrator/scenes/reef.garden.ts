@@ -115,7 +115,7 @@ export function underwater(plate: Plate, x: number): void {
   plate.line(waves.join(""), light, 3, { opacity: 0.4 });
 }
 
-/** Branching coral. */
+/** A branching coral. */
 export function coral(
   plate: Plate,
   x: number,
@@ -206,7 +206,7 @@ export function diver(plate: Plate, x: number, y: number): void {
     plate.circle(x + 80 + dice.between(-16, 16), y - 40 - bubble * 24, dice.between(3, 9), light, { opacity: 0.6 });
 }
 
-/** The dark ground with weeds at both sides. */
+/** The dark seabed with weeds on both sides. */
 export function seabed(plate: Plate): void {
   const { dice, palette } = plate;
   const dark = blend(palette.ink, "#000000", 0.2);

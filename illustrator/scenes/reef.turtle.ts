@@ -23,7 +23,7 @@ export function reefTurtle(plate: Plate): Framing {
   for (let one = 0; one < 16; one += 1)
     fish(plate, dice.between(120, 1080), dice.between(110, 230), dice.between(16, 28), blend(light, low, 0.35), null, x > 600 ? 1 : -1);
   const tilt = dice.between(-34, -16);
-  // A second one far off, half lost in the blue.
+  // A second turtle far off, faint in the blue.
   plate.group({ opacity: 0.34 }, () => turtle(plate, x > 600 ? x - 360 : x + 360, y - 70, 58, tilt - 14));
   turtle(plate, x, y, 168, tilt);
   for (const [away, down] of [

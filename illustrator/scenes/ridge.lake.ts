@@ -7,12 +7,12 @@ import { BOTTOM, type Framing, HEIGHT, type Plate } from "../draw/plate.ts";
 import { clouds, sky, sun } from "../draw/sky.ts";
 import { curve, d, lens, polygon, times } from "../draw/svg.ts";
 
-/** How high the reflection stands against what it mirrors, and how strong it is. */
+/** Height of the reflection relative to the mountain, and its opacity. */
 const MIRROR = 0.78;
 const MIRROR_OPACITY = 0.5;
 const RIPPLES = 46;
 
-/** A mountain and its picture in a still lake, a pier, a canoe. */
+/** A mountain reflected in a still lake, a pier, a canoe. */
 export function ridgeLake(plate: Plate): Framing {
   const { dice, palette } = plate;
   const { top, low, light, far, mid, ink, accent } = palette;

@@ -48,7 +48,7 @@ export function ridgePeaks(plate: Plate): Framing {
   return { focusX: peakX, focusY: horizon - 150 };
 }
 
-/** A hut with two lit windows; the one warm spot in the forest. */
+/** A hut with two lit windows, the only warm spot in the forest. */
 export function hut(plate: Plate, x: number, y: number, size = 1): void {
   const { ink, accent, light } = plate.palette;
   const s = size;

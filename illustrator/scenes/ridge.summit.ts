@@ -44,7 +44,7 @@ const CRAG_STEP: readonly Point[] = [
 ];
 const WALKER = { x: 290, y: 466, height: 92 };
 
-/** Above the clouds: ridges between cloud floors, a walker on a crag. */
+/** View from above the clouds: ridges between layers of cloud, a walker on a crag. */
 export function ridgeSummit(plate: Plate): Framing {
   const { dice, palette } = plate;
   const { low, light, far, mid, ink } = palette;

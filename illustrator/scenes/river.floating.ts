@@ -6,12 +6,12 @@ import { BOTTOM, type Framing, HEIGHT, type Plate, WIDTH } from "../draw/plate.t
 import { glints, sky, sun } from "../draw/sky.ts";
 import { curve, d, times } from "../draw/svg.ts";
 
-/** Lanterns in the sky: the small ones far away. */
+/** Number of small, distant lanterns in the sky. */
 const FAR_LANTERNS = 40;
 const NEAR_LANTERNS = 13;
 const BANK = 520;
 
-/** A night of sky lanterns over a river: people on the bank let them go, lights in the water. */
+/** A night of sky lanterns over a river: people on the bank release them, lights in the water. */
 export function riverFloating(plate: Plate): Framing {
   const { dice, palette, isNight } = plate;
   const { low, light, mid, ink, accent } = palette;
@@ -106,7 +106,7 @@ export function riverFloating(plate: Plate): Framing {
   return { focusX, focusY: 470 };
 }
 
-/** A paper lantern rising: bright at its foot. @param size half its width */
+/** A rising paper lantern, bright at its foot. @param size half its width */
 export function skyLantern(plate: Plate, x: number, y: number, size: number, colour: string): void {
   const { light } = plate.palette;
   plate.circle(

@@ -8,10 +8,10 @@ import { glints, sky, sun } from "../draw/sky.ts";
 import { archPath, curve, d, type Point, polygon, times } from "../draw/svg.ts";
 
 const MIDDLE = WIDTH / 2;
-/** Where the banks meet. */
+/** Height at which the banks meet. */
 const VANISH = 430;
 const HOUSES = 6;
-/** How far each house's wall is mixed to the accent: no two neighbours alike. */
+/** Share of the accent colour in each house's wall; neighbours always differ. */
 const WARMTH = [0.35, 0.12, 0.5, 0.25, 0.42, 0.2];
 
 /** An old trading street on both banks of a river under strings of lanterns. */

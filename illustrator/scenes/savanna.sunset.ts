@@ -5,7 +5,7 @@ import { type Framing, HEIGHT, type Plate, WIDTH } from "../draw/plate.ts";
 import { birds, clouds, sky, sun } from "../draw/sky.ts";
 import { curve, polygon, times } from "../draw/svg.ts";
 
-/** Where each animal of a herd stands beside the first, and its size against it. */
+/** Each animal of a herd: distance from the first, and size relative to it. */
 const GIRAFFES = [
   [0, 1],
   [74, 0.82],
@@ -18,7 +18,7 @@ const ELEPHANTS = [
   [-130, 0.86],
 ] as const;
 
-/** A herd before a low sun, an umbrella thorn, grass. */
+/** A herd in front of a low sun, an umbrella thorn, grass. */
 export function savannaSunset(plate: Plate): Framing {
   const { dice, palette } = plate;
   const { top, low, far, mid, ink } = palette;
@@ -65,7 +65,7 @@ export function savannaSunset(plate: Plate): Framing {
   return { focusX: sunX, focusY: horizon - 20 };
 }
 
-/** A flat-topped volcano with its snow. */
+/** A flat-topped volcano with snow. */
 export function volcano(plate: Plate, x: number, foot: number): void {
   const { light, low } = plate.palette;
   const slope = curve([

@@ -6,7 +6,7 @@ import { birds, clouds, sky, sun } from "../draw/sky.ts";
 import { curve, d, lens, type Point, times } from "../draw/svg.ts";
 import { volcano } from "./savanna.sunset.ts";
 
-/** Who comes down to the water: how far from its middle, above its rim, how tall, and the way it walks. */
+/** Animals at the water: distance from its middle, height above its rim, body height, and walking direction. */
 const HERD = [
   [-330, -40, 120, 1],
   [-235, -26, 62, 1],
@@ -16,7 +16,7 @@ const HERD = [
 ] as const;
 const MIRROR = 0.8;
 
-/** A waterhole that holds the sky: elephants come down to it from both sides, giraffes far behind, one acacia. */
+/** A waterhole that reflects the sky: elephants approach from both sides, giraffes far behind, one acacia. */
 export function savannaWaterhole(plate: Plate): Framing {
   const { dice, palette } = plate;
   const { top, low, light, far, mid, ink, accent } = palette;
@@ -104,7 +104,7 @@ export function savannaWaterhole(plate: Plate): Framing {
   return { focusX: middle, focusY: rim - 30 };
 }
 
-/** Dry ground in stripes of shade, with tufts. */
+/** Dry ground with stripes of shade and tufts of grass. */
 function plain(plate: Plate, horizon: number): void {
   const { dice, palette } = plate;
   const { low, light, far, mid, ink } = palette;

@@ -8,7 +8,7 @@ import { sky, sun } from "../draw/sky.ts";
 import { curve, d, type Point, polygon, times } from "../draw/svg.ts";
 import { chalet } from "./snow.slope.ts";
 
-/** Houses of a village in the snow, by place, foot and size. */
+/** Houses of the village: x, foot and size. */
 const HOUSES = [
   [250, 540, 0.62],
   [930, 530, 0.6],
@@ -18,7 +18,7 @@ const HOUSES = [
   [1010, 640, 1.05],
 ] as const;
 
-/** A village in a snowed-in valley: lit windows round a church, a path, firs, a mountain behind. */
+/** A village in a snowy valley: lit windows round a church, a path, firs, a mountain behind. */
 export function snowVillage(plate: Plate): Framing {
   const { dice, palette } = plate;
   const { low, light, far, mid, ink, accent } = palette;

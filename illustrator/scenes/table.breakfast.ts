@@ -123,7 +123,7 @@ function pancakes(plate: Plate, x: number, y: number): void {
   for (const [away, down] of syrup) plate.circle(x + away, y + down, 15, accent);
 }
 
-/** A cup of coffee on its saucer, from above, a leaf in its foam. */
+/** A cup of coffee on its saucer, from above, with a leaf pattern in its foam. */
 function coffee(plate: Plate, x: number, y: number, radius: number): void {
   const { light, accent, ink, low } = plate.palette;
   castShadow(plate, () => plate.circle(x, y, radius, ink));

@@ -6,7 +6,7 @@ import { bowl, cutlery, dinnerPlate, fishDish, herb, lime, noodleDish, scatter, 
 
 const PLATE_RADIUS = 230;
 
-/** A laid table strictly from above, under the shadow of a palm leaf. */
+/** A laid table exactly from above, in the shadow of a palm leaf. */
 export function tableMeal(plate: Plate): Framing {
   const { dice, palette, isNight } = plate;
   const { low, light, far, mid, ink, accent } = palette;

@@ -10,7 +10,7 @@ const HORIZON = 420;
 const RAIL = 470;
 const FLOOR = 566;
 
-/** A terrace under a vine, its tables laid for tea, before the sea or the hills. */
+/** A terrace under a vine, its tables laid for tea, in front of the sea or hills. */
 export function tearoomTerrace(plate: Plate): Framing {
   const { dice, palette } = plate;
   const { light, far, mid, ink, accent } = palette;
@@ -57,7 +57,7 @@ export function tearoomTerrace(plate: Plate): Framing {
   return { focusX: 650, focusY: 540 };
 }
 
-/** What lies before the terrace: a bay with sails, or hills with a village road and cypresses. */
+/** The view from the terrace: a bay with sails, or hills with a village road and cypresses. */
 function outlook(plate: Plate, sunX: number): void {
   const { dice, palette } = plate;
   const { top, low, light, far, mid, ink, accent } = palette;
@@ -131,7 +131,7 @@ function balustrade(plate: Plate, stone: string): void {
   }
 }
 
-/** Beams with a vine in leaf and fruit. */
+/** Beams with a vine that bears leaves and fruit. */
 function pergola(plate: Plate): void {
   const { dice, palette } = plate;
   const { mid, ink, accent, light } = palette;
@@ -176,7 +176,7 @@ function chair(plate: Plate, x: number, foot: number, s: number, side: 1 | -1): 
     ink,
     6 * s,
   );
-  // A bent back with a second bow inside it.
+  // A curved back with a second curve inside it.
   const back = x + side * 50 * s;
   plate.line(
     d`M${back - side * 10 * s} ${seat}Q${back + side * 26 * s} ${seat - 90 * s} ${back + side * 12 * s} ${seat - 136 * s}Q${back - side * 8 * s} ${seat - 152 * s} ${back - side * 20 * s} ${seat - 130 * s}Q${back - side * 14 * s} ${seat - 70 * s} ${back - side * 34 * s} ${seat}`,
@@ -192,7 +192,7 @@ function chair(plate: Plate, x: number, foot: number, s: number, side: 1 | -1): 
   plate.ellipse(x, seat - 3 * s, 60 * s, 13 * s, accent);
 }
 
-/** A round table with its cloth; cups, and a pot or flowers. */
+/** A round table with a tablecloth, cups, and a pot or flowers. */
 function table(plate: Plate, x: number, y: number, s: number, hasFlowers: boolean): void {
   const { light, low, far, ink, accent, mid } = plate.palette;
   const linen = blend(light, "#ffffff", 0.35);

@@ -8,7 +8,7 @@ const WINDOW_HEIGHT = 420;
 const FLOOR = 600;
 const TABLE = { y: 622, halfWidth: 255, halfDepth: 40 };
 
-/** A tea room: arched windows on a landscape, light on the floor, a table laid for two. */
+/** A tea room: arched windows onto a landscape, light on the floor, a table laid for two. */
 export function tearoomWindow(plate: Plate): Framing {
   const { dice, palette } = plate;
   const { light, far, mid, ink, accent } = palette;
@@ -110,7 +110,7 @@ function laidTable(plate: Plate, x: number): void {
   teapot(plate, x - 30, y - 6);
   cup(plate, x + 118, y - 2);
   cup(plate, x - 160, y - 2);
-  // The table's front edge over the foot of the pot.
+  // The front edge of the table covers the foot of the pot.
   plate.line(
     curve([
       [x - 90, y + 14],

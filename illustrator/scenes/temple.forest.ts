@@ -10,13 +10,13 @@ import { stupa } from "../draw/temples.ts";
 
 type Style = "pyramid" | "five" | "three" | "stupa";
 const STYLES: readonly Style[] = ["pyramid", "five", "three", "stupa"];
-/** What each region's temples are; a stone bell stands among low towers. */
+/** Styles of temple for each setting; towers come in groups of five or three. */
 const STYLES_OF = {
   pyramid: () => "pyramid",
   towers: (dice: Dice) => dice.pick(["five", "three"] as const),
   stupa: () => "stupa",
 } as const satisfies Record<string, (dice: Dice) => Style>;
-/** Where towers stand beside the middle one, and their size against it. */
+/** Positions of the towers relative to the middle one, and their sizes relative to it. */
 export const TOWERS = {
   five: [
     [-250, 0.62],
@@ -32,7 +32,7 @@ export const TOWERS = {
   ],
 } as const;
 
-/** A temple above bands of forest: a stepped pyramid or tapering towers, before a large sun. */
+/** A temple above bands of forest, in front of a large sun: a stepped pyramid, tapering towers or a stone stupa. */
 export function templeForest(plate: Plate): Framing {
   const { dice, palette } = plate;
   const { ink, mid, accent } = palette;
@@ -179,7 +179,7 @@ interface TowerShape {
   shadow: string;
 }
 
-/** Tiers that taper to a bud. */
+/** Tiers that taper to a bud-shaped top. */
 function tower(plate: Plate, { x, y, width, height, tiers, lit, shadow }: TowerShape): void {
   const { ink } = plate.palette;
   let [half, foot] = [width / 2, y];

@@ -12,11 +12,11 @@ import { lotus } from "./pavilion.lotus.ts";
 import { TOWERS, towers } from "./temple.forest.ts";
 
 const MIRROR = 0.8;
-/** The towers stand far away here. */
+/** Scale of the towers, which are farther away than in temple.forest. */
 const DISTANCE = 0.82;
 const TIERS = 7;
 
-/** A temple across a pond at first light, mirrored: towers or a bell of stone, steps down to the water, a boat with flowers. */
+/** A temple across a pond at first light, with its reflection: towers or a stone stupa, steps down to the water, a boat with flowers. */
 export function templePond(plate: Plate): Framing {
   const { dice, palette } = plate;
   const { top, low, light, far, mid, ink, accent } = palette;
@@ -92,7 +92,7 @@ export function templePond(plate: Plate): Framing {
   return { focusX: x, focusY: bank - 90 };
 }
 
-/** Stairs from the temple's terrace down to the water, and their picture in it. */
+/** Stairs from the temple's terrace down to the water, with their reflection. */
 function steps(plate: Plate, x: number, bank: number): void {
   const { light, far, mid, ink } = plate.palette;
   for (const step of times(6)) {
@@ -128,7 +128,7 @@ function offering(plate: Plate, x: number, y: number): void {
   boat(plate, { x, y, size: 124, kind: "rowing", hull: blend(ink, "#000000", 0.1), trim: accent });
 }
 
-/** The near bank: flagstones and a lamp of stone. */
+/** The near bank: flagstones and a stone lantern. */
 function terrace(plate: Plate): void {
   const { light, far, mid, ink } = plate.palette;
   const stone = blend(ink, mid, 0.24);

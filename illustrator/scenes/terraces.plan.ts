@@ -8,7 +8,7 @@ import { curve, d, type Point, rotate, times } from "../draw/svg.ts";
 const TERRACES = 13;
 const ROUND = 30;
 
-/** Terraces from the air: nested banks round a hill, water in every third, roofs and palms as stars. */
+/** Terraces from the air: nested banks round a hill, water in every third, roofs and star-shaped palms. */
 export function terracesPlan(plate: Plate): Framing {
   const { dice, palette } = plate;
   const { top, low, light, far, mid, ink, accent } = palette;
@@ -20,7 +20,7 @@ export function terracesPlan(plate: Plate): Framing {
     times(ROUND).map((step) => {
       const angle = (step / ROUND) * Math.PI * 2;
       const lobe = 1 + 0.3 * Math.sin(angle * 2 + 1.2) + 0.2 * Math.sin(angle * 3 + index * 0.16);
-      // The same noise at both ends of the round: the curve closes without a kink.
+      // The noise is the same at both ends of the ring, so that the curve closes without a kink.
       const loose = (noise(4 + Math.cos(angle) * 2.4 + index * 0.35) + noise(60 + Math.sin(angle) * 2.4 + index * 0.3) - 1) * 0.22;
       const reach = (30 + (TERRACES - index) * 56 + grow) * (lobe + loose);
       return [middleX + Math.cos(angle) * reach * stretch, middleY + Math.sin(angle) * reach];
@@ -62,7 +62,7 @@ export function terracesPlan(plate: Plate): Framing {
   return { focusX: Math.min(WIDTH - 300, middleX + 60), focusY: middleY + 40 };
 }
 
-/** Rows of young rice following a bank. */
+/** Rows of young rice along a bank. */
 function furrows(plate: Plate, bank: readonly Point[], colour: string): void {
   plate.line(curve(bank, true, 0), colour, 3, { opacity: 0.45, "stroke-dasharray": "2 11" });
 }

@@ -7,16 +7,16 @@ import { clouds, sky, sun } from "../draw/sky.ts";
 import { d, type Point, polygon, times } from "../draw/svg.ts";
 
 const TERRACES = 15;
-/** Terraces grow towards the viewer by this power. */
+/** Exponent by which terraces grow towards the viewer. */
 const SPACING = 1.45;
-/** Terraces that carry huts, palms and planters. */
+/** Indices of the terraces with huts, palms and planters. */
 const HUTS = [3, 6];
 const PALMS = [4, 8];
 const PLANTERS = 9;
-/** Whole units: the curves are long, and the wobble hides the rest. */
+/** Whole units: the curves are long, and the wobble hides the rounding. */
 const DIGITS = 0;
 
-/** Rice terraces down a slope: rim, shadow and field each, two of three flooded. */
+/** Rice terraces down a slope: each with rim, shadow and field, two of three flooded. */
 export function terracesSlope(plate: Plate): Framing {
   const { dice, palette } = plate;
   const { top, low, light, far, mid, ink } = palette;
@@ -101,7 +101,7 @@ function terraceLines(plate: Plate, horizon: number): Point[][] {
   });
 }
 
-/** Tufts of young rice standing in the water. */
+/** Tufts of young rice in the water. */
 function seedlings(plate: Plate, line: readonly Point[], near: number, green: string): void {
   const { dice } = plate;
   const tufts = times(16).map(() => {

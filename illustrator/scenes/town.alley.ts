@@ -6,14 +6,14 @@ import { birds, sky, sun } from "../draw/sky.ts";
 import { d, polygon, times } from "../draw/svg.ts";
 
 const MIDDLE = WIDTH / 2;
-/** Houses on each side, and how their eaves step. */
+/** Number of houses on each side, and the offsets of their eaves. */
 const HOUSES = 4;
 const EAVES = [10, 60, 0, 90];
 const STEPS = 13;
-/** Half the alley's width at a nearness of 0 (its far end) to 1. */
+/** Returns half the width of the alley at a nearness from 0 (its far end) to 1. */
 const reach = (near: number) => 90 + 470 * near * near + 40 * near;
 
-/** A stepped alley to a dome, seen through an arch: façades, washing, one edge of shadow. */
+/** A stepped alley that leads to a dome, seen through an arch: façades, washing, one edge of shadow. */
 export function townAlley(plate: Plate): Framing {
   const { dice, palette, isNight } = plate;
   const { low, light, far, mid, ink, accent } = palette;

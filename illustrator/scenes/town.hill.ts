@@ -77,7 +77,7 @@ export function townHill(plate: Plate): Framing {
   return { focusX: x, focusY: 400 };
 }
 
-/** A church with a dome, or a keep, on the top. */
+/** A church with a dome, or a keep, on the hilltop. */
 function crown(plate: Plate, x: number, foot: number): void {
   const { dice, palette } = plate;
   const { light, far, mid, ink, accent } = palette;

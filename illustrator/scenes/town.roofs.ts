@@ -6,7 +6,7 @@ import { d, polygon, times } from "../draw/svg.ts";
 
 type Style = "dome" | "minarets" | "cones";
 const STYLES: readonly Style[] = ["dome", "minarets", "cones"];
-/** The row of houses that the landmark stands behind. */
+/** Index of the row of houses in front of the landmark. */
 const LANDMARK_ROW = 1;
 
 /** Rows of roofs with one landmark: a dome with its campanile, a dome with two minarets, or three towers. */

@@ -6,12 +6,12 @@ import { birds, clouds, sky, sun } from "../draw/sky.ts";
 import { curve, d, heightAt, type Point, polygon, times } from "../draw/svg.ts";
 
 interface Field {
-  /** The edge against the land behind. */
+  /** The edge where the field meets the land behind. */
   edge: readonly Point[];
   y: number;
-  /** Where the rows meet. */
+  /** Horizontal position where the rows converge. */
   vanishX: number;
-  /** Where the first and the last row leave the picture. */
+  /** Horizontal positions where the first and the last row leave the picture. */
   from: number;
   to: number;
   rows: number;
@@ -20,11 +20,11 @@ interface Field {
   bend: number;
 }
 
-/** Steps along a row, and digits of its points: rows are many and long. */
+/** Number of steps along a row, and decimal digits of its points: there are many long rows. */
 const ROW_STEPS = 15;
 const DIGITS = 0;
 
-/** Vines in rows over two hills, a farmhouse with cypresses. */
+/** Rows of vines over two hills, a farmhouse with cypresses. */
 export function vineyardRows(plate: Plate): Framing {
   const { dice, palette } = plate;
   const { low, light, far, mid, ink } = palette;
@@ -139,7 +139,7 @@ export function vines(plate: Plate, { edge, y, vanishX, from, to, rows, soil, vi
       const x = start + (foot - start) * near + Math.sin(share * 3) * bend * (1 - share);
       return { x, y: y - 30 + (BOTTOM - y + 30) * near, width: (4 + 74 * near) * (1 + 0.13 * Math.sin(step * 3.7 + row)), share };
     });
-    // Rows that never enter the picture cost nothing.
+    // Skips rows outside the picture.
     const seen = points.filter((point, index) =>
       [points[index - 1], point, points[index + 1]].some((one) => one && one.x > -160 && one.x < 1360),
     );

@@ -7,7 +7,7 @@ import { curve, d, type Point, polygon, times } from "../draw/svg.ts";
 
 const POOL = 630;
 const LIP = 236;
-/** How far each pair of cliffs stands from the fall, and the height of its shoulder, the farthest first. */
+/** Pairs of cliffs, the farthest first: distance from the fall, and height of the shoulder. */
 const CLIFFS = [
   [-10, 255],
   [70, 330],
@@ -93,7 +93,7 @@ export function waterfallGorge(plate: Plate): Framing {
   return { focusX: middle, focusY: 430 };
 }
 
-/** The wooded edge that the river comes over. */
+/** The wooded edge where the river comes over. */
 function plateau(plate: Plate, x: number, width: number): void {
   const { dice, palette } = plate;
   plate.land(plate.ridge(222, { amplitude: 46, frequency: 2.6, octaves: 3 }), plate.mist(0.2, 190, 640, 0.5));

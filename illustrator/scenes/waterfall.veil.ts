@@ -6,7 +6,7 @@ import { BOTTOM, type Framing, HEIGHT, LEFT, type Plate, RIGHT, WIDTH } from "..
 import { birds, clouds, fogBank, sky, sun } from "../draw/sky.ts";
 import { curve, d, lens, type Point, polygon, times } from "../draw/svg.ts";
 
-/** The steps of the cataract, the farthest first: its rim, its foot, where it begins and ends, and how deep it stands in the haze. */
+/** Steps of the cataract, the farthest first: heights of rim and foot, start and end in x, and depth in the haze. */
 const STEPS = [
   { rim: 232, foot: 392, from: 330, to: 900, depth: 0.3 },
   { rim: 268, foot: 500, from: -40, to: 420, depth: 0.45 },
@@ -14,7 +14,7 @@ const STEPS = [
   { rim: 414, foot: 598, from: 250, to: 960, depth: 0.6 },
 ] as const;
 
-/** A river that falls in a horseshoe of many veils into its own spray, islands of wood between them; someone looks on. */
+/** A river that falls in a horseshoe of many veils into its own spray, with wooded islands between them and a person watching. */
 export function waterfallVeil(plate: Plate): Framing {
   const { dice, palette } = plate;
   const { low, light, mid, ink } = palette;
@@ -151,7 +151,7 @@ function cliff(plate: Plate, { rim, foot, from, to, depth }: Step): void {
     plate.line(threads.join(""), blend(far, mid, 0.35), 3, { opacity: 0.38 });
     x += wide + dice.between(14, 70);
   }
-  // The wood on the rim.
+  // The trees on the rim.
   for (const tree of times(Math.round(width / 44))) {
     const at = from + 20 + tree * 44 + dice.between(-16, 16);
     if (dice.chance(0.6)) bush(plate, at, rim - 2, dice.between(12, 22), blend(plate.tone(depth), ink, 0.2), plate.tone(depth));

@@ -6,7 +6,7 @@ import { archPath, boxPath, d, polygon, times } from "../draw/svg.ts";
 
 const FLOOR = 650;
 const LOOM = { x: 430, y: 120, width: 470, height: 500 };
-/** How far the carpet is done, from its foot. */
+/** Finished share of the carpet, from its foot. */
 const DONE = 0.62;
 
 /** A weaver at an upright loom: a half-finished carpet, balls of wool, a window. */
