@@ -20,7 +20,7 @@ export const toRecorded = (answers: Answers): Recorded =>
       ]),
   );
 
-/** Returns one message for each endpoint that is gone or answers otherwise. New endpoints are none. */
+/** Returns one message for each endpoint that is gone or answers otherwise. New endpoints are no errors. */
 export function contractErrors(recorded: Recorded, answers: Answers): string[] {
   const now = toRecorded(answers);
   return Object.entries(recorded).flatMap(([endpoint, before]) => {

@@ -1,7 +1,8 @@
 /** Refuses comments that docs/english.md would have rewritten. */
 
-const CODE = /^(?:src|scripts|bench|e2e|illustrator)\/.*[.]tsx?$|^[\w.]+[.]ts$/;
-const COMMENTS = /\/\*[\s\S]*?\*\/|(?<=^|[\s{(,;])\/\/[^\n]*/g;
+/** The test of this file quotes what is refused. */
+const CODE = /^(?!scripts\/house\/english)(?:src|scripts|bench|e2e|illustrator)\/.*[.]tsx?$|^[\w.]+[.]ts$/;
+const COMMENTS = /(?<=^|[\s{(,;])(?:\/\*[\s\S]*?\*\/|\/\/[^\n]*)/g;
 const PRAGMA = /^(?:biome-ignore|@ts-|@vite-|@vitest-|#__|@__)/;
 const HEADLESS = /^(?:What|Who|Whose|Whom|Which|Where|Of|So (?:many|long|far|much|few))\b(?![^.]*\?)/;
 /** "Such" is a noun unless an example or a thing follows: "such as", "no such voucher". */

@@ -16,6 +16,7 @@ describe("upwardReads", () => {
   it.each([
     ["src/catalogue/listings/store.ts", "sql`SELECT FROM coupon WHERE business = 1`"],
     ["src/catalogue/listings/store.ts", 'sql`SELECT FROM business b JOIN "coupon" c ON true`'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: source text of a file
     ["src/catalogue/listings/store.ts", "sql`SELECT FROM ${business} AS b, public.coupon c`"],
     ["src/catalogue/listings/lists/store.ts", "sql`DELETE FROM business USING coupon`"],
     ["src/catalogue/listings/listingUse.ts", 'const use = { table: "coupon" };'],
