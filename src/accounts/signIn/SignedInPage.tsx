@@ -1,7 +1,10 @@
+import { Outlet } from "react-router";
 import { requireSignIn } from "../../platform/pages/pageContext.ts";
 import { loginUrl } from "../accounts/redirects.ts";
 
 /** Layout of private pages: visitors go to the login and return afterwards. */
 export const middleware = [requireSignIn(loginUrl)];
 
-export { Outlet as default } from "react-router";
+export default function SignedInPage() {
+  return <Outlet />;
+}

@@ -49,8 +49,13 @@ export function landLoader(map: LibraryMap) {
     for (const square of missing) fetched.set(square, null);
     await Promise.all(
       missing.map(async (square) => {
-        const response = await fetch(`/media/land/${square}.json`);
-        if (response.ok) fetched.set(square, (await response.json()) as Land);
+        try {
+          const response = await fetch(`/media/land/${square}.json`);
+          if (response.ok) fetched.set(square, (await response.json()) as Land);
+        } catch {
+          // No network: the next move of the map requests it again.
+          fetched.delete(square);
+        }
       }),
     );
     if (missing.length === 0) return;

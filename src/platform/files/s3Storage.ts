@@ -36,7 +36,7 @@ const unreachable = (error: Error): never => {
   throw new StorageUnreachableError(error);
 };
 
-/** Timeout of one upload or download. */
+/** Timeout of one upload or download, for a stream until its headers. */
 const TIMEOUT_MILLISECONDS = 30_000;
 /** Bytes per second; the timeout of a larger file grows at this rate. */
 const SLOWEST_BYTES = 2_000_000;
@@ -51,14 +51,20 @@ const encode = (name: string) =>
  * Stores files in a bucket of an S3-compatible store. The address has the bucket in its path, because only some stores support bucket names
  * as hosts.
  */
-export function s3Storage({ endpoint, region, bucket, key: accessKeyId, secret: secretAccessKey }: S3Settings): Storage {
+export function s3Storage(
+  { endpoint, region, bucket, key: accessKeyId, secret: secretAccessKey }: S3Settings,
+  timeout = TIMEOUT_MILLISECONDS,
+): Storage {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: RETRIES });
 
-  async function send(method: string, key: string, init: RequestInit = {}, timeout = TIMEOUT_MILLISECONDS): Promise<Response | undefined> {
+  async function send(
+    method: string,
+    key: string,
+    init: RequestInit = {},
+    signal = AbortSignal.timeout(timeout),
+  ): Promise<Response | undefined> {
     const address = `${endpoint}/${bucket}/${key.split("/").map(encode).join("/")}`;
-    const response = await client
-      .fetch(address, { ...init, method, redirect: "manual", signal: AbortSignal.timeout(timeout) })
-      .catch(unreachable);
+    const response = await client.fetch(address, { ...init, method, redirect: "manual", signal }).catch(unreachable);
     if (response.ok) return response;
     const body = await response.text().catch(unreachable);
     const code = /<Code>(\w+)<\/Code>/.exec(body)?.[1] ?? "";
@@ -77,15 +83,17 @@ export function s3Storage({ endpoint, region, bucket, key: accessKeyId, secret: 
       await pipeline(createReadStream(path), digest);
       const body = await openAsBlob(path);
       const headers = { "content-type": type, "x-amz-content-sha256": digest.digest("hex") };
-      const timeout = TIMEOUT_MILLISECONDS + (body.size / SLOWEST_BYTES) * 1_000;
-      await send("PUT", key, { headers, body }, timeout);
+      await send("PUT", key, { headers, body }, AbortSignal.timeout(timeout + (body.size / SLOWEST_BYTES) * 1_000));
     },
     async read(key) {
       const response = await send("GET", key);
       return response && Buffer.from(await response.arrayBuffer().catch(unreachable));
     },
     async get(key) {
-      const response = await send("GET", key);
+      const controller = new AbortController();
+      const timer = setTimeout(() => controller.abort(), timeout);
+      // The timeout ends with the headers: the body goes to a visitor, whose connection may be slow.
+      const response = await send("GET", key, {}, controller.signal).finally(() => clearTimeout(timer));
       if (!response?.body) return undefined;
       const size = Number(response.headers.get("content-length"));
       return { stream: Readable.fromWeb(response.body as ReadableStream), size };

@@ -1,12 +1,16 @@
 import { execFileSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { describe, expect, it } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { temporaryFolder } from "../../tools/testing/folder.ts";
 import { openObjectStore } from "../../tools/testing/objectStore.ts";
 import { createStorage, verifyStorage } from "./createStorage.ts";
-import { isStorageUnavailable } from "./s3Storage.ts";
+import { isStorageUnavailable, s3Storage } from "./s3Storage.ts";
 import { checkKey, type Storage } from "./storage.ts";
 
 const text = (content: string) => Buffer.from(content);
@@ -188,6 +192,32 @@ describe("an object storage", () => {
     await expect(storage.read("uploads/a")).rejects.toThrow();
     const found = await storage.get("uploads/a");
     await expect(buffer(found?.stream as NodeJS.ReadableStream)).rejects.toThrow();
+  });
+});
+
+describe("a stream from an object storage that is slower than the timeout", () => {
+  const [whole, timeout, pause] = [200_000, 200, 500];
+  async function openSlowStore(waitsFirst: boolean) {
+    const server = createServer(async (_request, response) => {
+      if (waitsFirst) await sleep(pause);
+      response.writeHead(200, { "content-length": whole });
+      response.write(Buffer.alloc(whole / 2));
+      await sleep(pause);
+      response.end(Buffer.alloc(whole / 2));
+    });
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    return s3Storage({ endpoint: `http://127.0.0.1:${port}`, region: "x", bucket: "b", key: "k", secret: "s" }, timeout);
+  }
+
+  it("is read to its end once it has begun: visitors may have slow connections", async () => {
+    const found = await (await openSlowStore(false)).get("uploads/a");
+    expect((await buffer(found?.stream as NodeJS.ReadableStream)).length).toBe(whole);
+  });
+
+  it("fails if it does not begin", async () => {
+    await expect((await openSlowStore(true)).get("uploads/a")).rejects.toThrow();
   });
 });
 

@@ -7,7 +7,7 @@ import { searchBusinesses, searchCandidates, searchPlaces } from "../../catalogu
 import { FORM_INVALID } from "../../platform/endpoints/errorCatalogue.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
-import { type Context } from "../../platform/pages/pageContext.ts";
+import type { Context } from "../../platform/pages/pageContext.ts";
 import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
