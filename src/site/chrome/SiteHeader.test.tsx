@@ -1,3 +1,4 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
@@ -46,6 +47,8 @@ const OF_TRAVELLERS = [
 const OF_STAFF = ["/staff/"];
 const OF_VISITORS = ["/traveller/login/", "/traveller/signup/"];
 
+const flat = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] => entries.flatMap((one) => [one, ...flat(one.children ?? [])]);
+
 describe("The bars and menus", () => {
   it.each(["traveller", "owner who travels", "staff who travel"] as const)("of a %s have a traveller's pages", (kind) => {
     const hrefs = headerHrefs(kind);
@@ -80,7 +83,7 @@ describe("The bars and menus", () => {
   });
 
   it.each(Object.keys(KINDS) as Kind[])("of a %s lead only to pages that there are", (kind) => {
-    const patterns = routes
+    const patterns = flat(routes)
       .map(({ path = "" }) => new RegExp(`^/${path.replace(/:\w+/g, "[^/]+")}$`))
       .filter(({ source }) => source !== "^/*$");
     const pages = [...headerHrefs(kind)].filter((href) => href.startsWith("/") && !href.startsWith("/media/"));

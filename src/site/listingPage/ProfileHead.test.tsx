@@ -153,7 +153,7 @@ describe("the margin of a profile", () => {
     );
     for (const fact of [
       "Stars 4 stars",
-      "Rooms 6",
+      "Number of rooms 6",
       "Languages Portuguese, English",
       "Wheelchair Partly accessible",
       "Internet Free",

@@ -1,6 +1,10 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { EntryContext, RouterContextProvider, ServerBuild } from "react-router";
+import * as signedInPage from "../../accounts/signIn/SignedInPage.tsx";
+import * as travellerPage from "../../accounts/signIn/TravellerPage.tsx";
 import { type Context, notFoundContext, pageContext } from "../../platform/pages/pageContext.ts";
 import type { CacheMode } from "../../platform/pages/pagePolicy.ts";
+import routeTable from "../../routes.ts";
 
 export interface LoaderArguments {
   request: Request;
@@ -23,11 +27,30 @@ export const pageRoute = (id: string, path: string, cache: CacheMode, loader: (a
   module: { default: () => null, handle: { cache }, loader, ...more },
 });
 
+const SIGNED_IN = "accounts/signIn/SignedInPage";
+const TRAVELLER = "accounts/signIn/TravellerPage";
+/** Layouts of private pages, which decide who may open them. */
+const LAYOUTS: readonly Route[] = [
+  { id: SIGNED_IN, parentId: "root", path: undefined, module: { ...signedInPage, default: () => null } },
+  { id: TRAVELLER, parentId: SIGNED_IN, path: undefined, module: { ...travellerPage, default: () => null } },
+];
+
+/** Returns the id of the private layout that a page has in the route table, else "root". */
+function layoutInTable(path: string | undefined, entries: readonly RouteConfigEntry[] = routeTable, parent = "root"): string | undefined {
+  for (const { path: own, file, children = [] } of entries) {
+    if (path !== undefined && own === path) return parent;
+    const id = file.replace(/\.tsx$/, "");
+    const found = layoutInTable(path, children, LAYOUTS.some((layout) => layout.id === id) ? id : parent);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /**
- * Returns one of the guide's pages without its component, to test its loader, action, middleware and handle.
+ * Returns one of the guide's pages without its component, to test its loader, action, middleware and handle, in its private layout.
  * @param module the imported module
  */
-export const guidePage = (id: string, path: string | undefined, module: object, parentId = "root"): Route => ({
+export const guidePage = (id: string, path: string | undefined, module: object, parentId = layoutInTable(path) ?? "root"): Route => ({
   id,
   parentId,
   path,
@@ -53,7 +76,9 @@ export function shownOn(body: string, id: string) {
  * @param onRender called for each rendering
  */
 export function pagesBuild(root: object, pages: readonly Route[], onRender: (request: Request) => void = () => undefined): ServerBuild {
-  const routes: Route[] = [{ id: "root", path: "", module: { default: () => null, ...root } }, ...pages];
+  const isPrivate = pages.some(({ parentId }) => LAYOUTS.some(({ id }) => id === parentId));
+  const layouts = isPrivate && !pages.some(({ id }) => id === SIGNED_IN) ? LAYOUTS : [];
+  const routes: Route[] = [{ id: "root", path: "", module: { default: () => null, ...root } }, ...layouts, ...pages];
   const render = async (request: Request, status: number, headers: Headers, entry: EntryContext, context: Context) => {
     onRender(request);
     const { loaderData, actionData, errors } = entry.staticHandlerContext;
