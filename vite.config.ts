@@ -37,7 +37,7 @@ const TOGETHER = [
   // For the desks, which show no dialog of a listing.
   {
     name: "forms",
-    test: /[\\/]src[\\/](?:\w+[\\/])*(?:platform[\\/]pages[\\/]formAction|ui[\\/](?:ActionForm|Dialog|Field|Select))\.tsx?$|lucide.*[\\/](?:circle-alert|external-link)\.m?js$/,
+    test: /[\\/]src[\\/](?:\w+[\\/])*(?:platform[\\/]pages[\\/]formAction|platform[\\/]values[\\/]decimal|ui[\\/](?:ActionForm|Dialog|Field|Select))\.tsx?$|lucide.*[\\/](?:circle-alert|external-link|plus)\.m?js$/,
     priority: 1,
   },
   {
