@@ -4,13 +4,14 @@ import { SIGN_UPS_UNPROVEN } from "./accounts/signIn/limits.ts";
 import { handlers, protocols } from "./api.ts";
 import { GUEST_MESSAGES } from "./booking/enquiries/conversation/contract.ts";
 import { OCTO_KEY } from "./booking/octo/rules.ts";
+import { newUuid } from "./platform/clock.ts";
 import type { Access, AnyEndpoint } from "./platform/endpoints/endpoint.ts";
 import { endpoint } from "./platform/endpoints/endpoint.ts";
 import { forbidden, notFound } from "./platform/endpoints/errors.ts";
 import { MAILS_TO, READS, WRITES } from "./platform/endpoints/limits.ts";
 import { type EndpointHandler, handle } from "./platform/http/context.ts";
 import { INCOMING_MAILS } from "./staff/mail/incoming/rules.ts";
-import { accessProblems, endpointName } from "./tools/testing/access.ts";
+import { accessProblems, buildScene, endpointName, samplesFor } from "./tools/testing/access.ts";
 import { EXCEPTIONS, OWNED } from "./tools/testing/accessExpectations.ts";
 import { buildApp } from "./tools/testing/app.ts";
 import { testDatabase } from "./tools/testing/database.ts";
@@ -23,6 +24,17 @@ const db = testDatabase();
 it("Every endpoint lets in whom its access promises, and nobody else", { timeout: 600_000 }, async () => {
   expect(handlers.length).toBeGreaterThan(70);
   expect(await accessProblems(db, handlers)).toEqual([]);
+});
+
+it("Every endpoint carries a sample of its own, which its contract accepts", async () => {
+  const scene = await buildScene(db);
+  const refused = handlers.flatMap(({ endpoint: one }) => {
+    const sample = samplesFor(one, scene, newUuid());
+    return [one.params, one.query, one.body]
+      .flatMap((fields) => fields?.safeParse(sample).error?.issues ?? [])
+      .map(({ path, message }) => `${endpointName(one)} ${path.join(".")}: ${message}`);
+  });
+  expect(refused).toEqual([]);
 });
 
 it("The OpenAPI document names the access of every endpoint, and what it asks for", async () => {

@@ -16,6 +16,7 @@ export const changeEmail = endpoint({
   tag: "Accounts",
   access: "recent",
   body: z.object({ new_email: email }),
+  sample: { new_email: "another@example.org" },
   response: z.object({ success: z.boolean() }),
   limit: AUTH_FLOWS,
   isSignIn: true,
@@ -38,6 +39,7 @@ export const readEmailLink = endpoint({
   tag: "Accounts",
   access: "link",
   params: z.object({ token }),
+  sample: { token: "AAAAAAAAAAAAAAAAAAAAAA" },
   response: z.object({
     side: z.enum(["email_old", "email_new"]),
     state: z.enum(["good", "used", "expired", "ended"]),
@@ -55,6 +57,7 @@ export const followEmailLink = endpoint({
   access: "link",
   params: z.object({ token }),
   body: z.object({ stop: z.boolean().default(false) }),
+  sample: { token: "AAAAAAAAAAAAAAAAAAAAAA" },
   response: z.object({ outcome: z.enum(["waiting", "done", "stopped"]) }),
   limit: AUTH_FLOWS,
   isSignIn: true,

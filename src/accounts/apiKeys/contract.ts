@@ -33,6 +33,7 @@ export const listKeys = endpoint({
   access: "owner",
   params: z.object(listing),
   query: z.object(pageQuery),
+  sample: { code: "{business}" },
   response: listResponse(key),
 });
 
@@ -52,6 +53,7 @@ export const createKey = endpoint({
       .regex(/^\P{Cc}*$/u, { error: "Letters, digits and signs are possible." }),
     scope: z.enum(enumValues(KEY_SCOPES)).default("book"),
   }),
+  sample: { code: "{business}", label: "Bali Day Trips" },
   response: key.extend({ key: z.string() }),
   status: 201,
   // A response with a secret is not cached for a second request.
@@ -65,4 +67,5 @@ export const revokeKey = endpoint({
   tag: "Owners",
   access: "owner",
   params: z.object({ ...listing, key: z.uuid() }),
+  sample: { code: "{business}", key: "00000000-0000-7000-8000-000000000000" },
 });

@@ -37,5 +37,6 @@ export const listLog = endpoint({
     account: z.uuid({ error: "The id of an account is needed." }).optional(),
     ...pageQuery,
   }),
+  sample: { code: "{business}", account: "{account}" },
   response: listResponse(entry),
 });

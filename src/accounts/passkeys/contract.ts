@@ -90,6 +90,15 @@ export const addPasskey = endpoint({
       .max(PASSKEY_NAME_MAX)
       .regex(/^\P{Cc}*$/u, { error: "Letters, digits and signs are possible." }),
   }),
+  sample: {
+    credential: {
+      id: "AAAA",
+      rawId: "AAAA",
+      type: "public-key",
+      response: { clientDataJSON: "AAAA", attestationObject: "AAAA", authenticatorData: "AAAA", signature: "AAAA" },
+    },
+    name: "Phone",
+  },
   response: listedPasskey,
   status: 201,
   limit: AUTH_FLOWS,
@@ -103,6 +112,7 @@ export const removeOwnPasskey = endpoint({
   tag: "Accounts",
   access: "recent",
   params: z.object({ uuid: z.uuid() }),
+  sample: { uuid: "{uuid}" },
   limit: AUTH_FLOWS,
 });
 
@@ -114,6 +124,15 @@ export const setOnlyPasskeys = endpoint({
   tag: "Accounts",
   access: "session",
   body: z.object({ is_only: z.boolean(), credential: assertion }),
+  sample: {
+    is_only: true,
+    credential: {
+      id: "AAAA",
+      rawId: "AAAA",
+      type: "public-key",
+      response: { clientDataJSON: "AAAA", attestationObject: "AAAA", authenticatorData: "AAAA", signature: "AAAA" },
+    },
+  },
   response: z.object({ is_only: z.boolean() }),
   limit: AUTH_FLOWS,
   isSignIn: true,
@@ -143,6 +162,14 @@ export const signInWithPasskey = endpoint({
   tag: "Accounts",
   access: "public",
   body: z.object({ credential: assertion }),
+  sample: {
+    credential: {
+      id: "AAAA",
+      rawId: "AAAA",
+      type: "public-key",
+      response: { clientDataJSON: "AAAA", attestationObject: "AAAA", authenticatorData: "AAAA", signature: "AAAA" },
+    },
+  },
   response: z.object({ success: z.boolean() }),
   limit: AUTH_FLOWS,
   isPrivate: true,

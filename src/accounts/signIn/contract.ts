@@ -14,6 +14,7 @@ export const startAuthFlow = endpoint({
   tag: "Accounts",
   access: "public",
   body: z.object({ email }),
+  sample: { email: "nobody@example.org" },
   response: z.object({
     auth_flow: z.enum(["SIGNUP", "REQUEST_LINK", "ENTER_PASSWORD"]),
     login_method: z.enum(["none", "passwordless", "password"]),
@@ -33,6 +34,7 @@ export const requestMagicLink = endpoint({
   tag: "Accounts",
   access: "public",
   body: z.object({ email, url: z.string().max(2_000).optional() }),
+  sample: { email: "nobody@example.org", url: "https://calendar.example/room.ics" },
   response: success,
   limit: AUTH_FLOWS,
   isPrivate: true,
@@ -46,6 +48,7 @@ export const logIn = endpoint({
   tag: "Accounts",
   access: "public",
   body: z.object({ email, password }),
+  sample: { email: "nobody@example.org", password: "three sails and a crow" },
   response: success,
   limit: AUTH_FLOWS,
   isPrivate: true,
@@ -59,6 +62,7 @@ export const requestReset = endpoint({
   tag: "Accounts",
   access: "public",
   body: z.object({ email }),
+  sample: { email: "nobody@example.org" },
   response: success,
   limit: AUTH_FLOWS,
   isPrivate: true,
@@ -83,6 +87,7 @@ export const readLink = endpoint({
   tag: "Accounts",
   access: "link",
   params: z.object({ token }),
+  sample: { token: "AAAAAAAAAAAAAAAAAAAAAA" },
   response: z.object({
     kind: z.enum(["magic", "verify", "reset"]),
     state: z.enum(["good", "used", "expired"]),
@@ -100,6 +105,7 @@ export const followLink = endpoint({
   access: "link",
   params: z.object({ token }),
   body: z.object({ password: password.optional() }),
+  sample: { token: "AAAAAAAAAAAAAAAAAAAAAA", password: "three sails and a crow" },
   response: z.object({ success: z.boolean(), next: z.string() }),
   limit: AUTH_FLOWS,
   isSignIn: true,
@@ -142,6 +148,7 @@ export const revokeOtherSession = endpoint({
   tag: "Accounts",
   access: "recent",
   params: z.object({ uuid: z.uuid() }),
+  sample: { uuid: "{uuid}" },
 });
 
 export const revokeOtherSessions = endpoint({
@@ -159,6 +166,7 @@ export const changePassword = endpoint({
   tag: "Accounts",
   access: "session",
   body: z.object({ current_password: z.string().max(1_000).default(""), new_password: password }),
+  sample: { new_password: "three sails and a crow" },
   response: success,
   limit: AUTH_FLOWS,
   isSignIn: true,

@@ -73,6 +73,7 @@ export const signUp = endpoint({
      */
     token: z.string().nullish(),
   }),
+  sample: { first_name: "Inês", last_name: "Duarte", email: "nobody@example.org", token: "AAAAAAAAAAAAAAAAAAAAAA" },
   response: ownTraveller,
   status: 201,
   errors: [409],

@@ -12,6 +12,7 @@ export const getAvailability = endpoint({
   access: "public",
   params: z.object({ item: z.uuid() }),
   query: z.object({ from: day.optional(), to: day.optional() }),
+  sample: { item: "{item}" },
   response: z.object({
     /** Days on which a taken night begins, as YYYY-MM-DD. */
     taken: z.array(z.string()),

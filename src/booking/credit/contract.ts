@@ -43,6 +43,7 @@ export const getStatement = endpoint({
   tag: "Credit",
   access: "session",
   query: z.object({ ...whose, ...pageQuery }),
+  sample: { business: "{business}", traveller: "{traveller}" },
   response: listResponse(statementRow),
   errors: [404],
 });
@@ -66,6 +67,7 @@ export const listCreditAccounts = endpoint({
   tag: "Credit",
   access: "session",
   query: z.object({ ...whose, ...pageQuery }),
+  sample: { business: "{business}", traveller: "{traveller}" },
   response: listResponse(creditAccount),
   errors: [404],
 });
@@ -77,6 +79,7 @@ export const createCreditCode = endpoint({
   tag: "Credit",
   access: "verified",
   body: z.object({ business: code }),
+  sample: { business: "{business}" },
   response: z.object({ code: z.string(), expires_at: z.string() }),
   status: 201,
   errors: [409],
@@ -98,6 +101,7 @@ export const spendCredit = endpoint({
     /** Voucher that is used together with the credit. */
     coupon: z.string().regex(CODE, { error: "The code of a voucher is needed." }).nullish(),
   }),
+  sample: { code: "{business}", amount: 1, business: "{business}" },
   response: statementRow,
   status: 201,
   limit: SPENDS,
@@ -112,6 +116,7 @@ export const disputeSpend = endpoint({
   access: "traveller",
   params: z.object({ uuid: z.uuid() }),
   body: z.object({ text: z.string().trim().max(DISPUTE_MAX).default("") }),
+  sample: { uuid: "{uuid}", text: "Then we come." },
   response: statementRow,
   status: 201,
   errors: [409],

@@ -65,6 +65,7 @@ export const createCoupon = endpoint({
     /** Id of an item of that type; without it the voucher is for the whole business. */
     item: z.uuid({ error: "The id of an item is needed." }).nullish(),
   }),
+  sample: { business: "{business}", traveller: "{traveller}", recommender: null, item: "{item}" },
   response: coupon,
   status: 201,
   isCreateOrGet: true,
@@ -89,6 +90,7 @@ export const listCoupons = endpoint({
     redeemed_since: z.iso.datetime({ offset: true, error: "A moment is needed, as in 2026-12-31T18:00:00Z." }).optional(),
     ...pageQuery,
   }),
+  sample: { traveller__code: "{traveller}" },
   response: listResponse(coupon),
   errors: [404],
 });
@@ -100,6 +102,7 @@ export const getCoupon = endpoint({
   tag: "Vouchers",
   access: "public",
   params: couponCode,
+  sample: { code: "k4m2x9ta" },
   response: coupon,
   isPrivate: true,
 });
@@ -112,6 +115,7 @@ export const replaceCoupon = endpoint({
   access: "traveller",
   params: couponCode,
   body: z.object({ recommender: travellerCode.nullable() }),
+  sample: { code: "k4m2x9ta", recommender: null },
   response: coupon,
   errors: [409],
 });
@@ -124,6 +128,7 @@ export const changeCoupon = endpoint({
   access: "traveller",
   params: couponCode,
   body: z.object({ recommender: namedRecommender }),
+  sample: { code: "k4m2x9ta", recommender: null },
   response: coupon,
   errors: [409],
 });
@@ -135,6 +140,7 @@ export const deleteCoupon = endpoint({
   tag: "Vouchers",
   access: "session",
   params: couponCode,
+  sample: { code: "k4m2x9ta" },
   errors: [409],
 });
 
@@ -145,6 +151,7 @@ export const attachCoupon = endpoint({
   tag: "Vouchers",
   access: "traveller",
   params: couponCode,
+  sample: { code: "k4m2x9ta" },
   response: coupon,
   status: 201,
   limit: ATTACH,
@@ -162,6 +169,7 @@ export const redeemCoupon = endpoint({
     /** Time at which a phone without a network read it, at most 7 days ago; null online. */
     scanned_at: z.iso.datetime({ offset: true, error: "A moment is needed, as in 2026-12-31T18:00:00Z." }).nullish(),
   }),
+  sample: { code: "k4m2x9ta" },
   response: coupon,
   errors: [409],
 });
@@ -173,6 +181,7 @@ export const confirmCoupon = endpoint({
   tag: "Vouchers",
   access: "verified",
   params: couponCode,
+  sample: { code: "k4m2x9ta" },
   response: coupon,
   errors: [409],
 });
@@ -184,6 +193,7 @@ export const unconfirmCoupon = endpoint({
   tag: "Vouchers",
   access: "verified",
   params: couponCode,
+  sample: { code: "k4m2x9ta" },
   response: coupon,
   errors: [409],
 });
@@ -206,6 +216,7 @@ export const createBatch = endpoint({
     /** Purpose of the vouchers; only the listing's members read it. */
     label: z.string().trim().max(LABEL_MAX).default(""),
   }),
+  sample: { business: "{business}", number: 2, label: "Bali Day Trips" },
   response: z.object({ batch: z.string(), coupons: z.array(coupon) }),
   status: 201,
   errors: [404],
@@ -233,6 +244,7 @@ export const listBatches = endpoint({
   tag: "Vouchers",
   access: "member",
   query: z.object({ business: code, ...pageQuery }),
+  sample: { business: "{business}" },
   response: listResponse(couponBatch),
   errors: [404],
 });

@@ -69,6 +69,7 @@ export const listWebhooks = endpoint({
   access: "owner",
   params: z.object(listing),
   query: z.object(pageQuery),
+  sample: { code: "{business}" },
   response: listResponse(webhook),
 });
 
@@ -80,6 +81,7 @@ export const createWebhook = endpoint({
   access: "owner",
   params: z.object(listing),
   body: z.object({ url, events }),
+  sample: { code: "{business}", url: "https://hooks.example/guide", events: ["enquiry.created"] },
   response: webhook.extend({ secret: z.string() }),
   status: 201,
   // A response with a secret is not stored for a repeated request.
@@ -95,6 +97,7 @@ export const changeWebhook = endpoint({
   access: "owner",
   params: z.object(ofHook),
   body: z.object({ url: url.optional(), events: events.optional(), is_active: z.boolean().optional() }),
+  sample: { code: "{business}", webhook: "00000000-0000-7000-8000-000000000000", url: "https://calendar.example/room.ics" },
   /** The secret is present only if it is new. */
   response: webhook.extend({ secret: z.string().optional() }),
   isSignIn: true,
@@ -107,6 +110,7 @@ export const deleteWebhook = endpoint({
   tag: "Owners",
   access: "owner",
   params: z.object(ofHook),
+  sample: { code: "{business}", webhook: "00000000-0000-7000-8000-000000000000" },
 });
 
 export const testWebhook = endpoint({
@@ -116,6 +120,7 @@ export const testWebhook = endpoint({
   tag: "Owners",
   access: "owner",
   params: z.object(ofHook),
+  sample: { code: "{business}", webhook: "00000000-0000-7000-8000-000000000000" },
   response: delivery,
   status: 202,
   errors: [409],
@@ -130,6 +135,7 @@ export const listDeliveries = endpoint({
   access: "owner",
   params: z.object(ofHook),
   query: z.object(pageQuery),
+  sample: { code: "{business}", webhook: "00000000-0000-7000-8000-000000000000" },
   response: listResponse(delivery),
 });
 
@@ -140,6 +146,7 @@ export const redeliver = endpoint({
   tag: "Owners",
   access: "owner",
   params: z.object({ ...ofHook, delivery: z.uuid() }),
+  sample: { code: "{business}", webhook: "00000000-0000-7000-8000-000000000000", delivery: "00000000-0000-7000-8000-000000000000" },
   response: delivery,
   status: 202,
   errors: [409],

@@ -102,6 +102,7 @@ export const browseBusinesses = endpoint({
   tag: "Guide",
   access: "public",
   query: z.object({ ...listQuery, ...pageQuery }),
+  sample: { country: "VN", area: "hoi-an", activity: "hiking" },
   response: listResponse(browsedCard).extend({ facets }),
   errors: [404],
   dependencies: DEPENDENCIES,
@@ -125,6 +126,7 @@ export const browsePoints = endpoint({
   tag: "Guide",
   access: "public",
   query: z.object(listQuery),
+  sample: { country: "VN", area: "hoi-an", activity: "hiking" },
   response: z.object({
     /** Number of listings in the list. */
     count: z.number(),

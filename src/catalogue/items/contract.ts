@@ -52,6 +52,7 @@ export const listInventory = endpoint({
   access: "public",
   params: z.object({ kind: z.enum(enumValues(LIST_KINDS)), businessCode: z.string().regex(CODE) }),
   query: z.object(pageQuery),
+  sample: { kind: "dish", businessCode: "{business}" },
   response: listResponse(inventoryItem),
   dependencies: ["business:{businessCode}"],
 });
@@ -69,6 +70,7 @@ export const searchAccommodationProducts = endpoint({
   summary: "The rooms of a listing, newest first",
   tag: "Inventory",
   access: "public",
+  sample: { business_code: "{business}" },
   ...productsOf,
 });
 
@@ -78,5 +80,6 @@ export const searchActivityProducts = endpoint({
   summary: "The activities of a listing, newest first",
   tag: "Inventory",
   access: "public",
+  sample: { business_code: "{business}" },
   ...productsOf,
 });

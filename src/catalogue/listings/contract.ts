@@ -69,6 +69,7 @@ export const getGuideBusiness = endpoint({
   tag: "Guide",
   access: "public",
   params: z.object({ id: z.string().regex(CODE) }),
+  sample: { id: "{business}" },
   response: business,
   dependencies: ["business:{id}", "country", "area"],
 });
@@ -80,6 +81,7 @@ export const getBusiness = endpoint({
   tag: "Businesses",
   access: "public",
   params: z.object({ business_code: z.string().regex(CODE) }),
+  sample: { business_code: "{business}" },
   response: business,
   dependencies: ["business:{business_code}", "country", "area"],
 });

@@ -46,6 +46,7 @@ export const getOutline = endpoint({
   tag: "Places",
   access: "public",
   query: z.object({ west: longitude, south: latitude, east: longitude, north: latitude }),
+  sample: { west: 108, south: 15, east: 109, north: 16 },
   response: z.object({
     /** Rings of points, in whole steps east and south of the box's north-west corner; lakes are rings too (even-odd). */
     rings: z.array(z.array(z.tuple([z.int(), z.int()]))),

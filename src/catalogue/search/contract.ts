@@ -46,6 +46,7 @@ export const searchPlaces = endpoint({
   tag: "Search",
   access: "public",
   query: searchQuerySchema(PLACE_ORDERS).extend({ counted: z.enum(["yes"]).optional() }),
+  sample: { country: "VN" },
   response: listResponse(placeResult),
   dependencies: ["search_entry", "country"],
 });
@@ -57,6 +58,7 @@ export const searchBusinesses = endpoint({
   tag: "Search",
   access: "public",
   query: searchQuerySchema(BUSINESS_ORDERS),
+  sample: { country: "VN" },
   response: listResponse(businessCard),
   dependencies: ["search_entry", "area", "country"],
   dependenciesOf: ({ results }) => results.map(businessKey),
@@ -69,6 +71,7 @@ export const searchOwnBusinesses = endpoint({
   tag: "Search",
   access: "session",
   query: searchQuerySchema(BUSINESS_ORDERS),
+  sample: { country: "VN" },
   response: listResponse(businessCard),
 });
 
@@ -101,6 +104,7 @@ export const searchCandidates = endpoint({
   tag: "Search",
   access: "session",
   query: searchQuerySchema(PLACE_ORDERS),
+  sample: { country: "VN" },
   response: listResponse(placeCandidate),
   errors: [503],
 });

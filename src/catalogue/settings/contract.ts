@@ -178,6 +178,7 @@ export const changeGuideSettings = endpoint({
   tag: "Staff",
   access: "staff",
   body: settingsBody.partial().extend({ version }),
+  sample: { name: "Phone", version: 0 },
   response: guideSettings,
   errors: [409],
 });
@@ -189,6 +190,7 @@ export const replaceGuideSettings = endpoint({
   tag: "Staff",
   access: "staff",
   body: settingsBody.extend({ version }),
+  sample: { ...DEFAULTS },
   response: guideSettings,
   errors: [409],
 });

@@ -36,5 +36,6 @@ export const getNumbers = endpoint({
   access: "member",
   params: z.object({ code: z.string().regex(CODE) }),
   query: z.object({ days: z.enum(enumValues(SPANS), { error: "Choose 30 or 365 days." }).default("30") }),
+  sample: { code: "{business}" },
   response: numbers,
 });

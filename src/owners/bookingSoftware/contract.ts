@@ -68,6 +68,7 @@ export const getSoftware = endpoint({
   method: "GET",
   path: PATH,
   summary: "A listing's booking software with its products, and what they are here; for its owners. The key is in no answer",
+  sample: { code: "{business}" },
 });
 
 export const connectSoftware = endpoint({
@@ -80,6 +81,7 @@ export const connectSoftware = endpoint({
     url: z.string(ofType("Enter an address.")).max(URL_MAX),
     api_key: z.string(ofType("Enter a key.")).max(KEY_MAX),
   }),
+  sample: { code: "{business}", url: "https://calendar.example/room.ics", api_key: "" },
   limit: SOFTWARE_READS,
 });
 
@@ -88,6 +90,7 @@ export const refreshSoftware = endpoint({
   method: "POST",
   path: `${PATH}refresh/`,
   summary: "Reads the products and when they are free now, in the background",
+  sample: { code: "{business}" },
   status: 202,
   limit: SOFTWARE_READS,
 });
@@ -103,6 +106,7 @@ export const chooseProducts = endpoint({
       .array(z.object({ product: z.uuid(), item: z.union([z.enum([NEW, NONE]), z.uuid()], { error: "Choose what it is." }) }))
       .max(PRODUCTS_MAX * 2),
   }),
+  sample: { code: "{business}", choices: [] },
 });
 
 export const disconnectSoftware = endpoint({
@@ -112,4 +116,5 @@ export const disconnectSoftware = endpoint({
   summary:
     "Forgets the software and its key. The items stay, with `remove` only those that were there before or that somebody has changed; days that it has closed are free again",
   body: z.object({ items: z.enum(enumValues(LEFT_BEHIND), { error: "Choose what becomes of the items." }) }),
+  sample: { code: "{business}", items: "keep" },
 });

@@ -12,6 +12,7 @@ export const createListingExport = endpoint({
   tag: "Owners",
   access: "owner",
   params,
+  sample: { code: "{business}" },
   response: archive,
   status: 202,
 });
@@ -23,5 +24,6 @@ export const listListingExports = endpoint({
   tag: "Owners",
   access: "owner",
   params,
+  sample: { code: "{business}" },
   response: z.object({ results: z.array(archive) }),
 });

@@ -14,6 +14,7 @@ export const listOwnBusinesses = endpoint({
     business: z.string().regex(CODE, { error: "The code of a listing is needed." }).optional(),
     ...pageQuery,
   }),
+  sample: { business: "{business}" },
   response: listResponse(ownBusiness),
 });
 
@@ -25,5 +26,6 @@ export const setOwnMails = endpoint({
   access: "member",
   params: z.object({ code: z.string().regex(CODE) }),
   body: z.object({ has_enquiry_mails: z.boolean() }),
+  sample: { code: "{business}", has_enquiry_mails: true },
   response: z.object({ has_enquiry_mails: z.boolean() }),
 });

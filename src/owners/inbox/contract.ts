@@ -43,6 +43,7 @@ export const listInbox = endpoint({
     search: z.string().trim().max(SEARCH_MAX).optional(),
     ...pageQuery,
   }),
+  sample: { code: "{business}" },
   response: listResponse(entry).extend({
     /** Time of this response. The ages are counted from it. */
     moment: z.string(),
@@ -106,6 +107,7 @@ export const getEntry = endpoint({
   tag: "Owners",
   access: "member",
   params: entryParams,
+  sample: { code: "{business}", uuid: "{uuid}" },
   response: entryOfDesk,
 });
 
@@ -118,6 +120,7 @@ export const answerQuestion = endpoint({
   access: "member",
   params: entryParams,
   body: z.object({ text: message.min(1).max(MESSAGE_MAX) }),
+  sample: { code: "{business}", uuid: "{uuid}", text: "Then we come." },
   response: entry,
   status: 201,
   errors: [409],
@@ -131,6 +134,7 @@ export const changeQuestion = endpoint({
   access: "member",
   params: entryParams,
   body: z.object({ is_done: z.boolean() }),
+  sample: { code: "{business}", uuid: "{uuid}", is_done: true },
   response: z.object({ is_done: z.boolean() }),
 });
 
@@ -146,6 +150,7 @@ export const writeNote = endpoint({
     text: message.max(NOTE_MAX),
     version: z.int().min(0),
   }),
+  sample: { code: "{business}", uuid: "{uuid}", text: "Then we come.", version: 0 },
   response: z.object({ text: z.string(), version: z.int() }),
   errors: [409],
 });
@@ -174,6 +179,7 @@ export const getToday = endpoint({
   tag: "Owners",
   access: "member",
   params: z.object(listing),
+  sample: { code: "{business}" },
   response: z.object({
     moment: z.string(),
     /** Local day and hour at the listing, or UTC if its location is unknown. */

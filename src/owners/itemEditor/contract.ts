@@ -68,6 +68,7 @@ export const createItem = endpoint({
   params: z.object(listing),
   body: z.object({ title: text, kind: z.enum(enumValues(ITEM_KINDS)).optional(), ...fields }),
   files: IMAGES,
+  sample: { kind: "dish", businessCode: "{business}", title: "Garden room", activity_type: "hiking", units: 1 },
   response: ownItem,
   status: 201,
   errors: [503],
@@ -81,6 +82,7 @@ export const replaceItem = endpoint({
   params: one,
   body: z.object({ title: text, ...fields, version }),
   files: IMAGES,
+  sample: { kind: "dish", businessCode: "{business}", item: "{item}", title: "Garden room", activity_type: "hiking", units: 1, version: 0 },
   response: ownItem,
   errors: [409, 503],
 });
@@ -93,6 +95,7 @@ export const changeItem = endpoint({
   params: one,
   body: z.object({ title: text.optional(), ...fields, version }),
   files: IMAGES,
+  sample: { kind: "dish", businessCode: "{business}", item: "{item}", title: "Garden room", activity_type: "hiking", units: 1, version: 0 },
   response: ownItem,
   errors: [409, 503],
 });
@@ -103,6 +106,7 @@ export const deleteItem = endpoint({
   summary: "Deletes an item; for 30 days it can be brought back, and nothing that travellers wrote goes with it",
   ...common,
   params: one,
+  sample: { kind: "dish", businessCode: "{business}", item: "{item}" },
 });
 
 export const restoreItem = endpoint({
@@ -111,6 +115,7 @@ export const restoreItem = endpoint({
   summary: "Brings a deleted item back as it was",
   ...common,
   params: one,
+  sample: { kind: "dish", businessCode: "{business}", item: "{item}" },
   response: ownItem,
 });
 
@@ -120,6 +125,7 @@ export const duplicateItem = endpoint({
   summary: "Makes a copy behind an item, as a draft and without its uploaded pictures and calendars",
   ...common,
   params: one,
+  sample: { kind: "dish", businessCode: "{business}", item: "{item}" },
   response: ownItem,
   status: 201,
 });
@@ -131,6 +137,7 @@ export const orderItems = endpoint({
   ...common,
   params: z.object({ businessCode: listing.businessCode }),
   body: z.object({ ordered: z.array(z.uuid({ error: "Ids of items are needed." })).max(ITEMS_MAX * Object.keys(ITEM_KINDS).length) }),
+  sample: { businessCode: "{business}", ordered: [] },
   response: z.object({ results: z.array(ownItem) }),
 });
 
@@ -142,5 +149,6 @@ export const listOwnItems = endpoint({
   access: "member",
   params: z.object({ code: listing.businessCode }),
   query: z.object({ kind: z.enum(enumValues(ITEM_KINDS)).optional() }),
+  sample: { code: "{business}", kind: "dish" },
   response: z.object({ items: z.array(ownItem), deleted: z.array(ownItem) }),
 });

@@ -35,6 +35,7 @@ export const getOwnListing = endpoint({
   tag: "Owners",
   access: "member",
   params,
+  sample: { code: "{business}" },
   response: ownListing,
 });
 
@@ -47,6 +48,16 @@ export const changeOwnListing = endpoint({
   access: "member",
   params,
   body: z.object({ version: z.int(), ...given.shape }),
+  sample: {
+    code: "{business}",
+    version: 0,
+    name: "Phone",
+    latitude: 15,
+    longitude: 108,
+    email: "nobody@example.org",
+    country: "VN",
+    area: "hoi-an",
+  },
   response: ownListing,
   errors: [409],
 });
@@ -59,6 +70,7 @@ export const getEditorPage = endpoint({
   tag: "Owners",
   access: "member",
   params,
+  sample: { code: "{business}" },
   response: z.object({
     /** Nearest areas, including the listing's own. */
     areas: z.array(area),

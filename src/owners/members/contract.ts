@@ -36,6 +36,7 @@ export const listMembers = endpoint({
   access: "member",
   params: ofListing,
   query: z.object(pageQuery),
+  sample: { code: "{business}" },
   response: listResponse(member),
 });
 
@@ -67,6 +68,7 @@ export const listSecrets = endpoint({
   access: "owner",
   params: ofListing,
   query: z.object(pageQuery),
+  sample: { code: "{business}" },
   response: listResponse(secret),
 });
 
@@ -89,6 +91,7 @@ export const changeMember = endpoint({
   access: "owner",
   params: ofMember,
   body: z.object({ role, take_over }),
+  sample: { code: "{business}", account: "{account}", role: "helper" },
   response: member.extend({ taken_over }),
   // The response holds secrets.
   isSignIn: true,
@@ -104,6 +107,7 @@ export const removeMember = endpoint({
   access: "member",
   params: ofMember,
   body: z.object({ take_over }),
+  sample: { code: "{business}", account: "{account}" },
   response: z.object({ taken_over }),
   status: 204,
   isSignIn: true,
@@ -129,6 +133,7 @@ export const listInvitations = endpoint({
   access: "member",
   params: ofListing,
   query: z.object(pageQuery),
+  sample: { code: "{business}" },
   response: listResponse(invitation),
 });
 
@@ -143,6 +148,7 @@ export const invite = endpoint({
     email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
     role: role.default("helper"),
   }),
+  sample: { code: "{business}", email: "nobody@example.org", role: "helper" },
   response: invitation,
   status: 201,
 });
@@ -154,6 +160,7 @@ export const withdrawInvitation = endpoint({
   tag: "Owners",
   access: "owner",
   params: ofListing.extend({ uuid: z.uuid() }),
+  sample: { code: "{business}", uuid: "{uuid}" },
 });
 
 export const getMailedInvitation = endpoint({
@@ -163,6 +170,7 @@ export const getMailedInvitation = endpoint({
   tag: "Owners",
   access: "link",
   params: z.object({ token }),
+  sample: { token: "AAAAAAAAAAAAAAAAAAAAAA" },
   response: z.object({
     business: businessCard,
     role,
@@ -183,5 +191,6 @@ export const acceptInvitation = endpoint({
   tag: "Owners",
   access: "session",
   params: z.object({ token }),
+  sample: { token: "AAAAAAAAAAAAAAAAAAAAAA" },
   response: z.object({ business: businessCard, role }),
 });

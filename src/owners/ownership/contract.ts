@@ -44,6 +44,7 @@ export const listClaims = endpoint({
   tag: "Owners",
   access: "session",
   query: z.object({ business: code.optional(), ...pageQuery }),
+  sample: { business: "{business}" },
   response: listResponse(claim),
 });
 
@@ -62,6 +63,7 @@ export const beginClaim = endpoint({
     words,
   }),
   files: ["evidence"],
+  sample: { business: "{business}", method: "staff" },
   response: claim,
   status: 201,
   isCreateOrGet: true,
@@ -74,6 +76,7 @@ export const getClaimOptions = endpoint({
   tag: "Owners",
   access: "session",
   params: z.object({ business: z.string().regex(CODE) }),
+  sample: { business: "{business}" },
   response: z.object({
     business: businessCard,
     /** False for places that no one runs. */
@@ -107,6 +110,7 @@ export const lookAgain = endpoint({
   tag: "Owners",
   access: "session",
   params: z.object({ uuid: z.uuid() }),
+  sample: { uuid: "{uuid}" },
   response: claim,
   status: 202,
 });
@@ -118,6 +122,7 @@ export const giveUpClaim = endpoint({
   tag: "Owners",
   access: "session",
   params: z.object({ uuid: z.uuid() }),
+  sample: { uuid: "{uuid}" },
 });
 
 const linkedClaim = z.object({ business: businessCard, state: z.enum(enumValues(CLAIM_STATES)) });
@@ -129,6 +134,7 @@ export const getMailedClaim = endpoint({
   tag: "Owners",
   access: "session",
   params: z.object({ token }),
+  sample: { token: "AAAAAAAAAAAAAAAAAAAAAA" },
   response: linkedClaim,
   errors: [403],
 });
@@ -140,6 +146,7 @@ export const proveClaim = endpoint({
   tag: "Owners",
   access: "session",
   params: z.object({ token }),
+  sample: { token: "AAAAAAAAAAAAAAAAAAAAAA" },
   response: linkedClaim,
   errors: [409],
 });
@@ -186,6 +193,7 @@ export const decideClaim = endpoint({
     /** Note to the claimant. */
     note: words,
   }),
+  sample: { uuid: "{uuid}", act: "grant" },
   response: staffClaim,
   errors: [409],
 });

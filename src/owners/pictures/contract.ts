@@ -51,6 +51,7 @@ const pictureEndpoints = <Who extends Keepers>(access: Who, tag: string, path: s
     access,
     params: z.object({ code }),
     query: z.object(pageQuery),
+    sample: { code: "{business}" },
     response: listResponse(picture).extend({ items: z.array(item) }),
   }),
 
@@ -66,6 +67,7 @@ const pictureEndpoints = <Who extends Keepers>(access: Who, tag: string, path: s
       item: z.uuid().nullish(),
     }),
     files: ["images"],
+    sample: { code: "{business}", item: "{item}" },
     response: z.object({
       results: z.array(picture),
       refused: z.array(z.object({ filename: z.string(), reason: z.string() })),
@@ -81,6 +83,7 @@ const pictureEndpoints = <Who extends Keepers>(access: Who, tag: string, path: s
     access,
     params: z.object({ code }),
     body: z.object({ ordered: z.array(z.uuid()).max(200) }),
+    sample: { code: "{business}", ordered: [] },
     response: z.object({ results: z.array(picture) }),
   }),
 
@@ -92,6 +95,7 @@ const pictureEndpoints = <Who extends Keepers>(access: Who, tag: string, path: s
     access,
     params,
     body: pictureChange,
+    sample: { code: "{business}", uuid: "{uuid}", item: "{item}" },
     response: picture,
   }),
 
@@ -102,6 +106,7 @@ const pictureEndpoints = <Who extends Keepers>(access: Who, tag: string, path: s
     tag,
     access,
     params,
+    sample: { code: "{business}", uuid: "{uuid}" },
   }),
 
   restore: endpoint({
@@ -111,6 +116,7 @@ const pictureEndpoints = <Who extends Keepers>(access: Who, tag: string, path: s
     tag,
     access,
     params,
+    sample: { code: "{business}", uuid: "{uuid}" },
     response: picture,
     errors: [409],
   }),

@@ -26,6 +26,7 @@ export const reportClientError = endpoint({
     /** The endpoint whose call failed: "GET /api/business/{business_code}/". */
     call: z.string().max(300).default(""),
   }),
+  sample: { message: "It broke" },
 });
 
 export const getOpenApi = endpoint({

@@ -96,6 +96,11 @@ export interface Endpoint<
    */
   isShared?: boolean;
   /**
+   * Values of its fields, with which tests call it. A name in braces stands for a record of the test (tools/testing/access.ts). Browsers do
+   * not get it.
+   */
+  sample?: Readonly<Record<string, unknown>>;
+  /**
    * The response is personal and never cached. True of every endpoint that is not public; declare it for public ones that identify the
    * caller.
    */

@@ -30,6 +30,7 @@ export const getCountryPage = endpoint({
   tag: "Guide",
   access: "public",
   params: z.object({ code }),
+  sample: { code: "VN" },
   response: z.object({
     country,
     /** Text by the guide's staff; may be empty. */
@@ -63,6 +64,7 @@ export const getAreaPage = endpoint({
   tag: "Guide",
   access: "public",
   params: z.object({ slug: z.string().max(100) }),
+  sample: { slug: "hoi-an" },
   response: z.object({
     area,
     /** The areas that contain it, the outermost first. */
@@ -106,6 +108,7 @@ export const listActivities = endpoint({
   tag: "Guide",
   access: "public",
   query: z.object({ country: code.optional() }),
+  sample: { country: "VN" },
   response: listResponse(popularActivity),
   dependencies: ["listings", "guide_settings"],
 });
@@ -117,6 +120,7 @@ export const listPopularActivities = endpoint({
   tag: "Guide",
   access: "public",
   params: z.object({ country_code: code }),
+  sample: { country_code: "VN" },
   response: z.object({ results: z.array(popularActivity) }),
   dependencies: ["listings"],
 });
@@ -128,6 +132,7 @@ export const listCountriesOfActivity = endpoint({
   tag: "Guide",
   access: "public",
   params: z.object({ activity: z.enum(enumValues(ACTIVITY_TYPES)) }),
+  sample: { activity: "hiking" },
   response: listResponse(country.extend({ businesses_count: z.number() })),
   dependencies: ["listings", "guide_settings", "country"],
 });
@@ -139,6 +144,7 @@ export const listAreasInCountry = endpoint({
   tag: "Places",
   access: "public",
   query: z.object({ country: code, category: z.enum(enumValues(BUSINESS_TYPE_GROUPS)).optional(), ...pageQuery }),
+  sample: { country: "VN" },
   response: listResponse(area.extend({ businesses_count: z.number() })),
   errors: [404],
   dependencies: ["listings", "country", "area"],
@@ -152,6 +158,7 @@ export const listNearbyOfArea = endpoint({
   access: "public",
   params: z.object({ area_slug: z.string().max(100) }),
   query: z.object(pageQuery),
+  sample: { area_slug: "hoi-an" },
   response: listResponse(area.extend({ distance: z.number(), businesses_count: z.number() })),
   dependencies: ["listings", "area"],
 });
@@ -164,6 +171,7 @@ export const listTopAreasOfCountry = endpoint({
   access: "public",
   params: z.object({ country: code }),
   query: z.object(pageQuery),
+  sample: { country: "VN" },
   response: listResponse(z.object({ area, businesses_count: z.number(), recommendations_count: z.number() })),
   dependencies: ["country:{country}", "area"],
 });
@@ -176,6 +184,7 @@ export const listTopActivitiesOfArea = endpoint({
   access: "public",
   params: z.object({ country: code, area: z.string().max(100) }),
   query: z.object(pageQuery),
+  sample: { country: "VN", area: "hoi-an" },
   response: listResponse(popularActivity),
   dependencies: ["area:{area}", "area"],
 });

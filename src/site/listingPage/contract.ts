@@ -16,6 +16,7 @@ export const getBusinessPage = endpoint({
   tag: "Guide",
   access: "public",
   params: z.object({ code: z.string().regex(CODE) }),
+  sample: { code: "{business}" },
   response: z.object({
     items: z.array(inventoryItem),
     /** Captions of its own pictures, in the owners' words; for open-data pictures also the author and licence. */

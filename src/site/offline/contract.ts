@@ -29,6 +29,7 @@ export const listOfflineDetails = endpoint({
   query: z.object({
     business: z.array(code).max(DETAILS_MAX),
   }),
+  sample: { business: ["{business}"] },
   errors: [404],
   response: z.object({ results: z.array(offlineDetails) }),
 });

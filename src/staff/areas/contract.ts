@@ -52,6 +52,7 @@ export const getStaffArea = endpoint({
   tag: "Staff",
   access: "staff",
   params,
+  sample: { slug: "hoi-an" },
   response: staffArea,
 });
 
@@ -62,6 +63,7 @@ export const addStaffArea = endpoint({
   tag: "Staff",
   access: "staff",
   body: z.object({ name: z.string(), country: countryCode, latitude, longitude }),
+  sample: { name: "Phone", country: "VN", latitude: 15, longitude: 108 },
   response: staffArea,
   status: 201,
 });
@@ -79,6 +81,7 @@ export const changeStaffArea = endpoint({
     longitude: longitude.optional(),
     lies_in: z.string().max(200).nullable().optional(),
   }),
+  sample: { slug: "hoi-an", name: "Phone", latitude: 15, longitude: 108 },
   response: staffArea,
 });
 
@@ -90,5 +93,6 @@ export const mergeStaffArea = endpoint({
   access: "staff",
   params,
   body: z.object({ into: z.string().trim().min(1, { error: "The slug of an area is needed." }).max(200) }),
+  sample: { slug: "hoi-an", into: "hue" },
   response: staffArea,
 });

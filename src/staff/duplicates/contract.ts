@@ -49,6 +49,7 @@ export const getDuplicate = endpoint({
   access: "staff",
   params,
   query: z.object({ keep: code.optional() }),
+  sample: { one: "{business}", other: "{business}" },
   response: z.object({
     score: z.int(),
     reasons: z.array(z.string()),
@@ -87,6 +88,7 @@ export const mergeDuplicate = endpoint({
   body: z.object({
     take: z.array(z.enum(CHOSEN_FIELDS)).max(40).default([]),
   }),
+  sample: { one: "{business}", other: "{business}" },
   response: merge,
   status: 201,
   errors: [409],
@@ -99,6 +101,7 @@ export const dismissDuplicate = endpoint({
   tag: "Staff",
   access: "staff",
   params,
+  sample: { one: "{business}", other: "{business}" },
   response: z.object({ success: z.boolean() }),
 });
 
@@ -119,6 +122,7 @@ export const undoMerge = endpoint({
   tag: "Staff",
   access: "staff",
   params: z.object({ uuid: z.uuid() }),
+  sample: { uuid: "{uuid}" },
   response: merge,
   errors: [409],
 });

@@ -114,6 +114,7 @@ export const getImport = endpoint({
   summary: "An import with how its file is read, its first rows, and what was wrong with any",
   ...common,
   params: one,
+  sample: { uuid: "{uuid}" },
   response: fullImport,
 });
 
@@ -149,6 +150,7 @@ export const changeImport = endpoint({
       .optional(),
     dataset: z.string().trim().max(TEXT_MAX.dataset).optional(),
   }),
+  sample: { uuid: "{uuid}", country: "VN" },
   response: fullImport,
   errors: [409],
 });
@@ -160,6 +162,7 @@ export const actOnImport = endpoint({
   ...common,
   params: one,
   body: z.object({ act: z.enum(Object.keys(IMPORT_ACTS) as [ImportAct, ...ImportAct[]]) }),
+  sample: { uuid: "{uuid}", act: "pause" },
   response: staffImport,
   errors: [409],
 });
@@ -170,6 +173,7 @@ export const undoImportRun = endpoint({
   summary: "Takes back an import by its number, whoever began it",
   ...common,
   params: z.object({ number: z.int().min(1).max(2_147_483_647) }),
+  sample: { number: 2 },
   response: staffImport,
   errors: [409],
 });

@@ -85,6 +85,7 @@ export const getStaffListing = endpoint({
   tag: "Staff",
   access: "staff",
   params,
+  sample: { code: "{business}" },
   response: staffListing,
 });
 
@@ -98,6 +99,16 @@ export const changeStaffListing = endpoint({
   access: "staff",
   params,
   body,
+  sample: {
+    code: "{business}",
+    version: 0,
+    name: "Phone",
+    latitude: 15,
+    longitude: 108,
+    email: "nobody@example.org",
+    country: "VN",
+    area: "hoi-an",
+  },
   response: staffListing,
   errors: [409],
 });
@@ -114,6 +125,7 @@ export const addStaffListing = endpoint({
     /** Slug of its area. */
     area: z.string().trim().min(1, { error: "The slug of an area is needed." }),
   }),
+  sample: { name: "Phone", business_type: "cafe", area: "hoi-an" },
   response: staffListing,
   status: 201,
 });
@@ -126,6 +138,7 @@ export const actOnListing = endpoint({
   access: "staff",
   params,
   body: z.object({ act: z.enum(Object.keys(LISTING_ACTS) as [keyof typeof LISTING_ACTS]) }),
+  sample: { code: "{business}", act: "hide" },
   response: staffListing,
   errors: [409],
 });

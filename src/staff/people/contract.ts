@@ -53,6 +53,7 @@ export const getPerson = endpoint({
   tag: "Staff",
   access: "staff",
   params,
+  sample: { account: "{account}" },
   response: fullPerson,
 });
 
@@ -70,6 +71,7 @@ export const changePerson = endpoint({
     account_type: z.enum(enumValues(ACCOUNT_TYPES), { error: "Choose a kind of account." }).optional(),
     note: z.string().trim().max(NOTE_MAX).optional(),
   }),
+  sample: { account: "{account}" },
   response: fullPerson,
   errors: [409],
 });

@@ -1,6 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { business_member } from "../../catalogue/listings/tables.ts";
-import { DEFAULTS } from "../../catalogue/settings/contract.ts";
 import { now } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { session } from "../../platform/db/tables.ts";
@@ -20,7 +19,6 @@ import { Visitor } from "./visitor.ts";
 
 /** Applies to every limit, whatever its name. */
 export const UNLIMITED: RateOverrides = new Proxy({}, { get: () => ({ hits: 1_000_000, seconds: 60 }) });
-const BYTES = "AAAA";
 
 export const endpointName = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
 
@@ -47,92 +45,15 @@ export async function buildScene(db: Db) {
 }
 export type Scene = Awaited<ReturnType<typeof buildScene>>;
 
-/** Returns a value for every parameter and required field of the guide, by its name. */
-export const sceneSamples = ({ business, item, traveller, account }: Scene): Record<string, unknown> => ({
-  ...{ west: 108, south: 15, east: 109, north: 16, latitude: 15, longitude: 108, into: "hue", title: "Garden room", ordered: [item] },
-  ...{ country_code: "VN", country: "VN", business__country: "VN" },
-  place: "hoi-an",
-  entries: [],
-  ...{ slug: "hoi-an", area: "hoi-an", area_slug: "hoi-an" },
-  activity: "hiking",
-  code: business,
-  id: business,
-  business,
-  business_code: business,
-  businessCode: business,
-  business_profile: business,
-  ...{ one: business, other: business },
-  kind: "dish",
-  item,
-  traveller,
-  to_traveller: traveller,
-  status: "following",
-  visibility: "public",
-  hashtag: "quiet",
-  list: "wishlist",
-  region: "AS",
-  reason: "other",
-  outcome: "left",
-  traveller_code: traveller,
-  traveller__code: traveller,
-  activity_type: "hiking",
-  account,
-  ...{ token: `${BYTES.repeat(5)}AA`, version: 1 },
-  item_type: "rooms",
-  ...Object.fromEntries(["feed", "key", "upload", "webhook", "delivery"].map((name) => [name, "00000000-0000-7000-8000-000000000000"])),
-  ordered: [],
-  ...{ label: "Bali Day Trips", url: "https://calendar.example/room.ics" },
-  ...{ units: 1, number: 2, api_key: "", choices: [], items: "keep" },
-  ...{ recommender: null, amount: 1 },
-  ...{ guest_name: "A guest", guest_email: "guest@example.org" },
-  question: "Is there a garden?",
-  text: "Then we come.",
-  email: "nobody@example.org",
-  new_email: "another@example.org",
-  password: "three sails and a crow",
-  new_password: "three sails and a crow",
-  first_name: "Inês",
-  last_name: "Duarte",
-  name: "Phone",
-  message: "It broke",
-  ...{ is_only: true, is_done: true, version: 0 },
-  has_enquiry_mails: true,
-  ...{ method: "staff", act: "grant", role: "helper" },
-  credential: {
-    id: BYTES,
-    rawId: BYTES,
-    type: "public-key",
-    response: { clientDataJSON: BYTES, attestationObject: BYTES, authenticatorData: BYTES, signature: BYTES },
-  },
-});
-
-const OF_TRAVELLER = ["GET inviter", "GET passport", ...["GET", "PUT", "PATCH", "DELETE"].map((method) => `${method} traveller`)];
-/** Samples for endpoints in which a name has another meaning. */
-const OWN_SAMPLES: Record<string, (scene: Scene) => Record<string, unknown>> = {
-  "POST /traveller/api/added-business/": ({ business }) => ({ business_type: "cafe", name: business }),
-  "PATCH /staff/api/added-businesses/{uuid}/": () => ({ is_published: true }),
-  "POST /api/report/": ({ business }) => ({ kind: "business", id: business }),
-  "GET /guide/api/country/{code}/": () => ({ code: "VN" }),
-  ...Object.fromEntries(
-    OF_TRAVELLER.map((name) => [`${name.replace(" ", " /traveller/api/")}/{code}/`, ({ traveller }: Scene) => ({ code: traveller })]),
-  ),
-  "POST /item_booking_enquiry/{businessCode}/{id}/": ({ item }) => ({ id: item }),
-  "POST /listing/api/businesses/{code}/webhooks/": () => ({ url: "https://hooks.example/guide", events: ["enquiry.created"] }),
-  // An unknown area: an account that adds a place would own a listing for the rest of the test.
-  "POST /listing/api/businesses/": () => ({ business_type: "cafe", area: "nowhere" }),
-  "POST /staff/api/mails/{id}/again/": () => ({ id: "1" }),
-  "PUT /guide/api/settings/": () => DEFAULTS,
-  "POST /staff/api/businesses/": () => ({ business_type: "cafe" }),
-  "POST /staff/api/businesses/{code}/acts/": () => ({ act: "hide" }),
-  "POST /staff/api/incoming-mails/{uuid}/": () => ({ act: "discard" }),
-  "POST /listing/api/businesses/{code}/calendars/{item}/conflicts/": () => ({ from: "2027-01-01", to: "2027-01-02", parties: [] }),
+/**
+ * Returns the sample of an endpoint's contract with the records of the scene.
+ * @param uuid of the record that the path names
+ */
+export const samplesFor = ({ sample }: AnyEndpoint, scene: Scene, uuid: string): Record<string, unknown> => {
+  const { business, item, traveller, account } = scene;
+  const records = new Map(Object.entries({ business, item, traveller, account, uuid }).map(([name, value]) => [`{${name}}`, value]));
+  return JSON.parse(JSON.stringify(sample ?? {}), (_, value) => records.get(value) ?? value);
 };
-
-/** Returns the samples of one endpoint. */
-export const samplesFor = (endpoint: AnyEndpoint, scene: Scene): Record<string, unknown> => ({
-  ...sceneSamples(scene),
-  ...OWN_SAMPLES[endpointName(endpoint)]?.(scene),
-});
 
 /** @throws Error for a required field without a sample */
 export function fill(shape: NonNullable<AnyEndpoint["body"]>["shape"] | undefined, samples: Record<string, unknown>, every = false) {
@@ -141,7 +62,7 @@ export function fill(shape: NonNullable<AnyEndpoint["body"]>["shape"] | undefine
   );
   return Object.fromEntries(
     wanted.map(([name]) => {
-      if (!(name in samples)) throw new Error(`needs a sample of "${name}" in src/tools/testing/access.ts`);
+      if (!(name in samples)) throw new Error(`the sample in its contract needs "${name}"`);
       return [name, samples[name]];
     }),
   );
@@ -185,7 +106,7 @@ export async function accessProblems(db: Db, handlers: EndpointHandler[]): Promi
   for (const person of PEOPLE) cookies.set(person, [...(await buildBrowser(db, fastify, scene, person)).cookies]);
 
   const ask = async (endpoint: AnyEndpoint, uuid: string, person: Person): Promise<LightMyRequestResponse> => {
-    const samples = { uuid, ...samplesFor(endpoint, scene) };
+    const samples = samplesFor(endpoint, scene, uuid);
     const params = fill(endpoint.params?.shape, samples, true);
     const query = new URLSearchParams(fill(endpoint.query?.shape, samples) as Record<string, string>);
     const browser = new Visitor(fastify);

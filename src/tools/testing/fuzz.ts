@@ -5,7 +5,7 @@ import type { Db } from "../../platform/db/types.ts";
 import type { AnyEndpoint } from "../../platform/endpoints/endpoint.ts";
 import type { EndpointHandler } from "../../platform/http/context.ts";
 import { CSRF_HEADER } from "../../platform/security/csrf.ts";
-import { buildBrowser, buildScene, endpointName, sceneSamples, UNLIMITED } from "./access.ts";
+import { buildBrowser, buildScene, endpointName, samplesFor, UNLIMITED } from "./access.ts";
 import { PEOPLE, type Person } from "./accessExpectations.ts";
 import { buildApp } from "./app.ts";
 import type { Visitor } from "./visitor.ts";
@@ -98,7 +98,7 @@ export async function fuzz(db: Db, handlers: EndpointHandler[], runs: number, be
   const browsers = new Map<Person, Visitor>();
 
   const send = async (endpoint: AnyEndpoint, { person, odd, missing, kind, once }: Attempt): Promise<LightMyRequestResponse> => {
-    const samples: Record<string, unknown> = { ...sceneSamples(scene), ...better.samples };
+    const samples: Record<string, unknown> = { ...samplesFor(endpoint, scene, "1"), ...better.samples };
     const fieldValues = (shape: NonNullable<AnyEndpoint["body"]>["shape"] = {}) =>
       Object.keys(shape).flatMap((name): [string, unknown][] =>
         missing.includes(name) ? [] : Object.hasOwn(odd, name) ? [[name, odd[name]]] : name in samples ? [[name, samples[name]]] : [],

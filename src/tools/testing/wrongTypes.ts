@@ -69,10 +69,11 @@ function schemaKind(schema: Schema): Kind | undefined {
   return types.includes("string") && schema.const === undefined ? "text" : undefined;
 }
 
+const UUID = "00000000-0000-7000-8000-000000000000";
 const TEXTS: Record<string, string> = {
   date: "2027-01-01",
   "date-time": "2027-01-01T12:00:00Z",
-  uuid: "00000000-0000-7000-8000-000000000000",
+  uuid: UUID,
   email: "guest@example.org",
   uri: "https://example.org/",
 };
@@ -166,7 +167,7 @@ export const bodiesWithAllWrong = (leaves: TypedLeaf[]): WrongBody[] =>
 export async function wrongTypeProblems(db: Db, handlers: EndpointHandler[], bodiesOf: (samplesOf: SamplesOf) => WrongBody[]) {
   const { fastify } = await buildApp(db, { handlers: sentinels(handlers), limits: UNLIMITED });
   const scene = await buildScene(db);
-  const findSamples: SamplesOf = (endpoint) => ({ uuid: TEXTS.uuid, number: 1, ...samplesFor(endpoint, scene) });
+  const findSamples: SamplesOf = (endpoint) => samplesFor(endpoint, scene, UUID);
   const browsers = new Map<Person, Visitor>();
   const browserFor = async (person: Person) => {
     const browser = browsers.get(person) ?? (await buildBrowser(db, fastify, scene, person));

@@ -29,5 +29,6 @@ export const getExport = endpoint({
   tag: "Travellers",
   access: "session",
   params: z.object({ uuid: z.uuid() }),
+  sample: { uuid: "{uuid}" },
   response: archive,
 });

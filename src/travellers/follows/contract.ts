@@ -21,6 +21,7 @@ export const createRelationship = endpoint({
   tag: "Travellers",
   access: "verified",
   body: z.object({ to_traveller: travellerCode }),
+  sample: { to_traveller: "{traveller}" },
   response: relationship,
   status: 201,
   isCreateOrGet: true,
@@ -39,6 +40,7 @@ export const listRelationships = endpoint({
     status: status.optional(),
     ...pageQuery,
   }),
+  sample: { status: "following" },
   response: listResponse(relationship),
 });
 
@@ -49,6 +51,7 @@ export const getRelationship = endpoint({
   tag: "Travellers",
   access: "traveller",
   params,
+  sample: { uuid: "{uuid}" },
   response: relationship,
 });
 
@@ -60,6 +63,7 @@ export const replaceRelationship = endpoint({
   access: "traveller",
   params,
   body: z.object({ status, ...samePeople }),
+  sample: { uuid: "{uuid}", status: "following", to_traveller: "{traveller}" },
   response: relationship,
 });
 
@@ -71,6 +75,7 @@ export const changeRelationship = endpoint({
   access: "traveller",
   params,
   body: z.object({ status: status.optional(), ...samePeople }),
+  sample: { uuid: "{uuid}", status: "following", to_traveller: "{traveller}" },
   response: relationship,
 });
 
@@ -81,6 +86,7 @@ export const deleteRelationship = endpoint({
   tag: "Travellers",
   access: "traveller",
   params,
+  sample: { uuid: "{uuid}" },
 });
 
 export const listFolloweeRelationships = endpoint({
@@ -91,6 +97,7 @@ export const listFolloweeRelationships = endpoint({
   access: "public",
   params: z.object({ traveller_code: z.string() }),
   query: z.object(pageQuery),
+  sample: { traveller_code: "{traveller}" },
   response: listResponse(relationship),
   isPrivate: true,
 });
@@ -105,6 +112,7 @@ export const createBlock = endpoint({
   tag: "Travellers",
   access: "traveller",
   body: z.object({ traveller: travellerCode }),
+  sample: { traveller: "{traveller}" },
   response: block,
   status: 201,
   isCreateOrGet: true,
@@ -128,4 +136,5 @@ export const deleteBlock = endpoint({
   tag: "Travellers",
   access: "traveller",
   params,
+  sample: { uuid: "{uuid}" },
 });

@@ -73,6 +73,7 @@ export const listGuides = endpoint({
   access: "public",
   errors: [401, 404],
   query: z.object({ traveller__code: z.string().optional(), ...pageQuery }),
+  sample: { traveller__code: "{traveller}" },
   response: listResponse(guideRow),
   dependencies: ["guide:{traveller__code}", "listings", "country", "area"],
   isPrivate: true,
@@ -91,6 +92,7 @@ export const getGuide = endpoint({
     /** Key of a guide that is readable only with the link. */
     key: z.string().max(100).optional(),
   }),
+  sample: { place: "hoi-an", traveller__code: "{traveller}", key: "00000000-0000-7000-8000-000000000000" },
   response: guide,
   dependencies: ["guide:{traveller__code}", "country", "area"],
   dependenciesOf: ({ entries }) => entries.map((one) => businessKey(one.business)),
@@ -117,6 +119,7 @@ export const putGuide = endpoint({
       .max(ENTRIES_MAX),
     version: z.int().min(0).optional(),
   }),
+  sample: { place: "hoi-an", visibility: "public", entries: [], version: 0 },
   response: guide,
 });
 
@@ -127,6 +130,7 @@ export const deleteGuide = endpoint({
   tag: "Travellers",
   access: "traveller",
   params,
+  sample: { place: "hoi-an" },
 });
 
 export const renewGuideKey = endpoint({
@@ -136,6 +140,7 @@ export const renewGuideKey = endpoint({
   tag: "Travellers",
   access: "traveller",
   params,
+  sample: { place: "hoi-an" },
   response: guide,
 });
 
@@ -147,6 +152,7 @@ export const saveGuidePlaces = endpoint({
   access: "traveller",
   params,
   body: z.object({ traveller: travellerCode, key: z.string().max(100).optional() }),
+  sample: { place: "hoi-an", traveller: "{traveller}", key: "00000000-0000-7000-8000-000000000000" },
   response: z.object({
     places_count: z.number(),
     /** Number of places that were not saved before. */
@@ -169,6 +175,7 @@ export const listGuideSuggestions = endpoint({
   tag: "Travellers",
   access: "traveller",
   params,
+  sample: { place: "hoi-an" },
   response: z.object({ results: z.array(suggestion) }),
 });
 
@@ -179,6 +186,7 @@ export const listGuidesOfPlace = endpoint({
   tag: "Guide",
   access: "public",
   query: z.object({ country: countryCode.optional(), area: z.string().max(100).optional() }),
+  sample: { country: "VN", area: "hoi-an" },
   response: z.object({ results: z.array(guideRow) }),
   errors: [404],
   dependencies: ["guides:{area}|guides:{country}", "listings", "country", "area"],

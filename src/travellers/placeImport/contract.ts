@@ -58,6 +58,7 @@ export const getImport = endpoint({
   tag: "Travellers",
   access: "session",
   params,
+  sample: { uuid: "{uuid}" },
   response: placeImport,
 });
 
@@ -76,6 +77,7 @@ export const confirmImport = endpoint({
     /** Index of a place → code of its listing, or "" for none. A place without an entry takes its first choice if its match is certain. */
     matches: z.record(z.string().regex(/^\d{1,4}$/), z.string().max(20)).default({}),
   }),
+  sample: { uuid: "{uuid}", list: "wishlist" },
   response: placeImport,
 });
 
@@ -86,6 +88,7 @@ export const deleteImport = endpoint({
   tag: "Travellers",
   access: "session",
   params,
+  sample: { uuid: "{uuid}" },
 });
 
 const privatePlace = z.object({
@@ -117,4 +120,5 @@ export const deletePrivatePlace = endpoint({
   tag: "Travellers",
   access: "session",
   params,
+  sample: { uuid: "{uuid}" },
 });

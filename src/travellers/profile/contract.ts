@@ -35,6 +35,7 @@ export const getPassport = endpoint({
   tag: "Travellers",
   access: "public",
   params: z.object({ code: z.string() }),
+  sample: { code: "{traveller}" },
   response: passport,
   isPrivate: true,
 });
@@ -79,6 +80,7 @@ export const findPeople = endpoint({
       .max(NAME_MAX, { error: `${NAME_MAX} characters at most.` }),
     ...pageQuery,
   }),
+  sample: { name: "Phone" },
   errors: [429],
   response: listResponse(z.object(about)),
 });

@@ -35,6 +35,7 @@ export const getBusinessRecommendations = endpoint({
   params: z.object({ business_code }),
   /** Code of the caller; another traveller's code returns 404. Empty for the listing's own people, who need not be travellers. */
   query: z.object({ traveller: z.string() }),
+  sample: { business_code: "{business}", traveller: "{traveller}" },
   response: z.object({
     recommendations: z.array(recommendation),
     loaded: z.literal(true),
@@ -54,6 +55,7 @@ export const getProfilePreview = endpoint({
   tag: "Travellers",
   access: "public",
   params: z.object({ business_code }),
+  sample: { business_code: "{business}" },
   response: preview,
   dependencies: ["business:{business_code}"],
 });
@@ -65,5 +67,6 @@ export const getProfilePreviewFor = endpoint({
   tag: "Travellers",
   access: "session",
   params: z.object({ business_code, traveller_code: z.string() }),
+  sample: { business_code: "{business}", traveller_code: "{traveller}" },
   response: preview,
 });

@@ -27,6 +27,7 @@ export const createReport = endpoint({
     /** Token of a solved captcha; required from visitors. */
     token: z.string().nullish(),
   }),
+  sample: { kind: "business", id: "{business}", reason: "other", text: "Then we come.", token: "AAAAAAAAAAAAAAAAAAAAAA" },
   response: z.object({ uuid: z.string(), kind, id: z.string(), reason, text: z.string(), created: z.string() }),
   status: 201,
   isCreateOrGet: true,
@@ -86,6 +87,7 @@ export const resolveReport = endpoint({
   access: "staff",
   params: z.object({ uuid: z.uuid() }),
   body: z.object({ outcome: z.enum(enumValues(REPORT_OUTCOMES)) }),
+  sample: { uuid: "{uuid}", outcome: "left" },
   response: z.object({ resolved_count: z.int() }),
   errors: [409],
 });
@@ -97,6 +99,7 @@ export const putBackReported = endpoint({
   tag: "Staff",
   access: "staff",
   params: z.object({ uuid: z.uuid() }),
+  sample: { uuid: "{uuid}" },
   response: z.object({ outcome: z.enum(enumValues(REPORT_OUTCOMES)) }),
   errors: [409],
 });

@@ -27,6 +27,7 @@ export const listLikeBusinesses = endpoint({
   tag: "Travellers",
   access: "session",
   query: z.object({ name, area, latitude: latitude.optional(), longitude: longitude.optional() }),
+  sample: { name: "Phone", area: "hoi-an", latitude: 15, longitude: 108 },
   response: z.object({ results: z.array(businessCard) }),
 });
 
@@ -52,6 +53,7 @@ export const addBusiness = endpoint({
     /** True if the place is different from all similar listings. */
     is_different: z.boolean().default(false),
   }),
+  sample: { name: "{business}", business_type: "cafe", area: "hoi-an", latitude: 15, longitude: 108 },
   response: businessCard,
   status: 201,
   isCreateOrGet: true,
@@ -89,5 +91,6 @@ export const changeAddedBusiness = endpoint({
   access: "staff",
   params: z.object({ uuid: z.uuid() }),
   body: z.object({ is_published: z.boolean() }),
+  sample: { uuid: "{uuid}", is_published: true },
   response: z.object({ is_published: z.boolean() }),
 });

@@ -45,6 +45,7 @@ export const listAreasOfNetwork = endpoint({
   access: "traveller",
   params: z.object({ country_code: upperCountry }),
   query: z.object(pageQuery),
+  sample: { country_code: "VN" },
   response: listResponse(z.object({ area, travellers: z.array(recommender) })),
 });
 
@@ -56,6 +57,7 @@ export const listBusinessesOfNetwork = endpoint({
   access: "traveller",
   params: z.object({ country_code: upperCountry }),
   query: z.object(pageQuery),
+  sample: { country_code: "VN" },
   response: listResponse(visitedBusiness),
 });
 
@@ -72,6 +74,7 @@ export const getRegionAggregate = endpoint({
       .toUpperCase()
       .pipe(z.enum(REGIONS.map(({ code }) => code))),
   }),
+  sample: { region: "AS" },
   response: z.object({
     region: z.string(),
     countries: z.array(

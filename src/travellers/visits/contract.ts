@@ -52,6 +52,7 @@ export const createVisitedBusiness = endpoint({
   tag: "Travellers",
   access: "traveller",
   body: whole.extend({ business: code }),
+  sample: { business: "{business}" },
   response: visitedBusiness,
   status: 201,
   isCreateOrGet: true,
@@ -71,6 +72,7 @@ export const listVisitedBusinesses = endpoint({
     business: code.optional(),
     ...recordQuery,
   }),
+  sample: { business: "{business}", traveller__code: "{traveller}" },
   response: listResponse(visitedBusiness),
   isPrivate: true,
 });
@@ -82,6 +84,7 @@ export const getVisitedBusiness = endpoint({
   tag: "Travellers",
   access: "session",
   params: recordParams,
+  sample: { uuid: "{uuid}" },
   response: visitedBusiness,
 });
 
@@ -93,6 +96,7 @@ export const replaceVisitedBusiness = endpoint({
   access: "traveller",
   params: recordParams,
   body: whole.extend(sameBusiness),
+  sample: { uuid: "{uuid}", business: "{business}" },
   response: visitedBusiness,
 });
 
@@ -104,6 +108,7 @@ export const changeVisitedBusiness = endpoint({
   access: "traveller",
   params: recordParams,
   body: z.object({ comment, rating, price_feel, familiarity, is_recommended: z.boolean() }).partial().extend(sameBusiness),
+  sample: { uuid: "{uuid}", business: "{business}" },
   response: visitedBusiness,
 });
 
@@ -114,4 +119,5 @@ export const deleteVisitedBusiness = endpoint({
   tag: "Travellers",
   access: "session",
   params: recordParams,
+  sample: { uuid: "{uuid}" },
 });

@@ -25,6 +25,7 @@ export const createWishlistBusiness = endpoint({
   /** If given, the listing must be in this country. */
   query: z.object(ofCountry),
   body: businessBody,
+  sample: { business__country: "VN", business: "{business}" },
   response: wishlistBusiness,
   status: 201,
   isCreateOrGet: true,
@@ -43,6 +44,7 @@ export const listWishlistBusinesses = endpoint({
     business: z.array(code).max(AMONG_MAX).optional(),
     ...recordQuery,
   }),
+  sample: { business__country: "VN", traveller__code: "{traveller}" },
   response: listResponse(wishlistBusiness),
   isPrivate: true,
 });
@@ -54,6 +56,7 @@ export const getWishlistBusiness = endpoint({
   tag: "Travellers",
   access: "session",
   params: recordParams,
+  sample: { uuid: "{uuid}" },
   response: wishlistBusiness,
 });
 
@@ -65,6 +68,7 @@ export const replaceWishlistBusiness = endpoint({
   access: "traveller",
   params: recordParams,
   body: businessBody,
+  sample: { uuid: "{uuid}", business: "{business}" },
   response: wishlistBusiness,
 });
 
@@ -76,6 +80,7 @@ export const changeWishlistBusiness = endpoint({
   access: "traveller",
   params: recordParams,
   body: businessBody.partial(),
+  sample: { uuid: "{uuid}", business: "{business}" },
   response: wishlistBusiness,
 });
 
@@ -86,6 +91,7 @@ export const deleteWishlistBusiness = endpoint({
   tag: "Travellers",
   access: "session",
   params: recordParams,
+  sample: { uuid: "{uuid}" },
 });
 
 export const createWishlistCountry = endpoint({
@@ -95,6 +101,7 @@ export const createWishlistCountry = endpoint({
   tag: "Travellers",
   access: "traveller",
   body: countryBody,
+  sample: { country: "VN" },
   response: wishlistCountry,
   status: 201,
   isCreateOrGet: true,
@@ -108,6 +115,7 @@ export const listWishlistCountries = endpoint({
   access: "public",
   errors: [401, 404],
   query: z.object(recordQuery),
+  sample: { traveller__code: "{traveller}" },
   response: listResponse(wishlistCountry),
   isPrivate: true,
 });
@@ -119,6 +127,7 @@ export const getWishlistCountry = endpoint({
   tag: "Travellers",
   access: "session",
   params: recordParams,
+  sample: { uuid: "{uuid}" },
   response: wishlistCountry,
 });
 
@@ -130,6 +139,7 @@ export const replaceWishlistCountry = endpoint({
   access: "traveller",
   params: recordParams,
   body: countryBody,
+  sample: { uuid: "{uuid}", country: "VN" },
   response: wishlistCountry,
 });
 
@@ -141,6 +151,7 @@ export const changeWishlistCountry = endpoint({
   access: "traveller",
   params: recordParams,
   body: countryBody.partial(),
+  sample: { uuid: "{uuid}", country: "VN" },
   response: wishlistCountry,
 });
 
@@ -151,4 +162,5 @@ export const deleteWishlistCountry = endpoint({
   tag: "Travellers",
   access: "session",
   params: recordParams,
+  sample: { uuid: "{uuid}" },
 });

@@ -45,6 +45,7 @@ export const getTraveller = endpoint({
   tag: "Travellers",
   access: "public",
   params,
+  sample: { code: "{traveller}" },
   response: travellerOrOwn,
   isPrivate: true,
 });
@@ -67,6 +68,7 @@ export const replaceTraveller = endpoint({
     ...picture,
   }),
   files: ["image"],
+  sample: { code: "{traveller}", name: "Phone", visibility: "public" },
   errors: [503],
   response: ownTraveller,
 });
@@ -80,6 +82,7 @@ export const changeTraveller = endpoint({
   params,
   body: z.object(fields).partial().extend(picture),
   files: ["image"],
+  sample: { code: "{traveller}", name: "Phone", visibility: "public" },
   errors: [503],
   response: ownTraveller,
 });
@@ -95,6 +98,7 @@ export const deleteTraveller = endpoint({
     /** Deletes the recommendations too; otherwise they stay under "A traveller". */
     delete_words: z.boolean().default(false),
   }),
+  sample: { code: "{traveller}" },
   errors: [409],
   isSignIn: true,
 });
@@ -115,6 +119,7 @@ export const getInviter = endpoint({
   tag: "Travellers",
   access: "public",
   params,
+  sample: { code: "{traveller}" },
   response: recommender,
   isPrivate: true,
 });

@@ -38,6 +38,7 @@ export const listFeeds = endpoint({
   access: "member",
   params: z.object(listing),
   query: z.object({ item: item.optional(), ...pageQuery }),
+  sample: { code: "{business}", item: "{item}" },
   response: listResponse(feed),
 });
 
@@ -49,6 +50,7 @@ export const createFeed = endpoint({
   access: "member",
   params: z.object(listing),
   body: z.object({ item, url: z.string(ofType(NO_ADDRESS)).trim().min(1, { error: NO_ADDRESS }).max(URL_MAX) }),
+  sample: { code: "{business}", item: "{item}", url: "https://calendar.example/room.ics" },
   response: feed,
   status: 201,
   isCreateOrGet: true,
@@ -64,6 +66,7 @@ export const deleteFeed = endpoint({
   tag: "Owners",
   access: "member",
   params: feedParams,
+  sample: { code: "{business}", feed: "00000000-0000-7000-8000-000000000000" },
 });
 
 export const refreshFeed = endpoint({
@@ -74,6 +77,7 @@ export const refreshFeed = endpoint({
   access: "member",
   params: feedParams,
   body: z.object({ is_empty: z.boolean().default(false) }),
+  sample: { code: "{business}", feed: "00000000-0000-7000-8000-000000000000" },
   response: feed,
   status: 202,
   errors: [409],
@@ -106,6 +110,7 @@ export const listCalendars = endpoint({
   tag: "Owners",
   access: "member",
   params: z.object(listing),
+  sample: { code: "{business}" },
   response: z.object({
     name: z.string(),
     /** Time of this response, from which ages are counted. */
@@ -126,6 +131,7 @@ export const changeCalendar = endpoint({
   body: z.object({
     units: z.int().min(1).max(UNITS_MAX),
   }),
+  sample: { code: "{business}", item: "{item}", units: 1 },
   response: room,
 });
 
@@ -142,6 +148,7 @@ export const dismissConflict = endpoint({
     parties: z.array(z.string().max(200)).max(50),
     is_dismissed: z.boolean().default(true),
   }),
+  sample: { code: "{business}", item: "{item}", from: "2027-01-01", to: "2027-01-02", parties: [] },
   response: room,
 });
 
@@ -152,5 +159,6 @@ export const renewCalendar = endpoint({
   tag: "Owners",
   access: "member",
   params: roomParams,
+  sample: { code: "{business}", item: "{item}" },
   response: room,
 });

@@ -80,6 +80,7 @@ export const listEnquiries = endpoint({
     state: z.enum(enumValues(ENQUIRY_STATES)).default("all"),
     ...pageQuery,
   }),
+  sample: { business: "{business}" },
   response: listResponse(bookingEnquiry),
 });
 
@@ -90,6 +91,7 @@ export const getEnquiry = endpoint({
   tag: "Owners",
   access: "session",
   params: uuidParams,
+  sample: { uuid: "{uuid}" },
   response: conversation,
 });
 
@@ -101,6 +103,7 @@ export const answerEnquiry = endpoint({
   access: "session",
   params: uuidParams,
   body: answerBody,
+  sample: { uuid: "{uuid}", text: "Then we come." },
   response: written,
   status: 201,
   errors: [404, 409],
@@ -113,6 +116,7 @@ export const getMailedEnquiry = endpoint({
   tag: "Owners",
   access: "link",
   params: tokenParams,
+  sample: { token: "AAAAAAAAAAAAAAAAAAAAAA" },
   response: conversation,
   isPrivate: true,
 });
@@ -125,6 +129,7 @@ export const answerMailedEnquiry = endpoint({
   access: "link",
   params: tokenParams,
   body: answerBody,
+  sample: { token: "AAAAAAAAAAAAAAAAAAAAAA", text: "Then we come." },
   response: written,
   status: 201,
   errors: [409],
@@ -138,6 +143,7 @@ export const stopEnquiryMails = endpoint({
   tag: "Owners",
   access: "link",
   params: tokenParams,
+  sample: { token: "AAAAAAAAAAAAAAAAAAAAAA" },
   isPrivate: true,
 });
 
@@ -148,6 +154,7 @@ export const getGuestEnquiry = endpoint({
   tag: "Bookings",
   access: "link",
   params: tokenParams,
+  sample: { token: "AAAAAAAAAAAAAAAAAAAAAA" },
   /**
    * proof_url: URL at which others can verify the agreement; null if nothing is agreed. can_pass_on: its listing now has an owner, who does
    * not see the guest's name.
@@ -164,6 +171,7 @@ export const writeToListing = endpoint({
   access: "link",
   params: tokenParams,
   body: z.object({ text: message.min(1).max(MESSAGE_MAX) }),
+  sample: { token: "AAAAAAAAAAAAAAAAAAAAAA", text: "Then we come." },
   response: written,
   status: 201,
   errors: [409],
@@ -177,6 +185,7 @@ export const closeEnquiry = endpoint({
   tag: "Bookings",
   access: "link",
   params: tokenParams,
+  sample: { token: "AAAAAAAAAAAAAAAAAAAAAA" },
   response: conversation,
   isPrivate: true,
 });
@@ -188,6 +197,7 @@ export const passOnEnquiry = endpoint({
   tag: "Bookings",
   access: "link",
   params: tokenParams,
+  sample: { token: "AAAAAAAAAAAAAAAAAAAAAA" },
   response: conversation,
   errors: [409],
   isPrivate: true,

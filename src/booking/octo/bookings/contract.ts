@@ -122,6 +122,7 @@ export const reserveBooking = endpoint({
     contact: contactSent.nullish(),
     currency: z.string().max(10).nullish(),
   }),
+  sample: { uuid: "{uuid}" },
   response: booking,
 });
 
@@ -140,7 +141,14 @@ export const listBookings = endpoint({
   response: z.array(booking),
 });
 
-export const getBooking = endpoint({ ...ofOcto, ...one, method: "GET", path: "/octo/bookings/{uuid}", summary: "A booking of the key" });
+export const getBooking = endpoint({
+  ...ofOcto,
+  ...one,
+  method: "GET",
+  path: "/octo/bookings/{uuid}",
+  summary: "A booking of the key",
+  sample: { uuid: "{uuid}" },
+});
 
 export const changeBooking = endpoint({
   ...ofOcto,
@@ -161,6 +169,7 @@ export const changeBooking = endpoint({
     /** Existing unit items are named by their uuid; those that are left out are removed. */
     unitItems: unitItems.nullish(),
   }),
+  sample: { uuid: "{uuid}" },
 });
 
 export const confirmBooking = endpoint({
@@ -175,6 +184,7 @@ export const confirmBooking = endpoint({
     contact: contactSent.nullish(),
     unitItems: unitItems.nullish(),
   }),
+  sample: { uuid: "{uuid}" },
 });
 
 export const extendBooking = endpoint({
@@ -184,6 +194,7 @@ export const extendBooking = endpoint({
   path: "/octo/bookings/{uuid}/extend",
   summary: "Holds it for 30 more minutes at most from now, and for two hours in all",
   body: z.object({ expirationMinutes }),
+  sample: { uuid: "{uuid}" },
 });
 
 export const cancelBooking = endpoint({
@@ -193,4 +204,5 @@ export const cancelBooking = endpoint({
   path: "/octo/bookings/{uuid}/cancel",
   summary: "Gives it up, and its nights back; the listing is told of one that it was asked for",
   body: z.object({ reason: z.string().max(REASON_MAX).nullish(), force: z.boolean().nullish() }),
+  sample: { uuid: "{uuid}", reason: "other" },
 });

@@ -216,6 +216,7 @@ export const getProduct = endpoint({
   path: "/octo/products/{id}",
   summary: "A room or activity of the listing",
   params: z.object({ id: z.string().max(200) }),
+  sample: { id: "{business}" },
   response: product,
 });
 

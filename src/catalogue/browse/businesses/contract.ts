@@ -38,6 +38,7 @@ export const listBusinesses = endpoint({
     longitude: longitude.optional(),
     ...pageQuery,
   }),
+  sample: { country: "VN", area: "hoi-an", latitude: 15, longitude: 108 },
   response: listResponse(businessCard),
   dependencies: [`${PLACE_KEY}|featured`, `${PLACE_KEY}|ranking`, "country", "area"],
 });

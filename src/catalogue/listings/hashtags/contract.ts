@@ -13,6 +13,7 @@ export const createFollowedHashtag = endpoint({
   body: z.object({
     hashtag: z.string().overwrite(normaliseHashtag).min(1, { error: NO_HASHTAG }).max(HASHTAG_MAX),
   }),
+  sample: { hashtag: "quiet" },
   response: followedHashtag,
   status: 201,
   isCreateOrGet: true,
@@ -35,6 +36,7 @@ export const deleteFollowedHashtag = endpoint({
   tag: "Travellers",
   access: "traveller",
   params: z.object({ uuid: z.uuid() }),
+  sample: { uuid: "{uuid}" },
 });
 
 export const listSuggestedHashtags = endpoint({

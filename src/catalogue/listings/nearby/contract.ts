@@ -19,6 +19,7 @@ export const listNearby = endpoint({
   access: "public",
   params,
   query: z.object(pageQuery),
+  sample: { business_code: "{business}" },
   response: listResponse(nearbyBusiness),
   dependencies: ["business:{business_code}", "listings", "country", "area"],
   dependenciesOf: ({ results }) => results.map(businessKey),
@@ -36,6 +37,7 @@ export const listNearbyAreas = endpoint({
   access: "public",
   params,
   query: z.object(pageQuery),
+  sample: { business_code: "{business}" },
   response: listResponse(nearbyArea),
   dependencies: ["business:{business_code}", "listings", "area"],
 });

@@ -32,6 +32,7 @@ export const listAnswers = endpoint({
   access: "member",
   params: z.object(listing),
   query: z.object(pageQuery),
+  sample: { code: "{business}" },
   response: listResponse(savedAnswer),
 });
 
@@ -43,6 +44,7 @@ export const createAnswer = endpoint({
   access: "member",
   params: z.object(listing),
   body: z.object({ title, text }),
+  sample: { code: "{business}", title: "Garden room", text: "Then we come." },
   response: savedAnswer,
   status: 201,
 });
@@ -57,6 +59,7 @@ export const changeAnswer = endpoint({
   access: "member",
   params: answerParams,
   body: z.object({ title: title.optional(), text: text.optional(), version: z.int().optional() }),
+  sample: { code: "{business}", uuid: "{uuid}", title: "Garden room", text: "Then we come.", version: 0 },
   response: savedAnswer,
   errors: [409],
 });
@@ -68,4 +71,5 @@ export const deleteAnswer = endpoint({
   tag: "Owners",
   access: "member",
   params: answerParams,
+  sample: { code: "{business}", uuid: "{uuid}" },
 });

@@ -66,6 +66,7 @@ export const createItemImport = endpoint({
     file: z.literal("", { error: "A file is needed." }).optional(),
   }),
   files: ["file"],
+  sample: { code: "{business}", kind: "dish" },
   response: itemImport,
   status: 201,
 });
@@ -76,6 +77,7 @@ export const listItemImports = endpoint({
   summary: "The spreadsheets that were written into a listing's inventory in the last 30 days, the newest first, without their rows",
   ...common,
   params: listing,
+  sample: { code: "{business}" },
   response: z.object({ results: z.array(itemImport) }),
 });
 
@@ -85,6 +87,7 @@ export const getItemImport = endpoint({
   summary: "A spreadsheet that was read, with what each of its rows would do",
   ...common,
   params: one,
+  sample: { code: "{business}", uuid: "{uuid}" },
   response: itemImport,
 });
 
@@ -95,6 +98,7 @@ export const matchItemImport = endpoint({
   ...common,
   params: one,
   body: z.object({ columns: columns.max(COLUMNS_MAX).optional(), currency: z.string().max(3).nullish() }),
+  sample: { code: "{business}", uuid: "{uuid}" },
   response: itemImport,
   errors: [409],
 });
@@ -117,6 +121,7 @@ export const writeItemImport = endpoint({
       .max(ROWS_MAX)
       .default([]),
   }),
+  sample: { code: "{business}", uuid: "{uuid}" },
   response: itemImport,
   errors: [409],
 });
@@ -127,6 +132,7 @@ export const undoItemImport = endpoint({
   summary: "Takes back what was written, for 30 days; what somebody has changed since stays as it is",
   ...common,
   params: one,
+  sample: { code: "{business}", uuid: "{uuid}" },
   response: itemImport,
   errors: [409],
 });

@@ -20,5 +20,6 @@ export const getCompleteness = endpoint({
   tag: "Owners",
   access: "member",
   params: z.object({ code: z.string().regex(CODE) }),
+  sample: { code: "{business}" },
   response: z.object({ score: z.int(), parts: z.array(part) }),
 });

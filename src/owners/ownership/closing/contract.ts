@@ -25,6 +25,7 @@ export const getClosing = endpoint({
   tag: "Owners",
   access: "owner",
   params,
+  sample: { code: "{business}" },
   response: closing,
 });
 
@@ -37,6 +38,7 @@ export const closeListing = endpoint({
   access: "owner",
   params,
   body: z.object({ reason }),
+  sample: { code: "{business}", reason: "closed" },
   response: closing,
   status: 201,
   isCreateOrGet: true,
@@ -50,6 +52,7 @@ export const reopenListing = endpoint({
   tag: "Owners",
   access: "owner",
   params,
+  sample: { code: "{business}" },
   errors: [409],
 });
 
@@ -60,5 +63,6 @@ export const getClosedListing = endpoint({
   tag: "Businesses",
   access: "public",
   params: z.object({ business_code: z.string().regex(CODE) }),
+  sample: { business_code: "{business}" },
   response: z.object({ name: z.string(), reason, area: area.nullable(), country }),
 });

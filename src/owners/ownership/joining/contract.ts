@@ -31,6 +31,7 @@ export const addOwnBusiness = endpoint({
     /** Confirms that it differs from all similar listings. */
     is_different: z.boolean().default(false),
   }),
+  sample: { name: "Phone", business_type: "cafe", area: "nowhere", email: "nobody@example.org" },
   response: businessCard,
   status: 201,
   isCreateOrGet: true,

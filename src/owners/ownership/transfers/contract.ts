@@ -32,6 +32,7 @@ export const getTransfer = endpoint({
   tag: "Owners",
   access: "owner",
   params: ofListing,
+  sample: { code: "{business}" },
   response: transfer,
 });
 
@@ -43,6 +44,7 @@ export const beginTransfer = endpoint({
   access: "owner",
   params: ofListing,
   body: z.object({ email: z.string().trim().toLowerCase().max(254).pipe(z.email()) }),
+  sample: { code: "{business}", email: "nobody@example.org" },
   response: transfer,
   status: 201,
   errors: [403],
@@ -55,6 +57,7 @@ export const stopTransfer = endpoint({
   tag: "Owners",
   access: "owner",
   params: ofListing,
+  sample: { code: "{business}" },
 });
 
 export const getMailedTransfer = endpoint({
@@ -64,6 +67,7 @@ export const getMailedTransfer = endpoint({
   tag: "Owners",
   access: "session",
   params: z.object({ token }),
+  sample: { token: "AAAAAAAAAAAAAAAAAAAAAA" },
   response: z.object({ business: businessCard, promise, expires: z.string() }),
   errors: [403],
 });
@@ -75,6 +79,7 @@ export const acceptTransfer = endpoint({
   tag: "Owners",
   access: "session",
   params: z.object({ token }),
+  sample: { token: "AAAAAAAAAAAAAAAAAAAAAA" },
   response: z.object({ business: businessCard }),
   errors: [403],
 });
@@ -101,6 +106,7 @@ export const listDifferences = endpoint({
   access: "member",
   params: ofListing,
   query: z.object(pageQuery),
+  sample: { code: "{business}" },
   response: listResponse(difference),
 });
 
@@ -112,5 +118,6 @@ export const decideDifference = endpoint({
   access: "member",
   params: ofListing.extend({ uuid: z.uuid() }),
   body: z.object({ act: z.enum(enumValues(DIFFERENCE_ACTS)) }),
+  sample: { code: "{business}", uuid: "{uuid}", act: "leave" },
   response: z.object({ act: z.enum(enumValues(DIFFERENCE_ACTS)) }),
 });

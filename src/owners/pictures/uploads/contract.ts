@@ -35,6 +35,7 @@ const uploadEndpoints = <Who extends "member" | "staff">(access: Who, tag: strin
     tag,
     access,
     params,
+    sample: { upload: "00000000-0000-7000-8000-000000000000" },
     response: incomingUpload,
   }),
 
@@ -45,6 +46,7 @@ const uploadEndpoints = <Who extends "member" | "staff">(access: Who, tag: strin
     tag,
     access,
     params,
+    sample: { upload: "00000000-0000-7000-8000-000000000000" },
     bytes: { type: TUS_TYPE, max: IMAGE_BYTES_MAX },
     errors: [409],
   }),
@@ -56,6 +58,7 @@ const uploadEndpoints = <Who extends "member" | "staff">(access: Who, tag: strin
     tag,
     access,
     params,
+    sample: { upload: "00000000-0000-7000-8000-000000000000" },
   }),
 });
 

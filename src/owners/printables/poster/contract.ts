@@ -12,6 +12,7 @@ export const getPoster = endpoint({
   access: "member",
   params: z.object({ code: z.string().regex(CODE) }),
   query: z.object({ size: z.string().optional(), offer: z.string().optional(), words: z.string().max(2_000).optional() }),
+  sample: { code: "{business}" },
   response: z.object({
     size: z.enum(enumValues(POSTER_SIZES)),
     offer: z.enum(enumValues(POSTER_OFFERS)),

@@ -9,5 +9,6 @@ export const getMovedListing = endpoint({
   tag: "Businesses",
   access: "public",
   params: z.object({ business_code: z.string().regex(CODE) }),
+  sample: { business_code: "{business}" },
   response: z.object({ to: z.string() }),
 });

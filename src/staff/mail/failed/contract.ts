@@ -33,5 +33,6 @@ export const sendMailAgain = endpoint({
   tag: "Staff",
   access: "staff",
   params: z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) }),
+  sample: { id: "1" },
   response: z.object({ success: z.boolean() }),
 });

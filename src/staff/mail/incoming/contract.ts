@@ -19,6 +19,7 @@ export const handOverMail = endpoint({
     dmarc: z.string().max(40).nullish(),
   }),
   files: ["message"],
+  sample: { message: "It broke" },
   response: z.object({
     /**
      * `known`: the same mail came before. `dropped`: a program wrote it, or too many came. `noted`: it is a bounce of one of the guide's
@@ -62,6 +63,7 @@ export const decideHeldMail = endpoint({
   access: "staff",
   params: z.object({ uuid: z.uuid() }),
   body: z.object({ act: z.enum(["pass_on", "discard"], { error: "One of these is needed: pass_on, discard." }) }),
+  sample: { uuid: "{uuid}", act: "discard" },
   response: z.object({ success: z.boolean() }),
   errors: [409],
 });

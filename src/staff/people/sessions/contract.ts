@@ -21,6 +21,7 @@ export const findAnAccount = endpoint({
   tag: "Staff",
   access: "staff",
   body: z.object({ email }),
+  sample: { email: "nobody@example.org" },
   response: z.object({ uuid: z.string() }),
 });
 
@@ -33,6 +34,7 @@ export const listAccountSessions = endpoint({
   tag: "Staff",
   access: "staff",
   params: z.object({ account }),
+  sample: { account: "{account}" },
   response: z.object({ email: z.string(), sessions: z.array(staffSession) }),
 });
 
@@ -43,6 +45,7 @@ export const revokeAccountSession = endpoint({
   tag: "Staff",
   access: "staff",
   params: z.object({ account, uuid: z.uuid() }),
+  sample: { account: "{account}", uuid: "{uuid}" },
 });
 
 export const revokeAccountSessions = endpoint({
@@ -52,4 +55,5 @@ export const revokeAccountSessions = endpoint({
   tag: "Staff",
   access: "staff",
   params: z.object({ account }),
+  sample: { account: "{account}" },
 });

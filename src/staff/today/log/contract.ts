@@ -37,5 +37,6 @@ export const listStaffLog = endpoint({
     side: z.enum(enumValues(LOG_SIDES)).default("staff"),
     ...pageQuery,
   }),
+  sample: { email: "nobody@example.org", business: "{business}" },
   response: listResponse(entry),
 });

@@ -28,6 +28,7 @@ export const createVisitedActivity = endpoint({
   tag: "Travellers",
   access: "traveller",
   body: z.object({ activity_type: activity_type.optional(), activity, comment: comment.default("") }),
+  sample: { activity_type: "hiking" },
   response: visitedActivity,
   status: 201,
   isCreateOrGet: true,
@@ -41,6 +42,7 @@ export const listVisitedActivities = endpoint({
   access: "public",
   errors: [401, 404],
   query: z.object(recordQuery),
+  sample: { traveller__code: "{traveller}" },
   response: listResponse(visitedActivity),
   isPrivate: true,
 });
@@ -52,6 +54,7 @@ export const getVisitedActivity = endpoint({
   tag: "Travellers",
   access: "session",
   params: recordParams,
+  sample: { uuid: "{uuid}" },
   response: visitedActivity,
 });
 
@@ -63,6 +66,7 @@ export const replaceVisitedActivity = endpoint({
   access: "traveller",
   params: recordParams,
   body: z.object({ ...same, comment: comment.default("") }),
+  sample: { uuid: "{uuid}", activity_type: "hiking" },
   response: visitedActivity,
 });
 
@@ -74,6 +78,7 @@ export const changeVisitedActivity = endpoint({
   access: "traveller",
   params: recordParams,
   body: z.object({ ...same, comment: comment.optional() }),
+  sample: { uuid: "{uuid}", activity_type: "hiking" },
   response: visitedActivity,
 });
 
@@ -84,4 +89,5 @@ export const deleteVisitedActivity = endpoint({
   tag: "Travellers",
   access: "session",
   params: recordParams,
+  sample: { uuid: "{uuid}" },
 });

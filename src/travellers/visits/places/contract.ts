@@ -20,6 +20,7 @@ export const createVisitedArea = endpoint({
   tag: "Travellers",
   access: "traveller",
   body: areaBody,
+  sample: { area: "hoi-an" },
   response: visitedArea,
   status: 201,
   isCreateOrGet: true,
@@ -33,6 +34,7 @@ export const listVisitedAreas = endpoint({
   access: "public",
   errors: [401, 404],
   query: z.object(recordQuery),
+  sample: { traveller__code: "{traveller}" },
   response: listResponse(visitedArea),
   isPrivate: true,
 });
@@ -44,6 +46,7 @@ export const getVisitedArea = endpoint({
   tag: "Travellers",
   access: "session",
   params: recordParams,
+  sample: { uuid: "{uuid}" },
   response: visitedArea,
 });
 
@@ -55,6 +58,7 @@ export const replaceVisitedArea = endpoint({
   access: "traveller",
   params: recordParams,
   body: areaBody,
+  sample: { uuid: "{uuid}", area: "hoi-an" },
   response: visitedArea,
 });
 
@@ -66,6 +70,7 @@ export const changeVisitedArea = endpoint({
   access: "traveller",
   params: recordParams,
   body: areaBody.partial(),
+  sample: { uuid: "{uuid}", area: "hoi-an" },
   response: visitedArea,
 });
 
@@ -76,6 +81,7 @@ export const deleteVisitedArea = endpoint({
   tag: "Travellers",
   access: "session",
   params: recordParams,
+  sample: { uuid: "{uuid}" },
 });
 
 export const createVisitedCountry = endpoint({
@@ -85,6 +91,7 @@ export const createVisitedCountry = endpoint({
   tag: "Travellers",
   access: "traveller",
   body: countryBody,
+  sample: { country: "VN" },
   response: visitedCountry,
   status: 201,
   isCreateOrGet: true,
@@ -98,6 +105,7 @@ export const listVisitedCountries = endpoint({
   access: "public",
   errors: [401, 404],
   query: z.object(recordQuery),
+  sample: { traveller__code: "{traveller}" },
   response: listResponse(visitedCountry),
   isPrivate: true,
 });
@@ -109,6 +117,7 @@ export const getVisitedCountry = endpoint({
   tag: "Travellers",
   access: "session",
   params: recordParams,
+  sample: { uuid: "{uuid}" },
   response: visitedCountry,
 });
 
@@ -120,6 +129,7 @@ export const replaceVisitedCountry = endpoint({
   access: "traveller",
   params: recordParams,
   body: countryBody,
+  sample: { uuid: "{uuid}", country: "VN" },
   response: visitedCountry,
 });
 
@@ -131,6 +141,7 @@ export const changeVisitedCountry = endpoint({
   access: "traveller",
   params: recordParams,
   body: countryBody.partial(),
+  sample: { uuid: "{uuid}", country: "VN" },
   response: visitedCountry,
 });
 
@@ -141,4 +152,5 @@ export const deleteVisitedCountry = endpoint({
   tag: "Travellers",
   access: "session",
   params: recordParams,
+  sample: { uuid: "{uuid}" },
 });

@@ -9,6 +9,7 @@ export const thankForVisit = endpoint({
   tag: "Travellers",
   access: "member",
   params: recordParams,
+  sample: { uuid: "{uuid}" },
   response: z.object({ uuid: z.string(), created: z.string() }),
   status: 201,
   errors: [409],

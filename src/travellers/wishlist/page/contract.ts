@@ -16,6 +16,7 @@ export const getWishlist = endpoint({
     /** Limits the places to one country. */
     country: countryCode.optional(),
   }),
+  sample: { country: "VN" },
   errors: [404],
   response: z.object({
     places_count: z.int(),
