@@ -10,6 +10,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from "../../../p
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import type { Storage } from "../../../platform/files/storage.ts";
 import { enqueue } from "../../../platform/jobs/jobs.ts";
+import { itemAt } from "../../../platform/values/items.ts";
 import { ACTIVE_STATES } from "../enumerations.ts";
 import { insertRecords } from "../records/store.ts";
 import type { Problem } from "../report.ts";
@@ -56,11 +57,11 @@ export async function withFile<T>(
 }
 
 export async function insertJob(db: DbOrTransaction, row: Omit<typeof import_job.$inferInsert, "created" | "changed">): Promise<ImportJob> {
-  const [made] = await db
+  const made = await db
     .insert(import_job)
     .values({ ...row, created: now(), changed: now() })
     .returning();
-  return made as ImportJob;
+  return itemAt(made, 0);
 }
 
 export const findJob = async (db: DbOrTransaction, uuid: string): Promise<ImportJob | undefined> =>
@@ -78,7 +79,7 @@ export async function updateJob(db: DbOrTransaction, uuid: string, values: Parti
     .set({ ...values, changed: now() })
     .where(eq(import_job.uuid, uuid))
     .returning();
-  return row as ImportJob;
+  return itemAt(rows, 0);
 }
 
 /** Returns jobs that are not a run yet, or that are being processed: the newest first. */
