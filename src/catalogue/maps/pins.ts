@@ -1,4 +1,5 @@
 import { addToGroup } from "../../platform/values/groups.ts";
+import { itemAt } from "../../platform/values/items.ts";
 import { spread } from "../listings/nearby/rules.ts";
 
 /** Positions of pins on a map, and which of them are drawn as a cluster. */

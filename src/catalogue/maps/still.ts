@@ -117,8 +117,7 @@ const RINGS_ACROSS = 3;
  * Returns the distance between two rings in kilometres, a round number.
  * @param span degrees of latitude of the shorter side
  */
-export const ringStep = (span: number): number =>
-  STEPS.findLast((step) => step <= (span * KILOMETRES_A_DEGREE) / RINGS_ACROSS) ?? STEP_MIN;
+export const ringStep = (span: number): number => STEPS.findLast((step) => step <= (span * KILOMETRES_A_DEGREE) / RINGS_ACROSS) ?? STEP_MIN;
 
 /** Formats a distance: "500 m", "2 km". */
 export const ringText = (kilometres: number): string => (kilometres < 1 ? `${kilometres * 1_000} m` : `${kilometres} km`);

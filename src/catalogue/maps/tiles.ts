@@ -16,7 +16,7 @@ export const TILE_ATTRIBUTION = "© OpenStreetMap contributors";
 
 /** Returns a property of parsed JSON; undefined if it is no object. */
 const readProperty = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null ? new Map<string, unknown>(Object.entries(value)).get(name) : undefined;
+  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 
 /** Detects the schema by the names of the file's layers. Returns undefined for a schema without a style here. */
 export function detectTileSchema(metadata: unknown): TileSchema | undefined {

@@ -13,7 +13,8 @@ import { addStaffArea, changeStaffArea, mergeStaffArea } from "../areas/contract
 import { dismissDuplicate, listDuplicates, listMerges, mergeDuplicate, undoMerge } from "../duplicates/contract.ts";
 import { CHOSEN_FIELDS } from "../duplicates/rules.ts";
 import { actOnListing, addStaffListing, changeStaffListing, getStaffListing, listStaffListings } from "../listings/contract.ts";
-import { LISTING_ACTS, LISTING_FILTERS, type ListingAct } from "../listings/enumerations.ts";
+import { LISTING_ACTS, LISTING_FILTERS } from "../listings/enumerations.ts";
+import { typedKeys } from "../typedKeys.ts";
 import { LISTED, type StaffName, withMissing } from "./staffName.ts";
 
 /** Short names for acts of staff on listings, their pictures, duplicates and areas. */
@@ -21,7 +22,7 @@ import { LISTED, type StaffName, withMissing } from "./staffName.ts";
 const SHOWN = { page_size: "20" };
 
 const listingNames = withMissing("No listing has this code.", [
-  ...(Object.keys(LISTING_ACTS) as ListingAct[]).map(
+  ...typedKeys(LISTING_ACTS).map(
     (act): StaffName => ({
       name: `listing ${act}`,
       usage: `CODE: ${LISTING_ACTS[act].label.toLowerCase()}`,

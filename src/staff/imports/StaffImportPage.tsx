@@ -70,9 +70,10 @@ const actLabel = (which: ImportAct, { state }: FullImport): string =>
 function Acts({ brought }: { brought: FullImport }) {
   const { state, wanted, number, rows } = brought;
   const acts = possibleImportActs({ state, wanted, hasFile: state !== "done" && state !== "undone", hasRun: number !== null });
-  if (acts.length === 0) return null;
+  const [first] = acts;
+  if (!first) return null;
   return (
-    <ActionForm intent={acts[0] as string} className="mt-6 flex flex-wrap gap-3">
+    <ActionForm intent={first} className="mt-6 flex flex-wrap gap-3">
       {acts.map((which) => (
         <FormButton
           key={which}
@@ -167,7 +168,7 @@ export default function StaffImportPage() {
           {isBusy && (
             <noscript>
               <p className="mt-4">
-                <a className="link-inline" href={importUrl(brought.uuid as string)}>
+                <a className="link-inline" href={importUrl(brought.uuid ?? "")}>
                   Look again
                 </a>
               </p>

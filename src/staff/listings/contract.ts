@@ -4,6 +4,7 @@ import { BUSINESS_TYPES, enumValues, IMPORT_SOURCES, MEMBER_ROLES } from "../../
 import { area, country } from "../../catalogue/places/contract.ts";
 import { changeOwnListing, ownListing } from "../../owners/listingEditor/contract.ts";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { typedKeys } from "../typedKeys.ts";
 import { LISTING_ACTS, LISTING_FILTERS, SEARCH_MAX } from "./enumerations.ts";
 
 const state = {
@@ -125,7 +126,7 @@ export const actOnListing = endpoint({
   tag: "Staff",
   access: "staff",
   params,
-  body: z.object({ act: z.enum(Object.keys(LISTING_ACTS) as [keyof typeof LISTING_ACTS]) }),
+  body: z.object({ act: z.enum(typedKeys(LISTING_ACTS)) }),
   response: staffListing,
   errors: [409],
 });

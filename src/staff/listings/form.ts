@@ -1,3 +1,4 @@
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { FIELD_NAMES } from "../../catalogue/listings/fields/names.ts";
 import { readTyped, typedText } from "../../catalogue/listings/fields/typed.ts";
 import { FIELD_SECTIONS, type FieldSection, LISTING_FIELDS } from "../../catalogue/listings/fields.ts";
@@ -11,7 +12,7 @@ import type { StaffListing } from "./contract.ts";
 export const FORM_BASE = "base";
 
 const inSection = (section: FieldSection) => GIVEN_FIELDS.filter((name) => LISTING_FIELDS[name].section === section);
-export const FORM = (Object.keys(FIELD_SECTIONS) as FieldSection[]).map((section) => ({
+export const FORM = enumValues(FIELD_SECTIONS).map((section) => ({
   title: FIELD_SECTIONS[section],
   names: inSection(section),
 }));

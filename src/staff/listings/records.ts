@@ -1,6 +1,7 @@
-import { type ShellField, type ShellFields, withAllFields } from "../../catalogue/listings/shells/enumerations.ts";
+import { type ShellFields, withAllFields } from "../../catalogue/listings/shells/enumerations.ts";
 import { same } from "../../openData/importing/changes.ts";
 import { type Composed, compose, type ListingRecord } from "../../openData/importing/records/rules.ts";
+import { typedKeys } from "../typedKeys.ts";
 
 /** Pure: finds the record that each shown fact of a listing comes from. */
 
@@ -21,7 +22,7 @@ export const shownRecords = (records: readonly ListingRecord[], composed: Compos
     dataset,
     source_key,
     as_written: as_written ?? {},
-    shown: (Object.keys(composed?.from ?? {}) as ShellField[]).filter(
+    shown: typedKeys(composed?.from ?? {}).filter(
       (field) => composed?.from[field]?.includes(source_key) && same(composed.fields[field], row[field]),
     ),
   }));

@@ -6,11 +6,13 @@ import { typedValue } from "../../catalogue/settings/rules.ts";
 import { readSettings, unknownListings } from "../../catalogue/settings/store.ts";
 import { type Command, type CommandContext, fieldLines } from "../../platform/commandLine/command.ts";
 import { ApiError, StartError } from "../../platform/endpoints/errors.ts";
+import { toError } from "../../platform/toError.ts";
+import { typedKeys } from "../typedKeys.ts";
 import { changeSettings } from "./acts.ts";
 
 /** Settings in the terminal. They may be written before any account exists, so the log names none. */
 
-const FIELDS = Object.keys(settingsBody.shape) as (keyof SettingsBody)[];
+const FIELDS = typedKeys(settingsBody.shape);
 const SET = `FIELD VALUE: writes one setting, as text, as a list with commas or as JSON: settings set scope "AD". FIELD: ${FIELDS.join(", ")}`;
 const GET = "[FIELD]: shows one setting of the guide, or all";
 const IMPORT = "FILE: writes all settings of a file that “settings export” made";
@@ -91,7 +93,7 @@ export const settingsCommands: Command[] = [
       try {
         given = JSON.parse(readFileSync(file, "utf8"));
       } catch (error) {
-        throw new StartError(`${file} cannot be read as JSON: ${(error as Error).message}`);
+        throw new StartError(`${file} cannot be read as JSON: ${toError(error).message}`);
       }
       const read = settingsBody.partial().safeParse(given);
       if (!read.success) throw new StartError(problems(read.error));

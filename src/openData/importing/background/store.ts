@@ -74,7 +74,7 @@ export const lockJobOfRun = async (tx: Transaction, run: number): Promise<Import
   (await tx.select().from(import_job).where(eq(import_job.run, run)).for("update"))[0];
 
 export async function updateJob(db: DbOrTransaction, uuid: string, values: Partial<ImportJob>): Promise<ImportJob> {
-  const [row] = await db
+  const rows = await db
     .update(import_job)
     .set({ ...values, changed: now() })
     .where(eq(import_job.uuid, uuid))
