@@ -12,7 +12,7 @@ import { queryWords } from "../rules.ts";
 import { joinTokens, queryTokens, type Reading, readWords, type Span, type Token, wordsTyped } from "../words/reading.ts";
 import { readVocabulary } from "../words/vocabulary/enumerations.ts";
 import { NEAR, WITH } from "../words/wishes.ts";
-import { findPlaces } from "./findPlaces.ts";
+import { findPlaces } from "./places/api.ts";
 import { buildResultList, type NamedPlace, suggestLists } from "./rules.ts";
 
 /** A parsed query and its results. */

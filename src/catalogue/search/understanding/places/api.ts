@@ -1,19 +1,19 @@
-import type { DbOrTransaction } from "../../../platform/db/types.ts";
-import { itemAt } from "../../../platform/values/items.ts";
-import { countOfCountries } from "../../listings/activityCounts/store.ts";
-import { countAreas } from "../../listings/lists/store.ts";
-import { countryName } from "../../places/countries/rules.ts";
-import { coversArea, coversCountry } from "../../places/scope.ts";
-import { listAreasByIds } from "../../places/store.ts";
-import type { Asked } from "../answer/api.ts";
-import { findAreasNamed } from "../facts/store.ts";
-import { find } from "../find/store.ts";
-import { RANKS } from "../rank.ts";
-import { countriesByName } from "../words/countryNames.ts";
-import { inLatin } from "../words/fold.ts";
-import type { Reading, Token } from "../words/reading.ts";
-import { mayBeTypo } from "../words/typos.ts";
-import { choosePlaces, type NamedPlace, type PlaceChoice, placePhrases } from "./rules.ts";
+import type { DbOrTransaction } from "../../../../platform/db/types.ts";
+import { itemAt } from "../../../../platform/values/items.ts";
+import { countOfCountries } from "../../../listings/activityCounts/store.ts";
+import { countAreas } from "../../../listings/lists/store.ts";
+import { countryName } from "../../../places/countries/rules.ts";
+import { coversArea, coversCountry } from "../../../places/scope.ts";
+import { listAreasByIds } from "../../../places/store.ts";
+import type { Asked } from "../../answer/api.ts";
+import { findAreasNamed } from "../../facts/store.ts";
+import { find } from "../../find/store.ts";
+import { RANKS } from "../../rank.ts";
+import { countriesByName } from "../../words/countryNames.ts";
+import { inLatin } from "../../words/fold.ts";
+import type { Reading, Token } from "../../words/reading.ts";
+import { mayBeTypo } from "../../words/typos.ts";
+import { choosePlaces, type NamedPlace, type PlaceChoice, placePhrases } from "../rules.ts";
 
 /** Maximum number of words to check for a typo in a place's name. */
 const TYPOS_MAX = 2;
