@@ -44,6 +44,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return { activity, country, list, query, path, picture, countries: countries.results.filter((one) => one.code !== code) };
 }
 
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
   if (!loaderData) return privateMeta(matches, "Page not found");
   const { activity, country, list, query, path, picture } = loaderData;
@@ -66,11 +68,7 @@ const FACTS = [
 ] as const;
 
 /** Returns the sentences under the heading: how many places offer it, where most are, and that they are booked direct. */
-function activityParagraph({
-  list,
-  country,
-  countries,
-}: Pick<Awaited<ReturnType<typeof loader>>, "list" | "country" | "countries">): string {
+function activityParagraph({ list, country, countries }: Pick<Loaded, "list" | "country" | "countries">): string {
   const elsewhere = formatList(countries.slice(0, 3).map(({ name }) => name));
   if (list.count === 0) {
     const where = country ? ` in ${inSentence(country.name)}` : "";
@@ -85,6 +83,17 @@ function activityParagraph({
   return `${places(list.count)} in the guide${elsewhereText}${isBookedDirect ? " Ask them anything before you book: what you pay goes to them." : ""}`;
 }
 
+const activityCrumbs = ({ activity, country }: Pick<Loaded, "activity" | "country">) =>
+  country
+    ? [
+        { href: countryUrl(country.code), label: country.name, flag: country.code },
+        { href: activityUrl(activity), label: ACTIVITY_TYPES[activity] },
+      ]
+    : [
+        { href: "/explore/", label: "Explore" },
+        { href: "/explore/activities/", label: "Activities" },
+      ];
+
 export default function ActivityPage() {
   const { activity, country, list, query, path, picture, countries } = useLoaderData<typeof loader>();
   const label = ACTIVITY_TYPES[activity];
@@ -96,17 +105,7 @@ export default function ActivityPage() {
   return (
     <>
       <PlaceHead
-        crumbs={
-          country
-            ? [
-                { href: countryUrl(country.code), label: country.name, flag: country.code },
-                { href: activityUrl(activity), label },
-              ]
-            : [
-                { href: "/explore/", label: "Explore" },
-                { href: "/explore/activities/", label: "Activities" },
-              ]
-        }
+        crumbs={activityCrumbs({ activity, country })}
         name={`${label}${where}`}
         about={activityParagraph({ list, country, countries })}
         facts={[

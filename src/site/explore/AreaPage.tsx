@@ -165,7 +165,7 @@ function AreaListings({ place, list, query, category, path }: Loaded) {
   );
 }
 
-/** Places nearby and, if there are none, other places of the country or the region. */
+/** Places nearby; without one, other places of the country or the region. */
 function Surroundings({ place, pictures }: Pick<Loaded, "place" | "pictures">) {
   const { area, country, region, nearby, elsewhere, neighbours } = place;
   const more = { more: { href: countryUrl(country.code), label: `All of ${inSentence(country.name)}` } };

@@ -9,12 +9,12 @@ import {
 } from "../../owners/pictures/contract.ts";
 import { CallError } from "../../platform/pages/callApi.ts";
 import { formatCount } from "../../platform/values/format.ts";
+import { typedKeys } from "../../platform/values/objects.ts";
 import { addStaffArea, changeStaffArea, mergeStaffArea } from "../areas/contract.ts";
 import { dismissDuplicate, listDuplicates, listMerges, mergeDuplicate, undoMerge } from "../duplicates/contract.ts";
 import { CHOSEN_FIELDS } from "../duplicates/rules.ts";
 import { actOnListing, addStaffListing, changeStaffListing, getStaffListing, listStaffListings } from "../listings/contract.ts";
 import { LISTING_ACTS, LISTING_FILTERS } from "../listings/enumerations.ts";
-import { typedKeys } from "../typedKeys.ts";
 import { LISTED, type StaffName, withMissing } from "./staffName.ts";
 
 /** Short names for acts of staff on listings, their pictures, duplicates and areas. */

@@ -100,13 +100,16 @@ export const duplicateHandlers: EndpointHandler[] = [
         ? isHeavier(listingWeight(a.found, a.hanging), listingWeight(b.found, b.hanging))
         : keep === one;
     const [kept, gone] = isKeptFirst ? [a, b] : [b, a];
-    const toSide = ({ found: { row, area, country_name }, hanging: { has_credit: _, ...counts } }: typeof a) =>
-      ({
-        ...(cards.get(row.code) as BusinessCard),
+    const toSide = ({ found: { row, area, country_name }, hanging: { has_credit: _, ...counts } }: typeof a) => {
+      const card = cards.get(row.code);
+      if (!card) throw notFound();
+      return {
+        ...card,
         ...counts,
         is_published: row.is_published,
         texts: chosenTexts(row, [area?.name ?? row.city, country_name].filter(Boolean).join(", ")),
-      }) satisfies contract.Side;
+      } satisfies contract.Side;
+    };
     const asked = ({ found: { row }, hanging }: typeof a) => ({
       people: hanging.people_count,
       hasCredit: hanging.has_credit,

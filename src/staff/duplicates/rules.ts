@@ -9,7 +9,6 @@ import {
   saysNothing,
 } from "../../catalogue/listings/fields/names.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
-import { typedKeys } from "../typedKeys.ts";
 
 export const DUPLICATES = "/staff/duplicates/";
 export const pairUrl = (one: string, other: string): string => `${DUPLICATES}${one}/${other}/`;
@@ -37,13 +36,13 @@ const APART = [
 ] as const satisfies readonly ImportedName[];
 export type ChosenField = Exclude<ImportedName, (typeof APART)[number]> | "point";
 
-const isApart = (name: string): boolean => APART.some((one) => one === name);
+const isChosen = (name: ImportedName): name is Exclude<ImportedName, (typeof APART)[number]> => !APART.some((one) => one === name);
 
-const chosenEntry = (name: ImportedName): [string, string][] =>
-  name === "latitude" ? [["point", "Place on the map"]] : isApart(name) ? [] : [[name, fieldLabel(name)]];
 /** Fields that staff choose between, in the order of the page: all that sources provide. Both values of a list can be taken. */
-export const CHOSEN = Object.fromEntries(IMPORTED_NAMES.flatMap(chosenEntry)) as Record<ChosenField, string>;
-export const CHOSEN_FIELDS = typedKeys(CHOSEN);
+export const CHOSEN_FIELDS = IMPORTED_NAMES.flatMap((name): ChosenField[] =>
+  name === "latitude" ? ["point"] : isChosen(name) ? [name] : [],
+);
+export const chosenLabel = (field: ChosenField): string => (field === "point" ? "Place on the map" : fieldLabel(field));
 export const isJoined = (field: string): boolean => findField(field)?.kind === "list";
 
 /** Returns the columns that a choice affects. */

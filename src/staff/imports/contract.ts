@@ -4,7 +4,7 @@ import { FORMATS } from "../../openData/formats/enumerations.ts";
 import { DELIMITERS, ENCODINGS, TABLE_FIELDS } from "../../openData/formats/tables/words.ts";
 import { JOB_STATES } from "../../openData/importing/enumerations.ts";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
-import { typedKeys } from "../typedKeys.ts";
+import { typedKeys } from "../../platform/values/objects.ts";
 import { COLUMNS_MAX, IMPORT_ACTS, TEXT_MAX } from "./rules.ts";
 
 /** Imports by staff: a file is read, mapped, previewed, imported in the background, and can be undone. */

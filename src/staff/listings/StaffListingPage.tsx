@@ -10,13 +10,11 @@ import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { privateMeta } from "../../platform/pages/useGuide.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
 import { formatDate, formatNumber } from "../../platform/values/format.ts";
-import { oneOf } from "../../platform/values/items.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
-import { typedKeys } from "../typedKeys.ts";
 import { actOnListing, changeStaffListing, getStaffListing, type StaffListing } from "./contract.ts";
 import { LISTING_ACTS, type ListingAct } from "./enumerations.ts";
 import { sentValues } from "./form.ts";
@@ -28,8 +26,8 @@ export const handle = { cache: "none" } satisfies PageHandle;
 
 const SAVED = "The listing is saved.";
 function doneMessage(done: string): string {
-  const made = oneOf(typedKeys(LISTING_ACTS), done);
-  return made ? LISTING_ACTS[made].done : done === "saved" ? SAVED : "";
+  const made = Object.entries(LISTING_ACTS).find(([act]) => act === done);
+  return made ? made[1].done : done === "saved" ? SAVED : "";
 }
 
 export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {

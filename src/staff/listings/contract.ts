@@ -4,7 +4,7 @@ import { BUSINESS_TYPES, enumValues, IMPORT_SOURCES, MEMBER_ROLES } from "../../
 import { area, country } from "../../catalogue/places/contract.ts";
 import { changeOwnListing, ownListing } from "../../owners/listingEditor/contract.ts";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
-import { typedKeys } from "../typedKeys.ts";
+import { typedKeys } from "../../platform/values/objects.ts";
 import { LISTING_ACTS, LISTING_FILTERS, SEARCH_MAX } from "./enumerations.ts";
 
 const state = {
@@ -89,8 +89,6 @@ export const getStaffListing = endpoint({
   response: staffListing,
 });
 
-const body = changeOwnListing.body as NonNullable<typeof changeOwnListing.body>;
-
 export const changeStaffListing = endpoint({
   method: "PATCH",
   path: "/staff/api/businesses/{code}/",
@@ -98,7 +96,7 @@ export const changeStaffListing = endpoint({
   tag: "Staff",
   access: "staff",
   params,
-  body,
+  body: changeOwnListing.body,
   response: staffListing,
   errors: [409],
 });

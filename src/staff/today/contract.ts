@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
-import { typedKeys } from "../typedKeys.ts";
+import { typedKeys } from "../../platform/values/objects.ts";
 import { WAITING } from "./enumerations.ts";
 
 const waiting = z.object({
