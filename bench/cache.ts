@@ -3,6 +3,7 @@ import { Agent, get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "../src/platform/db/open.ts";
 import type { Db } from "../src/platform/db/types.ts";
+import { itemAt } from "../src/platform/values/items.ts";
 import { setUpDatabase } from "./database.ts";
 import { prepareDemo, type RunningGuide, startGuide } from "./guide.ts";
 import { insertListings } from "./listings.ts";
@@ -100,13 +101,34 @@ async function measureShare(guide: RunningGuide, addresses: readonly string[], s
   for (let index = 0; index < VIEWS_A_SECOND * VIEW_SECONDS; index += 1) {
     const due = start + (index * 1_000) / VIEWS_A_SECOND;
     if (due > performance.now() + 5) await sleep(due - performance.now());
-    views.push(view(guide.origin + (addresses[(index * 617) % addresses.length] as string), index));
+    views.push(view(guide.origin + itemAt(addresses, (index * 617) % addresses.length), index));
   }
   await Promise.all(views);
   const writes = (await stop?.()) ?? 0;
   const after = await figures(guide.origin);
   const [hits, stale, misses] = [after.hits - before.hits, after.stale - before.stale, after.misses - before.misses];
   return { writes, views: hits + stale + misses, misses, stale, share: (hits + stale) / (hits + stale + misses) };
+}
+
+/** Loads the first page in turn, without and with recommendations being written. */
+async function measureHome(guide: RunningGuide, startWriting: () => () => Promise<number>) {
+  const home: Load = {
+    url: guide.origin + HOME,
+    connections: 16,
+    seconds: HOME_SECONDS,
+    headers: { "Accept-Encoding": "gzip" },
+    pids: [guide.pid],
+  };
+  const calmly: Sample[] = [];
+  const writing: Sample[] = [];
+  await load({ ...home, seconds: 3 });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    calmly.push(await load(home));
+    const stop = startWriting();
+    writing.push(await load(home));
+    await stop();
+  }
+  return { calmly, writing };
 }
 
 /** `npm run bench -- cache`: measures the effect of one recommendation a second on the cached pages. */
@@ -133,22 +155,7 @@ export async function benchCache(): Promise<string[]> {
   const calm = await measureShare(guide, addresses);
   const busy = await measureShare(guide, addresses, startWriting);
 
-  const home: Load = {
-    url: guide.origin + HOME,
-    connections: 16,
-    seconds: HOME_SECONDS,
-    headers: { "Accept-Encoding": "gzip" },
-    pids: [guide.pid],
-  };
-  const calmly: Sample[] = [];
-  const writing: Sample[] = [];
-  await load({ ...home, seconds: 3 });
-  for (let round = 0; round < ROUNDS; round += 1) {
-    calmly.push(await load(home));
-    const stop = startWriting();
-    writing.push(await load(home));
-    await stop();
-  }
+  const { calmly, writing } = await measureHome(guide, startWriting);
   await guide.stop();
   agent.destroy();
   await closeOwn();

@@ -1,8 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compare, SCORE_MIN } from "../src/openData/likeness/rules.ts";
+import { oneOf } from "../src/platform/values/items.ts";
 import { LABELLED } from "./doubles/pairs.ts";
-import { hasSources, readSource, type SourceName } from "./doubles/sources.ts";
+import { hasSources, readSource, SOURCES, type SourceName } from "./doubles/sources.ts";
 import { machineLines } from "./report.ts";
 
 /**
@@ -10,7 +11,8 @@ import { machineLines } from "./report.ts";
  * labelled. `-- doubles --missed` lists the pairs that it gets wrong, and writes nothing.
  */
 
-type Label = "s" | "d" | "u";
+const LABELS = ["s", "d", "u"] as const;
+type Label = (typeof LABELS)[number];
 type Outcome = "joined" | "offered" | "apart";
 
 interface Judged {
@@ -20,19 +22,21 @@ interface Judged {
   line: string;
 }
 
+const isSourceName = (name: string): name is SourceName => Object.hasOwn(SOURCES, name);
+
 async function judgeAll(): Promise<Judged[]> {
   const judged: Judged[] = [];
   for (const [sources, text] of Object.entries(LABELLED)) {
-    const [one = "", other = one] = sources.split("/") as SourceName[];
+    const [one, other = one] = sources.split("/").filter(isSourceName);
+    if (!one || !other) throw new Error(`There are no data for ${sources}.`);
     const found = new Map(
-      (await Promise.all([...new Set([one, other])].map((name) => readSource(name as SourceName))))
-        .flat()
-        .map((record) => [record.id, record]),
+      (await Promise.all([...new Set([one, other])].map((name) => readSource(name)))).flat().map((record) => [record.id, record]),
     );
     const words = text.trim().split(/\s+/);
     for (let at = 0; at < words.length; at += 3) {
-      const [a, b, label] = [found.get(words[at] ?? ""), found.get(words[at + 1] ?? ""), words[at + 2] as Label];
-      if (!a || !b) throw new Error(`The data of ${sources} is not what was labelled: ${words[at]} or ${words[at + 1]} is missing.`);
+      const [a, b, label] = [found.get(words[at] ?? ""), found.get(words[at + 1] ?? ""), oneOf(LABELS, words[at + 2])];
+      if (!a || !b || !label)
+        throw new Error(`The data of ${sources} is not what was labelled: ${words[at]}, ${words[at + 1]} or the label is missing.`);
       const { isCertain, score, reasons } = compare(a.profile, b.profile, one === other);
       const outcome = isCertain ? "joined" : score >= SCORE_MIN ? "offered" : "apart";
       judged.push({

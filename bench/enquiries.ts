@@ -70,6 +70,45 @@ async function tokens(origin: string): Promise<Record<string, string>[]> {
   return all;
 }
 
+/** Sends enquiries at fixed times, whether or not the previous ones are answered. */
+async function sendEnquiries(
+  origin: string,
+  room: Awaited<ReturnType<typeof findRoom>>,
+  browsers: readonly Record<string, string>[],
+  seconds: number,
+): Promise<Sent[]> {
+  const sending: Promise<Sent>[] = [];
+  const begun = performance.now();
+  for (let number = 0; number < PER_SECOND * seconds; number += 1) {
+    const wait = begun + (number * 1_000) / PER_SECOND - performance.now();
+    if (wait > 1) await sleep(wait);
+    const body = JSON.stringify({
+      ...room,
+      item_type: "rooms",
+      guest_name: "Ana Silva",
+      guest_email: `ana-${number}@example.org`,
+      guest_message: `Enquiry ${number}`,
+      token: `token ${number}`,
+    });
+    const headers = { "content-type": "application/json", "x-forwarded-for": guestIpAddress(number), ...browsers[number % TOKENS] };
+    sending.push(post(`${origin}/api/booking-enquiry/`, headers, body));
+  }
+  return Promise.all(sending);
+}
+
+/** Columns of the table. */
+const COLUMNS = [
+  "sent",
+  "answered 201",
+  "other answers",
+  "of the 201 not in the database",
+  "in the database twice",
+  "mails waiting in the queue",
+  "p50 ms",
+  "p99 ms",
+  "all answered after s",
+];
+
 /** `npm run bench -- enquiries`; a number sets the duration in seconds. */
 export async function benchEnquiries(parts: string[]): Promise<string[]> {
   const seconds = Number(parts[0] ?? SECONDS);
@@ -89,23 +128,8 @@ export async function benchEnquiries(parts: string[]): Promise<string[]> {
   const pool = database.db.$client;
   const room = await findRoom(pool);
   const browsers = await tokens(guide.origin);
-  const sending: Promise<Sent>[] = [];
   const begun = performance.now();
-  for (let number = 0; number < PER_SECOND * seconds; number += 1) {
-    const wait = begun + (number * 1_000) / PER_SECOND - performance.now();
-    if (wait > 1) await sleep(wait);
-    const body = JSON.stringify({
-      ...room,
-      item_type: "rooms",
-      guest_name: "Ana Silva",
-      guest_email: `ana-${number}@example.org`,
-      guest_message: `Enquiry ${number}`,
-      token: `token ${number}`,
-    });
-    const headers = { "content-type": "application/json", "x-forwarded-for": guestIpAddress(number), ...browsers[number % TOKENS] };
-    sending.push(post(`${guide.origin}/api/booking-enquiry/`, headers, body));
-  }
-  const sent = await Promise.all(sending);
+  const sent = await sendEnquiries(guide.origin, room, browsers, seconds);
   const took = (performance.now() - begun) / 1_000;
   const acknowledged = sent.filter(({ status }) => status === 201);
   const { rows } = await pool.query<{ uuid: string }>("SELECT uuid FROM booking_enquiry WHERE guest_message LIKE 'Enquiry %'");
@@ -124,32 +148,19 @@ export async function benchEnquiries(parts: string[]): Promise<string[]> {
   return [
     `${PER_SECOND} enquiries a second for ${seconds} s from ${whole(sent.length)} addresses, sent whether the guide keeps up or not. The mail server is down; the captcha's service is a double of the bench's own, asked ${whole(captcha.asked())} times.`,
     "",
-    table(
+    table(COLUMNS, [
       [
-        "sent",
-        "answered 201",
-        "other answers",
-        "of the 201 not in the database",
-        "in the database twice",
-        "mails waiting in the queue",
-        "p50 ms",
-        "p99 ms",
-        "all answered after s",
+        whole(sent.length),
+        whole(acknowledged.length),
+        [...others].map(([status, all]) => `${status || "none"}: ${all.length}`).join(", ") || "none",
+        String(acknowledged.filter(({ uuid }) => !there.has(uuid)).length),
+        String(rows.length - there.size + Math.max(0, there.size - sent.length)),
+        whole(jobs[0]?.count ?? 0),
+        whole(median(times)),
+        whole(times[Math.floor(times.length * 0.99)] ?? Number.NaN),
+        took.toFixed(1),
       ],
-      [
-        [
-          whole(sent.length),
-          whole(acknowledged.length),
-          [...others].map(([status, all]) => `${status || "none"}: ${all.length}`).join(", ") || "none",
-          String(acknowledged.filter(({ uuid }) => !there.has(uuid)).length),
-          String(rows.length - there.size + Math.max(0, there.size - sent.length)),
-          whole(jobs[0]?.count ?? 0),
-          whole(median(times)),
-          whole(times[Math.floor(times.length * 0.99)] ?? Number.NaN),
-          took.toFixed(1),
-        ],
-      ],
-    ),
+    ]),
     "",
     "Latency counts from the moment at which an enquiry was sent. Two mails wait for each: one to the guest, one to the listing's person.",
   ];

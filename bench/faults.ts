@@ -5,6 +5,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "../src/platform/db/open.ts";
+import { itemAt } from "../src/platform/values/items.ts";
 import { databasePid } from "./cpu.ts";
 import { type RunningGuide, startGuide } from "./guide.ts";
 import { compare, findRoom, People } from "./people.ts";
@@ -151,7 +152,7 @@ function fullFolder(folder: string): (() => Promise<void>) | undefined {
 
 async function benchFullDisk(guide: RunningGuide, dataDir: string): Promise<string> {
   const folders = ["pictures", "mailbox"].map((name) => join(dataDir, name));
-  const names = () => (existsSync(folders[1] as string) ? readdirSync(folders[1] as string) : []);
+  const names = () => (existsSync(itemAt(folders, 1)) ? readdirSync(itemAt(folders, 1)) : []);
   const before = names();
   const releases = folders.map(fullFolder);
   if (releases.includes(undefined)) {
@@ -223,7 +224,31 @@ async function benchUploads(guide: RunningGuide): Promise<string> {
   return `${UPLOADS} uploads of 24 MB at once, without a token: ${counted}; the guide's memory went from ${Math.round(before)} to ${Math.round(most)} MB at most.`;
 }
 
+const COLUMNS = [
+  "killed",
+  "times",
+  "sign-ups acknowledged",
+  "enquiries acknowledged",
+  "lost",
+  "doubled",
+  "whole again, s, median",
+  "at most",
+  "other answers",
+];
+
 // Kills only processes of this run, by their ids.
+/** Kills one random connection of PostgreSQL. @returns when, as performance.now() */
+async function killBackend(dataDir: string): Promise<number> {
+  const pid = await withDatabase(dataDir, async ({ db }) => {
+    const { rows } = await db.$client.query<{ pid: number }>(
+      "SELECT pid FROM pg_stat_activity WHERE datname = 'guide' AND backend_type = 'client backend' AND pid <> pg_backend_pid() ORDER BY random() LIMIT 1",
+    );
+    return rows[0]?.pid;
+  });
+  if (pid !== undefined) process.kill(pid, "SIGKILL");
+  return performance.now();
+}
+
 /** Kills guide and database during use, fills the disk, stops half-sent requests. @param parts "short"; "mixed" for mixed writes only */
 export async function benchFaults(parts: string[]): Promise<string[]> {
   const times = parts.includes("short") ? SHORT : LONG;
@@ -243,19 +268,12 @@ export async function benchFaults(parts: string[]): Promise<string[]> {
   if (parts.includes("mixed")) return [mixed.text, "", two.text];
   const killed = await killing(dataDir, origin, times.guide, killGuide);
   const postmaster = await killing(dataDir, origin, times.postmaster, async () => {
-    process.kill(databasePid(dataDir) as number, "SIGKILL");
+    const pid = databasePid(dataDir);
+    if (pid === undefined) throw new Error("The database is not running.");
+    process.kill(pid, "SIGKILL");
     return performance.now();
   });
-  const backend = await killing(dataDir, origin, times.backend, async () => {
-    const pid = await withDatabase(dataDir, async ({ db }) => {
-      const { rows } = await db.$client.query<{ pid: number }>(
-        "SELECT pid FROM pg_stat_activity WHERE datname = 'guide' AND backend_type = 'client backend' AND pid <> pg_backend_pid() ORDER BY random() LIMIT 1",
-      );
-      return rows[0]?.pid;
-    });
-    if (pid !== undefined) process.kill(pid, "SIGKILL");
-    return performance.now();
-  });
+  const backend = await killing(dataDir, origin, times.backend, () => killBackend(dataDir));
   const disk = await benchFullDisk(guide, dataDir);
   const uploads = await benchUploads(guide);
   const stops: number[] = [];
@@ -264,33 +282,15 @@ export async function benchFaults(parts: string[]): Promise<string[]> {
     if (time < times.stops - 1) guide = await startGuide(dataDir, ENV, false);
   }
   const isGood =
-    mixed.isGood &&
-    two.isGood &&
-    killed.isGood &&
-    postmaster.isGood &&
-    backend.isGood &&
-    stops.every((milliseconds) => milliseconds <= 10_000);
+    [mixed, two, killed, postmaster, backend].every((part) => part.isGood) && stops.every((milliseconds) => milliseconds <= 10_000);
   return [
     `${PEOPLE} people sign up and send enquiries without a pause while something is killed with SIGKILL. An enquiry that is not answered is sent again with the same Idempotency-Key. Whole: \`/readyz\`, an API list and a page that was not in memory answer 200; where the guide itself is killed its start is part of it.`,
     "",
-    table(
-      [
-        "killed",
-        "times",
-        "sign-ups acknowledged",
-        "enquiries acknowledged",
-        "lost",
-        "doubled",
-        "whole again, s, median",
-        "at most",
-        "other answers",
-      ],
-      [
-        ["the guide", ...killed.row],
-        ["PostgreSQL's postmaster", ...postmaster.row],
-        ["one backend of PostgreSQL", ...backend.row],
-      ],
-    ),
+    table(COLUMNS, [
+      ["the guide", ...killed.row],
+      ["PostgreSQL's postmaster", ...postmaster.row],
+      ["one backend of PostgreSQL", ...backend.row],
+    ]),
     "",
     ...[mixed.text, two.text, disk, uploads].flatMap((part) => [part, ""]),
     `Stop with ${HALF_REQUESTS.length} requests half sent, ${times.stops} times: ${stops.map(seconds).join(", ")} s, the database stopped each time; goal: 10 s.`,

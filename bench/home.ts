@@ -1,5 +1,6 @@
 import { get, type IncomingMessage } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { toError } from "../src/platform/toError.ts";
 import { setUpDatabase, visitorWithSession } from "./database.ts";
 import { prepareDemo, type RunningGuide, startGuide } from "./guide.ts";
 import { hasLoad, interleave, LOAD_MISSING, type Load } from "./load.ts";
@@ -93,7 +94,7 @@ export async function measureRender(guide: RunningGuide, dataDir: string): Promi
     next = await startNext(await (await fetch(`${guide.origin}/guide/api/home/`)).text());
   } catch (error) {
     lines.push(
-      `Next.js could not be installed or built, so the guide was measured alone (npm has to reach a registry): ${(error as Error).message}`,
+      `Next.js could not be installed or built, so the guide was measured alone (npm has to reach a registry): ${toError(error).message}`,
       "",
     );
   }
@@ -106,7 +107,7 @@ export async function measureRender(guide: RunningGuide, dataDir: string): Promi
     // Every variant has to show the same cards; otherwise the comparison would be unfair.
     if (countCards(page) !== countCards(ours))
       throw new Error(`${name} shows ${countCards(page)} cards and links, the guide ${countCards(ours)}`);
-    contenders[name] = { url, connections: 16, seconds: SECONDS, addresses: ADDRESSES, headers: IDENTITY, pids: [next?.pid as number] };
+    contenders[name] = { url, connections: 16, seconds: SECONDS, addresses: ADDRESSES, headers: IDENTITY, pids: next ? [next.pid] : [] };
   }
   lines.push(`HTML, bytes: ${sizes.join("; ")}.`, "");
   const samples = await interleave(contenders, ROUNDS);

@@ -15,6 +15,7 @@ import { readConfig } from "../src/platform/config.ts";
 import { migrate } from "../src/platform/db/migrate.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
 import { migrateJobs } from "../src/platform/jobs/jobs.ts";
+import { itemAt } from "../src/platform/values/items.ts";
 
 /** Heap limit that `npm run guide` gives a command: without it the garbage collector waits until the heap is twice as large as needed. */
 const HEAP = "--max-old-space-size=384";
@@ -56,12 +57,12 @@ async function writeRows(path: string, rows: number) {
     let low = 0;
     for (let high = reach.length - 1; low < high; ) {
       const middle = (low + high) >> 1;
-      if ((reach[middle] as number) < share * total) low = middle + 1;
+      if (itemAt(reach, middle) < share * total) low = middle + 1;
       else high = middle;
     }
-    return places[low] as (typeof places)[number];
+    return itemAt(places, low);
   };
-  const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value;
+  const pick = <Value>(values: readonly Value[]) => itemAt(values, Math.floor(random() * values.length));
   const types = Object.keys(BUSINESS_TYPES);
   const subtypes = Object.keys(ACTIVITY_TYPES);
   const out = createWriteStream(path);
@@ -100,7 +101,11 @@ async function writeRows(path: string, rows: number) {
 }
 
 const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20);
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
+const median = (values: number[]) =>
+  itemAt(
+    [...values].sort((a, b) => a - b),
+    Math.floor(values.length / 2),
+  );
 const print = (line = "") => process.stdout.write(`${line}\n`);
 
 interface Measured {

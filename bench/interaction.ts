@@ -66,7 +66,7 @@ async function dialogAfter(browser: Browser, url: string, seconds: number): Prom
   await page.waitForTimeout(seconds * 1000);
   const tapped = await tapAt(page, protocol, "#local-businesses a.card-target");
   const shown = await page.waitForFunction(() => (window as Noted).shownAt, undefined, { timeout: TIMEOUT }).catch(() => undefined);
-  const milliseconds = shown ? ((await shown.jsonValue()) as number) - tapped : Number.NaN;
+  const milliseconds = shown ? ((await shown.jsonValue()) ?? Number.NaN) - tapped : Number.NaN;
   await context.close();
   return milliseconds;
 }
@@ -94,9 +94,8 @@ async function pageAfter(browser: Browser, arrive: (page: Page) => Promise<void>
   const painted = await page.waitForFunction(
     () => {
       const [paint] = performance.getEntriesByName("first-contentful-paint");
-      const { activationStart = 0 } = performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming & {
-        activationStart?: number;
-      };
+      const [visit] = performance.getEntriesByType("navigation");
+      const activationStart = visit && "activationStart" in visit ? Number(visit.activationStart) : 0;
       // A prerendered page is painted when it is activated.
       return paint && performance.timeOrigin + Math.max(paint.startTime, activationStart);
     },
@@ -104,7 +103,7 @@ async function pageAfter(browser: Browser, arrive: (page: Page) => Promise<void>
     // Polled rarely: polling in each frame would slow the measured frames.
     { timeout: TIMEOUT, polling: 1_000 },
   );
-  const milliseconds = ((await painted.jsonValue()) as number) - tapped;
+  const milliseconds = ((await painted.jsonValue()) ?? Number.NaN) - tapped;
   await context.close();
   return milliseconds;
 }
@@ -117,12 +116,12 @@ interface Interaction {
 }
 
 /** Interactions in which the web is slowest: on pages that have been used for a while. */
-const INTERACTIONS: Record<string, Interaction> = {
+const INTERACTIONS = {
   filter: { path: "/explore/ID/ubud/", taps: ["button[popovertarget=filters]", "#filters label"] },
   carousel: { path: "", taps: ["section[aria-label^=Pictures] a", "button[aria-label='Next picture']"] },
   map: { path: "/explore/ID/ubud/", taps: ["button:text-is('Map')"] },
   typing: { path: "/explore/", taps: ["#bar-search"], keys: "ubud" },
-};
+} satisfies Record<string, Interaction>;
 
 /** @returns milliseconds of the slowest interaction, from the touch to the next frame, as the browser counts them */
 async function measureInteraction(browser: Browser, origin: string, { path, taps, keys = "" }: Interaction): Promise<number> {
@@ -153,7 +152,7 @@ async function tabAnswer(browser: Browser, origin: string): Promise<number> {
   const { x, y, width, height } = (await page.locator(TAB).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await protocol.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: x + width / 2, y: y + height / 2 }] });
   const answered = await page.waitForFunction(() => (window as Noted).answeredAfter, undefined, { timeout: TIMEOUT });
-  const milliseconds = (await answered.jsonValue()) as number;
+  const milliseconds = (await answered.jsonValue()) ?? Number.NaN;
   await context.close();
   return milliseconds;
 }
@@ -189,7 +188,7 @@ export async function benchInteraction(parts: string[]): Promise<string[]> {
   const list = (await (await fetch(`${origin}/guide/api/business/?ordering=-recommendations_count&page_size=1`)).json()) as {
     results: { profile_url: string }[];
   };
-  (INTERACTIONS.carousel as Interaction).path = list.results[0]?.profile_url ?? "/";
+  INTERACTIONS.carousel.path = list.results[0]?.profile_url ?? "/";
   const server = await serveBrowser();
   atEnd(() => server.close());
   const browser = await chromium.connect(server.wsEndpoint());

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { itemAt } from "../src/platform/values/items.ts";
 import { cpuSeconds } from "./cpu.ts";
 import { has, LOAD_CORE, pinned, waitForCalm } from "./processes.ts";
 
@@ -65,7 +66,7 @@ export async function load({ url, connections, seconds, headers = {}, addresses 
   const before = used();
   const { stdout } = await promisify(execFile)(program, words, { env: { ...process.env, FORWARDED: String(addresses) } });
   const after = used();
-  const line = stdout.trim().split("\n").at(-1) as string;
+  const line = stdout.trim().split("\n").at(-1) ?? "";
   const { requests, microseconds, bytes, errors, p50, p99 } = JSON.parse(line) as Summary;
   if (errors > 0 && !mayClose) throw new Error(`${errors} of ${requests} requests to ${url} failed:\n${stdout}`);
   return {
@@ -73,7 +74,7 @@ export async function load({ url, connections, seconds, headers = {}, addresses 
     bytesPerRequest: bytes / requests,
     p50: p50 / 1000,
     p99: p99 / 1000,
-    cpu: after.map((total, index) => ((total - (before[index] as number)) * 1000) / requests),
+    cpu: after.map((total, index) => ((total - itemAt(before, index)) * 1000) / requests),
   };
 }
 

@@ -12,6 +12,7 @@ import { createStorage } from "../src/platform/files/createStorage.ts";
 import { createApp } from "../src/platform/http/app.ts";
 import { createLog } from "../src/platform/log.ts";
 import { createReporter } from "../src/platform/reporter.ts";
+import { itemAt } from "../src/platform/values/items.ts";
 import { randomFrom } from "../src/platform/values/random.ts";
 import { Visitor } from "../src/tools/testing/visitor.ts";
 import { pathStatements } from "../src/travellers/trust/paths/store.ts";
@@ -203,7 +204,7 @@ async function main([kept]: string[]) {
     ];
     progress("writing");
     for (const { visitor } of viewers) await visitor.token();
-    const who = () => viewers[Math.floor(random() * viewers.length)] as (typeof viewers)[number];
+    const who = () => itemAt(viewers, Math.floor(random() * viewers.length));
     const post = async (visitor: Visitor, url: string, payload: object) => {
       const response = await visitor.post(url, payload);
       if (response.statusCode > 201) throw new Error(`${url}: ${response.statusCode} ${response.body}`);

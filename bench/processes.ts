@@ -71,11 +71,12 @@ export function startServer(
 const isOver = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
 
 async function stopGroup(child: ChildProcess) {
-  if (isOver(child)) return;
+  const { pid } = child;
+  if (isOver(child) || pid === undefined) return;
   const ended = once(child, "exit");
   const signal = (name: NodeJS.Signals) => {
     try {
-      process.kill(-(child.pid as number), name);
+      process.kill(-pid, name);
     } catch {
       // The process has just ended.
     }
@@ -119,7 +120,7 @@ const busyShare = (before: ReturnType<typeof cpus>, after: ReturnType<typeof cpu
   after.forEach(({ times }, core) => {
     const old = before[core]?.times ?? times;
     idle += times.idle - old.idle;
-    for (const kind of Object.keys(times) as (keyof typeof times)[]) all += times[kind] - old[kind];
+    for (const kind of ["user", "nice", "sys", "idle", "irq"] as const) all += times[kind] - old[kind];
   });
   return all === 0 ? 0 : 1 - idle / all;
 };

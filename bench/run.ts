@@ -22,7 +22,8 @@ import { benchUploads } from "./uploads.ts";
  * `npm run bench -- <name>` measures and writes bench/results/<name>.md. Missing peers are named, and the rest is measured. Words after the
  * name choose parts (`npm run bench -- home render`); then no file is written.
  */
-const BENCHES: Record<string, (parts: string[]) => Promise<string[]>> = {
+type Bench = (parts: string[]) => Promise<string[]>;
+const BENCHES: Record<string, Bench> = {
   cache: benchCache,
   enquiries: benchEnquiries,
   fuzz: benchFuzz,
@@ -40,8 +41,7 @@ const BENCHES: Record<string, (parts: string[]) => Promise<string[]>> = {
 /** Benches that need no pages, or run in a separate process. */
 const OWN_PROCESS = ["doubles", "import", "network", "places", "placing", "relevance", "search"];
 
-async function measure(name: string, parts: string[]) {
-  const bench = BENCHES[name] as (typeof BENCHES)[string];
+async function measure(name: string, bench: Bench, parts: string[]) {
   const before = loadavg().map((value) => value.toFixed(1));
   await buildPages();
   const figures = await bench(parts);
@@ -69,13 +69,14 @@ async function main([name = "", ...parts]: string[]): Promise<number> {
     const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...parts], { stdio: "inherit" });
     return status ?? 1;
   }
-  if (!(name in BENCHES)) {
+  const bench = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined;
+  if (!bench) {
     process.stderr.write(`npm run bench -- <name>, one of: ${[...Object.keys(BENCHES), ...OWN_PROCESS].join(", ")}\n`);
     return 2;
   }
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => endAll().finally(() => process.exit(1)));
   try {
-    await measure(name, parts);
+    await measure(name, bench, parts);
     return 0;
   } finally {
     await endAll();

@@ -111,4 +111,4 @@ export const WIDE_CAMERAS: ReadonlySet<CameraName> = new Set([
 ]);
 
 /** Returns the scene of a camera: "ridge" for "ridge.lake". */
-export const sceneName = (camera: CameraName): string => camera.split(".")[0] as string;
+export const sceneName = (camera: CameraName): string => camera.slice(0, camera.indexOf("."));

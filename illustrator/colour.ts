@@ -10,7 +10,8 @@ const fromLinear = (channel: number) => (channel <= 0.0031308 ? channel * 12.92 
 
 /** @param hex six digits, without "#" */
 export function hexToOklab(hex: string): Oklab {
-  const [red, green, blue] = [0, 2, 4].map((at) => toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as [number, number, number];
+  const channel = (at: number) => toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+  const [red, green, blue] = [channel(0), channel(2), channel(4)];
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
   const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);

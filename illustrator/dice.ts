@@ -1,3 +1,4 @@
+import { itemAt } from "./items.ts";
 import { type Random, randomFrom } from "./random.ts";
 
 /** Random numbers for a drawing: the same seed gives the same numbers. */
@@ -23,7 +24,7 @@ export class Dice {
   }
 
   pick<Item>(items: readonly Item[]): Item {
-    return items[Math.floor(this.#random() * items.length)] as Item;
+    return itemAt(items, Math.floor(this.#random() * items.length));
   }
 
   chance(share = 0.5): boolean {
@@ -44,7 +45,7 @@ export function lineNoise(dice: Dice): (x: number) => number {
     const cell = Math.floor(x);
     const share = x - cell;
     const eased = share * share * (3 - 2 * share);
-    const [from, to] = [values[cell & (NOISE_PERIOD - 1)] as number, values[(cell + 1) & (NOISE_PERIOD - 1)] as number];
+    const [from, to] = [values[cell & (NOISE_PERIOD - 1)] ?? 0, values[(cell + 1) & (NOISE_PERIOD - 1)] ?? 0];
     return from * (1 - eased) + to * eased;
   };
 }

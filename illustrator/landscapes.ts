@@ -7,95 +7,112 @@ export interface Landscape {
   moods: readonly Mood[];
 }
 
-const cameras = (names: string) => names.split(" ") as CameraName[];
-const moods = (names: string) => names.split(" ") as Mood[];
-
 export const LANDSCAPES = {
-  desert: { cameras: cameras("dunes.caravan dunes.camp town.roofs town.alley market.spices"), moods: moods("hot dusk night sea") },
+  desert: { cameras: ["dunes.caravan", "dunes.camp", "town.roofs", "town.alley", "market.spices"], moods: ["hot", "dusk", "night", "sea"] },
   oasis_coast: {
-    cameras: cameras("dunes.camp coast.plan city.bridge town.roofs dunes.caravan market.spices"),
-    moods: moods("hot dusk night sea"),
+    cameras: ["dunes.camp", "coast.plan", "city.bridge", "town.roofs", "dunes.caravan", "market.spices"],
+    moods: ["hot", "dusk", "night", "sea"],
   },
   maghreb: {
-    cameras: cameras("town.alley town.roofs dunes.caravan market.spices coast.aerial harbour.lighthouse"),
-    moods: moods("hot dusk night sea"),
+    cameras: ["town.alley", "town.roofs", "dunes.caravan", "market.spices", "coast.aerial", "harbour.lighthouse"],
+    moods: ["hot", "dusk", "night", "sea"],
   },
   savanna: {
-    cameras: cameras("savanna.sunset savanna.waterhole ridge.summit waterfall.veil market.street"),
-    moods: moods("dusk hot land green"),
+    cameras: ["savanna.sunset", "savanna.waterhole", "ridge.summit", "waterfall.veil", "market.street"],
+    moods: ["dusk", "hot", "land", "green"],
   },
   rainforest: {
-    cameras: cameras("waterfall.gorge coast.aerial market.street ridge.summit waterfall.veil"),
-    moods: moods("green land dusk sea"),
+    cameras: ["waterfall.gorge", "coast.aerial", "market.street", "ridge.summit", "waterfall.veil"],
+    moods: ["green", "land", "dusk", "sea"],
   },
   rice: {
-    cameras: cameras(
-      "terraces.slope temple.forest river.lanterns pavilion.lotus coast.plan market.street terraces.plan temple.pond river.floating",
-    ),
-    moods: moods("green land dusk night sea"),
+    cameras: [
+      "terraces.slope",
+      "temple.forest",
+      "river.lanterns",
+      "pavilion.lotus",
+      "coast.plan",
+      "market.street",
+      "terraces.plan",
+      "temple.pond",
+      "river.floating",
+    ],
+    moods: ["green", "land", "dusk", "night", "sea"],
   },
   india: {
-    cameras: cameras("town.roofs temple.pond terraces.slope market.spices pavilion.lotus ridge.summit terraces.plan"),
-    moods: moods("hot green land dusk night"),
+    cameras: ["town.roofs", "temple.pond", "terraces.slope", "market.spices", "pavilion.lotus", "ridge.summit", "terraces.plan"],
+    moods: ["hot", "green", "land", "dusk", "night"],
   },
   himalaya: {
-    cameras: cameras("ridge.peaks ridge.summit ridge.lake terraces.slope pavilion.lotus snow.village"),
-    moods: moods("cold dusk land"),
+    cameras: ["ridge.peaks", "ridge.summit", "ridge.lake", "terraces.slope", "pavilion.lotus", "snow.village"],
+    moods: ["cold", "dusk", "land"],
   },
   steppe: {
-    cameras: cameras("ridge.peaks ridge.lake town.roofs ridge.summit market.spices"),
-    moods: moods("cold land hot dusk night"),
+    cameras: ["ridge.peaks", "ridge.lake", "town.roofs", "ridge.summit", "market.spices"],
+    moods: ["cold", "land", "hot", "dusk", "night"],
   },
   east: {
-    cameras: cameras("pavilion.lotus pavilion.garden city.bridge ridge.summit river.lanterns terraces.plan city.rooftop"),
-    moods: moods("land dusk cold night green"),
+    cameras: ["pavilion.lotus", "pavilion.garden", "city.bridge", "ridge.summit", "river.lanterns", "terraces.plan", "city.rooftop"],
+    moods: ["land", "dusk", "cold", "night", "green"],
   },
   alps: {
-    cameras: cameras("ridge.lake ridge.peaks snow.slope snow.village ridge.summit vineyard.hills town.hill"),
-    moods: moods("cold land dusk"),
+    cameras: ["ridge.lake", "ridge.peaks", "snow.slope", "snow.village", "ridge.summit", "vineyard.hills", "town.hill"],
+    moods: ["cold", "land", "dusk"],
   },
   nordic: {
-    cameras: cameras("harbour.quay harbour.lighthouse ridge.lake ridge.summit snow.village ridge.peaks"),
-    moods: moods("cold dusk night land"),
+    cameras: ["harbour.quay", "harbour.lighthouse", "ridge.lake", "ridge.summit", "snow.village", "ridge.peaks"],
+    moods: ["cold", "dusk", "night", "land"],
   },
-  polar: { cameras: cameras("snow.slope snow.village ridge.lake ridge.peaks harbour.lighthouse"), moods: moods("cold night") },
+  polar: { cameras: ["snow.slope", "snow.village", "ridge.lake", "ridge.peaks", "harbour.lighthouse"], moods: ["cold", "night"] },
   mediterranean: {
-    cameras: cameras("coast.aerial town.alley vineyard.hills harbour.quay town.hill coast.plan tearoom.terrace vineyard.rows"),
-    moods: moods("sea hot land dusk"),
+    cameras: [
+      "coast.aerial",
+      "town.alley",
+      "vineyard.hills",
+      "harbour.quay",
+      "town.hill",
+      "coast.plan",
+      "tearoom.terrace",
+      "vineyard.rows",
+    ],
+    moods: ["sea", "hot", "land", "dusk"],
   },
   balkans: {
-    cameras: cameras("town.hill ridge.lake coast.aerial ridge.peaks vineyard.rows town.alley town.roofs"),
-    moods: moods("land cold dusk sea hot"),
+    cameras: ["town.hill", "ridge.lake", "coast.aerial", "ridge.peaks", "vineyard.rows", "town.alley", "town.roofs"],
+    moods: ["land", "cold", "dusk", "sea", "hot"],
   },
   plains: {
-    cameras: cameras("town.hill vineyard.rows ridge.lake harbour.quay town.alley city.bridge vineyard.hills"),
-    moods: moods("land dusk cold sea"),
+    cameras: ["town.hill", "vineyard.rows", "ridge.lake", "harbour.quay", "town.alley", "city.bridge", "vineyard.hills"],
+    moods: ["land", "dusk", "cold", "sea"],
   },
   isles: {
-    cameras: cameras("harbour.lighthouse harbour.quay ridge.lake town.hill coast.surf ridge.summit coast.aerial"),
-    moods: moods("cold sea land dusk"),
+    cameras: ["harbour.lighthouse", "harbour.quay", "ridge.lake", "town.hill", "coast.surf", "ridge.summit", "coast.aerial"],
+    moods: ["cold", "sea", "land", "dusk"],
   },
   america: {
-    cameras: cameras("city.bridge ridge.lake coast.surf ridge.peaks vineyard.rows harbour.lighthouse city.rooftop"),
-    moods: moods("land cold dusk night sea"),
+    cameras: ["city.bridge", "ridge.lake", "coast.surf", "ridge.peaks", "vineyard.rows", "harbour.lighthouse", "city.rooftop"],
+    moods: ["land", "cold", "dusk", "night", "sea"],
   },
   maya: {
-    cameras: cameras("temple.forest coast.plan town.roofs market.street waterfall.gorge town.alley coast.surf"),
-    moods: moods("hot green sea land"),
+    cameras: ["temple.forest", "coast.plan", "town.roofs", "market.street", "waterfall.gorge", "town.alley", "coast.surf"],
+    moods: ["hot", "green", "sea", "land"],
   },
   andes: {
-    cameras: cameras("ridge.peaks ridge.lake market.street town.roofs ridge.summit waterfall.gorge"),
-    moods: moods("cold dusk hot land"),
+    cameras: ["ridge.peaks", "ridge.lake", "market.street", "town.roofs", "ridge.summit", "waterfall.gorge"],
+    moods: ["cold", "dusk", "hot", "land"],
   },
-  pampas: { cameras: cameras("ridge.lake vineyard.rows ridge.peaks city.bridge waterfall.veil"), moods: moods("cold land dusk") },
-  amazon: { cameras: cameras("waterfall.veil coast.plan coast.aerial market.street coast.surf"), moods: moods("green sea land dusk") },
+  pampas: { cameras: ["ridge.lake", "vineyard.rows", "ridge.peaks", "city.bridge", "waterfall.veil"], moods: ["cold", "land", "dusk"] },
+  amazon: {
+    cameras: ["waterfall.veil", "coast.plan", "coast.aerial", "market.street", "coast.surf"],
+    moods: ["green", "sea", "land", "dusk"],
+  },
   islands: {
-    cameras: cameras("coast.plan reef.garden coast.aerial coast.surf waterfall.gorge reef.turtle tearoom.terrace"),
-    moods: moods("sea green dusk land"),
+    cameras: ["coast.plan", "reef.garden", "coast.aerial", "coast.surf", "waterfall.gorge", "reef.turtle", "tearoom.terrace"],
+    moods: ["sea", "green", "dusk", "land"],
   },
   australia: {
-    cameras: cameras("coast.surf reef.turtle coast.aerial vineyard.rows city.bridge harbour.lighthouse"),
-    moods: moods("sea hot dusk land"),
+    cameras: ["coast.surf", "reef.turtle", "coast.aerial", "vineyard.rows", "city.bridge", "harbour.lighthouse"],
+    moods: ["sea", "hot", "dusk", "land"],
   },
 } as const satisfies Record<string, Landscape>;
 

@@ -1,5 +1,6 @@
 import Delaunator from "delaunator";
 import { hexToOklab, mix, type Oklab, oklabToHex } from "./colour.ts";
+import { itemAt } from "./items.ts";
 import { type Random, randomFrom } from "./random.ts";
 
 /** Defaults of the low-poly pattern. */
@@ -30,7 +31,7 @@ const BLEED = 2;
 const along = (colours: Oklab[], share: number): Oklab => {
   const place = Math.min(0.9999, Math.max(0, share)) * (colours.length - 1);
   const index = Math.floor(place);
-  return mix(colours[index] as Oklab, colours[index + 1] as Oklab, place - index);
+  return mix(itemAt(colours, index), itemAt(colours, index + 1), place - index);
 };
 
 function jitteredGrid(random: Random): [number, number][] {
@@ -49,13 +50,13 @@ export function patternSvg(seed: string): string {
   const random = randomFrom(`pattern ${seed}`);
   const colours = (PALETTES[Math.floor(random() * PALETTES.length)] ?? []).map(hexToOklab);
   const across = colours.slice(0, 3);
-  const down = [colours[3], colours[1], colours[4]] as Oklab[];
+  const down = [3, 1, 4].map((index) => itemAt(colours, index));
   const isMirrored = random() < 0.5;
   const points = jitteredGrid(random);
   const { triangles } = Delaunator.from(points);
   const shapes: string[] = [];
   for (let at = 0; at < triangles.length; at += 3) {
-    const corners = [0, 1, 2].map((corner) => points[triangles[at + corner] as number] as [number, number]);
+    const corners = [0, 1, 2].map((corner) => itemAt(points, itemAt(triangles, at + corner)));
     const middleX = corners.reduce((sum, [x]) => sum + x, 0) / 3 / width;
     const middleY = corners.reduce((sum, [, y]) => sum + y, 0) / 3 / height;
     const mixed = mix(along(across, isMirrored ? 1 - middleX : middleX), along(down, middleY), 0.5);

@@ -46,7 +46,8 @@ const strengthAt = (down: number, strength: number): number => {
 
 /** Returns the contrast of white text on an RGB raster under a scrim, within the area of the text. */
 export function contrastUnder(data: Uint8Array, width: number, height: number, { ink, strength }: Scrim): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(ink.slice(at, at + 2), 16)) as [number, number, number];
+  const channel = (at: number) => Number.parseInt(ink.slice(at, at + 2), 16);
+  const [red, green, blue] = [channel(1), channel(3), channel(5)];
   const luminances: number[] = [];
   for (let y = Math.floor(height * TEXT.from); y < height * TEXT.to; y += 1) {
     const cover = strengthAt(y / height, strength);
@@ -55,9 +56,9 @@ export function contrastUnder(data: Uint8Array, width: number, height: number, {
       const at = (y * width + x) * 3;
       luminances.push(
         relativeLuminance(
-          (data[at] as number) * bare + red * cover,
-          (data[at + 1] as number) * bare + green * cover,
-          (data[at + 2] as number) * bare + blue * cover,
+          (data[at] ?? 0) * bare + red * cover,
+          (data[at + 1] ?? 0) * bare + green * cover,
+          (data[at + 2] ?? 0) * bare + blue * cover,
         ),
       );
     }

@@ -2,6 +2,7 @@ import { ACTIVITY_CAMERAS } from "./activities.ts";
 import { CAMERA_NAMES, CAMERAS, type CameraName } from "./cameras.ts";
 import { Dice } from "./dice.ts";
 import { FITS } from "./fits.ts";
+import { itemAt } from "./items.ts";
 import { AREA_CAMERA, COUNTRY_CAMERA, LANDSCAPE_OF, LANDSCAPES, type Landscape, WORLD_MAP_TERRITORIES } from "./landscapes.ts";
 import { type Mood, PALETTES, type PaletteName } from "./palettes.ts";
 import { describePlace, fits, type Place, placesOfCountry } from "./place.ts";
@@ -140,7 +141,7 @@ function businessCameras(
   if (business_type === "accommodation") {
     const stays = fittingOr(STAYS, place, ROOM);
     const views = around.slice(0, Math.ceil(stays.length / STAYS_TO_ONE_VIEW));
-    return [...Array.from({ length: views.length * STAYS_TO_ONE_VIEW }, (_, index) => stays[index % stays.length] as CameraName), ...views];
+    return [...Array.from({ length: views.length * STAYS_TO_ONE_VIEW }, (_, index) => itemAt(stays, index % stays.length)), ...views];
   }
   // Hills with a lake fit everywhere except on flat land and in hot climates.
   if (nature === "lake" && !place.isFlat && place.climate !== "hot") return ["ridge.lake"];
@@ -191,20 +192,20 @@ export function chooseCamera(subject: Subject, variant: number): CameraName {
   const cameras = candidateCameras(subject);
   const isOrdered = subject.kind === "country" || isKnownBy(subject, cameras) || signatureCamera(subject) !== undefined;
   const distinct = [...new Set(isOrdered ? cameras : shuffled(cameras, `${subject.seed} scene`))];
-  return distinct[variant % distinct.length] as CameraName;
+  return itemAt(distinct, variant % distinct.length);
 }
 
 /** Returns a subject's scene and inks in one of its eight variants. */
 export function choose(subject: Subject, variant: number): Choice {
   const camera = chooseCamera(subject, variant);
   const palettes = shuffled(suitablePalettes(subject, camera), `${subject.seed} inks ${camera}`);
-  return { camera, palette: palettes[variant % palettes.length] as PaletteName };
+  return { camera, palette: itemAt(palettes, variant % palettes.length) };
 }
 
 function shuffled<Item>(items: readonly Item[], seed: string): Item[] {
   const dice = new Dice(seed);
   const left = [...items];
-  return items.map(() => left.splice(dice.whole(0, left.length - 1), 1)[0] as Item);
+  return items.map(() => itemAt(left.splice(dice.whole(0, left.length - 1), 1), 0));
 }
 
 /** Whether a subject is drawn as the low-poly pattern: avatars, vouchers and the territories that the world map omits. */

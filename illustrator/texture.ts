@@ -52,24 +52,24 @@ export function wobbled({ data, width, height, scale }: Raster, seed: string): U
         const b = (a + rowBytes) | 0;
         const target = (y * rowBytes + x * 3) | 0;
         out[target] =
-          ((data[a] as number) * northWest +
-            (data[a + 3] as number) * northEast +
-            (data[b] as number) * southWest +
-            (data[b + 3] as number) * southEast +
+          ((data[a] ?? 0) * northWest +
+            (data[a + 3] ?? 0) * northEast +
+            (data[b] ?? 0) * southWest +
+            (data[b + 3] ?? 0) * southEast +
             32_768) >>
           16;
         out[target + 1] =
-          ((data[a + 1] as number) * northWest +
-            (data[a + 4] as number) * northEast +
-            (data[b + 1] as number) * southWest +
-            (data[b + 4] as number) * southEast +
+          ((data[a + 1] ?? 0) * northWest +
+            (data[a + 4] ?? 0) * northEast +
+            (data[b + 1] ?? 0) * southWest +
+            (data[b + 4] ?? 0) * southEast +
             32_768) >>
           16;
         out[target + 2] =
-          ((data[a + 2] as number) * northWest +
-            (data[a + 5] as number) * northEast +
-            (data[b + 2] as number) * southWest +
-            (data[b + 5] as number) * southEast +
+          ((data[a + 2] ?? 0) * northWest +
+            (data[a + 5] ?? 0) * northEast +
+            (data[b + 2] ?? 0) * southWest +
+            (data[b + 5] ?? 0) * southEast +
             32_768) >>
           16;
       }
@@ -79,13 +79,13 @@ export function wobbled({ data, width, height, scale }: Raster, seed: string): U
 }
 
 const ease = (field: Float32Array, at: number, columns: number, share: number) =>
-  (field[at] as number) * (1 - share) + (field[at + columns] as number) * share;
+  (field[at] ?? 0) * (1 - share) + (field[at + columns] ?? 0) * share;
 
 /** Returns the displacement in pixels at every STEP-th pixel: two octaves of value noise. */
 function movement(seed: string, columns: number, rows: number, scale: number): Float32Array {
   const dice = new Dice(seed);
   const lattice = Float32Array.from({ length: LATTICE * LATTICE }, () => dice.between(-1, 1));
-  const value = (x: number, y: number) => lattice[(y & (LATTICE - 1)) * LATTICE + (x & (LATTICE - 1))] as number;
+  const value = (x: number, y: number) => lattice[(y & (LATTICE - 1)) * LATTICE + (x & (LATTICE - 1))] ?? 0;
   const noise = (x: number, y: number) => {
     const [left, top] = [Math.floor(x), Math.floor(y)];
     const [u, v] = [x - left, y - top];
@@ -142,12 +142,12 @@ export function grained({ data, width, height }: Raster): void {
   for (let y = 0; y < height; y += 1) {
     const row = (Math.floor(y / size) & mask) * GRAIN.tile;
     for (let x = 0; x < width; x += 1) {
-      const grain = tile[row + (Math.floor(x / size) & mask)] as number;
+      const grain = tile[row + (Math.floor(x / size) & mask)] ?? 0;
       const table = (grain + GRAIN.steps) * 256;
       const at = (y * width + x) * 3;
-      data[at] = softLight[table + (data[at] as number)] as number;
-      data[at + 1] = softLight[table + (data[at + 1] as number)] as number;
-      data[at + 2] = softLight[table + (data[at + 2] as number)] as number;
+      data[at] = softLight[table + (data[at] ?? 0)] ?? 0;
+      data[at + 1] = softLight[table + (data[at + 1] ?? 0)] ?? 0;
+      data[at + 2] = softLight[table + (data[at + 2] ?? 0)] ?? 0;
     }
   }
 }

@@ -1,5 +1,6 @@
 import { CAMERAS, type Camera, type CameraName } from "./cameras.ts";
 import { hexToOklab, hueDegrees } from "./colour.ts";
+import { itemAt } from "./items.ts";
 import { PALETTES } from "./palettes.ts";
 import { type Choice, choose, chooseCamera, type Subject, VARIANTS } from "./subject.ts";
 
@@ -86,7 +87,7 @@ export function distinctVariants(subjects: readonly Subject[], reach: number): n
     const own = chooseCamera(subject, 0);
     const from = Math.max(0, index - REACH + 1);
     // Computes inks only if two pictures collide.
-    const before = () => subjects.slice(from, index).map((one, place) => choose(one, variants[from + place] as number));
+    const before = () => subjects.slice(from, index).map((one, place) => choose(one, itemAt(variants, from + place)));
     const variant = cameras.slice(-reach).includes(own) ? unlike(subject, before()) : 0;
     variants.push(variant);
     cameras.push(variant === 0 ? own : chooseCamera(subject, variant));
@@ -105,7 +106,7 @@ export function inkVariants(subjects: readonly Subject[]): number[] {
       choices.findIndex((choice) => choice.camera === choices[0]?.camera && rules.every((rule) => rule(choice, before))),
     );
     const variant = fitting.find((found) => found >= 0) ?? 0;
-    before.push(choices[variant] as Choice);
+    before.push(itemAt(choices, variant));
     return variant;
   });
 }

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { SEA_CELL, SEA_COLUMNS, SEA_ROWS } from "#illustrator";
 import { readLand } from "../src/catalogue/maps/landFiles.ts";
+import { itemAt } from "../src/platform/values/items.ts";
 
 /**
  * `node scripts/measure-sea.ts`: finds the squares of the globe that are land throughout, by Natural Earth at 1:10 million. Run it when
@@ -18,7 +19,7 @@ const rowAt = (latitude: number) => Math.min(SEA_ROWS - 1, Math.max(0, Math.floo
 
 // Excludes all squares of a scan line that are at sea.
 for (let row = 0; row < SEA_ROWS; row += 1) {
-  const cells = isInland[row] as Uint8Array;
+  const cells = itemAt(isInland, row);
   for (let line = 0; line < LINES; line += 1) {
     const latitude = 90 - (row + (line + 0.5) / LINES) * SEA_CELL;
     const crossings: number[] = [];
@@ -26,7 +27,7 @@ for (let row = 0; row < SEA_ROWS; row += 1) {
       if (latitude < south || latitude > north) continue;
       for (const ring of rings)
         ring.forEach(([x, y], index) => {
-          const [fromX, fromY] = ring.at(index - 1) as readonly [number, number];
+          const [fromX, fromY] = ring.at(index - 1) ?? [x, y];
           if (fromY > latitude === y > latitude) return;
           crossings.push(Math.max(-180, Math.min(180, fromX + ((latitude - fromY) / (y - fromY)) * (x - fromX))));
         });
@@ -44,11 +45,11 @@ for (let row = 0; row < SEA_ROWS; row += 1) {
 for (const { rings } of land)
   for (const ring of rings)
     ring.forEach(([x, y], index) => {
-      const [fromX, fromY] = ring.at(index - 1) as readonly [number, number];
+      const [fromX, fromY] = ring.at(index - 1) ?? [x, y];
       const steps = Math.ceil((Math.max(Math.abs(x - fromX), Math.abs(y - fromY)) / SEA_CELL) * 4) + 1;
       for (let step = 0; step <= steps; step += 1) {
         const [atX, atY] = [fromX + ((x - fromX) * step) / steps, fromY + ((y - fromY) * step) / steps];
-        if (Math.abs(atX) <= 180) (isInland[rowAt(atY)] as Uint8Array)[columnAt(atX)] = 0;
+        if (Math.abs(atX) <= 180) itemAt(isInland, rowAt(atY))[columnAt(atX)] = 0;
       }
     });
 

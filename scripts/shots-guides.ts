@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { type RunningGuide, runCommand, startGuide, temporaryFolder } from "../e2e/guide.ts";
 import { areaUrl, countryUrl } from "../src/catalogue/places/urls.ts";
 import type { ResponseOf } from "../src/platform/endpoints/endpoint.ts";
+import { itemAt } from "../src/platform/values/items.ts";
 import { getHome } from "../src/site/home/contract.ts";
 
 /**
@@ -80,7 +81,7 @@ const ROW = 5;
 function guideCsv({ towns }: MadeUpGuide): string {
   const rows = towns.flatMap(({ name, country, latitude, longitude, listings }) =>
     Array.from({ length: listings }, (_, at) => {
-      const [title, type, activity, price] = KINDS[at % KINDS.length] as (typeof KINDS)[number];
+      const [title, type, activity, price] = itemAt(KINDS, at % KINDS.length);
       const [north, east] = [latitude + (Math.floor(at / ROW) - 1) * STEP, longitude + ((at % ROW) - 2) * STEP];
       const round = at < KINDS.length ? "" : ` ${Math.floor(at / KINDS.length) + 1}`;
       const hours = type === "accommodation" || activity === "hiking" ? "" : at % 3 === 0 ? "Tu-Su 09:00-17:00" : "Mo-Su 08:00-22:00";

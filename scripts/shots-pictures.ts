@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { CAMERA_NAMES, CAMERAS, drawScene, grained, wobbled } from "#illustrator";
+import { itemAt } from "../src/platform/values/items.ts";
 
 /** Contact sheet of `npm run shots -- pictures`: 48 pictures, every camera at least once, each in other inks than its neighbours. */
 
@@ -16,9 +17,9 @@ const GAP = 8;
 export async function shootPictures(folder: string): Promise<string> {
   const tiles: Buffer[] = [];
   for (let index = 0; index < PICTURES; index += 1) {
-    const camera = CAMERA_NAMES[index % CAMERA_NAMES.length] as (typeof CAMERA_NAMES)[number];
+    const camera = itemAt(CAMERA_NAMES, index % CAMERA_NAMES.length);
     const { palettes } = CAMERAS[camera];
-    const palette = palettes[(index * 5) % palettes.length] as (typeof palettes)[number];
+    const palette = itemAt(palettes, (index * 5) % palettes.length);
     const { svg } = await drawScene(camera, palette, `sheet ${index}`, DRAWN);
     const data = await sharp(Buffer.from(svg)).flatten().removeAlpha().raw().toBuffer();
     const printed = wobbled({ data, ...DRAWN, scale: DRAWN.width / 1200 }, `${index}`);

@@ -5,6 +5,7 @@ import { launchBrowser } from "../e2e/browser.ts";
 import { startGuide, temporaryFolder } from "../e2e/guide.ts";
 import { PASSWORD } from "../e2e/signIn.ts";
 import { CSRF_COOKIE } from "../src/platform/security/csrf.ts";
+import { toError } from "../src/platform/toError.ts";
 import { buildPages } from "./build.ts";
 import { VIEWS } from "./pageKinds.ts";
 import { GUIDES, openGalleryGuide } from "./shots-guides.ts";
@@ -169,7 +170,10 @@ async function main(names: string[]) {
       await photograph(
         browser,
         origin,
-        shown.map((name) => ({ name, ...(VIEWS[name] as { who: string; path: string }) })),
+        shown.flatMap((name) => {
+          const view = VIEWS[name];
+          return view ? [{ name, ...view }] : [];
+        }),
       );
     } finally {
       await leave();
@@ -182,6 +186,6 @@ async function main(names: string[]) {
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
+  process.stderr.write(`${toError(error).message}\n`);
   process.exitCode = 1;
 }

@@ -1,9 +1,10 @@
+import { toError } from "../src/platform/toError.ts";
 import { buildPages } from "./build.ts";
 
 try {
   await buildPages();
 } catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
+  process.stderr.write(`${toError(error).message}\n`);
   process.exit(1);
 }
 const { run } = await import("../server.ts");

@@ -22,15 +22,7 @@ import { callApi } from "./platform/pages/callApi.ts";
 import { notFoundContext, pageContext, requireDatabase } from "./platform/pages/pageContext.ts";
 import { useGuide } from "./platform/pages/useGuide.ts";
 import { NotFound } from "./site/chrome/NotFound.tsx";
-import {
-  type ClosedPage,
-  closedWords,
-  NEAREST_MAX,
-  type Nearest,
-  nearestKnown,
-  pickSearchTerms,
-  wordsOfAddress,
-} from "./site/chrome/notFound.ts";
+import { closedWords, NEAREST_MAX, type Nearest, nearestKnown, pickSearchTerms, wordsOfAddress } from "./site/chrome/notFound.ts";
 import { PageFrame } from "./site/chrome/PageFrame.tsx";
 import { Unavailable } from "./site/chrome/Unavailable.tsx";
 import { DeferredScripts, StartScript } from "./ui/DeferredScripts.tsx";
@@ -150,14 +142,14 @@ export function ErrorBoundary() {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <PageFrame>
-        <NotFound nearest={Array.isArray(error.data) ? (error.data as Nearest[]) : []} />
+        <NotFound nearest={Array.isArray(error.data) ? error.data : []} />
       </PageFrame>
     );
   }
   if (isRouteErrorResponse(error) && error.status === 410) {
     return (
       <PageFrame>
-        <NotFound {...closedWords(error.data as ClosedPage)} />
+        <NotFound {...closedWords(error.data)} />
       </PageFrame>
     );
   }

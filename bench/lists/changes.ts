@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "../../src/platform/db/types.ts";
+import { itemAt } from "../../src/platform/values/items.ts";
 import { randomFrom } from "../../src/platform/values/random.ts";
 
 /** Changes of a listing between visits: its discount, its hashtags, its first recommendation, its visibility, or only its description. */
@@ -30,7 +31,7 @@ export async function whileChanging<Result>(
       const due = begun + (done * 1000) / aSecond;
       if (performance.now() < due) await sleep(due - performance.now());
       done += 1;
-      await db.$client.query(CHANGES[done % CHANGES.length] as string, [codes[Math.floor(random() * codes.length)]]);
+      await db.$client.query(itemAt(CHANGES, done % CHANGES.length), [codes[Math.floor(random() * codes.length)]]);
     }
   };
   const changing = Promise.all([change(), change()]);

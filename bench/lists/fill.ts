@@ -2,6 +2,7 @@ import { listingSlug } from "../../src/catalogue/listings/rules.ts";
 import { loadPlaces } from "../../src/catalogue/places/acts.ts";
 import { codeFromName, uuidFromName } from "../../src/platform/clock.ts";
 import type { Db } from "../../src/platform/db/types.ts";
+import { itemAt } from "../../src/platform/values/items.ts";
 import { randomFrom } from "../../src/platform/values/random.ts";
 import { madeUpListings } from "../search/names.ts";
 
@@ -50,10 +51,10 @@ async function areaPicker(db: Db) {
     let high = rows.length - 1;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((upTo[middle] as number) < drawn) low = middle + 1;
+      if (itemAt(upTo, middle) < drawn) low = middle + 1;
       else high = middle;
     }
-    return (rows[low] as { id: number }).id;
+    return itemAt(rows, low).id;
   };
 }
 

@@ -32,7 +32,8 @@ const CONDITIONS: Record<string, string> = {
 export async function askNaively(db: Db, { area_id, filters }: Question): Promise<number> {
   const values: unknown[] = [area_id];
   const conditions = Object.entries(filters).map(([name, wanted]) => {
-    const condition = CONDITIONS[name] as string;
+    const condition = CONDITIONS[name];
+    if (condition === undefined) throw new Error(`There is no condition for ${name}.`);
     if (!condition.includes("$2")) return { name, condition };
     values.push(wanted);
     return { name, condition: condition.replace("$2", `$${values.length}::text[]`) };

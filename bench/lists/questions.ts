@@ -1,4 +1,5 @@
 import type { Db } from "../../src/platform/db/types.ts";
+import { itemAt } from "../../src/platform/values/items.ts";
 import { randomFrom } from "../../src/platform/values/random.ts";
 
 /** A list of an area with three filters. */
@@ -34,8 +35,8 @@ export function threeFilters(seed: string): Record<string, string[]> {
   const names = Object.keys(VALUES);
   const filters: Record<string, string[]> = {};
   while (Object.keys(filters).length < 3) {
-    const name = names[Math.floor(random() * names.length)] as string;
-    const values = VALUES[name] as string[];
+    const name = itemAt(names, Math.floor(random() * names.length));
+    const values = VALUES[name] ?? [];
     const first = Math.floor(random() * values.length);
     filters[name] = values.slice(first, first + 1 + Math.floor(random() * 3));
   }

@@ -14,15 +14,22 @@ const BUSY_FOLLOWS = 5_000;
 
 /** SQL for a traveller's code by number: the alphabet of codes, zero-filled. */
 const code = (number: string) => `lpad(to_hex(${number}), 8, '0')`;
+/** SQL for the code of the nth traveller. */
+const nth = (n: string) => `CASE ${n} WHEN 1 THEN '${STAR}' WHEN 2 THEN '${BUSY}' ELSE ${code(n)} END`;
 /** SQL for a number from 0 to 1, equal for equal texts. */
 const drawn = (text: string) => `((hashtext(${text})::bigint + 2147483648) / 4294967296.0)`;
+
+const runner =
+  (db: Db) =>
+  (text: string, values: unknown[] = []) =>
+    db.$client.query({ text, values });
 
 /**
  * Inserts travellers, follows and recommendations. Follows are skewed like real ones: followers and followed travellers both have a
  * power-law distribution, so that a few have tens of thousands of followers and half have fewer than ten.
  */
 export async function fillNetwork(db: Db, { travellers, follows, recommendations }: Size, say: (line: string) => void) {
-  const run = (text: string, values: unknown[] = []) => db.$client.query({ text, values });
+  const run = runner(db);
   await run(
     `INSERT INTO account (id, email, email_verified_at, created)
      SELECT md5('account ' || n)::uuid, 'p' || n || '@example.org', now(), now() FROM generate_series(1, $1) AS n`,
@@ -37,7 +44,6 @@ export async function fillNetwork(db: Db, { travellers, follows, recommendations
     [travellers],
   );
   say("travellers written");
-  const nth = (n: string) => `CASE ${n} WHEN 1 THEN '${STAR}' WHEN 2 THEN '${BUSY}' ELSE ${code(n)} END`;
   await run("ALTER TABLE relationship DISABLE TRIGGER USER");
   const insert = (pairs: string) =>
     run(`INSERT INTO relationship (uuid, from_traveller, to_traveller, status, created)
@@ -58,6 +64,17 @@ export async function fillNetwork(db: Db, { travellers, follows, recommendations
   await run(
     `UPDATE traveller SET following_count = c.all FROM (SELECT from_traveller, count(*)::integer AS all FROM relationship GROUP BY 1) c WHERE code = from_traveller`,
   );
+  await fillRecommendations(db, travellers, recommendations);
+  say("recommendations written");
+  await run(
+    "VACUUM (ANALYZE) account, traveller, relationship, visited_business, business, wishlist_business, followed_hashtag, hashtag_count",
+  );
+}
+
+/** Inserts recommendations, wishlists and followed hashtags, and sets the counts. */
+async function fillRecommendations(db: Db, travellers: number, recommendations: number) {
+  const run = runner(db);
+  const people = String(travellers);
   await run("ALTER TABLE visited_business DISABLE TRIGGER USER");
   await run(`
     WITH listing AS MATERIALIZED (SELECT array_agg(code ORDER BY code) AS codes, count(*)::integer AS all FROM business WHERE is_published)
@@ -80,9 +97,5 @@ export async function fillNetwork(db: Db, { travellers, follows, recommendations
     SELECT md5('tag ' || code || tag)::uuid, code, tag FROM traveller, unnest(ARRAY['quiet','handmade','sea']) AS tag WHERE hashtext(code || tag) % 2 = 0`);
   await run(
     "INSERT INTO hashtag_count SELECT tag, count(*) FROM business, unnest(hashtags) AS tag WHERE is_published GROUP BY 1 ON CONFLICT (hashtag) DO UPDATE SET businesses = excluded.businesses",
-  );
-  say("recommendations written");
-  await run(
-    "VACUUM (ANALYZE) account, traveller, relationship, visited_business, business, wishlist_business, followed_hashtag, hashtag_count",
   );
 }

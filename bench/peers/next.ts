@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { toError } from "../../src/platform/toError.ts";
 import { freePort, SERVER_CORE, type Server, startServer, temporaryFolder, waitFor } from "../processes.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
@@ -128,8 +129,10 @@ function packagesOfScreens(): Record<string, string> {
 
 /** Returns the first lines of a tool's error message. */
 function shortened(error: unknown): Error {
-  const said = (error as Error).message.split("\n").filter((line) => /error|ERR/i.test(line) && !line.startsWith("Command failed"));
-  return new Error(said.slice(0, 2).join(" ").slice(0, 300) || (error as Error).message.slice(0, 300));
+  const said = toError(error)
+    .message.split("\n")
+    .filter((line) => /error|ERR/i.test(line) && !line.startsWith("Command failed"));
+  return new Error(said.slice(0, 2).join(" ").slice(0, 300) || toError(error).message.slice(0, 300));
 }
 
 /**

@@ -4,6 +4,7 @@ import type { BusinessCard } from "../../src/catalogue/listings/contract.ts";
 import { searchBusinesses } from "../../src/catalogue/search/contract.ts";
 import { RESULTS_MAX } from "../../src/catalogue/search/rules.ts";
 import type { Db } from "../../src/platform/db/types.ts";
+import { itemAt } from "../../src/platform/values/items.ts";
 import { randomFrom } from "../../src/platform/values/random.ts";
 import { ownQuery, type Query, toIndexQuery, withTypo } from "./queries.ts";
 
@@ -61,7 +62,7 @@ export async function throughput(db: Db, queries: readonly Query[], clients: num
   let next = 0;
   const begun = performance.now();
   const ask = async () => {
-    for (let at = next++; at < queries.length; at = next++) await searchOnce(db, (queries[at] as Query).text);
+    for (let at = next++; at < queries.length; at = next++) await searchOnce(db, itemAt(queries, at).text);
   };
   await Promise.all(Array.from({ length: clients }, ask));
   return queries.length / ((performance.now() - begun) / 1000);
@@ -82,7 +83,7 @@ export async function recall(db: Db, sample: readonly Listing[], kind: string, w
   let asked = 0;
   for (const { code, name } of sample) {
     if (asked === wanted) break;
-    const shape = kind === "one typo" ? (["exact", "prefix", "middle word"][Math.floor(random() * 3)] as string) : kind;
+    const shape = kind === "one typo" ? itemAt(["exact", "prefix", "middle word"], Math.floor(random() * 3)) : kind;
     const own = ownQuery(shape, name, random);
     if (!own || toIndexQuery(own).length < 3 || (await sharing(toIndexQuery(own))) >= 5) continue;
     const text = kind === "one typo" ? withTypo(toIndexQuery(own), random) : own;

@@ -1,4 +1,5 @@
 import { readPlaces } from "../../src/catalogue/places/gazetteerFiles.ts";
+import { itemAt } from "../../src/platform/values/items.ts";
 import { randomFrom } from "../../src/platform/values/random.ts";
 
 /** A made-up listing, with the fields that the search uses. */
@@ -103,9 +104,9 @@ const ENDINGS = ["", "", "n", "s", "r", "l", "rt", "nd", "sch", "ng"];
 /** Yields the same listings each time: located where people live, with local-sounding names; a few words are everywhere, most are rare. */
 export function* madeUpListings(count: number): Generator<MadeUp> {
   const random = randomFrom("a million listings");
-  const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value;
+  const pick = <Value>(values: readonly Value[]) => itemAt(values, Math.floor(random() * values.length));
   /** Picks the first values far more often than the last. */
-  const skewed = <Value>(values: readonly Value[]) => values[Math.floor(values.length * random() ** 2.5)] as Value;
+  const skewed = <Value>(values: readonly Value[]) => itemAt(values, Math.floor(values.length * random() ** 2.5));
   const places = readPlaces().filter(({ country }) => country !== "XK");
   const reach: number[] = [];
   let total = 0;
@@ -118,14 +119,14 @@ export function* madeUpListings(count: number): Generator<MadeUp> {
     let low = 0;
     for (let high = reach.length - 1; low < high; ) {
       const middle = (low + high) >> 1;
-      if ((reach[middle] as number) < share) low = middle + 1;
+      if (itemAt(reach, middle) < share) low = middle + 1;
       else high = middle;
     }
-    return places[low] as (typeof places)[number];
+    return itemAt(places, low);
   };
   const families = Array.from({ length: 60_000 }, () => {
     const word = Array.from({ length: 2 + Math.floor(random() * 2) }, () => pick(SYLLABLES)).join("") + pick(ENDINGS);
-    return (word[0] as string).toUpperCase() + word.slice(1);
+    return itemAt(word, 0).toUpperCase() + word.slice(1);
   });
   const types = ["accommodation", "accommodation", "restaurant", "restaurant", "restaurant", "cafe", "bar", "activity", "sight"];
 
@@ -133,7 +134,7 @@ export function* madeUpListings(count: number): Generator<MadeUp> {
     const place = town();
     const { nouns, words, people } = pickVocabulary(place.country);
     const business_type = pick(types);
-    const noun = skewed(nouns[business_type] as string[]);
+    const noun = skewed(nouns[business_type] ?? []);
     const own = () => (random() < 0.6 ? skewed(families) : pick(places).name);
     const shapes = [
       () => `${noun} ${own()}`,

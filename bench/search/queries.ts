@@ -1,5 +1,6 @@
 import { nameWords, queryWords } from "../../src/catalogue/search/rules.ts";
 import { folded } from "../../src/catalogue/search/words/fold.ts";
+import { itemAt } from "../../src/platform/values/items.ts";
 import type { Random } from "../../src/platform/values/random.ts";
 
 export interface Query {
@@ -16,17 +17,20 @@ export function withTypo(text: string, random: Random): string | undefined {
   const words = text.split(" ");
   const long = words.flatMap((word, at) => (/^[a-z]{5,}$/.test(word) ? [at] : []));
   if (long.length === 0) return undefined;
-  const chosen = long[Math.floor(random() * long.length)] as number;
-  const word = words[chosen] as string;
+  const chosen = itemAt(long, Math.floor(random() * long.length));
+  const word = itemAt(words, chosen);
   const at = Math.floor(random() * word.length);
-  const letter = LETTERS[Math.floor(random() * 26)] as string;
+  const letter = itemAt(LETTERS, Math.floor(random() * 26));
   const next = Math.min(at, word.length - 2);
-  const wrong = [
-    word.slice(0, at) + letter + word.slice(at + 1),
-    word.slice(0, at) + word.slice(at + 1),
-    word.slice(0, at) + letter + word.slice(at),
-    word.slice(0, next) + word[next + 1] + word[next] + word.slice(next + 2),
-  ][Math.floor(random() * 4)] as string;
+  const wrong = itemAt(
+    [
+      word.slice(0, at) + letter + word.slice(at + 1),
+      word.slice(0, at) + word.slice(at + 1),
+      word.slice(0, at) + letter + word.slice(at),
+      word.slice(0, next) + word[next + 1] + word[next] + word.slice(next + 2),
+    ],
+    Math.floor(random() * 4),
+  );
   return wrong === word ? undefined : words.with(chosen, wrong).join(" ");
 }
 
@@ -67,14 +71,14 @@ export function mixedQueries(names: readonly string[], towns: readonly string[],
   while (queries.length < count) {
     const kind = kindAt(random());
     const from = kind === "accents" ? accented : names;
-    const name = from[Math.floor(random() * from.length)] as string;
+    const name = from[Math.floor(random() * from.length)] ?? "";
     const text = kindQuery(kind, towns, random) ?? nameQuery(kind, name, random);
     if (text) queries.push({ kind, text });
   }
   return queries;
 }
 
-const pickOne = <One>(list: readonly One[], random: Random): One => list[Math.floor(random() * list.length)] as One;
+const pickOne = <One>(list: readonly One[], random: Random): One => itemAt(list, Math.floor(random() * list.length));
 
 /** Returns a query for a kind of place; undefined for kinds that look for a name. */
 function kindQuery(kind: string, towns: readonly string[], random: Random): string | undefined {

@@ -1,6 +1,6 @@
 import { blend } from "../colour.ts";
 import type { Plate } from "./plate.ts";
-import { archPath, boxPath, d, polygon } from "./svg.ts";
+import { archPath, boxPath, d, type Point, polygon } from "./svg.ts";
 
 export type Roof = "flat" | "gable" | "hip" | "dome" | "cone" | "none";
 
@@ -48,69 +48,45 @@ export function house(plate: Plate, shape: HouseShape): void {
 }
 
 function drawRoof(plate: Plate, shape: HouseShape, shadowX: number): void {
-  const { x, y, width, height, shadow, roof = "flat", roofInk = shadow, roofShade = roofInk, pitch = 0.42 } = shape;
+  const { x, y, width, height, shadow, roof = "flat", roofInk = shadow, roofShade = roofInk } = shape;
   const eaves = y - height;
-  if (roof === "gable") {
-    const ridge = eaves - width * pitch;
-    plate.fill(
-      polygon([
-        [x - width * 0.06, eaves],
-        [x + width * 0.5, ridge],
-        [x + width * 1.06, eaves],
-      ]),
-      roofInk,
-    );
-    plate.fill(
-      polygon([
-        [shadowX, eaves],
-        [x + width * 0.5, ridge],
-        [x + width * 1.06, eaves],
-      ]),
-      roofShade,
-    );
-  }
-  if (roof === "hip") {
-    const ridge = eaves - width * 0.25;
-    plate.fill(
-      polygon([
-        [x - width * 0.05, eaves],
-        [x + width * 0.12, ridge],
-        [x + width * 0.88, ridge],
-        [x + width * 1.05, eaves],
-      ]),
-      roofInk,
-    );
-    plate.fill(
-      polygon([
-        [shadowX, eaves],
-        [x + width * 0.8, ridge],
-        [x + width * 0.88, ridge],
-        [x + width * 1.05, eaves],
-      ]),
-      roofShade,
-    );
-  }
-  if (roof === "cone") {
-    const tip = eaves - width * 1.3;
-    plate.fill(
-      polygon([
-        [x - width * 0.1, eaves],
-        [x + width / 2, tip],
-        [x + width * 1.1, eaves],
-      ]),
-      roofInk,
-    );
-    plate.fill(
-      polygon([
-        [x + width * 0.62, eaves],
-        [x + width / 2, tip],
-        [x + width * 1.1, eaves],
-      ]),
-      roofShade,
-    );
+  const pitched = pitchedRoof(shape, eaves, shadowX);
+  if (pitched) {
+    plate.fill(polygon(pitched.whole), roofInk);
+    plate.fill(polygon(pitched.shaded), roofShade);
   }
   if (roof === "dome") dome(plate, { x: x + width / 2, y: eaves, radius: width * 0.5, colour: roofInk, shade: roofShade });
   if (roof === "flat") plate.rect(x - 2, eaves - 4, width + 4, 5, roofInk);
+}
+
+/** Returns the outlines of a roof with slopes and of its shaded part; undefined for other roofs. */
+function pitchedRoof(
+  { x, width, roof, pitch = 0.42 }: HouseShape,
+  eaves: number,
+  shadowX: number,
+): { whole: Point[]; shaded: Point[] } | undefined {
+  if (roof === "gable") {
+    const ridge: Point = [x + width * 0.5, eaves - width * pitch];
+    const right: Point = [x + width * 1.06, eaves];
+    return { whole: [[x - width * 0.06, eaves], ridge, right], shaded: [[shadowX, eaves], ridge, right] };
+  }
+  if (roof === "hip") {
+    const ridge = eaves - width * 0.25;
+    const slope: Point[] = [
+      [x + width * 0.88, ridge],
+      [x + width * 1.05, eaves],
+    ];
+    return {
+      whole: [[x - width * 0.05, eaves], [x + width * 0.12, ridge], ...slope],
+      shaded: [[shadowX, eaves], [x + width * 0.8, ridge], ...slope],
+    };
+  }
+  if (roof === "cone") {
+    const tip: Point = [x + width / 2, eaves - width * 1.3];
+    const right: Point = [x + width * 1.1, eaves];
+    return { whole: [[x - width * 0.1, eaves], tip, right], shaded: [[x + width * 0.62, eaves], tip, right] };
+  }
+  return undefined;
 }
 
 /** Windows narrower than this are plain panes: bars and sills would be noise. */

@@ -1,5 +1,6 @@
 import { blend } from "../colour.ts";
 import { lineNoise } from "../dice.ts";
+import { itemAt } from "../items.ts";
 import { boat } from "./boats.ts";
 import { cypress, leaf } from "./plants.ts";
 import type { Plate } from "./plate.ts";
@@ -14,14 +15,9 @@ export interface Frame {
 }
 
 /** The view through a window: a small landscape clipped to its outline. */
-export function view(plate: Plate, outline: string, { x, y, width, height }: Frame, kind: "sea" | "hills"): void {
+export function view(plate: Plate, outline: string, frame: Frame, kind: "sea" | "hills"): void {
   const { dice, palette } = plate;
-  const { top, low, light, far, mid, ink, accent } = palette;
-  const hills = (foot: number, amplitude: number, colour: string) => {
-    const noise = lineNoise(dice);
-    const crest = times(25).map((step): Point => [x + (width * step) / 24, y + height * foot - height * amplitude * noise(step / 3.2)]);
-    plate.fill(`${curve(crest)}${d`L${x + width} ${y + height}L${x} ${y + height}Z`}`, colour);
-  };
+  const { x, y, width, height } = frame;
   plate.clipped(outline, () => {
     plate.rect(
       x,
@@ -30,52 +26,67 @@ export function view(plate: Plate, outline: string, { x, y, width, height }: Fra
       height,
       plate.downward(
         [
-          [0, top],
-          [1, low],
+          [0, palette.top],
+          [1, palette.low],
         ],
         y,
         y + height * 0.8,
       ),
     );
     const sunX = x + width * dice.between(0.3, 0.7);
-    plate.circle(sunX, y + height * dice.between(0.28, 0.4), Math.min(width, height * 0.9) * 0.11, light);
-    if (kind === "sea") {
-      hills(0.57, 0.09, blend(far, mid, 0.3));
-      plate.rect(
-        x,
-        y + height * 0.555,
-        width,
-        height,
-        plate.downward(
-          [
-            [0, blend(far, low, 0.3)],
-            [1, blend(mid, top, 0.3)],
-          ],
-          y + height * 0.55,
-          y + height,
-        ),
-      );
-      glints(plate, { from: y + height * 0.57, to: y + height, x: sunX, spread: width * 0.14, count: 34, opacity: 0.7 });
-      boat(plate, {
-        x: x + width * 0.62,
-        y: y + height * 0.68,
-        size: Math.min(width, height) * 0.07,
-        kind: "sail",
-        hull: ink,
-        trim: accent,
-        sail: light,
-      });
-      return;
-    }
-    hills(0.62, 0.3, blend(far, low, 0.45));
-    hills(0.72, 0.22, blend(far, mid, 0.3));
-    hills(0.86, 0.2, blend(mid, far, 0.1));
-    hills(1.02, 0.22, blend(mid, ink, 0.35));
-    const trees = times(7).map(() =>
-      cypress(x + width * dice.next(), y + height * dice.between(0.9, 1), height * dice.between(0.14, 0.26)),
-    );
-    plate.fill(trees.join(""), blend(mid, ink, 0.6));
+    plate.circle(sunX, y + height * dice.between(0.28, 0.4), Math.min(width, height * 0.9) * 0.11, palette.light);
+    if (kind === "sea") seaView(plate, frame, sunX);
+    else hillsView(plate, frame);
   });
+}
+
+function seaView(plate: Plate, frame: Frame, sunX: number): void {
+  const { top, low, light, far, mid, ink, accent } = plate.palette;
+  const { x, y, width, height } = frame;
+  hillsIn(plate, frame, 0.57, 0.09, blend(far, mid, 0.3));
+  plate.rect(
+    x,
+    y + height * 0.555,
+    width,
+    height,
+    plate.downward(
+      [
+        [0, blend(far, low, 0.3)],
+        [1, blend(mid, top, 0.3)],
+      ],
+      y + height * 0.55,
+      y + height,
+    ),
+  );
+  glints(plate, { from: y + height * 0.57, to: y + height, x: sunX, spread: width * 0.14, count: 34, opacity: 0.7 });
+  boat(plate, {
+    x: x + width * 0.62,
+    y: y + height * 0.68,
+    size: Math.min(width, height) * 0.07,
+    kind: "sail",
+    hull: ink,
+    trim: accent,
+    sail: light,
+  });
+}
+
+function hillsView(plate: Plate, frame: Frame): void {
+  const { dice, palette } = plate;
+  const { low, far, mid, ink } = palette;
+  const { x, y, width, height } = frame;
+  hillsIn(plate, frame, 0.62, 0.3, blend(far, low, 0.45));
+  hillsIn(plate, frame, 0.72, 0.22, blend(far, mid, 0.3));
+  hillsIn(plate, frame, 0.86, 0.2, blend(mid, far, 0.1));
+  hillsIn(plate, frame, 1.02, 0.22, blend(mid, ink, 0.35));
+  const trees = times(7).map(() => cypress(x + width * dice.next(), y + height * dice.between(0.9, 1), height * dice.between(0.14, 0.26)));
+  plate.fill(trees.join(""), blend(mid, ink, 0.6));
+}
+
+/** A line of hills across a frame. @param foot and amplitude in shares of the frame's height */
+function hillsIn(plate: Plate, { x, y, width, height }: Frame, foot: number, amplitude: number, colour: string): void {
+  const noise = lineNoise(plate.dice);
+  const crest = times(25).map((step): Point => [x + (width * step) / 24, y + height * foot - height * amplitude * noise(step / 3.2)]);
+  plate.fill(`${curve(crest)}${d`L${x + width} ${y + height}L${x} ${y + height}Z`}`, colour);
 }
 
 /** Profiles of pots: height and half width, in shares of the height. */
@@ -131,7 +142,7 @@ interface PotShape {
 
 /** A wheel-thrown pot: a mirrored profile, its right side in shadow. */
 export function pot(plate: Plate, { x, y, height: h, profile, colour, shade, band }: PotShape): void {
-  const shape = POTS[profile % POTS.length] as readonly Point[];
+  const shape = itemAt(POTS, profile % POTS.length);
   const edge = (side: number, inset = 0) => shape.map(([up, half]): Point => [x + side * half * h + inset, y - up * h]);
   const outline = `${curve(edge(1))}L${curve(edge(-1).toReversed()).slice(1)}Z`;
   plate.fill(outline, colour);
@@ -142,7 +153,7 @@ export function pot(plate: Plate, { x, y, height: h, profile, colour, shade, ban
     }
     plate.fill(`${curve(edge(0.25, h * 0.03))}${d`L${x + h} ${y - h}L${x + h} ${y}Z`}`, shade, { opacity: 0.85 });
   });
-  const mouth = (shape.at(-1) as Point)[1];
+  const mouth = itemAt(shape, shape.length - 1)[1];
   plate.ellipse(x, y - h, mouth * h, h * 0.025, blend(shade, plate.palette.ink, 0.5));
 }
 

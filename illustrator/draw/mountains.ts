@@ -1,5 +1,6 @@
 import { blend } from "../colour.ts";
 import type { Dice } from "../dice.ts";
+import { itemAt } from "../items.ts";
 import type { Plate } from "./plate.ts";
 import { type Point, polygon, times } from "./svg.ts";
 
@@ -54,7 +55,7 @@ export function peak(plate: Plate, shape: PeakShape): void {
   const spine: Point[] = [apex];
   for (let step = 1; step <= SPINE_STEPS; step += 1) {
     const share = step / SPINE_STEPS;
-    const last = spine.at(-1) as Point;
+    const last = itemAt(spine, spine.length - 1);
     spine.push([last[0] + (step % 2 ? 1 : -1) * width * 0.05 * (0.4 + share) + width * 0.03 * share, base - height + height * share]);
   }
   const shadowFace = polygon([...spine, [right, base], ...fallingEdge.toReversed()]);

@@ -1,5 +1,6 @@
 import { blend } from "../colour.ts";
 import type { Dice } from "../dice.ts";
+import { itemAt } from "../items.ts";
 import type { Plate } from "./plate.ts";
 import { curve, d, heightAt, type Point, polygon, times } from "./svg.ts";
 
@@ -148,7 +149,7 @@ function limb(dice: Dice, [x, y]: Point, angle: number, length: number): string 
 export function firsAtFoot(plate: Plate, x: number, step: number, height: number, colours: readonly [string, string]): void {
   for (const index of times(3)) {
     const tall = height * (1 - index * 0.24);
-    plate.fill(pine(plate.dice, x + index * step, 835, tall, tall * 0.4), colours[index % 2] as string);
+    plate.fill(pine(plate.dice, x + index * step, 835, tall, tall * 0.4), itemAt(colours, index % 2));
   }
 }
 
@@ -161,13 +162,13 @@ export function frondCorner(plate: Plate, { x, y, count, from, step, length, dro
     for (const index of times(2))
       plate.fill(
         limb(dice, [x, y - 60 + index * 90], inwards > 0 ? 0.12 : Math.PI - 0.12, length[1] * (1.25 - 0.35 * index)),
-        colours[index] as string,
+        itemAt(colours, index),
       );
     return;
   }
   for (const index of times(count)) {
     const [level, angle] = [y + dice.between(-30, 30), from + step * index + dice.between(-0.06, 0.06)];
-    const [reach, colour, shade] = [dice.between(...length), colours[index % 2] as string, colours[(index + 1) % 2] as string];
+    const [reach, colour, shade] = [dice.between(...length), itemAt(colours, index % 2), itemAt(colours, (index + 1) % 2)];
     if (plate.setting.hasPalms) plate.fill(frond(dice, x, level, angle, reach, droop), colour);
     else leaf(plate, { x, y: level, angle, length: reach * 0.72, width: reach * 0.13, colour, shade });
   }

@@ -1,5 +1,6 @@
 import { blend } from "../colour.ts";
 import { Dice, lineNoise } from "../dice.ts";
+import { itemAt } from "../items.ts";
 import type { Palette } from "../palettes.ts";
 import { ANYWHERE, type Setting } from "../place.ts";
 import { type Attributes, curve, d, dots, heightAt, type Point, polygon, rounded } from "./svg.ts";
@@ -184,14 +185,14 @@ export class Plate {
 
   /** Draws land below a line of points, with stippled crests if it is high enough to catch light. */
   land(points: readonly Point[], fill: string, { bottom = BOTTOM, hasRim = true } = {}): void {
-    const [first, last] = [points[0] as Point, points.at(-1) as Point];
+    const [first, last] = [itemAt(points, 0), itemAt(points, points.length - 1)];
     this.fill(polygon([...points, [last[0], bottom], [first[0], bottom]]), fill);
     if (hasRim && points.length > 50 && first[1] < 640) this.#stippleCrest(points);
   }
 
   /** Draws land below a smooth line. */
   softLand(points: readonly Point[], fill: string, bottom = BOTTOM, digits = 1): void {
-    const [first, last] = [points[0] as Point, points.at(-1) as Point];
+    const [first, last] = [itemAt(points, 0), itemAt(points, points.length - 1)];
     this.fill(`${curve(points, false, digits)}${d`L${last[0]} ${bottom}L${first[0]} ${bottom}Z`}`, fill);
   }
 

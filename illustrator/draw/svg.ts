@@ -1,3 +1,4 @@
+import { itemAt } from "../items.ts";
 /** A point of a plate. This file has the few pieces of SVG that plates consist of; plates are 1200 × 800 units. */
 
 export type Point = readonly [x: number, y: number];
@@ -28,7 +29,7 @@ export function curve(points: readonly Point[], isClosed = false, digits = 1): s
   const count = points.length;
   const at = (index: number): Point => {
     const inside = isClosed ? (index + count) % count : Math.max(0, Math.min(count - 1, index));
-    return points[inside] as Point;
+    return itemAt(points, inside);
   };
   const write = (value: number) => rounded(value, digits);
   const parts = [`M${write(at(0)[0])} ${write(at(0)[1])}`];
@@ -62,10 +63,10 @@ export const rotate = (degrees: number, x: number, y: number): string => d`rotat
 
 /** Returns the height at x of a line of points that are evenly spaced in x. */
 export function heightAt(points: readonly Point[], x: number): number {
-  const [first, second] = [points[0] as Point, points[1] as Point];
+  const [first, second] = [itemAt(points, 0), itemAt(points, 1)];
   const place = (x - first[0]) / (second[0] - first[0]);
   const index = Math.max(0, Math.min(points.length - 2, Math.floor(place)));
-  const [from, to] = [points[index] as Point, points[index + 1] as Point];
+  const [from, to] = [itemAt(points, index), itemAt(points, index + 1)];
   return from[1] + (to[1] - from[1]) * (place - index);
 }
 

@@ -1,4 +1,5 @@
 import { blend } from "../colour.ts";
+import { itemAt } from "../items.ts";
 import { leaf } from "./plants.ts";
 import type { Plate } from "./plate.ts";
 import { d, dots, type Point, polygon, rotate, times } from "./svg.ts";
@@ -120,7 +121,7 @@ export function scatter(plate: Plate, x: number, y: number, reach: number, count
   const { dice } = plate;
   for (const index of times(count)) {
     const [angle, distance] = [dice.between(0, TURN), Math.sqrt(dice.next()) * reach];
-    plate.circle(x + Math.cos(angle) * distance, y + Math.sin(angle) * distance, size, inks[index % inks.length] as string);
+    plate.circle(x + Math.cos(angle) * distance, y + Math.sin(angle) * distance, size, itemAt(inks, index % inks.length));
   }
 }
 

@@ -1,4 +1,5 @@
 import { blend } from "../colour.ts";
+import { itemAt } from "../items.ts";
 import { surfer } from "./figures.ts";
 import { LEFT, type Plate, RIGHT } from "./plate.ts";
 import { between, curve, d, type Point, times } from "./svg.ts";
@@ -41,8 +42,8 @@ export function breakingWave(plate: Plate, { foot, height, shift, foam, sea }: W
   face(plate, crest, foot, foam, sea);
   const ride = rider(plate, crest, foot, foam);
   lip(plate, crest, foot, foam, sea);
-  whiteWater(plate, crest[0] as Point, foot, foam, sea);
-  return { ride, peak: crest[2] as Point };
+  whiteWater(plate, itemAt(crest, 0), foot, foam, sea);
+  return { ride, peak: itemAt(crest, 2) };
 }
 
 /** The unbroken wave: sunlit through its crest, dark at its foot, with water drawn up its face. */
@@ -91,14 +92,14 @@ function face(plate: Plate, crest: readonly Point[], foot: number, foam: string,
 /** Returns the height of the crest, whose points are unevenly spaced. */
 function crestHeight(crest: readonly Point[], x: number): number {
   const next = crest.findIndex(([at]) => at > x);
-  const [from, to] = [crest[Math.max(0, next - 1)] as Point, crest[next < 0 ? crest.length - 1 : next] as Point];
+  const [from, to] = [itemAt(crest, Math.max(0, next - 1)), itemAt(crest, next < 0 ? crest.length - 1 : next)];
   return to[0] === from[0] ? to[1] : from[1] + ((to[1] - from[1]) * (x - from[0])) / (to[0] - from[0]);
 }
 
 /** The surfer on the open face, with the track of the board. @returns the position of the surfer */
 function rider(plate: Plate, crest: readonly Point[], foot: number, foam: string): Point {
   const { dice } = plate;
-  const x = (crest[4] as Point)[0] + dice.between(10, 60);
+  const x = itemAt(crest, 4)[0] + dice.between(10, 60);
   const y = crestHeight(crest, x) + (foot - crestHeight(crest, x)) * 0.44;
   const fall = foot - 70 - y;
   plate.fill(
@@ -117,15 +118,15 @@ function rider(plate: Plate, crest: readonly Point[], foot: number, foam: string
 /** The falling crest: a thin white line on the shoulder, then a sheet that closes the hollow behind it. */
 function lip(plate: Plate, crest: readonly Point[], foot: number, foam: string, sea: string): void {
   const { ink } = plate.palette;
-  const [startX, startY] = crest[0] as Point;
-  const [peakX, peakY] = crest[2] as Point;
+  const [startX, startY] = itemAt(crest, 0);
+  const [peakX, peakY] = itemAt(crest, 2);
   const [hangX, hangY] = [peakX + 118, crestHeight(crest, peakX + 118) + 30];
   const low = foot - 46;
   plate.fill(
     d`M${hangX} ${hangY}C${peakX + 20} ${hangY + 20} ${peakX - 70} ${peakY + 130} ${peakX - 60} ${low}L${peakX + 36} ${low}C${peakX + 104} ${low - 46} ${hangX + 12} ${hangY + 92} ${hangX} ${hangY}Z`,
     blend(sea, ink, 0.8),
   );
-  const under = crest.map(([x, y], index): Point => [x, y + (LIP[index] as number)]);
+  const under = crest.map(([x, y], index): Point => [x, y + itemAt(LIP, index)]);
   plate.fill(between(crest, under), foam);
   plate.fill(
     d`M${startX - 20} ${startY + 6}L${peakX} ${peakY + 10}L${hangX} ${hangY - 4}C${peakX + 50} ${hangY + 6} ${peakX - 18} ${peakY + 96} ${peakX - 34} ${low + 20}L${startX - 70} ${low + 20}Z`,

@@ -46,81 +46,12 @@ export function bedroomScreens(plate: Plate): Framing {
 
 function garden(plate: Plate): void {
   const { dice, palette } = plate;
-  const { top, low, light, far, mid, ink, accent } = palette;
+  const { light, far, mid, accent } = palette;
   const { left, right } = OPEN;
   plate.clipped(boxPath(left, TOP, right - left, FLOOR - TOP), () => {
-    plate.rect(
-      left,
-      TOP,
-      right - left,
-      FLOOR - TOP,
-      plate.downward(
-        [
-          [0, top],
-          [1, low],
-        ],
-        TOP,
-        420,
-      ),
-    );
-    const sunX = dice.between(left + 110, right - 110);
-    plate.circle(sunX, dice.between(190, 250), 46, light);
-    for (const [y, colour, size] of [
-      [380, blend(far, low, 0.4), 120],
-      [430, blend(far, mid, 0.4), 80],
-    ] as const) {
-      const noise = lineNoise(dice);
-      const crest = times(20).map((step): Point => [left + step * 24, y - size * noise(step / 4)]);
-      plate.fill(`${curve(crest)}${d`L${right + 30} ${FLOOR}L${left} ${FLOOR}Z`}`, colour);
-    }
-    plate.rect(left, 446, right - left, FLOOR - 446, blend(mid, far, 0.35));
-    plate.fill(lens(600, 500, 190, 34), blend(blend(mid, top, 0.5), low, 0.3));
-    plate.fill(
-      times(9)
-        .map(() => lens(dice.between(460, 740), dice.between(484, 516), dice.between(16, 60), 1.8))
-        .join(""),
-      light,
-      { opacity: 0.7 },
-    );
-    // A pine bent by the wind: a crooked trunk, clouds of needles.
+    lakeAndHills(plate);
     const side = dice.side();
-    const foot = 615 - side * 130;
-    plate.line(
-      curve([
-        [foot, 480],
-        [foot + side * 18, 420],
-        [foot - side * 10, 350],
-        [foot + side * 40, 290],
-      ]),
-      ink,
-      13,
-    );
-    plate.line(
-      curve([
-        [foot + side * 6, 390],
-        [foot + side * 60, 360],
-        [foot + side * 110, 356],
-      ]),
-      ink,
-      8,
-    );
-    for (const [across, y, half] of [
-      [40, 280, 74],
-      [-20, 322, 58],
-      [112, 350, 64],
-      [20, 240, 46],
-    ] as const) {
-      plate.fill(
-        d`M${foot + side * across - half} ${y + 12}q${half * 0.3} ${-half * 0.66} ${half} ${-half * 0.5}t${half} ${half * 0.5}q${-half} ${half * 0.24} ${-half * 2} 0Z`,
-        blend(mid, ink, 0.55),
-      );
-      plate.line(
-        d`M${foot + side * across - half * 0.6} ${y - 4}q${half * 0.5} ${-half * 0.26} ${half} ${-half * 0.06}`,
-        blend(mid, low, 0.2),
-        4,
-        { opacity: 0.6 },
-      );
-    }
+    bentPine(plate, 615 - side * 130, side);
     stoneLantern(plate, 615 + side * 140, 500);
     plate.fill(
       times(5)
@@ -135,6 +66,87 @@ function garden(plate: Plate): void {
       flowerInk(accent, mid),
     );
   });
+}
+
+/** The garden's background: sky, sun, two lines of hills, a lake. */
+function lakeAndHills(plate: Plate): void {
+  const { dice, palette } = plate;
+  const { top, low, light, far, mid } = palette;
+  const { left, right } = OPEN;
+  plate.rect(
+    left,
+    TOP,
+    right - left,
+    FLOOR - TOP,
+    plate.downward(
+      [
+        [0, top],
+        [1, low],
+      ],
+      TOP,
+      420,
+    ),
+  );
+  const sunX = dice.between(left + 110, right - 110);
+  plate.circle(sunX, dice.between(190, 250), 46, light);
+  for (const [y, colour, size] of [
+    [380, blend(far, low, 0.4), 120],
+    [430, blend(far, mid, 0.4), 80],
+  ] as const) {
+    const noise = lineNoise(dice);
+    const crest = times(20).map((step): Point => [left + step * 24, y - size * noise(step / 4)]);
+    plate.fill(`${curve(crest)}${d`L${right + 30} ${FLOOR}L${left} ${FLOOR}Z`}`, colour);
+  }
+  plate.rect(left, 446, right - left, FLOOR - 446, blend(mid, far, 0.35));
+  plate.fill(lens(600, 500, 190, 34), blend(blend(mid, top, 0.5), low, 0.3));
+  plate.fill(
+    times(9)
+      .map(() => lens(dice.between(460, 740), dice.between(484, 516), dice.between(16, 60), 1.8))
+      .join(""),
+    light,
+    { opacity: 0.7 },
+  );
+}
+
+/** A pine bent by the wind: a crooked trunk, clouds of needles. */
+function bentPine(plate: Plate, foot: number, side: 1 | -1): void {
+  const { low, mid, ink } = plate.palette;
+  plate.line(
+    curve([
+      [foot, 480],
+      [foot + side * 18, 420],
+      [foot - side * 10, 350],
+      [foot + side * 40, 290],
+    ]),
+    ink,
+    13,
+  );
+  plate.line(
+    curve([
+      [foot + side * 6, 390],
+      [foot + side * 60, 360],
+      [foot + side * 110, 356],
+    ]),
+    ink,
+    8,
+  );
+  for (const [across, y, half] of [
+    [40, 280, 74],
+    [-20, 322, 58],
+    [112, 350, 64],
+    [20, 240, 46],
+  ] as const) {
+    plate.fill(
+      d`M${foot + side * across - half} ${y + 12}q${half * 0.3} ${-half * 0.66} ${half} ${-half * 0.5}t${half} ${half * 0.5}q${-half} ${half * 0.24} ${-half * 2} 0Z`,
+      blend(mid, ink, 0.55),
+    );
+    plate.line(
+      d`M${foot + side * across - half * 0.6} ${y - 4}q${half * 0.5} ${-half * 0.26} ${half} ${-half * 0.06}`,
+      blend(mid, low, 0.2),
+      4,
+      { opacity: 0.6 },
+    );
+  }
 }
 
 const flowerInk = (accent: string, mid: string) => blend(accent, mid, 0.15);

@@ -4,6 +4,7 @@ import { bush, frameInks, frondCorner, palm } from "../draw/plants.ts";
 import { BOTTOM, type Framing, HEIGHT, type Plate, WIDTH } from "../draw/plate.ts";
 import { birds, clouds, glints, sky, sun } from "../draw/sky.ts";
 import { curve, d, type Point, polygon, times } from "../draw/svg.ts";
+import { itemAt } from "../items.ts";
 
 /** Distance from the horizon to the start of the beach. */
 const SHORE_TOP = 70;
@@ -14,25 +15,14 @@ const GROVE = 70;
 /** A long beach from the air: seven nested bands from shallow water to scrub. */
 export function coastAerial(plate: Plate): Framing {
   const { dice, palette } = plate;
-  const { top, low, light, far, mid, ink, accent } = palette;
+  const { top, low, light, far, mid } = palette;
   const horizon = dice.between(210, 290);
   sky(plate, horizon);
   const sunX = dice.between(250, 520);
   if (dice.chance(0.8)) sun(plate, sunX, horizon - dice.between(20, 110), dice.between(40, 64));
   clouds(plate, horizon * 0.25, horizon * 0.7, 3, { opacity: 0.5 });
   const sea = blend(mid, top, 0.35);
-  plate.ground(
-    horizon,
-    plate.downward(
-      [
-        [0, blend(far, low, 0.45)],
-        [0.3, blend(sea, far, 0.3)],
-        [1, blend(sea, ink, 0.25)],
-      ],
-      horizon,
-      HEIGHT,
-    ),
-  );
+  openSea(plate, horizon, sea);
   glints(plate, { from: horizon + 4, to: horizon + 260, x: sunX, spread: 120, count: 70, opacity: 0.55 });
   for (const index of times(3)) headland(plate, horizon, index);
 
@@ -61,6 +51,49 @@ export function coastAerial(plate: Plate): Framing {
   hillside(plate, horizon, edge(-250, 30, 0.4), edge(-300, 40, 1.4));
   grove(plate, horizon, shore, share);
   village(plate, horizon, (y) => shore(y), share);
+  beachLife(plate, horizon, shore, share, sand, foam);
+  const [dark, lighter] = frameInks(plate, 0.1, 0.3);
+  frondCorner(plate, {
+    x: 1215,
+    y: 80,
+    count: 8,
+    from: Math.PI * 0.62,
+    step: Math.PI * 0.16,
+    length: [260, 380],
+    droop: 0.5,
+    colours: [lighter, dark],
+  });
+  birds(plate, sunX + 200, horizon - 90, 4, 11);
+  return { focusX: shore(520), focusY: 470 };
+}
+
+function openSea(plate: Plate, horizon: number, sea: string): void {
+  const { low, far, ink } = plate.palette;
+  plate.ground(
+    horizon,
+    plate.downward(
+      [
+        [0, blend(far, low, 0.45)],
+        [0.3, blend(sea, far, 0.3)],
+        [1, blend(sea, ink, 0.25)],
+      ],
+      horizon,
+      HEIGHT,
+    ),
+  );
+}
+
+/** Parasols along the beach and boats on the water. */
+function beachLife(
+  plate: Plate,
+  horizon: number,
+  shore: (y: number) => number,
+  share: (y: number) => number,
+  sand: string,
+  foam: string,
+): void {
+  const { dice, palette } = plate;
+  const { light, ink, accent } = palette;
   for (const index of times(7)) {
     const y = dice.between(horizon + 190, HEIGHT - 170);
     parasol(
@@ -80,19 +113,6 @@ export function coastAerial(plate: Plate): Framing {
       index ? foam : accent,
     );
   }
-  const [dark, lighter] = frameInks(plate, 0.1, 0.3);
-  frondCorner(plate, {
-    x: 1215,
-    y: 80,
-    count: 8,
-    from: Math.PI * 0.62,
-    step: Math.PI * 0.16,
-    length: [260, 380],
-    droop: 0.5,
-    colours: [lighter, dark],
-  });
-  birds(plate, sunX + 200, horizon - 90, 4, 11);
-  return { focusX: shore(520), focusY: 470 };
 }
 
 function shoreLine(plate: Plate, horizon: number): (y: number) => number {
@@ -134,7 +154,7 @@ function headland(plate: Plate, horizon: number, index: number): void {
 /** The wooded hill behind the beach: its crest rises from the far end of the beach to the edge of the picture. */
 function hillside(plate: Plate, horizon: number, verge: readonly Point[], wood: readonly Point[]): void {
   const { dice, palette } = plate;
-  const [startX, startY] = wood[0] as Point;
+  const [startX, startY] = itemAt(wood, 0);
   const rise = dice.between(120, 170);
   const steps = 9;
   const crest = times(steps + 1).map((step): Point => {

@@ -12,7 +12,7 @@ const SLOPE = -0.34;
 /** A beach exactly from above: diagonal bands, parasols, boards, star-shaped palms. */
 export function coastPlan(plate: Plate): Framing {
   const { dice, palette } = plate;
-  const { top, low, light, far, mid, ink, accent } = palette;
+  const { top, low, light, far, mid, ink } = palette;
   const sea = blend(mid, top, 0.3);
   const foam = blend(light, "#ffffff", 0.6);
   const sand = blend(light, low, 0.75);
@@ -53,26 +53,8 @@ export function coastPlan(plate: Plate): Framing {
   band(edge(750, 18, 8), blend(mid, ink, 0.3));
   band(edge(790, 24, 9), blend(ink, mid, 0.2));
 
-  for (const index of times(15)) {
-    const x = 30 + index * 80 + dice.between(-20, 20);
-    const [y, size] = [590 + slant(x) + dice.between(-10, 60), dice.between(24, 32)];
-    if (dice.chance(0.6))
-      plate.rect(x - size * 1.9, y - 8, size * 0.8, size * 1.3, index % 2 ? accent : blend(mid, ink, 0.2), {
-        transform: rotate(dice.whole(-30, 30), x, y),
-      });
-    parasol(plate, x, y, size, index % 3 ? [accent, foam] : [foam, accent], blend(sand, ink, 0.4), index);
-    plate.circle(x, y, 3, ink);
-  }
-  for (const index of times(4)) {
-    const x = dice.between(150, 1050);
-    board(
-      plate,
-      x,
-      330 + (x - WIDTH / 2) * SLOPE + dice.between(-70, 40),
-      dice.whole(-50, -10),
-      index % 2 ? [foam, accent] : [accent, foam],
-    );
-  }
+  parasols(plate, slant, sand, foam);
+  boards(plate, foam);
   for (const [x, y] of [
     [60, 790],
     [330, 880],
@@ -83,6 +65,35 @@ export function coastPlan(plate: Plate): Framing {
   ] as const)
     starPalm(plate, x + dice.between(-30, 30), y + dice.between(-20, 20), dice.between(80, 120));
   return { focusX: WIDTH / 2, focusY: 500 };
+}
+
+function boards(plate: Plate, foam: string): void {
+  const { dice, palette } = plate;
+  for (const index of times(4)) {
+    const x = dice.between(150, 1050);
+    board(
+      plate,
+      x,
+      330 + (x - WIDTH / 2) * SLOPE + dice.between(-70, 40),
+      dice.whole(-50, -10),
+      index % 2 ? [foam, palette.accent] : [palette.accent, foam],
+    );
+  }
+}
+
+function parasols(plate: Plate, slant: (x: number) => number, sand: string, foam: string): void {
+  const { dice, palette } = plate;
+  const { mid, ink, accent } = palette;
+  for (const index of times(15)) {
+    const x = 30 + index * 80 + dice.between(-20, 20);
+    const [y, size] = [590 + slant(x) + dice.between(-10, 60), dice.between(24, 32)];
+    if (dice.chance(0.6))
+      plate.rect(x - size * 1.9, y - 8, size * 0.8, size * 1.3, index % 2 ? accent : blend(mid, ink, 0.2), {
+        transform: rotate(dice.whole(-30, 30), x, y),
+      });
+    parasol(plate, x, y, size, index % 3 ? [accent, foam] : [foam, accent], blend(sand, ink, 0.4), index);
+    plate.circle(x, y, 3, ink);
+  }
 }
 
 function board(plate: Plate, x: number, y: number, angle: number, [deck, stripe]: readonly [string, string]): void {

@@ -3,7 +3,8 @@ import { person } from "../draw/figures.ts";
 import { palm } from "../draw/plants.ts";
 import { BOTTOM, type Framing, type Plate } from "../draw/plate.ts";
 import { clouds, sky, sun } from "../draw/sky.ts";
-import { curve, d, type Point, polygon, times } from "../draw/svg.ts";
+import { curve, d, polygon, times } from "../draw/svg.ts";
+import { itemAt } from "../items.ts";
 
 /** Striped tents, a fire and palms among dunes. */
 export function dunesCamp(plate: Plate): Framing {
@@ -17,7 +18,7 @@ export function dunesCamp(plate: Plate): Framing {
     const [y, depth] = [horizon - 20 + index * 54, 0.08 + index * 0.17];
     const crest = plate.ridge(y, { amplitude: 120 - index * 20, frequency: 0.9 + 0.2 * index, octaves: 2 });
     plate.land(crest, plate.mist(depth, y - 80, y + 130, 0.5));
-    const [x, top] = crest[60 + dice.whole(-30, 30)] as Point;
+    const [x, top] = itemAt(crest, 60 + dice.whole(-30, 30));
     plate.clipped(polygon([...crest, [1240, BOTTOM], [-40, BOTTOM]]), () =>
       plate.fill(
         `${curve([

@@ -3,6 +3,7 @@ import { camel } from "../draw/animals.ts";
 import { BOTTOM, type Framing, type Plate, WIDTH } from "../draw/plate.ts";
 import { birds, clouds, sky, sun } from "../draw/sky.ts";
 import { curve, d, heightAt, type Point, times } from "../draw/svg.ts";
+import { itemAt } from "../items.ts";
 
 /** Range of x for each dune's peak, the farthest first, and the distance that the dune is raised. */
 const DUNES = [
@@ -61,7 +62,7 @@ export function dunesCaravan(plate: Plate): Framing {
         1,
         crest.findIndex((point) => point[0] > x),
       );
-      camel(plate, x, heightAt([crest[next - 1] as Point, crest[next] as Point], x) + 4, 44, animal % 2 === 0);
+      camel(plate, x, heightAt([itemAt(crest, next - 1), itemAt(crest, next)], x) + 4, 44, animal % 2 === 0);
     }
   }
   birds(plate, 780, horizon - 130, 3, 10, mid);

@@ -14,7 +14,7 @@ const MIRROR = 0.82;
 /** A house on the bank of a slow river: its terrace over the water, a row of lamps, and the reflection of everything below. */
 export function houseRiver(plate: Plate): Framing {
   const { dice, palette, isNight } = plate;
-  const { top, low, light, mid, ink, accent } = palette;
+  const { ink, accent } = palette;
   sky(plate, BANK - 40);
   const sunX = dice.between(180, 360);
   sun(plate, sunX, dice.between(150, 240), dice.between(52, 76), { isCrescent: true });
@@ -22,44 +22,8 @@ export function houseRiver(plate: Plate): Framing {
   plate.land(plate.ridge(380, { amplitude: 120, frequency: 1.5, octaves: 3 }), plate.mist(0.05, 270, BANK, 0.7), { bottom: BANK });
   plate.land(plate.ridge(450, { amplitude: 70, frequency: 1.8, octaves: 3 }), plate.mist(0.2, 390, BANK, 0.6), { bottom: BANK });
   const x = dice.between(560, 640);
-  const shore = plate.named(() => {
-    plate.clipped(d`M-20 -20H1220V${BANK + 3}H-20Z`, () => {
-      canopy(plate, BANK - 76, 44, 22, plate.mist(0.42, BANK - 140, BANK + 20, 0.45));
-      for (const away of [-430, -350, 330, 420, 510])
-        palm(plate, {
-          x: x + away + dice.between(-20, 20),
-          y: BANK + 4,
-          height: dice.between(170, 250),
-          lean: dice.between(-24, 24),
-          colour: plate.tone(0.72),
-          shade: plate.tone(0.6),
-        });
-      for (const index of times(9))
-        bush(plate, index * 150 + dice.between(-30, 30), BANK - 6, dice.between(34, 52), blend(mid, ink, 0.4), blend(mid, ink, 0.2));
-    });
-    building(plate, x);
-  });
-  const river = blend(blend(mid, top, 0.35), low, 0.12);
-  plate.ground(
-    BANK + 2,
-    plate.downward(
-      [
-        [0, blend(river, low, 0.5)],
-        [0.5, river],
-        [1, blend(mid, ink, 0.68)],
-      ],
-      BANK,
-      HEIGHT,
-    ),
-  );
-  plate.clipped(d`M-20 ${BANK + 2}H1220V${BOTTOM}H-20Z`, () =>
-    plate.repeat(shore, { transform: d`matrix(1 0 0 ${-MIRROR} 0 ${(BANK + 2) * (1 + MIRROR)})`, opacity: 0.4 }),
-  );
-  const ripples = times(46).map(() => {
-    const near = dice.next();
-    return lens(dice.between(0, WIDTH), BANK + 12 + near * 240, (24 + 120 * near) * dice.between(0.4, 1), 0.7 + 1.7 * near);
-  });
-  plate.fill(ripples.join(""), blend(low, light, 0.4), { opacity: 0.42 });
+  const shore = plate.named(() => farBank(plate, x));
+  water(plate, shore);
   glints(plate, {
     from: BANK + 40,
     to: HEIGHT - 40,
@@ -100,6 +64,54 @@ export function houseRiver(plate: Plate): Framing {
   });
   birds(plate, sunX + 170, 190, 5, 11);
   return { focusX: x, focusY: BANK - 70 };
+}
+
+/** The river with the reflection of its far bank. @param shore name of the group that it reflects */
+function water(plate: Plate, shore: string): void {
+  const { dice, palette } = plate;
+  const { top, low, light, mid, ink } = palette;
+  const river = blend(blend(mid, top, 0.35), low, 0.12);
+  plate.ground(
+    BANK + 2,
+    plate.downward(
+      [
+        [0, blend(river, low, 0.5)],
+        [0.5, river],
+        [1, blend(mid, ink, 0.68)],
+      ],
+      BANK,
+      HEIGHT,
+    ),
+  );
+  plate.clipped(d`M-20 ${BANK + 2}H1220V${BOTTOM}H-20Z`, () =>
+    plate.repeat(shore, { transform: d`matrix(1 0 0 ${-MIRROR} 0 ${(BANK + 2) * (1 + MIRROR)})`, opacity: 0.4 }),
+  );
+  const ripples = times(46).map(() => {
+    const near = dice.next();
+    return lens(dice.between(0, WIDTH), BANK + 12 + near * 240, (24 + 120 * near) * dice.between(0.4, 1), 0.7 + 1.7 * near);
+  });
+  plate.fill(ripples.join(""), blend(low, light, 0.4), { opacity: 0.42 });
+}
+
+/** Everything that the river reflects: woods, palms, bushes and the house. */
+function farBank(plate: Plate, x: number): void {
+  const { dice, palette } = plate;
+  const { mid, ink } = palette;
+  plate.clipped(d`M-20 -20H1220V${BANK + 3}H-20Z`, () => {
+    canopy(plate, BANK - 76, 44, 22, plate.mist(0.42, BANK - 140, BANK + 20, 0.45));
+    for (const away of [-430, -350, 330, 420, 510])
+      palm(plate, {
+        x: x + away + dice.between(-20, 20),
+        y: BANK + 4,
+        height: dice.between(170, 250),
+        lean: dice.between(-24, 24),
+        colour: plate.tone(0.72),
+        shade: plate.tone(0.6),
+      });
+    for (const index of times(9))
+      bush(plate, index * 150 + dice.between(-30, 30), BANK - 6, dice.between(34, 52), blend(mid, ink, 0.4), blend(mid, ink, 0.2));
+  });
+  building(plate, x);
 }
 
 function building(plate: Plate, x: number): void {

@@ -16,19 +16,7 @@ export function lodgeYurts(plate: Plate): Framing {
   const side = dice.side();
   sun(plate, 600 + side * dice.between(260, 380), dice.between(130, 210), dice.between(50, 72), { isCrescent: true });
   clouds(plate, 60, 220, 4);
-  for (const [away, width, height, snow] of [
-    [-430, 520, 230, 0.5],
-    [-60, 640, 310, 0.46],
-    [360, 560, 260, 0.5],
-  ] as const)
-    peak(plate, {
-      x: 600 + away + dice.between(-40, 40),
-      base: horizon + 14,
-      width,
-      height: height * dice.between(0.9, 1.1),
-      depth: 0.14,
-      snow,
-    });
+  peaks(plate, horizon + 14);
   plate.land(plate.ridge(horizon - 4, { amplitude: 40, frequency: 1.5, octaves: 2 }), plate.mist(0.34, horizon - 40, horizon + 60, 0.5));
   plate.ground(
     horizon + 16,
@@ -70,6 +58,23 @@ export function lodgeYurts(plate: Plate): Framing {
   grass(plate, 795, 140, 60, ink);
   birds(plate, 600 - side * 300, 150, 5, 12);
   return { focusX: x, focusY: 500 };
+}
+
+function peaks(plate: Plate, base: number): void {
+  const { dice } = plate;
+  for (const [away, width, height, snow] of [
+    [-430, 520, 230, 0.5],
+    [-60, 640, 310, 0.46],
+    [360, 560, 260, 0.5],
+  ] as const)
+    peak(plate, {
+      x: 600 + away + dice.between(-40, 40),
+      base,
+      width,
+      height: height * dice.between(0.9, 1.1),
+      depth: 0.14,
+      snow,
+    });
 }
 
 function yurt(plate: Plate, x: number, y: number, s: number): void {

@@ -4,6 +4,7 @@ import { lamp, pot } from "../draw/interior.ts";
 import { lampGlow } from "../draw/lodging.ts";
 import { BOTTOM, type Framing, LEFT, type Plate, RIGHT } from "../draw/plate.ts";
 import { archPath, curve, d, type Point, polygon, times } from "../draw/svg.ts";
+import { itemAt } from "../items.ts";
 
 /** Rows of trays from back to front: number, height, width of each tray. */
 const ROWS = [
@@ -65,7 +66,7 @@ export function marketSpices(plate: Plate): Framing {
       let choice = dice.whole(0, spices.length - 1);
       if (choice === last) choice = (choice + 1) % spices.length;
       last = choice;
-      tray(plate, { x, y, width, colour: spices[choice] as string, isHeaped: dice.chance(0.72) });
+      tray(plate, { x, y, width, colour: itemAt(spices, choice), isHeaped: dice.chance(0.72) });
     }
   }
   scales(plate, laneX + 214, BOARD + 8);

@@ -4,6 +4,7 @@ import { person } from "../draw/figures.ts";
 import { type Framing, type Plate, WIDTH } from "../draw/plate.ts";
 import { sky, sun } from "../draw/sky.ts";
 import { d, polygon, rotate, times } from "../draw/svg.ts";
+import { itemAt } from "../items.ts";
 
 const PAVEMENT = 455;
 const FLAGS = 18;
@@ -55,7 +56,7 @@ export function marketStreet(plate: Plate): Framing {
       height,
       colour: blend(ink, mid, 0.12),
       head: blend(accent, ink, 0.45),
-      garment: garments[index % garments.length] as string,
+      garment: itemAt(garments, index % garments.length),
       dress: dice.chance(0.4) ? "skirt" : "trousers",
       hat: dice.chance(0.35) ? "brim" : "none",
       hatInk: blend(light, low, 0.3),
@@ -132,7 +133,7 @@ export function stall(plate: Plate, shape: StallShape): void {
   }
   const fruits = [accent, blend(light, accent, 0.4), blend(mid, low, 0.25), light, blend(accent, ink, 0.35)];
   for (const index of times(4))
-    crate(plate, x + (index * width) / 4, y - 30 * s, width / 4, s, fruits[(index + Math.floor(depth * 3)) % fruits.length] as string);
+    crate(plate, x + (index * width) / 4, y - 30 * s, width / 4, s, itemAt(fruits, (index + Math.floor(depth * 3)) % fruits.length));
   plate.rect(x, y + 46 * s, width, depth < 0.5 ? 26 * s : 300, blend(ink, mid, 0.12));
   awning(plate, shape, height);
 }

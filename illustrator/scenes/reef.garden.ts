@@ -8,23 +8,11 @@ const SHOAL = 34;
 /** A reef under slanting light: corals, a shoal, a diver, a ray. */
 export function reefGarden(plate: Plate): Framing {
   const { dice, palette } = plate;
-  const { low, light, mid, ink, accent } = palette;
+  const { light, mid, ink, accent } = palette;
   underwater(plate, dice.between(380, 820));
   plate.land(plate.ridge(520, { amplitude: 160, frequency: 1.6, octaves: 3 }), plate.tone(0.3, 0.4), { hasRim: false });
   plate.land(plate.ridge(600, { amplitude: 140, frequency: 1.8, octaves: 3 }), plate.tone(0.52, 0.3), { hasRim: false });
-  const [shoalX, shoalY] = [dice.between(240, 420), dice.between(260, 330)];
-  for (let one = 0; one < SHOAL; one += 1) {
-    const [angle, away] = [dice.between(0, Math.PI * 2), Math.sqrt(dice.next())];
-    fish(
-      plate,
-      shoalX + Math.cos(angle) * away * 230,
-      shoalY + Math.sin(angle) * away * 95,
-      dice.between(18, 34),
-      blend(light, low, 0.3),
-      null,
-      1,
-    );
-  }
+  shoal(plate);
   ray(plate, dice.between(860, 960), dice.between(150, 210));
   const [diverX, diverY] = [dice.between(600, 700), dice.between(370, 420)];
   diver(plate, diverX, diverY);
@@ -67,6 +55,23 @@ export function reefGarden(plate: Plate): Framing {
     );
   seabed(plate);
   return { focusX: diverX, focusY: diverY + 30 };
+}
+
+function shoal(plate: Plate): void {
+  const { dice, palette } = plate;
+  const [shoalX, shoalY] = [dice.between(240, 420), dice.between(260, 330)];
+  for (let one = 0; one < SHOAL; one += 1) {
+    const [angle, away] = [dice.between(0, Math.PI * 2), Math.sqrt(dice.next())];
+    fish(
+      plate,
+      shoalX + Math.cos(angle) * away * 230,
+      shoalY + Math.sin(angle) * away * 95,
+      dice.between(18, 34),
+      blend(palette.light, palette.low, 0.3),
+      null,
+      1,
+    );
+  }
 }
 
 /** Water from the surface down, with shafts of light. */

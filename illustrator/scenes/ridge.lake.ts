@@ -15,7 +15,7 @@ const RIPPLES = 46;
 /** A mountain reflected in a still lake, a pier, a canoe. */
 export function ridgeLake(plate: Plate): Framing {
   const { dice, palette } = plate;
-  const { top, low, light, far, mid, ink, accent } = palette;
+  const { ink, accent } = palette;
   const horizon = dice.between(430, 460);
   sky(plate, horizon);
   const peakX = dice.between(480, 720);
@@ -33,27 +33,7 @@ export function ridgeLake(plate: Plate): Framing {
     forest(plate, shore, { count: 80, lowest: 26, tallest: 62, colour: plate.tone(0.66) });
     plate.land(shore, plate.tone(0.66), { bottom: horizon + 2 });
   });
-  const water = blend(far, top, 0.35);
-  plate.ground(
-    horizon,
-    plate.downward(
-      [
-        [0, blend(water, low, 0.5)],
-        [0.5, water],
-        [1, blend(mid, ink, 0.6)],
-      ],
-      horizon,
-      HEIGHT,
-    ),
-  );
-  plate.clipped(d`M-20 ${horizon}H1220V${BOTTOM}H-20Z`, () =>
-    plate.repeat(mountains, { transform: d`matrix(1 0 0 ${-MIRROR} 0 ${horizon * (1 + MIRROR)})`, opacity: MIRROR_OPACITY }),
-  );
-  const ripples = times(RIPPLES).map(() => {
-    const near = dice.next();
-    return lens(dice.between(0, 1200), horizon + 6 + near * 300, (30 + 150 * near) * dice.between(0.4, 1), 0.5 + 1.5 * near);
-  });
-  plate.fill(ripples.join(""), blend(low, light, 0.4), { opacity: 0.4 });
+  lake(plate, horizon, mountains);
 
   const canoe = dice.between(700, 820);
   boat(plate, { x: canoe, y: 590, size: 62, kind: "rowing", hull: ink, trim: accent });
@@ -76,6 +56,33 @@ export function ridgeLake(plate: Plate): Framing {
   );
   grass(plate, 820, 60, 90, blend(ink, "#000000", 0.2), 820, 1220);
   return { focusX: peakX, focusY: horizon - 190 };
+}
+
+/** The lake with the reflection of its far shore. @param mountains name of the group that it reflects */
+function lake(plate: Plate, horizon: number, mountains: string): void {
+  const { dice, palette } = plate;
+  const { top, low, light, far, mid, ink } = palette;
+  const water = blend(far, top, 0.35);
+  plate.ground(
+    horizon,
+    plate.downward(
+      [
+        [0, blend(water, low, 0.5)],
+        [0.5, water],
+        [1, blend(mid, ink, 0.6)],
+      ],
+      horizon,
+      HEIGHT,
+    ),
+  );
+  plate.clipped(d`M-20 ${horizon}H1220V${BOTTOM}H-20Z`, () =>
+    plate.repeat(mountains, { transform: d`matrix(1 0 0 ${-MIRROR} 0 ${horizon * (1 + MIRROR)})`, opacity: MIRROR_OPACITY }),
+  );
+  const ripples = times(RIPPLES).map(() => {
+    const near = dice.next();
+    return lens(dice.between(0, 1200), horizon + 6 + near * 300, (30 + 150 * near) * dice.between(0.4, 1), 0.5 + 1.5 * near);
+  });
+  plate.fill(ripples.join(""), blend(low, light, 0.4), { opacity: 0.4 });
 }
 
 function pier(plate: Plate, x: number): void {

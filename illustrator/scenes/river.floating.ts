@@ -37,16 +37,7 @@ export function riverFloating(plate: Plate): Framing {
   for (let one = 0; one < FAR_LANTERNS; one += 1)
     skyLantern(plate, dice.between(60, 1140), dice.between(40, 400), dice.between(5, 11), one % 4 ? glow : accent);
   const focusX = dice.between(480, 620);
-  for (const index of times(NEAR_LANTERNS)) {
-    const near = index / NEAR_LANTERNS;
-    skyLantern(
-      plate,
-      focusX + dice.between(-420, 420),
-      90 + dice.between(0, 250) + near * 60,
-      16 + 16 * near,
-      index % 3 ? blend(glow, accent, 0.3) : accent,
-    );
-  }
+  nearLanterns(plate, focusX, glow);
   boat(plate, {
     x: dice.between(820, 960),
     y: 640,
@@ -56,20 +47,7 @@ export function riverFloating(plate: Plate): Framing {
     trim: accent,
     sail: blend(light, accent, 0.35),
   });
-  for (let candle = 0; candle < 18; candle += 1) {
-    const near = dice.next();
-    const [x, y, size] = [dice.between(40, WIDTH - 40), BANK + 40 + near * 190, 3 + 8 * near];
-    plate.circle(
-      x,
-      y,
-      size * 3,
-      plate.glow([
-        [0, glow, 0.5],
-        [1, glow, 0],
-      ]),
-    );
-    plate.fill(d`M${x - size} ${y - size}h${2 * size}l${-0.3 * size} ${size}h${-1.4 * size}Z`, candle % 3 ? glow : accent);
-  }
+  candles(plate, glow);
   const dark = blend(ink, "#000000", 0.25);
   plate.fill(
     `${curve([
@@ -83,6 +61,48 @@ export function riverFloating(plate: Plate): Framing {
     dark,
   );
   skyLantern(plate, focusX, 560, 54, blend(glow, accent, 0.25));
+  crowd(plate, focusX, dark);
+  palm(plate, { x: 60, y: 830, height: 560, lean: 70, colour: dark, shade: blend(ink, mid, 0.2) });
+  palm(plate, { x: 1170, y: 840, height: 470, lean: -50, colour: dark, shade: blend(ink, mid, 0.2) });
+  return { focusX, focusY: 470 };
+}
+
+function nearLanterns(plate: Plate, x: number, glow: string): void {
+  const { dice, palette } = plate;
+  for (const index of times(NEAR_LANTERNS)) {
+    const near = index / NEAR_LANTERNS;
+    skyLantern(
+      plate,
+      x + dice.between(-420, 420),
+      90 + dice.between(0, 250) + near * 60,
+      16 + 16 * near,
+      index % 3 ? blend(glow, palette.accent, 0.3) : palette.accent,
+    );
+  }
+}
+
+/** Candles in paper boats on the water. */
+function candles(plate: Plate, glow: string): void {
+  const { dice, palette } = plate;
+  for (let candle = 0; candle < 18; candle += 1) {
+    const near = dice.next();
+    const [x, y, size] = [dice.between(40, WIDTH - 40), BANK + 40 + near * 190, 3 + 8 * near];
+    plate.circle(
+      x,
+      y,
+      size * 3,
+      plate.glow([
+        [0, glow, 0.5],
+        [1, glow, 0],
+      ]),
+    );
+    plate.fill(d`M${x - size} ${y - size}h${2 * size}l${-0.3 * size} ${size}h${-1.4 * size}Z`, candle % 3 ? glow : palette.accent);
+  }
+}
+
+/** People on the near bank. */
+function crowd(plate: Plate, x: number, dark: string): void {
+  const { light, mid, ink, accent } = plate.palette;
   const people = [
     [-60, 150, accent],
     [58, 160, blend(mid, light, 0.2)],
@@ -92,7 +112,7 @@ export function riverFloating(plate: Plate): Framing {
   ] as const;
   for (const [index, [away, height, garment]] of people.entries())
     person(plate, {
-      x: focusX + away,
+      x: x + away,
       y: 770 + (index % 2) * 8,
       height,
       colour: dark,
@@ -101,9 +121,6 @@ export function riverFloating(plate: Plate): Framing {
       hat: index === 4 ? "cone" : "none",
       hatInk: blend(light, accent, 0.4),
     });
-  palm(plate, { x: 60, y: 830, height: 560, lean: 70, colour: dark, shade: blend(ink, mid, 0.2) });
-  palm(plate, { x: 1170, y: 840, height: 470, lean: -50, colour: dark, shade: blend(ink, mid, 0.2) });
-  return { focusX, focusY: 470 };
 }
 
 /** A rising paper lantern, bright at its foot. @param size half its width */

@@ -6,6 +6,7 @@ import { lantern } from "../draw/interior.ts";
 import { type Framing, HEIGHT, type Plate, WIDTH } from "../draw/plate.ts";
 import { glints, sky, sun } from "../draw/sky.ts";
 import { archPath, curve, d, type Point, polygon, times } from "../draw/svg.ts";
+import { itemAt } from "../items.ts";
 
 const MIDDLE = WIDTH / 2;
 /** Height at which the banks meet. */
@@ -69,7 +70,7 @@ function riverHouse(plate: Plate, side: 1 | -1, index: number, glow: string): vo
   const edge = MIDDLE + side * (105 + 520 * near * near + 120 * near);
   const [width, height, foot] = [215 * s, (170 + 40 * (index % 2)) * s, VANISH + 10 + 110 * near * near + 20 * near];
   const x = side < 0 ? edge - width : edge;
-  const lit = blend(plate.tone(0.3 + 0.55 * near), accent, WARMTH[index] as number);
+  const lit = blend(plate.tone(0.3 + 0.55 * near), accent, itemAt(WARMTH, index));
   const dark = blend(lit, ink, 0.6);
   house(plate, { x, y: foot, width, height, lit, shadow: blend(lit, ink, 0.4), shadowShare: 0.2, roofInk: lit });
   plate.fill(
@@ -105,7 +106,7 @@ export function lanternString(plate: Plate, index: number, colours: readonly str
   plate.line(curve(times(21).map((step) => at(step / 20))), plate.palette.ink, 1.2 + 1.6 * near);
   for (let place = 1; place < lanterns; place += 1) {
     const [x, level] = at(place / lanterns);
-    lantern(plate, x, level, 7 + 19 * near, colours[(place + index) % colours.length] as string);
+    lantern(plate, x, level, 7 + 19 * near, itemAt(colours, (place + index) % colours.length));
   }
 }
 

@@ -19,7 +19,7 @@ const MIRROR = 0.8;
 /** A waterhole that reflects the sky: elephants approach from both sides, giraffes far behind, one acacia. */
 export function savannaWaterhole(plate: Plate): Framing {
   const { dice, palette } = plate;
-  const { top, low, light, far, mid, ink, accent } = palette;
+  const { light, mid, ink, accent } = palette;
   const horizon = dice.between(372, 400);
   sky(plate, horizon, { style: "bands" });
   const sunX = dice.between(430, 560);
@@ -36,50 +36,13 @@ export function savannaWaterhole(plate: Plate): Framing {
     giraffe(plate, (isLeft ? 960 : 210) + away, horizon + 46 + index * 4, 118 + (index % 2) * 26, blend(plate.tone(0.62), ink, 0.15));
   const middle = dice.between(560, 620);
   const rim = horizon + 168;
-  const pool: Point[] = [
-    [middle - 470, rim + 60],
-    [middle - 330, rim + 6],
-    [middle - 60, rim - 14],
-    [middle + 240, rim + 2],
-    [middle + 480, rim + 52],
-    [middle + 380, rim + 128],
-    [middle + 40, rim + 156],
-    [middle - 330, rim + 132],
-  ];
-  const grown = pool.map(([x, y]): Point => [middle + (x - middle) * 1.06, rim + 66 + (y - rim - 66) * 1.2]);
-  plate.fill(curve(grown, true), blend(blend(far, mid, 0.6), ink, 0.28));
-  const hole = curve(pool, true);
-  plate.fill(
-    hole,
-    plate.downward(
-      [
-        [0, blend(low, light, 0.35)],
-        [0.5, blend(low, top, 0.35)],
-        [1, blend(top, ink, 0.3)],
-      ],
-      rim - 10,
-      rim + 160,
-    ),
-  );
+  const hole = pool(plate, middle, rim);
   const hide = blend(ink, mid, 0.14);
   const herd = plate.named(() => {
     for (const [away, up, height, facing] of HERD)
       elephant(plate, middle + away, rim + up + 34, height * dice.between(0.95, 1.05), hide, facing);
   });
-  plate.clipped(hole, () => {
-    plate.ellipse(sunX, rim + 60, 74, 100, light, { opacity: 0.4 });
-    plate.repeat(herd, { transform: d`matrix(1 0 0 ${-MIRROR} 0 ${rim * (1 + MIRROR)})`, opacity: 0.4 });
-    const ripples = times(34).map(() => {
-      const near = dice.next();
-      return lens(middle + dice.between(-440, 440), rim + 14 + near * 130, (20 + 80 * near) * dice.between(0.4, 1), 0.8 + 1.7 * near);
-    });
-    plate.fill(ripples.join(""), blend(low, light, 0.6), { opacity: 0.6 });
-    for (const [x, size] of [
-      [middle - 20, 46],
-      [middle + 250, 38],
-    ] as const)
-      plate.line(d`M${x - size} ${rim + 22}a${size} 9 0 1 0 ${2 * size} 0a${size} 9 0 1 0 ${-2 * size} 0`, light, 2.2, { opacity: 0.6 });
-  });
+  reflections(plate, { hole, herd, middle, rim, sunX });
   for (const index of times(4))
     egret(
       plate,
@@ -102,6 +65,60 @@ export function savannaWaterhole(plate: Plate): Framing {
   grass(plate, 815, 60, 130, blend(ink, "#000000", 0.25));
   birds(plate, sunX + 220, 160, 8, 12);
   return { focusX: middle, focusY: rim - 30 };
+}
+
+/** The hole and the trodden earth round it. @returns its outline */
+function pool(plate: Plate, middle: number, rim: number): string {
+  const { top, low, light, far, mid, ink } = plate.palette;
+  const edge: Point[] = [
+    [middle - 470, rim + 60],
+    [middle - 330, rim + 6],
+    [middle - 60, rim - 14],
+    [middle + 240, rim + 2],
+    [middle + 480, rim + 52],
+    [middle + 380, rim + 128],
+    [middle + 40, rim + 156],
+    [middle - 330, rim + 132],
+  ];
+  const grown = edge.map(([x, y]): Point => [middle + (x - middle) * 1.06, rim + 66 + (y - rim - 66) * 1.2]);
+  plate.fill(curve(grown, true), blend(blend(far, mid, 0.6), ink, 0.28));
+  const hole = curve(edge, true);
+  plate.fill(
+    hole,
+    plate.downward(
+      [
+        [0, blend(low, light, 0.35)],
+        [0.5, blend(low, top, 0.35)],
+        [1, blend(top, ink, 0.3)],
+      ],
+      rim - 10,
+      rim + 160,
+    ),
+  );
+  return hole;
+}
+
+/** The sun, the herd and ripples in the water. */
+function reflections(
+  plate: Plate,
+  { hole, herd, middle, rim, sunX }: { hole: string; herd: string; middle: number; rim: number; sunX: number },
+): void {
+  const { dice, palette } = plate;
+  const { low, light } = palette;
+  plate.clipped(hole, () => {
+    plate.ellipse(sunX, rim + 60, 74, 100, light, { opacity: 0.4 });
+    plate.repeat(herd, { transform: d`matrix(1 0 0 ${-MIRROR} 0 ${rim * (1 + MIRROR)})`, opacity: 0.4 });
+    const ripples = times(34).map(() => {
+      const near = dice.next();
+      return lens(middle + dice.between(-440, 440), rim + 14 + near * 130, (20 + 80 * near) * dice.between(0.4, 1), 0.8 + 1.7 * near);
+    });
+    plate.fill(ripples.join(""), blend(low, light, 0.6), { opacity: 0.6 });
+    for (const [x, size] of [
+      [middle - 20, 46],
+      [middle + 250, 38],
+    ] as const)
+      plate.line(d`M${x - size} ${rim + 22}a${size} 9 0 1 0 ${2 * size} 0a${size} 9 0 1 0 ${-2 * size} 0`, light, 2.2, { opacity: 0.6 });
+  });
 }
 
 /** Dry ground with stripes of shade and tufts of grass. */

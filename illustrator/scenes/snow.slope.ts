@@ -9,7 +9,7 @@ import { curve, d, type Point, polygon, times } from "../draw/svg.ts";
 /** A ski slope under a white mountain: tracks, a chalet, gondolas, firs. */
 export function snowSlope(plate: Plate): Framing {
   const { dice, palette } = plate;
-  const { low, light, far, mid } = palette;
+  const { low, light, far } = palette;
   sky(plate, 480);
   const isLeft = dice.chance();
   sun(plate, isLeft ? dice.between(180, 300) : dice.between(860, 1000), dice.between(130, 210), dice.between(40, 58), { isCrescent: true });
@@ -38,12 +38,7 @@ export function snowSlope(plate: Plate): Framing {
       740,
     ),
   );
-  const wood = times(60).map(() => {
-    const [treeX, height] = [dice.between(-20, 1220), dice.between(40, 80)];
-    if (treeX > 430 && treeX < 760) return "";
-    return pine(dice, treeX, (treeX < 430 ? 520 : 580) + dice.between(-10, 30), height, height * 0.4);
-  });
-  plate.fill(wood.join(""), plate.tone(0.5, 0.5));
+  farWood(plate);
   slope(
     [
       [-20, 640],
@@ -61,6 +56,18 @@ export function snowSlope(plate: Plate): Framing {
       HEIGHT,
     ),
   );
+  tracks(plate, shade);
+  skier(plate, 664, 622);
+  chalet(plate, isLeft ? 235 : 930, 612, snow);
+  nearFirs(plate);
+  gondolas(plate);
+  if (dice.chance()) plate.stipple(150, "#ffffff", 4, 0.8, () => [dice.between(0, WIDTH), dice.between(0, HEIGHT)]);
+  return { focusX: x, focusY: 330 };
+}
+
+/** The shaded side of the slope and the tracks of skiers down it. */
+function tracks(plate: Plate, shade: string): void {
+  const { far, mid } = plate.palette;
   plate.fill(
     `${curve([
       [620, 640],
@@ -83,12 +90,16 @@ export function snowSlope(plate: Plate): Framing {
       [600 + by * 2, 830],
     ]);
   plate.line(track(0) + track(12), blend(far, mid, 0.25), 3);
-  skier(plate, 664, 622);
-  chalet(plate, isLeft ? 235 : 930, 612, snow);
-  nearFirs(plate);
-  gondolas(plate);
-  if (dice.chance()) plate.stipple(150, "#ffffff", 4, 0.8, () => [dice.between(0, WIDTH), dice.between(0, HEIGHT)]);
-  return { focusX: x, focusY: 330 };
+}
+
+function farWood(plate: Plate): void {
+  const { dice } = plate;
+  const wood = times(60).map(() => {
+    const [treeX, height] = [dice.between(-20, 1220), dice.between(40, 80)];
+    if (treeX > 430 && treeX < 760) return "";
+    return pine(dice, treeX, (treeX < 430 ? 520 : 580) + dice.between(-10, 30), height, height * 0.4);
+  });
+  plate.fill(wood.join(""), plate.tone(0.5, 0.5));
 }
 
 function skier(plate: Plate, x: number, y: number): void {

@@ -21,7 +21,7 @@ const HOUSES = [
 /** A village in a snowy valley: lit windows round a church, a path, firs, a mountain behind. */
 export function snowVillage(plate: Plate): Framing {
   const { dice, palette } = plate;
-  const { low, light, far, mid, ink, accent } = palette;
+  const { low, light, far, mid } = palette;
   sky(plate, 420);
   const x = dice.between(540, 660);
   sun(plate, x + dice.side() * dice.between(280, 400), dice.between(110, 180), dice.between(38, 56), { isCrescent: true });
@@ -58,6 +58,21 @@ export function snowVillage(plate: Plate): Framing {
     plate.group({ transform: `${d`translate(${houseX} ${foot})`} scale(${size})` }, () => chalet(plate, 0, 0, snow));
     plate.ellipse(houseX, foot + 8, 110 * size, 10 * size, shade, { opacity: 0.8 });
   }
+  path(plate, x, shade);
+  walkers(plate, x);
+  for (const [lampX, y] of [
+    [x - 96, 650],
+    [x + 104, 650],
+    [x - 190, 760],
+    [x + 190, 760],
+  ] as const)
+    streetLamp(plate, lampX, y, (y - 480) / 2);
+  nearFirs(plate);
+  plate.stipple(170, "#ffffff", 4, 0.8, () => [dice.between(0, WIDTH), dice.between(0, HEIGHT)]);
+  return { focusX: x, focusY: 470 };
+}
+
+function path(plate: Plate, x: number, shade: string): void {
   const way: Point[] = [
     [x + 6, 562],
     [x - 40, 610],
@@ -67,6 +82,10 @@ export function snowVillage(plate: Plate): Framing {
   ];
   const side = (by: number) => way.map(([wayX, y], index): Point => [wayX + by * (8 + index * 14), y]);
   plate.fill(`${curve(side(-1))}L${curve(side(1).toReversed()).slice(1)}Z`, shade);
+}
+
+function walkers(plate: Plate, x: number): void {
+  const { low, mid, ink, accent } = plate.palette;
   for (const [away, y, tint] of [
     [-10, 640, accent],
     [26, 646, blend(mid, low, 0.3)],
@@ -81,13 +100,11 @@ export function snowVillage(plate: Plate): Framing {
       hat: away > 0 ? "brim" : "none",
       hatInk: ink,
     });
-  for (const [lampX, y] of [
-    [x - 96, 650],
-    [x + 104, 650],
-    [x - 190, 760],
-    [x + 190, 760],
-  ] as const)
-    streetLamp(plate, lampX, y, (y - 480) / 2);
+}
+
+function nearFirs(plate: Plate): void {
+  const { dice, palette } = plate;
+  const { ink } = palette;
   const firs = (count: number, tall: readonly [number, number]) =>
     times(count).map((index) => {
       const height = dice.between(...tall);
@@ -95,8 +112,6 @@ export function snowVillage(plate: Plate): Framing {
     });
   plate.fill(firs(8, [240, 420]).join(""), ink);
   plate.fill(firs(7, [130, 220]).join(""), blend(ink, "#000000", 0.3));
-  plate.stipple(170, "#ffffff", 4, 0.8, () => [dice.between(0, WIDTH), dice.between(0, HEIGHT)]);
-  return { focusX: x, focusY: 470 };
 }
 
 function church(plate: Plate, x: number, foot: number, snow: string): void {

@@ -37,20 +37,7 @@ export function tearoomWindow(plate: Plate): Framing {
     { x: left, y: WINDOW_TOP, width: total, height: WINDOW_HEIGHT },
     plate.setting.hasSea ? dice.pick(["sea", "hills"]) : "hills",
   );
-  for (const x of xs) {
-    plate.line(d`M${x + width / 2} ${WINDOW_TOP}V${WINDOW_TOP + WINDOW_HEIGHT}M${x} 310H${x + width}`, blend(wall, ink, 0.55), 7);
-    plate.rect(x - 24, WINDOW_TOP + WINDOW_HEIGHT - 4, width + 48, 18, blend(wall, light, 0.35));
-    plate.fill(
-      polygon([
-        [x + 40, 540],
-        [x + width + 20, 540],
-        [x + width + 210, 820],
-        [x + 200, 820],
-      ]),
-      light,
-      { opacity: 0.16 },
-    );
-  }
+  for (const x of xs) sillAndBars(plate, x, width, wall);
   plate.ground(FLOOR, blend(wall, ink, 0.62));
   plate.ground(FLOOR - 4, blend(wall, light, 0.2), 10);
   for (const x of xs)
@@ -77,6 +64,23 @@ export function tearoomWindow(plate: Plate): Framing {
   pottedPlant(plate, left > 160 ? left - 110 : 75, 800, 230, [blend(mid, ink, 0.6), blend(mid, ink, 0.25)], accent);
   pottedPlant(plate, WIDTH - 80, 800, 200, [blend(mid, ink, 0.25), blend(mid, ink, 0.6)], blend(light, far, 0.15));
   return { focusX: tableX, focusY: 560 };
+}
+
+/** A window's bars and sill, and the light that it throws on the wall. */
+function sillAndBars(plate: Plate, x: number, width: number, wall: string): void {
+  const { light, ink } = plate.palette;
+  plate.line(d`M${x + width / 2} ${WINDOW_TOP}V${WINDOW_TOP + WINDOW_HEIGHT}M${x} 310H${x + width}`, blend(wall, ink, 0.55), 7);
+  plate.rect(x - 24, WINDOW_TOP + WINDOW_HEIGHT - 4, width + 48, 18, blend(wall, light, 0.35));
+  plate.fill(
+    polygon([
+      [x + 40, 540],
+      [x + width + 20, 540],
+      [x + width + 210, 820],
+      [x + 200, 820],
+    ]),
+    light,
+    { opacity: 0.16 },
+  );
 }
 
 /** A round table with two chairs, a pot and two cups. */

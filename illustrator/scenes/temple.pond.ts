@@ -19,7 +19,7 @@ const TIERS = 7;
 /** A temple across a pond at first light, with its reflection: towers or a stone stupa, steps down to the water, a boat with flowers. */
 export function templePond(plate: Plate): Framing {
   const { dice, palette } = plate;
-  const { top, low, light, far, mid, ink, accent } = palette;
+  const { light, ink, accent } = palette;
   const bank = dice.between(440, 470);
   sky(plate, bank - 20);
   const x = dice.between(540, 660);
@@ -28,9 +28,35 @@ export function templePond(plate: Plate): Framing {
   plate.land(plate.ridge(bank - 70, { amplitude: 90, frequency: 1.6, octaves: 3 }), plate.mist(0.04, bank - 140, bank, 0.7), {
     bottom: bank + 2,
   });
+  const shore = farShore(plate, x, bank);
+  pond(plate, bank, shore);
+  steps(plate, x, bank);
+  person(plate, { x: x - 14, y: bank + 12, height: 44, colour: ink, garment: accent, dress: "skirt" });
+  person(plate, { x: x + 16, y: bank + 14, height: 40, colour: ink, garment: light, dress: "skirt" });
+  lotus(plate, bank + 120, light);
+  offering(plate, x + dice.side() * dice.between(190, 250), bank + 170);
+  terrace(plate);
+  const [dark, lighter] = frameInks(plate, 0.18);
+  frondCorner(plate, {
+    x: 1222,
+    y: 20,
+    count: 8,
+    from: Math.PI + 0.1,
+    step: -0.2,
+    length: [260, 380],
+    droop: 0.45,
+    colours: [lighter, dark],
+  });
+  birds(plate, x - 260, 200, 6, 12);
+  return { focusX: x, focusY: bank - 90 };
+}
+
+/** The temple between trees. @returns the name of its group, for the reflection */
+function farShore(plate: Plate, x: number, bank: number): string {
+  const { dice } = plate;
   const plan = dice.chance() ? TOWERS.five : TOWERS.three;
   const isStupa = plate.setting.temple === "stupa" || (plate.setting.temple === undefined && dice.chance(0.4));
-  const shore = plate.named(() => {
+  return plate.named(() => {
     plate.clipped(d`M-20 -20H1220V${bank + 2}H-20Z`, () => {
       canopy(plate, bank - 66, 40, 26, plate.mist(0.28, bank - 120, bank + 30, 0.5));
       if (isStupa) stupa(plate, x, bank + 4, 0.98);
@@ -50,6 +76,12 @@ export function templePond(plate: Plate): Framing {
       canopy(plate, bank - 26, 26, 30, plate.tone(0.58));
     });
   });
+}
+
+/** The pond with the reflection of its far shore. @param shore name of the group that it reflects */
+function pond(plate: Plate, bank: number, shore: string): void {
+  const { dice, palette } = plate;
+  const { top, low, light, far, mid, ink } = palette;
   const water = blend(far, top, 0.4);
   plate.ground(
     bank,
@@ -71,25 +103,6 @@ export function templePond(plate: Plate): Framing {
     return lens(dice.between(0, WIDTH), bank + 8 + near * 260, (26 + 130 * near) * dice.between(0.4, 1), 0.6 + 1.5 * near);
   });
   plate.fill(ripples.join(""), blend(low, light, 0.4), { opacity: 0.4 });
-  steps(plate, x, bank);
-  person(plate, { x: x - 14, y: bank + 12, height: 44, colour: ink, garment: accent, dress: "skirt" });
-  person(plate, { x: x + 16, y: bank + 14, height: 40, colour: ink, garment: light, dress: "skirt" });
-  lotus(plate, bank + 120, light);
-  offering(plate, x + dice.side() * dice.between(190, 250), bank + 170);
-  terrace(plate);
-  const [dark, lighter] = frameInks(plate, 0.18);
-  frondCorner(plate, {
-    x: 1222,
-    y: 20,
-    count: 8,
-    from: Math.PI + 0.1,
-    step: -0.2,
-    length: [260, 380],
-    droop: 0.45,
-    colours: [lighter, dark],
-  });
-  birds(plate, x - 260, 200, 6, 12);
-  return { focusX: x, focusY: bank - 90 };
 }
 
 /** Stairs from the temple's terrace down to the water, with their reflection. */

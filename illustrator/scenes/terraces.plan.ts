@@ -4,6 +4,7 @@ import { person } from "../draw/figures.ts";
 import { frond } from "../draw/plants.ts";
 import { type Framing, type Plate, WIDTH } from "../draw/plate.ts";
 import { curve, d, type Point, rotate, times } from "../draw/svg.ts";
+import { itemAt } from "../items.ts";
 
 const TERRACES = 13;
 const ROUND = 30;
@@ -47,9 +48,9 @@ export function terracesPlan(plate: Plate): Framing {
   }
   roof(plate, middleX, middleY, 74, -20);
   roof(plate, middleX + 96, middleY + 34, 50, 24);
-  for (const index of [3, 9, 14, 21, 27]) starPalm(plate, ...(field[index] as Point), dice.between(52, 84));
+  for (const index of [3, 9, 14, 21, 27]) starPalm(plate, ...itemAt(field, index), dice.between(52, 84));
   for (const index of [5, 6, 16]) {
-    const [x, y] = field[index] as Point;
+    const [x, y] = itemAt(field, index);
     person(plate, { x, y, height: 34, colour: ink, garment: blend(ink, mid, 0.4), hat: plate.setting.hat, hatInk: accent });
   }
   for (const [x, y] of [

@@ -5,6 +5,7 @@ import { leaf, palm } from "../draw/plants.ts";
 import { BOTTOM, type Framing, type Plate } from "../draw/plate.ts";
 import { clouds, sky, sun } from "../draw/sky.ts";
 import { d, type Point, polygon, times } from "../draw/svg.ts";
+import { itemAt } from "../items.ts";
 
 const TERRACES = 15;
 /** Exponent by which terraces grow towards the viewer. */
@@ -33,7 +34,7 @@ export function terracesSlope(plate: Plate): Framing {
   let focus: Point = [420, 430];
   for (const index of times(TERRACES)) {
     const near = index / TERRACES;
-    const line = lines[index] as Point[];
+    const line = itemAt(lines, index);
     const green = blend(blend(far, mid, near * 1.6), ink, Math.max(0, near - 0.35) * 0.75);
     const isFlooded = index % 3 !== 1 && dice.chance(0.7);
     const below = (by: number) => line.map(([x, y]): Point => [x, y + by]);
@@ -52,25 +53,36 @@ export function terracesSlope(plate: Plate): Framing {
     plate.softLand(below(9 + near * 24), isFlooded ? flood(dice.between(200, 500)) : green, BOTTOM, DIGITS);
     if (isFlooded && near > 0.25) seedlings(plate, line, near, green);
     if (HUTS.includes(index)) {
-      const [x, y] = line[index === HUTS[0] ? dice.whole(6, 20) : dice.whole(30, 44)] as Point;
+      const [x, y] = itemAt(line, index === HUTS[0] ? dice.whole(6, 20) : dice.whole(30, 44));
       thatchedHut(plate, x, y, 26 + 60 * near);
       focus = [x, y + 40];
     }
-    if (PALMS.includes(index)) {
-      for (let tree = 0; tree < 3; tree += 1) {
-        const [x, y] = line[dice.whole(4, 46)] as Point;
-        palm(plate, {
-          x,
-          y: y + 6,
-          height: 90 + 150 * near * dice.between(0.8, 1.2),
-          lean: dice.between(-20, 20),
-          colour: blend(green, ink, 0.75),
-          shade: blend(green, ink, 0.45),
-        });
-      }
-    }
-    if (index === PLANTERS) planters(plate, lines[index + 1] as Point[]);
+    if (PALMS.includes(index)) palms(plate, line, near, green);
+    if (index === PLANTERS) planters(plate, itemAt(lines, index + 1));
   }
+  leaves(plate);
+  return { focusX: focus[0], focusY: Math.max(360, focus[1]) };
+}
+
+function palms(plate: Plate, line: readonly Point[], near: number, green: string): void {
+  const { dice, palette } = plate;
+  for (let tree = 0; tree < 3; tree += 1) {
+    const [x, y] = itemAt(line, dice.whole(4, 46));
+    palm(plate, {
+      x,
+      y: y + 6,
+      height: 90 + 150 * near * dice.between(0.8, 1.2),
+      lean: dice.between(-20, 20),
+      colour: blend(green, palette.ink, 0.75),
+      shade: blend(green, palette.ink, 0.45),
+    });
+  }
+}
+
+/** Leaves in the lower left corner. */
+function leaves(plate: Plate): void {
+  const { dice, palette } = plate;
+  const { mid, ink } = palette;
   for (const index of times(7)) {
     const [colour, shade] = index % 2 ? [ink, blend(mid, ink, 0.3)] : [blend(ink, mid, 0.35), ink];
     leaf(plate, {
@@ -83,7 +95,6 @@ export function terracesSlope(plate: Plate): Framing {
       shade,
     });
   }
-  return { focusX: focus[0], focusY: Math.max(360, focus[1]) };
 }
 
 function terraceLines(plate: Plate, horizon: number): Point[][] {
@@ -105,7 +116,7 @@ function terraceLines(plate: Plate, horizon: number): Point[][] {
 function seedlings(plate: Plate, line: readonly Point[], near: number, green: string): void {
   const { dice } = plate;
   const tufts = times(16).map(() => {
-    const [x, level] = line[dice.whole(2, 48)] as Point;
+    const [x, level] = itemAt(line, dice.whole(2, 48));
     const y = level + (8 + 26 * near) * dice.next() + 10 + 24 * near;
     return d`M${x} ${y}l${-3 * near - 1} ${-10 * near - 2}M${x} ${y}l${3 * near + 1} ${-9 * near - 2}`;
   });
@@ -142,7 +153,7 @@ export function thatchedHut(plate: Plate, x: number, y: number, size: number): v
 function planters(plate: Plate, line: readonly Point[]): void {
   const { dice, palette } = plate;
   for (const index of times(3)) {
-    const [x, y] = line[8 + index * dice.whole(3, 6) + dice.whole(0, 8)] as Point;
+    const [x, y] = itemAt(line, 8 + index * dice.whole(3, 6) + dice.whole(0, 8));
     person(plate, {
       x,
       y: y + 2,

@@ -4,6 +4,7 @@ import { person } from "../draw/figures.ts";
 import { type Framing, type Plate, WIDTH } from "../draw/plate.ts";
 import { birds, sky, sun } from "../draw/sky.ts";
 import { d, polygon, times } from "../draw/svg.ts";
+import { itemAt } from "../items.ts";
 
 const MIDDLE = WIDTH / 2;
 /** Number of houses on each side, and the offsets of their eaves. */
@@ -67,9 +68,9 @@ function facade(plate: Plate, side: 1 | -1, index: number): void {
   const right = side > 0 ? 1 : 0;
   const [from, to] = [index / HOUSES, (index + 1) / HOUSES];
   const x = (near: number) => MIDDLE + side * reach(near);
-  const eaves = (near: number) => 330 - 260 * near * near - 20 * near - (EAVES[(index + right) % HOUSES] as number) * to;
+  const eaves = (near: number) => 330 - 260 * near * near - 20 * near - itemAt(EAVES, (index + right) % HOUSES) * to;
   const foot = (near: number) => 470 + 250 * near * near;
-  const paint = walls[(index * 2 + right + 2) % walls.length] as string;
+  const paint = itemAt(walls, (index * 2 + right + 2) % walls.length);
   const wall = side < 0 ? blend(paint, ink, 0.42) : blend(paint, light, 0.08);
   const [start, end] = [x(from), x(to)];
   plate.fill(
@@ -157,7 +158,7 @@ function washing(plate: Plate, line: number): void {
     const x = from * rest * rest + 2 * MIDDLE * share * rest + to * share * share;
     const level = y * rest * rest + 2 * (y + 70) * share * rest + (y - 20) * share * share;
     const length = 38 + dice.between(-8, 12);
-    const cloth = [accent, light, blend(far, low, 0.2), blend(mid, low, 0.3)][piece % 4] as string;
+    const cloth = itemAt([accent, light, blend(far, low, 0.2), blend(mid, low, 0.3)], piece % 4);
     plate.fill(d`M${x - 16} ${level}h30q3 ${length * 0.5} -1 ${length}q-14 5 -28 0q3 ${-length * 0.5} -1 ${-length}Z`, cloth);
     plate.fill(
       d`M${x + 4} ${level}h10q3 ${length * 0.5} -1 ${length}q-5 3 -10 3q3 ${-length * 0.5} 1 ${-length - 3}Z`,

@@ -12,7 +12,7 @@ const RIVER = 610;
 /** A town stacked up a hill to its tower, a bridge of arches below. */
 export function townHill(plate: Plate): Framing {
   const { dice, palette } = plate;
-  const { top, low, light, far, mid, ink, accent } = palette;
+  const { far, ink, accent } = palette;
   sky(plate, 520);
   const x = dice.between(560, 680);
   const sunX = x + dice.side() * dice.between(280, 400);
@@ -43,20 +43,7 @@ export function townHill(plate: Plate): Framing {
   );
   crown(plate, x, 352);
   for (const tier of times(TIERS)) tierOfHouses(plate, x, tier);
-  const river = blend(mid, top, 0.4);
-  plate.ground(
-    RIVER,
-    plate.downward(
-      [
-        [0, blend(river, low, 0.35)],
-        [0.5, river],
-        [1, blend(river, ink, 0.7)],
-      ],
-      RIVER,
-      HEIGHT,
-    ),
-  );
-  glints(plate, { from: RIVER + 30, to: HEIGHT, x: sunX, spread: 240, count: 70, colour: blend(light, low, 0.3), opacity: 0.5 });
+  river(plate, sunX);
   bridge(plate);
   boat(plate, { x: dice.between(300, 460), y: 742, size: 74, kind: "rowing", hull: blend(ink, "#000000", 0.1), trim: accent });
   const bank: Point[] = [
@@ -75,6 +62,24 @@ export function townHill(plate: Plate): Framing {
   birds(plate, x - 240, 200, 6, 12);
   plate.fill(d`M-20 800h300l60 30H-20Z`, blend(ink, far, 0.08));
   return { focusX: x, focusY: 400 };
+}
+
+function river(plate: Plate, sunX: number): void {
+  const { top, low, light, mid, ink } = plate.palette;
+  const water = blend(mid, top, 0.4);
+  plate.ground(
+    RIVER,
+    plate.downward(
+      [
+        [0, blend(water, low, 0.35)],
+        [0.5, water],
+        [1, blend(water, ink, 0.7)],
+      ],
+      RIVER,
+      HEIGHT,
+    ),
+  );
+  glints(plate, { from: RIVER + 30, to: HEIGHT, x: sunX, spread: 240, count: 70, colour: blend(light, low, 0.3), opacity: 0.5 });
 }
 
 /** A church with a dome, or a keep, on the hilltop. */

@@ -3,6 +3,7 @@ import { bush, cypress, grass } from "../draw/plants.ts";
 import { BOTTOM, type Framing, HEIGHT, type Plate } from "../draw/plate.ts";
 import { birds, clouds, sky, sun } from "../draw/sky.ts";
 import { curve, d, heightAt, type Point, times } from "../draw/svg.ts";
+import { itemAt } from "../items.ts";
 import { farm } from "./vineyard.rows.ts";
 
 /** Rolling hills under striped fields, a white road between cypresses up to a farm. */
@@ -21,34 +22,7 @@ export function vineyardHills(plate: Plate): Framing {
     stripedHill(plate, hill, y, 0.24 + index * 0.14, index % 2 === 0);
   }
   const farmX = dice.between(640, 760);
-  const crest: Point[] = [
-    [-20, horizon + 250],
-    [180, horizon + 240],
-    [400, horizon + 170],
-    [farmX, horizon + 96],
-    [farmX + 240, horizon + 150],
-    [1220, horizon + 230],
-  ];
-  const outline = `${curve(crest)}L1220 ${BOTTOM}L-20 ${BOTTOM}Z`;
-  plate.fill(
-    outline,
-    plate.downward(
-      [
-        [0, blend(mid, light, 0.26)],
-        [1, blend(mid, ink, 0.3)],
-      ],
-      horizon + 90,
-      HEIGHT,
-    ),
-  );
-  plate.clipped(outline, () => {
-    plate.fill(
-      d`M${farmX + 30} ${horizon + 90}Q${farmX - 60} ${horizon + 240} ${farmX + 80} ${horizon + 330}Q${farmX + 220} ${horizon + 420} ${farmX + 120} ${BOTTOM}H1240V${horizon}Z`,
-      blend(mid, ink, 0.34),
-      { opacity: 0.55 },
-    );
-    plate.stipple(420, light, 2, 0.4, () => [dice.between(0, farmX), horizon + 130 + dice.next() * 260]);
-  });
+  farmHill(plate, horizon, farmX);
   const bends: Point[] = [
     [farmX + 10, horizon + 100],
     [farmX - 70, horizon + 150],
@@ -86,9 +60,43 @@ export function vineyardHills(plate: Plate): Framing {
   return { focusX: farmX, focusY: horizon + 110 };
 }
 
+/** The hill of the farm, shaded on its right. */
+function farmHill(plate: Plate, horizon: number, farmX: number): void {
+  const { dice, palette } = plate;
+  const { light, mid, ink } = palette;
+  const crest: Point[] = [
+    [-20, horizon + 250],
+    [180, horizon + 240],
+    [400, horizon + 170],
+    [farmX, horizon + 96],
+    [farmX + 240, horizon + 150],
+    [1220, horizon + 230],
+  ];
+  const outline = `${curve(crest)}L1220 ${BOTTOM}L-20 ${BOTTOM}Z`;
+  plate.fill(
+    outline,
+    plate.downward(
+      [
+        [0, blend(mid, light, 0.26)],
+        [1, blend(mid, ink, 0.3)],
+      ],
+      horizon + 90,
+      HEIGHT,
+    ),
+  );
+  plate.clipped(outline, () => {
+    plate.fill(
+      d`M${farmX + 30} ${horizon + 90}Q${farmX - 60} ${horizon + 240} ${farmX + 80} ${horizon + 330}Q${farmX + 220} ${horizon + 420} ${farmX + 120} ${BOTTOM}H1240V${horizon}Z`,
+      blend(mid, ink, 0.34),
+      { opacity: 0.55 },
+    );
+    plate.stipple(420, light, 2, 0.4, () => [dice.between(0, farmX), horizon + 130 + dice.next() * 260]);
+  });
+}
+
 /** A hill with rows along its slope. */
 function stripedHill(plate: Plate, crest: readonly Point[], y: number, depth: number, isRising: boolean): void {
-  const [first, last] = [crest[0] as Point, crest.at(-1) as Point];
+  const [first, last] = [itemAt(crest, 0), itemAt(crest, crest.length - 1)];
   const outline = `${curve(crest)}${d`L${last[0]} ${BOTTOM}L${first[0]} ${BOTTOM}Z`}`;
   plate.fill(outline, plate.mist(depth, y - 40, y + 200, 0.4));
   const rows = times(34).map((row) => {

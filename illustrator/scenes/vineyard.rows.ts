@@ -76,6 +76,15 @@ export function vineyardRows(plate: Plate): Framing {
     vine: mid,
     bend: -40,
   });
+  leaves(plate);
+  birds(plate, sunX + 200, horizon - 180, 4, 11, blend(ink, light, 0.05));
+  return { focusX: farmX, focusY: horizon + 40 };
+}
+
+/** Leaves in the upper right corner. */
+function leaves(plate: Plate): void {
+  const { dice, palette } = plate;
+  const { mid, ink } = palette;
   for (const index of times(9)) {
     const [colour, shade] = index % 2 ? [ink, blend(mid, ink, 0.35)] : [blend(ink, mid, 0.4), ink];
     leaf(plate, {
@@ -88,8 +97,6 @@ export function vineyardRows(plate: Plate): Framing {
       shade,
     });
   }
-  birds(plate, sunX + 200, horizon - 180, 4, 11, blend(ink, light, 0.05));
-  return { focusX: farmX, focusY: horizon + 40 };
 }
 
 /** A farmhouse with a tower between cypresses. */

@@ -4,6 +4,7 @@ import { firsAtFoot, frameInks, frondCorner, leaf } from "../draw/plants.ts";
 import type { Framing, Plate } from "../draw/plate.ts";
 import { birds, sky, sun } from "../draw/sky.ts";
 import { curve, d, type Point, polygon, times } from "../draw/svg.ts";
+import { itemAt } from "../items.ts";
 
 const POOL = 630;
 const LIP = 236;
@@ -17,7 +18,7 @@ const CLIFFS = [
 /** A waterfall between three pairs of cliffs, its pool, a walker, leaves in front. */
 export function waterfallGorge(plate: Plate): Framing {
   const { dice, palette } = plate;
-  const { low, light, far, mid, ink } = palette;
+  const { ink } = palette;
   sky(plate, 330);
   sun(plate, dice.between(520, 680), 150, dice.between(60, 84));
   const [x, width] = [dice.between(520, 640), dice.between(130, 180)];
@@ -27,6 +28,59 @@ export function waterfallGorge(plate: Plate): Framing {
     for (const side of [-1, 1] as const) cliff(plate, x + width / 2 + side * width * 0.5, side, index);
     if (index === 0) fall(plate, x, width);
   }
+  const middle = x + width / 2;
+  pool(plate, x, width);
+  plate.fill(
+    `${curve([
+      [-20, 720],
+      [140, 690],
+      [300, 730],
+      [430, 770],
+      [560, 830],
+    ])}L-20 830Z`,
+    ink,
+  );
+  plate.fill(
+    `${curve([
+      [1220, 690],
+      [1020, 700],
+      [880, 760],
+      [760, 830],
+    ])}L1220 830Z`,
+    ink,
+  );
+  hiker(plate, 250, 722, 66, 1);
+  foliage(plate);
+  birds(plate, x + width + 120, 200, 5, 11);
+  return { focusX: middle, focusY: 430 };
+}
+
+/** Leaves round the picture. */
+function foliage(plate: Plate): void {
+  const { dice } = plate;
+  const [dark, lighter] = frameInks(plate, 0.2, 0.35);
+  frondCorner(plate, { x: -20, y: 150, count: 9, from: -0.75, step: 0.24, length: [240, 340], droop: 0.5, colours: [lighter, dark] });
+  frondCorner(plate, {
+    x: 1220,
+    y: 90,
+    count: 8,
+    from: Math.PI + 0.3,
+    step: -0.2,
+    length: [240, 330],
+    droop: 0.5,
+    colours: [lighter, dark],
+  });
+  if (plate.setting.hasFirs) firsAtFoot(plate, 1180, -66, 260, [dark, lighter]);
+  for (const index of times(plate.setting.hasFirs ? 0 : 5)) {
+    const [colour, shade] = index % 2 ? [dark, lighter] : [lighter, dark];
+    leaf(plate, { x: 1210, y: 820, angle: -Math.PI + 0.25 + index * 0.28, length: dice.between(190, 280), width: 44, colour, shade });
+  }
+}
+
+/** The pool, its rings and the spray. */
+function pool(plate: Plate, x: number, width: number): void {
+  const { dice, palette } = plate;
+  const { low, light, far, mid, ink } = palette;
   const middle = x + width / 2;
   plate.ellipse(
     middle,
@@ -52,45 +106,6 @@ export function waterfallGorge(plate: Plate): Framing {
     plate.circle(x - 40 + ((width + 80) * puff) / 10, POOL + dice.between(-8, 22), dice.between(26, 48), blend(light, "#ffffff", 0.4), {
       opacity: 0.55,
     });
-  plate.fill(
-    `${curve([
-      [-20, 720],
-      [140, 690],
-      [300, 730],
-      [430, 770],
-      [560, 830],
-    ])}L-20 830Z`,
-    ink,
-  );
-  plate.fill(
-    `${curve([
-      [1220, 690],
-      [1020, 700],
-      [880, 760],
-      [760, 830],
-    ])}L1220 830Z`,
-    ink,
-  );
-  hiker(plate, 250, 722, 66, 1);
-  const [dark, lighter] = frameInks(plate, 0.2, 0.35);
-  frondCorner(plate, { x: -20, y: 150, count: 9, from: -0.75, step: 0.24, length: [240, 340], droop: 0.5, colours: [lighter, dark] });
-  frondCorner(plate, {
-    x: 1220,
-    y: 90,
-    count: 8,
-    from: Math.PI + 0.3,
-    step: -0.2,
-    length: [240, 330],
-    droop: 0.5,
-    colours: [lighter, dark],
-  });
-  if (plate.setting.hasFirs) firsAtFoot(plate, 1180, -66, 260, [dark, lighter]);
-  for (const index of times(plate.setting.hasFirs ? 0 : 5)) {
-    const [colour, shade] = index % 2 ? [dark, lighter] : [lighter, dark];
-    leaf(plate, { x: 1210, y: 820, angle: -Math.PI + 0.25 + index * 0.28, length: dice.between(190, 280), width: 44, colour, shade });
-  }
-  birds(plate, x + width + 120, 200, 5, 11);
-  return { focusX: middle, focusY: 430 };
 }
 
 /** The wooded edge where the river comes over. */
@@ -113,7 +128,7 @@ function plateau(plate: Plate, x: number, width: number): void {
 function cliff(plate: Plate, edge: number, side: 1 | -1, index: number): void {
   const { dice, palette } = plate;
   const depth = 0.22 + index * 0.24;
-  const [away, shoulder] = CLIFFS[index] as (typeof CLIFFS)[number];
+  const [away, shoulder] = itemAt(CLIFFS, index);
   const foot = edge + side * away;
   const top = shoulder + dice.between(-20, 30);
   const face: Point[] = [

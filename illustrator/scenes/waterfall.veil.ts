@@ -70,6 +70,14 @@ export function waterfallVeil(plate: Plate): Framing {
     [900, 830],
   ];
   plate.fill(`${curve(bank)}L1220 ${BOTTOM}Z`, ink);
+  foliage(plate);
+  birds(plate, sunX + 180, 170, 6, 11);
+  return { focusX: 600, focusY: 430 };
+}
+
+/** Leaves round the picture. */
+function foliage(plate: Plate): void {
+  const { dice } = plate;
   const [dark, lighter] = frameInks(plate, 0.18);
   frondCorner(plate, {
     x: 1224,
@@ -90,8 +98,6 @@ export function waterfallVeil(plate: Plate): Framing {
     leaf(plate, { x: 1190, y: 820, angle: -Math.PI + 0.15 + index * 0.26, length: dice.between(170, 270), width: 42, colour, shade });
     if (index < 4) leaf(plate, { x: 20, y: 820, angle: -0.2 - index * 0.32, length: dice.between(130, 210), width: 36, colour, shade });
   }
-  birds(plate, sunX + 180, 170, 6, 11);
-  return { focusX: 600, focusY: 430 };
 }
 
 interface Step {
@@ -103,9 +109,10 @@ interface Step {
 }
 
 /** A wall of rock with veils of different widths, dark ledges between, trees along its rim. */
-function cliff(plate: Plate, { rim, foot, from, to, depth }: Step): void {
+function cliff(plate: Plate, step: Step): void {
+  const { rim, foot, from, to, depth } = step;
   const { dice, palette } = plate;
-  const { low, light, far, mid, ink } = palette;
+  const { low, light, far, ink } = palette;
   const rock = blend(plate.tone(depth + 0.1), ink, 0.34);
   const width = to - from;
   const edge = times(15).map((point): Point => [from + (width * point) / 14, rim + dice.between(-7, 9)]);
@@ -135,6 +142,13 @@ function cliff(plate: Plate, { rim, foot, from, to, depth }: Step): void {
     rim,
     foot,
   );
+  veils(plate, step, veil);
+  rimTrees(plate, step);
+}
+
+function veils(plate: Plate, { rim, foot, from, to }: Step, veil: string): void {
+  const { dice, palette } = plate;
+  const { far, mid } = palette;
   let x = from + dice.between(10, 40);
   while (x < to - 26) {
     const wide = Math.min(to - x - 8, dice.chance(0.3) ? dice.between(80, 150) : dice.between(16, 54));
@@ -151,7 +165,13 @@ function cliff(plate: Plate, { rim, foot, from, to, depth }: Step): void {
     plate.line(threads.join(""), blend(far, mid, 0.35), 3, { opacity: 0.38 });
     x += wide + dice.between(14, 70);
   }
-  // The trees on the rim.
+}
+
+/** The trees on the rim. */
+function rimTrees(plate: Plate, { rim, from, to, depth }: Step): void {
+  const { dice, palette } = plate;
+  const { ink } = palette;
+  const width = to - from;
   for (const tree of times(Math.round(width / 44))) {
     const at = from + 20 + tree * 44 + dice.between(-16, 16);
     if (dice.chance(0.6)) bush(plate, at, rim - 2, dice.between(12, 22), blend(plate.tone(depth), ink, 0.2), plate.tone(depth));

@@ -3,6 +3,7 @@ import { person } from "../draw/figures.ts";
 import { lamp, pot, view } from "../draw/interior.ts";
 import type { Framing, Plate } from "../draw/plate.ts";
 import { archPath, boxPath, d, polygon, times } from "../draw/svg.ts";
+import { itemAt } from "../items.ts";
 
 const FLOOR = 650;
 const LOOM = { x: 430, y: 120, width: 470, height: 500 };
@@ -25,21 +26,7 @@ export function workshopLoom(plate: Plate): Framing {
       [1200, 0],
     ),
   );
-  const pane = { x: 90, y: 130, width: 220, height: 300 };
-  plate.fill(archPath(pane.x - 18, pane.y - 18, pane.width + 36, pane.height + 18), blend(wall, light, 0.4));
-  view(plate, archPath(pane.x, pane.y, pane.width, pane.height), pane, "hills");
-  plate.line(d`M${pane.x + 110} 130V430M${pane.x} 300H${pane.x + 220}`, blend(wall, ink, 0.5), 7);
-  plate.rect(pane.x - 32, 428, pane.width + 64, 16, blend(wall, light, 0.3));
-  plate.fill(
-    polygon([
-      [310, 170],
-      [960, 430],
-      [960, 820],
-      [310, 470],
-    ]),
-    light,
-    { opacity: 0.14 },
-  );
+  windowWithLight(plate, wall);
   plate.ground(
     FLOOR,
     plate.downward(
@@ -77,6 +64,26 @@ export function workshopLoom(plate: Plate): Framing {
   });
   for (const x of [380, 950]) lamp(plate, { x, drop: dice.between(20, 60), size: 44, colour: blend(ink, mid, 0.2), shade: ink });
   return { focusX: LOOM.x + LOOM.width / 2, focusY: 400 };
+}
+
+/** A window, and the light that falls through it. */
+function windowWithLight(plate: Plate, wall: string): void {
+  const { light, ink } = plate.palette;
+  const pane = { x: 90, y: 130, width: 220, height: 300 };
+  plate.fill(archPath(pane.x - 18, pane.y - 18, pane.width + 36, pane.height + 18), blend(wall, light, 0.4));
+  view(plate, archPath(pane.x, pane.y, pane.width, pane.height), pane, "hills");
+  plate.line(d`M${pane.x + 110} 130V430M${pane.x} 300H${pane.x + 220}`, blend(wall, ink, 0.5), 7);
+  plate.rect(pane.x - 32, 428, pane.width + 64, 16, blend(wall, light, 0.3));
+  plate.fill(
+    polygon([
+      [310, 170],
+      [960, 430],
+      [960, 820],
+      [310, 470],
+    ]),
+    light,
+    { opacity: 0.14 },
+  );
 }
 
 /** Posts, beams, warp and the carpet with its stripes and lozenges. */
@@ -129,7 +136,7 @@ function wools(plate: Plate, x: number, y: number): void {
   const inks = [accent, light, blend(mid, low, 0.3), blend(accent, ink, 0.3), blend(far, low, 0.4), blend(mid, ink, 0.3)];
   for (const shelf of times(3)) {
     const level = y + shelf * 118;
-    for (const index of times(4)) ball(plate, x + 30 + index * 56, level - 24, 26, inks[(index + shelf * 2) % inks.length] as string);
+    for (const index of times(4)) ball(plate, x + 30 + index * 56, level - 24, 26, itemAt(inks, (index + shelf * 2) % inks.length));
     plate.fill(boxPath(x - 10, level, 250, 12), blend(accent, ink, 0.55));
   }
 }

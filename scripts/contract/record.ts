@@ -1,3 +1,5 @@
+import { itemAt } from "../../src/platform/values/items.ts";
+
 /** Records how a guide with demo data answers on every endpoint, over HTTP, so that any version can be recorded. */
 
 type Paths = Record<string, Record<string, unknown>>;
@@ -55,12 +57,13 @@ const isObject = (value: Json): value is { [key: string]: Json } => typeof value
 
 function mergeShapes(a: Json, b: Json): Json {
   if (JSON.stringify(a) === JSON.stringify(b)) return a;
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === 0 ? b : b.length === 0 ? a : [mergeShapes(a[0] as Json, b[0] as Json)];
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === 0 ? b : b.length === 0 ? a : [mergeShapes(itemAt(a, 0), itemAt(b, 0))];
   if (isObject(a) && isObject(b))
     return Object.fromEntries(
-      [...new Set([...Object.keys(a), ...Object.keys(b)])]
-        .sort()
-        .map((key) => [key, key in a && key in b ? mergeShapes(a[key] as Json, b[key] as Json) : ((a[key] ?? b[key]) as Json)]),
+      [...new Set([...Object.keys(a), ...Object.keys(b)])].sort().map((key) => {
+        const [one, other] = [a[key], b[key]];
+        return [key, one !== undefined && other !== undefined ? mergeShapes(one, other) : (one ?? other ?? null)];
+      }),
     );
   // "string" and "null" of two elements: both are possible.
   const all = [a, b].flatMap((one) => (typeof one === "string" ? one.split("|") : [JSON.stringify(one)]));
@@ -133,8 +136,9 @@ export async function recordContract(origin: string): Promise<Answers> {
       const { status, body } = await call("GET", fillPath(path, known, about.get(path.replace(/\{[^}]*\}\/[^{]*$/, ""))));
       note("GET", path, { status, ...(body === undefined ? {} : { shape: shapeOf(body) }) });
       if (status !== 200 || body === undefined) continue;
-      about.set(path, new Map());
-      collect(body, about.get(path) as Map<string, string>);
+      const own = new Map<string, string>();
+      about.set(path, own);
+      collect(body, own);
       collect(body, known);
     }
     for (const { path, method } of asked)

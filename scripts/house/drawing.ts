@@ -1,3 +1,4 @@
+import { oneOf } from "../../src/platform/values/items.ts";
 import type { Import } from "./graph.ts";
 import { findCapability, ROOMS, type Room, roomForFile } from "./rooms.ts";
 
@@ -24,8 +25,9 @@ export function roomImports(imports: Import[]): Map<Room, Map<Room, number>> {
 function capabilities(imports: Import[]): Map<Room, string[]> {
   const names = new Map<Room, Set<string>>(ROOMS.map((room) => [room, new Set()]));
   for (const file of imports.filter(isUsedAtRunTime).flatMap(({ from, to }) => [from, to])) {
-    const [room, name] = (findCapability(file) ?? "").split("/");
-    if (name) names.get(room as Room)?.add(name);
+    const [first, name] = (findCapability(file) ?? "").split("/");
+    const room = oneOf(ROOMS, first);
+    if (room && name) names.get(room)?.add(name);
   }
   return new Map([...names].map(([room, found]) => [room, [...found].sort()]));
 }

@@ -1,4 +1,5 @@
 import { type Module, parseSync } from "@swc/core";
+import { isObject } from "../../src/platform/values/objects.ts";
 import { classifyGrowth, type Growth } from "./expressions.ts";
 
 /**
@@ -9,7 +10,7 @@ interface SourceFile {
   path: string;
   text: string;
 }
-type Syntax = Record<string, unknown> & { type?: string };
+type Syntax = Record<string, unknown>;
 
 const isProduct = ({ path }: SourceFile) =>
   /^(?:(?:src|illustrator)\/.*|server)\.tsx?$/.test(path) && !/\.test\.tsx?$|^src\/tools\/testing\//.test(path);
@@ -27,8 +28,8 @@ const HOW: Record<Growth, string> = {
 
 function* walkNodes(node: unknown): Generator<Syntax> {
   if (Array.isArray(node)) for (const item of node) yield* walkNodes(item);
-  else if (node !== null && typeof node === "object") {
-    yield node as Syntax;
+  else if (isObject(node)) {
+    yield node;
     for (const value of Object.values(node)) if (value !== null && typeof value === "object") yield* walkNodes(value);
   }
 }
@@ -52,8 +53,8 @@ export function slowExpressions(files: readonly SourceFile[]): string[] {
   return files.filter(isProduct).flatMap((file) => {
     if (!/[*+}]/.test(file.text)) return [];
     return [...walkNodes(parse(file).body)].flatMap((node) => {
-      if (node.type !== "RegExpLiteral") return [];
-      const { pattern, flags } = node as unknown as { pattern: string; flags: string };
+      const { type, pattern, flags } = node;
+      if (type !== "RegExpLiteral" || typeof pattern !== "string" || typeof flags !== "string") return [];
       const growth = /[*+{]/.test(pattern) ? classifyGrowth(pattern, flags) : undefined;
       const literal = `/${pattern}/${flags}`;
       if (!growth || isBounded(file.text, literal)) return [];
@@ -69,25 +70,27 @@ const BESIDE_SHAPE = ["span", "ctxt", "typeAnnotation", "optional"];
 /** Returns a node's source without its position, to compare two nodes. */
 const shapeKey = (node: unknown): string => JSON.stringify(node, (key, value) => (BESIDE_SHAPE.includes(key) ? undefined : value));
 
+/** Returns the nodes of a list, without the gaps of sparse arrays. */
+const nodesIn = (list: unknown): Syntax[] => (Array.isArray(list) ? list.filter(isObject) : []);
+
 const calls = (node: Syntax, method: string): { object: unknown; args: Syntax[] } | undefined => {
   if (node.type !== "CallExpression") return undefined;
-  const callee = node.callee as Syntax;
-  const { property, object } = callee as { property?: Syntax; object?: unknown };
-  if (callee.type !== "MemberExpression" || property?.value !== method) return undefined;
-  return { object, args: (node.arguments as { expression: Syntax }[]).map(({ expression }) => expression) };
+  const { callee } = node;
+  if (!isObject(callee) || callee.type !== "MemberExpression") return undefined;
+  if (!isObject(callee.property) || callee.property.value !== method) return undefined;
+  return { object: callee.object, args: nodesIn(node.arguments).flatMap(({ expression }) => nodesIn([expression])) };
 };
 
 /** Yields the expressions that an array or object literal spreads, and the receiver of `concat`. */
 function* copiedIn(node: Syntax | undefined): Generator<unknown> {
   if (!node) return;
-  if (node.type === "ArrayExpression")
-    for (const item of node.elements as ({ spread?: object | null; expression: unknown } | null)[]) if (item?.spread) yield item.expression;
+  if (node.type === "ArrayExpression") for (const item of nodesIn(node.elements)) if (item.spread) yield item.expression;
   if (node.type === "ObjectExpression")
-    for (const item of node.properties as Syntax[]) if (item.type === "SpreadElement") yield item.arguments;
+    for (const item of nodesIn(node.properties)) if (item.type === "SpreadElement") yield item.arguments;
   const concat = calls(node, "concat");
-  if (concat && (concat.object as Syntax).value === "Buffer") {
+  if (concat && isObject(concat.object) && concat.object.value === "Buffer") {
     const [list] = concat.args;
-    if (list?.type === "ArrayExpression") for (const item of list.elements as ({ expression: unknown } | null)[]) yield item?.expression;
+    if (list?.type === "ArrayExpression") for (const item of nodesIn(list.elements)) yield item.expression;
   } else if (concat) yield concat.object;
 }
 
@@ -105,9 +108,9 @@ const EACH = ["forEach", "on", "reduce"];
 
 function* repeatedIn(node: unknown): Generator<Syntax> {
   for (const one of walkNodes(node)) {
-    if (LOOPS.includes(one.type ?? "")) yield one.body as Syntax;
+    if (LOOPS.includes(String(one.type))) yield* nodesIn([one.body]);
     for (const method of EACH)
-      for (const arg of calls(one, method)?.args ?? []) if (arg.type === "ArrowFunctionExpression") yield arg.body as Syntax;
+      for (const arg of calls(one, method)?.args ?? []) if (arg.type === "ArrowFunctionExpression") yield* nodesIn([arg.body]);
   }
 }
 
@@ -135,8 +138,9 @@ export function copiedAccumulators(files: readonly SourceFile[]): string[] {
       for (const node of walkNodes(repeated)) {
         if (node.type !== "AssignmentExpression" || node.operator !== "=") continue;
         const target = shapeKey(node.left);
-        for (const copied of copiedIn(node.right as Syntax))
-          if (copiesTarget(copied, target)) found.add(String((node.left as Syntax).value ?? "a collection"));
+        const name = isObject(node.left) ? (node.left.value ?? "a collection") : "a collection";
+        for (const copied of nodesIn([node.right]).flatMap((right) => [...copiedIn(right)]))
+          if (copiesTarget(copied, target)) found.add(String(name));
       }
     return [...found].map((name) => `${file.path}: ${name} ${COPIES}.`);
   });

@@ -1,6 +1,7 @@
+import { oneOf } from "../../src/platform/values/items.ts";
 import type { Import } from "./graph.ts";
 import { CODE_COMMENTS, definedTables, NAMES_ANY_TABLE, owningCapability, type SourceFile } from "./ownership.ts";
-import { findCapability, ROOMS, type Room, roomForFile } from "./rooms.ts";
+import { findCapability, ROOMS, roomForFile } from "./rooms.ts";
 
 /**
  * Hidden edges: SQL that names another capability's table depends on it like an import, but without an import statement
@@ -44,8 +45,8 @@ function foreignMentions(files: SourceFile[]): Mention[] {
 /** @returns one message per table in SQL that belongs to a room below the file's */
 export function upwardReads(files: SourceFile[]): string[] {
   return foreignMentions(files).flatMap(({ path, line, table, owner }) => {
-    const [room, other] = [roomForFile(path), owner.split("/")[0]] as [Room, Room];
-    if (ROOMS.indexOf(other) <= ROOMS.indexOf(room)) return [];
+    const [room, other] = [roomForFile(path), oneOf(ROOMS, owner.split("/")[0])];
+    if (!room || !other || ROOMS.indexOf(other) <= ROOMS.indexOf(room)) return [];
     return [
       `${path}:${line}: SQL of ${room}/ names "${table}" of src/${owner}, and ${room}/ is above ${other}/ in docs/rooms.md. Let src/${owner} register what is needed (src/listingUses.ts, src/jobs.ts), let src/api.ts pass its query in, or move the query there.`,
     ];

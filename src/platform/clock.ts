@@ -42,7 +42,7 @@ export function newUuid(): string {
   bytes.writeUIntBE(lastMilliseconds, 0, 6);
   bytes[6] = 0x70 | (counter >> 8);
   bytes[7] = counter & 0xff;
-  bytes[8] = 0x80 | ((bytes[8] as number) & 0x3f);
+  bytes[8] = 0x80 | (bytes.readUInt8(8) & 0x3f);
   return asUuid(bytes);
 }
 
@@ -55,8 +55,8 @@ export function newUploadUuid(): string {
 /** Returns the same UUID version 8 for the same name: ids of demo rows and of pictures drawn from a code. */
 export function uuidFromName(name: string): string {
   const bytes = createHash("sha256").update(name).digest().subarray(0, 16);
-  bytes[6] = 0x80 | ((bytes[6] as number) & 0x0f);
-  bytes[8] = 0x80 | ((bytes[8] as number) & 0x3f);
+  bytes[6] = 0x80 | (bytes.readUInt8(6) & 0x0f);
+  bytes[8] = 0x80 | (bytes.readUInt8(8) & 0x3f);
   return asUuid(bytes);
 }
 

@@ -6,6 +6,8 @@ import { z } from "zod";
 import { StartError } from "./endpoints/errors.ts";
 import type { Hosts } from "./http/hostNames.ts";
 import { type GivenHosts, hostsError, originsOfHosts, readHosts } from "./http/hostsSetting.ts";
+import { errorCode, toError } from "./toError.ts";
+import { itemAt } from "./values/items.ts";
 import { withoutEnd } from "./values/strip.ts";
 
 const flag = z.enum(["on", "off"]);
@@ -189,7 +191,7 @@ function storedSecret(dataDir: string): string {
     try {
       writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+      if (errorCode(error) !== "EEXIST") throw error;
     }
   }
   return readFileSync(file, "utf8").trim();
@@ -212,7 +214,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""));
   const checked = settings.safeParse(given);
   if (!checked.success) {
-    const issue = checked.error.issues[0] as z.core.$ZodIssue;
+    const issue = itemAt(checked.error.issues, 0);
     throw new StartError(`The setting ${String(issue.path[0])} is wrong: ${issue.message}.`);
   }
   const values = checked.data;
@@ -222,7 +224,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   try {
     mkdirSync(dataDir, { recursive: true });
   } catch (error) {
-    throw new StartError(`The setting DATA_DIR is wrong: ${(error as Error).message}.`);
+    throw new StartError(`The setting DATA_DIR is wrong: ${toError(error).message}.`);
   }
   const host = values.HOST.includes(":") ? `[${values.HOST}]` : values.HOST;
   const origins = originsAt(values, `http://${host}:${values.PORT}`);

@@ -58,9 +58,9 @@ async function openSentry(dsn: string) {
   });
   client.init();
   return {
-    captureException: (error: unknown, hint: { captureContext: { tags: Record<string, unknown> } }) => {
+    captureException: (error: unknown, hint: { captureContext: { tags: Record<string, string | undefined> } }) => {
       const scope = new core.Scope();
-      scope.setTags(hint.captureContext.tags as Record<string, string>);
+      scope.setTags(hint.captureContext.tags);
       client.captureException(error, undefined, scope);
     },
     flush: (milliseconds: number) => client.flush(milliseconds),

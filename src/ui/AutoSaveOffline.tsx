@@ -17,6 +17,16 @@ interface Props {
   keep: (reader: string) => Promise<boolean>;
 }
 
+/** @returns a function that cancels the call */
+function callWhenIdle(then: () => void): () => void {
+  if ("requestIdleCallback" in globalThis) {
+    const callback = requestIdleCallback(then);
+    return () => cancelIdleCallback(callback);
+  }
+  const timer = setTimeout(then, 1_000);
+  return () => clearTimeout(timer);
+}
+
 /** Saves a page for offline use once it is visited, and shows that it is saved. Does nothing if the browser saves data. */
 export function AutoSaveOffline({ of, reader, keep }: Props) {
   const [isKept, setKept] = useState(false);
@@ -32,11 +42,10 @@ export function AutoSaveOffline({ of, reader, keep }: Props) {
         (isThere) => isHere && setKept(isThere),
         () => undefined,
       );
-    const timer = "requestIdleCallback" in globalThis ? requestIdleCallback(later) : setTimeout(later, 1_000);
+    const cancel = callWhenIdle(later);
     return () => {
       isHere = false;
-      if ("cancelIdleCallback" in globalThis) cancelIdleCallback(timer as number);
-      else clearTimeout(timer as number);
+      cancel();
     };
   }, [of, reader]);
   return (

@@ -28,6 +28,43 @@ const LEFT_OUT = { value: "", label: "Leave out" };
 /** Returns the name of a column's form field. The API takes the columns as a list. */
 const columnFieldName = (index: number): string => `column_${index}`;
 
+interface RowProps extends Column, Pick<Props, "onChange"> {
+  options: { value: string; label: string }[];
+  id: string;
+  /** Name of the form field. */
+  name: string;
+  /** Another column is mapped to the same field. */
+  isWrong: boolean;
+}
+
+function ColumnRow({ id, name, head, example, field, note, options, onChange, isWrong }: RowProps) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1.5 border-b border-rule py-3 sm:grid-cols-[1fr_1fr_minmax(0,15rem)]">
+      <label htmlFor={id} className="font-semibold break-words">
+        <span className="sr-only">What becomes of </span>
+        {head}
+      </label>
+      <span className="max-w-[12rem] truncate text-ink2 max-sm:text-right max-sm:italic">{example}</span>
+      <span className="max-sm:col-span-2">
+        <Select
+          id={id}
+          name={name}
+          defaultValue={field}
+          options={options}
+          onChange={onChange}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? "columns-error" : note ? `${id}-note` : undefined}
+        />
+        {note && (
+          <span id={`${id}-note`} className="mt-1 block text-small text-ink2">
+            {note}
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
+
 /**
  * Renders the field mapping of each column of a file. Part of an ActionForm, which sends `column_0`, `column_1` and so on. Errors are shown
  * below.
@@ -58,37 +95,9 @@ export function ColumnChoices({ columns, options, isJoined = () => false, onChan
         <span>Becomes</span>
       </p>
       <ul>
-        {rows.map(({ id, name, head, example, field, note }) => {
-          const isWrong = errors.length > 0 && isTwice(field);
-          return (
-            <li
-              key={id}
-              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1.5 border-b border-rule py-3 sm:grid-cols-[1fr_1fr_minmax(0,15rem)]"
-            >
-              <label htmlFor={id} className="font-semibold break-words">
-                <span className="sr-only">What becomes of </span>
-                {head}
-              </label>
-              <span className="max-w-[12rem] truncate text-ink2 max-sm:text-right max-sm:italic">{example}</span>
-              <span className="max-sm:col-span-2">
-                <Select
-                  id={id}
-                  name={name}
-                  defaultValue={field}
-                  options={all}
-                  onChange={onChange}
-                  aria-invalid={isWrong || undefined}
-                  aria-describedby={isWrong ? "columns-error" : note ? `${id}-note` : undefined}
-                />
-                {note && (
-                  <span id={`${id}-note`} className="mt-1 block text-small text-ink2">
-                    {note}
-                  </span>
-                )}
-              </span>
-            </li>
-          );
-        })}
+        {rows.map((row) => (
+          <ColumnRow key={row.id} {...row} options={all} onChange={onChange} isWrong={errors.length > 0 && isTwice(row.field)} />
+        ))}
       </ul>
       {errors.length > 0 && (
         <div role="alert">

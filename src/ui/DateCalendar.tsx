@@ -3,6 +3,7 @@ import { useState } from "react";
 import { DayPicker } from "react-day-picker";
 import { DAY_MILLISECONDS, utcDay } from "../platform/values/days.ts";
 import { firstDayOfWeek, formatCount, formatDayInFull, formatDayOfWeek, formatDays, formatMonth } from "../platform/values/format.ts";
+import { oneOf } from "../platform/values/items.ts";
 import "./calendar.css";
 import type { DayRange } from "../platform/values/days.ts";
 import { Button } from "./Button.tsx";
@@ -54,6 +55,9 @@ function listDays({ from, to }: DayRange, isNights: boolean): string[] {
   return days;
 }
 
+/** Days of the week, from Sunday. */
+const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
+
 /** Number of months to add at once when they are stacked. */
 const STACKED_MONTHS = 4;
 
@@ -65,29 +69,43 @@ const monthsFrom = (first: string, last: string): number =>
  * phones.
  */
 export function DateCalendar(props: Props) {
-  const { label, range, onChange, months, onClose } = props;
   const [days] = useState(props.days);
   const [isPhone] = useState(() => matchMedia("(width < 577px)").matches);
-  // Shows enough months to include the chosen days.
-  const [shown, setShown] = useState(() => Math.max(STACKED_MONTHS, monthsFrom(days.earliest, range.to || range.from || days.earliest)));
-  if (!isPhone) {
-    const isWide = months > 1 && matchMedia("(width >= 1024px)").matches;
-    return (
-      <div className="calendar">
-        <Months {...props} {...days} months={isWide ? months : 1} isStacked={false} />
-        <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-rule pt-4">
-          <Summary {...props} />
-          <Button look="quiet" onClick={() => onChange({ from: "", to: "" })}>
-            Clear
-          </Button>
-          <Button look="outlined" onClick={onClose}>
-            Done
-          </Button>
-        </div>
+  return isPhone ? <PhoneCalendar {...props} {...days} /> : <InlineCalendar {...props} {...days} />;
+}
+
+type Ends = Pick<MonthsProps, "earliest" | "latest">;
+
+function ClearButton({ onChange }: Pick<Props, "onChange">) {
+  return (
+    <Button look="quiet" onClick={() => onChange({ from: "", to: "" })}>
+      Clear
+    </Button>
+  );
+}
+
+function InlineCalendar({ earliest, latest, ...props }: Props & Ends) {
+  const { months, onChange, onClose } = props;
+  const isWide = months > 1 && matchMedia("(width >= 1024px)").matches;
+  return (
+    <div className="calendar">
+      <Months {...props} earliest={earliest} latest={latest} months={isWide ? months : 1} isStacked={false} />
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-rule pt-4">
+        <Summary {...props} />
+        <ClearButton onChange={onChange} />
+        <Button look="outlined" onClick={onClose}>
+          Done
+        </Button>
       </div>
-    );
-  }
-  const all = monthsFrom(days.earliest, days.latest);
+    </div>
+  );
+}
+
+function PhoneCalendar({ earliest, latest, ...props }: Props & Ends) {
+  const { label, range, onClose } = props;
+  // Shows enough months to include the chosen days.
+  const [shown, setShown] = useState(() => Math.max(STACKED_MONTHS, monthsFrom(earliest, range.to || range.from || earliest)));
+  const all = monthsFrom(earliest, latest);
   return (
     <Dialog title={label} onClose={onClose} className="calendar">
       <div className="flex min-h-dvh flex-col">
@@ -96,7 +114,7 @@ export function DateCalendar(props: Props) {
           <p className="min-h-5 truncate pr-12 text-small text-ink2">{props.about}</p>
         </header>
         <div className="flex-1 px-5 py-5">
-          <Months {...props} {...days} months={Math.min(shown, all)} isStacked />
+          <Months {...props} earliest={earliest} latest={latest} months={Math.min(shown, all)} isStacked />
           {shown < all && (
             <p className="mt-5">
               <Button look="outlined" onClick={() => setShown(shown + STACKED_MONTHS)} className="w-full">
@@ -105,31 +123,34 @@ export function DateCalendar(props: Props) {
             </p>
           )}
         </div>
-        <footer className="sticky bottom-0 border-t border-rule bg-card px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
-          {props.taken && (
-            <p className="flex items-center gap-6 pb-1 text-small text-ink2" aria-hidden="true">
-              <span className="flex items-center gap-2">
-                <span className="size-5 rounded-badge bg-sea" /> yours
-              </span>
-              <span className="taken flex items-center gap-2">
-                <span className="rdp-day_button !h-5 !w-5 text-center leading-5">7</span> taken
-              </span>
-            </p>
-          )}
-          <div className="flex items-end gap-3">
-            <Summary {...props} />
-            {range.from !== "" && (
-              <Button look="quiet" onClick={() => onChange({ from: "", to: "" })}>
-                Clear
-              </Button>
-            )}
-            <Button onClick={onClose} className="flex-none">
-              {range.from === "" ? "Done" : "Take these dates"}
-            </Button>
-          </div>
-        </footer>
+        <PhoneFooter {...props} />
       </div>
     </Dialog>
+  );
+}
+
+function PhoneFooter(props: Props) {
+  const { range, taken, onChange, onClose } = props;
+  return (
+    <footer className="sticky bottom-0 border-t border-rule bg-card px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      {taken && (
+        <p className="flex items-center gap-6 pb-1 text-small text-ink2" aria-hidden="true">
+          <span className="flex items-center gap-2">
+            <span className="size-5 rounded-badge bg-sea" /> yours
+          </span>
+          <span className="taken flex items-center gap-2">
+            <span className="rdp-day_button !h-5 !w-5 text-center leading-5">7</span> taken
+          </span>
+        </p>
+      )}
+      <div className="flex items-end gap-3">
+        <Summary {...props} />
+        {range.from !== "" && <ClearButton onChange={onChange} />}
+        <Button onClick={onClose} className="flex-none">
+          {range.from === "" ? "Done" : "Take these dates"}
+        </Button>
+      </div>
+    </footer>
   );
 }
 
@@ -173,7 +194,7 @@ function Months({ label, range, onChange, isNights, taken, earliest, latest, mon
       disabled={[{ before: toLocalDate(earliest) }, { after: toLocalDate(latest) }]}
       modifiers={{ taken: (date) => taken?.has(toIsoDay(date)) ?? false }}
       modifiersClassNames={{ taken: "taken" }}
-      weekStartsOn={firstDayOfWeek(navigator.language) as 0 | 1 | 2 | 3 | 4 | 5 | 6}
+      weekStartsOn={oneOf(WEEKDAYS, firstDayOfWeek(navigator.language)) ?? 1}
       formatters={{
         formatCaption: (date) => formatMonth(toIsoDay(date)),
         formatWeekdayName: (date) => formatDayOfWeek(toIsoDay(date)),

@@ -1,5 +1,5 @@
 import { CalendarDays } from "lucide";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import type { DayRange } from "../platform/values/days.ts";
 import { formatWeekday } from "../platform/values/format.ts";
 import { FieldErrors } from "./Field.tsx";
@@ -36,6 +36,76 @@ interface Props {
 
 const CELL = "flex min-w-0 flex-1 items-center truncate";
 
+/** Closes the floating calendar on a press outside it. */
+function usePressOutside(place: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void) {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPress = ({ target }: PointerEvent) => {
+      const panel = place.current?.querySelector("[data-calendar]");
+      // An inline calendar stays open: closing it would move the content below away from the pointer.
+      if (!panel || getComputedStyle(panel).position !== "absolute") return;
+      if (target instanceof Node && !place.current?.contains(target)) latest.current();
+    };
+    addEventListener("pointerdown", onPress);
+    return () => removeEventListener("pointerdown", onPress);
+  }, [isOpen, place]);
+}
+
+interface RangeButtonProps extends Pick<Props, "label" | "range" | "isNights"> {
+  ref: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  /** Id of the messages about the range, if it is wrong. */
+  errorId: string | undefined;
+  onClick: () => void;
+}
+
+function RangeButton({ ref, label, range: { from, to }, isNights, isOpen, errorId, onClick }: RangeButtonProps) {
+  // Buttons do not support aria-invalid.
+  const wrong = errorId === undefined ? {} : { "data-invalid": "", "aria-describedby": errorId };
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-expanded={isOpen}
+      {...wrong}
+      onClick={onClick}
+      className={`field-input flex cursor-pointer items-center gap-3 text-left ${isOpen ? "bg-sea-tint" : ""}`}
+    >
+      <span className="sr-only">{label}: </span>
+      <Icon of={CalendarDays} size={19} className="flex-none" />
+      <span className={`${CELL} ${from ? "font-semibold" : "text-ink2"}`}>{from ? formatWeekday(from) : isNights ? "Arrive" : "From"}</span>{" "}
+      <span className={`${CELL} ${to ? "font-semibold" : "text-ink2"}`}>{to ? formatWeekday(to) : isNights ? "Leave" : "To"}</span>
+    </button>
+  );
+}
+
+/** Renders the range without scripts. */
+function NativeFields({ from, to }: DayRange) {
+  return (
+    <span className="grid grid-cols-2 gap-3">
+      <input type="date" name="from_date" aria-label="From" defaultValue={from} className="field-input min-w-0" />
+      <input type="date" name="to_date" aria-label="To" defaultValue={to} className="field-input min-w-0" />
+    </span>
+  );
+}
+
+function CalendarPanel({ isFloating, children }: { isFloating: boolean; children: ReactNode }) {
+  return (
+    <div
+      data-calendar=""
+      className={`mt-3 rounded-dialog bg-card p-3 max-sm:contents sm:p-5 ${
+        isFloating
+          ? "max-lg:border max-lg:border-rule lg:absolute lg:top-0 lg:right-[calc(100%+44px)] lg:z-40 lg:mt-0 lg:w-[45rem] lg:shadow-float"
+          : "border border-rule"
+      }`}
+    >
+      {children}
+    </div>
+  );
+}
+
 /** Renders an optional range of days: a button that opens a calendar, or without scripts two native date fields. */
 export function DateRange({
   label,
@@ -52,7 +122,7 @@ export function DateRange({
   errors = [],
   isFloating = false,
 }: Props) {
-  const id = useId();
+  const errorId = useId();
   const isMounted = useMounted();
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLFieldSetElement>(null);
@@ -61,16 +131,7 @@ export function DateRange({
     setOpen(false);
     opener.current?.focus({ preventScroll: true });
   };
-  useEffect(() => {
-    if (!isOpen) return;
-    const onPress = (event: PointerEvent) => {
-      const panel = place.current?.querySelector("[data-calendar]");
-      // An inline calendar stays open: closing it would move the content below away from the pointer.
-      if (panel && getComputedStyle(panel).position === "absolute" && !place.current?.contains(event.target as Node)) setOpen(false);
-    };
-    addEventListener("pointerdown", onPress);
-    return () => removeEventListener("pointerdown", onPress);
-  }, [isOpen]);
+  usePressOutside(place, isOpen, () => setOpen(false));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || !isOpen) return;
     // A surrounding dialog stays open.
@@ -79,49 +140,30 @@ export function DateRange({
     close();
   };
   const isWrong = errors.length > 0;
-  // Buttons do not support aria-invalid.
-  const wrong = isWrong ? { "data-invalid": "", "aria-describedby": `${id}-error` } : {};
-  const { from, to } = range;
   return (
     <fieldset ref={place} onKeyDown={onKeyDown} className={`min-w-0 ${isFloating ? "lg:relative" : ""}`}>
       <legend className="mb-1.5 text-small font-semibold">
         {label} <span className="font-normal text-ink2">optional</span>
       </legend>
       {isMounted ? (
-        <button
+        <RangeButton
           ref={opener}
-          type="button"
-          aria-expanded={isOpen}
-          {...wrong}
+          label={label}
+          range={range}
+          isNights={isNights}
+          isOpen={isOpen}
+          errorId={isWrong ? errorId : undefined}
           onClick={() => {
             if (!isOpen) onOpen?.();
             setOpen(!isOpen);
           }}
-          className={`field-input flex cursor-pointer items-center gap-3 text-left ${isOpen ? "bg-sea-tint" : ""}`}
-        >
-          <span className="sr-only">{label}: </span>
-          <Icon of={CalendarDays} size={19} className="flex-none" />
-          <span className={`${CELL} ${from ? "font-semibold" : "text-ink2"}`}>
-            {from ? formatWeekday(from) : isNights ? "Arrive" : "From"}
-          </span>{" "}
-          <span className={`${CELL} ${to ? "font-semibold" : "text-ink2"}`}>{to ? formatWeekday(to) : isNights ? "Leave" : "To"}</span>
-        </button>
+        />
       ) : (
-        <span className="grid grid-cols-2 gap-3">
-          <input type="date" name="from_date" aria-label="From" defaultValue={from} className="field-input min-w-0" />
-          <input type="date" name="to_date" aria-label="To" defaultValue={to} className="field-input min-w-0" />
-        </span>
+        <NativeFields {...range} />
       )}
-      {isWrong && <FieldErrors id={`${id}-error`} errors={errors} />}
+      {isWrong && <FieldErrors id={errorId} errors={errors} />}
       {isOpen && (
-        <div
-          data-calendar=""
-          className={`mt-3 rounded-dialog bg-card p-3 max-sm:contents sm:p-5 ${
-            isFloating
-              ? "max-lg:border max-lg:border-rule lg:absolute lg:top-0 lg:right-[calc(100%+44px)] lg:z-40 lg:mt-0 lg:w-[45rem] lg:shadow-float"
-              : "border border-rule"
-          }`}
-        >
+        <CalendarPanel isFloating={isFloating}>
           <DateCalendar
             label={label}
             range={range}
@@ -136,7 +178,7 @@ export function DateRange({
             sum={sum}
             onClose={close}
           />
-        </div>
+        </CalendarPanel>
       )}
     </fieldset>
   );

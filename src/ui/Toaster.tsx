@@ -27,8 +27,8 @@ function useQueuedClicks(onPress: (button: HTMLButtonElement) => void) {
   return place;
 }
 
-/** Renders the toasts, one at a time, the newest. Used once, in the page's frame. */
-export function Toaster() {
+/** Returns the newest toast until its time is over; the time pauses while the toast is hovered or focused. */
+function useShownToast() {
   const [shown, setShown] = useState<Toast & { turn: number }>();
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -39,21 +39,12 @@ export function Toaster() {
     setHovered(false);
     setFocused(false);
   });
-  const latest = useRef(shown);
-  latest.current = shown;
-  const [press] = useState(() => (button: HTMLButtonElement) => {
-    const { action } = latest.current ?? {};
-    dismiss();
-    if ("action" in button.dataset) action?.onPress();
-  });
-  const place = useQueuedClicks(press);
-
   useEffect(() => {
     let turn = 0;
-    const show = (event: Event) => {
+    const show = ({ detail }: CustomEvent<Toast>) => {
       // Removes the previous toast and its hover and focus state.
       dismiss();
-      setShown({ ...(event as CustomEvent<Toast>).detail, turn: ++turn });
+      setShown({ ...detail, turn: ++turn });
     };
     addEventListener(TOAST_EVENT, show);
     return () => removeEventListener(TOAST_EVENT, show);
@@ -64,6 +55,21 @@ export function Toaster() {
     const timer = setTimeout(dismiss, shown.milliseconds);
     return () => clearTimeout(timer);
   }, [shown, isHeld, dismiss]);
+
+  return { shown, dismiss, setHovered, setFocused };
+}
+
+/** Renders the toasts, one at a time, the newest. Used once, in the page's frame. */
+export function Toaster() {
+  const { shown, dismiss, setHovered, setFocused } = useShownToast();
+  const latest = useRef(shown);
+  latest.current = shown;
+  const [press] = useState(() => (button: HTMLButtonElement) => {
+    const { action } = latest.current ?? {};
+    dismiss();
+    if ("action" in button.dataset) action?.onPress();
+  });
+  const place = useQueuedClicks(press);
 
   const bubble = shown && (
     <ToastCard

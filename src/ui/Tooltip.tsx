@@ -13,13 +13,8 @@ interface TooltipProps {
   children: ReactNode;
 }
 
-/**
- * Renders a button with a tooltip, shown on hover, focus and touch. The style sheet shows the bubble, so it needs no scripts. With scripts,
- * Escape and a press outside close it (WCAG 1.4.13), and the pointer may move onto it. The library's tooltip opens neither on touch nor
- * without scripts.
- */
-export function Tooltip({ text, className = "", buttonClassName = "", align = "start", children }: TooltipProps) {
-  const id = useId();
+/** Lets Escape and a press outside close the bubble, until the pointer and the focus have left it. */
+function useDismissal() {
   const place = useRef<HTMLSpanElement>(null);
   const [isTouched, setTouched] = useState(false);
   const [isDismissed, setDismissed] = useState(false);
@@ -53,6 +48,18 @@ export function Tooltip({ text, className = "", buttonClassName = "", align = "s
       removeEventListener("pointerdown", onPress, true);
     };
   }, [isTouched, isDismissed]);
+
+  return { place, isDismissed, touch, reopen, leave };
+}
+
+/**
+ * Renders a button with a tooltip, shown on hover, focus and touch. The style sheet shows the bubble, so it needs no scripts. With scripts,
+ * Escape and a press outside close it (WCAG 1.4.13), and the pointer may move onto it. The library's tooltip opens neither on touch nor
+ * without scripts.
+ */
+export function Tooltip({ text, className = "", buttonClassName = "", align = "start", children }: TooltipProps) {
+  const id = useId();
+  const { place, isDismissed, touch, reopen, leave } = useDismissal();
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks where pointer and focus are

@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { isObject } from "../platform/values/objects.ts";
 
 /** Panels over the page; at most one is open. */
 export type Panel = "more" | "login" | "signup" | "search" | "menu" | "keep";
@@ -69,7 +70,7 @@ const LEAVE_MILLISECONDS = 5_000;
 export const readPanelMark = (entry: unknown): PanelMark | undefined => (entry as Record<string, PanelMark> | null)?.[MARK];
 
 /** Returns the router's key of an entry: a panel's entries have the key of the page below. */
-export const historyEntryKey = (entry: unknown) => (entry as { key?: string } | null)?.key;
+export const historyEntryKey = (entry: unknown) => (isObject(entry) && typeof entry.key === "string" ? entry.key : undefined);
 
 /** Entries of the panel that was just closed. */
 let leaving: { entries: number; timer: ReturnType<typeof setTimeout> } | undefined;

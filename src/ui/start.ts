@@ -96,7 +96,7 @@ function wait(event: Event) {
 }
 
 function queueClick(event: MouseEvent) {
-  const target = (event.target as Element).closest<HTMLElement>("a[href], button");
+  const target = event.target instanceof Element ? event.target.closest<HTMLElement>("a[href], button") : null;
   const isOther = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   // A form is sent as a document, as without scripts; a native popover button opens its popover itself.
   const isForm = target instanceof HTMLButtonElement && target.form && target.type === "submit" && !("opens" in target.dataset);

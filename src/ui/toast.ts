@@ -1,5 +1,11 @@
 export const TOAST_EVENT = "guide:toast";
 
+declare global {
+  interface WindowEventMap {
+    "guide:toast": CustomEvent<Toast>;
+  }
+}
+
 export interface Toast {
   text: string;
   tone: "success" | "error";

@@ -10,7 +10,7 @@ import { deleteExpiredEmailChanges, findEmailChange } from "./email/store.ts";
 import { emailFor, LINK_PATHS } from "./linkEmails.ts";
 import { createLink, deleteExpiredLinks } from "./links/store.ts";
 import { emailChangeEmail, type NoticeKind, noticeEmail } from "./notices.ts";
-import { type ChangeSide, DELETION_DAYS, EMAIL_CHANGE_MINUTES, LINK_MINUTES, type LinkKind } from "./rules.ts";
+import { CHANGE_SIDES, type ChangeSide, DELETION_DAYS, EMAIL_CHANGE_MINUTES, LINK_MINUTES, type LinkKind } from "./rules.ts";
 import { findAccountByEmail } from "./store.ts";
 
 interface LinkMailJob extends Record<string, unknown> {
@@ -48,11 +48,10 @@ interface Notice extends Record<string, unknown> {
   what: string;
   host: HostName;
 }
-const SIDES: readonly ChangeSide[] = ["email_old", "email_new"];
 
 /** Queues one email to each of the two addresses of a change, asking for confirmation. */
 export async function enqueueEmailChangeMails(db: DbOrTransaction, order: EmailChangeMailJob): Promise<void> {
-  for (const side of SIDES) {
+  for (const side of CHANGE_SIDES) {
     const key = `${side} ${order.uuid}`;
     await enqueue(db, { task: "send_email_link", key, payload: { ...order, side, key } });
   }

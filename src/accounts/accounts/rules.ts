@@ -1,11 +1,13 @@
 import { formatDate } from "../../platform/values/format.ts";
 import { isOwnWord, type PasswordOwner } from "./passwordWords.ts";
 
-/** Kind of an emailed link. */
-export type LinkKind = "magic" | "verify" | "reset";
+/** Kinds of an emailed link. */
+export const LINK_KINDS = ["magic", "verify", "reset"] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
 
-/** Side of an address change: the present address and the new one must both confirm. */
-export type ChangeSide = "email_old" | "email_new";
+/** Sides of an address change: the present address and the new one must both confirm. */
+export const CHANGE_SIDES = ["email_old", "email_new"] as const;
+export type ChangeSide = (typeof CHANGE_SIDES)[number];
 
 /** Lifetime of a link, in minutes (three days for a verification is our own choice). */
 export const LINK_MINUTES: Record<LinkKind, number> = { magic: 10, reset: 60, verify: 4_320 };

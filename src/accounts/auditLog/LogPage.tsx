@@ -14,9 +14,11 @@ import { LOG_MONTHS, LOG_PAGE, logUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
+const isNameIn = <Names extends object>(names: Names, value: string): value is keyof Names & string => Object.hasOwn(names, value);
+
 /** Returns undefined, which means all, for a query parameter that is not in the list. */
 const known = <Names extends object>(names: Names, value: string | null): (keyof Names & string) | undefined =>
-  value !== null && Object.hasOwn(names, value) ? (value as keyof Names & string) : undefined;
+  value !== null && isNameIn(names, value) ? value : undefined;
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const code = params.code ?? "";

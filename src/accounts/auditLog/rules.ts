@@ -1,5 +1,7 @@
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { listingUrl } from "../../catalogue/listings/own/rules.ts";
-import type { LogAct, LogSubject } from "./enumerations.ts";
+import { itemAt } from "../../platform/values/items.ts";
+import { LOG_SUBJECTS, type LogAct, type LogSubject } from "./enumerations.ts";
 
 /** Months that the log goes back. */
 export const LOG_MONTHS = 24;
@@ -35,7 +37,11 @@ export function storedFields(fields: Fields | undefined, subject?: LogSubject): 
 
 export const storedName = (name: string): string => cutText(name, NAME_MAX);
 
-export const logSubject = (act: LogAct): LogSubject => act.split(".")[0] as LogSubject;
+export const logSubject = (act: LogAct): LogSubject =>
+  itemAt(
+    enumValues(LOG_SUBJECTS).filter((subject) => act.startsWith(`${subject}.`)),
+    0,
+  );
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 

@@ -32,7 +32,7 @@ function load(script: string, name: string): Promise<ServiceScript> {
   const found = new Promise<ServiceScript>((resolve, reject) => {
     const isOver = AbortSignal.timeout(LOADING_MILLISECONDS);
     const look = () => {
-      const there = (globalThis as unknown as Record<string, ServiceScript | undefined>)[name];
+      const there: ServiceScript | undefined = Reflect.get(globalThis, name);
       if (there && typeof there.render === "function") resolve(there);
       else if (isOver.aborted) reject(new Error(`${name} did not come`));
       else setTimeout(look, POLL_MILLISECONDS);

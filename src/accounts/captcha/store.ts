@@ -7,6 +7,7 @@ import { lt } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest } from "../../platform/endpoints/errors.ts";
 import { verifyUrl } from "../../platform/security/captchaServices.ts";
+import { isObject } from "../../platform/values/objects.ts";
 import type { Challenge } from "./contract.ts";
 import { ALGORITHM, CAPTCHA_FAILED, CAPTCHA_MISSING, COST, EXPIRES_MINUTES, KEYS_MAX, KEYS_MIN } from "./rules.ts";
 import { used_challenge } from "./tables.ts";
@@ -78,8 +79,8 @@ export async function checkVisitor(config: Config, token: string | null | undefi
 async function askService(url: string, body: URLSearchParams): Promise<boolean> {
   try {
     const response = await fetch(url, { method: "POST", body, redirect: "error", signal: AbortSignal.timeout(SERVICE_MILLISECONDS) });
-    const said = (await response.json()) as { success?: unknown };
-    return said?.success === true;
+    const result: unknown = await response.json();
+    return isObject(result) && result.success === true;
   } catch {
     return false;
   }

@@ -11,6 +11,27 @@ import { PASSKEY_NAME_MAX } from "./rules.ts";
 const STOPPED = "No passkey was added: it was cancelled, or took too long.";
 const HERE_ALREADY = "This device has a passkey for your account already.";
 
+const NameForm = ({ isBusy, onAdd }: { isBusy: boolean; onAdd: (form: HTMLFormElement) => void }) => (
+  <form
+    className="mt-6 flex max-w-[32rem] flex-wrap items-end gap-3"
+    onSubmit={(event) => {
+      event.preventDefault();
+      if (!isBusy) onAdd(event.currentTarget);
+    }}
+  >
+    <div className="min-w-48 grow">
+      <Field label="Name in this list">
+        {(control) => (
+          <input {...control} name="name" required maxLength={PASSKEY_NAME_MAX} defaultValue={describeUserAgent(navigator.userAgent)} />
+        )}
+      </Field>
+    </div>
+    <Button type="submit" look="outlined" isBusy={isBusy}>
+      Add a passkey
+    </Button>
+  </form>
+);
+
 /** Creates a passkey in this browser and saves it under a name. Needs scripts, as all passkeys do. */
 export function AddPasskey() {
   const isMounted = useMounted();
@@ -43,32 +64,7 @@ export function AddPasskey() {
 
   return (
     <>
-      {isPossible && (
-        <form
-          className="mt-6 flex max-w-[32rem] flex-wrap items-end gap-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!isBusy) void add(event.currentTarget);
-          }}
-        >
-          <div className="min-w-48 grow">
-            <Field label="Name in this list">
-              {(control) => (
-                <input
-                  {...control}
-                  name="name"
-                  required
-                  maxLength={PASSKEY_NAME_MAX}
-                  defaultValue={describeUserAgent(navigator.userAgent)}
-                />
-              )}
-            </Field>
-          </div>
-          <Button type="submit" look="outlined" isBusy={isBusy}>
-            Add a passkey
-          </Button>
-        </form>
-      )}
+      {isPossible && <NameForm isBusy={isBusy} onAdd={(form) => void add(form)} />}
       <p role="status" className="mt-3 border-l-4 border-sea bg-sand p-3 empty:hidden">
         {notice.added}
       </p>

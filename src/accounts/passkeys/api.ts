@@ -41,10 +41,7 @@ const userHandle = (account_id: string) => Buffer.from(account_id.replaceAll("-"
  */
 function readChallenge(clientDataJSON: string): string | undefined {
   try {
-    const { challenge, crossOrigin } = JSON.parse(decodeBase64Url(clientDataJSON).toString("utf8")) as {
-      challenge?: unknown;
-      crossOrigin?: unknown;
-    };
+    const { challenge, crossOrigin }: Record<string, unknown> = JSON.parse(decodeBase64Url(clientDataJSON).toString("utf8"));
     return typeof challenge === "string" && crossOrigin !== true ? challenge : undefined;
   } catch {
     return undefined;

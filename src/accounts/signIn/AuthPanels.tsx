@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { welcomeTo } from "../../platform/guideName.ts";
 import { useGuide } from "../../platform/pages/useGuide.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -79,6 +79,35 @@ function PanelOf({
   }
 }
 
+/** Moves the focus into a panel that slides in. */
+function usePanelFocus(place: RefObject<HTMLElement | null>, panel: Panel, slide: string | undefined) {
+  // Runs before the browser paints: the slide-over moves the focus to itself when the focused button disappears, unless the focus is back
+  // inside by then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the panel does
+  useLayoutEffect(() => {
+    if (!slide) return;
+    const field = place.current?.querySelector<HTMLElement>("[data-first-field]");
+    (field ?? place.current?.querySelector<HTMLElement>("[data-panel-heading]"))?.focus({ preventScroll: true });
+  }, [panel, slide]);
+}
+
+const BackArrow = ({ onBack }: { onBack: () => void }) => (
+  <button
+    type="button"
+    onClick={onBack}
+    aria-label="Back"
+    className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-sand"
+  >
+    <Icon of={ArrowLeft} size={22} />
+  </button>
+);
+
+const PanelPicture = ({ picture, isPage }: { picture: string; isPage: boolean }) => (
+  <div className={`plate mt-auto min-h-40 flex-[0_1_13rem] rounded-none max-sm:min-h-32 ${isPage ? "lg:hidden" : ""}`}>
+    <img src={`/media/activity/${picture}/wide`} alt="" loading="lazy" />
+  </div>
+);
+
 /** Shows the login panels one at a time: they slide by 200 px, the new one takes the focus, and the arrow leads back. */
 export function AuthPanels({
   initial,
@@ -99,14 +128,7 @@ export function AuthPanels({
   const { panel } = state;
   useEffect(() => setMounted(true), []);
 
-  // Runs before the browser paints: the slide-over moves the focus to itself when the focused button disappears, unless the focus is back
-  // inside by then.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the panel does
-  useLayoutEffect(() => {
-    if (!slide) return;
-    const field = place.current?.querySelector<HTMLElement>("[data-first-field]");
-    (field ?? place.current?.querySelector<HTMLElement>("[data-panel-heading]"))?.focus({ preventScroll: true });
-  }, [panel, slide]);
+  usePanelFocus(place, panel, slide);
 
   const submit = async (intent: Intent, form: Record<string, string>) => {
     setBusy(intent);
@@ -124,16 +146,7 @@ export function AuthPanels({
     <FlowContext value={{ state, busy, next, referrer: invitation?.code ?? "", submit, enter: () => end(afterLogin) }}>
       <div className="flex h-full flex-col overflow-x-clip">
         <div className="flex h-17 flex-none items-center px-3">
-          {back && isMounted && (
-            <button
-              type="button"
-              onClick={() => goBack({ ...initialFlowState(back), email: state.email })}
-              aria-label="Back"
-              className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-sand"
-            >
-              <Icon of={ArrowLeft} size={22} />
-            </button>
-          )}
+          {back && isMounted && <BackArrow onBack={() => goBack({ ...initialFlowState(back), email: state.email })} />}
         </div>
         <p role="status" data-panel-told="" className="sr-only">
           {slide && (panel === "login" ? welcomeTo(name) : TITLES[panel])}
@@ -150,11 +163,7 @@ export function AuthPanels({
           )}
           <PanelOf state={state} countries={countries} invitation={invitation} isListing={isListing} />
         </div>
-        {picture && (
-          <div className={`plate mt-auto min-h-40 flex-[0_1_13rem] rounded-none max-sm:min-h-32 ${isPage ? "lg:hidden" : ""}`}>
-            <img src={`/media/activity/${picture}/wide`} alt="" loading="lazy" />
-          </div>
-        )}
+        {picture && <PanelPicture picture={picture} isPage={isPage} />}
       </div>
     </FlowContext>
   );

@@ -33,14 +33,22 @@ function useInvite(given: string): string {
   return given || kept;
 }
 
-/** Sign-up form. The slide-over loads the countries when the form appears; the page already has them. */
-export function SignUpForm({ countries: given, invitedBy }: { countries: CountryOption[] | undefined; invitedBy?: string | undefined }) {
-  const { state, referrer } = useFlow();
-  const invite = useInvite(referrer);
-  const href = useHref();
-  const isMounted = useMounted();
-  // The guide's own proof of work needs no field (submitPanel.ts).
-  const { captcha } = (useRouteLoaderData("root") ?? {}) as { captcha?: string };
+const NameField = ({ name, label, autoComplete }: { name: "first_name" | "last_name"; label: string; autoComplete: string }) => (
+  <FormField name={name} label={label}>
+    {(control) => (
+      <input
+        {...control}
+        required
+        maxLength={NAME_MAX}
+        autoComplete={autoComplete}
+        data-first-field={name === "first_name" ? "" : undefined}
+      />
+    )}
+  </FormField>
+);
+
+/** Field for the home country, which loads the countries unless the page has them. */
+function CountryField({ given }: { given: CountryOption[] | undefined }) {
   const [countries, setCountries] = useState(given ?? []);
   useEffect(() => {
     if (!given)
@@ -48,19 +56,31 @@ export function SignUpForm({ countries: given, invitedBy }: { countries: Country
         .then(({ results }) => setCountries(results))
         .catch(() => undefined);
   }, [given]);
-  const name = (field: "first_name" | "last_name", label: string, autoComplete: string) => (
-    <FormField name={field} label={label}>
+  return (
+    <FormField name="home_country" label="Home country">
       {(control) => (
-        <input
-          {...control}
-          required
-          maxLength={NAME_MAX}
-          autoComplete={autoComplete}
-          data-first-field={field === "first_name" ? "" : undefined}
-        />
+        // The key renders the field again once the list has loaded, so that an earlier choice is one of its options.
+        <select {...control} key={countries.length} autoComplete="country">
+          <option value="">Choose your country</option>
+          {countries.map((one) => (
+            <option key={one.code} value={one.code}>
+              {one.name}
+            </option>
+          ))}
+        </select>
       )}
     </FormField>
   );
+}
+
+/** Sign-up form. The slide-over loads the countries when the form appears; the page already has them. */
+export function SignUpForm({ countries: given, invitedBy }: { countries: CountryOption[] | undefined; invitedBy?: string | undefined }) {
+  const { state, referrer } = useFlow();
+  const invite = useInvite(referrer);
+  const href = useHref();
+  const isMounted = useMounted();
+  // The guide's own proof of work needs no field (submitPanel.ts).
+  const captcha = useRouteLoaderData<{ captcha?: string }>("root")?.captcha;
   return (
     <>
       <PanelHead title="Sign up for free">
@@ -69,22 +89,10 @@ export function SignUpForm({ countries: given, invitedBy }: { countries: Country
       <PanelForm intent="signup" className="grid gap-4">
         <input type="hidden" name="referrer" value={invite} />
         <div className="grid grid-cols-2 items-start gap-3">
-          {name("first_name", "First name", "given-name")}
-          {name("last_name", "Last name", "family-name")}
+          <NameField name="first_name" label="First name" autoComplete="given-name" />
+          <NameField name="last_name" label="Last name" autoComplete="family-name" />
         </div>
-        <FormField name="home_country" label="Home country">
-          {(control) => (
-            // The key renders the field again once the list has loaded, so that an earlier choice is one of its options.
-            <select {...control} key={countries.length} autoComplete="country">
-              <option value="">Choose your country</option>
-              {countries.map((one) => (
-                <option key={one.code} value={one.code}>
-                  {one.name}
-                </option>
-              ))}
-            </select>
-          )}
-        </FormField>
+        <CountryField given={given} />
         <FormField name="email" label="Email" value={state.email}>
           {(control) => (
             <input

@@ -67,7 +67,7 @@ export function usePanelHistory(initial: FlowState, place: RefObject<HTMLElement
   }, []);
 
   return {
-    state: steps.all[steps.at] as FlowState,
+    state: steps.all[steps.at] ?? initial,
     slide: steps.slide,
     /**
      * Shows the result of a press: the same panel with messages, or the next one. Does nothing if the visitor has left the panel meanwhile.

@@ -18,7 +18,7 @@ async function ask(): Promise<Me | null> {
  * @returns undefined until it is known, null if signed out
  */
 export function useMe(): Me | null | undefined {
-  const known = (useRouteLoaderData("root") as { me?: Me | null } | undefined)?.me;
+  const known = useRouteLoaderData<{ me?: Me | null }>("root")?.me;
   const [me, setMe] = useState<Me | null>();
   const isKnown = known !== undefined;
   useEffect(() => {

@@ -2,6 +2,7 @@ import { now } from "../../platform/clock.ts";
 import type { Services } from "../../platform/http/context.ts";
 import type { Tasks } from "../../platform/jobs/jobs.ts";
 import { hostOfUrl, visitDue } from "../../platform/jobs/neighbours.ts";
+import { payloadUuid } from "../../platform/jobs/payloads.ts";
 import { TooLargeError } from "../../platform/parsing/limits.ts";
 import { BusyError, inThread, TookTooLongError } from "../../platform/parsing/pool.ts";
 import { FetchError, type FetchOptions, type FetchProblem, fetchPublic } from "../../platform/security/publicFetch.ts";
@@ -87,7 +88,7 @@ export async function readDueFeeds(services: Services, options: FetchOptions = {
 }
 
 export const calendarTasks: Tasks = {
-  read_calendar_feed: (payload, services) => readDueFeeds(services, {}, (payload as { uuid: string }).uuid),
+  read_calendar_feed: (payload, services) => readDueFeeds(services, {}, payloadUuid(payload)),
   read_calendar_feeds: (_, services) => readDueFeeds(services),
   async free_kept_nights(_, { db }) {
     await freeKeptNights(db, ROOMS_AT_ONCE);

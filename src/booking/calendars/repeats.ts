@@ -72,8 +72,8 @@ function parseRule(text: string, untilDay: (value: string) => number): Rule | un
     .toUpperCase()
     .split(";")
     .filter(Boolean)
-    .map((part) => part.split("=") as [string, string | undefined]);
-  const parts = new Map(pairs.map(([name, value]) => [name.trim(), value?.trim() ?? ""]));
+    .map((part) => part.split("="));
+  const parts = new Map(pairs.map(([name = "", value = ""]) => [name.trim(), value.trim()]));
   if (![...parts.keys()].every((name) => UNDERSTOOD.includes(name))) return undefined;
   const frequency = FREQUENCIES.find((one) => one === parts.get("FREQ"));
   const interval = parseRuleNumber(parts.get("INTERVAL"), 1);

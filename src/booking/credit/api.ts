@@ -1,6 +1,7 @@
 import { listByCodes, listCodesOfMember } from "../../catalogue/listings/named/store.ts";
 import { isMember } from "../../catalogue/listings/store.ts";
 import { now } from "../../platform/clock.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { isStaff } from "../../platform/endpoints/access.ts";
 import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
@@ -22,6 +23,13 @@ const toStatementRow = ({ business, business_name, created, kind, expires_at, di
   disputed_at: disputed_at?.toISOString() ?? null,
   dispute_until: kind === "spend" ? rules.disputeUntil(created).toISOString() : null,
 });
+
+/** Returns a spend that exists as a row of the statement. */
+async function readSpend(db: DbOrTransaction, uuid: string): Promise<contract.StatementRow> {
+  const found = await findSpend(db, uuid);
+  if (!found) throw notFound();
+  return toStatementRow(found);
+}
 
 /**
  * Returns the filter of the entries that the caller may list: their own, those of a listing that they own or help run, or all for staff.
@@ -80,7 +88,7 @@ export const creditHandlers = (hasVoucher: acts.HasVoucher): EndpointHandler[] =
   handle(contract.spendCredit, async ({ body: { code, amount, business, coupon = null } }, ctx) => {
     const businesses = (await listCodesOfMember(ctx.db, ctx.account.id)).filter((one) => !business || one === business);
     const uuid = await acts.spendByCode(ctx.db, ctx.account.id, { code, amount, coupon, businesses }, hasVoucher);
-    return toStatementRow((await findSpend(ctx.db, uuid)) as Entry);
+    return readSpend(ctx.db, uuid);
   }),
 
   handle(contract.disputeSpend, async ({ params: { uuid }, body: { text } }, ctx) => {
@@ -89,7 +97,7 @@ export const creditHandlers = (hasVoucher: acts.HasVoucher): EndpointHandler[] =
     const moment = now();
     if (!found.disputed_at && rules.disputeUntil(found.created) <= moment) throw conflict(rules.TOO_LATE);
     await acts.disputeOwnSpend(ctx.db, ctx.account.id, { spend: found, text, moment });
-    return toStatementRow((await findSpend(ctx.db, uuid)) as Entry);
+    return readSpend(ctx.db, uuid);
   }),
 
   handle(contract.listDisputes, async ({ query }, ctx) => {

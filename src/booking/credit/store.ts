@@ -4,6 +4,7 @@ import { newUuid } from "../../platform/clock.ts";
 import { and, count, desc, eq, gt, lt, lte, type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { hashOfToken } from "../../platform/security/token.ts";
+import { itemAt } from "../../platform/values/items.ts";
 import type { TransferKind } from "./enumerations.ts";
 import { credit_account, credit_code, credit_entry, credit_lot, credit_transfer } from "./tables.ts";
 
@@ -16,6 +17,8 @@ import { credit_account, credit_code, credit_entry, credit_lot, credit_transfer 
 export type CreditAccount = typeof credit_account.$inferSelect;
 type NewTransfer = typeof credit_transfer.$inferInsert & { kind: TransferKind; created: Date };
 
+const selectLocked = (tx: Transaction, isWanted: SQL | undefined) => tx.select().from(credit_account).where(isWanted).for("no key update");
+
 /**
  * Returns a traveller's account with a business, created if missing and locked, so that only one transaction at a time moves its credit.
  */
@@ -25,25 +28,25 @@ export async function lockAccount(tx: Transaction, business_code: string, travel
     .values({ uuid: newUuid(), business: business_code, traveller: traveller_code, created: moment })
     .onConflictDoNothing();
   const isTheirs = and(eq(credit_account.business, business_code), eq(credit_account.traveller, traveller_code));
-  return (await tx.select().from(credit_account).where(isTheirs).for("no key update"))[0] as CreditAccount;
+  return itemAt(await selectLocked(tx, isTheirs), 0);
 }
 
 /** Returns and locks an account by its id; undefined once its business is deleted. */
 export async function lockAccountById(tx: Transaction, uuid: string): Promise<CreditAccount | undefined> {
-  return (await tx.select().from(credit_account).where(eq(credit_account.uuid, uuid)).for("no key update"))[0];
+  return (await selectLocked(tx, eq(credit_account.uuid, uuid)))[0];
 }
 
 /** Returns the account of the business's own side, which is part of every transfer, and creates it if missing. */
 async function ownSide(db: DbOrTransaction, business_code: string, moment: Date): Promise<string> {
   const isOwn = and(eq(credit_account.business, business_code), eq(credit_account.is_business, true));
-  const find = async () => (await db.select({ uuid: credit_account.uuid }).from(credit_account).where(isOwn))[0]?.uuid;
-  const found = await find();
-  if (found) return found;
+  const find = async () => db.select({ uuid: credit_account.uuid }).from(credit_account).where(isOwn);
+  const [found] = await find();
+  if (found) return found.uuid;
   await db
     .insert(credit_account)
     .values({ uuid: newUuid(), business: business_code, is_business: true, created: moment })
     .onConflictDoNothing();
-  return (await find()) as string;
+  return itemAt(await find(), 0).uuid;
 }
 
 /** Inserts a transfer with its pair of entries. @param amount that the traveller's account gains; negative if it loses @returns its uuid */
@@ -119,7 +122,7 @@ export async function expireLots(tx: Transaction, account: CreditAccount, moment
     .orderBy(credit_lot.created, credit_lot.uuid);
   for (const { uuid, coupon, remaining } of over)
     await transfer(tx, account, -remaining, { kind: "expire", coupon, lot: uuid, created: moment });
-  return over.length === 0 ? account : ((await lockAccountById(tx, account.uuid)) as CreditAccount);
+  return over.length === 0 ? account : itemAt(await selectLocked(tx, eq(credit_account.uuid, account.uuid)), 0);
 }
 
 /** Inserts prepared rows with their ids, for demo data. Triggers write the balances and the rest of each grant. */

@@ -10,12 +10,14 @@ import type { AnswerBody, Conversation } from "./conversation/contract.ts";
 import { KEEP_DAYS_MAX } from "./conversation/rules.ts";
 import { ANSWER_ACTS, type AnswerAct } from "./enumerations.ts";
 
-const KEEP_DAYS = [1, 2, 3, 5, KEEP_DAYS_MAX];
+const KEEP_OPTIONS = [1, 2, 3, 5, KEEP_DAYS_MAX].map((count) => ({ value: String(count), label: count === 1 ? "1 day" : `${count} days` }));
 /** Margin for the time between showing the page and sending it. */
 const MARGIN_MILLISECONDS = 60_000;
 
+const isAnswerAct = (given: string): given is AnswerAct => Object.hasOwn(ANSWER_ACTS, given);
+
 export const parseAnswerAct = (given: string | null | undefined): AnswerAct | undefined =>
-  given && Object.hasOwn(ANSWER_ACTS, given) ? (given as AnswerAct) : undefined;
+  given && isAnswerAct(given) ? given : undefined;
 
 /** Returns the request body for the form below. */
 export function toAnswerBody(
@@ -60,6 +62,71 @@ const SEND: Record<AnswerAct | "", string> = {
   decline: "Send and decline",
 };
 
+interface LinksProps {
+  here: string;
+  act: AnswerAct | undefined;
+  agreeLabel: string;
+  onChoose: (act: AnswerAct | undefined) => void;
+}
+
+/** Links that choose the act; with scripts they change the form in place. */
+function ActLinks({ here, act, agreeLabel, onChoose }: LinksProps) {
+  const chips: { act: AnswerAct | undefined; label: string }[] = [
+    { act: "agree", label: agreeLabel },
+    { act: "keep", label: ANSWER_ACTS.keep },
+    { act: "offer", label: ANSWER_ACTS.offer },
+    { act: "decline", label: ANSWER_ACTS.decline },
+    { act: undefined, label: "Only words" },
+  ];
+  const link = (one: AnswerAct) => `${here}${here.includes("?") ? "&" : "?"}act=${one}`;
+  const choose = (event: MouseEvent<HTMLAnchorElement>, chosen: AnswerAct | undefined) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onChoose(chosen);
+    history.replaceState(history.state, "", event.currentTarget.href);
+  };
+  return (
+    <nav aria-label="What to do" className="flex flex-wrap gap-2.5">
+      {chips.map((chip) => (
+        <a
+          key={chip.label}
+          href={chip.act ? link(chip.act) : here}
+          onClick={(event) => choose(event, chip.act)}
+          aria-current={chip.act === act ? "true" : undefined}
+          className="chip"
+        >
+          {chip.label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+interface Offered {
+  isRooms: boolean;
+  from: string | null;
+  to: string | null;
+  price: Props["price"];
+}
+
+/** Fields of an agreement, with the values that the guest asked for. */
+const DatesAndPrice = ({ isRooms, from, to, price }: Offered) => (
+  <div className="grid items-start gap-4 sm:grid-cols-2">
+    <FormField name="from_date" label={isRooms ? "Arrive" : "From"} value={from ?? ""}>
+      {(control) => <input {...control} type="date" required />}
+    </FormField>
+    <FormField name="to_date" label={isRooms ? "Leave" : "To"} value={to ?? ""}>
+      {(control) => <input {...control} type="date" required={isRooms} />}
+    </FormField>
+    <FormField name="price" label="Price for all of it" hint="optional" value={price ? decimalText(price.amount) : ""}>
+      {(control) => <input {...control} inputMode="decimal" autoComplete="off" />}
+    </FormField>
+    <FormField name="currency" label="Currency" hint="with a price" value={price?.currency ?? ""}>
+      {(control) => <input {...control} maxLength={3} placeholder="USD" autoCapitalize="characters" />}
+    </FormField>
+  </div>
+);
+
 /**
  * Form to answer an enquiry. Links choose the act, so that each form has only the fields that it needs, even without scripts; with scripts
  * the typed text stays. The button names both steps.
@@ -68,70 +135,28 @@ export function AnswerForm({ enquiry, act: asked, here, isTaken, isQuestion = fa
   const last = useFormResult();
   const [act, setAct] = useState(last?.intent === "answer" ? parseAnswerAct(last.typed.act) : (parseAnswerAct(last?.typed.act) ?? asked));
   const { from_date, to_date, item_type } = enquiry;
-  const days = from_date ? ` ${formatDays(from_date, to_date)}` : "";
-  const chips: { act: AnswerAct | undefined; label: string }[] = [
-    { act: "agree", label: from_date ? `Agree to${days}` : "Agree to dates" },
-    { act: "keep", label: ANSWER_ACTS.keep },
-    { act: "offer", label: ANSWER_ACTS.offer },
-    { act: "decline", label: ANSWER_ACTS.decline },
-    { act: undefined, label: "Only words" },
-  ];
   const hasDates = act === "agree" || act === "keep" || act === "offer";
-  const known = act === "offer" ? {} : { from: from_date ?? "", to: to_date ?? "" };
-  const offered = act === "offer" || !price ? {} : { amount: decimalText(price.amount), currency: price.currency };
-  const link = (one: AnswerAct) => `${here}${here.includes("?") ? "&" : "?"}act=${one}`;
-  const choose = (event: MouseEvent<HTMLAnchorElement>, chosen: AnswerAct | undefined) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    setAct(chosen);
-    history.replaceState(history.state, "", event.currentTarget.href);
-  };
+  const agreeLabel = from_date ? `Agree to ${formatDays(from_date, to_date)}` : "Agree to dates";
   return (
     <section aria-label="Your answer" className="mt-9 border-t-3 border-ink pt-5">
-      {!isQuestion && (
-        <nav aria-label="What to do" className="flex flex-wrap gap-2.5">
-          {chips.map((chip) => (
-            <a
-              key={chip.label}
-              href={chip.act ? link(chip.act) : here}
-              onClick={(event) => choose(event, chip.act)}
-              aria-current={chip.act === act ? "true" : undefined}
-              className="chip"
-            >
-              {chip.label}
-            </a>
-          ))}
-        </nav>
-      )}
+      {!isQuestion && <ActLinks here={here} act={act} agreeLabel={agreeLabel} onChoose={setAct} />}
       {/* Announces the new label, because the button is far from the chosen link. */}
       <p role="status" className="sr-only">
         {act === asked ? "" : `The button below says: ${SEND[act ?? ""]}.`}
       </p>
       <ActionForm intent="answer" isDocument fields={act ? { act } : {}} className="mt-5 grid gap-4">
         {hasDates && (
-          <div key={act === "offer" ? "offered" : "asked"} className="grid items-start gap-4 sm:grid-cols-2">
-            <FormField name="from_date" label={item_type === "rooms" ? "Arrive" : "From"} value={known.from ?? ""}>
-              {(control) => <input {...control} type="date" required />}
-            </FormField>
-            <FormField name="to_date" label={item_type === "rooms" ? "Leave" : "To"} value={known.to ?? ""}>
-              {(control) => <input {...control} type="date" required={item_type === "rooms"} />}
-            </FormField>
-            <FormField name="price" label="Price for all of it" hint="optional" value={offered.amount ?? ""}>
-              {(control) => <input {...control} inputMode="decimal" autoComplete="off" />}
-            </FormField>
-            <FormField name="currency" label="Currency" hint="with a price" value={offered.currency ?? ""}>
-              {(control) => <input {...control} maxLength={3} placeholder="USD" autoCapitalize="characters" />}
-            </FormField>
-          </div>
+          <DatesAndPrice
+            key={act === "offer" ? "offered" : "asked"}
+            isRooms={item_type === "rooms"}
+            from={act === "offer" ? null : from_date}
+            to={act === "offer" ? null : to_date}
+            price={act === "offer" ? undefined : price}
+          />
         )}
         {act === "keep" && (
           <FormField name="keep_days" label="Keep them for" value="2">
-            {(control) => (
-              <Select
-                {...control}
-                options={KEEP_DAYS.map((count) => ({ value: String(count), label: count === 1 ? "1 day" : `${count} days` }))}
-              />
-            )}
+            {(control) => <Select {...control} options={KEEP_OPTIONS} />}
           </FormField>
         )}
         <FormField name="text" label="Your words" {...(act ? { hint: "optional" } : {})} value={words}>

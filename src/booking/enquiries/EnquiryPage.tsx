@@ -135,6 +135,21 @@ const PassOn = ({ business }: { business: string }) => (
   </Section>
 );
 
+/** Form for a message to the listing. @param name of the listing */
+const WriteBack = ({ name }: { name: string }) => (
+  <ActionForm intent="write" className="mt-9 grid justify-items-start gap-4 border-t-3 border-ink pt-5">
+    <div className="w-full">
+      <FormField name="text" label={`Write back to ${name}`}>
+        {(control) => <textarea {...control} rows={4} required maxLength={MESSAGE_MAX} />}
+      </FormField>
+    </div>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <FormButton intent="write">Send</FormButton>
+      <span className="text-small text-ink2">It goes to {name} by mail, and stands here.</span>
+    </div>
+  </ActionForm>
+);
+
 /** A guest's enquiry, opened by its link: its messages, its progress and a form to write back. No account is needed. */
 export default function EnquiryPage() {
   const { enquiry, near, done } = useLoaderData<typeof loader>();
@@ -158,23 +173,7 @@ export default function EnquiryPage() {
           <Thread enquiry={enquiry} side="guest" />
           {enquiry.can_pass_on && <PassOn business={enquiry.business.name} />}
           {near.length > 0 && <Alternatives enquiry={enquiry} near={near} />}
-          {isOpen && (
-            <ActionForm
-              key={enquiry.messages.length}
-              intent="write"
-              className="mt-9 grid justify-items-start gap-4 border-t-3 border-ink pt-5"
-            >
-              <div className="w-full">
-                <FormField name="text" label={`Write back to ${enquiry.business.name}`}>
-                  {(control) => <textarea {...control} rows={4} required maxLength={MESSAGE_MAX} />}
-                </FormField>
-              </div>
-              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                <FormButton intent="write">Send</FormButton>
-                <span className="text-small text-ink2">It goes to {enquiry.business.name} by mail, and stands here.</span>
-              </div>
-            </ActionForm>
-          )}
+          {isOpen && <WriteBack key={enquiry.messages.length} name={enquiry.business.name} />}
         </div>
         <aside aria-label="What it is about">
           <EnquiryFacts enquiry={enquiry} />

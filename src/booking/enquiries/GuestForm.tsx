@@ -69,20 +69,13 @@ function useOwnDetails(form: RefObject<HTMLFormElement | null>) {
   }, [isSignedIn, form]);
 }
 
-/** Form for a guest without an account: name, email, the subject and the captcha. Typed text stays until it is sent. */
-export function GuestForm(props: GuestFormProps) {
+/** Sends a guest's form with its captcha, and returns what the form shows of it. */
+function useSending(props: GuestFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState("");
   const [captchaError, setCaptchaError] = useState("");
   const [isBusy, setBusy] = useState(false);
   const captcha = useCaptcha();
-  const form = useRef<HTMLFormElement>(null);
-  const id = useId();
-  useOwnDetails(form);
-
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid]")?.focus();
-  }, [errors]);
 
   function fail(error: unknown, typed: Typed) {
     if (error instanceof CallError && error.status === 400) {
@@ -131,6 +124,19 @@ export function GuestForm(props: GuestFormProps) {
       setBusy(false);
     }
   }
+  return { errors, failure, captchaError, isBusy, captcha, send };
+}
+
+/** Form for a guest without an account: name, email, the subject and the captcha. Typed text stays until it is sent. */
+export function GuestForm(props: GuestFormProps) {
+  const { errors, failure, captchaError, isBusy, captcha, send } = useSending(props);
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  useOwnDetails(form);
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid]")?.focus();
+  }, [errors]);
 
   return (
     <form ref={form} noValidate onSubmit={send} aria-labelledby={id} className="grid content-start gap-4">

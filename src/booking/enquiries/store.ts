@@ -2,12 +2,15 @@ import { inventory_item } from "../../catalogue/items/tables.ts";
 import { business } from "../../catalogue/listings/tables.ts";
 import { and, eq, inArray, ne, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { itemAt, oneOf } from "../../platform/values/items.ts";
 import { booking_enquiry, guest_question } from "./tables.ts";
+
+const BOOKABLE_KINDS = ["room", "activity"] as const;
 
 export interface Bookable {
   id: string;
   title: string;
-  kind: "room" | "activity";
+  kind: (typeof BOOKABLE_KINDS)[number];
 }
 
 /** Returns a room or an activity of a listing; undefined if it belongs to another listing or is of another kind. @param id a UUID */
@@ -18,12 +21,13 @@ export async function findBookable(
   const isIt = and(
     eq(inventory_item.id, id),
     eq(inventory_item.business_profile, business_profile),
-    inArray(inventory_item.kind, ["room", "activity"]),
+    inArray(inventory_item.kind, BOOKABLE_KINDS),
     inventory_item.is_shown,
   );
   const columns = { id: inventory_item.id, title: inventory_item.title, kind: inventory_item.kind };
   const [found] = await db.select(columns).from(inventory_item).where(isIt);
-  return found as Bookable | undefined;
+  const kind = oneOf(BOOKABLE_KINDS, found?.kind);
+  return found && kind && { ...found, kind };
 }
 
 /** Returns the facts of a listing for mails, whether or not it is published. */
@@ -34,13 +38,11 @@ export async function findListing(db: DbOrTransaction, code: string) {
 }
 
 export async function insertEnquiry(db: DbOrTransaction, row: typeof booking_enquiry.$inferInsert) {
-  const [written] = await db.insert(booking_enquiry).values(row).returning();
-  return written as typeof booking_enquiry.$inferSelect;
+  return itemAt(await db.insert(booking_enquiry).values(row).returning(), 0);
 }
 
 export async function insertQuestion(db: DbOrTransaction, row: typeof guest_question.$inferInsert) {
-  const [written] = await db.insert(guest_question).values(row).returning();
-  return written as typeof guest_question.$inferSelect;
+  return itemAt(await db.insert(guest_question).values(row).returning(), 0);
 }
 
 /** Returns a question for its mails. */

@@ -95,8 +95,9 @@ export const proofToken = (secret: string, agreement: Agreement): string =>
 export function readProof(secret: string, token: string): Agreement | undefined {
   const content = open(secret, ["proof 1"], token)?.content;
   if (!content) return undefined;
-  const values = JSON.parse(content.toString("utf8")) as unknown[];
-  return Object.fromEntries(AGREEMENT.map((name, index) => [name, values[index]])) as unknown as Agreement;
+  const values: unknown[] = JSON.parse(content.toString("utf8"));
+  const agreement: object = Object.fromEntries(AGREEMENT.map((name, index) => [name, values[index]]));
+  return agreement as Agreement;
 }
 
 /** An email address has at most 64 characters before its @, so its tag is shorter: 80 bits, too many to try. */

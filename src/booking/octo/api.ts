@@ -1,3 +1,4 @@
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import type { EndpointHandler } from "../../platform/http/context.ts";
 import { nightsIn, type Span, toDayNumber } from "../calendars/nights.ts";
 import { ASKED_DAYS_MAX } from "../calendars/rules.ts";
@@ -5,7 +6,7 @@ import { buildAvailability, buildCalendarDay, spanOfId } from "./availability.ts
 import { bookingHandlers } from "./bookings/api.ts";
 import { checkUnits, octoError } from "./checks.ts";
 import { listBookables, loadInventoryState, requireBookable, withDesk } from "./desk/api.ts";
-import { CAPABILITIES, type Capability } from "./enumerations.ts";
+import { CAPABILITIES } from "./enumerations.ts";
 import { checkAvailability, getProduct, getSupplier, listCapabilities, listProducts, readCalendar } from "./products/contract.ts";
 import { coverMedia, toOctoProduct } from "./products/rules.ts";
 
@@ -47,7 +48,7 @@ export const octoHandlers: EndpointHandler[] = [
   })),
 
   withDesk(listCapabilities, async () =>
-    (Object.keys(CAPABILITIES) as Capability[]).map((id) => ({ id, revision: 1, required: false, dependencies: [], docs: null })),
+    enumValues(CAPABILITIES).map((id) => ({ id, revision: 1, required: false, dependencies: [], docs: null })),
   ),
 
   withDesk(listProducts, async (_input, desk) => (await listBookables(desk)).map((item) => toOctoProduct(item, desk))),

@@ -16,7 +16,8 @@ export const isEmailGood = (email: string): boolean => EMAIL.test(email) && emai
 /** Returns an error with OCTO's own code. @param id value that was sent for the invalid id */
 export function octoError(code: OctoCode, message: string, id?: string | null): ApiError {
   const field = FIELD_OF_CODE[code];
-  return new ApiError(400, { detail: message, error: code, ...(field ? { [field]: id ?? "" } : {}) } as { detail: string });
+  const body = { detail: message, error: code, ...(field ? { [field]: id ?? "" } : {}) };
+  return new ApiError(400, body);
 }
 
 interface Booked {

@@ -1,3 +1,4 @@
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
 import { CAPABILITIES, type Capability } from "./enumerations.ts";
 
@@ -29,5 +30,5 @@ export const OPTION = "DEFAULT";
 /** Returns the requested capabilities that the guide supports, in the order of its list. @param header "octo/pricing, octo/offers" */
 export function parseCapabilities(header: string | string[] | undefined): Capability[] {
   const asked = new Set([header ?? ""].flat().flatMap((one) => one.split(",").map((name) => name.trim().toLowerCase())));
-  return (Object.keys(CAPABILITIES) as Capability[]).filter((name) => asked.has(name));
+  return enumValues(CAPABILITIES).filter((name) => asked.has(name));
 }

@@ -26,7 +26,7 @@ function signingKey(secret: string): SigningKey {
   const seed = Buffer.from(hkdfSync("sha256", secret, "", "guide-voucher-1", KEY_BYTES));
   const key = createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, seed]), format: "der", type: "pkcs8" });
   const raw = createPublicKey(key).export({ format: "der", type: "spki" }).subarray(-KEY_BYTES);
-  const made = { number: createHash("sha256").update(raw).digest()[0] as number, key, public_key: raw.toString("base64url") };
+  const made = { number: createHash("sha256").update(raw).digest().readUInt8(0), key, public_key: raw.toString("base64url") };
   keys.set(secret, made);
   return made;
 }

@@ -4,6 +4,7 @@ import { newUuid, now } from "../../platform/clock.ts";
 import { and, asc, count, desc, eq, inArray, lt, lte, ne, sql } from "../../platform/db/sql.ts";
 import type { Db, DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { isElsewhere } from "../../platform/jobs/neighbours.ts";
+import { itemAt } from "../../platform/values/items.ts";
 import { TEST_EVENT } from "./enumerations.ts";
 import { buildDeliveryBody, DAY, GIVEN_UP, type Happening, isFailingLong, LOG_DAYS, nextProbe, nextTry } from "./rules.ts";
 import { webhook, webhook_delivery } from "./tables.ts";
@@ -103,11 +104,11 @@ function newDelivery(hook: string, event: DeliveryRow["event"], about: { busines
 }
 
 export async function insertTest(db: DbOrTransaction, { uuid, business: code }: WebhookRow): Promise<DeliveryRow> {
-  const [written] = await db
+  const written = await db
     .insert(webhook_delivery)
     .values(newDelivery(uuid, TEST_EVENT, { business: code }, now()))
     .returning();
-  return written as DeliveryRow;
+  return itemAt(written, 0);
 }
 
 /** Source for listPage: the log of an address. */

@@ -36,17 +36,16 @@ interface Props {
   children: ReactNode;
 }
 
-const codeAt = (target: EventTarget) => (target as Element).closest<HTMLElement>("[data-entry]")?.dataset.entry ?? null;
+const codeAt = (target: EventTarget) => (target instanceof Element && target.closest<HTMLElement>("[data-entry]")?.dataset.entry) || null;
 
-/** The list with the map beside it. They share numbers, highlight each other's entries, and the list can follow the map. */
-export function ListMap({ list, query, base, area, towns, go, children }: Props) {
+/**
+ * Returns the properties of the map of a list, and the card of the pressed pin. Entries of the list are lit with their pins.
+ * @param isFollowing whether the list follows the map
+ */
+function useListMap({ list, query, base, area, towns, go }: Omit<Props, "children">, isFollowing: boolean, isMapOpen: boolean) {
   const [lit, setLit] = useState<string | null>(null);
-  const [isFollowing, setFollowing] = useState(true);
-  const [isMapOpen, setMapOpen] = useState(false);
   /** Card of the pressed pin. */
   const [card, setCard] = useState<{ number: number; business: BusinessCard | BrowsedCard }>();
-  const isMounted = useMounted();
-  const { key } = useLocation();
   useEffect(() => {
     for (const entry of document.querySelectorAll<HTMLElement>("[data-entry]")) entry.dataset.lit = String(entry.dataset.entry === lit);
   }, [lit]);
@@ -55,7 +54,7 @@ export function ListMap({ list, query, base, area, towns, go, children }: Props)
     latitude === null || longitude === null ? [] : [{ number: first + index, business_code, latitude, longitude }],
   );
   const unbounded = { ...query, bounds: null, page: 1 };
-  const props = {
+  const map = {
     pins,
     middle: area,
     towns,
@@ -76,6 +75,40 @@ export function ListMap({ list, query, base, area, towns, go, children }: Props)
       if (isFollowing) go({ ...query, page: 1, bounds: boundsOfView(view) }, isMapOpen);
     },
   };
+  return { map, card, setCard };
+}
+
+function FollowSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const isMounted = useMounted();
+  return (
+    <label
+      hidden={!isMounted}
+      className="absolute bottom-10 left-4 inline-flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control bg-card px-4 font-semibold shadow-float sm:max-lg:bottom-24 [&[hidden]]:hidden"
+    >
+      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} className="size-5 accent-sea" />
+      Search as I move the map
+    </label>
+  );
+}
+
+const CloseButton = ({ onClose }: { onClose: () => void }) => (
+  <button
+    type="button"
+    aria-label="Close the map"
+    onClick={onClose}
+    className="absolute top-4 left-4 z-10 grid size-11 place-items-center rounded-full bg-card shadow-float"
+  >
+    <Icon of={X} size={22} />
+  </button>
+);
+
+/** The list with the map beside it. They share numbers, highlight each other's entries, and the list can follow the map. */
+export function ListMap({ list, query, base, area, towns, go, children }: Props) {
+  const [isMapOpen, setMapOpen] = useState(false);
+  const [isFollowing, setFollowing] = useState(true);
+  const { map, card, setCard } = useListMap({ list, query, base, area, towns, go }, isFollowing, isMapOpen);
+  const { pins, onLit } = map;
+  const { key } = useLocation();
   const closeMap = () => {
     setCard(undefined);
     setMapOpen(false);
@@ -91,10 +124,10 @@ export function ListMap({ list, query, base, area, towns, go, children }: Props)
     <div className="gap-x-11 lg:grid lg:grid-cols-[minmax(36rem,1fr)_minmax(0,520px)]">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing happens by these but that a pin lights up; the entries' links are what one uses */}
       <div
-        onPointerOver={(event: PointerEvent) => setLit(codeAt(event.target))}
-        onPointerLeave={() => setLit(null)}
-        onFocus={(event) => setLit(codeAt(event.target))}
-        onBlur={() => setLit(null)}
+        onPointerOver={(event: PointerEvent) => onLit(codeAt(event.target))}
+        onPointerLeave={() => onLit(null)}
+        onFocus={(event) => onLit(codeAt(event.target))}
+        onBlur={() => onLit(null)}
       >
         {children}
         {!isMapOpen && pins.length > 0 && (
@@ -115,34 +148,14 @@ export function ListMap({ list, query, base, area, towns, go, children }: Props)
         }
       >
         {isMapOpen && <CloseOnBack onClose={closeMap} location={key} />}
-        <PlaceMap {...props} key={isMapOpen ? "open" : "beside"} isWanted={isMapOpen} />
-        <label
-          hidden={!isMounted}
-          className="absolute bottom-10 left-4 inline-flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control bg-card px-4 font-semibold shadow-float sm:max-lg:bottom-24 [&[hidden]]:hidden"
-        >
-          <input
-            type="checkbox"
-            checked={isFollowing}
-            onChange={(event) => setFollowing(event.target.checked)}
-            className="size-5 accent-sea"
-          />
-          Search as I move the map
-        </label>
+        <PlaceMap {...map} key={isMapOpen ? "open" : "beside"} isWanted={isMapOpen} />
+        <FollowSwitch isOn={isFollowing} onChange={setFollowing} />
         {card && (
           <Suspense fallback={null}>
             <PinCard {...card} onClose={() => setCard(undefined)} onList={() => showInList(card.number)} />
           </Suspense>
         )}
-        {isMapOpen && (
-          <button
-            type="button"
-            aria-label="Close the map"
-            onClick={closeMap}
-            className="absolute top-4 left-4 z-10 grid size-11 place-items-center rounded-full bg-card shadow-float"
-          >
-            <Icon of={X} size={22} />
-          </button>
-        )}
+        {isMapOpen && <CloseButton onClose={closeMap} />}
       </section>
     </div>
   );

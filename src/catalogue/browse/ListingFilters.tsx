@@ -89,16 +89,14 @@ const GroupChip = ({ group: { name, label, chosen: on, values } }: { group: Grou
 const readForm = (form: HTMLFormElement): ListQuery =>
   readListQuery(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])));
 
-/**
- * All filters of a list with the number of places for each value. The form works without scripts; with scripts each change applies at once.
- */
-export function ListingFilters({ path, query, facets, count, isOfArea, onChange }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  // On phones the filters are a panel over the page.
-  const [isOpen, setOpen] = useState(false);
-  const { key } = useLocation();
-  const { filters } = query;
-  const groups = toFilterGroups(query, facets);
+interface PanelProps extends Pick<Props, "query" | "facets" | "count"> {
+  groups: readonly Group[];
+  /** Called when the panel opens and closes, on phones. */
+  onOpen: (isOpen: boolean) => void;
+}
+
+/** The filters: on phones a panel, elsewhere a row with the rest in a menu. */
+function FilterPanel({ groups, query: { filters }, facets, count, onOpen }: PanelProps) {
   const flags = FLAG_NAMES.filter(
     // Without one time zone for the list no place counts as open.
     (name) => filters.flags[name] || (facets[name][0]?.businesses_count ?? 0) > 0,
@@ -107,13 +105,73 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
   const chips = ORDER.filter((name) => flags.some((one) => one === name) || shown.some((one) => one.name === name));
   const rest = chips.slice(CHIPS);
   const isChosen = (name: Chip) => (isFlag(name) ? filters.flags[name] : (groups.find((one) => one.name === name)?.chosen.length ?? 0) > 0);
-  const chosen = countFilters(filters);
+  const renderChip = (name: Chip) => {
+    if (isFlag(name)) return <FlagChip key={name} name={name} isOn={filters.flags[name]} count={facets[name][0]?.businesses_count ?? 0} />;
+    const group = shown.find((one) => one.name === name);
+    return group && <GroupChip key={name} group={group} />;
+  };
 
+  return (
+    <div
+      id="filters"
+      popover="auto"
+      onBeforeToggle={(event) => event.target === event.currentTarget && onOpen(event.newState === "open")}
+      className="filter-panel"
+    >
+      <p className="flex items-center justify-between md:hidden">
+        <span className="font-display text-lead font-[560]">Filters</span>
+        <button
+          type="button"
+          popoverTarget="filters"
+          popoverTargetAction="hide"
+          aria-label="Close"
+          className="grid size-11 place-items-center"
+        >
+          <Icon of={X} size={22} />
+        </button>
+      </p>
+      {/* First in the row: further down an open menu would cover it. */}
+      <noscript>
+        <button type="submit" className="button button-outlined min-h-11 max-md:hidden">
+          Show
+        </button>
+      </noscript>
+      {chips.slice(0, CHIPS).map(renderChip)}
+      {rest.length > 0 && (
+        <details className="more-filters" open={rest.some(isChosen)}>
+          <summary className="chip">
+            More filters
+            <Icon of={ChevronDown} size={18} className="transition-[rotate] duration-200" />
+          </summary>
+          <div>{rest.map(renderChip)}</div>
+        </details>
+      )}
+      {/* Shows the number of places beside the filters that change it. */}
+      <p className="filter-foot md:hidden">
+        <button type="submit" className="button button-filled w-full">
+          Show {formatCount(count, "place", "places")}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** Closes the menu that has the focus with Escape. */
+function leaveMenu(event: KeyboardEvent) {
+  const menu = event.target instanceof Element ? event.target.closest<HTMLDetailsElement>("details[open]") : null;
+  if (event.key !== "Escape" || !menu) return;
+  menu.open = false;
+  menu.querySelector("summary")?.focus();
+}
+
+/** Returns the form of the filters with its handlers: a change navigates at once, and the submit button also scrolls to the list. */
+function useFilterForm(query: ListQuery, isOpen: boolean, onChange: Props["onChange"]) {
+  const form = useRef<HTMLFormElement>(null);
   // A press outside a menu closes it.
   useEffect(() => {
     const close = (event: PointerEvent) => {
       for (const menu of form.current?.querySelectorAll<HTMLDetailsElement>(".filter-menu[open]") ?? [])
-        if (!menu.contains(event.target as Node) && matchMedia("(width >= 768px)").matches) menu.open = false;
+        if (event.target instanceof Node && !menu.contains(event.target) && matchMedia("(width >= 768px)").matches) menu.open = false;
     };
     addEventListener("pointerdown", close);
     return () => removeEventListener("pointerdown", close);
@@ -147,18 +205,19 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
     if (isAsked.current) showList();
     isAsked.current = false;
   };
-  const leaveMenu = (event: KeyboardEvent) => {
-    const menu = (event.target as Element).closest<HTMLDetailsElement>("details[open]");
-    if (event.key !== "Escape" || !menu) return;
-    menu.open = false;
-    menu.querySelector("summary")?.focus();
-  };
+  return { form, change, submit, hide, onLeft };
+}
 
-  const renderChip = (name: Chip) => {
-    if (isFlag(name)) return <FlagChip key={name} name={name} isOn={filters.flags[name]} count={facets[name][0]?.businesses_count ?? 0} />;
-    const group = shown.find((one) => one.name === name);
-    return group && <GroupChip key={name} group={group} />;
-  };
+/**
+ * All filters of a list with the number of places for each value. The form works without scripts; with scripts each change applies at once.
+ */
+export function ListingFilters({ path, query, facets, count, isOfArea, onChange }: Props) {
+  // On phones the filters are a panel over the page.
+  const [isOpen, setOpen] = useState(false);
+  const { form, change, submit, hide, onLeft } = useFilterForm(query, isOpen, onChange);
+  const { key } = useLocation();
+  const groups = toFilterGroups(query, facets);
+  const chosen = countFilters(query.filters);
 
   return (
     <form
@@ -178,47 +237,7 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
           Filters{chosen > 0 && ` (${chosen})`}
         </button>
         {isOpen && <CloseOnBack onClose={hide} onLeft={onLeft} location={key} />}
-        <div
-          id="filters"
-          popover="auto"
-          onBeforeToggle={(event) => event.target === event.currentTarget && setOpen(event.newState === "open")}
-          className="filter-panel"
-        >
-          <p className="flex items-center justify-between md:hidden">
-            <span className="font-display text-lead font-[560]">Filters</span>
-            <button
-              type="button"
-              popoverTarget="filters"
-              popoverTargetAction="hide"
-              aria-label="Close"
-              className="grid size-11 place-items-center"
-            >
-              <Icon of={X} size={22} />
-            </button>
-          </p>
-          {/* First in the row: further down an open menu would cover it. */}
-          <noscript>
-            <button type="submit" className="button button-outlined min-h-11 max-md:hidden">
-              Show
-            </button>
-          </noscript>
-          {chips.slice(0, CHIPS).map(renderChip)}
-          {rest.length > 0 && (
-            <details className="more-filters" open={rest.some(isChosen)}>
-              <summary className="chip">
-                More filters
-                <Icon of={ChevronDown} size={18} className="transition-[rotate] duration-200" />
-              </summary>
-              <div>{rest.map(renderChip)}</div>
-            </details>
-          )}
-          {/* Shows the number of places beside the filters that change it. */}
-          <p className="filter-foot md:hidden">
-            <button type="submit" className="button button-filled w-full">
-              Show {formatCount(count, "place", "places")}
-            </button>
-          </p>
-        </div>
+        <FilterPanel groups={groups} query={query} facets={facets} count={count} onOpen={setOpen} />
         <div className="min-w-0 md:flex-none">
           <Select
             aria-label="Order"

@@ -132,6 +132,67 @@ function useNow(): Date | undefined {
   return now;
 }
 
+/** @param href the list without filters */
+const NoMatches = ({ href }: { href: string | undefined }) => (
+  <div className="rounded-picture bg-sand px-6 py-8">
+    <p className="font-display text-h3">No places match these filters.</p>
+    {href !== undefined && (
+      <a className="link mt-2" href={href}>
+        Clear all filters
+      </a>
+    )}
+  </div>
+);
+
+/** Links to the pages before and after this one. */
+function PageLinks({ list, query, path, last }: Pick<Props, "list" | "query" | "path"> & { last: number }) {
+  const at = (page: number) => `${path}${writeListQuery({ ...query, page })}`;
+  return (
+    <nav aria-label="Pages" className="mt-6 flex items-center justify-between border-t border-ink pt-3">
+      {query.page > 1 ? (
+        <a className="button button-outlined" rel="prev" href={at(query.page - 1)}>
+          Previous page
+        </a>
+      ) : (
+        <span />
+      )}
+      <span className="old-style text-ink2">
+        Page {query.page} of {last}
+      </span>
+      {query.page < last ? (
+        <a className="button button-outlined" rel="next" href={at(query.page + 1)}>
+          Show {formatCount(Math.min(LIST_SIZE, list.count - query.page * LIST_SIZE), "more place", "more places")}
+        </a>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}
+
+interface StatusProps extends Pick<Props, "list" | "query"> {
+  /** Number of pages. */
+  last: number;
+  areaName: string | undefined;
+  go: (to: ListQuery) => void;
+}
+
+/** Number of places and the page, with a way back from a part of the map. */
+const ListStatus = ({ list, query, last, areaName, go }: StatusProps) => (
+  <p role="status" className="mb-5 flex flex-wrap items-center gap-x-5 text-ink2">
+    <span>
+      {formatCount(list.count, "place", "places")}
+      {query.bounds && " on this part of the map"}
+      {last > 1 && `, page ${query.page} of ${last}`}
+    </span>
+    {query.bounds && (
+      <button type="button" className="link cursor-pointer" onClick={() => go({ ...query, bounds: null, page: 1 })}>
+        {areaName === undefined ? "Show all places" : `Show all of ${areaName}`}
+      </button>
+    )}
+  </p>
+);
+
 function Entries({
   list,
   query,
@@ -143,7 +204,6 @@ function Entries({
 }: Pick<Props, "list" | "query" | "path" | "bookmark"> & { areaName: string | undefined; isBusy: boolean; go: (to: ListQuery) => void }) {
   const now = useNow();
   const last = Math.max(1, Math.ceil(list.count / LIST_SIZE));
-  const at = (page: number) => `${path}${writeListQuery({ ...query, page })}`;
   const isFiltered = countFilters(query.filters) > 0 || query.bounds !== null;
   // Beside a map there is space for one column only.
   const hasMap = areaName !== undefined;
@@ -154,27 +214,9 @@ function Entries({
         aria-hidden="true"
         className="absolute inset-x-0 -top-3 h-[3px] rounded-full bg-sea opacity-0 group-aria-busy/list:animate-[breathe_1.6s_ease-in-out_150ms_infinite] group-aria-busy/list:opacity-100"
       />
-      <p role="status" className="mb-5 flex flex-wrap items-center gap-x-5 text-ink2">
-        <span>
-          {formatCount(list.count, "place", "places")}
-          {query.bounds && " on this part of the map"}
-          {last > 1 && `, page ${query.page} of ${last}`}
-        </span>
-        {query.bounds && (
-          <button type="button" className="link cursor-pointer" onClick={() => go({ ...query, bounds: null, page: 1 })}>
-            {areaName === undefined ? "Show all places" : `Show all of ${areaName}`}
-          </button>
-        )}
-      </p>
+      <ListStatus list={list} query={query} last={last} areaName={areaName} go={go} />
       {list.count === 0 ? (
-        <div className="rounded-picture bg-sand px-6 py-8">
-          <p className="font-display text-h3">No places match these filters.</p>
-          {isFiltered && (
-            <a className="link mt-2" href={path}>
-              Clear all filters
-            </a>
-          )}
-        </div>
+        <NoMatches href={isFiltered ? path : undefined} />
       ) : (
         <ol start={(query.page - 1) * LIST_SIZE + 1} className={hasMap ? "" : "gap-x-11 lg:grid lg:grid-cols-2"}>
           {list.results.map((business: BrowsedCard, index) => {
@@ -192,27 +234,7 @@ function Entries({
           })}
         </ol>
       )}
-      {last > 1 && (
-        <nav aria-label="Pages" className="mt-6 flex items-center justify-between border-t border-ink pt-3">
-          {query.page > 1 ? (
-            <a className="button button-outlined" rel="prev" href={at(query.page - 1)}>
-              Previous page
-            </a>
-          ) : (
-            <span />
-          )}
-          <span className="old-style text-ink2">
-            Page {query.page} of {last}
-          </span>
-          {query.page < last ? (
-            <a className="button button-outlined" rel="next" href={at(query.page + 1)}>
-              Show {formatCount(Math.min(LIST_SIZE, list.count - query.page * LIST_SIZE), "more place", "more places")}
-            </a>
-          ) : (
-            <span />
-          )}
-        </nav>
-      )}
+      {last > 1 && <PageLinks list={list} query={query} path={path} last={last} />}
     </div>
   );
 }

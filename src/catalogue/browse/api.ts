@@ -150,7 +150,8 @@ function inOrder(matches: Match[], ordering: ListOrder, area: Area | undefined):
   const far = ({ latitude, longitude }: Match) =>
     latitude === null || longitude === null ? Number.POSITIVE_INFINITY : kilometres(area, { latitude, longitude });
   const distances = new Map(matches.map((match) => [match, far(match)]));
-  return matches.sort((a, b) => (distances.get(a) as number) - (distances.get(b) as number) || 0);
+  const distance = (match: Match) => distances.get(match) ?? Number.POSITIVE_INFINITY;
+  return matches.sort((a, b) => distance(a) - distance(b) || 0);
 }
 
 async function queryInMemory(

@@ -4,7 +4,7 @@ import { source } from "../attribution/contract.ts";
 import { businessCard } from "../listings/contract.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, enumValues } from "../listings/enumerations.ts";
 import { countryCode } from "../places/contract.ts";
-import { CHOICES, LIST_ORDERS, type ListOrder } from "./enumerations.ts";
+import { CHOICES, LIST_ORDERS } from "./enumerations.ts";
 import { parseBounds } from "./filters.ts";
 
 /**
@@ -48,7 +48,7 @@ export const listQuery = {
     .string()
     .refine((text) => parseBounds(text) !== null, { error: "Four numbers are needed, west,south,east,north, with at most three decimals." })
     .optional(),
-  ordering: z.enum(Object.keys(LIST_ORDERS) as [ListOrder, ...ListOrder[]]).optional(),
+  ordering: z.enum(enumValues(LIST_ORDERS)).optional(),
 };
 
 const values = z.array(z.object({ value: z.string(), businesses_count: z.number() }));

@@ -1,6 +1,6 @@
-import { PRICE_RANGES, type PriceRange } from "../listings/enumerations.ts";
+import { PRICE_RANGES } from "../listings/enumerations.ts";
 import { CHOICES, type Choice, COVERED } from "./enumerations.ts";
-import { type Bounds, CHOICE_NAMES, type Filters } from "./filters.ts";
+import { type Bounds, CHOICE_NAMES, eachChoice, type Filters } from "./filters.ts";
 
 /**
  * Filters and counts a place's listings in one pass, from the facet text that migrations/0027_businesses.sql stores for each listing. Many
@@ -17,12 +17,14 @@ export interface FacetValue {
   businesses_count: number;
 }
 
+const PRICE_SYMBOLS: Readonly<Record<string, string>> = PRICE_RANGES;
 const LEVELS = Object.keys(CHOICES.price_range.values);
 
 /** Returns the levels in a price range, the lowest first. */
 export function parsePriceLevels(range: string): string[] {
-  if (!Object.hasOwn(PRICE_RANGES, range)) return [];
-  const [low = "", high = low] = PRICE_RANGES[range as PriceRange].split(" - ");
+  const symbols = Object.hasOwn(PRICE_RANGES, range) ? PRICE_SYMBOLS[range] : undefined;
+  if (symbols === undefined) return [];
+  const [low = "", high = low] = symbols.split(" - ");
   return LEVELS.slice(low.length - 1, high.length);
 }
 
@@ -52,7 +54,7 @@ export function parseFacetSignature(text: string): FacetSignature {
       lgbtq_type: covering("lgbtq_type", lgbtq),
     },
     discount: Number(/\d+/.exec(flags)?.[0] ?? 0),
-    level: levels.length === 0 ? 9 : LEVELS.indexOf(levels[0] as string),
+    level: levels[0] === undefined ? 9 : LEVELS.indexOf(levels[0]),
     hasBonusCredit: flags.includes("c"),
     isRecommended: flags.includes("r"),
   };
@@ -60,7 +62,7 @@ export function parseFacetSignature(text: string): FacetSignature {
 
 /** Whether listings with a signature belong to a list at all, before any filter. */
 export const isOfList = ({ values }: FacetSignature, types: readonly string[] | undefined, activity: string | undefined): boolean =>
-  (types === undefined || types.includes(values.business_type[0] as string)) &&
+  (types === undefined || types.includes(values.business_type[0] ?? "")) &&
   (activity === undefined || values.activity_subtype[0] === activity);
 
 /** One bit per filter that a listing fails. */
@@ -109,7 +111,7 @@ export const TAGS_SHOWN = 12;
 /** Collects the facet counts of one list. */
 export class FacetCounter {
   readonly #filters: Filters;
-  readonly #tallies = Object.fromEntries(CHOICE_NAMES.map((name) => [name, new Tally()])) as Record<Choice, Tally>;
+  readonly #tallies = eachChoice(() => new Tally());
   readonly #flags = { has_discount: 0, has_bonus_credit: 0, is_recommended: 0, open_now: 0 };
   readonly #tags = { language: new Tally(), hashtag: new Tally() };
 
@@ -153,9 +155,7 @@ export class FacetCounter {
       { value: "yes", businesses_count: this.#flags[name] },
     ];
     return {
-      ...(Object.fromEntries(
-        CHOICE_NAMES.map((name) => [name, this.#tallies[name].values(Object.keys(CHOICES[name].values), choices[name])]),
-      ) as Record<Choice, FacetValue[]>),
+      ...eachChoice((name) => this.#tallies[name].values(Object.keys(CHOICES[name].values), choices[name])),
       has_discount: flag("has_discount"),
       has_bonus_credit: flag("has_bonus_credit"),
       is_recommended: flag("is_recommended"),

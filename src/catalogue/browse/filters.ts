@@ -1,3 +1,5 @@
+import { oneOf } from "../../platform/values/items.ts";
+import { enumValues } from "../listings/enumerations.ts";
 import { HASHTAG_MAX } from "../listings/hashtags/rules.ts";
 import { CHOICES, type Choice, FLAGS, type Flag, LIST_ORDERS, type ListOrder } from "./enumerations.ts";
 
@@ -22,15 +24,30 @@ export interface ListQuery {
   bounds: Bounds | null;
 }
 
-export const FLAG_NAMES = Object.keys(FLAGS) as Flag[];
-export const CHOICE_NAMES = Object.keys(CHOICES) as Choice[];
+export const FLAG_NAMES = enumValues(FLAGS);
+export const CHOICE_NAMES = [
+  "business_type",
+  "activity_subtype",
+  "price_range",
+  "dietary_category",
+  "lgbtq_type",
+] as const satisfies readonly Choice[];
+
+/** Returns a record with a value for each filter that has values to choose from. */
+export const eachChoice = <T>(toValue: (name: Choice) => T): Record<Choice, T> => ({
+  business_type: toValue("business_type"),
+  activity_subtype: toValue("activity_subtype"),
+  price_range: toValue("price_range"),
+  dietary_category: toValue("dietary_category"),
+  lgbtq_type: toValue("lgbtq_type"),
+});
 
 /** Maximum number of values of one filter. Visitors never tick more, and each URL costs a render and a cache entry. */
 const WORDS_MAX = 6;
 
 export const noFilters = (): Filters => ({
-  choices: Object.fromEntries(CHOICE_NAMES.map((name) => [name, []])) as unknown as Filters["choices"],
-  flags: Object.fromEntries(FLAG_NAMES.map((name) => [name, false])) as Filters["flags"],
+  choices: eachChoice(() => []),
+  flags: { has_discount: false, has_bonus_credit: false, is_recommended: false, open_now: false },
   language: [],
   hashtag: [],
 });
@@ -47,7 +64,7 @@ const BOUND = /^-?\d{1,3}(\.\d{1,3})?$/;
 export function parseBounds(text: string | null | undefined): Bounds | null {
   const parts = (text ?? "").split(",");
   if (parts.length !== 4 || !parts.every((part) => BOUND.test(part))) return null;
-  const [west, south, east, north] = parts.map(Number) as [number, number, number, number];
+  const [west = 0, south = 0, east = 0, north = 0] = parts.map(Number);
   const isBox = Math.abs(west) <= 180 && Math.abs(east) <= 180 && south >= -90 && north <= 90 && south < north && west !== east;
   return isBox ? [west, south, east, north] : null;
 }
@@ -62,11 +79,10 @@ export function readListQuery(query: URLSearchParams): ListQuery {
   for (const name of FLAG_NAMES) filters.flags[name] = query.get(name) === "yes";
   filters.language = distinct(query.getAll("language"), (value) => /^[a-z]{2,3}$/.test(value));
   filters.hashtag = distinct(query.getAll("hashtag").map(foldHashtag), (value) => value !== "");
-  const ordering = query.get("ordering") ?? "";
   const page = query.get("page") ?? "1";
   return {
     filters,
-    ordering: Object.hasOwn(LIST_ORDERS, ordering) ? (ordering as ListOrder) : "recommended",
+    ordering: oneOf(enumValues(LIST_ORDERS), query.get("ordering")) ?? "recommended",
     // Other texts become page 0, which returns 404.
     page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 0,
     bounds: parseBounds(query.get("bounds")),

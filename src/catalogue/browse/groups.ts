@@ -12,11 +12,13 @@ export interface Group {
   values: { value: string; label: string; businesses_count: number }[];
 }
 
+const choiceLabels = (name: Choice): Readonly<Record<string, string>> => CHOICES[name].values;
+
 export function toFilterGroups({ filters }: ListQuery, facets: Facets): Group[] {
   const named = (values: FacetValue[], labelOf: (value: string) => string) => values.map((one) => ({ ...one, label: labelOf(one.value) }));
   return [
     ...CHOICE_NAMES.map((name): Group => {
-      const labels: Record<string, string> = CHOICES[name].values;
+      const labels = choiceLabels(name);
       return {
         name,
         label: CHOICES[name].label,
@@ -31,7 +33,7 @@ export function toFilterGroups({ filters }: ListQuery, facets: Facets): Group[] 
 
 /** Returns the labels of the chosen filters, for titles and descriptions: "Vegan friendly", "Direct discount". */
 export const filterLabels = ({ choices, flags, language, hashtag }: Filters): string[] => [
-  ...CHOICE_NAMES.flatMap((name) => choices[name].map((value) => (CHOICES[name].values as Record<string, string>)[value] ?? value)),
+  ...CHOICE_NAMES.flatMap((name) => choices[name].map((value) => choiceLabels(name)[value] ?? value)),
   ...language.map((code) => languageName(code)),
   ...hashtag.map((value) => `#${value}`),
   ...FLAG_NAMES.filter((name) => flags[name]).map((name) => FLAGS[name]),

@@ -20,6 +20,54 @@ interface Props {
   onExceptions: (exceptions: TypedException[]) => void;
 }
 
+interface RowProps {
+  index: number;
+  exception: TypedException;
+  onChange: (change: Partial<TypedException>) => void;
+  /** Undefined without scripts. */
+  onRemove: (() => void) | undefined;
+}
+
+const ExceptionRow = ({ index, exception, onChange, onRemove }: RowProps) => (
+  <fieldset className="relative grid grid-cols-2 gap-x-3 gap-y-2 py-3.5 pr-12 sm:grid-cols-[repeat(2,minmax(0,1.3fr))_repeat(2,minmax(0,1fr))]">
+    <legend className="sr-only">{`Exception ${index + 1}`}</legend>
+    {INPUTS.map(({ part, label, type }) => (
+      <label key={part} className={`block min-w-0 text-small ${part === "note" ? "col-span-2" : ""}`}>
+        <span className="mb-1 block text-ink2">{label}</span>
+        <input
+          type={type}
+          name={exceptionName(index, part)}
+          maxLength={part === "note" ? 60 : undefined}
+          autoComplete="off"
+          className="field-input min-w-0"
+          value={exception[part]}
+          onChange={({ target }) => onChange({ [part]: target.value })}
+        />
+      </label>
+    ))}
+    <label className="col-span-2 flex min-h-11 cursor-pointer items-center gap-3 self-end">
+      <input
+        type="checkbox"
+        name={exceptionName(index, "yearly")}
+        className="tick"
+        checked={exception.is_yearly}
+        onChange={({ target }) => onChange({ is_yearly: target.checked })}
+      />
+      Every year
+    </label>
+    {onRemove && (
+      <button
+        type="button"
+        className="icon-button absolute top-8 right-0"
+        aria-label={`Take exception ${index + 1} out`}
+        onClick={onRemove}
+      >
+        <Icon of={X} size={19} />
+      </button>
+    )}
+  </fieldset>
+);
+
 /** Fields for days with other hours or none. Without scripts there is one empty row for a new exception. */
 export function ExceptionFields({ exceptions, canAdd, onExceptions }: Props) {
   const isMounted = useMounted();
@@ -46,43 +94,12 @@ export function ExceptionFields({ exceptions, canAdd, onExceptions }: Props) {
             key={index}
             className="border-b border-rule"
           >
-            <fieldset className="relative grid grid-cols-2 gap-x-3 gap-y-2 py-3.5 pr-12 sm:grid-cols-[repeat(2,minmax(0,1.3fr))_repeat(2,minmax(0,1fr))]">
-              <legend className="sr-only">{`Exception ${index + 1}`}</legend>
-              {INPUTS.map(({ part, label, type }) => (
-                <label key={part} className={`block min-w-0 text-small ${part === "note" ? "col-span-2" : ""}`}>
-                  <span className="mb-1 block text-ink2">{label}</span>
-                  <input
-                    type={type}
-                    name={exceptionName(index, part)}
-                    maxLength={part === "note" ? 60 : undefined}
-                    autoComplete="off"
-                    className="field-input min-w-0"
-                    value={one[part]}
-                    onChange={({ target }) => set(index, { [part]: target.value })}
-                  />
-                </label>
-              ))}
-              <label className="col-span-2 flex min-h-11 cursor-pointer items-center gap-3 self-end">
-                <input
-                  type="checkbox"
-                  name={exceptionName(index, "yearly")}
-                  className="tick"
-                  checked={one.is_yearly}
-                  onChange={({ target }) => set(index, { is_yearly: target.checked })}
-                />
-                Every year
-              </label>
-              {isMounted && (
-                <button
-                  type="button"
-                  className="icon-button absolute top-8 right-0"
-                  aria-label={`Take exception ${index + 1} out`}
-                  onClick={() => onExceptions(exceptions.toSpliced(index, 1))}
-                >
-                  <Icon of={X} size={19} />
-                </button>
-              )}
-            </fieldset>
+            <ExceptionRow
+              index={index}
+              exception={one}
+              onChange={(change) => set(index, change)}
+              onRemove={isMounted ? () => onExceptions(exceptions.toSpliced(index, 1)) : undefined}
+            />
           </li>
         ))}
       </ul>

@@ -22,6 +22,8 @@ const ERROR_ID = "hours-error";
 /** Initial span of a day that is switched to open. */
 const FIRST: TypedSpan = { from: "09:00", to: "17:00" };
 const NOTHING: TypedSpan = { from: "", to: "" };
+/** Initial dates of a new season. */
+const SUMMER = { from_day: "1", from_month: "6", to_day: "31", to_month: "8" };
 
 interface DayProps {
   week: number;
@@ -32,13 +34,62 @@ interface DayProps {
   onCopy: () => void;
 }
 
+interface SpanProps {
+  week: number;
+  day: number;
+  index: number;
+  span: TypedSpan;
+  onSpan: (span: TypedSpan) => void;
+  /** Undefined without scripts, and for the first span of a day. */
+  onRemove: (() => void) | undefined;
+}
+
+function SpanFields({ week, day, index, span, onSpan, onRemove }: SpanProps) {
+  const name = DAY_NAMES[day] ?? "";
+  return (
+    <>
+      {(["from", "to"] as const).map((part) => (
+        <span key={part} className="contents">
+          {part === "to" && <span className="text-ink2">to</span>}
+          <input
+            type="time"
+            name={spanName(week, day, index, part)}
+            aria-label={`${name}, ${part === "from" ? "opens" : "closes"}${index > 0 ? `, part ${index + 1}` : ""}`}
+            value={span[part]}
+            onChange={({ target }) => onSpan({ ...span, [part]: target.value })}
+            className="field-input w-[7.5rem] min-w-0 max-sm:shrink"
+          />
+        </span>
+      ))}
+      {onRemove && (
+        <button type="button" className="icon-button" aria-label={`Take part ${index + 1} of ${name} out`} onClick={onRemove}>
+          <Icon of={Minus} size={18} />
+        </button>
+      )}
+    </>
+  );
+}
+
+const DaySwitch = ({ name, isOpen, onOpen }: { name: string; isOpen: boolean; onOpen: (isOpen: boolean) => void }) => (
+  <span className="flex min-h-12 items-center">
+    <input
+      type="checkbox"
+      role="switch"
+      aria-checked={isOpen}
+      className="switch"
+      aria-label={`Open on ${name}`}
+      checked={isOpen}
+      onChange={({ target }) => onOpen(target.checked)}
+    />
+    {!isOpen && <i className="ml-3 text-ink2 sm:hidden">Closed</i>}
+  </span>
+);
+
 /** One day: closed by its switch, or with its spans. Without scripts a day whose fields stay empty is closed. */
 function DayRow({ week, day, spans, hasCopy, onSpans, onCopy }: DayProps) {
   const isMounted = useMounted();
   const name = DAY_NAMES[day] ?? "";
   const shown = spans.length === 0 && !isMounted ? [NOTHING] : spans;
-  const set = (index: number, part: keyof TypedSpan, value: string) =>
-    onSpans(spans.map((one, at) => (at === index ? { ...one, [part]: value } : one)));
   return (
     <li className="border-b border-rule">
       <fieldset className="grid grid-cols-[96px_minmax(0,1fr)] items-start gap-x-3 py-2 sm:grid-cols-[116px_56px_minmax(0,1fr)_auto]">
@@ -46,48 +97,20 @@ function DayRow({ week, day, spans, hasCopy, onSpans, onCopy }: DayProps) {
         <b aria-hidden="true" className="flex min-h-12 items-center font-semibold">
           {name}
         </b>
-        {isMounted && (
-          <span className="flex min-h-12 items-center">
-            <input
-              type="checkbox"
-              role="switch"
-              aria-checked={spans.length > 0}
-              className="switch"
-              aria-label={`Open on ${name}`}
-              checked={spans.length > 0}
-              onChange={({ target }) => onSpans(target.checked ? [FIRST] : [])}
-            />
-            {spans.length === 0 && <i className="ml-3 text-ink2 sm:hidden">Closed</i>}
-          </span>
-        )}
+        {isMounted && <DaySwitch name={name} isOpen={spans.length > 0} onOpen={(isOpen) => onSpans(isOpen ? [FIRST] : [])} />}
         <div className={`min-w-0 ${isMounted ? "max-sm:col-span-2" : ""} ${spans.length === 0 && isMounted ? "max-sm:hidden" : ""}`}>
           {shown.length === 0 && <i className="flex min-h-12 items-center text-ink2">Closed</i>}
           {shown.map((span, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a span has nothing but its place.
             <div key={index} className={`flex items-center gap-2 ${index > 0 ? "mt-1.5" : ""}`}>
-              {(["from", "to"] as const).map((part) => (
-                <span key={part} className="contents">
-                  {part === "to" && <span className="text-ink2">to</span>}
-                  <input
-                    type="time"
-                    name={spanName(week, day, index, part)}
-                    aria-label={`${name}, ${part === "from" ? "opens" : "closes"}${index > 0 ? `, part ${index + 1}` : ""}`}
-                    value={span[part]}
-                    onChange={({ target }) => set(index, part, target.value)}
-                    className="field-input w-[7.5rem] min-w-0 max-sm:shrink"
-                  />
-                </span>
-              ))}
-              {isMounted && index > 0 && (
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={`Take part ${index + 1} of ${name} out`}
-                  onClick={() => onSpans(spans.toSpliced(index, 1))}
-                >
-                  <Icon of={Minus} size={18} />
-                </button>
-              )}
+              <SpanFields
+                week={week}
+                day={day}
+                index={index}
+                span={span}
+                onSpan={(changed) => onSpans(spans.map((one, at) => (at === index ? changed : one)))}
+                onRemove={isMounted && index > 0 ? () => onSpans(spans.toSpliced(index, 1)) : undefined}
+              />
             </div>
           ))}
         </div>
@@ -144,6 +167,22 @@ function WeekFields({ index, week, onWeek }: WeekProps) {
   );
 }
 
+/** A season: its days of the year and its week. */
+const SeasonWeek = ({ index, week, onWeek, onRemove }: WeekProps & { onRemove: (() => void) | undefined }) => (
+  <>
+    <div className="flex items-start justify-between gap-3">
+      <h3 className="text-h3">Season {index}, every year</h3>
+      {onRemove && (
+        <button type="button" className="icon-button" aria-label={`Take season ${index} out`} onClick={onRemove}>
+          <Icon of={X} size={19} />
+        </button>
+      )}
+    </div>
+    <SeasonFields index={index} week={week} onWeek={onWeek} />
+    <WeekFields index={index} week={week} onWeek={onWeek} />
+  </>
+);
+
 /** Text field for hours that the form cannot show. */
 function HoursText({ text, errors, onDays }: { text: string; errors: string[]; onDays: () => void }) {
   const isMounted = useMounted();
@@ -173,9 +212,63 @@ function HoursText({ text, errors, onDays }: { text: string; errors: string[]; o
   );
 }
 
+/** The form of the hours: a week, seasons and exceptions. */
+function WeeksEditor({ typed, onChange }: { typed: TypedHours; onChange: (change: Partial<TypedHours>) => void }) {
+  const isMounted = useMounted();
+  const { weeks, exceptions, is_closed_on_holidays } = typed;
+  const isEmpty = weeks.every(({ days }) => days.every((spans) => spans.length === 0));
+  const setWeek = (index: number, week: TypedWeek) => onChange({ weeks: weeks.with(index, week) });
+  return (
+    <>
+      {isMounted && isEmpty && <p className="mt-3 text-ink2">No hours are given yet: your page shows none.</p>}
+      <WeekFields index={0} week={weeks[0] ?? { season: null, days: emptyWeek() }} onWeek={(week) => setWeek(0, week)} />
+      <label className="mt-3 flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          name={HOLIDAYS}
+          className="tick"
+          checked={is_closed_on_holidays}
+          onChange={({ target }) => onChange({ is_closed_on_holidays: target.checked })}
+        />
+        Closed on public holidays
+      </label>
+      {weeks.slice(1).map((week, at) => (
+        <section
+          // biome-ignore lint/suspicious/noArrayIndexKey: a season is known by its place alone.
+          key={at}
+          aria-label={`Season ${at + 1}`}
+          className="mt-6 border-t border-rule pt-4"
+        >
+          <SeasonWeek
+            index={at + 1}
+            week={week}
+            onWeek={(changed) => setWeek(at + 1, changed)}
+            onRemove={isMounted ? () => onChange({ weeks: weeks.toSpliced(at + 1, 1) }) : undefined}
+          />
+        </section>
+      ))}
+      {isMounted && weeks.length < WEEKS_MAX && (
+        <button
+          type="button"
+          className="link mt-2 min-h-11 cursor-pointer"
+          onClick={() =>
+            onChange({ weeks: [...weeks, { season: SUMMER, days: (weeks[0]?.days ?? emptyWeek()).map((spans) => [...spans]) }] })
+          }
+        >
+          <Icon of={Plus} size={18} /> Add a season with other hours
+        </button>
+      )}
+      <ExceptionFields
+        exceptions={exceptions}
+        canAdd={exceptions.length < EXCEPTIONS_MAX}
+        onExceptions={(changed) => onChange({ exceptions: changed })}
+      />
+    </>
+  );
+}
+
 /** Edits the hours of a listing: a week, seasons with their own weeks, and exceptions. */
 export function HoursEditor({ said, errors = [], onChange }: Props) {
-  const isMounted = useMounted();
   const [typed, setTyped] = useState<TypedHours>(() => typedOfForm(said));
   const [text, setText] = useState(said[HOURS_TEXT]);
   const change = (next: Partial<TypedHours>) => {
@@ -198,72 +291,10 @@ export function HoursEditor({ said, errors = [], onChange }: Props) {
         {error}
       </>
     );
-  const { weeks, exceptions, is_closed_on_holidays } = typed;
-  const isEmpty = weeks.every(({ days }) => days.every((spans) => spans.length === 0));
-  const setWeek = (index: number, week: TypedWeek) => change({ weeks: weeks.with(index, week) });
   return (
     <div>
       {error}
-      {isMounted && isEmpty && <p className="mt-3 text-ink2">No hours are given yet: your page shows none.</p>}
-      <WeekFields index={0} week={weeks[0] ?? { season: null, days: emptyWeek() }} onWeek={(week) => setWeek(0, week)} />
-      <label className="mt-3 flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          name={HOLIDAYS}
-          className="tick"
-          checked={is_closed_on_holidays}
-          onChange={({ target }) => change({ is_closed_on_holidays: target.checked })}
-        />
-        Closed on public holidays
-      </label>
-      {weeks.slice(1).map((week, at) => (
-        <section
-          // biome-ignore lint/suspicious/noArrayIndexKey: a season is known by its place alone.
-          key={at}
-          aria-label={`Season ${at + 1}`}
-          className="mt-6 border-t border-rule pt-4"
-        >
-          <div className="flex items-start justify-between gap-3">
-            <h3 className="text-h3">Season {at + 1}, every year</h3>
-            {isMounted && (
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={`Take season ${at + 1} out`}
-                onClick={() => change({ weeks: weeks.toSpliced(at + 1, 1) })}
-              >
-                <Icon of={X} size={19} />
-              </button>
-            )}
-          </div>
-          <SeasonFields index={at + 1} week={week} onWeek={(changed) => setWeek(at + 1, changed)} />
-          <WeekFields index={at + 1} week={week} onWeek={(changed) => setWeek(at + 1, changed)} />
-        </section>
-      ))}
-      {isMounted && weeks.length < WEEKS_MAX && (
-        <button
-          type="button"
-          className="link mt-2 min-h-11 cursor-pointer"
-          onClick={() =>
-            change({
-              weeks: [
-                ...weeks,
-                {
-                  season: { from_day: "1", from_month: "6", to_day: "31", to_month: "8" },
-                  days: (weeks[0]?.days ?? emptyWeek()).map((spans) => [...spans]),
-                },
-              ],
-            })
-          }
-        >
-          <Icon of={Plus} size={18} /> Add a season with other hours
-        </button>
-      )}
-      <ExceptionFields
-        exceptions={exceptions}
-        canAdd={exceptions.length < EXCEPTIONS_MAX}
-        onExceptions={(changed) => change({ exceptions: changed })}
-      />
+      <WeeksEditor typed={typed} onChange={change} />
     </div>
   );
 }

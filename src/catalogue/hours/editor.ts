@@ -3,16 +3,7 @@ import { addDays } from "../../platform/values/days.ts";
 import { nextExceptionDays } from "./page.ts";
 import { DAY_MINUTES, type DateRange, type HoursRule, parseRules, type Span, WEEK } from "./readHours.ts";
 import { formatSpanTime, mergeRules, spansOn, usualWeek } from "./rules.ts";
-import {
-  EXCEPTIONS_MAX,
-  SPANS_MAX,
-  type TypedException,
-  type TypedHours,
-  type TypedSpan,
-  type TypedWeek,
-  textOfTyped,
-  WEEKS_MAX,
-} from "./write.ts";
+import { EXCEPTIONS_MAX, SPANS_MAX, type TypedException, type TypedHours, type TypedSpan, textOfTyped, WEEKS_MAX } from "./write.ts";
 
 /**
  * Pure: converts between a text of opening hours and the form that edits it by days, seasons and exceptions. Hours that the form cannot
@@ -149,7 +140,12 @@ export function typedOfForm(form: FormFields): TypedHours {
     weeks: [
       { season: null, days: readWeekFields(0) },
       ...seasons.map((week) => ({
-        season: Object.fromEntries(SEASON_PARTS.map((part) => [part, field(seasonName(week, part))])) as NonNullable<TypedWeek["season"]>,
+        season: {
+          from_day: field(seasonName(week, "from_day")),
+          from_month: field(seasonName(week, "from_month")),
+          to_day: field(seasonName(week, "to_day")),
+          to_month: field(seasonName(week, "to_month")),
+        },
         days: readWeekFields(week),
       })),
     ].filter(({ season, days }) => {
@@ -159,10 +155,11 @@ export function typedOfForm(form: FormFields): TypedHours {
     exceptions: numbers(/^except_(\d+)_/)
       .slice(0, EXCEPTIONS_MAX + 1)
       .map((index) => ({
-        ...(Object.fromEntries(EXCEPTION_PARTS.map((part) => [part, field(exceptionName(index, part))])) as Omit<
-          TypedException,
-          "is_yearly"
-        >),
+        from: field(exceptionName(index, "from")),
+        to: field(exceptionName(index, "to")),
+        open: field(exceptionName(index, "open")),
+        close: field(exceptionName(index, "close")),
+        note: field(exceptionName(index, "note")),
         is_yearly: field(exceptionName(index, "yearly")) === "on",
       }))
       .filter((one) => EXCEPTION_PARTS.some((part) => one[part] !== "")),

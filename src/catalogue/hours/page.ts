@@ -1,5 +1,6 @@
 import { addDays } from "../../platform/values/days.ts";
 import { formatDays, formatWeekday } from "../../platform/values/format.ts";
+import { itemAt } from "../../platform/values/items.ts";
 import { type DateRange, type HoursRule, parseHours, parseRules, type Span, WEEK } from "./readHours.ts";
 import { spansOn, spansText, weekdayFromMonday, weekRows } from "./rules.ts";
 
@@ -129,7 +130,7 @@ function listSeasons(spansOf: (day: string) => Span[], today: string): PageHours
   return seasons.slice(1, SEASONS_SHOWN + 1).map(({ first, week }, index) => {
     // The season may begin in the middle of the week before.
     let from = first;
-    const before = seasons[index] as (typeof seasons)[number];
+    const before = itemAt(seasons, index);
     for (let back = 1; back < 7; back += 1) {
       const day = addDays(first, -back);
       const here = flatSpans(spansOf(day)).join();

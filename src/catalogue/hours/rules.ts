@@ -60,8 +60,8 @@ export const DAY_NAMES = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"
  */
 export function groupDays<T>(week: readonly T[], textOf: (day: T) => string): { first: number; last: number; text: string }[] {
   const groups: { first: number; last: number; text: string }[] = [];
-  for (const day of WEEK) {
-    const text = textOf(week[day] as T);
+  for (const [day, value] of week.entries()) {
+    const text = textOf(value);
     const last = groups.at(-1);
     if (last?.text === text) last.last = day;
     else groups.push({ first: day, last: day, text });

@@ -1,5 +1,5 @@
 import { Clock, ExternalLink, Footprints, Users, Wallet } from "lucide";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { formatPrice } from "../../platform/values/format.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -52,16 +52,38 @@ function Pictures({ product }: { product: ActivityProductCard }) {
   );
 }
 
-/** An activity in full: pictures, facts, its business, and how to book it directly. */
-export function ActivityDialog({ product, onClose, form, prepare, sentLine }: Props) {
-  const [isAsking, setAsking] = useState(false);
-  const [sentUrl, setSentUrl] = useState<string>();
+/** Duration, group size and price of an activity, as far as they are known. */
+function Facts({ product: { duration_human, maximum_capacity, minimum_price, minimum_price_currency } }: { product: ActivityProductCard }) {
+  const price = minimum_price !== null && minimum_price_currency !== null ? formatPrice(minimum_price, minimum_price_currency) : "";
+  const facts = [
+    { icon: Clock, text: duration_human, note: "" },
+    { icon: Users, text: maximum_capacity === null ? "" : `Up to ${maximum_capacity}`, note: maximum_capacity === 1 ? "person" : "people" },
+    { icon: Wallet, text: price && `From ${price}`, note: PER_PERSON, isPrice: true },
+  ].filter(({ text }) => text !== "");
+  if (facts.length === 0) return null;
+  return (
+    <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 border-y border-rule py-3 sm:gap-x-10">
+      {facts.map(({ icon, text, note, isPrice }) => (
+        <li key={text} className="flex gap-2.5">
+          <Icon of={icon} size={20} className="mt-0.5" />
+          <span>
+            <b className="font-semibold">{text}</b>
+            {note && <span className="block text-small text-ink2">{note}</span>}
+            {isPrice && minimum_price !== null && minimum_price_currency !== null && (
+              <AboutPrice amount={minimum_price} currency={minimum_price_currency} className="block" />
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Moves the focus into the enquiry form when it opens, and back to its button when it closes. */
+function useFormFocus(isAsking: boolean) {
   const panel = useRef<HTMLDivElement>(null);
   const asker = useRef<HTMLButtonElement>(null);
   const hasAsked = useRef(false);
-  useEffect(() => {
-    if (!product.book_now_url) void prepare();
-  }, [prepare, product]);
   useEffect(() => {
     // Returns the focus to the button that opened the form.
     if (!isAsking && hasAsked.current) asker.current?.focus();
@@ -71,23 +93,42 @@ export function ActivityDialog({ product, onClose, form, prepare, sentLine }: Pr
     panel.current?.scrollIntoView({ behavior: isStill ? "auto" : "smooth", block: "nearest" });
     panel.current?.querySelector<HTMLElement>("input")?.focus({ preventScroll: true });
   }, [isAsking]);
-  const {
-    title,
-    activity_type,
-    duration_human,
-    maximum_capacity,
-    minimum_price,
-    minimum_price_currency,
-    description,
-    business,
-    book_now_url,
-  } = product;
-  const price = minimum_price !== null && minimum_price_currency !== null ? formatPrice(minimum_price, minimum_price_currency) : "";
-  const facts = [
-    { icon: Clock, text: duration_human, note: "" },
-    { icon: Users, text: maximum_capacity === null ? "" : `Up to ${maximum_capacity}`, note: maximum_capacity === 1 ? "person" : "people" },
-    { icon: Wallet, text: price && `From ${price}`, note: PER_PERSON, isPrice: true },
-  ].filter(({ text }) => text !== "");
+  return { panel, asker };
+}
+
+interface BookProps {
+  /** The activity's own booking link; null if guests enquire here. */
+  url: string | null;
+  isAsking: boolean;
+  asker: RefObject<HTMLButtonElement | null>;
+  onAsk: () => void;
+}
+
+function BookButton({ url, isAsking, asker, onAsk }: BookProps) {
+  if (url)
+    return (
+      <a className="button button-filled" href={url} target="_blank" rel="noopener nofollow">
+        Book Direct <Icon of={ExternalLink} size={18} />
+        <span className="sr-only">(opens in a new tab)</span>
+      </a>
+    );
+  if (isAsking) return null;
+  return (
+    <button ref={asker} type="button" className="button button-filled" onClick={onAsk}>
+      Book Direct
+    </button>
+  );
+}
+
+/** An activity in full: pictures, facts, its business, and how to book it directly. */
+export function ActivityDialog({ product, onClose, form, prepare, sentLine }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const [sentUrl, setSentUrl] = useState<string>();
+  const { panel, asker } = useFormFocus(isAsking);
+  useEffect(() => {
+    if (!product.book_now_url) void prepare();
+  }, [prepare, product]);
+  const { title, activity_type, description, business, book_now_url } = product;
   return (
     <Dialog title={title} onClose={onClose} className={isAsking ? "sm:max-w-[640px] lg:max-w-[1080px]" : "sm:max-w-[640px]"}>
       <div className={isAsking ? "lg:grid lg:grid-cols-[1.56fr_1fr]" : ""}>
@@ -108,42 +149,11 @@ export function ActivityDialog({ product, onClose, form, prepare, sentLine }: Pr
                 {business.name}
               </a>
             </p>
-            {facts.length > 0 && (
-              <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 border-y border-rule py-3 sm:gap-x-10">
-                {facts.map(({ icon, text, note, isPrice }) => (
-                  <li key={text} className="flex gap-2.5">
-                    <Icon of={icon} size={20} className="mt-0.5" />
-                    <span>
-                      <b className="font-semibold">{text}</b>
-                      {note && <span className="block text-small text-ink2">{note}</span>}
-                      {isPrice && minimum_price !== null && minimum_price_currency !== null && (
-                        <AboutPrice amount={minimum_price} currency={minimum_price_currency} className="block" />
-                      )}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            )}
+            <Facts product={product} />
             <p className="mt-4 max-w-[66ch]">{description || `${business.name} has not added a description yet.`}</p>
             {sentUrl && !isAsking && <div className="mt-5">{sentLine(sentUrl)}</div>}
             <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
-              {book_now_url ? (
-                <a className="button button-filled" href={book_now_url} target="_blank" rel="noopener nofollow">
-                  Book Direct <Icon of={ExternalLink} size={18} />
-                  <span className="sr-only">(opens in a new tab)</span>
-                </a>
-              ) : (
-                !isAsking && (
-                  <button
-                    ref={asker}
-                    type="button"
-                    className="button button-filled"
-                    onClick={() => void prepare().then(() => setAsking(true))}
-                  >
-                    Book Direct
-                  </button>
-                )
-              )}
+              <BookButton url={book_now_url} isAsking={isAsking} asker={asker} onAsk={() => void prepare().then(() => setAsking(true))} />
               <ArrowLink href={business.profile_url}>See more from {business.name}</ArrowLink>
             </div>
           </div>

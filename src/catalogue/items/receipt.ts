@@ -53,8 +53,8 @@ export function buildReceipt(item: InventoryItem | undefined, dates: Dates, disc
   const nights = countStayNights(dates);
   const isRoom = item.kind === "room";
   const times = isRoom ? nights || Math.max(NIGHTS, item.minimum_nights) : 1;
-  const each = isRoom || dates.from === "" ? item.minimum_price : (priceOn(item, dates.from) as number);
-  const price = Math.trunc(isRoom && nights > 0 ? (stayPriceInHundredths(item, dates.from, nights) as number) / 100 : each * times);
+  const each = isRoom || dates.from === "" ? item.minimum_price : (priceOn(item, dates.from) ?? item.minimum_price);
+  const price = Math.trunc(isRoom && nights > 0 ? (stayPriceInHundredths(item, dates.from, nights) ?? 0) / 100 : each * times);
   const off = Math.trunc((price * discount) / 100);
   return {
     item,

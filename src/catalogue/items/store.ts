@@ -113,10 +113,9 @@ export async function lowestRoomPrices(
     )
     .orderBy(inventory_item.business_profile, inventory_item.minimum_price);
   return new Map(
-    rows.map(({ business: code, from_price, from_currency }) => [
-      code,
-      { from_price: from_price as number, from_currency: from_currency as string },
-    ]),
+    rows.flatMap(({ business: code, from_price, from_currency }) =>
+      from_price === null || from_currency === null ? [] : [[code, { from_price, from_currency }] as const],
+    ),
   );
 }
 

@@ -8,6 +8,32 @@ import { Offer } from "./Offer.tsx";
 import { pictureAt } from "./rules.ts";
 import { TypeBadge } from "./TypeBadge.tsx";
 
+/** Links to the country and the area of a listing. */
+const PlaceLinks = ({ business: { country, area, city } }: { business: BusinessCard }) => (
+  <nav aria-label="Where it is">
+    <ol className="flex flex-wrap items-center gap-x-2 text-ink2">
+      <li className="inline-flex items-center gap-2">
+        <Flag code={country.code} size={20} />
+        <a className="inline-flex min-h-11 items-center hover:underline" href={`/explore/${country.code}/`}>
+          {country.name}
+        </a>
+      </li>
+      {(area !== null || city !== "") && (
+        <li className="inline-flex items-center gap-2">
+          <span aria-hidden="true">/</span>
+          {area ? (
+            <a className="inline-flex min-h-11 items-center hover:underline" href={`/explore/${area.country_code}/${area.slug}/`}>
+              {area.name}
+            </a>
+          ) : (
+            city
+          )}
+        </li>
+      )}
+    </ol>
+  </nav>
+);
+
 /** A short view of a listing: cover, place, description, and a link to its page. */
 export function SpotlightDialog({
   business,
@@ -22,7 +48,7 @@ export function SpotlightDialog({
   /** Button that saves the listing, from another capability. */
   save: ReactNode;
 }) {
-  const { name, country, area, city, short_description, hashtags, opening_time, closing_time, profile_url } = business;
+  const { name, short_description, hashtags, opening_time, closing_time, profile_url } = business;
   return (
     <Dialog title={name} onClose={onClose} className="sm:max-w-[640px]">
       <div className="plate h-64 rounded-none sm:h-80">
@@ -31,28 +57,7 @@ export function SpotlightDialog({
         <img src={pictureAt(business.cover_image_link, "card_large")} alt="" />
       </div>
       <div className="px-5 pt-4 pb-8 sm:px-7">
-        <nav aria-label="Where it is">
-          <ol className="flex flex-wrap items-center gap-x-2 text-ink2">
-            <li className="inline-flex items-center gap-2">
-              <Flag code={country.code} size={20} />
-              <a className="inline-flex min-h-11 items-center hover:underline" href={`/explore/${country.code}/`}>
-                {country.name}
-              </a>
-            </li>
-            {(area !== null || city !== "") && (
-              <li className="inline-flex items-center gap-2">
-                <span aria-hidden="true">/</span>
-                {area ? (
-                  <a className="inline-flex min-h-11 items-center hover:underline" href={`/explore/${area.country_code}/${area.slug}/`}>
-                    {area.name}
-                  </a>
-                ) : (
-                  city
-                )}
-              </li>
-            )}
-          </ol>
-        </nav>
+        <PlaceLinks business={business} />
         {/* On the picture, but after the links in the DOM: the dialog focuses its first element, and a focused badge opens its tooltip. */}
         <TypeBadge business={business} className="absolute top-4 left-5 sm:left-7" />
         <h2 className="text-h2 leading-none tracking-[-.02em] sm:text-h2">{name}</h2>

@@ -44,9 +44,11 @@ export function listingSlug(name: string): string {
 /** Returns the symbols of a price range, "$ - $$$". */
 export const priceSymbols = (range: PriceRange): string => PRICE_RANGES[range];
 
+const DOLLARS: Readonly<Record<string, number>> = PRICE_SYMBOL_USD;
+
 /** Returns the tooltip of a price range: the approximate price per night for two people, in US dollars. */
 export function priceTooltip(range: PriceRange): string {
-  const dollars = PRICE_RANGES[range].split(" - ").map((symbol) => PRICE_SYMBOL_USD[symbol as keyof typeof PRICE_SYMBOL_USD]);
+  const dollars = PRICE_RANGES[range].split(" - ").map((symbol) => DOLLARS[symbol]);
   return `About USD ${dollars.join(" to ")} for 2 people a night`;
 }
 
@@ -90,8 +92,7 @@ export function asAttribution(text: string | null, link: string | null, licence:
   if (text === null) return null;
   if (!text.includes("\n")) return { text, link, licence: licence ?? "" };
   const [links, licences] = [link?.split("\n") ?? [], licence?.split("\n") ?? []];
-  const [first, ...more] = text
-    .split("\n")
-    .map((one, index): Said => ({ text: one, link: links[index] || null, licence: licences[index] ?? "" }));
-  return { ...(first as Said), more };
+  const toSaid = (one: string, index: number): Said => ({ text: one, link: links[index] || null, licence: licences[index] ?? "" });
+  const [first = "", ...others] = text.split("\n");
+  return { ...toSaid(first, 0), more: others.map((one, index) => toSaid(one, index + 1)) };
 }

@@ -6,6 +6,7 @@ import type { LiveMapProps } from "./LiveMap.tsx";
 import { fitView, type Pin } from "./pins.ts";
 import {
   coastUrl,
+  type Frame,
   namesClear,
   pinsOn,
   placeOn,
@@ -59,12 +60,12 @@ const NAME_HANGS = 15;
 /** Minimum length of a line, as a share of the map: below it, a pin appears to be on its point. */
 const HAIRLINE_MIN = 0.005;
 
-/** Renders pins on a drawing of land and sea, each a link to its entry. Shown until the visitor wants to move the map. */
-function StillMap({ pins, middle, towns, lit, side }: Pick<Props, "pins" | "middle" | "towns" | "lit"> & { side: number | undefined }) {
-  const frame = toStillFrame(fitView(pins, middle));
-  const drawn = pinsOn(frame, pins, side);
-  const step = ringStep(frame.span);
-  const pixels = side ?? SMALL_SIDE;
+/** Returns the names of towns and distance rings that cover neither pins nor each other, with their positions in pixels. */
+function placeNames(
+  frame: Frame,
+  drawn: readonly { x: number; y: number }[],
+  { middle, towns, step, pixels }: Pick<Props, "middle" | "towns"> & { step: number; pixels: number },
+) {
   const onPixels = ({ x, y }: { x: number; y: number }) => ({ x: x * pixels, y: y * pixels });
   // Names are placed a little below their points.
   const names = namesClear(
@@ -79,7 +80,16 @@ function StillMap({ pins, middle, towns, lit, side }: Pick<Props, "pins" | "midd
     return { name: ringText(far), far: toFrameShare(far, frame) * pixels };
   });
   const distances = ringsClear(onPixels(placeOn(frame, middle)), rings, names, drawn.map(onPixels));
-  const written = [...names.map((one) => ({ ...one, look: "map-town" })), ...distances.map((one) => ({ ...one, look: "map-ring" }))];
+  return [...names.map((one) => ({ ...one, look: "map-town" })), ...distances.map((one) => ({ ...one, look: "map-ring" }))];
+}
+
+/** Renders pins on a drawing of land and sea, each a link to its entry. Shown until the visitor wants to move the map. */
+function StillMap({ pins, middle, towns, lit, side }: Pick<Props, "pins" | "middle" | "towns" | "lit"> & { side: number | undefined }) {
+  const frame = toStillFrame(fitView(pins, middle));
+  const drawn = pinsOn(frame, pins, side);
+  const step = ringStep(frame.span);
+  const pixels = side ?? SMALL_SIDE;
+  const written = placeNames(frame, drawn, { middle, towns, step, pixels });
   return (
     <div className="map-ground absolute inset-0 overflow-hidden [container-type:size]">
       <img

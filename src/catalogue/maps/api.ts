@@ -3,9 +3,11 @@ import { createRequire } from "node:module";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { feature } from "@rapideditor/country-coder";
+import { z } from "zod";
 import { badRequest } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, type FileHandler, handle, type Services } from "../../platform/http/context.ts";
 import { sendVector } from "../../platform/http/sendVector.ts";
+import { toError } from "../../platform/toError.ts";
 import { coastSvg } from "./coast.ts";
 import { getMapSource, getOutline } from "./contract.ts";
 import { countryShapesSvg } from "./countryShapes.ts";
@@ -20,7 +22,7 @@ const packed = promisify(gzip);
 
 /** Returns the maps of the data folder. Logs a warning for a file that cannot be used. */
 const findTileArchives = ({ config, log }: Services) =>
-  findTiles(config.DATA_DIR, (path, error) => log.warn({ path, error: (error as Error).message }, "a map's file was not used"));
+  findTiles(config.DATA_DIR, (path, error) => log.warn({ path, error: toError(error).message }, "a map's file was not used"));
 
 const toTileSource = ({ version, schema, minZoom, maxZoom, bounds, attribution }: TileArchive) => ({
   tiles: `/maps/${version}/{z}/{x}/{y}.mvt`,
@@ -65,11 +67,14 @@ const worldFile = (file: string) =>
 
 const DAY_SECONDS = 86_400;
 
+/** Parameters of a path: Fastify sets all that the route names. */
+const pathTexts = z.record(z.string(), z.string());
+
 export const mapFiles: FileHandler[] = [
   {
     path: "/maps/:version/:z/:x/:file",
     handler: async (request, reply, services) => {
-      const asked = request.params as { version: string; z: string; x: string; file: string };
+      const asked = pathTexts.parse(request.params);
       // The version in the URL identifies the file: another file never answers for it.
       const archive = (await findTileArchives(services)).find(({ version }) => version === asked.version);
       if (!archive) return reply.callNotFound();
@@ -90,7 +95,7 @@ export const mapFiles: FileHandler[] = [
   {
     path: "/media/land/:column/:file",
     handler: async (request, reply) => {
-      const { column, file } = request.params as { column: string; file: string };
+      const { column = "", file = "" } = pathTexts.parse(request.params);
       const [, x, y] = /^(\d{1,2})\/(\d{1,2})\.json$/.exec(`${column}/${file}`) ?? [];
       if (x === undefined || y === undefined || Number(x) >= LAND_COLUMNS || Number(y) >= LAND_ROWS) return reply.callNotFound();
       reply.header("cache-control", `public, max-age=${7 * DAY_SECONDS}`);
@@ -101,7 +106,7 @@ export const mapFiles: FileHandler[] = [
     // The background of a map that has not been moved; browsers cache it.
     path: "/media/coast/:file",
     handler: async (request, reply) => {
-      const { file } = request.params as { file: string };
+      const { file = "" } = pathTexts.parse(request.params);
       const asked = file.endsWith(".svg") ? parseCoastName(file.slice(0, -".svg".length)) : undefined;
       if (!asked) return reply.callNotFound();
       reply.header("cache-control", `public, max-age=${7 * DAY_SECONDS}`);

@@ -54,7 +54,7 @@ function landPaths(polygons: readonly LandPolygon[], frame: Frame): Land {
     const ends = [...(part.west === -180 ? [0] : []), ...(part.east === 180 ? [Math.round((part.east - part.west) * scale)] : [])];
     const isSeam = (one: [number, number], other: [number, number]) => one[0] === other[0] && ends.includes(one[0]);
     for (const ring of rings) {
-      const closed = [...ring, ring[0] as [number, number]];
+      const closed = [...ring, ...ring.slice(0, 1)];
       land.area += `${path(ring)}Z`;
       land.coast += openAt(closed, isSeam).map(path).join("");
       land.seam += openAt(closed, (one, other) => !isSeam(one, other))

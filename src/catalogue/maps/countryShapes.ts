@@ -1,17 +1,9 @@
-import { feature } from "topojson-client";
 import { addToGroup } from "../../platform/values/groups.ts";
 import { onWorldMap, SHAPES_HEIGHT, SHAPES_WIDTH } from "./rules.ts";
-import type { Outline } from "./worldMap.ts";
+import { type Outline, outlineShapes } from "./worldMap.ts";
 
 /** Longitude and latitude. */
 type Position = [number, number];
-type Topology = Outline & { arcs: Position[][]; transform?: { scale: Position; translate: Position } };
-
-interface Shape {
-  id?: string | number;
-  properties?: { name?: string };
-  geometry: { type: "Polygon"; coordinates: Position[][] } | { type: "MultiPolygon"; coordinates: Position[][][] };
-}
 
 /** Maximum error of a simplified line, in degrees: half a unit. */
 const TOLERANCE = 0.1;
@@ -58,7 +50,7 @@ export function simplify(line: Position[], tolerance = TOLERANCE): Position[] {
 }
 
 /** Returns the same countries with simplified lines: neighbours share an arc, so no gap opens between them. */
-function withSimpleArcs(topology: Topology): Topology {
+function withSimpleArcs(topology: Outline): Outline {
   const { transform } = topology;
   const arcs = topology.arcs.map((arc) => {
     let [x, y] = [0, 0];
@@ -69,8 +61,10 @@ function withSimpleArcs(topology: Topology): Topology {
     });
     return simplify(line);
   });
-  return { ...topology, arcs, transform: undefined } as Topology;
+  return { ...topology, arcs, transform: undefined };
 }
+
+const toPositions = (ring: number[][]) => ring.map(([longitude = 0, latitude = 0]): Position => [longitude, latitude]);
 
 function ringPoints(ring: Position[]): Position[] {
   let turn = 0;
@@ -126,13 +120,10 @@ function drawing(polygons: Position[][][]): string {
  * @param codeOf returns the ISO 3166-1 alpha-2 code of a numeric code
  */
 export function countryShapesSvg(outline: Outline, codeOf: (id: string) => string | null): string {
-  const topology = withSimpleArcs(outline as Topology);
-  const { features } = feature(topology, topology.objects.countries as never) as unknown as { features: Shape[] };
   const polygonsByCode = new Map<string, Position[][][]>();
-  for (const { id, properties, geometry } of features) {
-    const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
-    const code = PARTS[properties?.name ?? ""] ?? (id === undefined ? null : codeOf(String(id))) ?? "";
-    if (code !== "AQ") for (const polygon of polygons) addToGroup(polygonsByCode, code, polygon);
+  for (const { id, name, polygons } of outlineShapes(withSimpleArcs(outline), "countries")) {
+    const code = PARTS[name ?? ""] ?? (id === undefined ? null : codeOf(String(id))) ?? "";
+    if (code !== "AQ") for (const polygon of polygons) addToGroup(polygonsByCode, code, polygon.map(toPositions));
   }
   const groups = [...polygonsByCode].map(([code, polygons]) => `<g${code && ` id="${code}"`}>${drawing(polygons)}</g>`);
   const dots = Object.entries(MIDDLES).map(([code, middle]) => `<g id="${code}">${dotAt(middle)}</g>`);

@@ -66,23 +66,24 @@ export function toLandPolygon(rings: readonly Ring[]): LandPolygon {
 /** Clips a ring to the box, one edge after another (Sutherland–Hodgman). */
 function clip(ring: Ring, { west, south, east, north }: Box): Position[] {
   const edges = [
-    { isIn: ([x]: Position) => x >= west, axis: 0, at: west },
-    { isIn: ([x]: Position) => x <= east, axis: 0, at: east },
-    { isIn: ([, y]: Position) => y >= south, axis: 1, at: south },
-    { isIn: ([, y]: Position) => y <= north, axis: 1, at: north },
+    { isIn: ([x]: Position) => x >= west, axis: 0, across: 1, at: west },
+    { isIn: ([x]: Position) => x <= east, axis: 0, across: 1, at: east },
+    { isIn: ([, y]: Position) => y >= south, axis: 1, across: 0, at: south },
+    { isIn: ([, y]: Position) => y <= north, axis: 1, across: 0, at: north },
   ] as const;
   let points: Position[] = [...ring];
-  for (const { isIn, axis, at } of edges) {
+  for (const { isIn, axis, across, at } of edges) {
     const kept: Position[] = [];
-    points.forEach((point, index) => {
-      const before = points.at(index - 1) as Position;
-      if (isIn(point) !== isIn(before)) {
+    let before = points.at(-1);
+    for (const point of points) {
+      if (before && isIn(point) !== isIn(before)) {
         const share = (at - before[axis]) / (point[axis] - before[axis]);
-        const other = before[(1 - axis) as 0 | 1] + share * (point[(1 - axis) as 0 | 1] - before[(1 - axis) as 0 | 1]);
+        const other = before[across] + share * (point[across] - before[across]);
         kept.push(axis === 0 ? [at, other] : [other, at]);
       }
       if (isIn(point)) kept.push(point);
-    });
+      before = point;
+    }
     points = kept;
   }
   return points;
@@ -116,8 +117,8 @@ function beside(ring: Ring): Position[] {
  */
 export function splitLandAtDateLine(rings: readonly Ring[]): LandPolygon[] {
   const [outer = [], ...holes] = rings.map(onOneSide);
-  const whole = toLandPolygon([beside(outer)]);
-  const ring = whole.rings[0] as Ring;
+  const ring = beside(outer);
+  const whole = toLandPolygon([ring]);
   const isRoundPole = Math.abs((ring.at(-1)?.[0] ?? 0) - (ring[0]?.[0] ?? 0)) > LINE;
   if ((whole.west >= -LINE && whole.east <= LINE) || isRoundPole) return [toLandPolygon([outer, ...holes])];
   const parts = [-2 * LINE, 0, 2 * LINE]
@@ -160,7 +161,7 @@ const cutTo = (polygons: readonly LandPolygon[], box: Box): Position[][][] =>
 export function landInSquare(polygons: readonly LandPolygon[], column: number, row: number) {
   const coordinates = cutTo(polygons, squareBounds(column, row)).map((rings) =>
     // A GeoJSON ring ends at its first point.
-    rings.map((ring) => [...ring, ring[0] as Position].map(rounded)),
+    rings.map((ring) => [...ring, ...ring.slice(0, 1)].map(rounded)),
   );
   return { type: "MultiPolygon" as const, coordinates };
 }

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { feature } from "topojson-client";
 import { joinAcrossDateLine, type LandPolygon, splitLandAtDateLine } from "./land.ts";
-import type { Outline } from "./worldMap.ts";
+import { type Outline, outlineShapes } from "./worldMap.ts";
 
 let lands: LandPolygon[][] | undefined;
 
@@ -14,10 +13,10 @@ export function readLands(): readonly (readonly LandPolygon[])[] {
   if (lands) return lands;
   const file = createRequire(import.meta.url).resolve("world-atlas/land-10m.json");
   const outline = JSON.parse(readFileSync(file, "utf8")) as Outline;
-  const { features } = feature(outline, outline.objects.land as never) as unknown as {
-    features: { geometry: { coordinates: [number, number][][][] } }[];
-  };
-  lands = joinAcrossDateLine(features.flatMap(({ geometry }) => geometry.coordinates.flatMap(splitLandAtDateLine)));
+  const polygons = outlineShapes(outline, "land").flatMap((shape) => shape.polygons);
+  lands = joinAcrossDateLine(
+    polygons.flatMap((rings) => splitLandAtDateLine(rings.map((ring) => ring.map(([x = 0, y = 0]): [number, number] => [x, y])))),
+  );
   return lands;
 }
 

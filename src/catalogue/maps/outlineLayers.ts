@@ -1,4 +1,5 @@
 import type { GeoJSONSource, Map as LibraryMap } from "maplibre-gl";
+import { itemAt } from "../../platform/values/items.ts";
 import { circleAround, coastLines } from "./coastLines.ts";
 import { squaresInView } from "./land.ts";
 import type { Pin, View } from "./pins.ts";
@@ -35,7 +36,7 @@ export function ringDrawer(map: LibraryMap, middle: Pick<Pin, "latitude" | "long
     if (step !== drawn) show(map, "rings", [{ type: "MultiLineString", coordinates: circles.map(({ points }) => points) }]);
     drawn = step;
     const { y } = map.project([middle.longitude, middle.latitude]);
-    return circles.map(({ name, points }) => ({ name, far: map.project(points[0] as [number, number]).y - y }));
+    return circles.map(({ name, points }) => ({ name, far: map.project(itemAt(points, 0)).y - y }));
   };
 }
 

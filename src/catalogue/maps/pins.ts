@@ -1,4 +1,5 @@
 import { addToGroup } from "../../platform/values/groups.ts";
+import { itemAt } from "../../platform/values/items.ts";
 import { spread } from "../listings/nearby/rules.ts";
 
 /** Positions of pins on a map, and which of them are drawn as a cluster. */
@@ -83,7 +84,7 @@ export function fitView(points: readonly { latitude: number; longitude: number }
   const all = points.length > 0 ? points : [middle];
   const latitudes = all.map(({ latitude }) => latitude).sort((a, b) => a - b);
   const longitudes = unwrapped(all.map(({ longitude }) => longitude)).sort((a, b) => a - b);
-  const at = (sorted: number[], share: number) => sorted[Math.round((sorted.length - 1) * share)] as number;
+  const at = (sorted: number[], share: number) => itemAt(sorted, Math.round((sorted.length - 1) * share));
   // A remote listing must not reduce the town to a dot: with many points, the outermost fiftieth on each side is ignored.
   const share = all.length > 25 ? 0.02 : 0;
   const [south, north] = [at(latitudes, share), at(latitudes, 1 - share)];

@@ -108,7 +108,8 @@ function firstClear<Name extends { name: string; x: number; y: number }>(
 }
 
 const KILOMETRES_A_DEGREE = 111.195;
-const STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500];
+const STEP_MIN = 0.1;
+const STEPS = [STEP_MIN, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500];
 /** Ring steps per shorter side: a step is at most a third of it. */
 const RINGS_ACROSS = 3;
 
@@ -116,8 +117,7 @@ const RINGS_ACROSS = 3;
  * Returns the distance between two rings in kilometres, a round number.
  * @param span degrees of latitude of the shorter side
  */
-export const ringStep = (span: number): number =>
-  STEPS.findLast((step) => step <= (span * KILOMETRES_A_DEGREE) / RINGS_ACROSS) ?? (STEPS[0] as number);
+export const ringStep = (span: number): number => STEPS.findLast((step) => step <= (span * KILOMETRES_A_DEGREE) / RINGS_ACROSS) ?? STEP_MIN;
 
 /** Formats a distance: "500 m", "2 km". */
 export const ringText = (kilometres: number): string => (kilometres < 1 ? `${kilometres * 1_000} m` : `${kilometres} km`);

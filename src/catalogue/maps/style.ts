@@ -1,7 +1,7 @@
 import type { LayerSpecification, StyleSpecification } from "maplibre-gl";
 import { WATERLINES } from "./still.ts";
 import { type TileColours, tileLayers } from "./tileLayers.ts";
-import type { ExtractSource, TileSchema } from "./tiles.ts";
+import type { ExtractSource, TileBounds, TileSchema } from "./tiles.ts";
 
 /** Colours and layers of the map. The colours are hexadecimal because MapLibre does not read OKLCH. */
 
@@ -50,6 +50,8 @@ export interface MapSource {
   /** Regional maps drawn on the outline. */
   extracts?: readonly ExtractSource[];
 }
+
+const corners = ({ west, south, east, north }: TileBounds): [number, number, number, number] => [west, south, east, north];
 
 const NOTHING = { type: "FeatureCollection" as const, features: [] };
 
@@ -102,7 +104,7 @@ export function mapStyle(
             tiles: [one.tiles],
             minzoom: one.min_zoom,
             maxzoom: one.max_zoom,
-            bounds: [one.bounds.west, one.bounds.south, one.bounds.east, one.bounds.north] as [number, number, number, number],
+            bounds: corners(one.bounds),
             attribution: one.attribution,
           },
         ]),

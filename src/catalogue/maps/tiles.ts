@@ -1,7 +1,8 @@
 /** Vector tiles of a file in the data folder: reading its metadata, and checking it. */
 
-/** Layer schema of a file. Files of other schemas are not drawn. */
-export type TileSchema = "openmaptiles" | "protomaps";
+/** Layer schemas of files. Files of other schemas are not drawn. */
+const SCHEMAS = ["openmaptiles", "protomaps"] as const;
+export type TileSchema = (typeof SCHEMAS)[number];
 
 /** A layer that only this schema has. */
 const KNOWN: Record<TileSchema, string> = { openmaptiles: "transportation", protomaps: "roads" };
@@ -13,17 +14,21 @@ const ATTRIBUTION_MAX = 200;
 /** Attribution if a file has none: both schemas are drawn from OpenStreetMap. */
 export const TILE_ATTRIBUTION = "© OpenStreetMap contributors";
 
+/** Returns a property of parsed JSON; undefined if it is no object. */
+const readProperty = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+
 /** Detects the schema by the names of the file's layers. Returns undefined for a schema without a style here. */
 export function detectTileSchema(metadata: unknown): TileSchema | undefined {
-  const layers = (metadata as { vector_layers?: unknown } | null)?.vector_layers;
+  const layers = readProperty(metadata, "vector_layers");
   if (!Array.isArray(layers)) return undefined;
-  const names = new Set(layers.map((layer) => (layer as { id?: unknown } | null)?.id));
-  return (Object.keys(KNOWN) as TileSchema[]).find((schema) => names.has(KNOWN[schema]));
+  const names = new Set(layers.map((layer) => readProperty(layer, "id")));
+  return SCHEMAS.find((schema) => names.has(KNOWN[schema]));
 }
 
 /** Returns the file's attribution as plain text, because MapLibre renders it as HTML. */
 export function readTileAttribution(metadata: unknown): string {
-  const said = (metadata as { attribution?: unknown } | null)?.attribution;
+  const said = readProperty(metadata, "attribution");
   if (typeof said !== "string") return TILE_ATTRIBUTION;
   const text = said
     .slice(0, 10 * ATTRIBUTION_MAX)

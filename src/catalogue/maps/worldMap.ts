@@ -7,9 +7,25 @@ type Position = number[];
 /** Country outlines in TopoJSON, as in world-atlas. */
 export type Outline = Parameters<typeof feature>[0];
 
-interface Shape {
-  id?: string | number;
-  geometry: { type: "Polygon"; coordinates: Position[][] } | { type: "MultiPolygon"; coordinates: Position[][][] };
+/** A feature of an outline, with its polygons. */
+interface OutlineShape {
+  id: string | number | undefined;
+  name: string | undefined;
+  polygons: Position[][][];
+}
+
+/**
+ * Returns the features of a collection of an outline.
+ * @throws Error if the outline has no such collection
+ */
+export function outlineShapes(outline: Outline, collection: string): OutlineShape[] {
+  const object = outline.objects[collection];
+  if (object?.type !== "GeometryCollection") throw new Error(`The outline has no ${collection}.`);
+  return feature<{ name?: string } | null>(outline, object).features.map(({ id, properties, geometry }) => ({
+    id,
+    name: properties?.name,
+    polygons: geometry.type === "Polygon" ? [geometry.coordinates] : geometry.type === "MultiPolygon" ? geometry.coordinates : [],
+  }));
 }
 
 /** Size of the drawing in units. Parallels are drawn as if 35° were the true one. */
@@ -43,12 +59,9 @@ function ringPath(ring: Position[]): string {
  * @param border colour of the borders
  */
 export function worldMapSvg(outline: Outline, land: string, border: string): string {
-  const { features } = feature(outline, outline.objects.countries as never) as unknown as { features: Shape[] };
-  const paths = features
+  const paths = outlineShapes(outline, "countries")
     .filter(({ id }) => id !== ANTARCTICA)
-    .map(({ geometry }) =>
-      (geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates).flatMap((polygon) => polygon.map(ringPath)).join(""),
-    );
+    .map(({ polygons }) => polygons.flatMap((polygon) => polygon.map(ringPath)).join(""));
   const drawn = paths.map((path) => `<path d="${path}"/>`).join("");
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><g fill="${land}" stroke="${border}" stroke-width=".6">${drawn}</g></svg>`;
 }

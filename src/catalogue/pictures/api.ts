@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
 import { type Subject, subjectOfActivity } from "#illustrator";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import type { FileHandler, Services } from "../../platform/http/context.ts";
@@ -10,7 +11,7 @@ import { CODE } from "../listings/contract.ts";
 import { ACTIVITY_TYPES } from "../listings/enumerations.ts";
 import { COUNTRIES } from "../places/countries/enumerations.ts";
 import { findAreaBySlug } from "../places/store.ts";
-import { formatFor, isQuick, PRESETS, type PresetName } from "../uploads/presets.ts";
+import { formatFor, isPreset, isQuick, type PresetName } from "../uploads/presets.ts";
 import { isMade, isUpload, uploadedPicture } from "../uploads/store.ts";
 import { isDrawn, NotStoredError, pictureFile } from "./pictureFile.ts";
 import { type DrawnSubject, findSubject, hasListing } from "./store.ts";
@@ -20,13 +21,14 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const countryCodes = new Set(COUNTRIES.map((country) => country.code));
 const flags = join(dirname(createRequire(import.meta.url).resolve("flag-icons/package.json")), "flags", "4x3");
 
-const VARIANT = /^[0-7]$/;
+const variantQuery = z.object({ v: z.string().regex(/^[0-7]$/) });
+/** Parameters of a path: Fastify sets all that the route names. */
+const pathTexts = z.record(z.string(), z.string());
 
 const HEADERS = { "cache-control": FOREVER, vary: "accept", "cross-origin-resource-policy": "cross-origin" };
 
 /** Sends an uploaded picture; its size is made on the first request. */
-async function sendUpload(uuid: string, request: FastifyRequest, reply: FastifyReply, { db, storage }: Services) {
-  const { preset } = request.params as { preset: PresetName };
+async function sendUpload(uuid: string, preset: PresetName, request: FastifyRequest, reply: FastifyReply, { db, storage }: Services) {
   const { accept } = request.headers;
   const hasAvif = accept?.includes("image/avif") && (isQuick(preset) || (await isMade(storage, uuid, preset, "avif").catch(() => false)));
   const format = hasAvif ? "avif" : formatFor(accept);
@@ -35,10 +37,15 @@ async function sendUpload(uuid: string, request: FastifyRequest, reply: FastifyR
 }
 
 /** Sends a subject's picture in the requested variant (`?v=3`), or in its default variant. */
-async function sendPicture({ subject, variant: own }: DrawnSubject, request: FastifyRequest, reply: FastifyReply, services: Services) {
-  const { preset } = request.params as { preset: PresetName };
-  const asked = (request.query as { v?: unknown }).v;
-  const variant = typeof asked === "string" && VARIANT.test(asked) ? Number(asked) : own;
+async function sendPicture(
+  { subject, variant: own }: DrawnSubject,
+  preset: PresetName,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+) {
+  const asked = variantQuery.safeParse(request.query).data?.v;
+  const variant = asked === undefined ? own : Number(asked);
   const { storage, log } = services;
   const { accept } = request.headers;
   // AVIF has half of WebP's bytes. Large pictures only use it if they were drawn in advance: drawing takes too long during a request.
@@ -63,12 +70,13 @@ const pictures = (
 ): FileHandler => ({
   path: `/media/${of}/:preset`,
   async handler(request, reply, services) {
-    const parameters = request.params as Record<string, string>;
-    if (!Object.hasOwn(PRESETS, parameters.preset ?? "")) return reply.callNotFound();
+    const parameters = pathTexts.parse(request.params);
+    const { preset = "" } = parameters;
+    if (!isPreset(preset)) return reply.callNotFound();
     const found = await find(parameters, services);
     if (!found) return reply.callNotFound();
-    if ("upload" in found) return sendUpload(found.upload, request, reply, services);
-    return sendPicture("subject" in found ? found : { subject: found, variant: 0 }, request, reply, services);
+    if ("upload" in found) return sendUpload(found.upload, preset, request, reply, services);
+    return sendPicture("subject" in found ? found : { subject: found, variant: 0 }, preset, request, reply, services);
   },
 });
 
@@ -102,7 +110,7 @@ export const pictureFiles = (isAvatar: (db: DbOrTransaction, uuid: string) => Pr
   {
     path: "/flags/:file",
     async handler(request, reply) {
-      const code = /^([a-z]{2})\.svg$/.exec((request.params as { file: string }).file)?.[1];
+      const code = /^([a-z]{2})\.svg$/.exec(pathTexts.parse(request.params).file ?? "")?.[1];
       if (!code || !countryCodes.has(code.toUpperCase())) return reply.callNotFound();
       // Flags are SVG drawings of a package. An SVG opened on its own must not run scripts; the closed policy prevents that.
       return sendVector(request, reply, `flag ${code}`, () => readFileSync(join(flags, `${code}.svg`)));

@@ -73,7 +73,7 @@ function familiesFor(text: string): string[] {
 async function fontsFor(text: string, face: Face): Promise<OpenFont[]> {
   const fonts = new Set<OpenFont>();
   for (const sign of new Set(text.normalize("NFC"))) {
-    const code = sign.codePointAt(0) as number;
+    const code = sign.codePointAt(0) ?? 0;
     if (NEEDS_NO_LETTER.test(sign) || [...fonts].some(({ signs }) => signs.has(code))) continue;
     for (const family of familiesFor(text)) {
       const part = readFontParts(family).find(({ ranges }) => ranges.some(([from, to]) => from <= code && code <= to));
@@ -106,7 +106,7 @@ function splitIntoRuns(text: string, fonts: readonly OpenFont[]): Run[] {
   for (const letter of text) {
     const level = levels[at] ?? 0;
     at += letter.length;
-    const code = letter.codePointAt(0) as number;
+    const code = letter.codePointAt(0) ?? 0;
     const last = runs.at(-1);
     const font =
       last && (last.font.signs.has(code) || NEEDS_NO_LETTER.test(letter)) ? last.font : fonts.find(({ signs }) => signs.has(code));
@@ -227,7 +227,7 @@ export async function lettersFor(text: string): Promise<Letters> {
     },
     missing: (signs) =>
       [...new Set(signs.normalize("NFC"))].filter(
-        (sign) => !NEEDS_NO_LETTER.test(sign) && !fonts["500-normal"].some((font) => font.signs.has(sign.codePointAt(0) as number)),
+        (sign) => !NEEDS_NO_LETTER.test(sign) && !fonts["500-normal"].some((font) => font.signs.has(sign.codePointAt(0) ?? 0)),
       ),
   };
 }

@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { Subject } from "#illustrator";
 import type { Storage } from "../../platform/files/storage.ts";
+import { toError } from "../../platform/toError.ts";
 import { type PictureFormat, PRESETS, type Preset, type PresetName } from "../uploads/presets.ts";
 import type { RenderJob, RenderResult } from "./renderWorker.ts";
 
@@ -12,7 +13,7 @@ export class NotStoredError extends Error {
   readonly picture: Buffer;
 
   constructor(picture: Buffer, cause: unknown) {
-    super(`A picture could not be stored: ${(cause as Error).message}`, { cause });
+    super(`A picture could not be stored: ${toError(cause).message}`, { cause });
     this.picture = picture;
   }
 }
@@ -91,7 +92,10 @@ async function waitUntilIdle(): Promise<void> {
 const rendering = new WeakMap<Storage, Map<string, Promise<Buffer>>>();
 
 /** Returns the preset whose drawing a crop shares. */
-const drawnAs = (preset: PresetName): string => (PRESETS[preset] as Preset).drawnAs ?? preset;
+function drawnAs(name: PresetName): string {
+  const preset: Preset = PRESETS[name];
+  return preset.drawnAs ?? name;
+}
 
 /** Seeds are codes and slugs; any other character is replaced, so that the key is a plain file name. */
 const pictureKey = ({ seed, kind }: Subject, variant: number, preset: PresetName, format: PictureFormat) =>

@@ -71,6 +71,6 @@ export function buildTowns(
       is_section: isSection(place),
     }));
   const slugs = chooseSlugs(towns, givenSlugs);
-  for (const town of towns) town.slug = slugs.get(town.id) as string;
+  for (const town of towns) town.slug = slugs.get(town.id) ?? town.slug;
   return towns;
 }

@@ -1,4 +1,4 @@
-import type { Polygon, Position } from "./polygons.ts";
+import { type Polygon, type Position, visitEdges } from "./polygons.ts";
 
 /** Pure: finds the land mass of a point, an island or a continent. */
 
@@ -28,7 +28,7 @@ interface Edges {
 
 function eachEdge(shapes: readonly Polygon[], visit: (shape: number, from: Position, to: Position) => void) {
   shapes.forEach((rings, shape) => {
-    for (const ring of rings) for (let i = 0; i < ring.length; i++) visit(shape, ring.at(i - 1) as Position, ring[i] as Position);
+    for (const ring of rings) visitEdges(ring, (from, to) => visit(shape, from, to));
   });
 }
 
@@ -37,17 +37,17 @@ function sortIntoRows(shapes: readonly Polygon[]): Edges {
   const start = new Uint32Array(ROWS + 1);
   eachEdge(shapes, (_, [, y1], [, y2]) => {
     count += 1;
-    for (let row = rowAt(Math.min(y1, y2)); row <= rowAt(Math.max(y1, y2)); row++) start[row + 1] = (start[row + 1] as number) + 1;
+    for (let row = rowAt(Math.min(y1, y2)); row <= rowAt(Math.max(y1, y2)); row++) start[row + 1] = (start[row + 1] ?? 0) + 1;
   });
-  for (let row = 0; row < ROWS; row++) start[row + 1] = (start[row + 1] as number) + (start[row] as number);
-  const edges = { ends: new Float32Array(count * 4), shapes: new Int32Array(count), start, order: new Uint32Array(start[ROWS] as number) };
+  for (let row = 0; row < ROWS; row++) start[row + 1] = (start[row + 1] ?? 0) + (start[row] ?? 0);
+  const edges = { ends: new Float32Array(count * 4), shapes: new Int32Array(count), start, order: new Uint32Array(start[ROWS] ?? 0) };
   const filled = start.slice();
   let edge = 0;
   eachEdge(shapes, (shape, [x1, y1], [x2, y2]) => {
     edges.ends.set([x1, y1, x2, y2], edge * 4);
     edges.shapes[edge] = shape;
     for (let row = rowAt(Math.min(y1, y2)); row <= rowAt(Math.max(y1, y2)); row++) {
-      const at = filled[row] as number;
+      const at = filled[row] ?? 0;
       edges.order[at] = edge;
       filled[row] = at + 1;
     }
@@ -75,15 +75,15 @@ export function createLand(shapes: readonly Polygon[]): LandAt {
     const row = rowAt(latitude);
     let inside = false;
     let shape = NO_LAND;
-    for (let i = start[row] as number; i < (start[row + 1] as number); i++) {
-      const edge = order[i] as number;
+    for (let i = start[row] ?? 0; i < (start[row + 1] ?? 0); i++) {
+      const edge = order[i] ?? 0;
       if (shapeOf[edge] !== shape) {
         if (inside) return shape;
-        shape = shapeOf[edge] as number;
+        shape = shapeOf[edge] ?? NO_LAND;
       }
-      const [y1, y2] = [ends[edge * 4 + 1] as number, ends[edge * 4 + 3] as number];
+      const [y1, y2] = [ends[edge * 4 + 1] ?? 0, ends[edge * 4 + 3] ?? 0];
       if (y1 > latitude === y2 > latitude) continue;
-      const [x1, x2] = [ends[edge * 4] as number, ends[edge * 4 + 2] as number];
+      const [x1, x2] = [ends[edge * 4] ?? 0, ends[edge * 4 + 2] ?? 0];
       if (x1 + ((latitude - y1) / (y2 - y1)) * (x2 - x1) > longitude) inside = !inside;
     }
     return inside ? shape : NO_LAND;
@@ -94,13 +94,13 @@ export function createLand(shapes: readonly Polygon[]): LandAt {
     const narrow = Math.max(0.02, Math.cos((latitude * Math.PI) / 180));
     let best = COAST_KM;
     let shape = NO_LAND;
-    for (let i = start[rowAt(latitude - high)] as number; i < (start[rowAt(latitude + high) + 1] as number); i++) {
-      const edge = order[i] as number;
-      const [x1, x2] = [(ends[edge * 4] as number) - longitude, (ends[edge * 4 + 2] as number) - longitude];
+    for (let i = start[rowAt(latitude - high)] ?? 0; i < (start[rowAt(latitude + high) + 1] ?? 0); i++) {
+      const edge = order[i] ?? 0;
+      const [x1, x2] = [(ends[edge * 4] ?? 0) - longitude, (ends[edge * 4 + 2] ?? 0) - longitude];
       if (Math.min(x1, x2) * narrow > high || Math.max(x1, x2) * narrow < -high) continue;
-      const [y1, y2] = [(ends[edge * 4 + 1] as number) - latitude, (ends[edge * 4 + 3] as number) - latitude];
+      const [y1, y2] = [(ends[edge * 4 + 1] ?? 0) - latitude, (ends[edge * 4 + 3] ?? 0) - latitude];
       const km = kmToStretch(x1 * narrow * KM_PER_DEGREE, y1 * KM_PER_DEGREE, x2 * narrow * KM_PER_DEGREE, y2 * KM_PER_DEGREE);
-      if (km < best) [best, shape] = [km, shapeOf[edge] as number];
+      if (km < best) [best, shape] = [km, shapeOf[edge] ?? NO_LAND];
     }
     return shape;
   };

@@ -79,25 +79,26 @@ const bestPossible = (distance: number) => distanceScore(distance, RADIUS_MAX);
 function sortIntoCells(towns: readonly LocatorTown[]) {
   const cells = Uint32Array.from(towns, (town) => rowAt(town.latitude) * COLUMNS + columnAt(town.longitude));
   const start = new Uint32Array(ROWS * COLUMNS + 1);
-  for (const cell of cells) start[cell] = (start[cell] as number) + 1;
-  for (let cell = 1; cell <= ROWS * COLUMNS; cell++) start[cell] = (start[cell] as number) + (start[cell - 1] as number);
+  for (const cell of cells) start[cell] = (start[cell] ?? 0) + 1;
+  for (let cell = 1; cell <= ROWS * COLUMNS; cell++) start[cell] = (start[cell] ?? 0) + (start[cell - 1] ?? 0);
   const order = new Uint32Array(towns.length);
   // Each start begins at the end of its cell and moves back as the cell is filled, the last town first.
   for (let town = cells.length - 1; town >= 0; town--) {
-    const at = (start[cells[town] as number] as number) - 1;
-    start[cells[town] as number] = at;
+    const cell = cells[town] ?? 0;
+    const at = (start[cell] ?? 0) - 1;
+    start[cell] = at;
     order[at] = town;
   }
   return { start, order };
 }
 
 /** Calls visit for every town in the ring of cells at this many steps around a cell. */
-function visitRing(cells: ReturnType<typeof sortIntoCells>, row: number, column: number, ring: number, visit: (town: number) => void) {
+function visitRing(cells: Cells, row: number, column: number, ring: number, visit: (town: number) => void) {
   for (let y = Math.max(0, row - ring); y <= Math.min(ROWS - 1, row + ring); y++) {
     const step = Math.abs(y - row) === ring || ring === 0 ? 1 : 2 * ring;
     for (let x = column - ring; x <= column + ring; x += step) {
       const cell = y * COLUMNS + ((x + COLUMNS) % COLUMNS);
-      for (let i = cells.start[cell] as number; i < (cells.start[cell + 1] as number); i++) visit(cells.order[i] as number);
+      for (let i = cells.start[cell] ?? 0; i < (cells.start[cell + 1] ?? 0); i++) visit(cells.order[i] ?? 0);
     }
   }
 }
@@ -133,6 +134,61 @@ function createNamedTowns<T extends LocatorTown>(towns: readonly T[]) {
   return (country: string, folded: string): readonly number[] => townsByName(country).get(folded) ?? [];
 }
 
+type Cells = ReturnType<typeof sortIntoCells>;
+/** Returns the kilometres from a town, by its index, to a point. `narrow` is the width of a degree there, as a share of its height. */
+type DistanceTo = (town: number, latitude: number, longitude: number, narrow: number) => number;
+
+function createDistance(towns: readonly LocatorTown[]): DistanceTo {
+  const latitudes = Float64Array.from(towns, (town) => town.latitude);
+  const longitudes = Float64Array.from(towns, (town) => town.longitude);
+  return (town, latitude, longitude, narrow) => {
+    const high = (latitudes[town] ?? 0) - latitude;
+    let wide = Math.abs((longitudes[town] ?? 0) - longitude);
+    if (wide > 180) wide = 360 - wide;
+    wide *= narrow;
+    return Math.sqrt(high * high + wide * wide) * KM_PER_DEGREE;
+  };
+}
+
+/** Returns 1 for each town that is a section of another one or a small town deep inside a city, else 0. */
+function findSections(towns: readonly LocatorTown[], cells: Cells, distance: DistanceTo): Uint8Array {
+  const sections = Uint8Array.from(towns, (town) => Number(town.is_section ?? false));
+  for (const city of towns) {
+    const reach = townRadius(city.population) * ABSORBED_WITHIN;
+    if (reach <= RADIUS_MIN || city.is_section) continue;
+    const narrow = shrink(city.latitude);
+    const rings = Math.ceil(reach / (CELL_KM * narrow));
+    for (let ring = 0; ring <= rings; ring++) {
+      visitRing(cells, rowAt(city.latitude), columnAt(city.longitude), ring, (t) => {
+        const town = towns[t];
+        if (!town || town.population > city.population * ABSORBED_SHARE || town.country_code !== city.country_code) return;
+        if (town.state_code === city.state_code && distance(t, city.latitude, city.longitude, narrow) <= reach) sections[t] = 1;
+      });
+    }
+  }
+  return sections;
+}
+
+/**
+ * Creates the check whether a town, by its index, may have a point on some land at some distance: on the same land, in a city that includes
+ * its islands, or within its radius.
+ */
+function createReachCheck(towns: readonly LocatorTown[], land: LandAt | undefined) {
+  if (!land) return () => true;
+  const UNKNOWN = -2;
+  const lands = new Int32Array(towns.length).fill(UNKNOWN);
+  return (index: number, ground: number, km: number): boolean => {
+    const town = towns[index];
+    if (!town) return false;
+    const radius = townRadius(town.population);
+    if (km <= radius * ABSORBED_WITHIN && town.population >= CITY_POPULATION) return true;
+    if (lands[index] === UNKNOWN) lands[index] = land(town.latitude, town.longitude);
+    const there = lands[index] ?? NO_LAND;
+    if (ground !== NO_LAND && there !== NO_LAND) return ground === there;
+    return km <= Math.max(radius, ground === there ? ISLET_KM : 0);
+  };
+}
+
 /**
  * Creates the lookup of the town that a point of a country belongs to: the nearest one, where a town's size counts inside its own radius. A
  * hotel in central Paris is in Paris; one in a village 15 km away is in the village. A section of a town, or a small town deep inside a
@@ -146,51 +202,13 @@ export function createNearestTown<T extends LocatorTown>(towns: readonly T[], la
   const cells = sortIntoCells(towns);
   const numbers = new Map<string, number>();
   for (const town of towns) if (!numbers.has(town.country_code)) numbers.set(town.country_code, numbers.size);
-  const countries = Uint16Array.from(towns, (town) => numbers.get(town.country_code) as number);
-  const latitudes = Float64Array.from(towns, (town) => town.latitude);
-  const longitudes = Float64Array.from(towns, (town) => town.longitude);
+  const countries = Uint16Array.from(towns, (town) => numbers.get(town.country_code) ?? 0);
   const radii = Float64Array.from(towns, (town) => townRadius(town.population));
-  const UNKNOWN = -2;
-  const lands = new Int32Array(towns.length).fill(land ? UNKNOWN : NO_LAND);
   const namedTowns = createNamedTowns(towns);
-  const sections = Uint8Array.from(towns, (town) => Number(town.is_section ?? false));
-
-  const distance = (town: number, latitude: number, longitude: number, narrow: number) => {
-    const high = (latitudes[town] as number) - latitude;
-    let wide = Math.abs((longitudes[town] as number) - longitude);
-    if (wide > 180) wide = 360 - wide;
-    wide *= narrow;
-    return Math.sqrt(high * high + wide * wide) * KM_PER_DEGREE;
-  };
-
-  towns.forEach((city, c) => {
-    const reach = (radii[c] as number) * ABSORBED_WITHIN;
-    if (reach <= RADIUS_MIN || city.is_section) return;
-    const narrow = shrink(city.latitude);
-    const rings = Math.ceil(reach / (CELL_KM * narrow));
-    for (let ring = 0; ring <= rings; ring++) {
-      visitRing(cells, rowAt(city.latitude), columnAt(city.longitude), ring, (t) => {
-        const town = towns[t] as T;
-        if (town.population > city.population * ABSORBED_SHARE || town.country_code !== city.country_code) return;
-        if (town.state_code === city.state_code && distance(t, city.latitude, city.longitude, narrow) <= reach) sections[t] = 1;
-      });
-    }
-  });
-
-  const townLand = (town: number) => {
-    if (land && lands[town] === UNKNOWN) lands[town] = land(latitudes[town] as number, longitudes[town] as number);
-    return lands[town] as number;
-  };
-
-  /** @param ground the land of the point */
-  const isReached = (town: number, ground: number, km: number) => {
-    if (!land) return true;
-    const radius = radii[town] as number;
-    if (km <= radius * ABSORBED_WITHIN && (towns[town] as T).population >= CITY_POPULATION) return true;
-    const there = townLand(town);
-    if (ground !== NO_LAND && there !== NO_LAND) return ground === there;
-    return km <= Math.max(radius, ground === there ? ISLET_KM : 0);
-  };
+  const distance = createDistance(towns);
+  const sections = findSections(towns, cells, distance);
+  const isReached = createReachCheck(towns, land);
+  const id = (town: number) => towns[town]?.id ?? 0;
 
   const named = (latitude: number, longitude: number, country: string, name: string): T | null => {
     const narrow = shrink(latitude);
@@ -199,7 +217,7 @@ export function createNearestTown<T extends LocatorTown>(towns: readonly T[], la
     let bestKm = Number.POSITIVE_INFINITY;
     for (const town of namedTowns(country, name)) {
       const km = distance(town, latitude, longitude, narrow);
-      const radius = radii[town] as number;
+      const radius = radii[town] ?? 0;
       if (km >= bestKm || km > radius + NAMED_KM || !(km <= radius || ground === NO_LAND || isReached(town, ground, km))) continue;
       [best, bestKm] = [town, km];
     }
@@ -224,10 +242,10 @@ export function createNearestTown<T extends LocatorTown>(towns: readonly T[], la
       visitRing(cells, row, column, ring, (town) => {
         const km = distance(town, latitude, longitude, narrow);
         if (km > REACH_KM) return;
-        const score = distanceScore(km, radii[town] as number) + (sections[town] as number);
+        const score = distanceScore(km, radii[town] ?? 0) + (sections[town] ?? 0);
         if (countries[town] !== country) {
           if (score < rivalScore) [rival, rivalScore] = [town, score];
-        } else if (score < bestScore || (score === bestScore && (towns[town] as T).id < (towns[best] as T).id)) {
+        } else if (score < bestScore || (score === bestScore && id(town) < id(best))) {
           if (isReached(town, ground, km)) [best, bestScore] = [town, score];
         }
       });

@@ -7,6 +7,15 @@ export type Polygon = readonly (readonly Position[])[];
 
 const KM_PER_DEGREE = 111.2;
 
+/** Calls visit for each edge of a ring; the first edge leads from the last point to the first one. */
+export function visitEdges(ring: readonly Position[], visit: (from: Position, to: Position) => void): void {
+  let from = ring.at(-1);
+  for (const to of ring) {
+    if (from) visit(from, to);
+    from = to;
+  }
+}
+
 /** Returns the kilometres between two points that are near each other. */
 export function kmBetween(a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): number {
   let wide = Math.abs(a.longitude - b.longitude);
@@ -19,8 +28,7 @@ export function kmBetween(a: { latitude: number; longitude: number }, b: { latit
 function crossings(rings: Polygon, latitude: number): number[] {
   const found: number[] = [];
   for (const ring of rings) {
-    ring.forEach(([x2, y2], index) => {
-      const [x1, y1] = ring.at(index - 1) as Position;
+    visitEdges(ring, ([x1, y1], [x2, y2]) => {
       if (y1 > latitude !== y2 > latitude) found.push(x1 + ((latitude - y1) / (y2 - y1)) * (x2 - x1));
     });
   }
@@ -32,13 +40,13 @@ export const isInPolygon = (rings: Polygon, latitude: number, longitude: number)
   crossings(rings, latitude).filter((x) => x > longitude).length % 2 === 1;
 
 /** Returns the area in square degrees, as on the map of migrations/0019; suitable to compare polygons near each other. */
-const surfaceOfRing = (ring: readonly Position[]) =>
-  Math.abs(
-    ring.reduce((sum, [x2, y2], index) => {
-      const [x1, y1] = ring.at(index - 1) as Position;
-      return sum + x1 * y2 - x2 * y1;
-    }, 0) / 2,
-  );
+function surfaceOfRing(ring: readonly Position[]): number {
+  let sum = 0;
+  visitEdges(ring, ([x1, y1], [x2, y2]) => {
+    sum = sum + x1 * y2 - x2 * y1;
+  });
+  return Math.abs(sum / 2);
+}
 
 /** Returns the area of a polygon in square kilometres, including its holes. */
 export function polygonArea([outer = []]: Polygon): number {
@@ -52,12 +60,13 @@ export function polygonArea([outer = []]: Polygon): number {
  */
 function clipRing(ring: readonly Position[], meridian: number, side: 1 | -1): Position[] {
   const isInside = ([x]: Position) => (x - meridian) * side >= 0;
-  return ring.flatMap((to, index) => {
-    const from = ring.at(index - 1) as Position;
+  const clipped: Position[] = [];
+  visitEdges(ring, (from, to) => {
     const crossing: Position = [meridian, from[1] + ((meridian - from[0]) / (to[0] - from[0])) * (to[1] - from[1])];
-    if (isInside(from) !== isInside(to)) return isInside(to) ? [crossing, to] : [crossing];
-    return isInside(to) ? [to] : [];
+    if (isInside(from) !== isInside(to)) clipped.push(crossing);
+    if (isInside(to)) clipped.push(to);
   });
+  return clipped;
 }
 
 /**
@@ -102,7 +111,7 @@ export function interiorPoint(polygons: readonly Polygon[]): { latitude: number;
   const latitude = (south + north) / 2;
   const xs = crossings(largest, latitude);
   const [widest] = xs
-    .flatMap((x, index) => (index % 2 === 0 ? [[x, xs[index + 1] as number] as const] : []))
+    .flatMap((x, index) => (index % 2 === 0 ? [[x, xs[index + 1] ?? x] as const] : []))
     .sort((a, b) => b[1] - b[0] - (a[1] - a[0]));
   return widest && { latitude, longitude: (widest[0] + widest[1]) / 2 };
 }

@@ -1,6 +1,15 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { Search, X } from "lucide";
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
+import {
+  type Dispatch,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useCloseOnBack } from "../../ui/closeOnBack.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { attributionsIn, sourcesHtml, uniqueSources } from "../attribution/rules.ts";
@@ -16,10 +25,10 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>, field: RefObject<HTMLIn
   if (event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey) field.current?.focus();
   if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("input, [data-result]")];
-  const active = document.activeElement as HTMLElement;
+  const active = document.activeElement;
   // From the field, focus continues from the result that Enter would open.
   const from = (active === field.current && stops.find((stop) => stop.hasAttribute("data-best"))) || active;
-  const next = stops[stops.indexOf(from) + (event.key === "ArrowDown" ? 1 : -1)];
+  const next = stops[(from instanceof HTMLElement ? stops.indexOf(from) : -1) + (event.key === "ArrowDown" ? 1 : -1)];
   event.preventDefault();
   next?.focus();
 }
@@ -68,33 +77,113 @@ const Key = ({ children }: { children: string }) => (
   <kbd className="rounded-badge border border-line px-1.5 py-0.5 text-tiny font-semibold [font-family:inherit]">{children}</kbd>
 );
 
-/**
- * Renders the search: on phones a panel above the bottom bar, elsewhere a dialog over the page.
- * @param takeTyped returns the text typed before this component was loaded, once
- */
-export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; onClose: () => void }) {
-  useCloseOnBack(onClose);
-  const [typed, setTyped] = useState("");
+const KeyHints = () => (
+  <p className="flex gap-6 border-t border-rule px-6 py-3 text-small text-ink2 max-sm:hidden" aria-hidden="true">
+    <span>
+      <Key>↑</Key> <Key>↓</Key> to move
+    </span>
+    <span>
+      <Key>Enter</Key> to open
+    </span>
+    <span>
+      <Key>Esc</Key> to close
+    </span>
+  </p>
+);
+
+/** Returns the results of a query, from the browser and from the server, and the status text about them. */
+function useSearch(typed: string) {
   const query = normalizedQuery(typed);
-  const [isPhone] = useState(() => matchMedia("(max-width: 576px)").matches);
   const newest = useSearchResults(query);
   /** Results of another query are never shown next to results of this one. */
   const response = newest?.query === query ? newest : undefined;
   const counts = useCounts();
   const starts = useStarts();
-  const field = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
   const results = mergeResults(query, response, counts);
   const total = countResults(results);
   const isPending = !response && queryWords(query).length > 0;
   const before = isPending && (newest || total > 0) ? lineCounts(newest) : undefined;
   const isShown = total > 0 || before !== undefined;
-  const sources = sourcesHtml(uniqueSources(attributionsIn(results.businesses)));
   const status = statusText(query, response, total, isShown);
   /** Whether Enter may open a result: only after the results of this query have arrived. */
   const isSettled = total > 0 && response !== undefined;
+  return { query, response, starts, results, total, before, isShown, status, isSettled };
+}
 
-  // Enter in the field opens the best result, so that result is marked while the field has the focus.
+interface ListProps {
+  search: ReturnType<typeof useSearch>;
+  /** Called when a recent search is chosen. */
+  onChoose: (search: string) => void;
+}
+
+function SearchList({ search: { query, response, starts, results, total, before, isShown }, onChoose }: ListProps) {
+  const sources = sourcesHtml(uniqueSources(attributionsIn(results.businesses)));
+  return (
+    <>
+      <LeftOut words={total > 0 && response ? response.leftOut : []} />
+      {isShown && (
+        <div className="px-2 py-5 sm:px-4">
+          <SearchGroups results={results} query={query} before={before} />
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped in rules.ts of the attribution */}
+          <p className="px-3 pt-4 text-small text-ink2 empty:hidden" dangerouslySetInnerHTML={{ __html: sources }} />
+        </div>
+      )}
+      {queryWords(query).length === 0 && (
+        <>
+          <RecentSearches onChoose={onChoose} />
+          <Starts starts={starts} />
+        </>
+      )}
+      {response && isBarren(results) && <Instead offers={response.offers} starts={response.starts} near={response.startsNear} />}
+    </>
+  );
+}
+
+interface FormProps {
+  field: RefObject<HTMLInputElement | null>;
+  typed: string;
+  setTyped: Dispatch<SetStateAction<string>>;
+  takeTyped: () => string;
+  onSubmit: (event: { preventDefault(): void }) => void;
+  /** Called when the field gets and loses the focus. */
+  onTyping: (isTyping: boolean) => void;
+}
+
+const SearchForm = ({ field, typed, setTyped, takeTyped, onSubmit, onTyping }: FormProps) => (
+  <form action="/search/" onSubmit={onSubmit} className="flex items-center gap-3 border-b border-rule px-5 py-3 sm:px-6 sm:py-4">
+    <Icon of={Search} size={22} className="flex-none" />
+    <input
+      ref={field}
+      type="search"
+      name="q"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onFocus={() => {
+        const early = takeTyped();
+        if (early) setTyped((now) => now + early);
+        onTyping(true);
+      }}
+      onBlur={() => onTyping(false)}
+      placeholder="Where do you want to go?"
+      aria-label="Where do you want to go?"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      enterKeyHint="search"
+      maxLength={200}
+      className="min-h-11 min-w-0 flex-1 bg-transparent text-intro outline-none placeholder:text-ink3 [&::-webkit-search-cancel-button]:hidden"
+    />
+    <Dialog.Close aria-label="Close" className="grid size-11 flex-none cursor-pointer place-items-center">
+      <Icon of={X} size={22} />
+    </Dialog.Close>
+  </form>
+);
+
+/**
+ * Marks the result that Enter in the field opens while the field has the focus.
+ * @param isSettled whether Enter may open a result
+ */
+function useBestLink(list: RefObject<HTMLElement | null>, field: RefObject<HTMLInputElement | null>, isSettled: boolean) {
   const [isTyping, setTyping] = useState(true);
   const isInList = useRef(false);
   useEffect(() => {
@@ -104,6 +193,26 @@ export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; 
     // A newer response may have removed the focused result.
     if (isInList.current && document.activeElement === document.body) field.current?.focus();
   });
+  const onTyping = (isNow: boolean) => {
+    setTyping(isNow);
+    if (isNow) isInList.current = false;
+  };
+  return { isInList, onTyping };
+}
+
+/**
+ * Renders the search: on phones a panel above the bottom bar, elsewhere a dialog over the page.
+ * @param takeTyped returns the text typed before this component was loaded, once
+ */
+export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; onClose: () => void }) {
+  useCloseOnBack(onClose);
+  const [typed, setTyped] = useState("");
+  const [isPhone] = useState(() => matchMedia("(max-width: 576px)").matches);
+  const search = useSearch(typed);
+  const { query, status, isShown, isSettled } = search;
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const { isInList, onTyping } = useBestLink(list, field, isSettled);
 
   const openBest = (event: { preventDefault(): void }) => {
     if (queryWords(query).length === 0) return event.preventDefault();
@@ -131,34 +240,7 @@ export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; 
         >
           <Dialog.Title className="sr-only">Search</Dialog.Title>
           <search className="contents">
-            <form action="/search/" onSubmit={openBest} className="flex items-center gap-3 border-b border-rule px-5 py-3 sm:px-6 sm:py-4">
-              <Icon of={Search} size={22} className="flex-none" />
-              <input
-                ref={field}
-                type="search"
-                name="q"
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-                onFocus={() => {
-                  const early = takeTyped();
-                  if (early) setTyped((now) => now + early);
-                  setTyping(true);
-                  isInList.current = false;
-                }}
-                onBlur={() => setTyping(false)}
-                placeholder="Where do you want to go?"
-                aria-label="Where do you want to go?"
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                enterKeyHint="search"
-                maxLength={200}
-                className="min-h-11 min-w-0 flex-1 bg-transparent text-intro outline-none placeholder:text-ink3 [&::-webkit-search-cancel-button]:hidden"
-              />
-              <Dialog.Close aria-label="Close" className="grid size-11 flex-none cursor-pointer place-items-center">
-                <Icon of={X} size={22} />
-              </Dialog.Close>
-            </form>
+            <SearchForm field={field} typed={typed} setTyped={setTyped} takeTyped={takeTyped} onSubmit={openBest} onTyping={onTyping} />
           </search>
           <p role="status" className={isShown || status === "" ? "sr-only" : "px-5 py-8 font-display text-intro text-ink2 sm:px-7"}>
             {status}
@@ -172,33 +254,9 @@ export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; 
             }}
             className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
           >
-            <LeftOut words={total > 0 && response ? response.leftOut : []} />
-            {isShown && (
-              <div className="px-2 py-5 sm:px-4">
-                <SearchGroups results={results} query={query} before={before} />
-                {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped in rules.ts of the attribution */}
-                <p className="px-3 pt-4 text-small text-ink2 empty:hidden" dangerouslySetInnerHTML={{ __html: sources }} />
-              </div>
-            )}
-            {queryWords(query).length === 0 && (
-              <>
-                <RecentSearches onChoose={again} />
-                <Starts starts={starts} />
-              </>
-            )}
-            {response && isBarren(results) && <Instead offers={response.offers} starts={response.starts} near={response.startsNear} />}
+            <SearchList search={search} onChoose={again} />
           </div>
-          <p className="flex gap-6 border-t border-rule px-6 py-3 text-small text-ink2 max-sm:hidden" aria-hidden="true">
-            <span>
-              <Key>↑</Key> <Key>↓</Key> to move
-            </span>
-            <span>
-              <Key>Enter</Key> to open
-            </span>
-            <span>
-              <Key>Esc</Key> to close
-            </span>
-          </p>
+          <KeyHints />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

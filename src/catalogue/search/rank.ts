@@ -44,5 +44,5 @@ function rankOfWords(name: string, words: readonly string[]): Rank | undefined {
 /** Returns the best rank of several folded names, for lists too short for an index; undefined if none matches. */
 export function rankOfNames(names: readonly string[], spellings: readonly string[][]): Rank | undefined {
   const ranks = spellings.flatMap((words) => names.flatMap((name) => rankOfWords(name, words) ?? []));
-  return ranks.length === 0 ? undefined : (Math.max(...ranks) as Rank);
+  return ranks.sort((a, b) => b - a)[0];
 }

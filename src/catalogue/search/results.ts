@@ -162,13 +162,13 @@ function countryWithin(words: readonly string[]): { code: string; rest: string[]
  */
 export function activityResults(query: string, counts: Counts | undefined, here: string | undefined): ActivityResult[] {
   const named = activitiesNamed(query, counts);
-  if (named.length === 0) {
+  const [first] = named;
+  if (first === undefined) {
     const within = countryWithin(queryWords(query));
     if (!within || (counts && !counts.countries.some(({ code }) => code === within.code))) return [];
     const activities = activitiesNamed(within.rest.join(" "), counts);
     return activities.map((activity) => activityResult(activity, within.code, counts));
   }
-  const [first] = named as [ActivityType];
   const most = counts?.activities.find((one) => one.activity_type === first)?.countries.map(({ code }) => code) ?? [];
   const countries = [...new Set([...(here ? [here] : []), ...most])];
   return [
@@ -198,7 +198,7 @@ function matchedLength(word: string, words: readonly string[]): number {
   if (typed !== undefined) {
     let length = 1;
     while (length < word.length && folded(word.slice(0, length)).length < typed.length) length += 1;
-    while (length < word.length && /\p{M}/u.test(word[length] as string)) length += 1;
+    while (length < word.length && /\p{M}/u.test(word[length] ?? "")) length += 1;
     return length;
   }
   return words.some((one) => mayBeTypo(one) && own.length > 4 && isNear(own, one)) ? word.length : 0;
@@ -209,7 +209,7 @@ function innerMatch(word: string, words: readonly string[]): [number, number] | 
   const lengthTo = (folds: number) => {
     let length = 0;
     while (length < word.length && folded(word.slice(0, length)).length < folds) length += 1;
-    while (length < word.length && /\p{M}/u.test(word[length] as string)) length += 1;
+    while (length < word.length && /\p{M}/u.test(word[length] ?? "")) length += 1;
     return length;
   };
   for (const one of words) {

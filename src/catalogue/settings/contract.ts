@@ -3,10 +3,11 @@ import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { DEFAULT_NAME, DEFAULT_TAGLINE } from "../../platform/guideName.ts";
 import { NO_RATES } from "../../platform/values/exchange.ts";
 import { CODE } from "../listings/contract.ts";
+import { enumValues } from "../listings/enumerations.ts";
 import { countryCode as anyCode } from "../places/contract.ts";
 import { isCountryCode } from "../places/countries/rules.ts";
 import { CURRENCIES } from "../places/currencies.ts";
-import { ACCENTS, type Accent, POPULAR_COUNTRIES, TRENDING_DESTINATIONS } from "./enumerations.ts";
+import { ACCENTS, POPULAR_COUNTRIES, TRENDING_DESTINATIONS } from "./enumerations.ts";
 
 /** One line without control characters and invisible characters. */
 const singleLine = (max: number, min = 0) =>
@@ -41,7 +42,7 @@ const introductions = <K extends z.ZodType<string, string>>(key: K) =>
   z
     .record(key, multilineText(800))
     .refine((all) => Object.keys(all).length <= 300, { error: "At most 300 introductions." })
-    .transform((all) => Object.fromEntries(Object.entries(all).filter(([, text]) => text !== "")) as Record<string, string>);
+    .transform((all): Record<string, string> => Object.fromEntries(Object.entries<string>(all).filter(([, text]) => text !== "")));
 
 export const NAME_MAX = 40;
 
@@ -80,7 +81,7 @@ const fields = {
   /** Introductions of places, shown before the guide's own figures for them. */
   country_introductions: introductions(countryCode),
   area_introductions: introductions(areaSlug),
-  accent: z.enum(Object.keys(ACCENTS) as [Accent, ...Accent[]], { error: `One of these: ${Object.keys(ACCENTS).join(", ")}.` }),
+  accent: z.enum(enumValues(ACCENTS), { error: `One of these: ${Object.keys(ACCENTS).join(", ")}.` }),
   /** Countries and areas that the guide covers. Both empty: the world. */
   scope: z.object({ countries: uniqueList(countryCode, 249), areas: uniqueList(areaSlug, 500) }),
   popular_countries: uniqueList(countryCode, 8),
@@ -120,7 +121,7 @@ export const guideSettings = z.object({
   introduction: z.string(),
   country_introductions: z.record(z.string(), z.string()),
   area_introductions: z.record(z.string(), z.string()),
-  accent: z.enum(Object.keys(ACCENTS) as [Accent, ...Accent[]]),
+  accent: z.enum(enumValues(ACCENTS)),
   scope: z.object({ countries: z.array(z.string()), areas: z.array(z.string()) }),
   popular_countries: z.array(z.string()),
   trending_destinations: z.array(z.string()),

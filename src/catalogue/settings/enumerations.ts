@@ -7,7 +7,6 @@ export const ACCENTS = {
   brick: "Brick",
   violet: "Violet",
 } as const;
-export type Accent = keyof typeof ACCENTS;
 
 /** The default popular countries and trending destinations. */
 export const POPULAR_COUNTRIES = ["MX", "ZA", "TH", "AR", "ID", "CO", "PE", "NP"] as const;

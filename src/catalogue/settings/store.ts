@@ -41,7 +41,7 @@ export async function lockSettings(tx: Transaction): Promise<StoredSettings> {
 
 /** Writes all settings and increments the version. */
 export async function writeSettings(tx: Transaction, { version: _, ...settings }: StoredSettings): Promise<void> {
-  const row = { settings: settings as unknown as Record<string, unknown>, modified: now() };
+  const row = { settings: { ...settings }, modified: now() };
   await tx
     .insert(guide_settings)
     .values(row)

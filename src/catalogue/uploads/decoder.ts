@@ -1,5 +1,6 @@
 import { appendFile, copyFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
+import { oneOf } from "../../platform/values/items.ts";
 import { IMAGE_PIXELS_MAX, IMAGE_TYPES, MASTER_EDGE, NO_MOVEMENT, NOT_AN_IMAGE, TOO_MANY_PIXELS, TOO_SLOW } from "./rules.ts";
 
 /**
@@ -32,7 +33,7 @@ async function decode(from: string, to: string, failOn: "error" | "warning" = "e
   const image = sharp(from, { limitInputPixels: IMAGE_PIXELS_MAX, failOn, unlimited: false, sequentialRead: true });
   const { format, width, height, pages = 1, compression } = await image.metadata();
   const type = format === "heif" && compression === "av1" ? "avif" : format;
-  if (!IMAGE_TYPES.includes(type as "jpeg") || !width || !height) return { reason: NOT_AN_IMAGE };
+  if (!oneOf(IMAGE_TYPES, type) || !width || !height) return { reason: NOT_AN_IMAGE };
   if (width * height > IMAGE_PIXELS_MAX) return { reason: TOO_MANY_PIXELS };
   if (pages > 1) return { reason: NO_MOVEMENT };
   const { data, info } = await image

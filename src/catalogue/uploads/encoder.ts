@@ -1,8 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
+import { oneOf } from "../../platform/values/items.ts";
 import { encode } from "./encode.ts";
-import { PICTURE_FORMATS, type PictureFormat, PRESETS, type PresetName } from "./presets.ts";
+import { isPreset, PICTURE_FORMATS, PRESETS } from "./presets.ts";
 
 /**
  * Makes the sizes of one uploaded picture: `master folder x y card.avif card.webp …`. Runs as a separate process, because encoders release
@@ -14,7 +15,8 @@ sharp.concurrency(1);
 const content = await readFile(master);
 for (const name of names) {
   const [, preset = "", format = ""] = /^(\w+)(?:-\d+)?\.(\w+)$/.exec(name) ?? [];
-  if (!Object.hasOwn(PRESETS, preset) || !PICTURE_FORMATS.includes(format as PictureFormat)) throw new Error(`There is no size ${name}.`);
-  const picture = await encode(content, PRESETS[preset as PresetName], format as PictureFormat, { x: Number(x), y: Number(y) });
+  const known = oneOf(PICTURE_FORMATS, format);
+  if (!isPreset(preset) || !known) throw new Error(`There is no size ${name}.`);
+  const picture = await encode(content, PRESETS[preset], known, { x: Number(x), y: Number(y) });
   await writeFile(join(folder, name), picture, { mode: 0o600 });
 }

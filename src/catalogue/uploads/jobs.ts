@@ -1,5 +1,6 @@
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
+import { payloadUuid } from "../../platform/jobs/payloads.ts";
 import type { PictureFormat, PresetName } from "./presets.ts";
 import { deleteUpload, listUnused, makeSizes, retireUpload } from "./store.ts";
 
@@ -25,10 +26,10 @@ export const uploadTasks: Tasks = {
     await makeSizes(db, storage, config.DATA_DIR, uuid, sizes);
   },
   async delete_upload(payload, { db, storage }) {
-    await deleteUpload(db, storage, (payload as { uuid: string }).uuid);
+    await deleteUpload(db, storage, payloadUuid(payload));
   },
   async retire_upload(payload, { db, storage }) {
-    const { uuid } = payload as { uuid: string };
+    const uuid = payloadUuid(payload);
     await retireUpload(db, uuid);
     await deleteUpload(db, storage, uuid);
   },

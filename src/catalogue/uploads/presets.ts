@@ -46,10 +46,11 @@ export const PRESETS = {
 } as const satisfies Record<string, Preset>;
 
 export type PresetName = keyof typeof PRESETS;
+export const isPreset = (name: string): name is PresetName => Object.hasOwn(PRESETS, name);
 
 /** Returns the query of a preset's version, "?v=2" or empty. Only for uploads: drawings use the parameter for variants. */
 export function versionQuery(preset: string): string {
-  const { version } = (PRESETS as Record<string, Preset>)[preset] ?? {};
+  const { version }: Partial<Preset> = isPreset(preset) ? PRESETS[preset] : {};
   return version ? `?v=${version}` : "";
 }
 

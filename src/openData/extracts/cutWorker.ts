@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { openSource, readStart } from "../../platform/files/sourceFile.ts";
+import { toError } from "../../platform/toError.ts";
 import { markedEncoding } from "../formats/encoding.ts";
 import { FormatError } from "../formats/file.ts";
 import { openElements } from "../formats/osm/format.ts";
@@ -25,5 +26,5 @@ async function open(file: string) {
 try {
   parentPort?.postMessage({ done: await cutMap(await open(path), target, `${target}.squares`) });
 } catch (error) {
-  parentPort?.postMessage({ problem: (error as Error).message });
+  parentPort?.postMessage({ problem: toError(error).message });
 }

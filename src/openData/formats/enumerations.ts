@@ -59,3 +59,4 @@ export const CSV_COLUMNS = {
 
 export type Format = keyof typeof FORMATS;
 export type CsvColumn = keyof typeof CSV_COLUMNS;
+export const CSV_COLUMN_NAMES = Object.keys(CSV_COLUMNS) as CsvColumn[];

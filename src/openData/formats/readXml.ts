@@ -1,4 +1,5 @@
 import { SaxesParser } from "saxes";
+import { toError } from "../../platform/toError.ts";
 import { withoutParts } from "../../platform/values/strip.ts";
 import { markedEncoding } from "./encoding.ts";
 import { FormatError, type SourceFile } from "./file.ts";
@@ -27,7 +28,7 @@ export async function* readXml<Found>(
   handlers: XmlHandlers,
   onPiece: () => Found[],
 ): AsyncGenerator<Found[]> {
-  const parser = new SaxesParser({ position: true });
+  const parser = new SaxesParser<{ position: true; xmlns: false }>({ position: true, xmlns: false });
   let depth = 0;
   let failure = "";
   let last = 0;
@@ -43,7 +44,7 @@ export async function* readXml<Found>(
     note();
     depth += 1;
     if (depth > DEEPEST) fail(`has more than ${DEEPEST} elements within each other`);
-    if (!failure) handlers.open(name.replace(/^.*:/, ""), attributes as Record<string, string>);
+    if (!failure) handlers.open(name.replace(/^.*:/, ""), attributes);
   });
   parser.on("closetag", ({ name }) => {
     note();
@@ -71,7 +72,7 @@ export async function* readXml<Found>(
     parser.close();
   } catch (error) {
     if (error instanceof FormatError) throw error;
-    fail(`its XML is broken: ${(error as Error).message}`);
+    fail(`its XML is broken: ${toError(error).message}`);
   }
   yield onPiece();
   if (failure) throw new FormatError(failure);

@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { databaseSentence } from "../../platform/db/sentence.ts";
 import type { Db, Transaction } from "../../platform/db/types.ts";
 import { enqueue } from "../../platform/jobs/jobs.ts";
+import { toError } from "../../platform/toError.ts";
 import { datasetFromFileName } from "../formats/keys.ts";
 import { type Batch, emptyBatch, hashOfListing, previewBatch, writeBatch } from "./batch/acts.ts";
 import { LIMITS } from "./enumerations.ts";
@@ -215,7 +216,8 @@ async function openRun(
 const brokeOff = (run: ImportRun | undefined, error: unknown) => {
   const sentence = databaseSentence(error);
   if (!run && !sentence) return error;
-  const why = sentence ?? `${(((error as Error).cause ?? error) as Error).message.replace(/\.$/, "")}.`;
+  const thrown = toError(error);
+  const why = sentence ?? `${toError(thrown.cause ?? thrown).message.replace(/\.$/, "")}.`;
   return new ImportError("broke_off", run ? `Import ${run.number} broke off: ${why} What was done is kept.` : why, { cause: error });
 };
 

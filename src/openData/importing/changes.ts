@@ -1,5 +1,6 @@
 import type { ShellField, ShellFields } from "../../catalogue/listings/shells/enumerations.ts";
 import { kmBetween } from "../../catalogue/places/polygons.ts";
+import { itemAt } from "../../platform/values/items.ts";
 import { FIELD_GROUPS, IMPORTED_FIELDS } from "./enumerations.ts";
 
 /** Pure: decides what a changed file, or the undoing of an import, may change on a listing that its owner may have edited. */
@@ -31,7 +32,7 @@ export interface Difference {
 }
 
 /** Returns the first field of a group. */
-const groupName = (group: readonly ShellField[]) => group[0] as ShellField;
+const groupName = (group: readonly ShellField[]) => itemAt(group, 0);
 
 /**
  * Compares each field in the last import, the current listing and the new import. If the listing no longer has the imported value, it was

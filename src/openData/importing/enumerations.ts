@@ -1,3 +1,4 @@
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { SHELL_FIELDS, type ShellField } from "../../catalogue/listings/shells/enumerations.ts";
 
 /** Enumerations and limits of the import. */
@@ -25,7 +26,7 @@ export const PROBLEM_KINDS = {
 } as const;
 
 /** Fields of a listing that an import writes, named after the columns of `business`. */
-export const IMPORTED_FIELDS = Object.keys(SHELL_FIELDS) as ShellField[];
+export const IMPORTED_FIELDS = enumValues(SHELL_FIELDS);
 
 /** Fields that belong together: if an owner changed one of them, the import leaves all of them unchanged. */
 export const FIELD_GROUPS: readonly (readonly ShellField[])[] = [

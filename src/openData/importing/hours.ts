@@ -1,6 +1,7 @@
 import { areCertain, type WrittenSpan, type WrittenTime } from "../../catalogue/hours/clock.ts";
 import { parseHours } from "../../catalogue/hours/readHours.ts";
 import { mondayTimes } from "../../catalogue/hours/rules.ts";
+import { itemAt, oneOf } from "../../platform/values/items.ts";
 import { withoutEnd } from "../../platform/values/strip.ts";
 
 /**
@@ -43,6 +44,7 @@ type Token =
 
 const TOKEN =
   /\s*(?:(\d{1,2})(?:[:.h](\d{2}))?\s*(am|pm|a\.m\.|p\.m\.)|(\d{1,2})[:.](\d{2})|(24\s*\/\s*7|24\s*h(?:ou)?rs?)|([a-z]+)\.?|([-,;]))/y;
+const MARKS = ["-", ",", ";"] as const;
 const WHOLE_WEEK = [0, 1, 2, 3, 4, 5, 6];
 
 function wordToken(word: string): Token | undefined {
@@ -75,9 +77,9 @@ function tokens(text: string): Token[] | undefined {
       if (Number(hour24) > 26 || Number(minute24) > 59) return undefined;
       found.push({ kind: "time", minutes: Number(hour24) * 60 + Number(minute24), isShort: hour24.length === 1 });
     } else if (always) found.push({ kind: "always" });
-    else if (sign) found.push({ kind: sign as "-" | "," | ";" });
     else {
-      const token = wordToken(word as string);
+      const mark = oneOf(MARKS, sign);
+      const token = mark ? { kind: mark } : wordToken(word ?? "");
       if (!token) return undefined;
       found.push(token);
     }
@@ -155,15 +157,9 @@ function dayList(days: number[]): string {
   const parts: string[] = [];
   for (let from = 0; from < days.length; ) {
     let to = from;
-    while (days[to + 1] === (days[to] as number) + 1) to += 1;
-    parts.push(
-      to - from > 1
-        ? `${DAYS[days[from] as number]}-${DAYS[days[to] as number]}`
-        : days
-            .slice(from, to + 1)
-            .map((day) => DAYS[day])
-            .join(","),
-    );
+    while (days[to + 1] === itemAt(days, to) + 1) to += 1;
+    const names = days.slice(from, to + 1).map((day) => DAYS[day]);
+    parts.push(names.length > 2 ? `${names[0]}-${names.at(-1)}` : names.join(","));
     from = to + 1;
   }
   return parts.join(",");

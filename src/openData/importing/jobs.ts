@@ -3,6 +3,7 @@ import type { ListingUse } from "../../catalogue/listings/uses/listingUse.ts";
 import { now } from "../../platform/clock.ts";
 import type { Services as GuideServices } from "../../platform/http/context.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
+import { payloadUuid } from "../../platform/jobs/payloads.ts";
 import { importFile } from "./acts.ts";
 import { toImportRequest } from "./background/rules.ts";
 import {
@@ -115,7 +116,7 @@ async function work(job: ImportJob, services: GuideServices, uses: readonly List
 export const importTasks = (uses: readonly ListingUse[]): Tasks => ({
   async work_on_import(payload, services) {
     const { db } = services;
-    const { uuid } = payload as { uuid: string };
+    const uuid = payloadUuid(payload);
     // Another job is being processed; this one follows it.
     if ((await nextJob(db))?.uuid !== uuid) return;
     const job = await claimJob(db, uuid);

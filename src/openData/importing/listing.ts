@@ -90,7 +90,8 @@ const listLocalities = ({ city, localities = [], wiki = false }: Candidate) =>
 
 /** Returns the source's texts that the listing shows in another form. @returns undefined if it shows all of them unchanged */
 function asWritten(texts: Required<AsWritten>, fields: ShellFields): AsWritten | undefined {
-  const changed = Object.entries(texts).filter(([field, text]) => text !== "" && text !== fields[field as keyof AsWritten]);
+  const shown: Record<string, unknown> = fields;
+  const changed = Object.entries(texts).filter(([field, text]) => text !== "" && text !== shown[field]);
   return changed.length > 0 ? Object.fromEntries(changed) : undefined;
 }
 

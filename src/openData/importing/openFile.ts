@@ -5,6 +5,7 @@ import { openSource, SOURCE_PIECE as PIECE, readStart, unpackPart } from "../../
 import { isWorkbook } from "../../platform/files/workbook.ts";
 import { readZip, ZipError } from "../../platform/files/zip.ts";
 import { InputError } from "../../platform/parsing/limits.ts";
+import { toError } from "../../platform/toError.ts";
 import { FormatError, type SourceFile } from "../formats/file.ts";
 import { ImportError } from "./events.ts";
 
@@ -25,14 +26,15 @@ export async function hashFile(path: string): Promise<string> {
   try {
     if (!(await stat(path)).isFile()) throw new ImportError("unreadable", `${path} is not a file.`);
     const hash = createHash("sha256");
-    for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+    const chunks: AsyncIterable<Buffer> = createReadStream(path);
+    for await (const chunk of chunks) hash.update(chunk);
     return hash.digest("hex");
   } catch (error) {
     if (error instanceof ImportError) throw error;
-    const { code } = error as NodeJS.ErrnoException;
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
     throw new ImportError(
       "unreadable",
-      code === "ENOENT" ? `There is no file ${path}.` : `The file ${path} cannot be read (${code ?? (error as Error).message}).`,
+      code === "ENOENT" ? `There is no file ${path}.` : `The file ${path} cannot be read (${code ?? toError(error).message}).`,
     );
   }
 }

@@ -100,7 +100,12 @@ export const problemLine = ({ line, place, kind, field, reason, name }: Problem)
 /** Returns the report as lines of text. */
 export function reportLines(
   report: Report,
-  { dryRun = false, problems = [] as readonly Problem[], seconds = 0, more = "" } = {},
+  {
+    dryRun = false,
+    problems = [],
+    seconds = 0,
+    more = "",
+  }: { dryRun?: boolean; problems?: readonly Problem[]; seconds?: number; more?: string } = {},
 ): string[] {
   const would = (done: string, wouldBe: string) => (dryRun ? wouldBe : done);
   const speed = seconds > 0 ? ` in ${formatFixed(seconds, 1)} s (${number(Math.round(report.read / seconds))} a second)` : "";

@@ -1,6 +1,7 @@
 import { newUuid } from "../../platform/clock.ts";
 import { and, asc, desc, eq, gt, ne, type SQL, sql } from "../../platform/db/sql.ts";
 import type { Db, DbOrTransaction, Transaction } from "../../platform/db/types.ts";
+import { itemAt } from "../../platform/values/items.ts";
 import type { Format } from "../formats/enumerations.ts";
 import type { Problem, Report } from "./report.ts";
 import { import_change, import_problem, import_record, import_run } from "./tables.ts";
@@ -52,11 +53,11 @@ export const findRunOfFile = async (db: DbOrTransaction, fileHash: string): Prom
   )[0];
 
 export async function insertRun(db: DbOrTransaction, run: NewRun): Promise<ImportRun> {
-  const [made] = await db
+  const made = await db
     .insert(import_run)
     .values({ id: newUuid(), ...run })
     .returning();
-  return made as ImportRun;
+  return itemAt(made, 0);
 }
 
 export const findRun = async (db: DbOrTransaction, number: number): Promise<ImportRun | undefined> =>

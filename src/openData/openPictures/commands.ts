@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import type { Command, CommandContext } from "../../platform/commandLine/command.ts";
 import { StartError } from "../../platform/endpoints/errors.ts";
 import { createStorage } from "../../platform/files/createStorage.ts";
@@ -27,10 +28,10 @@ const ENDS: Record<Fetched["end"], string> = {
 };
 
 function reportLines({ listings, added, refused, failed, end }: Fetched): string[] {
-  const left = Object.entries(refused).filter(([, count]) => count > 0);
+  const left = enumValues(REFUSALS).filter((why) => refused[why] > 0);
   return [
     `${formatCount(added, "picture", "pictures")} added; ${formatCount(listings, "listing", "listings")} looked at.`,
-    ...left.map(([why, count]) => `${formatCount(count, "picture", "pictures")} left out: ${REFUSALS[why as keyof Fetched["refused"]]}.`),
+    ...left.map((why) => `${formatCount(refused[why], "picture", "pictures")} left out: ${REFUSALS[why]}.`),
     ...(failed > 0 ? [`${formatCount(failed, "picture", "pictures")} could not be had this time.`] : []),
     ENDS[end],
   ];

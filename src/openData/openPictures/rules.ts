@@ -56,9 +56,8 @@ export const commonsUrl = (file: string): string =>
 /** @param id "Q42" */
 export const wikidataUrl = (id: string): string => query(WIKIDATA_API, { action: "wbgetclaims", entity: id, property: "P18" });
 
-type Json = Record<string, unknown>;
 const part = (value: unknown, key: string | number): unknown =>
-  typeof value === "object" && value !== null ? (value as Json)[key as string] : undefined;
+  typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
 const at = (value: unknown, ...path: (string | number)[]): unknown => path.reduce(part, value);
 const textAt = (value: unknown, ...path: (string | number)[]): string => {
   const found = at(value, ...path);

@@ -1,6 +1,7 @@
 import { kmBetween } from "../../catalogue/places/polygons.ts";
 import { foldName } from "../../catalogue/places/slugs.ts";
 import { isAdministrative, placeWord } from "../../catalogue/places/text.ts";
+import { itemAt } from "../../platform/values/items.ts";
 
 /** Pure: finds localities that listings name and the guide does not know. */
 
@@ -27,7 +28,11 @@ export const listLocalityNames = (localities: string): string[] =>
     .map((name) => placeWord(name.replace(/\d{4,}/g, " ")))
     .filter((name) => name.length <= NAME_MAX && /[a-z]/.test(foldName(name)) && !/\d/.test(name) && !isAdministrative(name));
 
-const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] as number;
+const median = (numbers: readonly number[]) =>
+  itemAt(
+    numbers.toSorted((a, b) => a - b),
+    Math.floor(numbers.length / 2),
+  );
 
 /** Returns the median point: half of the others are north of it, and half east of it. Outliers do not move it. */
 export const middleOfSpots = (spots: readonly Spot[]): Spot => ({

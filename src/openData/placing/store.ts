@@ -2,14 +2,15 @@ import type { AreaMove } from "../../catalogue/listings/areas/store.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { and, asc, desc, eq, gt, isNull, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
+import { itemAt } from "../../platform/values/items.ts";
 import { placing_move, placing_run } from "./tables.ts";
 
 export type PlacingRun = typeof placing_run.$inferSelect;
 
 /** @param areas areas that the run created */
 export async function insertPlacingRun(tx: Transaction, areas: number[]): Promise<PlacingRun> {
-  const [run] = await tx.insert(placing_run).values({ id: newUuid(), areas, created: now() }).returning();
-  return run as PlacingRun;
+  const runs = await tx.insert(placing_run).values({ id: newUuid(), areas, created: now() }).returning();
+  return itemAt(runs, 0);
 }
 
 export async function insertMoves(tx: Transaction, run: string, moves: readonly AreaMove[]): Promise<void> {

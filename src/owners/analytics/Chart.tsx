@@ -1,4 +1,5 @@
 import { formatCount, formatDayMonth, formatNumber } from "../../platform/values/format.ts";
+import { itemAt } from "../../platform/values/items.ts";
 
 export interface Step {
   /** First day of the step. */
@@ -83,7 +84,7 @@ function sentence(label: string, steps: readonly Step[]): string {
 export function Chart({ steps, label, look, before }: Props) {
   const [first, last] = [steps[0], steps.at(-1)];
   if (!first || !last) return null;
-  const middle = steps[Math.floor((steps.length - 1) / 2)] as Step;
+  const middle = itemAt(steps, Math.floor((steps.length - 1) / 2));
   return (
     <figure>
       <svg

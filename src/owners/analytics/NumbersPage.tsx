@@ -1,5 +1,6 @@
 import { Download } from "lucide";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -74,7 +75,7 @@ export default function NumbersPage() {
       <div className="mt-6">
         <TabLinks
           label="Span"
-          tabs={(Object.keys(SPANS) as Span[]).map((span) => ({ href: numbersUrl(code, span), title: SPANS[span], isOn: span === days }))}
+          tabs={enumValues(SPANS).map((span) => ({ href: numbersUrl(code, span), title: SPANS[span], isOn: span === days }))}
         />
       </div>
       <Summary figures={figures} />

@@ -1,9 +1,10 @@
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { formatDayMonth, formatNumber } from "../../platform/values/format.ts";
 import type { Numbers } from "./contract.ts";
-import { FIGURES, type FigureName } from "./enumerations.ts";
+import { FIGURES } from "./enumerations.ts";
 import { chartSteps } from "./rules.ts";
 
-const NAMES = Object.keys(FIGURES) as FigureName[];
+const NAMES = enumValues(FIGURES);
 const CELL = "border-b border-rule px-3 py-2 text-right tabular-nums first:pl-0 first:text-left last:pr-0";
 
 /** Shows the numbers of the charts as a table. It opens without scripts. */

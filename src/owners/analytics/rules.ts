@@ -1,9 +1,11 @@
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { listingUrl } from "../../catalogue/listings/own/rules.ts";
 import { csvText } from "../../platform/values/csv.ts";
 import { addDays, utcDay } from "../../platform/values/days.ts";
 import { formatNumber } from "../../platform/values/format.ts";
+import { itemAt } from "../../platform/values/items.ts";
 import type { Figure, Numbers } from "./contract.ts";
-import { FIGURES, type FigureName, SOURCES, type Span } from "./enumerations.ts";
+import { FIGURES, SOURCES, type Span } from "./enumerations.ts";
 
 /** Least number of events that is shown. Fewer could identify single visitors, and mean little. */
 export const SHOWN_LEAST = 10;
@@ -67,9 +69,10 @@ export function shownSources(rows: readonly SourceRow[]): SourceRow[] {
   return rest >= SHOWN_LEAST ? [...shown, { source: "others", views: rest }] : shown;
 }
 
-export const sourceLabel = (source: string): string => (Object.hasOwn(SOURCES, source) ? SOURCES[source as keyof typeof SOURCES] : source);
+const isNamedSource = (source: string): source is keyof typeof SOURCES => Object.hasOwn(SOURCES, source);
+export const sourceLabel = (source: string): string => (isNamedSource(source) ? SOURCES[source] : source);
 
-const NAMES = Object.keys(FIGURES) as FigureName[];
+const NAMES = enumValues(FIGURES);
 
 /** Returns the numbers of a span as CSV: one row per day, then the traffic sources. Numbers too low to show are empty. */
 export function numbersCsv(numbers: Numbers): string {
@@ -96,7 +99,7 @@ export function chartSteps(from: string, daily: readonly number[]): { day: strin
     // The remaining days are added to the first step. A step of their own would look like a bad week.
     const end = daily.length - (Math.floor(daily.length / width) - 1 - index) * width;
     const start = index === 0 ? 0 : end - width;
-    return { day: days[start] as string, count: daily.slice(start, end).reduce((sum, count) => sum + count, 0) };
+    return { day: itemAt(days, start), count: daily.slice(start, end).reduce((sum, count) => sum + count, 0) };
   });
 }
 

@@ -8,6 +8,28 @@ import { connectionText } from "./rules.ts";
 
 const SUMMARY = "link inline-flex min-h-11 cursor-pointer list-none items-center [&::-webkit-details-marker]:hidden";
 
+const DisconnectForm = ({ name }: { name: string }) => (
+  <ActionForm intent="disconnect" className="grid max-w-[36rem] gap-3 pt-1 pb-4">
+    <p className="text-ink2">
+      The guide forgets the address and the key, and asks no more. Days that the software has closed are free again here.
+    </p>
+    <fieldset className="grid gap-1">
+      <legend className="mb-1.5 text-small font-semibold">What it has brought</legend>
+      {Object.entries(LEFT_BEHIND).map(([value, label]) => (
+        <label key={value} className="flex min-h-11 items-start gap-3 py-1.5">
+          <input type="radio" name="items" value={value} defaultChecked={value === "keep"} className="choice-mark mt-0.5 flex-none" />
+          <span>{label}.</span>
+        </label>
+      ))}
+    </fieldset>
+    <p>
+      <FormButton intent="disconnect" look="outlined">
+        Disconnect {name}
+      </FormButton>
+    </p>
+  </ActionForm>
+);
+
 /** Shows the connected software, the age of its data, and the buttons to read it again, change it and disconnect it. */
 export function ConnectionState({ connection, moment }: { connection: SoftwareConnection; moment: string }) {
   const { name, url, reason } = connection;
@@ -39,31 +61,7 @@ export function ConnectionState({ connection, moment }: { connection: SoftwareCo
             </details>
             <details className="open:basis-full">
               <summary className={SUMMARY}>Disconnect</summary>
-              <ActionForm intent="disconnect" className="grid max-w-[36rem] gap-3 pt-1 pb-4">
-                <p className="text-ink2">
-                  The guide forgets the address and the key, and asks no more. Days that the software has closed are free again here.
-                </p>
-                <fieldset className="grid gap-1">
-                  <legend className="mb-1.5 text-small font-semibold">What it has brought</legend>
-                  {Object.entries(LEFT_BEHIND).map(([value, label]) => (
-                    <label key={value} className="flex min-h-11 items-start gap-3 py-1.5">
-                      <input
-                        type="radio"
-                        name="items"
-                        value={value}
-                        defaultChecked={value === "keep"}
-                        className="choice-mark mt-0.5 flex-none"
-                      />
-                      <span>{label}.</span>
-                    </label>
-                  ))}
-                </fieldset>
-                <p>
-                  <FormButton intent="disconnect" look="outlined">
-                    Disconnect {name}
-                  </FormButton>
-                </p>
-              </ActionForm>
+              <DisconnectForm name={name} />
             </details>
           </div>
         </div>

@@ -2,10 +2,11 @@ import { changedFields } from "../../accounts/auditLog/rules.ts";
 import { writeLog } from "../../accounts/auditLog/store.ts";
 import { deleteClosedDays, openClosedDays, saveClosedDays } from "../../booking/calendars/closed/store.ts";
 import { toDayNumber } from "../../booking/calendars/nights.ts";
-import type { ItemKind } from "../../catalogue/items/enumerations.ts";
-import { blankItem, type ItemValues } from "../../catalogue/items/list/rules.ts";
+import { ITEM_KINDS } from "../../catalogue/items/enumerations.ts";
+import { blankItem } from "../../catalogue/items/list/rules.ts";
 import * as items from "../../catalogue/items/list/store.ts";
 import type { SeasonalPrice } from "../../catalogue/items/prices/rules.ts";
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { findOwned } from "../../catalogue/listings/members/store.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
@@ -14,6 +15,7 @@ import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
 import type { RequestContext } from "../../platform/http/context.ts";
 import { enqueue } from "../../platform/jobs/jobs.ts";
 import { utcDay } from "../../platform/values/days.ts";
+import { oneOf } from "../../platform/values/items.ts";
 import type { ReadProduct } from "./answers.ts";
 import { type ListedProduct, type Plan, planChoices } from "./choices.ts";
 import type { chooseProducts, disconnectSoftware } from "./contract.ts";
@@ -31,9 +33,10 @@ export async function requireOwner(db: DbOrTransaction, account: string, code: s
 
 /** Returns the items that a product can be linked to. */
 export const listBookableItems = async (db: DbOrTransaction, code: string) =>
-  (await items.listAllItems(db, code)).flatMap((row) =>
-    row.kind === "room" || row.kind === "activity" ? [{ ...row, kind: row.kind as "room" | "activity" }] : [],
-  );
+  (await items.listAllItems(db, code)).flatMap((row) => {
+    const kind = oneOf(["room", "activity"], row.kind);
+    return kind ? [{ ...row, kind }] : [];
+  });
 
 type BookableRow = Awaited<ReturnType<typeof listBookableItems>>[number];
 
@@ -200,11 +203,9 @@ export async function writeProducts(db: DbOrTransaction, connection: store.Conne
     const rows = new Map((await items.listAllItems(tx, business)).map((row) => [row.id, row]));
     const updates = (await store.listLinked(tx, uuid)).flatMap((product) => {
       const row = rows.get(product.item ?? "");
-      if (!row) return [];
-      const kind = row.kind as ItemKind;
-      const before = Object.fromEntries(
-        Object.keys(blankItem(kind)).map((field) => [field, row[field as keyof typeof row]]),
-      ) as unknown as ItemValues;
+      const kind = oneOf(enumValues(ITEM_KINDS), row?.kind);
+      if (!row || !kind) return [];
+      const before = items.toItemValues(row);
       const { values, written } = withSaid(kind, before, product.written, product.said);
       return isOther(values, before) ? [{ product, row, before, values, written }] : [];
     });

@@ -69,7 +69,7 @@ const TOO_MANY = `The software has more than ${PRODUCTS_MAX} products with their
  */
 export function readJson(body: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body)) as unknown;
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
   } catch {
     return undefined;
   }

@@ -48,7 +48,7 @@ export function withSaid(kind: ItemKind, values: ItemValues, written: Written, s
   for (const group of fieldGroups(kind)) {
     const isOwn = group.every((field) => field in written) && isSame(written, values, group);
     if (!isOwn) continue;
-    const given = mergeItem(kind, next, pick(said, group) as Partial<ItemValues>);
+    const given = mergeItem(kind, next, pick(said, group));
     const errors = itemErrors(given, next);
     // A value that this item does not allow is not written.
     if (!group.some((field) => errors[field])) next = given;

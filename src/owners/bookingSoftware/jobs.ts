@@ -2,6 +2,7 @@ import { now } from "../../platform/clock.ts";
 import type { Services } from "../../platform/http/context.ts";
 import type { Tasks } from "../../platform/jobs/jobs.ts";
 import { hostOfUrl, visitDue } from "../../platform/jobs/neighbours.ts";
+import { payloadUuid } from "../../platform/jobs/payloads.ts";
 import { dayIn } from "../../platform/values/format.ts";
 import { writeDays, writeProducts } from "./acts.ts";
 import { type AskOptions, askProducts, askSoftware, calendarIn, type Software, SoftwareError } from "./askSoftware.ts";
@@ -95,6 +96,6 @@ export async function readDueSoftware(services: Services, options: AskOptions = 
 }
 
 export const bookingSoftwareTasks: Tasks = {
-  read_octo_connection: (payload, services) => readDueSoftware(services, {}, (payload as { uuid: string }).uuid),
+  read_octo_connection: (payload, services) => readDueSoftware(services, {}, payloadUuid(payload)),
   read_octo_connections: (_, services) => readDueSoftware(services),
 };

@@ -1,13 +1,14 @@
 import { masterPath } from "../../catalogue/uploads/rules.ts";
 import { makeArchive } from "../../platform/files/archive.ts";
 import type { Tasks } from "../../platform/jobs/jobs.ts";
+import { payloadUuid } from "../../platform/jobs/payloads.ts";
 import { PARTS } from "./parts/store.ts";
 import { pictureFile, readmeText } from "./rules.ts";
 import { exportStore, findName, listPictureFiles } from "./store.ts";
 
 export const listingExportTasks: Tasks = {
   async make_listing_export(payload, services) {
-    const { uuid } = payload as { uuid: string };
+    const uuid = payloadUuid(payload);
     const { db, storage, config } = services;
     await makeArchive(services, exportStore, uuid, async () => {
       const code = await exportStore.start(db, uuid);

@@ -32,7 +32,7 @@ export function SectionMenu({ label, className, side, opensUp = false, children 
       const details = place.current;
       if (!details?.open) return;
       const isKey = event instanceof KeyboardEvent;
-      if (isKey ? event.key !== "Escape" : details.contains(event.target as Node)) return;
+      if (isKey ? event.key !== "Escape" : event.target instanceof Node && details.contains(event.target)) return;
       details.open = false;
       if (isKey) details.querySelector("summary")?.focus();
     };

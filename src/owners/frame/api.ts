@@ -1,4 +1,4 @@
-import { listMemberships, type Membership, setEnquiryMails } from "../../catalogue/listings/members/store.ts";
+import { listMemberships, setEnquiryMails } from "../../catalogue/listings/members/store.ts";
 import { listByCodes } from "../../catalogue/listings/named/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
@@ -24,10 +24,12 @@ export const frameHandlers = (countWaiting: CountWaiting): EndpointHandler[] => 
         const memberships = new Map(shown.map((one) => [one.business_code, one]));
         // The account's own listings are returned even if they are not published.
         const [cards, waiting] = await Promise.all([listByCodes(db, codes, codes), countWaiting(db, codes)]);
-        return cards.map((card) => {
-          const { deleted, ...membership } = memberships.get(card.business_code) as Membership;
+        return cards.flatMap((card) => {
+          const found = memberships.get(card.business_code);
+          if (!found) return [];
+          const { deleted, ...membership } = found;
           const waiting_count = waiting.get(card.business_code) ?? 0;
-          return { ...card, ...membership, waiting_count, closed: deleted?.toISOString() ?? null };
+          return [{ ...card, ...membership, waiting_count, closed: deleted?.toISOString() ?? null }];
         });
       },
     });

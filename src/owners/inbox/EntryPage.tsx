@@ -187,6 +187,17 @@ function Elsewhere({ isDone }: { isDone: boolean }) {
   );
 }
 
+/** Says why the listing's people cannot answer. */
+const NoAnswer = ({ state }: { state: OpenEntry["state"] }) => (
+  <p className="mt-9 border-t-3 border-ink pt-5">
+    {state === "staff"
+      ? "The people who run this guide answer this one: it came before the listing was claimed."
+      : state === "closed"
+        ? "This enquiry is closed."
+        : "This guest has left the guide, and their address with them."}
+  </p>
+);
+
 /** Page with one enquiry or question of a listing: the conversation, the nights, the price, and the form for an answer. */
 export default function EntryPage() {
   const listing = useOwnListing();
@@ -233,13 +244,7 @@ export default function EntryPage() {
             <SavedAnswers code={code} answers={answers} guest={enquiry} linkTo={linkTo} />
           </AnswerForm>
         ) : (
-          <p className="mt-9 border-t-3 border-ink pt-5">
-            {state === "staff"
-              ? "The people who run this guide answer this one: it came before the listing was claimed."
-              : state === "closed"
-                ? "This enquiry is closed."
-                : "This guest has left the guide, and their address with them."}
-          </p>
+          <NoAnswer state={state} />
         )}
         {!hasConversation && can_answer && <Elsewhere isDone={state !== "waiting"} />}
       </div>

@@ -12,7 +12,21 @@ import { type Addressee, answersUrl, answerTitle, fillIn } from "./rules.ts";
 export const KEEP = "keep_words";
 const WORDS_FIRST = "Write the answer first.";
 
-const findTextarea = (element: HTMLElement) => element.closest("form")?.elements.namedItem("text") as HTMLTextAreaElement | null;
+function findTextarea(element: HTMLElement): HTMLTextAreaElement | undefined {
+  const field = element.closest("form")?.elements.namedItem("text");
+  return field instanceof HTMLTextAreaElement ? field : undefined;
+}
+
+async function saveAnswer(code: string, text: string, onSaved: () => Promise<void>): Promise<void> {
+  try {
+    const { title } = await callApi(createAnswer, { code, title: answerTitle(text), text });
+    showToast(`Saved as “${title}”.`);
+    await onSaved();
+  } catch (error) {
+    const why = error instanceof CallError ? Object.values(error.fields).flat().join(" ") : "";
+    showToast(why || messageFor(error), { tone: "error" });
+  }
+}
 
 interface Props {
   code: string;
@@ -47,14 +61,7 @@ export function SavedAnswers({ code, answers, guest, linkTo }: Props) {
       findTextarea(event.currentTarget)?.focus();
       return showToast(WORDS_FIRST, { tone: "error" });
     }
-    try {
-      const { title } = await callApi(createAnswer, { code, title: answerTitle(text), text });
-      showToast(`Saved as “${title}”.`);
-      await revalidate();
-    } catch (error) {
-      const why = error instanceof CallError ? Object.values(error.fields).flat().join(" ") : "";
-      showToast(why || messageFor(error), { tone: "error" });
-    }
+    await saveAnswer(code, text, revalidate);
   };
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-2 border-t border-rule pt-4">

@@ -54,19 +54,100 @@ export async function loader({ params: { code = "" }, context }: LoaderFunctionA
 
 export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Today");
 
-/** First page of a listing's desk: waiting enquiries, arrivals, the preview of the listing, and links to all sections. */
-export default function TodayPage() {
-  const listing = useOwnListing();
-  const { today, completeness, numbers, differences_count } = useLoaderData<typeof loader>();
-  const { business } = listing;
+type Business = ReturnType<typeof useOwnListing>["business"];
+
+/** Other things that wait for the listing's people. */
+const AlsoWaiting = ({ more }: { more: ReturnType<typeof alsoWaiting> }) => (
+  <Section id="more" title="Also" className="border-t-3 border-ink pt-3.5">
+    <ul>
+      {more.map(({ href, title, about }) => (
+        <li key={href} className="hovers relative border-b border-rule py-3.5">
+          <h3 className="text-h3">
+            <a href={href} className="card-target hover-underline">
+              {title}
+            </a>
+          </h3>
+          <p className="text-ink2">{about}</p>
+        </li>
+      ))}
+    </ul>
+  </Section>
+);
+
+/** Preview of the listing, with its offers. */
+function GuestsSee({ business }: { business: Business }) {
+  const { name, discount, bonus_credit, role, cover_image_link, profile_url } = business;
   const link = useHref();
-  const { business_code: code, name, discount, bonus_credit, role, has_enquiry_mails, cover_image_link, profile_url } = business;
-  const { waiting } = today;
   const offers = [
     { label: "Direct discount", value: discount > 0 ? `${discount}%` : "none" },
     { label: "Bonus credit", value: bonus_credit > 0 ? formatPrice(bonus_credit, "USD") : "none" },
     { label: "Your role", value: MEMBER_ROLES[role] },
   ];
+  return (
+    <Section id="guests-see" title="What guests see" className="border-t-3 border-ink pt-3.5">
+      <div className="plate mt-3 h-44">
+        <img src={pictureAt(cover_image_link, "card")} alt="" decoding="async" />
+      </div>
+      <p className="mt-3 font-display text-h3 leading-tight font-[560]">{name}</p>
+      <p className="small-caps mt-1 text-ink2">
+        {typeLabel(business).replace("ACTIVITY", "Activity")}, {formatPlace(business)}
+      </p>
+      <ul className="mt-2">
+        {offers.map(({ label, value }) => (
+          <li key={label} className="py-1.5">
+            <LeaderLine label={label}>
+              <b className="font-semibold">{value}</b>
+            </LeaderLine>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1">
+        <ArrowLink href={link(profile_url)}>Your page as guests see it</ArrowLink>
+      </p>
+    </Section>
+  );
+}
+
+const Mails = ({ isMailed }: { isMailed: boolean }) => (
+  <section aria-labelledby="mails" className="border-t border-ink pt-3.5">
+    <h2 id="mails" className="text-h3">
+      Mails of enquiries
+    </h2>
+    <p className="mt-1 text-ink2">
+      {isMailed ? "You are mailed when somebody asks or writes back." : "You are not mailed about enquiries of this listing."}
+    </p>
+    <ActionForm intent="mails" fields={{ has_enquiry_mails: isMailed ? "off" : "on" }} className="mt-3">
+      <FormButton intent="mails" look="outlined">
+        {isMailed ? "Stop the mails to me" : "Mail me again"}
+      </FormButton>
+    </ActionForm>
+  </section>
+);
+
+const DeskSections = ({ code, role }: { code: string; role: Business["role"] }) => (
+  <Section id="rooms" title="In this desk" className="mt-14 border-t-3 border-ink pt-3.5">
+    <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+      {sectionsFor(role).map(({ path, title, about }) => (
+        <li key={path} className="hovers relative border-b border-rule py-4.5">
+          <h3 className="text-h3">
+            <a href={sectionUrl(code, path)} className="card-target hover-underline">
+              {title}
+            </a>
+          </h3>
+          <p className="mt-1 text-ink2">{about}</p>
+        </li>
+      ))}
+    </ul>
+  </Section>
+);
+
+/** First page of a listing's desk: waiting enquiries, arrivals, the preview of the listing, and links to all sections. */
+export default function TodayPage() {
+  const listing = useOwnListing();
+  const { today, completeness, numbers, differences_count } = useLoaderData<typeof loader>();
+  const { business } = listing;
+  const { business_code: code, name, role, has_enquiry_mails } = business;
+  const { waiting } = today;
   const more = alsoWaiting(code, role, { ...today, differences_count });
   return (
     <>
@@ -79,60 +160,11 @@ export default function TodayPage() {
           <WaitingRows code={code} today={today} />
           <ArrivalRows code={code} today={today} />
           {completeness.score < 100 && <Completeness {...completeness} />}
-          {more.length > 0 && (
-            <Section id="more" title="Also" className="border-t-3 border-ink pt-3.5">
-              <ul>
-                {more.map(({ href, title, about }) => (
-                  <li key={href} className="hovers relative border-b border-rule py-3.5">
-                    <h3 className="text-h3">
-                      <a href={href} className="card-target hover-underline">
-                        {title}
-                      </a>
-                    </h3>
-                    <p className="text-ink2">{about}</p>
-                  </li>
-                ))}
-              </ul>
-            </Section>
-          )}
+          {more.length > 0 && <AlsoWaiting more={more} />}
         </div>
         <div className="grid content-start gap-9">
-          <Section id="guests-see" title="What guests see" className="border-t-3 border-ink pt-3.5">
-            <div className="plate mt-3 h-44">
-              <img src={pictureAt(cover_image_link, "card")} alt="" decoding="async" />
-            </div>
-            <p className="mt-3 font-display text-h3 leading-tight font-[560]">{name}</p>
-            <p className="small-caps mt-1 text-ink2">
-              {typeLabel(business).replace("ACTIVITY", "Activity")}, {formatPlace(business)}
-            </p>
-            <ul className="mt-2">
-              {offers.map(({ label, value }) => (
-                <li key={label} className="py-1.5">
-                  <LeaderLine label={label}>
-                    <b className="font-semibold">{value}</b>
-                  </LeaderLine>
-                </li>
-              ))}
-            </ul>
-            <p className="mt-1">
-              <ArrowLink href={link(profile_url)}>Your page as guests see it</ArrowLink>
-            </p>
-          </Section>
-          <section aria-labelledby="mails" className="border-t border-ink pt-3.5">
-            <h2 id="mails" className="text-h3">
-              Mails of enquiries
-            </h2>
-            <p className="mt-1 text-ink2">
-              {has_enquiry_mails
-                ? "You are mailed when somebody asks or writes back."
-                : "You are not mailed about enquiries of this listing."}
-            </p>
-            <ActionForm intent="mails" fields={{ has_enquiry_mails: has_enquiry_mails ? "off" : "on" }} className="mt-3">
-              <FormButton intent="mails" look="outlined">
-                {has_enquiry_mails ? "Stop the mails to me" : "Mail me again"}
-              </FormButton>
-            </ActionForm>
-          </section>
+          <GuestsSee business={business} />
+          <Mails isMailed={has_enquiry_mails} />
           {role === "owner" && (
             <p className="border-t border-ink pt-3.5">
               <a className="link-inline" href={`${listingUrl(code)}transfer/`}>
@@ -143,20 +175,7 @@ export default function TodayPage() {
         </div>
       </div>
       <MonthFigures code={code} numbers={numbers} />
-      <Section id="rooms" title="In this desk" className="mt-14 border-t-3 border-ink pt-3.5">
-        <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
-          {sectionsFor(listing.business.role).map(({ path, title, about }) => (
-            <li key={path} className="hovers relative border-b border-rule py-4.5">
-              <h3 className="text-h3">
-                <a href={sectionUrl(code, path)} className="card-target hover-underline">
-                  {title}
-                </a>
-              </h3>
-              <p className="mt-1 text-ink2">{about}</p>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      <DeskSections code={code} role={role} />
     </>
   );
 }

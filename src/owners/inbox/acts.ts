@@ -57,7 +57,9 @@ export function replyToQuestion(
     await countMailTo({ db: tx, services }, "answer", row.guest_email);
     await addWords(tx, row, { side: "business", author: account, text });
     await writeLog(tx, { business: code, account, act: "enquiry.answered", id: uuid, name });
-    return (await store.findEntry(tx, code, uuid)) as store.EntryRow;
+    const entry = await store.findEntry(tx, code, uuid);
+    if (!entry) throw notFound();
+    return entry;
   });
 }
 

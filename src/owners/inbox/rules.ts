@@ -3,8 +3,10 @@ import type { Conversation } from "../../booking/enquiries/conversation/contract
 import { ENQUIRY_STATES, type EnquiryState, type EnquiryStatus } from "../../booking/enquiries/enumerations.ts";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import type { MemberRole } from "../../catalogue/listings/enumerations.ts";
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { formatCount, formatDays } from "../../platform/values/format.ts";
+import { oneOf } from "../../platform/values/items.ts";
 import { withoutEnd } from "../../platform/values/strip.ts";
 import type { DeskEntry } from "./contract.ts";
 import type { EntryState } from "./enumerations.ts";
@@ -140,10 +142,9 @@ export function inboxQuery({ state, search, page }: Shown, more: Record<string, 
 
 /** Parses the query of the inbox. The default state is "waiting". */
 export function readInboxQuery(searchParams: URLSearchParams): Shown & { state: EnquiryState } {
-  const state = searchParams.get("state") ?? "";
   const page = Number(searchParams.get("page") ?? 1);
   return {
-    state: Object.hasOwn(ENQUIRY_STATES, state) ? (state as EnquiryState) : "waiting",
+    state: oneOf(enumValues(ENQUIRY_STATES), searchParams.get("state")) ?? "waiting",
     search: (searchParams.get("search") ?? "").trim().slice(0, SEARCH_MAX),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
+import { textFields } from "../../platform/pages/formAction.ts";
 import { Drawer } from "../../ui/Drawer.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
@@ -31,7 +32,7 @@ export function GuestPanel({ bookables, tried, onClose }: GuestView & { onClose:
     if (said !== "") void load(`?${said}`);
   }, [said, load]);
   const onInput = (event: FormEvent<HTMLFormElement>) =>
-    setSaid(new URLSearchParams(new FormData(event.currentTarget) as never).toString());
+    setSaid(new URLSearchParams(textFields(new FormData(event.currentTarget))).toString());
   const { text, lines } = data?.guestView?.tried ?? tried;
   return (
     <Drawer title="As guests book it" width="editor" onClose={onClose}>

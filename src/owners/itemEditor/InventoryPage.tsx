@@ -181,6 +181,45 @@ const Deleted = ({ items, onRestore }: { items: readonly OwnItem[]; onRestore: (
   </details>
 );
 
+const Heading = ({ code, kind }: { code: string; kind: ItemKind }) => (
+  <div>
+    <PageTitle>What you offer</PageTitle>
+    <p className="mt-3 text-ink2">
+      In the order guests see them. Many at once come{" "}
+      <a className="link-inline" href={`${sectionUrl(code, "import/")}?kind=${kind}`}>
+        from a spreadsheet
+      </a>
+      .
+    </p>
+  </div>
+);
+
+const KindTabs = ({ code, kind, counts }: { code: string; kind: ItemKind; counts: Partial<Record<ItemKind, number>> }) => (
+  <TabLinks
+    label="Kinds"
+    tabs={KINDS.map((one) => ({
+      href: inventoryUrl(code, { kind: one }),
+      title: KIND_WORDS[one].tab,
+      count: counts[one] ?? 0,
+      isOn: one === kind,
+    }))}
+  />
+);
+
+const AddLink = ({ code, kind, onOpen }: { code: string; kind: ItemKind; onOpen: () => void }) => (
+  <a
+    href={newItemUrl(code, kind)}
+    className="button button-filled"
+    onClick={(event) => {
+      event.preventDefault();
+      onOpen();
+    }}
+  >
+    <Icon of={Plus} size={20} className="mr-2 inline" />
+    {KIND_WORDS[kind].add}
+  </a>
+);
+
 /** Page with the rooms, activities, menu items, products and suppliers of a listing, for the people who run it. */
 export default function InventoryPage() {
   const listing = useOwnListing();
@@ -198,32 +237,11 @@ export default function InventoryPage() {
     if (isBack) document.querySelector<HTMLElement>(`[data-item="${editor.back}"] a`)?.focus();
   }, [isBack, editor.back]);
   const open = (id: string | null) => editor.dispatch({ act: "edit", kind, id });
-  const add = (
-    <a
-      href={newItemUrl(code, kind)}
-      className="button button-filled"
-      onClick={(event) => {
-        event.preventDefault();
-        open(null);
-      }}
-    >
-      <Icon of={Plus} size={20} className="mr-2 inline" />
-      {KIND_WORDS[kind].add}
-    </a>
-  );
+  const add = <AddLink code={code} kind={kind} onOpen={() => open(null)} />;
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
-        <div>
-          <PageTitle>What you offer</PageTitle>
-          <p className="mt-3 text-ink2">
-            In the order guests see them. Many at once come{" "}
-            <a className="link-inline" href={`${sectionUrl(code, "import/")}?kind=${kind}`}>
-              from a spreadsheet
-            </a>
-            .
-          </p>
-        </div>
+        <Heading code={code} kind={kind} />
         {own.length > 0 && add}
       </div>
       <FormOutcome failure={failure} />
@@ -233,15 +251,7 @@ export default function InventoryPage() {
         </section>
       )}
       <div className="mt-7">
-        <TabLinks
-          label="Kinds"
-          tabs={KINDS.map((one) => ({
-            href: inventoryUrl(code, { kind: one }),
-            title: KIND_WORDS[one].tab,
-            count: counts[one] ?? 0,
-            isOn: one === kind,
-          }))}
-        />
+        <KindTabs code={code} kind={kind} counts={counts} />
       </div>
       <ItemList
         key={kind}

@@ -81,6 +81,111 @@ function Alert({ text, present, kind, typed }: { text: string; present: OwnItem 
   );
 }
 
+interface FieldsProps {
+  kind: ItemKind;
+  /** Values of the form. */
+  said: FormFields;
+  currency: string;
+}
+
+function PriceFields({ kind, said, currency }: FieldsProps) {
+  const hasCapacity = hasField(kind, "maximum_capacity");
+  return (
+    <div className={`grid gap-x-3 gap-y-5 ${hasCapacity ? "grid-cols-2 sm:grid-cols-[1.5fr_1.25fr_1fr]" : "grid-cols-2"}`}>
+      <FormField
+        name="minimum_price"
+        label={kind === "room" || kind === "activity" ? "From price" : "Price"}
+        value={said.minimum_price ?? ""}
+      >
+        {(control) => <input {...control} inputMode="decimal" autoComplete="off" />}
+      </FormField>
+      <FormField name="minimum_price_currency" label="Currency" value={said.minimum_price_currency ?? currency}>
+        {(control) => <Select {...control} options={CURRENCY_OPTIONS} />}
+      </FormField>
+      {hasCapacity && (
+        <FormField name="maximum_capacity" label={kind === "room" ? "Sleeps" : "People at most"} value={said.maximum_capacity ?? ""}>
+          {(control) => <input {...control} inputMode="numeric" autoComplete="off" />}
+        </FormField>
+      )}
+    </div>
+  );
+}
+
+/** Fields that depend on the kind of the item. */
+function KindFields({ kind, said, currency }: FieldsProps) {
+  const has = (field: Parameters<typeof hasField>[1]) => hasField(kind, field);
+  return (
+    <>
+      {has("room_type") && <RoomType value={said.room_type ?? "private"} />}
+      {has("activity_type") && (
+        <FormField name="activity_type" label="What it is" value={said.activity_type ?? "other"}>
+          {(control) => <Select {...control} options={options(ACTIVITY_TYPES)} />}
+        </FormField>
+      )}
+      <PriceFields kind={kind} said={said} currency={currency} />
+      {has("duration") && (
+        <div className="grid grid-cols-2 gap-3">
+          <FormField name="duration" label="How long" hint="optional" value={said.duration ?? ""}>
+            {(control) => <input {...control} inputMode="decimal" autoComplete="off" />}
+          </FormField>
+          <FormField name="duration_class" label="In" value={said.duration_class ?? "hours"}>
+            {(control) => <Select {...control} options={DURATION_UNITS} />}
+          </FormField>
+        </div>
+      )}
+      {has("units") && (
+        <div className="grid grid-cols-2 gap-3">
+          <FormField name="units" label="How many there are" about="A night is taken when all of them are." value={said.units ?? "1"}>
+            {(control) => <input {...control} inputMode="numeric" autoComplete="off" />}
+          </FormField>
+          <FormField name="minimum_nights" label="Nights at least" value={said.minimum_nights ?? "1"}>
+            {(control) => <input {...control} inputMode="numeric" autoComplete="off" />}
+          </FormField>
+        </div>
+      )}
+      {!has("room_type") && !has("activity_type") && (
+        <FormField
+          name="item_category"
+          label={kind === "dish" ? "Part of the menu" : "Group"}
+          hint="optional"
+          value={said.item_category ?? ""}
+        >
+          {(control) => <input {...control} maxLength={CATEGORY_MAX} autoComplete="off" />}
+        </FormField>
+      )}
+    </>
+  );
+}
+
+const DescriptionField = ({ value, shown }: { value: string; shown: string }) => (
+  <FormField
+    name="description"
+    label="Description"
+    about={`${formatNumber(shown.length)} of ${formatNumber(DESCRIPTION_MAX)} characters`}
+    value={value}
+  >
+    {(control) => <textarea {...control} rows={4} maxLength={DESCRIPTION_MAX} />}
+  </FormField>
+);
+
+const DraftTick = ({ isDraft }: { isDraft: boolean }) => (
+  <label className="flex min-h-11 cursor-pointer items-start gap-3">
+    <input type="checkbox" name="is_draft" defaultChecked={isDraft} className="tick" />
+    <span>
+      Not shown yet <span className="block text-small text-ink2">Only you and your helpers see it until you take the tick away.</span>
+    </span>
+  </label>
+);
+
+const DraftNotice = ({ onDiscard }: { onDiscard: () => void }) => (
+  <p role="status" className="flex flex-wrap items-center gap-x-3 bg-sand px-3.5 py-1.5">
+    What you typed before is here. It is not saved yet.
+    <button type="button" className="link min-h-11 cursor-pointer" onClick={onDiscard}>
+      Discard it
+    </button>
+  </p>
+);
+
 const CHANGED =
   "Somebody else has changed this meanwhile. What you wrote is still here, and Save writes it; where they wrote something else, it is:";
 
@@ -103,10 +208,8 @@ export function ItemForm({ code, kind, item, currency, cover, result, present, i
   const failure = result?.failure || (hasErrors ? FORM_INVALID : "");
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     // Chosen files stay on the device until the form is sent.
-    if ((event.target as HTMLInputElement).type !== "file") read();
+    if (!(event.target instanceof HTMLInputElement && event.target.type === "file")) read();
   };
-  const has = (field: Parameters<typeof hasField>[1]) => hasField(kind, field);
-  const perWhat = kind === "room" ? "night" : "person";
   return (
     <div ref={form} className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,536px)_minmax(0,1fr)]">
       <ActionForm
@@ -121,19 +224,8 @@ export function ItemForm({ code, kind, item, currency, cover, result, present, i
           ? { onSend: (fields, _intent, sent) => onSend(fields, sent), sending: { result, busy: isBusy ? SAVE : undefined } }
           : {})}
       >
-        {draft && !result && (
-          <p role="status" className="flex flex-wrap items-center gap-x-3 bg-sand px-3.5 py-1.5">
-            What you typed before is here. It is not saved yet.
-            <button type="button" className="link min-h-11 cursor-pointer" onClick={() => [setTyped(undefined), discard()]}>
-              Discard it
-            </button>
-          </p>
-        )}
-        {present ? (
-          <Alert text={CHANGED} present={present} kind={kind} typed={shown} />
-        ) : (
-          failure && <Alert text={failure} present={undefined} kind={kind} typed={shown} />
-        )}
+        {draft && !result && <DraftNotice onDiscard={() => [setTyped(undefined), discard()]} />}
+        {(present || failure) && <Alert text={present ? CHANGED : failure} present={present} kind={kind} typed={shown} />}
         <ItemPictures
           pictures={picturesOfForm(said)}
           errors={[...(errors.image ?? []), ...(errors.images ?? []), ...(errors.pictures ?? [])]}
@@ -142,77 +234,15 @@ export function ItemForm({ code, kind, item, currency, cover, result, present, i
         <FormField name="title" label="Title" value={said.title ?? ""}>
           {(control) => <input {...control} maxLength={TITLE_MAX} autoComplete="off" />}
         </FormField>
-        {has("room_type") && <RoomType value={said.room_type ?? "private"} />}
-        {has("activity_type") && (
-          <FormField name="activity_type" label="What it is" value={said.activity_type ?? "other"}>
-            {(control) => <Select {...control} options={options(ACTIVITY_TYPES)} />}
-          </FormField>
+        <KindFields kind={kind} said={said} currency={currency} />
+        <DescriptionField value={said.description ?? ""} shown={shown.description ?? ""} />
+        {hasField(kind, "seasonal_prices") && (
+          <SeasonFields said={said} errors={errors.seasonal_prices} per={kind === "room" ? "night" : "person"} onChange={read} />
         )}
-        <div className={`grid gap-x-3 gap-y-5 ${has("maximum_capacity") ? "grid-cols-2 sm:grid-cols-[1.5fr_1.25fr_1fr]" : "grid-cols-2"}`}>
-          <FormField
-            name="minimum_price"
-            label={kind === "room" || kind === "activity" ? "From price" : "Price"}
-            value={said.minimum_price ?? ""}
-          >
-            {(control) => <input {...control} inputMode="decimal" autoComplete="off" />}
-          </FormField>
-          <FormField name="minimum_price_currency" label="Currency" value={said.minimum_price_currency ?? currency}>
-            {(control) => <Select {...control} options={CURRENCY_OPTIONS} />}
-          </FormField>
-          {has("maximum_capacity") && (
-            <FormField name="maximum_capacity" label={kind === "room" ? "Sleeps" : "People at most"} value={said.maximum_capacity ?? ""}>
-              {(control) => <input {...control} inputMode="numeric" autoComplete="off" />}
-            </FormField>
-          )}
-        </div>
-        {has("duration") && (
-          <div className="grid grid-cols-2 gap-3">
-            <FormField name="duration" label="How long" hint="optional" value={said.duration ?? ""}>
-              {(control) => <input {...control} inputMode="decimal" autoComplete="off" />}
-            </FormField>
-            <FormField name="duration_class" label="In" value={said.duration_class ?? "hours"}>
-              {(control) => <Select {...control} options={DURATION_UNITS} />}
-            </FormField>
-          </div>
-        )}
-        {has("units") && (
-          <div className="grid grid-cols-2 gap-3">
-            <FormField name="units" label="How many there are" about="A night is taken when all of them are." value={said.units ?? "1"}>
-              {(control) => <input {...control} inputMode="numeric" autoComplete="off" />}
-            </FormField>
-            <FormField name="minimum_nights" label="Nights at least" value={said.minimum_nights ?? "1"}>
-              {(control) => <input {...control} inputMode="numeric" autoComplete="off" />}
-            </FormField>
-          </div>
-        )}
-        {!has("room_type") && !has("activity_type") && (
-          <FormField
-            name="item_category"
-            label={kind === "dish" ? "Part of the menu" : "Group"}
-            hint="optional"
-            value={said.item_category ?? ""}
-          >
-            {(control) => <input {...control} maxLength={CATEGORY_MAX} autoComplete="off" />}
-          </FormField>
-        )}
-        <FormField
-          name="description"
-          label="Description"
-          about={`${formatNumber(shown.description?.length ?? 0)} of ${formatNumber(DESCRIPTION_MAX)} characters`}
-          value={said.description ?? ""}
-        >
-          {(control) => <textarea {...control} rows={4} maxLength={DESCRIPTION_MAX} />}
-        </FormField>
-        {has("seasonal_prices") && <SeasonFields said={said} errors={errors.seasonal_prices} per={perWhat} onChange={read} />}
         <FormField name="book_now_url" label="Book-now link" hint="optional" value={said.book_now_url ?? ""}>
           {(control) => <input {...control} inputMode="url" placeholder="https://" autoComplete="off" />}
         </FormField>
-        <label className="flex min-h-11 cursor-pointer items-start gap-3">
-          <input type="checkbox" name="is_draft" defaultChecked={said.is_draft === "on"} className="tick" />
-          <span>
-            Not shown yet <span className="block text-small text-ink2">Only you and your helpers see it until you take the tick away.</span>
-          </span>
-        </label>
+        <DraftTick isDraft={said.is_draft === "on"} />
         {children}
       </ActionForm>
       <ItemPreview item={previewItem(kind, shown, item, cover)} />

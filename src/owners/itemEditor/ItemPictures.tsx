@@ -30,6 +30,30 @@ function useChosen(files: readonly File[]): string[] {
   return urls;
 }
 
+interface StoredProps {
+  uuid: string;
+  index: number;
+  /** Moves it to the front. Undefined for the first picture, and without scripts. */
+  onFirst: (() => void) | undefined;
+}
+
+const StoredPicture = ({ uuid, index, onFirst }: StoredProps) => (
+  <li>
+    <div className={PLATE}>
+      <img src={pictureLink(uuid, "card")} alt="" decoding="async" />
+    </div>
+    <label className="flex min-h-11 cursor-pointer items-center gap-2 text-small">
+      <input type="checkbox" name={`picture_${index}`} value={uuid} defaultChecked className="tick" />
+      Keep picture {index + 1}
+    </label>
+    {onFirst && (
+      <button type="button" className="link min-h-9 cursor-pointer text-small" onClick={onFirst}>
+        Show first<span className="sr-only">: picture {index + 1}</span>
+      </button>
+    )}
+  </li>
+);
+
 /**
  * Field for an item's pictures: which to keep, which to show first, and new ones. Pictures without a tick are deleted when the form is
  * saved.
@@ -43,7 +67,10 @@ export function ItemPictures({ pictures, errors, onChange }: Props) {
     ...{ type: "file", name: "images", accept: IMAGE_ACCEPT },
     ...(errors.length > 0 ? { "aria-invalid": true, "aria-describedby": ERROR_ID } : {}),
   };
-  const changed = () => requestAnimationFrame(onChange);
+  const showFirst = (uuid: string) => {
+    setOrder([uuid, ...order.filter((one) => one !== uuid)]);
+    requestAnimationFrame(onChange);
+  };
   return (
     <fieldset aria-describedby={errors.length > 0 ? ERROR_ID : undefined}>
       <legend className="mb-1.5 text-small font-semibold">
@@ -51,27 +78,7 @@ export function ItemPictures({ pictures, errors, onChange }: Props) {
       </legend>
       <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
         {order.map((uuid, index) => (
-          <li key={uuid}>
-            <div className={PLATE}>
-              <img src={pictureLink(uuid, "card")} alt="" decoding="async" />
-            </div>
-            <label className="flex min-h-11 cursor-pointer items-center gap-2 text-small">
-              <input type="checkbox" name={`picture_${index}`} value={uuid} defaultChecked className="tick" />
-              Keep picture {index + 1}
-            </label>
-            {isMounted && index > 0 && (
-              <button
-                type="button"
-                className="link min-h-9 cursor-pointer text-small"
-                onClick={() => {
-                  setOrder([uuid, ...order.filter((one) => one !== uuid)]);
-                  changed();
-                }}
-              >
-                Show first<span className="sr-only">: picture {index + 1}</span>
-              </button>
-            )}
-          </li>
+          <StoredPicture key={uuid} uuid={uuid} index={index} onFirst={isMounted && index > 0 ? () => showFirst(uuid) : undefined} />
         ))}
         {chosen.map((url) => (
           <li key={url}>

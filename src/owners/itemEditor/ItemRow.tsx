@@ -52,6 +52,49 @@ const PlainMoves = ({ item: { id, kind, title }, number, count }: Pick<Props, "i
   </span>
 );
 
+/** Buttons to edit, copy and delete an item. */
+function RowButtons({ item, editUrl, deleteUrl, onEdit, onDelete, onDuplicate }: RowActs & Pick<Props, "item" | "editUrl" | "deleteUrl">) {
+  const { id, kind, title } = item;
+  return (
+    <span className="flex text-ink">
+      <a
+        href={editUrl}
+        className="icon-button"
+        aria-label={`Edit ${title}`}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          onEdit(item);
+        }}
+      >
+        <Icon of={PenLine} size={20} />
+      </a>
+      <ActionForm
+        intent="duplicate"
+        fields={{ item: id, kind }}
+        onSend={() => onDuplicate(item)}
+        sending={{ result: undefined, busy: undefined }}
+      >
+        <FormButton intent="duplicate" look="quiet" className="icon-button px-0! text-ink!" aria-label={`Copy ${title}`}>
+          <Icon of={Copy} size={20} />
+        </FormButton>
+      </ActionForm>
+      <a
+        href={deleteUrl}
+        className="icon-button"
+        aria-label={`Delete ${title}`}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          onDelete(item);
+        }}
+      >
+        <Icon of={Trash2} size={20} />
+      </a>
+    </span>
+  );
+}
+
 /** Row of an item in the list: grip, picture, title, price and buttons. */
 export function ItemRow({
   item,
@@ -109,42 +152,7 @@ export function ItemRow({
           </span>
         )}
       </p>
-      <span className="flex text-ink">
-        <a
-          href={editUrl}
-          className="icon-button"
-          aria-label={`Edit ${title}`}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-            event.preventDefault();
-            onEdit(item);
-          }}
-        >
-          <Icon of={PenLine} size={20} />
-        </a>
-        <ActionForm
-          intent="duplicate"
-          fields={{ item: id, kind }}
-          onSend={() => onDuplicate(item)}
-          sending={{ result: undefined, busy: undefined }}
-        >
-          <FormButton intent="duplicate" look="quiet" className="icon-button px-0! text-ink!" aria-label={`Copy ${title}`}>
-            <Icon of={Copy} size={20} />
-          </FormButton>
-        </ActionForm>
-        <a
-          href={deleteUrl}
-          className="icon-button"
-          aria-label={`Delete ${title}`}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-            event.preventDefault();
-            onDelete(item);
-          }}
-        >
-          <Icon of={Trash2} size={20} />
-        </a>
-      </span>
+      <RowButtons {...{ item, editUrl, deleteUrl, onEdit, onDelete, onDuplicate }} />
     </li>
   );
 }

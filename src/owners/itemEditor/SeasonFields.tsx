@@ -19,6 +19,46 @@ interface Props {
 
 const ERROR_ID = "season-errors";
 
+interface LineProps {
+  index: number;
+  said: FormFields;
+  /** Position among the lines, starting at 1. */
+  number: number;
+  /** Undefined without scripts. */
+  onRemove: (() => void) | undefined;
+}
+
+const SeasonLine = ({ index, said, number, onRemove }: LineProps) => (
+  <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_44px] items-end gap-2 max-sm:border-b max-sm:border-rule max-sm:pb-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_104px_44px]">
+    {(["from", "to"] as const).map((part) => (
+      <label key={part} className={`block text-small ${part === "to" ? "max-sm:col-span-2" : ""}`}>
+        <span className="mb-1 block text-ink2">{part === "from" ? "From" : "To"}</span>
+        <input type="date" name={`season_${index}_${part}`} defaultValue={said[`season_${index}_${part}`]} className="field-input" />
+      </label>
+    ))}
+    <label className="block text-small max-sm:col-span-2 max-sm:row-start-2">
+      <span className="mb-1 block text-ink2">Price</span>
+      <input
+        name={`season_${index}_price`}
+        defaultValue={said[`season_${index}_price`]}
+        inputMode="decimal"
+        autoComplete="off"
+        className="field-input"
+      />
+    </label>
+    {onRemove && (
+      <button
+        type="button"
+        className="icon-button mb-0.5 max-sm:col-start-3 max-sm:row-start-2"
+        aria-label={`Take season ${number} out`}
+        onClick={onRemove}
+      >
+        <Icon of={X} size={19} />
+      </button>
+    )}
+  </li>
+);
+
 /** Fields for seasonal prices: from, to and price on any number of lines. Without scripts there are two empty lines. */
 export function SeasonFields({ said, errors = [], per, onChange }: Props) {
   const isMounted = useMounted();
@@ -38,42 +78,13 @@ export function SeasonFields({ said, errors = [], per, onChange }: Props) {
       <p className="text-small text-ink2">Both days included. On all others it is the price above.</p>
       <ul className="mt-2 grid gap-3">
         {shown.map((index) => (
-          <li
+          <SeasonLine
             key={index}
-            className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_44px] items-end gap-2 max-sm:border-b max-sm:border-rule max-sm:pb-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_104px_44px]"
-          >
-            {(["from", "to"] as const).map((part) => (
-              <label key={part} className={`block text-small ${part === "to" ? "max-sm:col-span-2" : ""}`}>
-                <span className="mb-1 block text-ink2">{part === "from" ? "From" : "To"}</span>
-                <input
-                  type="date"
-                  name={`season_${index}_${part}`}
-                  defaultValue={said[`season_${index}_${part}`]}
-                  className="field-input"
-                />
-              </label>
-            ))}
-            <label className="block text-small max-sm:col-span-2 max-sm:row-start-2">
-              <span className="mb-1 block text-ink2">Price</span>
-              <input
-                name={`season_${index}_price`}
-                defaultValue={said[`season_${index}_price`]}
-                inputMode="decimal"
-                autoComplete="off"
-                className="field-input"
-              />
-            </label>
-            {isMounted && (
-              <button
-                type="button"
-                className="icon-button mb-0.5 max-sm:col-start-3 max-sm:row-start-2"
-                aria-label={`Take season ${lines.indexOf(index) + 1} out`}
-                onClick={() => change(lines.filter((one) => one !== index))}
-              >
-                <Icon of={X} size={19} />
-              </button>
-            )}
-          </li>
+            index={index}
+            said={said}
+            number={lines.indexOf(index) + 1}
+            onRemove={isMounted ? () => change(lines.filter((one) => one !== index)) : undefined}
+          />
         ))}
       </ul>
       {errors.length > 0 && <FieldErrors id={ERROR_ID} errors={errors} />}

@@ -4,11 +4,14 @@ import { placeAgain } from "../../booking/calendars/rooms/store.ts";
 import { ITEM_KINDS, type ItemKind, type LIST_KINDS, OFFERING_KINDS } from "../../catalogue/items/enumerations.ts";
 import { blankItem, copyTitle, ITEMS_MAX, type ItemValues, itemErrors, mergeItem, orderedIds } from "../../catalogue/items/list/rules.ts";
 import * as store from "../../catalogue/items/list/store.ts";
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { newUuid } from "../../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import type { InputOf } from "../../platform/endpoints/endpoint.ts";
 import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
 import type { ContextFor } from "../../platform/http/context.ts";
+import { itemAt, oneOf } from "../../platform/values/items.ts";
+import { isObject } from "../../platform/values/objects.ts";
 import { listItemUploads } from "../pictures/store.ts";
 import type { changeItem } from "./contract.ts";
 import { checkPictures, decodePictures, keepPictures } from "./pictures/acts.ts";
@@ -25,7 +28,7 @@ const CHANGED = "Somebody else has changed this meanwhile.";
 
 /** Returns the item kinds of a URL segment. checkoutProducts are rooms and activities. */
 export const listedKinds = (kind: keyof typeof LIST_KINDS): ItemKind[] =>
-  kind === "checkoutProducts" ? (Object.keys(ITEM_KINDS) as ItemKind[]).filter((one) => !(one in OFFERING_KINDS)) : [kind];
+  kind === "checkoutProducts" ? enumValues(ITEM_KINDS).filter((one) => !(one in OFFERING_KINDS)) : [kind];
 
 export interface ItemAddress {
   kind: keyof typeof LIST_KINDS;
@@ -41,15 +44,14 @@ async function lockedItem(tx: Transaction, address: ItemAddress): Promise<Row> {
   return row;
 }
 
+/** @throws RangeError for a row of an unknown kind, which no act writes */
+const readKind = (row: Row): ItemKind => itemAt([oneOf(enumValues(ITEM_KINDS), row.kind)], 0);
+
 /** Returns the given fields of an item. An empty form field clears its value. */
-export function readGivenFields(kind: ItemKind, { version, pictures, ...given }: ItemBody, sent: unknown) {
-  const blank = blankItem(kind);
-  const emptied = Object.entries((sent ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
-    value === "" && Object.hasOwn(blank, name) && (given as Record<string, unknown>)[name] === undefined
-      ? [[name, blank[name as keyof ItemValues]]]
-      : [],
-  );
-  return { ...Object.fromEntries(emptied), ...given } as Partial<ItemValues>;
+export function readGivenFields(kind: ItemKind, { version, pictures, ...given }: Partial<ItemBody>, sent: unknown) {
+  const read: Record<string, unknown> = given;
+  const emptied = Object.entries(blankItem(kind)).filter(([name]) => isObject(sent) && sent[name] === "" && read[name] === undefined);
+  return { ...Object.fromEntries(emptied), ...given };
 }
 
 /** @throws ApiError 400 by field */
@@ -101,11 +103,11 @@ interface Given {
 export function itemChangeErrors(
   db: DbOrTransaction,
   address: ItemAddress,
-  { body, sent, isWhole }: Given,
+  { body, sent, isWhole }: Omit<Given, "body"> & { body: Partial<ItemBody> },
 ): Promise<Record<string, string[]>> {
   return db.transaction(async (tx) => {
     const row = await lockedItem(tx, address);
-    const kind = row.kind as ItemKind;
+    const kind = readKind(row);
     const before = store.toItemValues(row);
     return itemErrors(mergeItem(kind, isWhole ? blankItem(kind) : before, readGivenFields(kind, body, sent)), before);
   });
@@ -118,13 +120,13 @@ export function itemChangeErrors(
 export async function writeItemChange(deps: Deps, address: ItemAddress, { body, sent, isWhole }: Given): Promise<Row> {
   const prepare = async (tx: Transaction) => {
     const row = await lockedItem(tx, address);
-    const kind = row.kind as ItemKind;
+    const kind = readKind(row);
     if (body.version !== undefined && body.version !== row.version) throw conflict(CHANGED, { present: await store.asOwnItem(tx, row) });
     const before = store.toItemValues(row);
     const given = readGivenFields(kind, body, sent);
     const values = checked(mergeItem(kind, isWhole ? blankItem(kind) : before, given), before);
     const own = (await store.ownPictures(tx, [row])).get(row.id) ?? [];
-    const isEmptied = (sent as { pictures?: unknown } | null | undefined)?.pictures === "";
+    const isEmptied = isObject(sent) && sent.pictures === "";
     const kept = checkPictures(own, body.pictures ?? (isEmptied ? [] : undefined), deps.files);
     return { row, values, own, kept };
   };
@@ -191,7 +193,7 @@ export function copyItem(db: DbOrTransaction, account: string, address: ItemAddr
   const { businessCode: business_code } = address;
   return db.transaction(async (tx) => {
     const row = await lockedItem(tx, address);
-    const kind = row.kind as ItemKind;
+    const kind = readKind(row);
     await checkRoom(tx, business_code, kind);
     const values = { ...store.toItemValues(row), title: copyTitle(row.title), is_draft: true };
     const copy = await store.addItem(tx, { id: newUuid(), kind, business_code, pictures: [] }, values);

@@ -19,7 +19,7 @@ async function requireListing({ db, account }: Pick<Ctx, "db" | "account">, code
 /** Returns validation errors of a changed or replaced item, for the fields that the schema accepts. */
 async function checkWrite(params: acts.ItemAddress, body: Partial<acts.ItemBody>, ctx: Ctx, isWhole: boolean) {
   await requireListing(ctx, params.businessCode);
-  return acts.itemChangeErrors(ctx.db, params, { body: body as acts.ItemBody, sent: ctx.request.body, isWhole });
+  return acts.itemChangeErrors(ctx.db, params, { body, sent: ctx.request.body, isWhole });
 }
 
 /** Changes or replaces an item. */
@@ -41,7 +41,7 @@ export const itemEditorHandlers: EndpointHandler[] = [
     ({ params, body: { kind: said, ...given } }, ctx) => {
       const kinds = acts.listedKinds(params.kind);
       const kind: ItemKind | undefined = kinds.find((one) => one === said) ?? kinds[0];
-      return kind ? itemErrors(mergeItem(kind, blankItem(kind), acts.readGivenFields(kind, given as acts.ItemBody, ctx.request.body))) : {};
+      return kind ? itemErrors(mergeItem(kind, blankItem(kind), acts.readGivenFields(kind, given, ctx.request.body))) : {};
     },
   ),
 

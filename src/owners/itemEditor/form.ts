@@ -1,11 +1,13 @@
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
-import { DURATION_CLASSES, type DurationClass, type ItemKind } from "../../catalogue/items/enumerations.ts";
-import { blankItem, hasField, SEASONS_MAX } from "../../catalogue/items/list/rules.ts";
+import { DURATION_CLASSES, type DurationClass, type ItemKind, ROOM_TYPES } from "../../catalogue/items/enumerations.ts";
+import { blankItem, hasField, type ItemValues, SEASONS_MAX } from "../../catalogue/items/list/rules.ts";
 import type { SeasonalPrice } from "../../catalogue/items/prices/rules.ts";
 import { humanDuration, MINUTES, pricingLine } from "../../catalogue/items/rules.ts";
+import { ACTIVITY_TYPES, enumValues } from "../../catalogue/listings/enumerations.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { decimalText, typedNumber } from "../../platform/values/decimal.ts";
 import { formatCount, formatDays, formatPrice } from "../../platform/values/format.ts";
+import { oneOf } from "../../platform/values/items.ts";
 import type { OwnItem } from "./contract.ts";
 
 /** Converts between an item and its form. */
@@ -55,7 +57,7 @@ export function firstKind(business_type: string, counts: Partial<Record<ItemKind
   return KINDS.find((kind) => (counts[kind] ?? 0) > 0) ?? usual;
 }
 
-const seasonName = (index: number, part: keyof SeasonalPrice) => `season_${index}_${part}`;
+const seasonName = (index: number, part: string) => `season_${index}_${part}`;
 const PARTS = ["from", "to", "price"] as const;
 
 /** Returns the seasons of a form without empty lines. */
@@ -81,12 +83,15 @@ export const freeLine = (lines: readonly number[]): number =>
 export const picturesOfForm = (form: FormFields): string[] =>
   Object.entries(form).flatMap(([name, uuid]) => (/^picture_\d+$/.test(name) ? [uuid] : []));
 
+const isItemField = (name: string): name is keyof ItemValues => name in blankItem("room");
+
 /**
  * Converts the form to the body of the API.
  * @param hasFiles whether files are sent with it: a form with files carries texts only, so null values are left out
  */
 export function bodyOfForm(kind: ItemKind, form: FormFields, hasFiles: boolean): Record<string, unknown> & { title: string } {
-  const unit = (form.duration_class ?? "hours") as DurationClass;
+  const unit = form.duration_class ?? "hours";
+  const minutes = MINUTES[oneOf(enumValues(DURATION_CLASSES), unit) ?? "minutes"];
   const amount = typedNumber(form.duration ?? "");
   const pictures = picturesOfForm(form);
   const body = {
@@ -97,14 +102,14 @@ export function bodyOfForm(kind: ItemKind, form: FormFields, hasFiles: boolean):
     book_now_url: form.book_now_url || null,
     room_type: form.room_type || null,
     activity_type: form.activity_type || null,
-    duration: typeof amount === "number" ? Math.round(amount * (MINUTES[unit] ?? 1)) : amount,
+    duration: typeof amount === "number" ? Math.round(amount * minutes) : amount,
     duration_class: amount === null ? null : unit,
     maximum_capacity: typedNumber(form.maximum_capacity ?? ""),
     units: typedNumber(form.units ?? "") ?? 1,
     minimum_nights: typedNumber(form.minimum_nights ?? "") ?? 1,
     seasonal_prices: readSeasons(form),
   };
-  const own = Object.entries(body).filter(([name]) => hasField(kind, name as keyof typeof body));
+  const own = Object.entries(body).filter(([name]) => isItemField(name) && hasField(kind, name));
   return {
     title: form.title ?? "",
     ...Object.fromEntries(own),
@@ -130,7 +135,7 @@ export function formOfItem(kind: ItemKind, item: OwnItem | undefined, currency: 
   const { duration = null, ...values } = item ?? blankItem(kind);
   const unit = shownUnit(duration, values.duration_class);
   const seasons = values.seasonal_prices.flatMap(({ from, to, price }, index) =>
-    [from, to, decimalText(price)].map((text, part) => [seasonName(index, PARTS[part] as keyof SeasonalPrice), text]),
+    Object.entries({ from, to, price: decimalText(price) }).map(([part, text]) => [seasonName(index, part), text]),
   );
   const pictures = (item?.pictures ?? []).map((uuid, index) => [`picture_${index}`, uuid]);
   return {
@@ -164,14 +169,14 @@ export function previewItem(kind: ItemKind, form: FormFields, item: OwnItem | un
   const price = numberOr(body.minimum_price);
   const currency = price === null ? null : (form.minimum_price_currency ?? null);
   const duration = numberOr(body.duration);
-  const unit = (form.duration_class ?? null) as DurationClass | null;
+  const unit = oneOf(enumValues(DURATION_CLASSES), form.duration_class) ?? null;
   const [first] = picturesOfForm(form);
   return {
     ...{ id: item?.id ?? "new", kind, business_profile: item?.business_profile ?? "", item_url: "", order: 0, created: "" },
     title: form.title?.trim() || `New ${KIND_WORDS[kind].thing}`,
     description: form.description?.trim() ?? "",
-    activity_type: (hasField(kind, "activity_type") ? form.activity_type : null) as InventoryItem["activity_type"],
-    room_type: (hasField(kind, "room_type") ? form.room_type : null) as InventoryItem["room_type"],
+    activity_type: (hasField(kind, "activity_type") && oneOf(enumValues(ACTIVITY_TYPES), form.activity_type)) || null,
+    room_type: (hasField(kind, "room_type") && oneOf(enumValues(ROOM_TYPES), form.room_type)) || null,
     minimum_price: price,
     minimum_price_currency: currency,
     pricing_text_line: pricingLine(kind, price, currency),
@@ -205,32 +210,32 @@ export const previewFacts = ({ kind, duration_human, maximum_capacity, minimum_n
     .filter(Boolean)
     .join(" · ");
 
-const LABELS: Record<string, string> = {
-  title: "Title",
-  description: "Description",
-  minimum_price: "Price",
-  minimum_price_currency: "Currency",
-  item_category: "Group",
-  book_now_url: "Book-now link",
-  room_type: "Room type",
-  activity_type: "What it is",
-  duration: "How long",
-  maximum_capacity: "For how many",
-  units: "How many there are",
-  minimum_nights: "Nights at least",
-};
+const LABELS: readonly (readonly [name: keyof ItemValues, label: string])[] = [
+  ["title", "Title"],
+  ["description", "Description"],
+  ["minimum_price", "Price"],
+  ["minimum_price_currency", "Currency"],
+  ["item_category", "Group"],
+  ["book_now_url", "Book-now link"],
+  ["room_type", "Room type"],
+  ["activity_type", "What it is"],
+  ["duration", "How long"],
+  ["maximum_capacity", "For how many"],
+  ["units", "How many there are"],
+  ["minimum_nights", "Nights at least"],
+];
 
-const seasonText = ({ from, to, price }: SeasonalPrice) => `${formatDays(from, to)}: ${price}`;
+const seasonText = ({ from, to, price }: { from: string; to: string; price: number | null }) => `${formatDays(from, to)}: ${price}`;
 
 /** Returns the fields in which another person's saved values differ from this form: label and present value. */
 export function findConflicts(kind: ItemKind, form: FormFields, present: OwnItem): { label: string; now: string }[] {
   const theirs = formOfItem(kind, present, form.minimum_price_currency ?? "");
-  const fields = Object.entries(LABELS).flatMap(([name, label]) => {
+  const fields = LABELS.flatMap(([name, label]) => {
     const now = theirs[name] ?? "";
-    return hasField(kind, name as "title") && now !== (form[name] ?? "").trim() ? [{ label, now: now || "nothing" }] : [];
+    return hasField(kind, name) && now !== (form[name] ?? "").trim() ? [{ label, now: now || "nothing" }] : [];
   });
   const seasons = present.seasonal_prices.map(seasonText).join("; ");
-  const own = readSeasons(form).map((one) => (one.from && one.to ? seasonText(one as SeasonalPrice) : ""));
+  const own = readSeasons(form).map((one) => (one.from && one.to ? seasonText(one) : ""));
   return seasons === own.join("; ") ? fields : [...fields, { label: "Prices by season", now: seasons || "none" }];
 }
 

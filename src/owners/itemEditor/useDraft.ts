@@ -12,7 +12,7 @@ const PASSING = /^(?:intent|csrf_token|item|kind|version)$/;
 
 function readDraft(key: string): FormFields | undefined {
   try {
-    const read = JSON.parse(localStorage.getItem(key) ?? "null") as unknown;
+    const read: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
     return typeof read === "object" && read !== null ? (read as FormFields) : undefined;
   } catch {
     return undefined;

@@ -40,8 +40,9 @@ const INPUTS = {
   number: { inputMode: "decimal" },
   degrees: { inputMode: "decimal" },
 } as const;
+const isInputKind = (kind: ListingField["kind"]): kind is keyof typeof INPUTS => kind in INPUTS;
 const inputProps = (field: ListingField) => ({
-  ...(field.kind in INPUTS ? INPUTS[field.kind as keyof typeof INPUTS] : {}),
+  ...(isInputKind(field.kind) ? INPUTS[field.kind] : {}),
   ...("max" in field && field.kind !== "number" && field.kind !== "degrees" ? { maxLength: field.max } : {}),
 });
 

@@ -23,19 +23,50 @@ const splitEntries = (text: string) =>
     .map((one) => one.trim())
     .filter(Boolean);
 
-/** Field for several short words, each with a button that removes it. Without scripts it is one line, separated by commas. */
-export function ListField({ name, label, about = "", value, options, max, onChange }: Props) {
-  const isMounted = useMounted();
+/** Entries of the field, and the text or option to add next. */
+function useEntries({ value, max, onChange }: Pick<Props, "value" | "max" | "onChange">) {
   const [list, setList] = useState(() => splitEntries(value));
   const [typed, setTyped] = useState("");
-  const optionLabel = (one: string) => options?.find((option) => option.value === one)?.label ?? one;
-  const rest = options?.filter((option) => !list.includes(option.value)) ?? [];
-  const next = options ? typed || rest[0]?.value || "" : typed;
   const change = (to: string[]) => {
     setList([...new Set(to)].slice(0, max));
     setTyped("");
     requestAnimationFrame(onChange);
   };
+  return { list, typed, setTyped, change };
+}
+
+interface EntriesProps {
+  label: string;
+  list: readonly string[];
+  optionLabel: (one: string) => string;
+  onChange: (list: string[]) => void;
+}
+
+const Entries = ({ label, list, optionLabel, onChange }: EntriesProps) => (
+  <ul aria-label={label} className="mb-2 flex flex-wrap gap-2 empty:hidden">
+    {list.map((one) => (
+      <li key={one} className="chip chip-on pr-1">
+        {optionLabel(one)}
+        <button
+          type="button"
+          className="grid size-9 cursor-pointer place-items-center"
+          aria-label={`Take ${optionLabel(one)} out`}
+          onClick={() => onChange(list.filter((other) => other !== one))}
+        >
+          <Icon of={X} size={16} />
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Field for several short words, each with a button that removes it. Without scripts it is one line, separated by commas. */
+export function ListField({ name, label, about = "", value, options, max, onChange }: Props) {
+  const isMounted = useMounted();
+  const { list, typed, setTyped, change } = useEntries({ value, max, onChange });
+  const optionLabel = (one: string) => options?.find((option) => option.value === one)?.label ?? one;
+  const rest = options?.filter((option) => !list.includes(option.value)) ?? [];
+  const next = options ? typed || rest[0]?.value || "" : typed;
   const add = () => change([...list, ...splitEntries(next)]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" && event.key !== ",") return;
@@ -51,21 +82,7 @@ export function ListField({ name, label, about = "", value, options, max, onChan
           isMounted ? (
             <>
               <input type="hidden" name={field} value={list.join(", ")} />
-              <ul aria-label={label} className="mb-2 flex flex-wrap gap-2 empty:hidden">
-                {list.map((one) => (
-                  <li key={one} className="chip chip-on pr-1">
-                    {optionLabel(one)}
-                    <button
-                      type="button"
-                      className="grid size-9 cursor-pointer place-items-center"
-                      aria-label={`Take ${optionLabel(one)} out`}
-                      onClick={() => change(list.filter((other) => other !== one))}
-                    >
-                      <Icon of={X} size={16} />
-                    </button>
-                  </li>
-                ))}
-              </ul>
+              <Entries label={label} list={list} optionLabel={optionLabel} onChange={change} />
               {list.length < max && (
                 <span className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
                   {options ? (

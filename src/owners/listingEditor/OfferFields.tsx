@@ -55,14 +55,34 @@ function Slider({ name, label, value, shown, text, max, step, marks }: SliderPro
   );
 }
 
+/** What the discount comes to, compared with a booking site. */
+function Effect({ effect, percent }: { effect: ReturnType<typeof discountEffect>; percent: number }) {
+  if (!effect)
+    return <p className="mt-4 text-small text-ink2">Give something that you offer a price, and what this comes to is shown here.</p>;
+  return (
+    <>
+      {effect.onSite && (
+        <div className="mt-5 grid gap-1">
+          <LeaderLine label="On a booking site you would get">
+            <b className="font-semibold">{effect.onSite}</b>
+          </LeaderLine>
+          <LeaderLine label={`Direct, after your ${percent}%`}>
+            <b className="font-semibold">{effect.direct}</b>
+          </LeaderLine>
+        </div>
+      )}
+      <p className="mt-2 text-small text-ink2">{effect.sentence}</p>
+    </>
+  );
+}
+
 /** Fields for discount and bonus credit, with their effect on a price. An imported amount stays until it is changed. */
 export function OfferFields({ said, shown, base, page }: { said: FormFields; shown: FormFields; base: OwnListing; page: EditorPage }) {
   const { discount = "0", bonus_credit = "0" } = said;
   const isOwner = base.role === "owner";
-  const isListed = (DISCOUNT_PERCENTS as readonly number[]).includes(base.discount);
+  const isListed = DISCOUNT_PERCENTS.some((each) => each === base.discount);
   const isRound = Number.isInteger(base.bonus_credit) && base.bonus_credit <= CREDIT_MAX;
   const percent = Number(shown.discount ?? discount);
-  const effect = discountEffect(percent, page);
   const others = [...new Set([base.discount, ...DISCOUNT_PERCENTS])].toSorted((a, b) => a - b);
   return (
     <div className="mt-5">
@@ -102,23 +122,7 @@ export function OfferFields({ said, shown, base, page }: { said: FormFields; sho
         )}
       </fieldset>
       {!isOwner && <p className="mt-3 text-small text-ink2">Only an owner of the listing changes these two.</p>}
-      {effect ? (
-        <>
-          {effect.onSite && (
-            <div className="mt-5 grid gap-1">
-              <LeaderLine label="On a booking site you would get">
-                <b className="font-semibold">{effect.onSite}</b>
-              </LeaderLine>
-              <LeaderLine label={`Direct, after your ${percent}%`}>
-                <b className="font-semibold">{effect.direct}</b>
-              </LeaderLine>
-            </div>
-          )}
-          <p className="mt-2 text-small text-ink2">{effect.sentence}</p>
-        </>
-      ) : (
-        <p className="mt-4 text-small text-ink2">Give something that you offer a price, and what this comes to is shown here.</p>
-      )}
+      <Effect effect={discountEffect(percent, page)} percent={percent} />
       <p className="mt-2 text-small text-ink2">
         Vouchers that travellers have saved already keep what was offered when they saved them. The bonus credit is yours to give: the guide
         holds no money.

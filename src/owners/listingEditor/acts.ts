@@ -3,7 +3,6 @@ import { writeLog } from "../../accounts/auditLog/store.ts";
 import { mondayTimes } from "../../catalogue/hours/rules.ts";
 import { findNamedArea } from "../../catalogue/listings/acts.ts";
 import type { MemberRole } from "../../catalogue/listings/enumerations.ts";
-import type { EditedValues } from "../../catalogue/listings/fields/names.ts";
 import { changesOffer, cleaned, listingErrors } from "../../catalogue/listings/fields/rules.ts";
 import { AREAS_KM, kilometres } from "../../catalogue/listings/nearby/rules.ts";
 import { findOwnListing } from "../../catalogue/listings/own/store.ts";
@@ -58,7 +57,7 @@ async function resolvePlace(db: DbOrTransaction, { country, area: slug, ...given
 export async function readGiven(db: DbOrTransaction, body: Partial<Changes>, found: StaffRecord) {
   const { version: _version, country: _country, area: _area, ...fields } = body;
   const before = toEditedListing(found);
-  const given = cleaned(fields as Partial<EditedValues>);
+  const given = cleaned(fields);
   const place = await resolvePlace(db, body, found);
   return { given, before, place: place.columns, errors: { ...place.errors, ...listingErrors(given, before) } };
 }

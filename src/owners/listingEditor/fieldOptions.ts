@@ -1,4 +1,4 @@
-import { PRICE_RANGES, type PriceRange } from "../../catalogue/listings/enumerations.ts";
+import { enumValues, PRICE_RANGES } from "../../catalogue/listings/enumerations.ts";
 import { priceTooltip } from "../../catalogue/listings/rules.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { languageName } from "../../platform/values/format.ts";
@@ -10,13 +10,11 @@ import type { EditorPage } from "./contract.ts";
 const COARSE = ["cheap", "average", "expensive"];
 const priceOptions = (present: string) => [
   { value: "", label: "Not stated" },
-  ...Object.entries(PRICE_RANGES)
-    .filter(([value]) => !COARSE.includes(value) || value === present)
-    .map(([value, symbols]) => ({
+  ...enumValues(PRICE_RANGES)
+    .filter((value) => !COARSE.includes(value) || value === present)
+    .map((value) => ({
       value,
-      label: `${symbols}, ${priceTooltip(value as PriceRange)
-        .replace("About", "about")
-        .replace(" for 2 people a night", "")}`,
+      label: `${PRICE_RANGES[value]}, ${priceTooltip(value).replace("About", "about").replace(" for 2 people a night", "")}`,
     })),
 ];
 

@@ -1,7 +1,7 @@
 import { formOfText, textOfForm } from "../../catalogue/hours/editor.ts";
 import { parseHours } from "../../catalogue/hours/readHours.ts";
 import { usualWeek, weekRows } from "../../catalogue/hours/rules.ts";
-import { type EditedValues, fieldLabel } from "../../catalogue/listings/fields/names.ts";
+import { fieldLabel } from "../../catalogue/listings/fields/names.ts";
 import { cleaned } from "../../catalogue/listings/fields/rules.ts";
 import { fieldText, readTyped, typedText } from "../../catalogue/listings/fields/typed.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
@@ -32,6 +32,10 @@ export function formOfListing(listing: OwnListing, today: string): FormFields {
   return { ...Object.fromEntries(texts), ...formOfText(opening_hours, today) };
 }
 
+/** Fields in the order in which changes are named. */
+const HOURS_LAST = GIVEN_FIELDS.toSorted((a, b) => Number(a === "opening_hours") - Number(b === "opening_hours"));
+const pickFields = (values: Given, names: readonly GivenField[]): Given => Object.fromEntries(names.map((name) => [name, values[name]]));
+
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Returns the fields that differ from the listing that the form is based on, with the errors found so far. */
@@ -46,9 +50,9 @@ export function readChanges(form: FormFields, base: OwnListing, today: string): 
   const hours = textOfForm(form, base.opening_hours, today);
   if ("errors" in hours) errors.opening_hours = hours.errors;
   else given.opening_hours = hours.text;
-  const tidy = cleaned(given as Partial<EditedValues>) as Given;
-  const changes = Object.entries(tidy).filter(([name, value]) => !same(value, before[name as GivenField]));
-  return { changes: Object.fromEntries(changes) as Given, errors };
+  const tidy: Record<string, unknown> = cleaned(given);
+  const changed = HOURS_LAST.filter((name) => name in tidy && !same(tidy[name], before[name]));
+  return { changes: pickFields(tidy, changed), errors };
 }
 
 /** Counts the fields that differ from the listing. Text that cannot be parsed yet ("31 September") counts as a change too. */
@@ -130,7 +134,10 @@ export function changedText(changes: Given): string {
 
 /** Returns the values that undo these changes. */
 export const previousValues = (changes: Given, base: OwnListing): Given =>
-  Object.fromEntries(Object.keys(changes).map((name) => [name, editableValues(base)[name as GivenField]])) as Given;
+  pickFields(
+    editableValues(base),
+    HOURS_LAST.filter((name) => name in changes),
+  );
 
 /** Replaces the typed value of a field with the published one. */
 export function takeTheirs(form: FormFields, field: GivenField, present: OwnListing, today: string): FormFields {

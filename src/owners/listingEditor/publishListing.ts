@@ -42,7 +42,7 @@ const TOO_LATE = "Somebody has changed the listing since: take back by hand what
 export async function undoChanges(code: string, { undo = "", version = "" }: FormFields): Promise<void> {
   let before: Given;
   try {
-    before = JSON.parse(undo) as Given;
+    before = JSON.parse(undo);
   } catch {
     throw new CallError(400, { non_field_errors: [FORM_UNKNOWN] });
   }

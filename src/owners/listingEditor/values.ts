@@ -11,7 +11,7 @@ export type Given = Partial<EditedValues> & { country?: string; area?: string | 
 export type GivenField = keyof Given;
 
 /** Fields of the editors, in their order. */
-export const GIVEN_FIELDS = FIELD_NAMES.filter((name) => "section" in LISTING_FIELDS[name]) as GivenField[];
+export const GIVEN_FIELDS = FIELD_NAMES.filter((name): name is GivenField => "section" in LISTING_FIELDS[name]);
 
 /** A listing as owners and staff read it. */
 type EditedListing = Omit<OwnListing, "role">;
@@ -48,7 +48,7 @@ export function toEditedListing({ row, country_name, area }: Found): EditedListi
 }
 
 export const editableValues = (listing: EditedListing): Required<Given> => ({
-  ...(Object.fromEntries(GIVEN_FIELDS.map((name) => [name, listing[name as keyof EditedListing]])) as unknown as Required<Given>),
+  ...(Object.fromEntries(GIVEN_FIELDS.map((name) => [name, listing[name]])) as Required<Given>),
   country: listing.country.code,
   area: listing.area?.slug ?? null,
 });

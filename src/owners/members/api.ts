@@ -4,6 +4,7 @@ import { notFound, tooMany } from "../../platform/endpoints/errors.ts";
 import { hit } from "../../platform/endpoints/limits.ts";
 import { inMemoryRows, listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
+import { itemAt } from "../../platform/values/items.ts";
 import * as acts from "./acts.ts";
 import * as contract from "./contract.ts";
 import { invitationLinkHandlers } from "./links/api.ts";
@@ -51,7 +52,7 @@ export const memberHandlers: EndpointHandler[] = [
     const wait = await hit({ db, limits: services.limits }, rules.INVITATIONS, account.id);
     if (wait > 0) throw tooMany(wait);
     const row = await acts.inviteMember(ctx, account.id, { code, email, role });
-    return (await toInvitations(db, [row]))[0] as contract.Invitation;
+    return itemAt(await toInvitations(db, [row]), 0);
   }),
 
   handle(contract.withdrawInvitation, async ({ params: { code, uuid } }, { db, account }) => {

@@ -4,6 +4,7 @@ import { now } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";
 import type { Services } from "../../platform/http/context.ts";
 import type { Tasks } from "../../platform/jobs/jobs.ts";
+import { payloadUuid } from "../../platform/jobs/payloads.ts";
 import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 import { sendEmail } from "../../platform/mail/mail.ts";
 import { linkToken } from "../../platform/pages/recordLink.ts";
@@ -57,7 +58,7 @@ export const memberTasks: Tasks = {
   },
 
   async send_listing_invitation(payload, services) {
-    const { uuid } = payload as { uuid: string };
+    const uuid = payloadUuid(payload);
     const found = await store.findInvitation(services.db, uuid);
     if (!found) return;
     const [name, people] = await Promise.all([

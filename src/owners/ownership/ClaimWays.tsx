@@ -1,4 +1,5 @@
 import { Copy } from "lucide";
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { IMAGE_ACCEPT } from "../../catalogue/uploads/rules.ts";
 import { formatMoment } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
@@ -167,7 +168,7 @@ export function ClaimWays(props: Props) {
   const { options, claim } = props;
   const result = useFormResult();
   const isProof = options.mailboxes.length > 0;
-  const methods = (Object.keys(CLAIM_METHODS) as ClaimMethod[]).filter((method) => isProof || method === "staff");
+  const methods = enumValues(CLAIM_METHODS).filter((method) => isProof || method === "staff");
   const opened = methods.find((method) => method === result?.intent) ?? claim?.method ?? methods[0];
   return (
     <>

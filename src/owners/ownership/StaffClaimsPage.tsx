@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { formatPlace } from "../../catalogue/listings/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, formAction } from "../../platform/pages/formAction.ts";
@@ -7,6 +8,7 @@ import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
 import { formatDate, formatMoment } from "../../platform/values/format.ts";
+import { oneOf } from "../../platform/values/items.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { QueueList } from "../../ui/QueueList.tsx";
@@ -17,10 +19,8 @@ import { CLAIM_DAYS, isOver, STAFF_CLAIMS, WORDS_MAX } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-const readQueue = (request: Request): ClaimQueue => {
-  const given = new URL(request.url).searchParams.get("state") ?? "";
-  return given in CLAIM_QUEUES ? (given as ClaimQueue) : "waiting";
-};
+const readQueue = (request: Request): ClaimQueue =>
+  oneOf(enumValues(CLAIM_QUEUES), new URL(request.url).searchParams.get("state")) ?? "waiting";
 const tabUrl = (state: string) => (state === "waiting" ? STAFF_CLAIMS : `${STAFF_CLAIMS}?state=${state}`);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

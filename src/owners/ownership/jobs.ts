@@ -1,6 +1,7 @@
 import { now } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";
 import type { Tasks } from "../../platform/jobs/jobs.ts";
+import { payloadUuid } from "../../platform/jobs/payloads.ts";
 import { sendEmail } from "../../platform/mail/mail.ts";
 import { linkToken } from "../../platform/pages/recordLink.ts";
 import { type ClaimNotice, claimLinkEmail, claimNoticeEmail, handedOverEmail, transferEmail } from "./mails.ts";
@@ -38,7 +39,7 @@ export const claimTasks: Tasks = {
   },
 
   async send_transfer_link(payload, services) {
-    const { uuid } = payload as { uuid: string };
+    const uuid = payloadUuid(payload);
     const found = await findTransferForMail(services.db, uuid);
     if (!found) return;
     const { email } = found.transfer;

@@ -5,6 +5,7 @@ import { newUuid, now } from "../../platform/clock.ts";
 import { and, asc, count, desc, eq, inArray, isNotNull, lte, min, ne, notInArray, sql } from "../../platform/db/sql.ts";
 import type { Db, DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { newToken } from "../../platform/security/token.ts";
+import { itemAt } from "../../platform/values/items.ts";
 import { wishlist_business } from "../../travellers/wishlist/tables.ts";
 import type { ClaimMethod } from "./enumerations.ts";
 import { CHECK_MINUTES, CLAIM_DAYS, daysAfter, TAKE_BACK_DAYS } from "./rules.ts";
@@ -157,22 +158,22 @@ export async function insertClaimRow(tx: Transaction, row: typeof claim.$inferIn
 
 /** Changes the proof method of a claim that is under way. Its token and expiry stay. */
 export async function changeWay(tx: Transaction, uuid: string, way: ChosenWay): Promise<ClaimRow> {
-  const [changed] = await tx
+  const changed = await tx
     .update(claim)
     .set({ ...way, state: stateOfWay(way), next_check: firstCheck(way), problem: "", checked: null })
     .where(eq(claim.uuid, uuid))
     .returning();
-  return changed as ClaimRow;
+  return itemAt(changed, 0);
 }
 
 /** Counts a mail of a claim. */
 export async function countMail(tx: Transaction, uuid: string): Promise<ClaimRow> {
-  const [changed] = await tx
+  const changed = await tx
     .update(claim)
     .set({ mails: sql`${claim.mails} + 1`, mailed: now() })
     .where(eq(claim.uuid, uuid))
     .returning();
-  return changed as ClaimRow;
+  return itemAt(changed, 0);
 }
 
 type Ending = Partial<Pick<ClaimRow, "state" | "proved" | "decided" | "decided_by" | "note" | "before" | "next_check">>;
@@ -233,8 +234,8 @@ export async function listSites(db: DbOrTransaction, codes: readonly string[]) {
 
 /** Makes the next check of a claim due now. */
 export async function lookSoon(db: DbOrTransaction, uuid: string): Promise<ClaimRow> {
-  const [changed] = await db.update(claim).set({ next_check: now() }).where(eq(claim.uuid, uuid)).returning();
-  return changed as ClaimRow;
+  const changed = await db.update(claim).set({ next_check: now() }).where(eq(claim.uuid, uuid)).returning();
+  return itemAt(changed, 0);
 }
 
 export async function noteLook(db: DbOrTransaction, uuid: string, problem: string): Promise<void> {

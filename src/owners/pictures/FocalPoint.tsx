@@ -23,12 +23,8 @@ interface Props {
   onChange: (focus: Point) => void;
 }
 
-/**
- * Editor for the focal point, which must never be cropped: a ring on the whole picture, moved by pointer or arrow keys, with a preview of
- * four crops.
- */
-export function FocalPoint({ picture, onChange }: Props) {
-  const about = useId();
+/** Focal point while it is moved by pointer or arrow keys, on the element of `stage`. */
+function useFocus({ picture, onChange }: Props) {
   const [focus, setFocus] = useState<Point>({ x: picture.focus_x, y: picture.focus_y });
   const stage = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -63,6 +59,17 @@ export function FocalPoint({ picture, onChange }: Props) {
     clearTimeout(timer.current);
     timer.current = setTimeout(save, PAUSE_MILLISECONDS);
   };
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => event.currentTarget.hasPointerCapture(event.pointerId) && follow(event);
+  return { focus, stage, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onKeyDown } };
+}
+
+/**
+ * Editor for the focal point, which must never be cropped: a ring on the whole picture, moved by pointer or arrow keys, with a preview of
+ * four crops.
+ */
+export function FocalPoint({ picture, onChange }: Props) {
+  const about = useId();
+  const { focus, stage, handlers } = useFocus({ picture, onChange });
   const source = pictureLink(picture.image_uuid, "whole");
   const at: CSSProperties = { left: `${focus.x * 100}%`, top: `${focus.y * 100}%` };
   return (
@@ -77,11 +84,7 @@ export function FocalPoint({ picture, onChange }: Props) {
           tabIndex={0}
           aria-label={`The point in focus: ${Math.round(focus.x * 100)}% from the left, ${Math.round(focus.y * 100)}% from the top`}
           aria-describedby={about}
-          onPointerDown={onPointerDown}
-          onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && follow(event)}
-          onPointerUp={onPointerUp}
-          onPointerCancel={onPointerUp}
-          onKeyDown={onKeyDown}
+          {...handlers}
           className="group relative max-h-80 max-w-full cursor-crosshair touch-none select-none outline-offset-[-3px]"
           style={{ aspectRatio: `${picture.width} / ${picture.height}`, width: `min(100%, ${(320 * picture.width) / picture.height}px)` }}
         >

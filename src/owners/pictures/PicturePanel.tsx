@@ -60,11 +60,65 @@ const PlainFocus = ({ picture }: { picture: Picture }) => (
   </ActionForm>
 );
 
+const DeleteMenu = ({ number, fields, onDelete }: { number: number; fields: FormFields; onDelete: () => void }) => (
+  <details className="group relative">
+    <summary className="icon-button list-none [&::-webkit-details-marker]:hidden" aria-label={`Delete picture ${number}`}>
+      <Icon of={Trash2} size={20} />
+    </summary>
+    <div className="absolute top-full right-0 z-10 mt-1 grid w-64 gap-3 rounded-control bg-card p-4 shadow-float">
+      <p>{DELETE_QUESTION}</p>
+      <OneButton intent="delete" fields={fields} onPress={onDelete}>
+        Delete it
+      </OneButton>
+    </div>
+  </details>
+);
+
+/** Form of the alternative text and the item. Each field is saved when it changes, without scripts by a button. */
+function WordsForm({ picture, items, isOfItem, onChange }: Pick<Props, "picture" | "items" | "isOfItem" | "onChange">) {
+  const { uuid, alt, item } = picture;
+  const options = [{ value: HOUSE, label: "The listing" }, ...items.map(({ id, title }) => ({ value: id, label: title }))];
+  return (
+    <ActionForm
+      intent="save"
+      fields={{ uuid }}
+      className="mt-6 grid gap-5"
+      onSend={(form) => onChange({ alt: form.alt ?? "", ...(isOfItem ? {} : { item: form.item || null }) })}
+    >
+      <FormField name="alt" label="What is in it" value={alt} about="Read aloud to people who do not see it, and by search engines.">
+        {(control) => (
+          <textarea
+            {...control}
+            data-describe
+            rows={3}
+            maxLength={ALT_MAX}
+            onBlur={({ currentTarget }) => currentTarget.value.trim() !== alt && onChange({ alt: currentTarget.value.trim() })}
+          />
+        )}
+      </FormField>
+      {!isOfItem && items.length > 0 && (
+        <FormField
+          name="item"
+          label="Shown with"
+          value={item ?? HOUSE}
+          about="The listing’s page shows it either way; a room or activity shows it as its own."
+        >
+          {(control) => (
+            <Select {...control} options={options} onChange={({ currentTarget }) => onChange({ item: currentTarget.value || null })} />
+          )}
+        </FormField>
+      )}
+      <div className={SCRIPTLESS}>
+        <FormButton intent="save">Save</FormButton>
+      </div>
+    </ActionForm>
+  );
+}
+
 /** Panel of one picture: focal point, alternative text, item, position and deletion. Each change is saved at once. */
 export function PicturePanel({ picture, number, count, items, isOfItem, onChange, onDelete, onMove }: Props) {
-  const { uuid, alt, item, is_cover } = picture;
+  const { uuid, is_cover } = picture;
   const hint = sizeHint(picture);
-  const options = [{ value: HOUSE, label: "The listing" }, ...items.map(({ id, title }) => ({ value: id, label: title }))];
   const about = { uuid };
   return (
     <section aria-labelledby="chosen" id="picture" className="border-t-3 border-ink pt-3.5">
@@ -73,17 +127,7 @@ export function PicturePanel({ picture, number, count, items, isOfItem, onChange
           Picture {number}
           {is_cover ? ", the cover" : ""}
         </h2>
-        <details className="group relative">
-          <summary className="icon-button list-none [&::-webkit-details-marker]:hidden" aria-label={`Delete picture ${number}`}>
-            <Icon of={Trash2} size={20} />
-          </summary>
-          <div className="absolute top-full right-0 z-10 mt-1 grid w-64 gap-3 rounded-control bg-card p-4 shadow-float">
-            <p>{DELETE_QUESTION}</p>
-            <OneButton intent="delete" fields={about} onPress={onDelete}>
-              Delete it
-            </OneButton>
-          </div>
-        </details>
+        <DeleteMenu number={number} fields={about} onDelete={onDelete} />
       </div>
       <div className="mt-2">
         <FocalPoint
@@ -94,40 +138,7 @@ export function PicturePanel({ picture, number, count, items, isOfItem, onChange
       </div>
       <PlainFocus key={`${uuid} focus`} picture={picture} />
       {hint && <p className="mt-4 border-l-4 border-line pl-3 text-small text-ink2">{hint}</p>}
-      <ActionForm
-        key={`${uuid} words`}
-        intent="save"
-        fields={about}
-        className="mt-6 grid gap-5"
-        onSend={(form) => onChange({ alt: form.alt ?? "", ...(isOfItem ? {} : { item: form.item || null }) })}
-      >
-        <FormField name="alt" label="What is in it" value={alt} about="Read aloud to people who do not see it, and by search engines.">
-          {(control) => (
-            <textarea
-              {...control}
-              data-describe
-              rows={3}
-              maxLength={ALT_MAX}
-              onBlur={({ currentTarget }) => currentTarget.value.trim() !== alt && onChange({ alt: currentTarget.value.trim() })}
-            />
-          )}
-        </FormField>
-        {!isOfItem && items.length > 0 && (
-          <FormField
-            name="item"
-            label="Shown with"
-            value={item ?? HOUSE}
-            about="The listing’s page shows it either way; a room or activity shows it as its own."
-          >
-            {(control) => (
-              <Select {...control} options={options} onChange={({ currentTarget }) => onChange({ item: currentTarget.value || null })} />
-            )}
-          </FormField>
-        )}
-        <div className={SCRIPTLESS}>
-          <FormButton intent="save">Save</FormButton>
-        </div>
-      </ActionForm>
+      <WordsForm key={`${uuid} words`} {...{ picture, items, isOfItem, onChange }} />
       <div className="mt-5 flex flex-wrap gap-2.5">
         {!is_cover && (
           <OneButton intent="cover" fields={about} onPress={() => onChange({ is_cover: true })}>

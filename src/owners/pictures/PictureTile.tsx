@@ -33,29 +33,11 @@ interface Props {
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** Tile of a picture. A press selects it, a drag moves it. Its number is its handle, for fingers, and for Space and the arrow keys. */
-export function PictureTile({ picture, index, count, href, isChosen, isHeld, onChoose, onDescribe, onHold, onMove, onDragTo }: Props) {
-  const { alt, image_uuid } = picture;
-  const grip = useRef<HTMLButtonElement>(null);
+/** Drags a tile by its picture or its handle. */
+function usePress({ onHold, onDragTo }: Pick<Props, "onHold" | "onDragTo">) {
   const pressed = useRef<{ x: number; y: number; isDrag: boolean }>(undefined);
-  const number = index + 1;
   const latest = useRef({ onHold, onDragTo });
   latest.current = { onHold, onDragTo };
-
-  // A tile that moved in the DOM has lost the focus of its handle.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it has another number
-  useEffect(() => {
-    if (isHeld && !pressed.current && document.activeElement !== grip.current) grip.current?.focus({ preventScroll: true });
-  }, [isHeld, number]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
-    if (event.key === " ") onHold(!isHeld);
-    else if (isHeld && event.key === "Escape") onHold(false);
-    else if (isHeld && step) onMove(step);
-    else return;
-    event.preventDefault();
-  };
   const start = (event: PointerEvent<HTMLElement>, isGrip: boolean) => {
     // Fingers scroll the page by the picture, and drag it by its handle.
     if (event.button !== 0 || (!isGrip && event.pointerType !== "mouse")) return;
@@ -77,6 +59,53 @@ export function PictureTile({ picture, index, count, href, isChosen, isHeld, onC
         if (press.isDrag) latest.current.onHold(false);
       },
     );
+  };
+  return { pressed, start };
+}
+
+const CoverMark = () => (
+  <span className="pointer-events-none absolute top-2.5 left-13 inline-flex h-8 items-center gap-1.5 rounded-badge bg-card px-2.5 text-small font-semibold">
+    <Icon of={Star} size={16} /> Cover
+  </span>
+);
+
+/** Alternative text below the picture, or a link to its field. */
+const Description = ({ alt, href, number, onDescribe }: { alt: string; href: string; number: number; onDescribe: () => void }) =>
+  alt ? (
+    <p className="mt-2 font-display leading-[1.35] text-ink2 italic [overflow-wrap:anywhere]">{alt}</p>
+  ) : (
+    <a
+      href={href}
+      onClick={(event) => {
+        event.preventDefault();
+        onDescribe();
+      }}
+      className="link text-small"
+    >
+      <Icon of={PenLine} size={16} /> Say what is in it<span className="sr-only">: picture {number}</span>
+    </a>
+  );
+
+/** Tile of a picture. A press selects it, a drag moves it. Its number is its handle, for fingers, and for Space and the arrow keys. */
+export function PictureTile({ picture, index, count, href, isChosen, isHeld, onChoose, onDescribe, onHold, onMove, onDragTo }: Props) {
+  const { alt, image_uuid } = picture;
+  const grip = useRef<HTMLButtonElement>(null);
+  const { pressed, start } = usePress({ onHold, onDragTo });
+  const number = index + 1;
+
+  // A tile that moved in the DOM has lost the focus of its handle.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it has another number
+  useEffect(() => {
+    if (isHeld && !pressed.current && document.activeElement !== grip.current) grip.current?.focus({ preventScroll: true });
+  }, [isHeld, number]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (event.key === " ") onHold(!isHeld);
+    else if (isHeld && event.key === "Escape") onHold(false);
+    else if (isHeld && step) onMove(step);
+    else return;
+    event.preventDefault();
   };
   const choose = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -112,26 +141,9 @@ export function PictureTile({ picture, index, count, href, isChosen, isHeld, onC
             {number}
           </span>
         </button>
-        {index === 0 && (
-          <span className="pointer-events-none absolute top-2.5 left-13 inline-flex h-8 items-center gap-1.5 rounded-badge bg-card px-2.5 text-small font-semibold">
-            <Icon of={Star} size={16} /> Cover
-          </span>
-        )}
+        {index === 0 && <CoverMark />}
       </div>
-      {alt ? (
-        <p className="mt-2 font-display leading-[1.35] text-ink2 italic [overflow-wrap:anywhere]">{alt}</p>
-      ) : (
-        <a
-          href={href}
-          onClick={(event) => {
-            event.preventDefault();
-            onDescribe();
-          }}
-          className="link text-small"
-        >
-          <Icon of={PenLine} size={16} /> Say what is in it<span className="sr-only">: picture {number}</span>
-        </a>
-      )}
+      <Description alt={alt} href={href} number={number} onDescribe={onDescribe} />
     </li>
   );
 }

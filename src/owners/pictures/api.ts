@@ -48,10 +48,10 @@ const createHandlers = (pictures: PictureEndpoints, enter: Enter): EndpointHandl
     return acts.requirePicture(ctx.db, code, uuid);
   }),
 
-  handle(
-    pictures.remove,
-    async ({ params: { code, uuid } }, ctx) => acts.deletePicture(await enter(ctx, code), code, uuid) as Promise<undefined>,
-  ),
+  handle(pictures.remove, async ({ params: { code, uuid } }, ctx) => {
+    await acts.deletePicture(await enter(ctx, code), code, uuid);
+    return undefined;
+  }),
 
   handle(pictures.restore, async ({ params: { code, uuid } }, ctx) => acts.restorePicture(await enter(ctx, code), code, uuid)),
 ];

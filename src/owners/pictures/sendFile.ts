@@ -1,4 +1,4 @@
-import { type DetailedError, Upload } from "tus-js-client";
+import { DetailedError, Upload } from "tus-js-client";
 import { forgeryToken } from "../../platform/pages/callApiInBrowser.ts";
 import { RefusedError } from "./queue.ts";
 
@@ -21,12 +21,13 @@ export interface Sending {
   onOffline(): void;
 }
 
-const responseStatus = (error: Error) => ("originalResponse" in error && (error as DetailedError).originalResponse?.getStatus()) || 0;
+const responseStatus = (error: unknown) => (error instanceof DetailedError && error.originalResponse?.getStatus()) || 0;
 
 /** Returns the server's error message. */
-function responseReason(error: Error): string {
+function responseReason(error: unknown): string {
   try {
-    const body = JSON.parse((error as DetailedError).originalResponse?.getBody() ?? "") as Record<string, string | string[]>;
+    const answer = error instanceof DetailedError ? error.originalResponse?.getBody() : undefined;
+    const body: Record<string, string | string[]> = JSON.parse(answer ?? "");
     return Object.values(body).flat().join(" ");
   } catch {
     return "";
@@ -52,7 +53,7 @@ const online = (signal: AbortSignal) =>
  */
 function attempt(file: Blob, { endpoint, name, url, signal, onUrl, onProgress }: Sending): Promise<string> {
   return new Promise((resolve, reject) => {
-    const upload = new Upload(file as File, {
+    const upload = new Upload(file, {
       endpoint,
       uploadUrl: url ?? null,
       metadata: { filename: name },
@@ -91,9 +92,8 @@ export async function sendFile(file: Blob, sending: Sending): Promise<string> {
       return await attempt(file, { ...sending, url, onUrl });
     } catch (error) {
       sending.signal.throwIfAborted();
-      const status = responseStatus(error as Error);
-      if (status >= 400 && status < 500 && ![408, 409, 423, 429].includes(status))
-        throw new RefusedError(responseReason(error as Error), status);
+      const status = responseStatus(error);
+      if (status >= 400 && status < 500 && ![408, 409, 423, 429].includes(status)) throw new RefusedError(responseReason(error), status);
       sending.onOffline();
       await online(sending.signal);
     }

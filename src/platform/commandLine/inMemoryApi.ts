@@ -73,7 +73,7 @@ export async function callAs<T>(context: CommandContext, api: Api, account: stri
       const { method, url, body } = requestFor(endpoint, fields);
       const sent = body && (await toPayload(body));
       const response = await app.inject({
-        method: method as "GET",
+        method,
         url,
         cookies: { [SESSION_COOKIE]: token, [CSRF_COOKIE]: csrf },
         headers: { [CSRF_HEADER]: csrf, ...(sent?.type ? { "content-type": sent.type } : {}) },

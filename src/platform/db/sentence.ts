@@ -1,3 +1,5 @@
+import { errorCode } from "../toError.ts";
+
 /** Explains failed statements to the person who runs an import, by error codes of PostgreSQL and the system. */
 
 const SENTENCES: readonly [codes: RegExp, sentence: string][] = [
@@ -22,9 +24,10 @@ const SQLSTATE = /^[0-9A-Z]{5}$/;
 /** Returns one sentence that explains what to do; undefined if the error does not come from the database. */
 export function databaseSentence(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  const { code = "", message } = (error.cause instanceof Error ? error.cause : error) as Error & { code?: string };
+  const failed = error.cause instanceof Error ? error.cause : error;
+  const code = errorCode(failed) ?? "";
   const known = SENTENCES.find(([codes]) => codes.test(code));
   if (known) return known[1];
-  if (LOST.test(message)) return "The connection to the database was lost: check that it runs and can be reached.";
+  if (LOST.test(failed.message)) return "The connection to the database was lost: check that it runs and can be reached.";
   return SQLSTATE.test(code) ? `The database refused a statement (code ${code}): please report this with the file.` : undefined;
 }

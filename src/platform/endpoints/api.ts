@@ -1,6 +1,7 @@
 import { DEFAULT_NAME } from "../guideName.ts";
 import { type EndpointHandler, handle } from "../http/context.ts";
 import { ensureCsrfCookie } from "../security/csrfCookie.ts";
+import { isObject } from "../values/objects.ts";
 import { getCsrfToken, getOpenApi, reportClientError } from "./contract.ts";
 import { openApiDocument } from "./openapi.ts";
 
@@ -33,7 +34,7 @@ export function platformHandlers(others: EndpointHandler[], enumerations: Record
       documents.set(origin, document);
       // The document is also served while the database is away.
       const title = (await services.readGuideName?.().catch(() => undefined)) ?? DEFAULT_NAME;
-      return { ...document, info: { ...(document.info as object), title } };
+      return { ...document, info: { ...(isObject(document.info) && document.info), title } };
     }),
   ];
   return own;

@@ -13,7 +13,7 @@ const reported = new WeakSet<object>();
 
 function isNew(error: unknown): boolean {
   if (typeof error === "object" && error !== null) {
-    if (reported.has(error) || (error as { isReported?: boolean }).isReported) return false;
+    if (reported.has(error) || ("isReported" in error && error.isReported)) return false;
     reported.add(error);
   }
   if (location.pathname !== page) count = 0;

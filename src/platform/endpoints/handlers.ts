@@ -3,12 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { now } from "../clock.ts";
 import { isStorageUnavailable } from "../files/s3Storage.ts";
 import { BODY_MAX, expectBody, FILES_BODY_MAX, isForm, uploadedFiles } from "../http/bodies.ts";
-import type { EndpointHandler, Services } from "../http/context.ts";
+import type { EndpointHandler, RequestContext, Services } from "../http/context.ts";
 import { requestedHost } from "../http/hosts.ts";
 import { REPORTED_HEADER } from "../pages/callApiInBrowser.ts";
 import { CSRF_COOKIE, CSRF_FIELD, CSRF_HEADER, isCsrfTokenGood } from "../security/csrf.ts";
 import { findSession, SESSION_COOKIE } from "../security/session.ts";
 import { hashOfToken } from "../security/token.ts";
+import { errorCode } from "../toError.ts";
+import { isObject } from "../values/objects.ts";
 import { bearerKey, type FindViewer, requireAccess, type Viewer } from "./access.ts";
 import type { AnyEndpoint, ErrorShape, Limit } from "./endpoint.ts";
 import { FORGERY_DETAIL } from "./errorCatalogue.ts";
@@ -39,8 +41,8 @@ declare module "fastify" {
 const successStatus = (endpoint: AnyEndpoint) => endpoint.status ?? (endpoint.response ? 200 : 204);
 
 function checkForgery(services: Services, request: FastifyRequest) {
-  const body = request.body as Record<string, unknown> | undefined;
-  const sent = request.headers[CSRF_HEADER] ?? body?.[CSRF_FIELD];
+  const { body } = request;
+  const sent = request.headers[CSRF_HEADER] ?? (isObject(body) ? body[CSRF_FIELD] : undefined);
   const session = request.cookies[SESSION_COOKIE] ?? "";
   const isGood = isCsrfTokenGood(
     services.config.GUIDE_SECRET,
@@ -65,6 +67,97 @@ interface Admitted {
 /** Counts a request against a limit. @throws ApiError 429 if the limit is exceeded */
 export type CountRequest = (limit: Limit, request: FastifyRequest) => Promise<void>;
 
+function createCounter(app: FastifyInstance, services: Services): CountRequest {
+  // The two limits that every request counts. A separate write would double the cost of each write, because the disk has to confirm it.
+  const tallies = new Map([READS, WRITES].map((limit) => [limit, new SharedTally(services, limit)]));
+  app.addHook("onClose", () => Promise.all([...tallies.values()].map((tally) => tally.stop())));
+  return async (limit, request) => {
+    if (request.isInternal) return;
+    const subject = limitSubject(services.config.GUIDE_SECRET, request.ip);
+    const wait = (await tallies.get(limit)?.hit(subject)) ?? (await hit(services, limit, subject));
+    if (wait > 0) throw tooMany(wait);
+  };
+}
+
+/** Runs every check that needs no body: no client may make the guide read a body that it will reject. */
+async function admit(
+  services: Services,
+  findViewer: FindViewer,
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Admitted> {
+  const key = endpoint.access === "key" ? bearerKey(request.headers.authorization) : undefined;
+  // A form without scripts sends its token in a field, so the body is read first, with the smaller limit.
+  const isTokenInside = needsToken(endpoint) && request.headers[CSRF_HEADER] === undefined && isForm(request);
+  if (needsToken(endpoint) && !isTokenInside) checkForgery(services, request);
+  const token = request.cookies[SESSION_COOKIE];
+  const viewer = token ? await findSession(services.db, token, findViewer) : undefined;
+  if (viewer || endpoint.isPrivate || endpoint.access !== "public") reply.header("cache-control", "private, no-store");
+  else reply.header("cache-control", "no-cache");
+  requireAccess(endpoint.access, { viewer, key }, now());
+  const { files, bytes } = endpoint;
+  if (bytes) expectBody(request, { max: bytes.max, as: "stream", type: bytes.type });
+  else if (endpoint.body || files || isTokenInside)
+    expectBody(request, { max: files && !isTokenInside ? FILES_BODY_MAX : BODY_MAX, as: "fields", ...(files ? { files } : {}) });
+  return { viewer, key, isTokenInside };
+}
+
+function createContext(
+  services: Services,
+  { viewer, key }: Pick<Admitted, "viewer" | "key">,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): RequestContext {
+  const { config, db } = services;
+  const host = requestedHost(config, request) ?? "theguide";
+  const origin = config.GUIDE_HOSTS ? (config.hosts[host] ?? config.origin) : config.origin;
+  const { account, traveller } = viewer ?? {};
+  return {
+    services,
+    db,
+    account,
+    traveller,
+    key,
+    host,
+    origin,
+    address: new URL(request.url, origin),
+    files: uploadedFiles(request),
+    request,
+    reply,
+  };
+}
+
+/** Calls the handler of a POST once per Idempotency-Key, and sends the stored response to a repetition. */
+async function respondOnce({ endpoint, handler }: EndpointHandler, input: unknown, ctx: RequestContext, once: string) {
+  const { services, account, key, files, request, reply } = ctx;
+  const keyHolder = key === undefined ? undefined : `key ${hashOfToken(key).toString("hex")}`;
+  const sent = files.length > 0 ? [request.body, files.map(({ sha256 }) => sha256)] : request.body;
+  const who = keyHolder ?? account?.id ?? `visitor ${request.cookies[CSRF_COOKIE]}`;
+  const stored = await runIdempotent(services.db, `${who} POST ${request.url}`, once, sent, async (db) => {
+    const result = await handler(input as never, { ...ctx, db } as never);
+    const status = reply.statusCode;
+    return { status, answer: endpoint.response ? String(reply.serializeInput(result as Record<string, unknown>, "2xx")) : null };
+  });
+  return reply
+    .code(stored.status)
+    .type("application/json; charset=utf-8")
+    .serializer((text: string) => text)
+    .send(stored.answer ?? "");
+}
+
+async function respond(one: EndpointHandler, ctx: RequestContext) {
+  const { endpoint, handler, check } = one;
+  const { request, reply } = ctx;
+  const input = await parseInput(endpoint, request, check && ((good) => check(good as never, ctx as never)));
+  // Before the handler, which may set another status (200 if the record existed already).
+  reply.code(successStatus(endpoint));
+  const once = endpoint.method === "POST" && !endpoint.isSignIn ? request.headers["idempotency-key"] : undefined;
+  if (typeof once === "string" && once !== "") return respondOnce(one, input, ctx, once);
+  const result = await handler(input as never, ctx as never);
+  return endpoint.response ? result : reply.send();
+}
+
 /**
  * Registers the endpoints. Rate limits, CSRF, access, validation, idempotency and the cut of responses are the same for all endpoints and
  * implemented only here.
@@ -78,82 +171,8 @@ export function registerHandlers(
   handlers: EndpointHandler[],
   findViewer: FindViewer,
 ): CountRequest {
-  // The two limits that every request counts. A separate write would double the cost of each write, because the disk has to confirm it.
-  const tallies = new Map([READS, WRITES].map((limit) => [limit, new SharedTally(services, limit)]));
-  app.addHook("onClose", () => Promise.all([...tallies.values()].map((tally) => tally.stop())));
-
+  const count = createCounter(app, services);
   const admitted = new WeakMap<FastifyRequest, Admitted>();
-
-  const count: CountRequest = async (limit, request) => {
-    if (request.isInternal) return;
-    const subject = limitSubject(services.config.GUIDE_SECRET, request.ip);
-    const wait = (await tallies.get(limit)?.hit(subject)) ?? (await hit(services, limit, subject));
-    if (wait > 0) throw tooMany(wait);
-  };
-
-  /** Runs every check that needs no body: no client may make the guide read a body that it will reject. */
-  const admit = async (endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply) => {
-    await count(endpoint.limit ?? (endpoint.method === "GET" ? READS : WRITES), request);
-    const key = endpoint.access === "key" ? bearerKey(request.headers.authorization) : undefined;
-    // A form without scripts sends its token in a field, so the body is read first, with the smaller limit.
-    const isTokenInside = needsToken(endpoint) && request.headers[CSRF_HEADER] === undefined && isForm(request);
-    if (needsToken(endpoint) && !isTokenInside) checkForgery(services, request);
-    const token = request.cookies[SESSION_COOKIE];
-    const viewer = token ? await findSession(services.db, token, findViewer) : undefined;
-    if (viewer || endpoint.isPrivate || endpoint.access !== "public") reply.header("cache-control", "private, no-store");
-    else reply.header("cache-control", "no-cache");
-    requireAccess(endpoint.access, { viewer, key }, now());
-    const { files, bytes } = endpoint;
-    if (bytes) expectBody(request, { max: bytes.max, as: "stream", type: bytes.type });
-    else if (endpoint.body || files || isTokenInside)
-      expectBody(request, { max: files && !isTokenInside ? FILES_BODY_MAX : BODY_MAX, as: "fields", ...(files ? { files } : {}) });
-    admitted.set(request, { viewer, key, isTokenInside });
-  };
-
-  const respond = async ({ endpoint, handler, check }: EndpointHandler, request: FastifyRequest, reply: FastifyReply) => {
-    const { viewer, key, isTokenInside } = admitted.get(request) as Admitted;
-    if (isTokenInside) checkForgery(services, request);
-    const { config, db } = services;
-    const host = requestedHost(config, request) ?? "theguide";
-    const origin = config.GUIDE_HOSTS ? (config.hosts[host] ?? config.origin) : config.origin;
-    const { account, traveller } = viewer ?? {};
-    const ctx = {
-      services,
-      db,
-      account,
-      traveller,
-      key,
-      host,
-      origin,
-      address: new URL(request.url, origin),
-      files: uploadedFiles(request),
-      request,
-      reply,
-    };
-    const input = await parseInput(endpoint, request, check && ((good) => check(good as never, ctx as never)));
-
-    // Before the handler, which may set another status (200 if the record existed already).
-    reply.code(successStatus(endpoint));
-    const once = endpoint.method === "POST" && !endpoint.isSignIn ? request.headers["idempotency-key"] : undefined;
-    if (typeof once === "string" && once !== "") {
-      const keyHolder = key === undefined ? undefined : `key ${hashOfToken(key).toString("hex")}`;
-      const sent = ctx.files.length > 0 ? [request.body, ctx.files.map(({ sha256 }) => sha256)] : request.body;
-      const who = keyHolder ?? account?.id ?? `visitor ${request.cookies[CSRF_COOKIE]}`;
-      const stored = await runIdempotent(services.db, `${who} POST ${request.url}`, once, sent, async (db) => {
-        const result = await handler(input as never, { ...ctx, db } as never);
-        const status = reply.statusCode;
-        return { status, answer: endpoint.response ? String(reply.serializeInput(result as Record<string, unknown>, "2xx")) : null };
-      });
-      return reply
-        .code(stored.status)
-        .type("application/json; charset=utf-8")
-        .serializer((text: string) => text)
-        .send(stored.answer ?? "");
-    }
-    const result = await handler(input as never, ctx as never);
-    return endpoint.response ? result : reply.send();
-  };
-
   for (const one of handlers) {
     const { endpoint } = one;
     const serialise = endpoint.response && lazySerialiser(endpoint.response);
@@ -164,8 +183,16 @@ export function registerHandlers(
         // The schema only tells Fastify which responses to serialise: the serialiser has its own.
         ...(serialise ? { schema: { response: { "2xx": {} } }, serializerCompiler: () => serialise } : {}),
         ...(endpoint.errorShape ? { config: { errorShape: endpoint.errorShape } } : {}),
-        onRequest: (request, reply) => admit(endpoint, request, reply),
-        handler: (request, reply) => respond(one, request, reply),
+        onRequest: async (request, reply) => {
+          await count(endpoint.limit ?? (endpoint.method === "GET" ? READS : WRITES), request);
+          admitted.set(request, await admit(services, findViewer, endpoint, request, reply));
+        },
+        handler: async (request, reply) => {
+          const facts = admitted.get(request);
+          if (!facts) throw new Error("A request came without its checks");
+          if (facts.isTokenInside) checkForgery(services, request);
+          return respond(one, createContext(services, facts, request, reply));
+        },
       });
   }
   return count;
@@ -185,8 +212,8 @@ const UNAVAILABLE_MESSAGE =
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code, message } = (error.cause instanceof Error ? error.cause : error) as Error & { code?: string };
-  return UNAVAILABLE_CODE.test(code ?? "") || UNAVAILABLE_MESSAGE.test(message);
+  const failed = error.cause instanceof Error ? error.cause : error;
+  return UNAVAILABLE_CODE.test(errorCode(failed) ?? "") || UNAVAILABLE_MESSAGE.test(failed.message);
 }
 
 /**
@@ -199,8 +226,8 @@ export function sendError(services: Services, error: unknown, request: FastifyRe
     reply.headers(error.headers);
     return send(error.status, error.body);
   }
-  const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string };
-  if (statusCode === 413 || code === "FST_ERR_CTP_BODY_TOO_LARGE") return send(413, { detail: "The request is too large." });
+  const statusCode = isObject(error) && typeof error.statusCode === "number" ? error.statusCode : undefined;
+  if (statusCode === 413 || errorCode(error) === "FST_ERR_CTP_BODY_TOO_LARGE") return send(413, { detail: "The request is too large." });
   if (statusCode === 415) return send(415, { detail: "This content type is not taken: send JSON, a form or multipart." });
   if (statusCode === 400) return send(400, { non_field_errors: ["The request could not be read."] });
   if (statusCode && statusCode > 400 && statusCode < 500) return send(statusCode, { detail: `${STATUS_CODES[statusCode]}.` });

@@ -4,6 +4,7 @@ import { isDeeper, isJson, NESTING_MAX } from "../http/bodies.ts";
 import type { FieldErrors } from "../http/context.ts";
 import { DECIMAL_NEEDED, readDecimal, readDegrees } from "../values/decimal.ts";
 import { isDegrees } from "../values/degrees.ts";
+import { isObject } from "../values/objects.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
 import { badRequest, notFound } from "./errors.ts";
 
@@ -113,7 +114,7 @@ function typedValue(schema: z.core.$ZodType, value: unknown): unknown {
 /** Returns the texts of a query or path as the types of the schema. */
 export const typedQuery = (schema: z.ZodObject, query: unknown): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(query as Record<string, unknown>).map(([name, value]) => {
+    Object.entries(isObject(query) ? query : {}).map(([name, value]) => {
       const field = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
       return [name, field ? typedValue(field, value) : value];
     }),
@@ -191,8 +192,8 @@ export async function parseInput(endpoint: AnyEndpoint, request: FastifyRequest,
   if (!query.success) throw badRequest(fieldErrors(query.error));
   rejectNul(query.data);
   if (!endpoint.body) return { params: params.data, query: query.data, body: {} };
-  const sent = (request.body ?? {}) as Record<string, unknown>;
-  if (typeof sent !== "object" || Array.isArray(sent)) throw badRequest({ non_field_errors: ["An object is needed."] });
+  const sent = request.body ?? {};
+  if (!isObject(sent) || Array.isArray(sent)) throw badRequest({ non_field_errors: ["An object is needed."] });
   const typed = isJson(request) ? sent : typedForm(endpoint.body, sent);
   const body = endpoint.body.safeParse(typed, REPORTING);
   if (!body.success) {

@@ -1,5 +1,6 @@
 import buildSerialiser, { type AnySchema } from "fast-json-stringify";
 import { z } from "zod";
+import { isObject } from "../values/objects.ts";
 
 type Schema = Record<string, unknown>;
 
@@ -12,12 +13,10 @@ const known = { input: new WeakMap<z.ZodType, Schema>(), output: new WeakMap<z.Z
 export function toJsonSchema(schema: z.ZodType, io: "input" | "output"): Schema {
   const found = known[io].get(schema);
   if (found) return found;
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Schema;
+  const { $schema: _, ...rest }: Schema = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   known[io].set(schema, rest);
   return rest;
 }
-
-const isNull = (schema: unknown) => (schema as Schema).type === "null";
 
 /**
  * Returns the schema for Fastify's serialiser, which writes only the keys that the schema names: this is where responses are cut. The
@@ -25,21 +24,23 @@ const isNull = (schema: unknown) => (schema as Schema).type === "null";
  * is cut, not validated.
  */
 export function toSerialiserSchema(schema: z.ZodType): Schema {
-  const simplifyAll = (nodes: unknown) => Object.fromEntries(Object.entries(nodes as Schema).map(([name, node]) => [name, simplify(node)]));
-  const simplify = (node: unknown): unknown => {
-    if (Array.isArray(node)) return node.map(simplify);
-    if (typeof node !== "object" || node === null) return node;
-    const { anyOf, minimum: _min, maximum: _max, exclusiveMinimum: _xmin, format: _format, pattern: _pattern, ...rest } = node as Schema;
+  const simplifyNode = (node: unknown): unknown => (Array.isArray(node) ? node.map(simplifyNode) : isObject(node) ? simplify(node) : node);
+  const simplifyAll = (nodes: Schema) => Object.fromEntries(Object.entries(nodes).map(([name, node]) => [name, simplifyNode(node)]));
+  const simplify = (node: Schema): Schema => {
+    const { anyOf, minimum: _min, maximum: _max, exclusiveMinimum: _xmin, format: _format, pattern: _pattern, ...rest } = node;
     // Keys below "properties" are field names, which may equal a keyword.
     const plain = Object.fromEntries(
-      Object.entries(rest).map(([key, value]) => [key, key === "properties" ? simplifyAll(value) : simplify(value)]),
+      Object.entries(rest).map(([key, value]) => [key, key === "properties" && isObject(value) ? simplifyAll(value) : simplifyNode(value)]),
     );
     if (!Array.isArray(anyOf)) return plain;
-    const others = anyOf.filter((one) => !isNull(one)).map(simplify) as Schema[];
+    const others = anyOf
+      .filter(isObject)
+      .filter(({ type }) => type !== "null")
+      .map(simplify);
     if (others.length === 1) return { ...plain, ...others[0], ...(others.length < anyOf.length ? { nullable: true } : {}) };
     return { ...plain, anyOf: others };
   };
-  return simplify(toJsonSchema(schema, "input")) as Schema;
+  return simplify(toJsonSchema(schema, "input"));
 }
 
 type Serialise = (response: unknown) => string;

@@ -42,8 +42,8 @@ const isPast = ({ ends }: Count, seconds: number) => {
 
 /** Returns the first 64 bits of an IPv6 address, because one subscriber usually has all of them. Mapped IPv4 addresses count as IPv4. */
 export function clientNetwork(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped) return mapped[1] as string;
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  if (mapped) return mapped;
   if (!isIPv6(address)) return address;
   const [head = "", tail = ""] = address.split("%")[0]?.split("::") ?? [];
   const left = head ? head.split(":") : [];

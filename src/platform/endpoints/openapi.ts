@@ -64,8 +64,8 @@ function operation(endpoint: AnyEndpoint): Json {
     Object.entries(shape).map(([name, schema]) => ({
       name,
       in: place,
-      required: place === "path" || isRequired(schema as never),
-      schema: toJsonSchema(schema as never, "input"),
+      required: place === "path" || isRequired(schema),
+      schema: toJsonSchema(schema, "input"),
     }));
   const status = String(endpoint.status ?? (endpoint.response ? 200 : 204));
   const errors = [

@@ -1,5 +1,5 @@
 import { newUuid, now } from "../clock.ts";
-import { type AnyPgColumn, and, eq, type PgTable, type SQL } from "../db/sql.ts";
+import { type AnyPgColumn, and, eq, getTableColumns, type PgTable, type SQL } from "../db/sql.ts";
 import type { DbOrTransaction } from "../db/types.ts";
 import type { ContextFor, EndpointHandler, RequestContext } from "../http/context.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
@@ -8,7 +8,7 @@ import { inMemoryRows, listPage } from "./pagination.ts";
 import { getListedRecord, type ListedRecord, type RecordList, recordPage } from "./recordLists.ts";
 import { createOrGetRecord, deleteRecord, isDuplicate, updateRecord } from "./records.ts";
 
-type RecordTable = PgTable & { uuid: AnyPgColumn; created: AnyPgColumn };
+type RecordTable = PgTable & { uuid: AnyPgColumn; created: AnyPgColumn; $inferSelect: { uuid: string; created: Date } };
 
 /** Fields of a record's response, without its id, owner and creation time. */
 type About<Answer> = Omit<Answer, "uuid" | "traveller" | "created">;
@@ -62,7 +62,7 @@ type Input = Record<"params" | "query" | "body", Record<string, unknown>>;
 const handleAny = <Who extends "public" | "session" | "traveller">(
   endpoint: AnyEndpoint,
   handler: (input: Input, ctx: ContextFor<Who>) => Promise<unknown>,
-): EndpointHandler => ({ endpoint, handler: handler as unknown as EndpointHandler["handler"] });
+): EndpointHandler => ({ endpoint, handler });
 
 /**
  * Returns the six handlers of these records. Every query filters by owner: records of other travellers are 404
@@ -81,7 +81,7 @@ export function recordHandlers<Table extends RecordTable, Thing, Answer>({
   const recordResponses = async (db: DbOrTransaction, rows: ListedRecord<Table, Thing>[], { traveller }: RecordOwner) => {
     const shown = await show(db, rows);
     return rows.flatMap(({ record }, index) => {
-      const { uuid, created } = record as { uuid: string; created: Date };
+      const { uuid, created } = record;
       return shown[index] ? [{ uuid, traveller, created: created.toISOString(), ...shown[index] }] : [];
     });
   };
@@ -106,10 +106,12 @@ export function recordHandlers<Table extends RecordTable, Thing, Answer>({
       const { code } = ctx.traveller;
       const id = await idOf(ctx.db, String(body[field]), query);
       const row = { uuid: newUuid(), traveller: code, [column]: id, created: now() };
-      const stored = (records.table as unknown as Record<string, AnyPgColumn>)[column] as AnyPgColumn;
+      const table: PgTable = records.table;
+      const stored = getTableColumns(table)[column];
+      if (!stored) throw new TypeError(`The table has no column ${column}`);
       const { record, isNew } = await createOrGetRecord(ctx.db, records, row as never, and(eq(records.owner, code), eq(stored, id)));
       if (!isNew) ctx.reply.code(200);
-      return answerOne(ctx, (record as { uuid: string }).uuid);
+      return answerOne(ctx, record.uuid);
     }),
     handleAny<"public">(endpoints.list, async ({ query }, ctx) =>
       listRecords(

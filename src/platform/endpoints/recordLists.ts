@@ -3,7 +3,7 @@ import type { DbOrTransaction } from "../db/types.ts";
 import { notFound } from "./errors.ts";
 import type { OwnedTable } from "./records.ts";
 
-type RecordTable = PgTable & { uuid: AnyPgColumn; created: AnyPgColumn };
+type RecordTable = PgTable & { uuid: AnyPgColumn; created: AnyPgColumn; $inferSelect: { uuid: string; created: Date } };
 
 /** List view of an owned table: its records with columns of the thing that each is about. */
 export interface RecordList<Table extends RecordTable, Thing> extends OwnedTable<Table> {
@@ -22,12 +22,11 @@ export interface ListedRecord<Table extends RecordTable, Thing> {
   thing: Thing | null;
 }
 
-const joined = <Table extends RecordTable, Thing>(db: DbOrTransaction, { table, join, on, columns }: RecordList<Table, Thing>) =>
-  db
-    .select({ record: table as PgTable, thing: columns as Record<string, AnyPgColumn> })
-    .from(table as PgTable)
-    .leftJoin(join, on)
-    .$dynamic();
+function joined<Table extends RecordTable, Thing>(db: DbOrTransaction, { table, join, on, columns }: RecordList<Table, Thing>) {
+  const record: PgTable = table;
+  const thing: Record<string, AnyPgColumn> = columns;
+  return db.select({ record, thing }).from(record).leftJoin(join, on).$dynamic();
+}
 
 /**
  * Returns how listPage reads an owner's records.
@@ -41,16 +40,13 @@ export function recordPage<Table extends RecordTable, Thing, Row>(
   show: (rows: ListedRecord<Table, Thing>[]) => Promise<Row[]>,
 ) {
   const { table, owner, join, on, name, isShown } = list;
+  const counted: PgTable = table;
   const isListed = and(eq(owner, who), filter, isShown);
   const direction = ordering.startsWith("-") ? desc : asc;
   const field = ordering.endsWith("name") ? name : table.created;
   return {
     count: async () => {
-      const [all] = await db
-        .select({ records: count() })
-        .from(table as PgTable)
-        .leftJoin(join, on)
-        .where(isListed);
+      const [all] = await db.select({ records: count() }).from(counted).leftJoin(join, on).where(isListed);
       return all?.records ?? 0;
     },
     rows: async ({ limit, offset }: { limit: number; offset: number }) => {

@@ -1,5 +1,6 @@
 import { type AnyPgColumn, and, eq, type PgTable, type SQL } from "../db/sql.ts";
 import type { DbOrTransaction } from "../db/types.ts";
+import { errorCode } from "../toError.ts";
 import { notFound } from "./errors.ts";
 
 /** A table in which every row has an owner, and the column of the owner. */
@@ -13,7 +14,7 @@ const isOwn = <Table extends PgTable & { uuid: AnyPgColumn }>({ table, owner }: 
   and(eq(table.uuid, uuid), eq(owner, who));
 
 /** Whether a write failed because the row exists already. */
-export const isDuplicate = (error: unknown): boolean => ((error as Error)?.cause as { code?: string } | undefined)?.code === "23505";
+export const isDuplicate = (error: unknown): boolean => error instanceof Error && errorCode(error.cause) === "23505";
 
 type Row<Table extends PgTable> = Table["$inferSelect"];
 
@@ -30,10 +31,8 @@ export async function createOrGetRecord<Table extends PgTable & { uuid: AnyPgCol
 ): Promise<{ record: Row<Table>; isNew: boolean }> {
   const [created] = await db.insert(table).values(row).onConflictDoNothing().returning();
   if (created) return { record: created, isNew: true };
-  const [first] = await db
-    .select()
-    .from(table as PgTable)
-    .where(isSame);
+  const plain: PgTable = table;
+  const [first] = await db.select().from(plain).where(isSame);
   if (!first) throw notFound();
   return { record: first, isNew: false };
 }
@@ -45,9 +44,10 @@ export async function getRecord<Table extends PgTable & { uuid: AnyPgColumn }>(
   who: string,
   uuid: string,
 ): Promise<Row<Table>> {
+  const table: PgTable = owned.table;
   const [found] = await db
     .select()
-    .from(owned.table as PgTable)
+    .from(table)
     .where(isOwn(owned, who, uuid));
   if (!found) throw notFound();
   return found;
@@ -67,9 +67,11 @@ export async function updateRecord<Table extends PgTable & { uuid: AnyPgColumn }
 ): Promise<Row<Table>> {
   // SQL has no update without values.
   if (Object.values(values).every((value) => value === undefined)) return getRecord(db, owned, who, uuid);
+  const table: PgTable = owned.table;
+  const changes: Record<string, unknown> = values;
   const changed = await db
-    .update(owned.table as PgTable)
-    .set(values as Record<string, unknown>)
+    .update(table)
+    .set(changes)
     .where(isOwn(owned, who, uuid))
     .returning();
   if (!changed[0]) throw notFound();

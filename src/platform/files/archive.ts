@@ -42,22 +42,15 @@ export function archiveStore<Table extends ArchiveTable, Owner extends keyof Tab
   { prefix, milliseconds }: { prefix: string; milliseconds: number },
 ) {
   type Found = Table["$inferSelect"];
-  const plain = table as ArchiveTable;
+  const plain: ArchiveTable = table;
+  const stored: PgTable = table;
   const ownerColumn = table[owner] as AnyPgColumn;
   const archiveKey = (uuid: string) => `exports/${prefix}${uuid}.zip`;
   const underWay = () => inArray(plain.status, ["queued", "working"]);
-  const select = (db: DbOrTransaction, where: SQL | undefined) =>
-    db
-      .select()
-      .from(plain as PgTable)
-      .where(where)
-      .orderBy(desc(plain.created))
-      .limit(SHOWN) as unknown as Promise<Found[]>;
+  const select = async (db: DbOrTransaction, where: SQL | undefined) =>
+    (await db.select().from(stored).where(where).orderBy(desc(plain.created)).limit(SHOWN)) as Found[];
   const set = async (db: DbOrTransaction, uuid: string, values: Partial<ArchiveRow>) => {
-    await db
-      .update(plain as PgTable)
-      .set(values)
-      .where(eq(plain.uuid, uuid));
+    await db.update(stored).set(values).where(eq(plain.uuid, uuid));
   };
 
   /** Starts an archive, or returns the owner's one in progress. */
@@ -65,7 +58,7 @@ export function archiveStore<Table extends ArchiveTable, Owner extends keyof Tab
     const created = now();
     const expires = new Date(created.getTime() + milliseconds);
     const [made] = (await db
-      .insert(plain as PgTable)
+      .insert(stored)
       .values({ uuid: newUuid(), [owner]: who, created, expires })
       .onConflictDoNothing()
       .returning()) as Found[];
@@ -88,12 +81,9 @@ export function archiveStore<Table extends ArchiveTable, Owner extends keyof Tab
 
     /** @returns the owner; undefined if the archive is finished already or the owner is deleted */
     async start(db: DbOrTransaction, uuid: string): Promise<string | undefined> {
-      const [row] = (await db
-        .update(plain as PgTable)
-        .set({ status: "working" })
-        .where(and(eq(plain.uuid, uuid), underWay()))
-        .returning()) as Found[];
-      return (row?.[owner] as string | null | undefined) ?? undefined;
+      const isStartable = and(eq(plain.uuid, uuid), underWay());
+      const [row] = await db.update(stored).set({ status: "working" }).where(isStartable).returning({ who: ownerColumn });
+      return typeof row?.who === "string" ? row.who : undefined;
     },
 
     noteProgress: (db: DbOrTransaction, uuid: string, progress: number) => set(db, uuid, { progress }),
@@ -111,14 +101,11 @@ export function archiveStore<Table extends ArchiveTable, Owner extends keyof Tab
 
     /** Deletes files and rows of archives that have expired or whose owner is deleted. */
     async deleteExpired(db: DbOrTransaction, storage: Storage): Promise<void> {
-      const rows = (await db
-        .select({ uuid: plain.uuid })
-        .from(plain as PgTable)
-        .where(or(lte(plain.expires, now()), isNull(ownerColumn)))
-        .limit(AT_ONCE)) as { uuid: string }[];
-      const gone = rows.map(({ uuid }) => uuid);
+      const isGone = or(lte(plain.expires, now()), isNull(ownerColumn));
+      const rows = await db.select({ uuid: plain.uuid }).from(stored).where(isGone).limit(AT_ONCE);
+      const gone = rows.map(({ uuid }) => String(uuid));
       await Promise.all(gone.map((uuid) => storage.delete(archiveKey(uuid))));
-      if (gone.length > 0) await db.delete(plain as PgTable).where(inArray(plain.uuid, gone));
+      if (gone.length > 0) await db.delete(stored).where(inArray(plain.uuid, gone));
     },
   };
 }

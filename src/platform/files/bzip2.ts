@@ -59,7 +59,7 @@ class Bits {
   read(bits: number): number {
     while (this.count < bits) {
       if (this.at >= this.piece.length) throw new Bzip2Error("ends early");
-      this.held = ((this.held & 0xffffff) << 8) | (this.piece[this.at] as number);
+      this.held = ((this.held & 0xffffff) << 8) | (this.piece[this.at] ?? 0);
       this.at += 1;
       this.count += 8;
     }
@@ -111,12 +111,12 @@ function buildCodes(lengths: readonly number[]): Codes {
 function readSymbol(bits: Bits, { limits, bases, symbols, shortest }: Codes): number {
   let length = shortest;
   let code = bits.read(length);
-  while (code > (limits[length] as number)) {
+  while (code > (limits[length] ?? 0)) {
     length += 1;
     if (length > LONGEST_CODE) broken();
     code = (code << 1) | bits.read(1);
   }
-  return symbols[code + (bases[length] as number)] ?? broken();
+  return symbols[code + (bases[length] ?? 0)] ?? broken();
 }
 
 function readTables(bits: Bits, symbolCount: number) {
@@ -174,7 +174,7 @@ function readColumn(bits: Bits, column: Uint32Array): number {
     length += times;
   };
   for (let group = 0; ; group += 1) {
-    const table = tables[selectors[group] ?? broken()] as Codes;
+    const table = tables[selectors[group] ?? broken()] ?? broken();
     for (let index = 0; index < GROUP; index += 1) {
       const symbol = readSymbol(bits, table);
       if (symbol <= 1) {
@@ -183,7 +183,7 @@ function readColumn(bits: Bits, column: Uint32Array): number {
         if (run > column.length) broken();
         continue;
       }
-      if (run > 0) repeat(front[0] as number, run);
+      if (run > 0) repeat(front[0] ?? 0, run);
       run = 0;
       runBit = 1;
       if (symbol === endOfBlock) return length;
@@ -197,20 +197,24 @@ function readColumn(bits: Bits, column: Uint32Array): number {
 /** Restores the text from the sorted block and undoes the runs of equal bytes: after four equal bytes comes the number of further ones. */
 function* unsorted(column: Uint32Array, length: number, origin: number): Generator<Uint8Array> {
   const starts = new Uint32Array(257);
-  for (let at = 0; at < length; at += 1) (starts[((column[at] as number) & 0xff) + 1] as number)++;
-  for (let byte = 1; byte < 257; byte += 1) (starts[byte] as number) += starts[byte - 1] as number;
   for (let at = 0; at < length; at += 1) {
-    const byte = (column[at] as number) & 0xff;
-    const place = (starts[byte] as number)++;
-    column[place] = (column[place] as number) | (at << 8);
+    const next = ((column[at] ?? 0) & 0xff) + 1;
+    starts[next] = (starts[next] ?? 0) + 1;
+  }
+  for (let byte = 1; byte < 257; byte += 1) starts[byte] = (starts[byte] ?? 0) + (starts[byte - 1] ?? 0);
+  for (let at = 0; at < length; at += 1) {
+    const byte = (column[at] ?? 0) & 0xff;
+    const place = starts[byte] ?? 0;
+    starts[byte] = place + 1;
+    column[place] = (column[place] ?? 0) | (at << 8);
   }
   let out = new Uint8Array(64 * 1024);
   let filled = 0;
-  let position = (column[origin] as number) >>> 8;
+  let position = (column[origin] ?? 0) >>> 8;
   let last = -1;
   let same = 0;
   for (let done = 0; done < length; done += 1) {
-    const entry = column[position] as number;
+    const entry = column[position] ?? 0;
     position = entry >>> 8;
     const byte = entry & 0xff;
     if (filled + 256 > out.length) {

@@ -1,5 +1,6 @@
 import type { Config } from "../config.ts";
 import { StartError } from "../endpoints/errors.ts";
+import { toError } from "../toError.ts";
 import { folderStorage } from "./folderStorage.ts";
 import { StorageError, s3Storage } from "./s3Storage.ts";
 import { checkKey, type Storage } from "./storage.ts";
@@ -47,7 +48,7 @@ export async function verifyStorage(config: Pick<Config, "DATA_DIR" | "s3">): Pr
   try {
     await createStorage(config).put(CHECKED_KEY, Buffer.from("The guide writes this file at each start.\n"), "text/plain");
   } catch (error) {
-    if (!(error instanceof StorageError)) throw new StartError(`The setting S3_ENDPOINT is wrong: ${(error as Error).message}.`);
+    if (!(error instanceof StorageError)) throw new StartError(`The setting S3_ENDPOINT is wrong: ${toError(error).message}.`);
     const [setting, reason] = blame(error);
     throw new StartError(`The setting ${setting} is wrong: ${reason} (${error.code || error.status}).`);
   }

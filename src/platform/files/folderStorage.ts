@@ -1,10 +1,11 @@
 import { createReadStream } from "node:fs";
 import { mkdir, readFile, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { errorCode } from "../toError.ts";
 import type { Storage } from "./storage.ts";
 import { copyWholeFile, writeWholeFile } from "./wholeFile.ts";
 
-const isMissing = (error: unknown) => ["ENOENT", "ENOTDIR", "EISDIR"].includes((error as NodeJS.ErrnoException).code ?? "");
+const isMissing = (error: unknown) => ["ENOENT", "ENOTDIR", "EISDIR"].includes(errorCode(error) ?? "");
 
 /** Returns undefined for a missing file; rethrows any other error. */
 const orUndefined = (error: unknown): undefined => {

@@ -1,3 +1,5 @@
+import { itemAt } from "../values/items.ts";
+import { isObject } from "../values/objects.ts";
 import { READ_LIMITS, type ReadRecord, type StreamParser, TOO_LONG_REASON } from "./records.ts";
 
 /**
@@ -37,119 +39,147 @@ const LIST = /"(features|elements)"\s*:\s*\[$/;
  */
 const LONGEST_HEAD = 1_000_000;
 
-export function createFeatureParser(): GeoJsonStreamParser {
-  let line = 1;
-  const open: number[] = [];
+class FeatureParser implements GeoJsonStreamParser {
+  private line = 1;
+  private readonly open: number[] = [];
   /** Number of open brackets beyond the maximum nesting: only counted, or a file of brackets would fill the memory. */
-  let tooDeep = 0;
-  let inString = false;
-  let escaped = false;
-  let head = "";
-  let headLength = 0;
-  let headProblem = "";
-  let name = "";
-  let state: "before" | "features" | "after" = "before";
+  private tooDeep = 0;
+  private inString = false;
+  private escaped = false;
+  private head = "";
+  private headLength = 0;
+  private refusal = "";
+  private name = "";
+  private state: "before" | "features" | "after" = "before";
   /** Number of open brackets around a feature: the collection's and its list's, or only a plain list's. */
-  let around = 2;
-  let word = "feature";
-  let count = 0;
-  let feature = "";
-  let featureLine = 0;
-  let problem = "";
+  private around = 2;
+  private word: "feature" | "element" | "record" = "feature";
+  private count = 0;
+  private feature = "";
+  private featureLine = 0;
+  private problem = "";
+  /** Start of the current feature's part in the current piece of text. */
+  private from = 0;
 
-  const take = (): ReadRecord<string> => {
-    const where = { line: featureLine, place: `${word} ${count}` };
-    const record = problem ? { ...where, problem } : { ...where, content: feature };
-    feature = "";
-    problem = "";
-    return record;
-  };
-  const keep = (part: string) => {
-    if (feature.length + part.length > READ_LIMITS.recordCharacters) problem ||= TOO_LONG_REASON;
-    feature = problem ? "" : feature + part;
-  };
-
-  function push(text: string): ReadRecord<string>[] {
+  push(text: string): ReadRecord<string>[] {
     const records: ReadRecord<string>[] = [];
-    // Start of the current feature's part in this piece of text.
-    let from = 0;
-    const headBefore = head;
-    const headUpTo = (end: number, length: number) => (headBefore + text.slice(Math.max(0, end - length), end)).slice(-length);
-    for (let at = 0; at < text.length && state !== "after" && !headProblem; at += 1) {
+    this.from = 0;
+    for (let at = 0; at < text.length && this.state !== "after" && !this.refusal; at += 1) {
       const code = text.charCodeAt(at);
-      if (code === NEWLINE) line += 1;
-      if (inString) {
-        if (escaped) escaped = false;
-        else if (code === BACKSLASH) escaped = true;
-        else if (code === QUOTE) inString = false;
-      } else if (code === QUOTE) inString = true;
-      else if (code === BRACE || code === BRACKET) {
-        const list = state === "before" && open.length === 1 && code === BRACKET ? headUpTo(at + 1, 100).match(LIST)?.[1] : undefined;
-        if (list === "features" || (list === "elements" && !headUpTo(at + 1, HEAD).includes('"FeatureCollection"'))) {
-          state = "features";
-          if (list === "elements") word = "element";
-          name = headUpTo(at + 1, HEAD).match(/"name"\s*:\s*"([^"\\]{1,100})"/)?.[1] ?? "";
-        }
-        if (state === "before" && open.length === 1 && open[0] === BRACKET && code === BRACE) {
-          state = "features";
-          word = "record";
-          around = 1;
-        }
-        if (open.length > DEEPEST) tooDeep += 1;
-        else open.push(code);
-        if (state === "features" && open.length === around + 1) {
-          from = at;
-          featureLine = line;
-          count += 1;
-        }
-        if (open.length > DEEPEST) {
-          if (state === "features") problem ||= "the feature is nested too deeply";
-          else headProblem = `has more than ${DEEPEST} brackets within each other before any list of "features"`;
-        }
-      } else if (code === BRACE + 2 || code === BRACKET + 2) {
-        if (tooDeep > 0) {
-          tooDeep -= 1;
-          continue;
-        }
-        const matches = open.pop() === code - 2;
-        if (state === "features" && open.length === around) {
-          keep(text.slice(from, at + 1));
-          records.push(take());
-        }
-        if (state === "features" && !matches) {
-          records.push({ line, place: `${word} ${count}`, problem: "the brackets do not match here: nothing after it was read" });
-          state = "after";
-        } else if (open.length === around - 1 && state === "features") state = "after";
-      }
+      if (code === NEWLINE) this.line += 1;
+      if (this.inString) {
+        if (this.escaped) this.escaped = false;
+        else if (code === BACKSLASH) this.escaped = true;
+        else if (code === QUOTE) this.inString = false;
+      } else if (code === QUOTE) this.inString = true;
+      else if (code === BRACE || code === BRACKET) this.openBracket(text, at, code);
+      else if (code === BRACE + 2 || code === BRACKET + 2) this.closeBracket(text, at, code, records);
     }
-    if (state === "features" && open.length > around) keep(text.slice(from));
-    if (state === "before") {
-      head = headUpTo(text.length, HEAD);
-      headLength += text.length;
-      if (headLength > LONGEST_HEAD) headProblem ||= 'has no list of "features" within its first million characters';
+    if (this.state === "features" && this.open.length > this.around) this.keep(text.slice(this.from));
+    if (this.state === "before") {
+      this.head = this.headUpTo(text, text.length, HEAD);
+      this.headLength += text.length;
+      if (this.headLength > LONGEST_HEAD) this.refusal ||= 'has no list of "features" within its first million characters';
     }
     return records;
   }
 
-  return {
-    push,
-    end: () =>
-      state === "features"
-        ? [
-            {
-              line: open.length > around ? featureLine : line,
-              place: `${word} ${count}`,
-              problem: "the file ends here, in the middle of its list",
-            },
-          ]
-        : [],
-    foundFeatures: () => state !== "before",
-    isElements: () => word === "element",
-    isList: () => around === 1,
-    collectionName: () => name,
-    headProblem: () => headProblem,
-  };
+  end(): ReadRecord<string>[] {
+    if (this.state !== "features") return [];
+    const line = this.open.length > this.around ? this.featureLine : this.line;
+    return [{ line, place: this.place(), problem: "the file ends here, in the middle of its list" }];
+  }
+
+  foundFeatures() {
+    return this.state !== "before";
+  }
+
+  isElements() {
+    return this.word === "element";
+  }
+
+  isList() {
+    return this.around === 1;
+  }
+
+  collectionName() {
+    return this.name;
+  }
+
+  headProblem() {
+    return this.refusal;
+  }
+
+  private place() {
+    return `${this.word} ${this.count}`;
+  }
+
+  /** Returns the last characters before a position, also from earlier pieces of text. */
+  private headUpTo(text: string, end: number, length: number) {
+    return (this.head + text.slice(Math.max(0, end - length), end)).slice(-length);
+  }
+
+  /** Looks for the list of features, which begins with this bracket or is outside of it. */
+  private findList(text: string, at: number, code: number) {
+    const list = code === BRACKET ? this.headUpTo(text, at + 1, 100).match(LIST)?.[1] : undefined;
+    if (list === "features" || (list === "elements" && !this.headUpTo(text, at + 1, HEAD).includes('"FeatureCollection"'))) {
+      this.state = "features";
+      if (list === "elements") this.word = "element";
+      this.name = this.headUpTo(text, at + 1, HEAD).match(/"name"\s*:\s*"([^"\\]{1,100})"/)?.[1] ?? "";
+    } else if (this.open[0] === BRACKET && code === BRACE) {
+      this.state = "features";
+      this.word = "record";
+      this.around = 1;
+    }
+  }
+
+  private openBracket(text: string, at: number, code: number) {
+    const { open } = this;
+    if (this.state === "before" && open.length === 1) this.findList(text, at, code);
+    if (open.length > DEEPEST) this.tooDeep += 1;
+    else open.push(code);
+    if (this.state === "features" && open.length === this.around + 1) {
+      this.from = at;
+      this.featureLine = this.line;
+      this.count += 1;
+    }
+    if (open.length <= DEEPEST) return;
+    if (this.state === "features") this.problem ||= "the feature is nested too deeply";
+    else this.refusal = `has more than ${DEEPEST} brackets within each other before any list of "features"`;
+  }
+
+  private closeBracket(text: string, at: number, code: number, records: ReadRecord<string>[]) {
+    if (this.tooDeep > 0) {
+      this.tooDeep -= 1;
+      return;
+    }
+    const matches = this.open.pop() === code - 2;
+    if (this.state !== "features") return;
+    if (this.open.length === this.around) {
+      this.keep(text.slice(this.from, at + 1));
+      records.push(this.take());
+    }
+    if (!matches) {
+      records.push({ line: this.line, place: this.place(), problem: "the brackets do not match here: nothing after it was read" });
+      this.state = "after";
+    } else if (this.open.length === this.around - 1) this.state = "after";
+  }
+
+  private take(): ReadRecord<string> {
+    const where = { line: this.featureLine, place: this.place() };
+    const record = this.problem ? { ...where, problem: this.problem } : { ...where, content: this.feature };
+    this.feature = "";
+    this.problem = "";
+    return record;
+  }
+
+  private keep(part: string) {
+    if (this.feature.length + part.length > READ_LIMITS.recordCharacters) this.problem ||= TOO_LONG_REASON;
+    this.feature = this.problem ? "" : this.feature + part;
+  }
 }
+
+export const createFeatureParser = (): GeoJsonStreamParser => new FeatureParser();
 
 type Position = [number, number];
 const isPosition = (value: unknown): value is Position =>
@@ -168,13 +198,13 @@ function paths(coordinates: unknown, depth = 0): Position[][] {
  * from 0 lose no digits.
  */
 function ringCentroid(ring: Position[]) {
-  const [originX, originY] = ring[0] as Position;
+  const [originX, originY] = itemAt(ring, 0);
   let area = 0;
   let x = 0;
   let y = 0;
   for (let index = 0; index + 1 < ring.length; index += 1) {
-    const [ax, ay] = ring[index] as Position;
-    const [bx, by] = ring[index + 1] as Position;
+    const [ax, ay] = itemAt(ring, index);
+    const [bx, by] = itemAt(ring, index + 1);
     const cross = (ax - originX) * (by - originY) - (bx - originX) * (ay - originY);
     area += cross;
     x += (ax + bx - 2 * originX) * cross;
@@ -201,16 +231,16 @@ const wrapped = ({ latitude, longitude }: { latitude: number; longitude: number 
  * without a geometry.
  */
 export function geometryCentroid(geometry: unknown): { latitude: number; longitude: number } | undefined {
-  if (typeof geometry !== "object" || geometry === null) return undefined;
-  const { type, coordinates, geometries } = geometry as { type?: unknown; coordinates?: unknown; geometries?: unknown };
+  if (!isObject(geometry)) return undefined;
+  const { type, coordinates, geometries } = geometry;
   if (type === "GeometryCollection" && Array.isArray(geometries))
     return geometryCentroid(geometries.find((part) => geometryCentroid({ ...part, geometries: undefined })));
   const polygons = type === "Polygon" ? [coordinates] : type === "MultiPolygon" && Array.isArray(coordinates) ? coordinates : [];
   const rings = polygons.flatMap((polygon: unknown) => (Array.isArray(polygon) ? paths(polygon[0]) : []));
   const all = unwrapped(rings.length > 0 ? rings : paths(coordinates));
-  const first = all[0]?.[0];
-  const last = all[0]?.at(-1);
-  if (!first || !last) return undefined;
+  const [line] = all;
+  const first = line?.[0];
+  if (!line || !first) return undefined;
   // A closed line is an area in OpenStreetMap (a building, a park).
   const closed = all.filter((path) => path.length > 3 && path[0]?.[0] === path.at(-1)?.[0] && path[0]?.[1] === path.at(-1)?.[1]);
   const weighed = closed.map(ringCentroid).filter(({ area }) => Math.abs(area) > 1e-14);
@@ -227,17 +257,21 @@ export function geometryCentroid(geometry: unknown): { latitude: number; longitu
       longitude: path.reduce((sum, [x]) => sum + x, 0) / path.length,
     });
   }
-  return wrapped(halfWay(all[0] as Position[]));
+  return wrapped(halfWay(line));
 }
 
 function halfWay(path: Position[]) {
-  const lengths = path.slice(1).map(([x, y], index) => Math.hypot(x - (path[index] as Position)[0], y - (path[index] as Position)[1]));
+  const lengths = path.slice(1).map(([x, y], index) => {
+    const [beforeX, beforeY] = itemAt(path, index);
+    return Math.hypot(x - beforeX, y - beforeY);
+  });
   let left = lengths.reduce((sum, length) => sum + length, 0) / 2;
   for (const [index, length] of lengths.entries()) {
-    const [ax, ay] = path[index] as Position;
-    const [bx, by] = path[index + 1] as Position;
+    const [ax, ay] = itemAt(path, index);
+    const [bx, by] = itemAt(path, index + 1);
     if (length >= left && length > 0) return { latitude: ay + ((by - ay) * left) / length, longitude: ax + ((bx - ax) * left) / length };
     left -= length;
   }
-  return { latitude: (path[0] as Position)[1], longitude: (path[0] as Position)[0] };
+  const [longitude, latitude] = itemAt(path, 0);
+  return { latitude, longitude };
 }

@@ -24,7 +24,9 @@ export class StorageError extends Error {
 export class StorageUnreachableError extends Error {
   constructor(error: Error) {
     // The message "fetch failed" explains nothing; its cause does.
-    super(`the object storage cannot be reached: ${(error.cause as Error | undefined)?.message || error.message}`, { cause: error });
+    super(`the object storage cannot be reached: ${(error.cause instanceof Error && error.cause.message) || error.message}`, {
+      cause: error,
+    });
   }
 }
 

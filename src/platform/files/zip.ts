@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { crc32, deflateRaw, inflateRaw } from "node:zlib";
+import { toError } from "../toError.ts";
 
 /** ZIP archives (PKWARE's APPNOTE 6.3), as far as the guide writes and reads them: deflated or stored, without encryption and ZIP64. */
 
@@ -133,7 +134,7 @@ export function readZip(archive: Buffer, { filesMax, bytesMax }: { filesMax: num
         bytes,
         read: () =>
           read().catch((error) => {
-            throw error instanceof ZipError ? error : new ZipError((error as Error).message);
+            throw error instanceof ZipError ? error : new ZipError(toError(error).message);
           }),
       };
     });

@@ -8,7 +8,7 @@ import { registerHandlers, sendError } from "../endpoints/handlers.ts";
 import { isInternalCall } from "../pages/pageCalls.ts";
 import { createPageServer, type PageServer } from "../pages/pageServer.ts";
 import { type Pages, registerPages, type Site } from "../pages/pages.ts";
-import { createPageViews, type ViewListener } from "../pages/pageViews.ts";
+import { createPageViews, type PageViews, type ViewListener } from "../pages/pageViews.ts";
 import { captchaCspSources } from "../security/captchaServices.ts";
 import { BODY_MAX, registerBodies } from "./bodies.ts";
 import type { EndpointHandler, FileHandler, ProtocolHandler, Services } from "./context.ts";
@@ -67,59 +67,14 @@ function decodable(url: string): string {
   }
 }
 
-/** Assembles the server; it does not listen yet. */
-export async function createApp({
-  services,
-  handlers,
-  files,
-  protocols = [],
-  findViewer,
-  isDatabaseLost = () => false,
-  site,
-  hostPages = { everywhere: [], own: {} },
-  viewListener,
-}: AppParts): Promise<App> {
-  const { config, log } = services;
-  allowTiles(config.MAP_TILES_URL);
-  allowCaptcha(config.CAPTCHA_PROVIDER === "altcha" ? [] : captchaCspSources(config.CAPTCHA_PROVIDER, config.CAPTCHA_URL));
-  allowForms(() => (config.GUIDE_HOSTS ? Object.values(config.hosts) : []));
-  const security = securityHeaders(config.origin.startsWith("https:"));
-  const views = viewListener && createPageViews(viewListener, config.TRUSTED_PROXIES);
-  let pages: Pages | undefined;
-  let pageServer: PageServer | undefined;
-  /** Returns the name of a request's address in logs and metrics, without any input of a visitor. */
-  const routeLabel = (request: FastifyRequest) => {
-    const { routeOptions, url } = request;
-    return methods.refusedAt(request) ?? (routeOptions.url === "/*" ? pages?.routeOf(url) : routeOptions.url) ?? "none";
-  };
-
-  const fastify = Fastify({
-    bodyLimit: BODY_MAX,
-    clientErrorHandler: sendClientError,
-    trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
-    genReqId: () => newUuid(),
-    forceCloseConnections: "idle",
-    routerOptions: { maxParamLength: PARAMETER_MAX },
-    rewriteUrl: (request) => decodable(pages?.innerAddress(request) ?? request.url ?? "/"),
-    // A path parameter that is too long reaches no hook.
-    frameworkErrors: (error, request, reply) => {
-      reply.headers({ ...security, "content-security-policy": CLOSED_POLICY });
-      sendError(services, error, request, reply as unknown as FastifyReply, "none");
-    },
-    serverFactory: (handler) => {
-      pageServer = createPageServer(handler, (request) => pages?.find(request), {
-        fastPath: config.FAST_PATH === "on",
-        views,
-        // A sample has no request id: the response is the same for every visitor.
-        onSample: ({ url }) =>
-          log.info({ method: "GET", route: pages?.routeOf(url), status: 200, one_of: SAMPLE }, "request on the fast path"),
-      });
-      return pageServer.server;
-    },
-  }) as unknown as FastifyInstance;
-  fastify.decorate("pageRouteOf", (url: string) => pages?.routeOf(url));
-  fastify.addHook("preClose", async () => pageServer?.stop());
-
+/** Adds the hooks of every request: its headers, the check of its host, its page view and its log line. */
+function addHooks(
+  fastify: FastifyInstance,
+  services: Services,
+  security: Record<string, string>,
+  views: PageViews | undefined,
+  routeLabel: (request: FastifyRequest) => string,
+) {
   fastify.decorateRequest("isInternal", false);
   fastify.addHook("onRequest", async (request, reply) => {
     request.isInternal = isInternalCall();
@@ -137,7 +92,7 @@ export async function createApp({
       if (views.isCounted(url)) views.note(url, headers, socket.remoteAddress);
       else views.noteUse(headers, socket.remoteAddress);
     }
-    log.info(
+    services.log.info(
       {
         request_id: request.id,
         method: request.method,
@@ -150,6 +105,103 @@ export async function createApp({
   });
   fastify.setErrorHandler((error, request, reply) => sendError(services, error, request, reply, routeLabel(request)));
   fastify.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: "Not found." }));
+}
+
+/** Serves the pages' scripts and styles. */
+const serveAssets = (fastify: FastifyInstance, clientFolder: string) =>
+  fastify.register(fastifyStatic, {
+    root: clientFolder,
+    prefix: "/assets/",
+    wildcard: true,
+    preCompressed: true,
+    immutable: true,
+    maxAge: YEAR_SECONDS * 1000,
+    index: false,
+    // The name changes with the file, so there is nothing to revalidate.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
+    setHeaders: (reply, path) => {
+      // A page has about twenty files, and these headers would be a tenth of their weight.
+      for (const name of OF_DOCUMENTS) reply.removeHeader(name);
+      if (path.includes("maplibre-gl-worker")) reply.header("content-security-policy", workerPolicy());
+    },
+  });
+
+/** Applies the settings that change what pages may load and where their forms may lead. */
+function allowSettings(config: Services["config"]) {
+  allowTiles(config.MAP_TILES_URL);
+  allowCaptcha(config.CAPTCHA_PROVIDER === "altcha" ? [] : captchaCspSources(config.CAPTCHA_PROVIDER, config.CAPTCHA_URL));
+  allowForms(() => (config.GUIDE_HOSTS ? Object.values(config.hosts) : []));
+}
+
+/**
+ * Creates the server without its routes.
+ * @param readPages returns the pages, once they are registered
+ * @returns the server, and a function that returns the figures of its connections
+ */
+function createFastify(
+  services: Services,
+  security: Record<string, string>,
+  views: PageViews | undefined,
+  readPages: () => Pages | undefined,
+) {
+  const { config, log } = services;
+  let pageServer: PageServer | undefined;
+  const fastify = Fastify({
+    bodyLimit: BODY_MAX,
+    clientErrorHandler: sendClientError,
+    trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
+    genReqId: () => newUuid(),
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: PARAMETER_MAX },
+    rewriteUrl: (request) => decodable(readPages()?.innerAddress(request) ?? request.url ?? "/"),
+    // A path parameter that is too long reaches no hook.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...security, "content-security-policy": CLOSED_POLICY });
+      sendError(services, error, request, reply as unknown as FastifyReply, "none");
+    },
+    serverFactory: (handler) => {
+      pageServer = createPageServer(handler, (request) => readPages()?.find(request), {
+        fastPath: config.FAST_PATH === "on",
+        views,
+        // A sample has no request id: the response is the same for every visitor.
+        onSample: ({ url }) =>
+          log.info({ method: "GET", route: readPages()?.routeOf(url), status: 200, one_of: SAMPLE }, "request on the fast path"),
+      });
+      return pageServer.server;
+    },
+  }) as unknown as FastifyInstance;
+  fastify.addHook("preClose", async () => pageServer?.stop());
+  return { fastify, connections: () => pageServer?.figures() };
+}
+
+/** Assembles the server; it does not listen yet. */
+export async function createApp({
+  services,
+  handlers,
+  files,
+  protocols = [],
+  findViewer,
+  isDatabaseLost = () => false,
+  site,
+  hostPages = { everywhere: [], own: {} },
+  viewListener,
+}: AppParts): Promise<App> {
+  const { config } = services;
+  allowSettings(config);
+  const security = securityHeaders(config.origin.startsWith("https:"));
+  const views = viewListener && createPageViews(viewListener, config.TRUSTED_PROXIES);
+  let pages: Pages | undefined;
+  /** Returns the name of a request's address in logs and metrics, without any input of a visitor. */
+  const routeLabel = (request: FastifyRequest) => {
+    const { routeOptions, url } = request;
+    return methods.refusedAt(request) ?? (routeOptions.url === "/*" ? pages?.routeOf(url) : routeOptions.url) ?? "none";
+  };
+
+  const { fastify, connections } = createFastify(services, security, views, () => pages);
+  fastify.decorate("pageRouteOf", (url: string) => pages?.routeOf(url));
+  addHooks(fastify, services, security, views, routeLabel);
 
   const methods = refuseOtherMethods(fastify, PARAMETER_MAX);
   await fastify.register(cookie);
@@ -160,7 +212,7 @@ export async function createApp({
     services,
     isDatabaseLost,
     () => pages?.cache.figures ?? { hits: 0, stale: 0, misses: 0, pages: 0, bytes: 0 },
-    () => pageServer?.figures(),
+    connections,
     routeLabel,
   );
   const count = registerHandlers(fastify, services, handlers, findViewer);
@@ -168,24 +220,7 @@ export async function createApp({
   registerCspReports(fastify, services);
   registerProtocols(fastify, services, protocols, count);
   if (site) {
-    await fastify.register(fastifyStatic, {
-      root: site.clientFolder,
-      prefix: "/assets/",
-      wildcard: true,
-      preCompressed: true,
-      immutable: true,
-      maxAge: YEAR_SECONDS * 1000,
-      index: false,
-      // The name changes with the file, so there is nothing to revalidate.
-      etag: false,
-      lastModified: false,
-      acceptRanges: false,
-      setHeaders: (reply, path) => {
-        // A page has about twenty files, and these headers would be a tenth of their weight.
-        for (const name of OF_DOCUMENTS) reply.removeHeader(name);
-        if (path.includes("maplibre-gl-worker")) reply.header("content-security-policy", workerPolicy());
-      },
-    });
+    await serveAssets(fastify, site.clientFolder);
     pages = registerPages(fastify, services, site, count, apiAddresses(handlers, files, ["/assets/"]), hostPages);
   }
   fastify.register(async (app) => methods.register(app));

@@ -112,6 +112,22 @@ function openLease(request: FastifyRequest, reply: FastifyReply): BodyLease {
   return lease;
 }
 
+/** Reads a body into memory, which it holds until the lease ends. */
+async function readBytes(source: Readable, max: number, lease: BodyLease, memory: BodyBudget): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  await receive(source, max, (bytes) => {
+    lease.hold(memory, bytes.length);
+    pieces.push(bytes);
+    return undefined;
+  });
+  return Buffer.concat(pieces);
+}
+
+function parseFormFields(text: string) {
+  if (text.split("&", URLENCODED_FIELDS_MAX + 1).length > URLENCODED_FIELDS_MAX) throw tooLarge();
+  return parse(text, "&", "=", { maxKeys: 0 });
+}
+
 /**
  * Reads the bodies of the whole server: only if a route expects one (`expectBody`), with limits for each request and for all of them
  * together. Fastify's own parsers have neither, and read before access is checked.
@@ -123,16 +139,6 @@ export function registerBodies(app: FastifyInstance, { DATA_DIR }: Pick<Config, 
   const parseJson = app.getDefaultJsonParser("error", "error");
   const replies = new WeakMap<FastifyRequest, FastifyReply>();
 
-  const readBytes = async (source: Readable, max: number, lease: BodyLease): Promise<Buffer> => {
-    const pieces: Buffer[] = [];
-    await receive(source, max, (bytes) => {
-      lease.hold(memory, bytes.length);
-      pieces.push(bytes);
-      return undefined;
-    });
-    return Buffer.concat(pieces);
-  };
-
   const parseJsonBody = (request: FastifyRequest, text: string) =>
     new Promise((resolve, reject) => {
       void parseJson(request, text, (error, value) => {
@@ -141,11 +147,6 @@ export function registerBodies(app: FastifyInstance, { DATA_DIR }: Pick<Config, 
       });
     });
 
-  const parseFormFields = (text: string) => {
-    if (text.split("&", URLENCODED_FIELDS_MAX + 1).length > URLENCODED_FIELDS_MAX) throw tooLarge();
-    return parse(text, "&", "=", { maxKeys: 0 });
-  };
-
   const read = async (request: FastifyRequest, source: Readable): Promise<unknown> => {
     const state = states.get(request);
     const reply = replies.get(request);
@@ -153,9 +154,9 @@ export function registerBodies(app: FastifyInstance, { DATA_DIR }: Pick<Config, 
     const { max, as, files = [] } = state.expected;
     const lease = openLease(request, reply);
     if (as === "stream") return undefined;
-    if (as === "raw") return readBytes(source, max, lease);
+    if (as === "raw") return readBytes(source, max, lease, memory);
     if (mediaType(request) !== "multipart/form-data") {
-      const text = (await readBytes(source, Math.min(max, BODY_MAX), lease)).toString("utf8");
+      const text = (await readBytes(source, Math.min(max, BODY_MAX), lease, memory)).toString("utf8");
       return isJson(request) ? parseJsonBody(request, text) : parseFormFields(text);
     }
     const budget = files.length > 0 ? disk : memory;

@@ -78,8 +78,8 @@ export const handle = <E extends AnyEndpoint>(
   check?: (input: GoodInputOf<E>, ctx: ContextFor<E["access"]>) => FieldErrors | Promise<FieldErrors>,
 ): EndpointHandler => ({
   endpoint,
-  handler: handler as EndpointHandler["handler"],
-  ...(check ? { check: check as NonNullable<EndpointHandler["check"]> } : {}),
+  handler,
+  ...(check ? { check } : {}),
 });
 
 /** An address that responds with a file or a text instead of JSON (pictures, flags, feeds). */

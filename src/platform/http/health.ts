@@ -36,21 +36,9 @@ async function isReachable({ $client }: Services["db"]): Promise<boolean> {
   return Promise.race([answered, sleep(ANSWER_MILLISECONDS, false, { ref: false })]);
 }
 
-/**
- * Registers /healthz (the process runs and can still recover by itself), /readyz (the database is reachable; migrations are done before the
- * server listens) and /metrics (loopback, or with the token).
- * @param isDatabaseLost true once the embedded database could not be started again for so long that another process should try
- */
-export function registerHealth(
-  app: FastifyInstance,
-  services: Services,
-  isDatabaseLost: () => boolean,
-  figures: () => CacheFigures,
-  connections: () => ConnectionFigures | undefined,
-  routeOf: (request: FastifyRequest) => string,
-) {
+/** Returns the metrics of one server. */
+function createMetrics(figures: () => CacheFigures, connections: () => ConnectionFigures | undefined) {
   const registry = new Registry();
-  const ofProcess = figuresOfProcess();
   const requests = new Histogram({
     name: "guide_request_seconds",
     help: "Time to answer, by route, method and status; pages from the cache are not among them",
@@ -94,6 +82,24 @@ export function registerHealth(
         if (now) this.inc(read(now));
       },
     });
+  return { registry, requests };
+}
+
+/**
+ * Registers /healthz (the process runs and can still recover by itself), /readyz (the database is reachable; migrations are done before the
+ * server listens) and /metrics (loopback, or with the token).
+ * @param isDatabaseLost true once the embedded database could not be started again for so long that another process should try
+ */
+export function registerHealth(
+  app: FastifyInstance,
+  services: Services,
+  isDatabaseLost: () => boolean,
+  figures: () => CacheFigures,
+  connections: () => ConnectionFigures | undefined,
+  routeOf: (request: FastifyRequest) => string,
+) {
+  const { registry, requests } = createMetrics(figures, connections);
+  const ofProcess = figuresOfProcess();
   app.addHook("onResponse", async (request, reply) => {
     requests.observe({ route: routeOf(request), method: request.method, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
   });

@@ -2,6 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiError } from "../endpoints/errors.ts";
+import { withoutQuery } from "../values/strip.ts";
 import { CLOSED_POLICY, SECURITY_HEADERS } from "./headers.ts";
 
 /** Route of the pages, which handle methods by themselves. */
@@ -43,6 +44,22 @@ interface Known {
 }
 
 /**
+ * Returns the routes whose addresses may also belong to others, with the methods that the router would take from those. Compares the fixed
+ * beginnings first, which is fast and rules out most of the hundred thousand pairs.
+ */
+function listOverlaps(known: Iterable<Known>): (Known & { method: string[] })[] {
+  const routes = [...known].filter(({ url }) => url !== PAGES).map((one) => ({ ...one, start: fixedPrefix(one.url) }));
+  return routes.flatMap((one) => {
+    const { url, methods, start } = one;
+    const others = routes.filter(
+      (other) => other !== one && (start.startsWith(other.start) || other.start.startsWith(start)) && canOverlap(other.url, url),
+    );
+    const method = [...new Set(others.flatMap((other) => [...other.methods]))].filter((name) => !methods.has(name));
+    return method.length > 0 ? [{ url, methods, method }] : [];
+  });
+}
+
+/**
  * Collects the routes registered from here on, and responds 405 to all other methods at their addresses. Looks up 405s on demand: a
  * separate route for each method of each address would be three quarters of all routes, and of the time to register them.
  * @param longest maximum length of a path parameter, in characters
@@ -63,7 +80,7 @@ export function refuseOtherMethods(app: FastifyInstance, longest: number) {
       all.sort((one, other) => fixedPrefix(other.url).length - fixedPrefix(one.url).length);
       byHead = Map.groupBy(all, ({ url }) => firstSegment(url));
     }
-    const path = decodeURI(address.split("?", 1)[0] as string);
+    const path = decodeURI(withoutQuery(address));
     for (const head of new Set([firstSegment(path), ""])) {
       const found = byHead.get(head)?.find(({ pattern }) => pattern.test(path));
       if (found) return found;
@@ -92,24 +109,13 @@ export function refuseOtherMethods(app: FastifyInstance, longest: number) {
     /** If two routes share an address, the router tries the other one, so the rejection has to be a route there. */
     register(last: FastifyInstance) {
       isComplete = true;
-      const routes = [...known.values()].filter(({ url }) => url !== PAGES);
-      // Compares the fixed beginnings first, which is fast and rules out most of the hundred thousand pairs.
-      const beginnings = routes.map(({ url }) => fixedPrefix(url));
-      for (const [index, one] of routes.entries()) {
-        const start = beginnings[index] as string;
-        const others = routes.filter(({ url }, other) => {
-          const against = beginnings[other] as string;
-          return other !== index && (start.startsWith(against) || against.startsWith(start)) && canOverlap(url, one.url);
+      for (const { method, ...one } of listOverlaps(known.values()))
+        last.route({
+          method,
+          url: one.url,
+          onRequest: async (request) => refuse(request, one),
+          handler: async () => undefined,
         });
-        const method = [...new Set(others.flatMap(({ methods }) => [...methods]))].filter((name) => !one.methods.has(name));
-        if (method.length > 0)
-          last.route({
-            method,
-            url: one.url,
-            onRequest: async (request) => refuse(request, one),
-            handler: async () => undefined,
-          });
-      }
     },
   };
 }

@@ -72,12 +72,8 @@ async function writeFile(stream: Readable, about: Pick<UploadedFile, "field" | "
   return { ...about, path, bytes, sha256: hash.digest("hex") };
 }
 
-/**
- * Reads a multipart form: its texts into memory, its files to disk as they arrive.
- * @throws ApiError 400 if the boundary is missing or wrong, or the form is cut off; 413 past a limit; 408 if it stalls
- */
-export async function receiveForm(request: FastifyRequest, source: Readable, limits: FormLimits): Promise<Form> {
-  const parser = createParser(request);
+/** Gathers the texts and files of a form. `failure` returns the first error of a part. */
+function collectParts(parser: ReturnType<typeof createParser>, limits: FormLimits) {
   const fields: Record<string, unknown> = Object.create(null);
   const streams: Readable[] = [];
   const writing: Promise<UploadedFile>[] = [];
@@ -122,20 +118,29 @@ export async function receiveForm(request: FastifyRequest, source: Readable, lim
       resolve();
     });
   });
+  return { fields, streams, writing, parsed, failure: () => failure };
+}
 
+/**
+ * Reads a multipart form: its texts into memory, its files to disk as they arrive.
+ * @throws ApiError 400 if the boundary is missing or wrong, or the form is cut off; 413 past a limit; 408 if it stalls
+ */
+export async function receiveForm(request: FastifyRequest, source: Readable, limits: FormLimits): Promise<Form> {
+  const parser = createParser(request);
+  const { fields, streams, writing, parsed, failure } = collectParts(parser, limits);
   try {
     await receive(source, limits.max, (bytes) => {
       limits.onBytes(bytes.length);
-      if (failure !== undefined) throw failure;
+      if (failure() !== undefined) throw failure();
       return parser.write(bytes) ? undefined : once(parser, "drain");
     });
     parser.end();
     await parsed;
-    if (failure !== undefined) throw failure;
+    if (failure() !== undefined) throw failure();
     return { fields, files: await Promise.all(writing) };
   } catch (error) {
     // Destroying the files below causes an error of its own.
-    const cause = failure ?? error;
+    const cause = failure() ?? error;
     for (const stream of streams) stream.destroy();
     await Promise.allSettled(writing);
     throw cause;

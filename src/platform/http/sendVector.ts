@@ -26,7 +26,7 @@ export async function sendVector(request: FastifyRequest, reply: FastifyReply, n
     found = { identity, br: brotliCompressSync(identity, QUALITY), gzip: gzipSync(identity) };
     cache.set(name, found);
   }
-  const encoding = encodingFor(request.headers["accept-encoding"] as string | undefined);
+  const encoding = encodingFor(request.headers["accept-encoding"]);
   if (encoding !== "identity") reply.header("content-encoding", encoding);
   return reply.headers({ "cache-control": "public, max-age=2592000", vary: "accept-encoding" }).type("image/svg+xml").send(found[encoding]);
 }

@@ -154,7 +154,7 @@ async function startGroup(services: Services, pool: Pool, { tasks, workers, sche
   const listen = ({ events }: Runner) => {
     events.on("job:error", ({ job, error }) =>
       services.log.warn(
-        { task: job.task_identifier, attempt: job.attempts, reason: (error as Error)?.message },
+        { task: job.task_identifier, attempt: job.attempts, reason: error instanceof Error ? error.message : undefined },
         "a job failed and is tried again",
       ),
     );

@@ -29,7 +29,7 @@ export function named(template: EmailTemplate, name: string): EmailTemplate {
 }
 
 const HTML_ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => HTML_ESCAPES[sign] as string);
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => HTML_ESCAPES[sign] ?? "");
 
 /** Mail programs support neither OKLCH nor light-dark(): the tokens of the pages in hexadecimal, the dark ones in a media query. */
 const STYLE = `

@@ -1,4 +1,5 @@
 import type { AnyEndpoint, CallOf, ResponseOf } from "../endpoints/endpoint.ts";
+import { isObject } from "../values/objects.ts";
 import type { ApiRequest, Transport } from "./transport.ts";
 
 /** The server stores its transport here: the pages' bundle has its own copy of this module, and only the global object is shared. */
@@ -18,7 +19,7 @@ export class CallError extends Error {
   readonly isReported: boolean;
 
   constructor(status: number, body: unknown, isReported = false) {
-    const content = (typeof body === "object" && body !== null ? body : {}) as Record<string, unknown>;
+    const content = isObject(body) ? body : {};
     const detail = typeof content.detail === "string" ? content.detail : "";
     super(detail || `The API answered ${status}`);
     this.status = status;

@@ -6,7 +6,7 @@ const DELAYED = "~";
 export const delayedKey = (key: string): string => `${DELAYED}${key}`;
 
 /** Returns "business" for "business:7r3kq2aa", and for "business" itself: dropping a kind drops all its keys. */
-export const dependencyKind = (key: string): string => key.split(":", 1)[0] as string;
+export const dependencyKind = (key: string): string => key.split(":", 1)[0] ?? key;
 
 /** Fills a template with the call's parameters; undefined if one of them is missing. */
 function filled(template: string, input: Record<string, unknown>): string | undefined {

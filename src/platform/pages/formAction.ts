@@ -68,10 +68,11 @@ export function formAction<Shown extends object = never>(intents: Record<string,
     const form = textFields(sent);
     const intent = form.intent ?? first;
     const result: FormResult<Shown> = { intent, errors: {}, failure: "", typed: withoutSecrets(form) };
-    if (!Object.hasOwn(intents, intent)) return data({ ...result, failure: FORM_UNKNOWN }, { status: 400 });
+    const act = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
+    if (!act) return data({ ...result, failure: FORM_UNKNOWN }, { status: 400 });
     const files = chosenFiles(sent);
     try {
-      const done = await (intents[intent] as Intent<Shown>)(
+      const done = await act(
         form,
         args,
         Object.fromEntries(files),

@@ -6,6 +6,7 @@ import { BODY_MAX, expectBody, isForm } from "../http/bodies.ts";
 import type { Services } from "../http/context.ts";
 import { type HostPages, hostOfPage } from "../http/hostNames.ts";
 import { redirectToHost, requestedHost } from "../http/hosts.ts";
+import { withoutQuery } from "../values/strip.ts";
 import { isMarkdownNotFound } from "./markdownVariant.ts";
 import type { PageRoutes } from "./pageRoutes.ts";
 
@@ -49,7 +50,7 @@ export function createPageAdmission(
 ) {
   const { config } = services;
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const path = request.url.split("?", 1)[0] as string;
+    const path = withoutQuery(request.url);
     // An address that names another host ("//host/", and "/\host/", which browsers treat the same) would redirect there.
     if (!/^\/(?![/\\])/.test(path)) return reply.callNotFound();
     const canonical = canonicalPath(path);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { AnyEndpoint } from "../endpoints/endpoint.ts";
 import { UNAVAILABLE_DETAIL } from "../endpoints/errors.ts";
 import { CSRF_HEADER } from "../security/csrf.ts";
+import { isObject } from "../values/objects.ts";
 import { setTransport } from "./callApi.ts";
 import { dependenciesOfCall } from "./dependencies.ts";
 import { formOfBody } from "./formBody.ts";
@@ -49,7 +50,7 @@ export function callInProcess(app: FastifyInstance, answers: ResponseCache) {
   const call = async (request: ApiRequest, scope: Partial<PageScope>): Promise<ApiResponse> => {
     const sent = request.body && (await toPayload(request.body));
     const made = {
-      method: request.method as "GET",
+      method: request.method,
       url: request.url,
       headers: {
         ...(scope.host ? { host: scope.host } : {}),
@@ -73,7 +74,7 @@ export function callInProcess(app: FastifyInstance, answers: ResponseCache) {
     for (const key of keys) scope?.dependencies.add(key);
     const isShared = endpoint.method === "GET" && endpoint.isShared && !(await scope?.hasBlocks?.());
     const response = await (isShared ? answers.get(request.url, keys, () => call(request, {}), shown) : call(request, scope ?? {}));
-    if (scope && response.status === 503 && (response.body as { detail?: unknown })?.detail === UNAVAILABLE_DETAIL)
+    if (scope && response.status === 503 && isObject(response.body) && response.body.detail === UNAVAILABLE_DETAIL)
       scope.isUnavailable = true;
     for (const key of shown(response)) scope?.dependencies.add(key);
     return response;

@@ -1,4 +1,6 @@
 import { data } from "react-router";
+import { itemAt } from "../values/items.ts";
+import { isObject } from "../values/objects.ts";
 import { CallError } from "./callApi.ts";
 import { type Context, notFoundContext, pageContext } from "./pageContext.ts";
 
@@ -41,12 +43,12 @@ const exchanged = (text: string) => text.replaceAll('"', "\0").replaceAll("'", '
 /** A list of objects with the same keys: the keys come first and once; its own key occurs in no data. */
 type Table = Record<"", [keys: string[], ...rows: unknown[][]]>;
 
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value);
+const isPlain = (value: unknown): value is Record<string, unknown> => isObject(value) && !Array.isArray(value);
 
 /** For JSON.stringify. */
 function asTable(_key: string, value: unknown): unknown {
-  if (!Array.isArray(value) || value.length < 2 || !value.every(isObject)) return value;
-  const keys = Object.keys(value[0] as object);
+  if (!Array.isArray(value) || value.length < 2 || !value.every(isPlain)) return value;
+  const keys = Object.keys(itemAt(value, 0));
   const sign = JSON.stringify(keys);
   if (!value.every((one) => JSON.stringify(Object.keys(one)) === sign)) return value;
   return { "": [keys, ...value.map(Object.values)] } satisfies Table;
@@ -54,7 +56,7 @@ function asTable(_key: string, value: unknown): unknown {
 
 /** For JSON.parse. */
 function asList(_key: string, value: unknown): unknown {
-  if (!isObject(value) || !("" in value)) return value;
+  if (!isPlain(value) || !("" in value)) return value;
   const [keys, ...rows] = (value as Table)[""];
   return rows.map((row) => Object.fromEntries(keys.map((key, index) => [key, row[index]])));
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import { withoutQuery } from "../values/strip.ts";
 import type { PageHandle } from "./pagePolicy.ts";
 
 /** A page's cache policy, as the server uses it. */
@@ -75,8 +76,8 @@ export interface PageRoutes {
 
 /** Reads the route table of a build, without the last route, which matches all other addresses. @throws if a page has no cache policy */
 export function readRoutes(build: ServerBuild): PageRoutes {
-  const routes = Object.values(build.routes).flatMap((one) => (one?.path && one.path !== "*" ? [one] : []));
-  const addresses = routes.map(({ id, path }): RouteObject => ({ id, path: path as string }));
+  const routes = Object.values(build.routes).flatMap((one) => (one?.path && one.path !== "*" ? [{ ...one, path: one.path }] : []));
+  const addresses = routes.map(({ id, path }): RouteObject => ({ id, path }));
   const policies = new Map(routes.map(({ id, module }) => [id, buildCachePolicy(id, module.handle as Partial<PageHandle> | undefined)]));
   const routeOf = memoize((path) => matchRoutes(addresses, path)?.at(-1)?.route);
   const withAction = new Set(routes.flatMap(({ id, module }) => (module.action ? [id] : [])));
@@ -87,7 +88,7 @@ export function readRoutes(build: ServerBuild): PageRoutes {
       return id === undefined ? undefined : withAction.has(id);
     },
     patternOf: (path) => routeOf(path)?.path,
-    nameOf: (url) => routeOf(pageOfData(url.split("?", 1)[0] as string))?.path,
+    nameOf: (url) => routeOf(pageOfData(withoutQuery(url)))?.path,
     policyOf: (path) => policies.get(routeOf(pageOfData(path))?.id ?? "") ?? NO_PAGE,
   };
 }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { BlockList, isIP } from "node:net";
 import { nowMilliseconds } from "../clock.ts";
+import { oneOf } from "../values/items.ts";
 
 /** Headers that are read from a request whose page was sent. */
 const NAMES = [
@@ -55,15 +56,19 @@ function headersOfHead(head: string): ViewHeaders {
   const found: ViewHeaders = {};
   for (const line of head.split("\r\n").slice(1)) {
     const colon = line.indexOf(":");
-    const name = line.slice(0, colon).toLowerCase() as (typeof NAMES)[number];
-    if (colon > 0 && NAMES.includes(name)) found[name] = line.slice(colon + 1).trim();
+    const name = oneOf(NAMES, line.slice(0, colon).toLowerCase());
+    if (colon > 0 && name) found[name] = line.slice(colon + 1).trim();
   }
   return found;
 }
 
 function pickViewHeaders(headers: IncomingHttpHeaders): ViewHeaders {
-  const wanted = NAMES.flatMap((name) => (typeof headers[name] === "string" ? [[name, headers[name]]] : []));
-  return Object.fromEntries(wanted) as ViewHeaders;
+  const picked: ViewHeaders = {};
+  for (const name of NAMES) {
+    const value = headers[name];
+    if (typeof value === "string") picked[name] = value;
+  }
+  return picked;
 }
 
 /**
@@ -85,7 +90,11 @@ export function createAddressReader(trusted: readonly string[]): (peer: string, 
     let client = plain(peer);
     if (trusted.length === 0 || forwarded === undefined) return client;
     const hops = forwarded.split(",").map((hop) => plain(hop.trim()));
-    while (isTrusted(client) && hops.length > 0) client = hops.pop() as string;
+    while (isTrusted(client)) {
+      const hop = hops.pop();
+      if (hop === undefined) break;
+      client = hop;
+    }
     return client;
   };
 }

@@ -15,7 +15,7 @@ export const keepPress = (kind: PressKind, what: string) =>
 /** Returns the subject of a stored press, if it is recent enough. @param now in milliseconds */
 export function parsePress(kept: string | null, now: number): string | undefined {
   try {
-    const { what, at } = JSON.parse(kept ?? "") as { what?: unknown; at?: unknown };
+    const { what, at }: { what?: unknown; at?: unknown } = JSON.parse(kept ?? "");
     return typeof what === "string" && typeof at === "number" && Math.abs(now - at) < MINUTES * 60_000 ? what : undefined;
   } catch {
     return undefined;

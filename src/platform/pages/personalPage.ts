@@ -34,7 +34,7 @@ const inJson = (text: string) => inlineJson(JSON.stringify(text)).slice(1, -1);
 /** Functions that escape a text, by the escape of its placeholder's quote. */
 const WRITERS: Record<string, (text: string) => string> = {
   // React's escape, in text and in attributes.
-  "&quot;": (text) => text.replace(/[&<>"']/g, (character) => HTML_ESCAPES[character] as string),
+  "&quot;": (text) => text.replace(/[&<>"']/g, (character) => HTML_ESCAPES[character] ?? ""),
   // The router's data, alone and in a page.
   '\\"': inJson,
   "!": (text) => text,
@@ -81,13 +81,13 @@ async function splitAtPlaceholders(text: string, placeholder: RegExp): Promise<P
   const pieces = text.split(placeholder);
   const parts: PersonalPage["parts"] = [];
   for (let index = 0; index < pieces.length; index += 3) {
-    const piece = pieces[index] as string;
+    const [piece = "", quote, name] = pieces.slice(index, index + 3);
     const bytes = Buffer.from(piece);
     parts.push({ bytes, deflated: bytes.length < DEFLATED_MIN ? undefined : await deflatePart(bytes) });
-    const [quote, name] = pieces.slice(index + 1);
-    if (piece.includes(TOKEN) || (quote === "!") !== (name === NONCE))
+    const write = WRITERS[quote ?? ""];
+    if (piece.includes(TOKEN) || (quote === "!") !== (name === NONCE) || (quote !== undefined && !write))
       throw new Error("A text of one person stands where it cannot be put into the page");
-    if (quote !== undefined && name !== undefined) parts.push({ name, write: WRITERS[quote] as Placeholder["write"] });
+    if (write && name !== undefined) parts.push({ name, write });
   }
   return parts;
 }

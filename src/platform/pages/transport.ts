@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from "../endpoints/endpoint.ts";
 
 export interface ApiRequest {
-  method: string;
+  method: AnyEndpoint["method"];
   /** Path with its query string. */
   url: string;
   body: Record<string, unknown> | undefined;

@@ -4,7 +4,7 @@ import { DEFAULT_DESCRIPTION, DEFAULT_NAME, type ShownGuide, UNNAMED } from "../
 type RootData = { guide?: ShownGuide } | undefined;
 
 /** For parts of pages. While the database is away the guide has its default name. */
-export const useGuide = (): ShownGuide => (useRouteLoaderData("root") as RootData)?.guide ?? UNNAMED;
+export const useGuide = (): ShownGuide => useRouteLoaderData<RootData>("root")?.guide ?? UNNAMED;
 
 /** For `meta` of pages: returns the name that titles end with. */
 export const guideNameFromMatches = (matches: MetaArgs["matches"]): string =>

@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { ApiError } from "../endpoints/errors.ts";
+import { toError } from "../toError.ts";
 import { checkLimits, InputError, type LimitedParser, TooLargeError } from "./limits.ts";
 import type { Report, Task } from "./thread.ts";
 import type { ThrownError } from "./thrownError.ts";
@@ -88,7 +89,7 @@ class ParserThread {
     try {
       worker.postMessage({ module, name, args: own } satisfies Task, moved);
     } catch (error) {
-      this.#finish(({ reject }) => reject(error as Error));
+      this.#finish(({ reject }) => reject(toError(error)));
     }
   }
 

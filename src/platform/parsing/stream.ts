@@ -69,8 +69,8 @@ export function streamInThread<Arguments extends unknown[], Opened extends Opene
         const next = await nextReport(worker, errors);
         worker.unref();
         states = next.states;
-        if (!("piece" in next) || next.isDone) return;
-        yield next.piece as unknown[];
+        if (!("piece" in next) || next.isDone || !next.piece) return;
+        yield next.piece;
       }
     }
     const records = read();

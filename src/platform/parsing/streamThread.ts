@@ -12,13 +12,14 @@ export interface StreamTask {
 /** `states`: the current results of the opened file's functions, by their names. */
 export type StreamReport =
   | { opened: object; states: Record<string, unknown> }
-  | { piece: unknown; isDone: boolean; states: Record<string, unknown> }
+  | { piece: unknown[] | undefined; isDone: boolean; states: Record<string, unknown> }
   | { error: ThrownError };
 
 const send = (report: StreamReport) => parentPort?.postMessage(report);
 
 async function start({ module, name, args }: StreamTask): Promise<void> {
-  const open = ((await import(module)) as Record<string, (...args: unknown[]) => unknown>)[name];
+  const exported: Record<string, (...args: unknown[]) => unknown> = await import(module);
+  const open = exported[name];
   if (!open) throw new TypeError(`${module} exports no ${name}`);
   const { records, ...rest } = (await open(...args)) as { records: AsyncGenerator };
   const isFunction = (entry: [string, unknown]): entry is [string, () => unknown] => typeof entry[1] === "function";
@@ -35,4 +36,4 @@ async function start({ module, name, args }: StreamTask): Promise<void> {
   send({ opened: Object.fromEntries(Object.entries(rest).filter((entry) => !isFunction(entry))), states: states() });
 }
 
-if (workerData) await start(workerData as StreamTask).catch((error) => send({ error: packError(error) }));
+if (workerData) await start(workerData).catch((error) => send({ error: packError(error) }));

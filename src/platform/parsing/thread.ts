@@ -15,7 +15,8 @@ export type Report = { isLoaded: true } | { value: unknown } | { error: ThrownEr
 parentPort?.on("message", async ({ module, name, args }: Task) => {
   const send = (report: Report, moved: ArrayBuffer[] = []) => parentPort?.postMessage(report, moved);
   try {
-    const parse = ((await import(module)) as Record<string, (...args: unknown[]) => unknown>)[name];
+    const exported: Record<string, (...args: unknown[]) => unknown> = await import(module);
+    const parse = exported[name];
     if (!parse) throw new TypeError(`${module} exports no ${name}`);
     send({ isLoaded: true });
     const value = await parse(...args);

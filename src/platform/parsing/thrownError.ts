@@ -1,3 +1,5 @@
+import { toError } from "../toError.ts";
+
 /** A thrown error in a message between threads: its class becomes a name. */
 export interface ThrownError {
   name: string;
@@ -7,7 +9,7 @@ export interface ThrownError {
 }
 
 export function packError(error: unknown): ThrownError {
-  const thrown = error instanceof Error ? error : new Error(String(error));
-  const { cause: _, ...properties } = thrown as Error & Record<string, unknown>;
+  const thrown = toError(error);
+  const { cause: _, ...properties } = thrown;
   return { name: thrown.constructor.name, message: thrown.message, stack: thrown.stack, properties };
 }

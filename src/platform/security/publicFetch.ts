@@ -2,6 +2,7 @@ import dns from "node:dns";
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import { BlockList, isIP, type LookupFunction } from "node:net";
+import type { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip } from "node:zlib";
 
 /**
@@ -160,19 +161,20 @@ function request(
 
 async function read(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const encoding = response.headers["content-encoding"];
-  const unpacked =
+  const unpacked: Readable =
     encoding === "gzip" ? response.pipe(createGunzip()) : encoding === "br" ? response.pipe(createBrotliDecompress()) : response;
   response.on("error", (error) => unpacked.destroy(error));
   const pieces: Buffer[] = [];
   let size = 0;
   // Counted after unpacking: a small file may unpack to any size.
-  for await (const piece of unpacked) {
-    size += (piece as Buffer).length;
+  const chunks: AsyncIterable<Buffer> = unpacked;
+  for await (const piece of chunks) {
+    size += piece.length;
     if (size > maxBytes) {
       response.destroy();
       throw new FetchError("large");
     }
-    pieces.push(piece as Buffer);
+    pieces.push(piece);
   }
   return Buffer.concat(pieces);
 }

@@ -1,4 +1,4 @@
 import { useRouteLoaderData } from "react-router";
 
 /** Returns the CSRF token for a form sent without scripts; undefined on a page that visitors share. */
-export const useCsrfToken = (): string | undefined => (useRouteLoaderData("root") as { csrfToken?: string } | undefined)?.csrfToken;
+export const useCsrfToken = (): string | undefined => useRouteLoaderData<{ csrfToken?: string }>("root")?.csrfToken;

@@ -6,4 +6,4 @@ export const escapeXml = (text: string): string =>
     .toWellFormed()
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML forbids
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
-    .replace(/[&<>"']/g, (character) => NAMED[character] as string);
+    .replace(/[&<>"']/g, (character) => NAMED[character] ?? "");

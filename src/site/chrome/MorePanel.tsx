@@ -62,6 +62,37 @@ const ICONS: Record<string, IconNode> = {
   "/staff/": ClipboardList,
 };
 
+interface GroupProps {
+  title: string;
+  links: readonly { href: string; label: string; icon: IconNode }[];
+  hasLogOut: boolean;
+}
+
+function Group({ title, links, hasLogOut }: GroupProps) {
+  const link = useHref();
+  return (
+    <div className="border-b border-rule py-3 last-of-type:border-0">
+      <h3 className="small-caps mt-1 text-ink2">{title}</h3>
+      <ul>
+        {links.map(({ href, label, icon }) => (
+          <li key={href}>
+            <a href={link(href)} className="flex min-h-12 items-center gap-3.5">
+              <Icon of={icon} size={22} /> {label} <Icon of={ChevronRight} size={20} className="ml-auto" />
+            </a>
+          </li>
+        ))}
+        {hasLogOut && (
+          <li>
+            <LogOut className="flex min-h-12 w-full items-center gap-3.5">
+              <Icon of={LogOutIcon} size={22} /> Log Out
+            </LogOut>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
 /** Panel with the links that do not fit into the bottom bar. It slides up from below and leaves the bar visible. */
 export function MorePanel({ onClose }: { onClose: () => void }) {
   useCloseOnBack(onClose);
@@ -99,25 +130,7 @@ export function MorePanel({ onClose }: { onClose: () => void }) {
           </button>
         </div>
         {[...guideLinkGroups(guide), own ?? TRAVELLERS].map(({ title, links }) => (
-          <div key={title} className="border-b border-rule py-3 last-of-type:border-0">
-            <h3 className="small-caps mt-1 text-ink2">{title}</h3>
-            <ul>
-              {links.map(({ href, label, icon }) => (
-                <li key={href}>
-                  <a href={link(href)} className="flex min-h-12 items-center gap-3.5">
-                    <Icon of={icon} size={22} /> {label} <Icon of={ChevronRight} size={20} className="ml-auto" />
-                  </a>
-                </li>
-              ))}
-              {me && title === me.name && (
-                <li>
-                  <LogOut className="flex min-h-12 w-full items-center gap-3.5">
-                    <Icon of={LogOutIcon} size={22} /> Log Out
-                  </LogOut>
-                </li>
-              )}
-            </ul>
-          </div>
+          <Group key={title} title={title} links={links} hasLogOut={me != null && title === me.name} />
         ))}
         {!me && (
           <a

@@ -140,7 +140,8 @@ const OPENERS: Partial<Record<Panel, string>> = { menu: "menu-button", more: "ba
 
 /** Closes the open panel and returns the focus to its button. */
 function closeToOpener() {
-  const opener = OPENERS[openedPanel() as Panel];
+  const opened = openedPanel();
+  const opener = opened && OPENERS[opened];
   openPanel(undefined);
   if (opener) document.getElementById(opener)?.focus();
 }

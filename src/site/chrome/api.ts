@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { readSettings } from "../../catalogue/settings/store.ts";
 import { uploadedPicture } from "../../catalogue/uploads/store.ts";
 import type { FileHandler, Services } from "../../platform/http/context.ts";
@@ -13,6 +14,8 @@ const MASKABLE = MARK.replace(' rx="14"', "")
   .replace('<rect width="64" height="64"', '<rect x="-8" y="-8" width="80" height="80"');
 /** Icon sizes that home screens request, in pixels. */
 const ICON_SIZES = [180, 192, 512];
+
+const iconParams = z.object({ size: z.string() });
 
 /** Returns the guide's uploaded logo, if it has one. */
 async function ownMark({ db, storage }: Services): Promise<Buffer | undefined> {
@@ -67,7 +70,7 @@ export const guideFiles: FileHandler[] = [
   {
     path: "/icon/:size",
     async handler(request, reply, services) {
-      const [, shape = "", digits] = /^(maskable-)?(\d+)(?:\.png)?$/.exec((request.params as { size: string }).size) ?? [];
+      const [, shape = "", digits] = /^(maskable-)?(\d+)(?:\.png)?$/.exec(iconParams.parse(request.params).size) ?? [];
       const size = Number(digits);
       if (!ICON_SIZES.includes(size)) return reply.callNotFound();
       return reply

@@ -50,6 +50,54 @@ export const meta = ({ matches }: MetaArgs) =>
     "Surfing, safari, cooking classes and more, run by local people whom you book direct.",
   );
 
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+const MostOffered = ({ top }: Pick<Loaded, "top">) => (
+  <section className="page mt-10 has-[ul:empty]:hidden" aria-label="Most offered">
+    <ul className="swiper sm:grid sm:grid-cols-2 sm:gap-4 lg:grid-cols-[5fr_4fr_3.2fr]">
+      {top.map((one) => (
+        <li key={one.activity_type} className="sm:max-lg:last:hidden">
+          <a href={one.url} className="plate hovers block h-[300px] text-white lg:h-[356px]">
+            <img src={pictureAt(one.image_link, "card")} alt="" decoding="async" />
+            <span className="on-picture absolute inset-x-0 top-[30%] bottom-0" />
+            <span className="absolute right-4 bottom-4 left-5">
+              <span className="block font-display text-lead leading-[1.1] font-[560]">{one.label}</span>
+              <span className="text-small">{one.about}</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const Chapter = ({ chapter: { id, title, rows } }: { chapter: Loaded["chapters"][number] }) => (
+  <section id={id} className="page mt-14 scroll-mt-6" aria-labelledby={`${id}-title`}>
+    <div className="gap-x-14 border-t border-ink pt-5 lg:grid lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+      <h2 id={`${id}-title`} className="max-w-[12ch] text-h2 max-lg:max-w-none">
+        {title}
+      </h2>
+      <ul className="grid content-start gap-x-7 gap-y-5 max-lg:mt-5 sm:grid-cols-2">
+        {rows.map((one) => (
+          <li key={one.activity_type} className="hovers relative flex items-center gap-4">
+            <span className="plate size-24 flex-none">
+              <img src={pictureAt(one.image_link, "thumb")} alt="" loading="lazy" decoding="async" />
+            </span>
+            <span className="min-w-0">
+              <h3 className="text-h3">
+                <a href={one.url} className="card-target hover-underline">
+                  {one.label}
+                </a>
+              </h3>
+              <span className="mt-1 block text-small text-ink2">{one.about}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+);
+
 /** All activity types on offer: the most offered ones large, then all of them in groups. */
 export default function ActivitiesPage() {
   const { count, listings, top, chapters } = useLoaderData<typeof loader>();
@@ -70,47 +118,9 @@ export default function ActivitiesPage() {
           <ArrowLink href="/explore/">{exploreLabel(name)}</ArrowLink>
         </p>
       )}
-      <section className="page mt-10 has-[ul:empty]:hidden" aria-label="Most offered">
-        <ul className="swiper sm:grid sm:grid-cols-2 sm:gap-4 lg:grid-cols-[5fr_4fr_3.2fr]">
-          {top.map((one) => (
-            <li key={one.activity_type} className="sm:max-lg:last:hidden">
-              <a href={one.url} className="plate hovers block h-[300px] text-white lg:h-[356px]">
-                <img src={pictureAt(one.image_link, "card")} alt="" decoding="async" />
-                <span className="on-picture absolute inset-x-0 top-[30%] bottom-0" />
-                <span className="absolute right-4 bottom-4 left-5">
-                  <span className="block font-display text-lead leading-[1.1] font-[560]">{one.label}</span>
-                  <span className="text-small">{one.about}</span>
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
-      {chapters.map(({ id, title, rows }) => (
-        <section key={id} id={id} className="page mt-14 scroll-mt-6" aria-labelledby={`${id}-title`}>
-          <div className="gap-x-14 border-t border-ink pt-5 lg:grid lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
-            <h2 id={`${id}-title`} className="max-w-[12ch] text-h2 max-lg:max-w-none">
-              {title}
-            </h2>
-            <ul className="grid content-start gap-x-7 gap-y-5 max-lg:mt-5 sm:grid-cols-2">
-              {rows.map((one) => (
-                <li key={one.activity_type} className="hovers relative flex items-center gap-4">
-                  <span className="plate size-24 flex-none">
-                    <img src={pictureAt(one.image_link, "thumb")} alt="" loading="lazy" decoding="async" />
-                  </span>
-                  <span className="min-w-0">
-                    <h3 className="text-h3">
-                      <a href={one.url} className="card-target hover-underline">
-                        {one.label}
-                      </a>
-                    </h3>
-                    <span className="mt-1 block text-small text-ink2">{one.about}</span>
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </section>
+      <MostOffered top={top} />
+      {chapters.map((one) => (
+        <Chapter key={one.id} chapter={one} />
       ))}
     </>
   );

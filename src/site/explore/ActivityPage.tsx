@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 
 import { countFilters, LIST_CACHE } from "../../catalogue/browse/filters.ts";
 import { filterLabels } from "../../catalogue/browse/groups.ts";
 import { Listings, loadList } from "../../catalogue/browse/Listings.tsx";
-import { ACTIVITY_TYPES, type ActivityType } from "../../catalogue/listings/enumerations.ts";
+import { ACTIVITY_TYPES, enumValues } from "../../catalogue/listings/enumerations.ts";
 import { activityPicture } from "../../catalogue/listings/rules.ts";
 import { inSentence } from "../../catalogue/places/article.ts";
 import { places } from "../../catalogue/places/text.ts";
@@ -13,6 +13,7 @@ import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { privateMeta, titled } from "../../platform/pages/useGuide.ts";
 import { formatList, formatNumber } from "../../platform/values/format.ts";
+import { oneOf } from "../../platform/values/items.ts";
 import { SaveBookmark } from "../../travellers/wishlist/marks/SaveBookmark.tsx";
 import { getCountryPage, listCountriesOfActivity } from "./contract.ts";
 import { PlaceHead, PlaceIndex } from "./PlaceHead.tsx";
@@ -23,8 +24,8 @@ export const handle = { cache: LIST_CACHE } satisfies PageHandle;
 /** Loads an activity in the whole guide, or in one country. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const name = (params.activity ?? "").toLowerCase();
-  if (!Object.hasOwn(ACTIVITY_TYPES, name)) throw await pageNotFound(context);
-  const activity = name as ActivityType;
+  const activity = oneOf(enumValues(ACTIVITY_TYPES), name);
+  if (activity === undefined) throw await pageNotFound(context);
   const code = params.country?.toUpperCase();
   if (code !== undefined && !/^[A-Z]{2}$/.test(code)) throw await pageNotFound(context);
   const asked = Promise.all([
@@ -42,6 +43,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const picture = activityPicture(activity, "standard", code ?? (second ? undefined : first?.code));
   return { activity, country, list, query, path, picture, countries: countries.results.filter((one) => one.code !== code) };
 }
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
   if (!loaderData) return privateMeta(matches, "Page not found");
@@ -64,40 +67,47 @@ const FACTS = [
   ["has_bonus_credit", "With credit to spend there"],
 ] as const;
 
-export default function ActivityPage() {
-  const { activity, country, list, query, path, picture, countries } = useLoaderData<typeof loader>();
-  const label = ACTIVITY_TYPES[activity];
+/** Returns the sentences under the heading: how many places offer it, where most are, and that they are booked direct. */
+function activityParagraph({ list, country, countries }: Pick<Loaded, "list" | "country" | "countries">): string {
   const elsewhere = formatList(countries.slice(0, 3).map(({ name }) => name));
-  // The facts count the whole list, so they are left out of a filtered one.
-  const isFiltered = countFilters(query.filters) > 0;
-  const where = country ? ` in ${inSentence(country.name)}` : "";
-  // In a guide of one country the country's name adds nothing.
+  if (list.count === 0) {
+    const where = country ? ` in ${inSentence(country.name)}` : "";
+    return `No places offer this${where} yet.${elsewhere === "" ? "" : ` Elsewhere: ${elsewhere}.`}`;
+  }
   const isOneCountry = !country && countries.length < 2;
   const all = countries.reduce((sum, { businesses_count }) => sum + businesses_count, 0);
   const elsewhereText =
     isOneCountry || elsewhere === "" ? "." : `${country ? `; elsewhere most in ${elsewhere}` : whereMostAre(countries, all)}.`;
   const isBookedDirect =
     (list.facets.has_discount[0]?.businesses_count ?? 0) + (list.facets.has_bonus_credit[0]?.businesses_count ?? 0) > 0;
+  return `${places(list.count)} in the guide${elsewhereText}${isBookedDirect ? " Ask them anything before you book: what you pay goes to them." : ""}`;
+}
+
+const activityCrumbs = ({ activity, country }: Pick<Loaded, "activity" | "country">) =>
+  country
+    ? [
+        { href: countryUrl(country.code), label: country.name, flag: country.code },
+        { href: activityUrl(activity), label: ACTIVITY_TYPES[activity] },
+      ]
+    : [
+        { href: "/explore/", label: "Explore" },
+        { href: "/explore/activities/", label: "Activities" },
+      ];
+
+export default function ActivityPage() {
+  const { activity, country, list, query, path, picture, countries } = useLoaderData<typeof loader>();
+  const label = ACTIVITY_TYPES[activity];
+  // The facts count the whole list, so they are left out of a filtered one.
+  const isFiltered = countFilters(query.filters) > 0;
+  const where = country ? ` in ${inSentence(country.name)}` : "";
+  // In a guide of one country the country's name adds nothing.
+  const isOneCountry = !country && countries.length < 2;
   return (
     <>
       <PlaceHead
-        crumbs={
-          country
-            ? [
-                { href: countryUrl(country.code), label: country.name, flag: country.code },
-                { href: activityUrl(activity), label },
-              ]
-            : [
-                { href: "/explore/", label: "Explore" },
-                { href: "/explore/activities/", label: "Activities" },
-              ]
-        }
+        crumbs={activityCrumbs({ activity, country })}
         name={`${label}${where}`}
-        about={
-          list.count === 0
-            ? `No places offer this${where} yet.${elsewhere === "" ? "" : ` Elsewhere: ${elsewhere}.`}`
-            : `${places(list.count)} in the guide${elsewhereText}${isBookedDirect ? " Ask them anything before you book: what you pay goes to them." : ""}`
-        }
+        about={activityParagraph({ list, country, countries })}
         facts={[
           { label: "Places", value: formatNumber(list.count) },
           ...(country || isOneCountry ? [] : [{ label: "Countries", value: formatNumber(countries.length) }]),

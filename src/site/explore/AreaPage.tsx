@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 
 import { countFilters, LIST_CACHE } from "../../catalogue/browse/filters.ts";
 import { filterLabels } from "../../catalogue/browse/groups.ts";
 import { Listings, loadList } from "../../catalogue/browse/Listings.tsx";
-import { ACTIVITY_TYPES, type ActivityType, BUSINESS_TYPE_GROUPS, enumValues } from "../../catalogue/listings/enumerations.ts";
+import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, enumValues } from "../../catalogue/listings/enumerations.ts";
 import { areaPictures } from "../../catalogue/pictures/lists.ts";
 import { inSentence } from "../../catalogue/places/article.ts";
 import { languageNames, places } from "../../catalogue/places/text.ts";
@@ -13,6 +13,7 @@ import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { privateMeta, titled, useGuide } from "../../platform/pages/useGuide.ts";
 import { formatNumber } from "../../platform/values/format.ts";
+import { oneOf } from "../../platform/values/items.ts";
 import { listGuidesOfPlace } from "../../travellers/guides/contract.ts";
 import { GuidesOfPlace } from "../../travellers/guides/GuideCovers.tsx";
 import { MarkButton } from "../../travellers/wishlist/marks/MarkButton.tsx";
@@ -62,7 +63,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     list,
     query,
     category: category ?? null,
-    subtype: isOneActivity ? ((subtype ?? null) as ActivityType | null) : null,
+    subtype: isOneActivity ? (oneOf(enumValues(ACTIVITY_TYPES), subtype) ?? null) : null,
     path,
   };
 }
@@ -89,29 +90,39 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
   return [...head, ...emptyMeta(list.count)];
 };
 
-/** Page of an area, with tabs for staying, doing, eating and drinking. */
-export default function AreaPage() {
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+function AreaHead({ place, languageText }: Pick<Loaded, "place" | "languageText">) {
   const { name } = useGuide();
-  const { place, guides, pictures, languageText, list, query, category, path } = useLoaderData<typeof loader>();
-  const {
-    area,
-    area_path,
-    inner_areas,
-    country,
-    state_name,
-    population,
-    currency,
-    languages,
-    groups,
-    activities,
-    businesses_count,
-    nearby,
-    elsewhere,
-    neighbours,
-    region,
-  } = place;
+  const { area, area_path, country, state_name, population, currency, languages, businesses_count } = place;
   const home = areaUrl(area.country_code, area.slug);
-  const more = { more: { href: countryUrl(country.code), label: `All of ${inSentence(country.name)}` } };
+  return (
+    <PlaceHead
+      crumbs={[
+        { href: "/explore/", label: "Explore" },
+        { href: countryUrl(country.code), label: country.name, flag: country.code },
+        ...area_path.map((outer) => ({ href: areaUrl(outer.country_code, outer.slug), label: outer.name })),
+      ]}
+      name={area.name}
+      about={[place.introduction, areaParagraph(place, name)].filter(Boolean).join(" ")}
+      facts={[
+        { label: "Region", value: [state_name, country.name].filter((one) => one !== "" && one !== area.name).join(", ") },
+        ...(languages.length > 0 ? [{ label: languages.length === 1 ? "Language" : "Languages", value: languageText }] : []),
+        ...(currency ? [{ label: "Currency", value: currencyText(currency) }] : []),
+        { label: "Time", value: <LocalTime zone={place.time_zone} offset={place.utc_offset} /> },
+        ...(population > 0 ? [{ label: "Population", value: formatNumber(population) }] : []),
+      ]}
+      picture={`/media/area/${area.slug}/standard`}
+    >
+      <MarkButton kind="been_area" thing={area.slug} name={area.name} />
+      {businesses_count > 0 && <SaveOfflineButton page={home} name={area.name} look="link" />}
+    </PlaceHead>
+  );
+}
+
+function AreaListings({ place, list, query, category, path }: Loaded) {
+  const { area, country, groups, businesses_count, nearby, elsewhere, neighbours } = place;
+  const home = areaUrl(area.country_code, area.slug);
   const kinds = kindsToChoose(groups, category);
   const tabs = [{ title: "Everything", href: home, count: businesses_count, isOn: category === null }].concat(
     kinds.map((one) => ({
@@ -122,70 +133,44 @@ export default function AreaPage() {
     })),
   );
   return (
+    <section className="page mt-12" aria-labelledby="who">
+      <h2 id="who" className="sr-only">
+        Places in {area.name}
+      </h2>
+      {businesses_count > 0 && kinds.length > 0 && (
+        <div className="mb-6">
+          <TabLinks label="Kinds of listings" tabs={tabs} />
+        </div>
+      )}
+      <Listings
+        bookmark={(business) => <SaveBookmark business={business} />}
+        list={list}
+        query={query}
+        base={{ area: area.slug, ...(category ? { category } : {}) }}
+        path={path}
+        area={{ name: area.name, latitude: place.latitude, longitude: place.longitude }}
+        towns={place.towns}
+        next={
+          businesses_count === 0
+            ? { href: countryUrl(country.code), label: `All of ${inSentence(country.name)}` }
+            : { href: home, label: `Everything in ${area.name}` }
+        }
+        empty={
+          businesses_count === 0
+            ? `No places in ${area.name} yet.${nearby.length > 0 ? " Try these nearby." : elsewhere.length + neighbours.length > 0 ? " Try these elsewhere." : ""}`
+            : `No places of this kind in ${area.name} yet.`
+        }
+      />
+    </section>
+  );
+}
+
+/** Places nearby; without one, other places of the country or the region. */
+function Surroundings({ place, pictures }: Pick<Loaded, "place" | "pictures">) {
+  const { area, country, region, nearby, elsewhere, neighbours } = place;
+  const more = { more: { href: countryUrl(country.code), label: `All of ${inSentence(country.name)}` } };
+  return (
     <>
-      <PlaceHead
-        crumbs={[
-          { href: "/explore/", label: "Explore" },
-          { href: countryUrl(country.code), label: country.name, flag: country.code },
-          ...area_path.map((outer) => ({ href: areaUrl(outer.country_code, outer.slug), label: outer.name })),
-        ]}
-        name={area.name}
-        about={[place.introduction, areaParagraph(place, name)].filter(Boolean).join(" ")}
-        facts={[
-          { label: "Region", value: [state_name, country.name].filter((one) => one !== "" && one !== area.name).join(", ") },
-          ...(languages.length > 0 ? [{ label: languages.length === 1 ? "Language" : "Languages", value: languageText }] : []),
-          ...(currency ? [{ label: "Currency", value: currencyText(currency) }] : []),
-          { label: "Time", value: <LocalTime zone={place.time_zone} offset={place.utc_offset} /> },
-          ...(population > 0 ? [{ label: "Population", value: formatNumber(population) }] : []),
-        ]}
-        picture={`/media/area/${area.slug}/standard`}
-      >
-        <MarkButton kind="been_area" thing={area.slug} name={area.name} />
-        {businesses_count > 0 && <SaveOfflineButton page={home} name={area.name} look="link" />}
-      </PlaceHead>
-      <section className="page mt-12" aria-labelledby="who">
-        <h2 id="who" className="sr-only">
-          Places in {area.name}
-        </h2>
-        {businesses_count > 0 && kinds.length > 0 && (
-          <div className="mb-6">
-            <TabLinks label="Kinds of listings" tabs={tabs} />
-          </div>
-        )}
-        <Listings
-          bookmark={(business) => <SaveBookmark business={business} />}
-          list={list}
-          query={query}
-          base={{ area: area.slug, ...(category ? { category } : {}) }}
-          path={path}
-          area={{ name: area.name, latitude: place.latitude, longitude: place.longitude }}
-          towns={place.towns}
-          next={
-            businesses_count === 0
-              ? { href: countryUrl(country.code), label: `All of ${inSentence(country.name)}` }
-              : { href: home, label: `Everything in ${area.name}` }
-          }
-          empty={
-            businesses_count === 0
-              ? `No places in ${area.name} yet.${nearby.length > 0 ? " Try these nearby." : elsewhere.length + neighbours.length > 0 ? " Try these elsewhere." : ""}`
-              : `No places of this kind in ${area.name} yet.`
-          }
-        />
-      </section>
-      <PlaceQuotes place={area.name} quotes={place.recommendations} />
-      <GuidesOfPlace guides={guides} />
-      <PlaceIndex
-        title={`Places in ${area.name}`}
-        rows={inner_areas.map(({ area: inner, businesses_count: count }) => ({
-          href: areaUrl(inner.country_code, inner.slug),
-          label: inner.name,
-          count,
-        }))}
-      />
-      <PlaceIndex
-        title={`What to do in ${area.name}`}
-        rows={activities.map(({ label, url, businesses_count: count }) => ({ href: url, label, count }))}
-      />
       <NearbyPlaces
         title={`Near ${area.name}`}
         rows={nearby.map(({ area: near, businesses_count: count, distance }, index) => ({
@@ -215,6 +200,34 @@ export default function AreaPage() {
         ]}
         {...(elsewhere.length > 0 ? more : {})}
       />
+    </>
+  );
+}
+
+/** Page of an area, with tabs for staying, doing, eating and drinking. */
+export default function AreaPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const { place, guides, pictures, languageText } = loaded;
+  const { area, inner_areas, activities } = place;
+  return (
+    <>
+      <AreaHead place={place} languageText={languageText} />
+      <AreaListings {...loaded} />
+      <PlaceQuotes place={area.name} quotes={place.recommendations} />
+      <GuidesOfPlace guides={guides} />
+      <PlaceIndex
+        title={`Places in ${area.name}`}
+        rows={inner_areas.map(({ area: inner, businesses_count: count }) => ({
+          href: areaUrl(inner.country_code, inner.slug),
+          label: inner.name,
+          count,
+        }))}
+      />
+      <PlaceIndex
+        title={`What to do in ${area.name}`}
+        rows={activities.map(({ label, url, businesses_count: count }) => ({ href: url, label, count }))}
+      />
+      <Surroundings place={place} pictures={pictures} />
     </>
   );
 }

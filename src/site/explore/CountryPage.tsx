@@ -67,35 +67,45 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
   return [...head, ...emptyMeta(businesses_count)];
 };
 
+type HeadProps = Pick<Awaited<ReturnType<typeof loader>>, "place" | "languageText"> & { isOnly: boolean };
+
+function CountryHead({ place, languageText, isOnly }: HeadProps) {
+  const { name } = useGuide();
+  const { country, region, currency, languages, time_zones, utc_offsets } = place;
+  const [zone] = time_zones;
+  return (
+    <PlaceHead
+      crumbs={[{ href: "/explore/", label: "Explore" }, ...(isOnly ? [] : [{ href: "/explore/countries/", label: region.name }])]}
+      name={country.name}
+      about={[place.introduction, countryParagraph(place, name)].filter(Boolean).join(" ")}
+      facts={[
+        { label: "Region", value: region.name },
+        ...(languages.length > 0 ? [{ label: languages.length === 1 ? "Language" : "Languages", value: languageText }] : []),
+        ...(currency ? [{ label: "Currency", value: currencyText(currency) }] : []),
+        ...(zone && utc_offsets.length === 1
+          ? [{ label: "Time", value: <LocalTime zone={zone} offset={utc_offsets[0] ?? ""} /> }]
+          : utc_offsets.length > 1
+            ? [{ label: "Time", value: offsetsText(utc_offsets) }]
+            : []),
+      ]}
+      picture={`/media/country/${country.code}/standard`}
+    >
+      <MarkButton kind="saved_country" thing={country.code} name={country.name} />
+      <MarkButton kind="been_country" thing={country.code} name={country.name} />
+    </PlaceHead>
+  );
+}
+
 /** Page of a country: facts, areas, activities and listings. */
 export default function CountryPage() {
   const { name, place: only } = useGuide();
   // A guide of this country alone has no index of countries.
   const isOnly = only !== null;
   const { place, guides, pictures, languageText, list, query } = useLoaderData<typeof loader>();
-  const { country, region, currency, languages, areas, activities, time_zones, utc_offsets, neighbours } = place;
-  const [zone] = time_zones;
+  const { country, region, areas, activities, neighbours } = place;
   return (
     <>
-      <PlaceHead
-        crumbs={[{ href: "/explore/", label: "Explore" }, ...(isOnly ? [] : [{ href: "/explore/countries/", label: region.name }])]}
-        name={country.name}
-        about={[place.introduction, countryParagraph(place, name)].filter(Boolean).join(" ")}
-        facts={[
-          { label: "Region", value: region.name },
-          ...(languages.length > 0 ? [{ label: languages.length === 1 ? "Language" : "Languages", value: languageText }] : []),
-          ...(currency ? [{ label: "Currency", value: currencyText(currency) }] : []),
-          ...(zone && utc_offsets.length === 1
-            ? [{ label: "Time", value: <LocalTime zone={zone} offset={utc_offsets[0] ?? ""} /> }]
-            : utc_offsets.length > 1
-              ? [{ label: "Time", value: offsetsText(utc_offsets) }]
-              : []),
-        ]}
-        picture={`/media/country/${country.code}/standard`}
-      >
-        <MarkButton kind="saved_country" thing={country.code} name={country.name} />
-        <MarkButton kind="been_country" thing={country.code} name={country.name} />
-      </PlaceHead>
+      <CountryHead place={place} languageText={languageText} isOnly={isOnly} />
       <NearbyPlaces
         id="towns"
         title={`Where to go in ${inSentence(country.name)}`}

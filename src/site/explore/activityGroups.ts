@@ -70,6 +70,6 @@ export const activityChapters = <One extends Counted>(offered: readonly One[]) =
     id,
     title,
     rows: offered
-      .filter((one) => one.businesses_count > 0 && (activities as readonly string[]).includes(one.activity_type))
+      .filter((one) => one.businesses_count > 0 && activities.some((activity) => activity === one.activity_type))
       .toSorted((a, b) => b.businesses_count - a.businesses_count || (a.label < b.label ? -1 : 1)),
   })).filter(({ rows }) => rows.length > 0);

@@ -6,17 +6,10 @@ import {
   listRecommendedCodes,
   listTopAreas,
 } from "../../catalogue/listings/areas/store.ts";
-import {
-  ACTIVITY_TYPES,
-  type ActivityType,
-  BUSINESS_TYPE_GROUPS,
-  type BusinessType,
-  enumValues,
-  TYPES_OF_GROUP,
-} from "../../catalogue/listings/enumerations.ts";
+import { ACTIVITY_TYPES, type BusinessType, enumValues, TYPES_OF_GROUP } from "../../catalogue/listings/enumerations.ts";
 import { countByActivity, countByCountry, countFiltered } from "../../catalogue/listings/lists/store.ts";
 import { listByCodes } from "../../catalogue/listings/named/store.ts";
-import { AREAS_KM, byDistance, circlesAround, type MapCircle, type Point } from "../../catalogue/listings/nearby/rules.ts";
+import { AREAS_KM, byDistance, circlesAround, type Point } from "../../catalogue/listings/nearby/rules.ts";
 import { nearestAreas } from "../../catalogue/listings/nearby/store.ts";
 import { activityPicture } from "../../catalogue/listings/rules.ts";
 import { diversifyActivityPictures } from "../../catalogue/pictures/lists.ts";
@@ -34,6 +27,7 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { inMemoryRows, listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { itemAt } from "../../platform/values/items.ts";
 import { listQuotes } from "../../travellers/recommendations/places/store.ts";
 import {
   getAreaPage,
@@ -57,9 +51,12 @@ interface Place {
   scope?: Scope | undefined;
 }
 
+/** Labels of activities, by the texts of the database. */
+const ACTIVITY_LABELS: Readonly<Record<string, string>> = ACTIVITY_TYPES;
+
 const asActivity = ({ activity_type, businesses }: ActivityCount, url: string, country: string | undefined) => ({
   activity_type,
-  label: ACTIVITY_TYPES[activity_type as ActivityType],
+  label: ACTIVITY_LABELS[activity_type] ?? activity_type,
   businesses_count: businesses,
   image_link: activityPicture(activity_type, "standard", country),
   url,
@@ -80,9 +77,9 @@ const inArea = (area: { country_code: string; slug: string }) => (row: ActivityC
 
 /** Counts the listings of each of the three groups in a country or an area. */
 async function countGroups(db: DbOrTransaction, place: Place) {
-  const groups = enumValues(BUSINESS_TYPE_GROUPS);
-  const counts = await Promise.all(groups.map((group) => countFiltered(db, { ...place, types: TYPES_OF_GROUP[group] })));
-  return Object.fromEntries(groups.map((group, index) => [group, counts[index] ?? 0])) as Record<keyof typeof BUSINESS_TYPE_GROUPS, number>;
+  const count = (group: keyof typeof TYPES_OF_GROUP) => countFiltered(db, { ...place, types: TYPES_OF_GROUP[group] });
+  const [accommodation, activity, eat_drink] = await Promise.all([count("accommodation"), count("activity"), count("eat_drink")]);
+  return { accommodation, activity, eat_drink };
 }
 
 const findCountryFacts = (code: string) => COUNTRIES.find((one) => one.code === code);
@@ -199,7 +196,7 @@ export const placesHandlers: EndpointHandler[] = [
       listInnerAreas(db, area.id, INNER_SIZE),
       findNearbyAreas(db, area),
       // Only the first circle is used: a missing town name across the date line is no loss.
-      listTownsAround(db, circlesAround(area, TOWNS_KM)[0] as MapCircle, TOWNS),
+      listTownsAround(db, itemAt(circlesAround(area, TOWNS_KM), 0), TOWNS),
     ]);
     // Areas that contain it, or that it contains, are not nearby.
     const within = new Set([area, ...inner, ...area_path].map(({ slug: one }) => one));

@@ -1,3 +1,4 @@
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { inSentence } from "../../catalogue/places/article.ts";
 import { places } from "../../catalogue/places/text.ts";
 import { DEFAULT_NAME } from "../../platform/guideName.ts";
@@ -38,7 +39,7 @@ export function peopleText(population: number): string {
 }
 
 const GROUP_WORDS: Record<keyof Groups, string> = { accommodation: "to stay", activity: "to see or do", eat_drink: "to eat and drink" };
-const GROUPS = Object.keys(GROUP_WORDS) as (keyof Groups)[];
+const GROUPS = enumValues(GROUP_WORDS);
 
 /**
  * Returns the categories that an area's tabs link to. Categories without listings are left out; with a single category there are no tabs.
@@ -54,7 +55,8 @@ export function kindsToChoose(groups: Groups, chosen: keyof Groups | null): (key
  */
 function countPhrases(all: number, groups: Groups): { what: string; parts: string } {
   const filled = GROUPS.filter((group) => groups[group] > 0);
-  if (filled.length === 1) return { what: `${places(all)} ${GROUP_WORDS[filled[0] as keyof Groups]}`, parts: "" };
+  const [first, second] = filled;
+  if (first && !second) return { what: `${places(all)} ${GROUP_WORDS[first]}`, parts: "" };
   const parts = formatList(filled.map((group) => `${formatNumber(groups[group])} ${GROUP_WORDS[group]}`));
   return { what: places(all), parts: parts === "" ? "" : `: ${parts}` };
 }
@@ -82,7 +84,8 @@ export function areaParagraph(
 ): string {
   const names = [...new Set([state_name, country.name])].filter((one) => one !== "" && one !== area.name);
   // After a state, a country has no article, as in an address.
-  const where = names.length === 1 ? inSentence(names[0] as string) : names.join(", ");
+  const [first = "", second] = names;
+  const where = second === undefined ? inSentence(first) : names.join(", ");
   // Capitalised because "les Escaldes" begins a sentence here.
   const name = area.name.charAt(0).toUpperCase() + area.name.slice(1);
   const is = `${name} is ${population >= 100_000 ? "a city" : "a place"}${where === "" ? "" : ` in ${where}`}${population > 0 ? `, home to ${peopleText(population)}` : ""}.`;

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
 import { listCodesForSitemap } from "../../accounts/travellers/profiles/store.ts";
 import { isVisible } from "../../accounts/travellers/visibility/store.ts";
 import { countByActivity, countByCountry } from "../../catalogue/listings/lists/store.ts";
@@ -158,10 +159,12 @@ async function listShardPages(services: Services, { kind, number }: { kind: Shar
   return kind === "travellers" ? at(travellers, travellerPages) : at(guides, guidesOfTravellers);
 }
 
+const shardParams = z.object({ file: z.string() });
+
 /** Sends a shard. It may have megabytes, so it is streamed as it is read, and it counts against the caller's rate limit. */
 async function sendShard(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const { config } = services;
-  const named = parseShardFile((request.params as { file: string }).file);
+  const named = parseShardFile(shardParams.parse(request.params).file);
   const pages = named && (await listShardPages(services, named));
   if (!pages) return reply.callNotFound();
   const wait = await hit(services, READS, limitSubject(config.GUIDE_SECRET, request.ip));

@@ -1,5 +1,4 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
-import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import type { getHome } from "./contract.ts";
 import { HomeDialogs, type Opened } from "./HomeDialogs.tsx";
@@ -15,15 +14,16 @@ export function HomeCards({ home, children }: Props) {
   const [opened, setOpened] = useState<Opened>();
   const onClick = (event: MouseEvent<HTMLElement>) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    const target = (event.target as Element).closest("a.card-target");
+    const target = event.target instanceof Element ? event.target.closest("a.card-target") : null;
     const card = target?.closest<HTMLElement>("[data-business], [data-product]")?.dataset;
     const business = [...home.featuredBusinesses, ...home.accommodationBusinesses, ...home.activityBusinesses].find(
       (one) => one.business_code === card?.business,
     );
     const product = home.activityProducts.find((one) => one.id === card?.product);
-    if (!business && !product) return;
+    const chosen = product ? { product } : business && { business };
+    if (!chosen) return;
     event.preventDefault();
-    setOpened(product ? { product } : { business: business as BusinessCard });
+    setOpened(chosen);
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it handles clicks of the links inside, which the keyboard makes too

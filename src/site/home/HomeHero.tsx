@@ -127,6 +127,80 @@ const StillPicture = ({ picture }: { picture: string }) => (
   </div>
 );
 
+const HeroSearch = () => (
+  <search className="contents">
+    <form
+      action="/search/"
+      className="mt-6 flex h-14.5 w-full max-w-[640px] items-center gap-3 rounded-[16px] bg-card py-1.5 pr-1.5 pl-4 text-left text-body text-ink2 shadow-[0_18px_50px_-18px_oklch(15%_.04_225/.7)] sm:mt-8.5 sm:h-17 sm:pr-2.5 sm:pl-5.5 sm:text-intro"
+    >
+      <Icon of={Search} size={22} className="flex-none" />
+      {/* A press opens the search over the page. Keyboard users, and browsers without scripts, type here and submit to the
+               search page. */}
+      <input
+        type="search"
+        name="q"
+        maxLength={200}
+        autoComplete="off"
+        placeholder="Where do you want to go?"
+        aria-label="Where do you want to go?"
+        onClick={(event) => openPanel("search", event)}
+        className="h-full min-w-0 flex-1 bg-transparent text-ink outline-offset-4 placeholder:text-ink2 focus-visible:outline-sea"
+      />
+      <button type="submit" className="button button-filled max-sm:px-3.5">
+        <Icon of={ArrowRight} size={20} />
+        <span className="max-sm:sr-only">Search</span>
+      </button>
+    </form>
+  </search>
+);
+
+interface FootProps {
+  slides: Slide[];
+  active: number;
+  isPlaying: boolean;
+  onPlay: (isPlaying: boolean) => void;
+}
+
+/** Pause button, caption of the shown picture, and a mark for each picture. */
+function HeroFoot({ slides, active, isPlaying, onPlay }: FootProps) {
+  const isMounted = useMounted();
+  const { business: shown, credit } = slides[active] ?? {};
+  return (
+    <div className="page absolute inset-x-0 bottom-32 flex items-center gap-3.5 text-left">
+      {slides.length > 1 && (
+        <button
+          type="button"
+          onClick={() => onPlay(!isPlaying)}
+          aria-label={isPlaying ? "Pause the pictures" : "Play the pictures"}
+          // Without scripts there is nothing to play. The button still takes up its space, so that the caption does not move.
+          className={`grid size-11 flex-none cursor-pointer place-items-center rounded-full border-[1.5px] border-white/75 bg-night/40 focus-visible:outline-white ${isMounted ? "" : "invisible"}`}
+        >
+          {isPlaying ? <Icon of={Pause} size={18} /> : <Icon of={Play} size={18} />}
+        </button>
+      )}
+      {shown && (
+        <p className="font-display text-small italic sm:text-body">
+          Featured:{" "}
+          <a href={shown.profile_url} className="font-semibold not-italic hover:underline">
+            {shown.name}
+          </a>
+          , {formatPlace(shown)}
+          {credit && (
+            <span className="block text-small not-italic">
+              Picture: {credit.author || "author not named"}, {credit.licence}
+            </span>
+          )}
+        </p>
+      )}
+      <span className="ml-auto flex gap-1.5 max-sm:hidden" aria-hidden="true">
+        {slides.map(({ image_uuid }, index) => (
+          <span key={image_uuid} className={`h-[3px] w-6.5 rounded-full ${index === active ? "bg-white" : "bg-white/45"}`} />
+        ))}
+      </span>
+    </div>
+  );
+}
+
 interface Props {
   slides: Slide[];
   /** Place that the guide is about, above the headline; may be empty. */
@@ -143,8 +217,6 @@ interface Props {
 export function HomeHero({ slides, place, tiles, picture, headline, introduction }: Props) {
   const { name } = useGuide();
   const { active, isPlaying, setPlaying, arrived } = useSlides(slides.length);
-  const isMounted = useMounted();
-  const { business: shown, credit } = slides[active] ?? {};
   return (
     <section aria-labelledby="headline">
       <div className="relative isolate flex min-h-[max(100svh,40rem)] flex-col items-center justify-center px-5 pt-20 pb-48 text-center text-white sm:max-h-[60rem] sm:px-10">
@@ -163,66 +235,12 @@ export function HomeHero({ slides, place, tiles, picture, headline, introduction
             headline || name
           )}
         </h1>
-        <search className="contents">
-          <form
-            action="/search/"
-            className="mt-6 flex h-14.5 w-full max-w-[640px] items-center gap-3 rounded-[16px] bg-card py-1.5 pr-1.5 pl-4 text-left text-body text-ink2 shadow-[0_18px_50px_-18px_oklch(15%_.04_225/.7)] sm:mt-8.5 sm:h-17 sm:pr-2.5 sm:pl-5.5 sm:text-intro"
-          >
-            <Icon of={Search} size={22} className="flex-none" />
-            {/* A press opens the search over the page. Keyboard users, and browsers without scripts, type here and submit to the
-               search page. */}
-            <input
-              type="search"
-              name="q"
-              maxLength={200}
-              autoComplete="off"
-              placeholder="Where do you want to go?"
-              aria-label="Where do you want to go?"
-              onClick={(event) => openPanel("search", event)}
-              className="h-full min-w-0 flex-1 bg-transparent text-ink outline-offset-4 placeholder:text-ink2 focus-visible:outline-sea"
-            />
-            <button type="submit" className="button button-filled max-sm:px-3.5">
-              <Icon of={ArrowRight} size={20} />
-              <span className="max-sm:sr-only">Search</span>
-            </button>
-          </form>
-        </search>
+        <HeroSearch />
         <p className="mt-4.5 max-w-[590px] text-body leading-[1.45] text-balance sm:mt-5.5 sm:text-intro [text-shadow:0_1px_12px_oklch(20%_.04_225/.6)]">
           {introduction ||
             "See suggestions from friends and local experts, get the best price, and help local businesses avoid unnecessary fees."}
         </p>
-        <div className="page absolute inset-x-0 bottom-32 flex items-center gap-3.5 text-left">
-          {slides.length > 1 && (
-            <button
-              type="button"
-              onClick={() => setPlaying(!isPlaying)}
-              aria-label={isPlaying ? "Pause the pictures" : "Play the pictures"}
-              // Without scripts there is nothing to play. The button still takes up its space, so that the caption does not move.
-              className={`grid size-11 flex-none cursor-pointer place-items-center rounded-full border-[1.5px] border-white/75 bg-night/40 focus-visible:outline-white ${isMounted ? "" : "invisible"}`}
-            >
-              {isPlaying ? <Icon of={Pause} size={18} /> : <Icon of={Play} size={18} />}
-            </button>
-          )}
-          {shown && (
-            <p className="font-display text-small italic sm:text-body">
-              Featured:{" "}
-              <a href={shown.profile_url} className="font-semibold not-italic hover:underline">
-                {shown.name}
-              </a>
-              , {formatPlace(shown)}
-              {credit && (
-                <span className="block text-small not-italic">
-                  Picture: {credit.author || "author not named"}, {credit.licence}
-                </span>
-              )}
-            </p>
-          )}
-          <span className="ml-auto flex gap-1.5 max-sm:hidden" aria-hidden="true">
-            {slides.map(({ image_uuid }, index) => (
-              <span key={image_uuid} className={`h-[3px] w-6.5 rounded-full ${index === active ? "bg-white" : "bg-white/45"}`} />
-            ))}
-          </span>
-        </div>
+        <HeroFoot slides={slides} active={active} isPlaying={isPlaying} onPlay={setPlaying} />
       </div>
       <Tiles tiles={tiles} />
     </section>

@@ -1,12 +1,5 @@
 import { listFeaturedActivities, lowestRoomPrices } from "../../catalogue/items/store.ts";
-import {
-  ACTIVITY_TYPES,
-  type ActivityType,
-  BUSINESS_TYPE_GROUPS,
-  BUSINESS_TYPES,
-  enumValues,
-  TYPES_OF_GROUP,
-} from "../../catalogue/listings/enumerations.ts";
+import { ACTIVITY_TYPES, BUSINESS_TYPES, enumValues, TYPES_OF_GROUP } from "../../catalogue/listings/enumerations.ts";
 import { pickFeatured } from "../../catalogue/listings/featured.ts";
 import {
   countByActivity,
@@ -28,6 +21,7 @@ import { listCredits } from "../../owners/pictures/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { isUploaded } from "../../platform/files/uploadMark.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { itemAt } from "../../platform/values/items.ts";
 import { getHome } from "./contract.ts";
 import { ACTIVITIES_SIZE, AREAS_SIZE, COUNTRIES_SIZE, FEATURED_SIZE, HERO_SLIDES } from "./rules.ts";
 
@@ -130,28 +124,30 @@ function popularAreas(counts: AreaCounts, areas: ReadonlyMap<number, Area>, name
 async function loadHomePlace(db: DbOrTransaction, focus: Focus, names: ReadonlyMap<string, string>) {
   const { country, area: area_id } = focus;
   const filter = { country_code: country, ...(area_id === undefined ? {} : { area_id }) };
-  const groups = enumValues(BUSINESS_TYPE_GROUPS);
-  const [[area], businesses_count, ...counts] = await Promise.all([
+  const count = (group: keyof typeof TYPES_OF_GROUP) => countFiltered(db, { ...filter, types: TYPES_OF_GROUP[group] });
+  const [[area], businesses_count, accommodation, activity, eat_drink] = await Promise.all([
     area_id === undefined ? [] : listAreasByIds(db, [area_id]),
     countFiltered(db, filter),
-    ...groups.map((group) => countFiltered(db, { ...filter, types: TYPES_OF_GROUP[group] })),
+    count("accommodation"),
+    count("activity"),
+    count("eat_drink"),
   ]);
   return {
     country: { code: country, name: names.get(country) ?? "" },
     area: area ?? null,
     businesses_count,
-    groups: Object.fromEntries(groups.map((group, index) => [group, counts[index] ?? 0])) as Record<
-      keyof typeof BUSINESS_TYPE_GROUPS,
-      number
-    >,
+    groups: { accommodation, activity, eat_drink },
   };
 }
+
+/** Labels of activities, by the texts of the database. */
+const ACTIVITY_LABELS: Readonly<Record<string, string>> = ACTIVITY_TYPES;
 
 const asActivity =
   (country: string | undefined) =>
   ({ activity_type, businesses }: { activity_type: string; businesses: number }) => ({
     activity_type,
-    label: ACTIVITY_TYPES[activity_type as ActivityType],
+    label: ACTIVITY_LABELS[activity_type] ?? activity_type,
     businesses_count: businesses,
     image_link: activityPicture(activity_type, "standard", country),
     url: activityUrl(activity_type),
@@ -195,7 +191,7 @@ export const guideHandlers: EndpointHandler[] = [
       popularCountries: popular.map((code, index) => ({
         country: { code, name: names.get(code) ?? "" },
         businesses_count: counts.get(code) ?? 0,
-        image_link: pictures[index] as string,
+        image_link: itemAt(pictures, index),
       })),
       activityProducts: pickProducts(activityProducts, FEATURED_SIZE),
       regions: REGIONS.map(({ code, name }) => ({

@@ -43,8 +43,9 @@ export const namesText = ([first, second, third]: readonly string[]): string =>
 /** Returns the place that the guide is about, for the line above the headline; empty if the guide's name or headline contains it. */
 export function homeKicker({ place, name, tagline }: { place: HomePlace; name: string; tagline: string }): string {
   if (!place) return "";
-  const whole = place.area ? [place.area.name, place.country.name] : [place.country.name];
-  return `${name} ${tagline}`.toLowerCase().includes((whole[0] as string).toLowerCase()) ? "" : whole.join(", ");
+  const { area, country } = place;
+  if (`${name} ${tagline}`.toLowerCase().includes((area ?? country).name.toLowerCase())) return "";
+  return area ? `${area.name}, ${country.name}` : country.name;
 }
 
 /** Returns the home page's title: the default one, preceded by the place in a guide of one place; or the guide's own name and tagline. */

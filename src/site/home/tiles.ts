@@ -59,36 +59,32 @@ const forYou = (country?: string): Tile => ({
   picture: activityPicture("coffee_tours", "thumb", country),
 });
 
-/**
- * Returns the tiles below the hero. A guide of one country links to that country; one of a single town to its activities, places to stay
- * and places to eat.
- * @param countries number of countries with listings
- * @param hasActivities whether the page of activities has any
- * @param hasTowns whether any listings are in towns
- */
-export function homeTiles(place: Place, countries: number, hasActivities = true, hasTowns = true): Tile[] {
-  if (!place) return countries === 0 ? [FOR_BUSINESS, FOR_CREATORS, forYou()] : [byCountry(countries), byActivity(), forYou()];
-  const { area, country, groups, businesses_count } = place;
-  if (!area) {
-    const byPlace = {
-      href: countryUrl(country.code),
-      title: "Explore by Place",
-      about: `${places(businesses_count)} in ${inSentence(country.name)}${hasTowns ? ", town by town" : ""}.`,
-      link: `All of ${inSentence(country.name)}`,
-      picture: `/media/country/${country.code}/thumb`,
-    };
-    if (hasActivities) return [byPlace, byActivity(country.code), forYou(country.code)];
-    const [kind, count] =
-      groups.accommodation > 0 ? (["Stay", groups.accommodation] as const) : (["Eat and drink", groups.eat_drink] as const);
-    const list: Tile = {
-      href: `${countryUrl(country.code)}#who`,
-      title: kind,
-      about: `${places(count)}, with what each says of itself.`,
-      link: "Open the list",
-      picture: activityPicture(kind === "Stay" ? "camping" : "food_tours", "thumb", country.code),
-    };
-    return [byPlace, ...(count > 0 ? [list] : []), forYou(country.code)];
-  }
+type CountedPlace = NonNullable<Place>;
+
+/** Returns the tiles of a guide of one country. */
+function countryTiles({ country, groups, businesses_count }: CountedPlace, hasActivities: boolean, hasTowns: boolean): Tile[] {
+  const byPlace = {
+    href: countryUrl(country.code),
+    title: "Explore by Place",
+    about: `${places(businesses_count)} in ${inSentence(country.name)}${hasTowns ? ", town by town" : ""}.`,
+    link: `All of ${inSentence(country.name)}`,
+    picture: `/media/country/${country.code}/thumb`,
+  };
+  if (hasActivities) return [byPlace, byActivity(country.code), forYou(country.code)];
+  const [kind, count] =
+    groups.accommodation > 0 ? (["Stay", groups.accommodation] as const) : (["Eat and drink", groups.eat_drink] as const);
+  const list: Tile = {
+    href: `${countryUrl(country.code)}#who`,
+    title: kind,
+    about: `${places(count)}, with what each says of itself.`,
+    link: "Open the list",
+    picture: activityPicture(kind === "Stay" ? "camping" : "food_tours", "thumb", country.code),
+  };
+  return [byPlace, ...(count > 0 ? [list] : []), forYou(country.code)];
+}
+
+/** Returns the tiles of a guide of one town. */
+function areaTiles(area: NonNullable<CountedPlace["area"]>, { country, groups }: CountedPlace, hasActivities: boolean): Tile[] {
   const home = areaUrl(area.country_code, area.slug);
   const all: (Tile & { count: number })[] = [
     {
@@ -126,6 +122,18 @@ export function homeTiles(place: Place, countries: number, hasActivities = true,
   };
   // Three tiles; the activities tile is left out if there are no activities.
   return [...filled, hasActivities && groups.activity > 0 ? byActivity(country.code) : everything, forYou(country.code)].slice(0, 3);
+}
+
+/**
+ * Returns the tiles below the hero. A guide of one country links to that country; one of a single town to its activities, places to stay
+ * and places to eat.
+ * @param countries number of countries with listings
+ * @param hasActivities whether the page of activities has any
+ * @param hasTowns whether any listings are in towns
+ */
+export function homeTiles(place: Place, countries: number, hasActivities = true, hasTowns = true): Tile[] {
+  if (!place) return countries === 0 ? [FOR_BUSINESS, FOR_CREATORS, forYou()] : [byCountry(countries), byActivity(), forYou()];
+  return place.area ? areaTiles(place.area, place, hasActivities) : countryTiles(place, hasActivities, hasTowns);
 }
 
 /** Returns the hero's picture for a guide without listings to show. */

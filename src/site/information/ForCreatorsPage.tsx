@@ -19,6 +19,44 @@ export const meta = ({ matches }: MetaArgs) =>
     "For people who write, film and photograph places: pages to link to, recommendations that carry a name, feeds of what is new, and an open API.",
   );
 
+/** Explains the addresses of pages, and recommendations. */
+const Links = () => (
+  <>
+    <ArticleSection
+      id="link"
+      title="Pages made to be linked"
+      note={
+        <>
+          An area's page ends in its name: <a href="/explore/ID/ubud/">/explore/ID/ubud/</a>. A listing's is eight characters, never used
+          twice.
+        </>
+      }
+    >
+      <p>
+        Every country, area, activity and business has one address, and it stays. The pages are quick on a telephone abroad, they can be
+        read without an account, and nothing follows your readers around: no advertisements, no trackers, no banner to click away.
+      </p>
+      <p>
+        Whoever books through such a page books with the business itself. No commission is taken, so none is paid to you either: a link here
+        is advice, and your readers can take it as that.
+      </p>
+    </ArticleSection>
+
+    <ArticleSection
+      id="name"
+      title="Recommendations carry a name"
+      note="One star says good, two say very good, three say: go out of your way."
+    >
+      <p>
+        A recommendation in the guide belongs to a person, with a rating of one to three stars, a comment, and whether they know the owner.
+        Readers who follow you see yours before anybody else's. A profile may be public or private, and it may be marked as that of a
+        creator or of a media organisation, so that readers know who is speaking.
+      </p>
+      <p>Nobody can pay for a recommendation, and a business cannot take one away. If you were invited, say so in the comment.</p>
+    </ArticleSection>
+  </>
+);
+
 /** Explains the guide to people who write about, film and photograph places. */
 export default function ForCreatorsPage() {
   const { operator } = useLoaderData<typeof loader>();
@@ -34,39 +72,7 @@ export default function ForCreatorsPage() {
         the place instead of a platform.
       </ArticleHead>
 
-      <ArticleSection
-        id="link"
-        title="Pages made to be linked"
-        note={
-          <>
-            An area's page ends in its name: <a href="/explore/ID/ubud/">/explore/ID/ubud/</a>. A listing's is eight characters, never used
-            twice.
-          </>
-        }
-      >
-        <p>
-          Every country, area, activity and business has one address, and it stays. The pages are quick on a telephone abroad, they can be
-          read without an account, and nothing follows your readers around: no advertisements, no trackers, no banner to click away.
-        </p>
-        <p>
-          Whoever books through such a page books with the business itself. No commission is taken, so none is paid to you either: a link
-          here is advice, and your readers can take it as that.
-        </p>
-      </ArticleSection>
-
-      <ArticleSection
-        id="name"
-        title="Recommendations carry a name"
-        note="One star says good, two say very good, three say: go out of your way."
-      >
-        <p>
-          A recommendation in the guide belongs to a person, with a rating of one to three stars, a comment, and whether they know the
-          owner. Readers who follow you see yours before anybody else's. A profile may be public or private, and it may be marked as that of
-          a creator or of a media organisation, so that readers know who is speaking.
-        </p>
-        <p>Nobody can pay for a recommendation, and a business cannot take one away. If you were invited, say so in the comment.</p>
-      </ArticleSection>
-
+      <Links />
       <ArticleQuote>Readers forgive a free night. They do not forgive finding out.</ArticleQuote>
 
       <ArticlePlates

@@ -19,6 +19,23 @@ interface Props {
 
 const label = (one: BusinessCard) => (one.business_type === "activity" && typeLabel(one) === "ACTIVITY" ? "Activity" : typeLabel(one));
 
+const NearbyTowns = ({ areas }: Pick<Props, "areas">) => (
+  <>
+    <h3 className="small-caps mt-9 text-ink2">Nearby towns</h3>
+    <ul aria-label="Nearby towns" className="mt-1.5 gap-x-10 border-t border-ink pt-2 sm:columns-2 lg:columns-3">
+      {areas.map((one) => (
+        <li key={one.slug} className="break-inside-avoid">
+          <a href={`/explore/${one.country_code}/${one.slug}/`} className="block min-h-11 py-2 hover:underline">
+            <LeaderLine label={one.name}>
+              <span className="text-ink2">{distanceText(one.distance)}</span>
+            </LeaderLine>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
 /** Nearby listings by distance, and nearby areas with listings. Renders nothing if both are empty. */
 export function NearbyBusinesses({ business, near, areas, onPreview }: Props) {
   if (near.length === 0 && areas.length === 0) return null;
@@ -64,20 +81,7 @@ export function NearbyBusinesses({ business, near, areas, onPreview }: Props) {
           </Carousel>
         </div>
       )}
-      {areas.length > 0 && <h3 className="small-caps mt-9 text-ink2">Nearby towns</h3>}
-      {areas.length > 0 && (
-        <ul aria-label="Nearby towns" className="mt-1.5 gap-x-10 border-t border-ink pt-2 sm:columns-2 lg:columns-3">
-          {areas.map((one) => (
-            <li key={one.slug} className="break-inside-avoid">
-              <a href={`/explore/${one.country_code}/${one.slug}/`} className="block min-h-11 py-2 hover:underline">
-                <LeaderLine label={one.name}>
-                  <span className="text-ink2">{distanceText(one.distance)}</span>
-                </LeaderLine>
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {areas.length > 0 && <NearbyTowns areas={areas} />}
     </section>
   );
 }

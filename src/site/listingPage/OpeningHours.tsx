@@ -66,6 +66,13 @@ function DayBar({ spans, minute }: { spans: readonly number[]; minute: number | 
   );
 }
 
+/** @param until minute at which the place closes; 0 if it is closed now, null if that is unknown */
+function openText(until: number | null, minute: number): string {
+  if (until === null) return "";
+  if (until === 0) return "Closed now. ";
+  return until - minute >= BAR ? "Open now. " : `Open now, until ${formatClock(until)}. `;
+}
+
 /** Opening hours: whether the place is open now, the hours of each day, and exceptions. */
 export function OpeningHours({ hours, text, timeZone, placeName }: Props) {
   const clock = useClock(timeZone);
@@ -78,15 +85,7 @@ export function OpeningHours({ hours, text, timeZone, placeName }: Props) {
       </p>
     );
   const { rows, exceptions, week } = hours;
-  const until = clock ? openUntil(hours, clock.day, clock.before, clock.minute) : null;
-  const now =
-    until === null
-      ? ""
-      : until === 0
-        ? "Closed now. "
-        : until - (clock?.minute ?? 0) >= BAR
-          ? "Open now. "
-          : `Open now, until ${formatClock(until)}. `;
+  const now = clock ? openText(openUntil(hours, clock.day, clock.before, clock.minute), clock.minute) : "";
   const [every] = rows;
   const shown = exceptions.filter((one) => !clock || one.until >= clock.day);
   return (

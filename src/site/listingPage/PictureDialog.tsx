@@ -17,6 +17,29 @@ interface Props {
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 const ARROW = "absolute top-1/2 grid size-12 -translate-y-1/2 cursor-pointer place-items-center rounded-full bg-card text-ink";
 
+interface ThumbnailsProps extends Pick<Props, "pictures"> {
+  shown: number;
+  onShow: (index: number) => void;
+}
+
+const Thumbnails = ({ pictures, shown, onShow }: ThumbnailsProps) => (
+  <ul className="flex gap-2 overflow-x-auto px-5 py-3">
+    {pictures.map(({ uuid }, index) => (
+      <li key={uuid} className="flex-none">
+        <button
+          type="button"
+          aria-label={`Picture ${index + 1} of ${pictures.length}`}
+          aria-current={index === shown}
+          onClick={() => onShow(index)}
+          className="block h-14 w-19 cursor-pointer overflow-hidden rounded-badge aria-[current=true]:ring-3 aria-[current=true]:ring-sea"
+        >
+          <img src={pictureLink(uuid, "thumb")} alt="" loading="lazy" className="size-full object-cover" />
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
 /** Pictures of a listing, one at a time; navigated with the arrow keys, Home and End, two buttons and a row of thumbnails. */
 export function PictureDialog({ name, pictures, start, onClose }: Props) {
   const [shown, setShown] = useState(start);
@@ -63,23 +86,7 @@ export function PictureDialog({ name, pictures, start, onClose }: Props) {
             </>
           )}
         </p>
-        {pictures.length > 1 && (
-          <ul className="flex gap-2 overflow-x-auto px-5 py-3">
-            {pictures.map(({ uuid }, index) => (
-              <li key={uuid} className="flex-none">
-                <button
-                  type="button"
-                  aria-label={`Picture ${index + 1} of ${pictures.length}`}
-                  aria-current={index === shown}
-                  onClick={() => setShown(index)}
-                  className="block h-14 w-19 cursor-pointer overflow-hidden rounded-badge aria-[current=true]:ring-3 aria-[current=true]:ring-sea"
-                >
-                  <img src={pictureLink(uuid, "thumb")} alt="" loading="lazy" className="size-full object-cover" />
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+        {pictures.length > 1 && <Thumbnails pictures={pictures} shown={shown} onShow={setShown} />}
       </div>
     </Dialog>
   );

@@ -101,7 +101,10 @@ function Where({ business, near }: { business: Business; near: readonly NearbyBu
 
 /** Sidebar of a profile: hours, practical facts, other names, location. */
 export function ProfileSidebar({ business, timeZone, hours, near }: Props) {
-  const facts = [...practicalFacts(business).map(({ label, text }) => ({ label, value: text as ReactNode })), ...contactLinks(business)];
+  const facts: { label: string; value: ReactNode }[] = [
+    ...practicalFacts(business).map(({ label, text }) => ({ label, value: text })),
+    ...contactLinks(business),
+  ];
   return (
     <div className="grid content-start gap-9">
       {(hours || business.opening_hours !== "") && (

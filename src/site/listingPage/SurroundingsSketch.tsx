@@ -16,6 +16,30 @@ const PIN = 25;
 
 const kilometresText = (km: number) => (km < 1 ? `${formatNumber(km * 1_000)} m` : `${formatNumber(km)} km`);
 
+interface Point {
+  x: number;
+  y: number;
+}
+
+/**
+ * Finds a place for a ring's distance where no dot is: at the top, bottom, left, right or on a diagonal.
+ * @returns undefined if dots are everywhere
+ */
+function findLabelSpot(ring: number, dots: readonly Point[]): Point | undefined {
+  const spots = [
+    [0, ring - 5],
+    [0, 14 - ring],
+    [-ring + 4, 4],
+    [ring - 4, 4],
+    [ring * 0.8, ring * 0.6],
+    [-ring * 0.8, ring * 0.6],
+    [ring * 0.8, -ring * 0.6],
+    [-ring * 0.8, -ring * 0.6],
+  ].map(([x = 0, y = 0]) => ({ x: WIDTH / 2 + x, y: HEIGHT / 2 + y }));
+  const isFree = (spot: Point) => dots.every(({ x, y }) => Math.hypot((x - spot.x) / 1.5, y - spot.y + 4) > DOT);
+  return spots.find(isFree);
+}
+
 /** Sketch of the neighbours: north at the top, rings for distance, numbers shared with the list of nearby places. */
 export function SurroundingsSketch({ business, near }: { business: Business; near: readonly NearbyBusiness[] }) {
   const { latitude, longitude } = business;
@@ -29,24 +53,6 @@ export function SurroundingsSketch({ business, near }: { business: Business; nea
     return isInside ? [{ code: one.business_code, number: index + 1, x, y }] : [];
   });
   const dots = spread(places, DOT, { x: WIDTH / 2, y: HEIGHT / 2 - 25, reach: PIN });
-  /**
-   * Finds a place for a ring's distance where no dot is: at the top, bottom, left, right or on a diagonal.
-   * @returns undefined if dots are everywhere
-   */
-  const findLabelSpot = (ring: number) => {
-    const spots = [
-      [0, ring - 5],
-      [0, 14 - ring],
-      [-ring + 4, 4],
-      [ring - 4, 4],
-      [ring * 0.8, ring * 0.6],
-      [-ring * 0.8, ring * 0.6],
-      [ring * 0.8, -ring * 0.6],
-      [-ring * 0.8, -ring * 0.6],
-    ].map(([x = 0, y = 0]) => ({ x: WIDTH / 2 + x, y: HEIGHT / 2 + y }));
-    const isFree = (spot: { x: number; y: number }) => dots.every(({ x, y }) => Math.hypot((x - spot.x) / 1.5, y - spot.y + 4) > DOT);
-    return spots.find(isFree);
-  };
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -70,7 +76,7 @@ export function SurroundingsSketch({ business, near }: { business: Business; nea
         N
       </text>
       {[RING, RING / 2].map((ring) => {
-        const spot = findLabelSpot(ring);
+        const spot = findLabelSpot(ring, dots);
         return (
           spot && (
             <text key={ring} {...spot} textAnchor="middle" className="fill-ink2 font-display text-tiny italic">

@@ -12,6 +12,21 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
+const Contact = ({ place: { phone, website } }: { place: OfflinePlace }) => (
+  <p className="flex flex-wrap gap-x-6">
+    {phone !== "" && (
+      <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="link min-h-11">
+        <Icon of={Phone} size={18} /> {phone}
+      </a>
+    )}
+    {website !== null && (
+      <a href={website} target="_blank" rel="noopener noreferrer" className="link min-h-11">
+        <Icon of={Globe} size={18} /> {displayHost(website)}
+      </a>
+    )}
+  </p>
+);
+
 /** An offline place: everything needed to find it, phone it, and remember why it was saved. */
 export function OfflineEntry({ place, hasPicture, children }: { place: OfflinePlace; hasPicture: boolean; children?: ReactNode }) {
   const { number, name, type, where, note, description, address, phone, website, hours, attribution } = place;
@@ -48,20 +63,7 @@ export function OfflineEntry({ place, hasPicture, children }: { place: OfflinePl
             </Fact>
           )}
         </dl>
-        {(phone !== "" || website !== null) && (
-          <p className="flex flex-wrap gap-x-6">
-            {phone !== "" && (
-              <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="link min-h-11">
-                <Icon of={Phone} size={18} /> {phone}
-              </a>
-            )}
-            {website !== null && (
-              <a href={website} target="_blank" rel="noopener noreferrer" className="link min-h-11">
-                <Icon of={Globe} size={18} /> {displayHost(website)}
-              </a>
-            )}
-          </p>
-        )}
+        {(phone !== "" || website !== null) && <Contact place={place} />}
         {children}
         {attribution !== null && (
           <p className="caption mt-1 text-ink2">

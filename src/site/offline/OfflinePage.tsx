@@ -84,12 +84,11 @@ const Strip = ({ pack, at, isOnline }: { pack: Pack | undefined; at: string | un
   );
 };
 
-/** Lists the offline packs and shows each of them. The browser shows this page in place of any page that it cannot load. */
-export default function OfflinePage() {
-  const me = useMe();
-  const isOnline = useOnline();
+type Me = ReturnType<typeof useMe>;
+
+/** Reads the packs, and reads them again after each change. */
+function useOfflineContents(me: Me): Kept | undefined {
   const [kept, setKept] = useState<Kept>();
-  const [busy, setBusy] = useState<string>();
   const read = useCallback(() => {
     readSaved(me).then(setKept, () => setKept({ packs: [], changes: [], owner: null, at: undefined, wanted: undefined }));
   }, [me]);
@@ -100,18 +99,24 @@ export default function OfflinePage() {
       for (const end of ends) end();
     };
   }, [read]);
+  return kept;
+}
 
+function useNetworkEffects(isOnline: boolean, owner: string | null) {
   // The bars are those of a visitor, so they are hidden offline: the owner of the packs should not be asked to log in without a network.
   useEffect(() => {
     document.documentElement.toggleAttribute("data-offline", !isOnline);
     return () => document.documentElement.removeAttribute("data-offline");
   }, [isOnline]);
-  const owner = kept?.owner ?? null;
   // Send queued changes as soon as the guide is reachable, which the browser itself may not notice.
   useEffect(() => {
     if (isOnline && owner) sendLater(owner).catch(() => undefined);
   }, [isOnline, owner]);
+}
 
+/** Updates packs, one at a time. @returns the URL of the pack that is being updated */
+function useRenewal(me: Me) {
+  const [busy, setBusy] = useState<string>();
   async function onRenew(pack: Pack) {
     setBusy(pack.page);
     try {
@@ -123,15 +128,52 @@ export default function OfflinePage() {
       setBusy(undefined);
     }
   }
-  async function onRemove(pack: Pack) {
-    await removePack(pack);
-    showToast(`${pack.title} is not kept any more.`);
-  }
-  async function onSend() {
-    const report = kept?.owner ? await sendLater(kept.owner).catch(() => undefined) : undefined;
-    if (!report) showToast("Log in first: these changes go out under your name.", { tone: "error" });
-  }
+  return { busy, onRenew };
+}
 
+async function onRemove(pack: Pack) {
+  await removePack(pack);
+  showToast(`${pack.title} is not kept any more.`);
+}
+
+async function onSend(owner: string | null) {
+  const report = owner ? await sendLater(owner).catch(() => undefined) : undefined;
+  if (!report) showToast("Log in first: these changes go out under your name.", { tone: "error" });
+}
+
+/** Heading of the list of packs, or of a page that was not saved. */
+function Head({ kept }: { kept: Kept | undefined }) {
+  const isMissing = kept?.at !== undefined;
+  return (
+    <>
+      <div className="items-end gap-8 sm:flex">
+        <h1 className="grow text-page leading-none tracking-[-.03em]">
+          {isMissing ? "Not on this " : "Kept on this "}
+          <DeviceWord />
+        </h1>
+        <div className={`plate mt-4 h-32 sm:h-28 sm:w-44 ${isMissing || kept?.packs.length === 0 ? "" : "hidden"}`}>
+          <img src={PLATE} alt="" />
+        </div>
+      </div>
+      {isMissing && (
+        <p className="mt-4 max-w-[60ch]">
+          This page was not kept, and there is no network to fetch it.{" "}
+          <a href={kept.at} className="link-inline">
+            Try once more
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Lists the offline packs and shows each of them. The browser shows this page in place of any page that it cannot load. */
+export default function OfflinePage() {
+  const me = useMe();
+  const isOnline = useOnline();
+  const kept = useOfflineContents(me);
+  const { busy, onRenew } = useRenewal(me);
+  useNetworkEffects(isOnline, kept?.owner ?? null);
   const address = kept?.wanted ?? kept?.at;
   const found = kept && address !== undefined ? findKept(kept.packs, address) : undefined;
   const newest = found?.pack ?? kept?.packs[0];
@@ -154,35 +196,25 @@ export default function OfflinePage() {
         />
       </>
     );
-  const isMissing = kept?.at !== undefined;
   return (
     <>
       {kept && <Strip pack={newest} at={kept.at} isOnline={isOnline} />}
       <div className="page max-w-[860px] pt-8 sm:pt-14">
-        <div className="items-end gap-8 sm:flex">
-          <h1 className="grow text-page leading-none tracking-[-.03em]">
-            {isMissing ? "Not on this " : "Kept on this "}
-            <DeviceWord />
-          </h1>
-          <div className={`plate mt-4 h-32 sm:h-28 sm:w-44 ${isMissing || kept?.packs.length === 0 ? "" : "hidden"}`}>
-            <img src={PLATE} alt="" />
-          </div>
-        </div>
-        {isMissing && (
-          <p className="mt-4 max-w-[60ch]">
-            This page was not kept, and there is no network to fetch it.{" "}
-            <a href={kept.at} className="link-inline">
-              Try once more
-            </a>
-          </p>
-        )}
+        <Head kept={kept} />
         <p className="mt-4 hidden [@media(scripting:none)]:block">
           What is kept is kept by the browser itself, which needs JavaScript for it.
         </p>
         {kept === undefined ? (
           <div className="mt-8 h-40 animate-pulse rounded-picture bg-sand2 [@media(scripting:none)]:hidden" aria-hidden="true" />
         ) : canKeep() ? (
-          <OfflineList {...actions} packs={kept.packs} changes={kept.changes} owner={kept.owner} busy={busy} onSend={onSend} />
+          <OfflineList
+            {...actions}
+            packs={kept.packs}
+            changes={kept.changes}
+            owner={kept.owner}
+            busy={busy}
+            onSend={() => onSend(kept.owner)}
+          />
         ) : (
           <p className="mt-6">{NOT_SECURE}</p>
         )}

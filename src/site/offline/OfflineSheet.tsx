@@ -77,8 +77,8 @@ function Sizes({
 
 type State = "reading" | "ready" | "keeping" | "kept" | "failed";
 
-/** Saves a page for offline use, updates it, or removes it; opened by a page's button (ui/SaveOfflineButton.tsx). */
-export function OfflineSheet({ onClose }: { onClose: () => void }) {
+/** Reads what can be saved of the page and what is saved already, and saves it. */
+function useSaving(onClose: () => void) {
   const me = useMe();
   const [thing] = useState(keptThing);
   const [state, setState] = useState<State>("reading");
@@ -130,6 +130,62 @@ export function OfflineSheet({ onClose }: { onClose: () => void }) {
       setState("failed");
     }
   }
+  return { thing, state, found, before, hasPictures, setPictures, isFirst, done, failure, keep };
+}
+
+interface ProgressProps {
+  state: State;
+  before: Pack | undefined;
+  hasPictures: boolean;
+  done: number;
+  total: number;
+  failure: string;
+}
+
+const Progress = ({ state, before, hasPictures, done, total, failure }: ProgressProps) => (
+  <>
+    <div aria-live="polite">
+      {state === "reading" && (
+        <p className="mt-4 animate-pulse rounded-control bg-sand2 py-16 text-center text-ink2">Looking what there is to keep</p>
+      )}
+      {state === "keeping" && (
+        <p className="mt-4 text-ink2">{hasPictures ? `Fetching pictures: ${done} of ${total}.` : "Fetching its words."}</p>
+      )}
+      {state === "kept" && before && (
+        <p className="mt-4 flex items-center gap-2 font-semibold text-sea">
+          <Icon of={Check} size={20} /> {before.title} is kept: {sizeText(before.bytes)}.
+        </p>
+      )}
+    </div>
+    {state === "keeping" && hasPictures && (
+      <progress className="mt-2 h-2 w-full accent-sea" max={total} value={done} aria-label="Pictures that are here" />
+    )}
+    {state === "failed" && (
+      <p role="alert" className="mt-4 rounded-control border-l-4 border-danger bg-sand px-4 py-3">
+        {failure}
+      </p>
+    )}
+    {state === "ready" && before && (
+      <p className="mt-3 rounded-control bg-sand px-4 py-3">
+        Kept already: {agedText(new Date(before.made), new Date())}, {sizeText(before.bytes)}.
+      </p>
+    )}
+  </>
+);
+
+const SavedPack = ({ page, onRemove }: { page: string; onRemove: () => void }) => (
+  <p className="mt-3 flex flex-wrap items-center justify-between gap-x-6">
+    <ArrowLink href={packUrl(page)}>Read it as it is kept</ArrowLink>
+    <ArrowLink href={KEPT_PAGE}>All that is kept</ArrowLink>
+    <button type="button" className="link min-h-11 cursor-pointer" onClick={onRemove}>
+      <Icon of={Trash} size={18} /> Remove it
+    </button>
+  </p>
+);
+
+/** Saves a page for offline use, updates it, or removes it; opened by a page's button (ui/SaveOfflineButton.tsx). */
+export function OfflineSheet({ onClose }: { onClose: () => void }) {
+  const { thing, state, found, before, hasPictures, setPictures, isFirst, done, failure, keep } = useSaving(onClose);
   async function remove() {
     if (!before) return;
     await removePack(before);
@@ -148,47 +204,14 @@ export function OfflineSheet({ onClose }: { onClose: () => void }) {
             Keep {name} on this <DeviceWord />
           </h2>
           <p className="mt-1 text-ink2">For the bus, the island and the hotel’s wifi.</p>
-          <div aria-live="polite">
-            {state === "reading" && (
-              <p className="mt-4 animate-pulse rounded-control bg-sand2 py-16 text-center text-ink2">Looking what there is to keep</p>
-            )}
-            {state === "keeping" && (
-              <p className="mt-4 text-ink2">{hasPictures ? `Fetching pictures: ${done} of ${total}.` : "Fetching its words."}</p>
-            )}
-            {state === "kept" && before && (
-              <p className="mt-4 flex items-center gap-2 font-semibold text-sea">
-                <Icon of={Check} size={20} /> {before.title} is kept: {sizeText(before.bytes)}.
-              </p>
-            )}
-          </div>
-          {state === "keeping" && hasPictures && (
-            <progress className="mt-2 h-2 w-full accent-sea" max={total} value={done} aria-label="Pictures that are here" />
-          )}
-          {state === "failed" && (
-            <p role="alert" className="mt-4 rounded-control border-l-4 border-danger bg-sand px-4 py-3">
-              {failure}
-            </p>
-          )}
-          {state === "ready" && before && (
-            <p className="mt-3 rounded-control bg-sand px-4 py-3">
-              Kept already: {agedText(new Date(before.made), new Date())}, {sizeText(before.bytes)}.
-            </p>
-          )}
+          <Progress state={state} before={before} hasPictures={hasPictures} done={done} total={total} failure={failure} />
           {found && state !== "kept" && <Sizes pack={found.pack} hasPictures={hasPictures} onPictures={setPictures} isFirst={isFirst} />}
           {found && state !== "kept" && (
             <Button className="mt-5 w-full" isBusy={state === "keeping"} onClick={keep}>
               <Icon of={before ? RefreshCw : Download} size={20} /> {before ? "Bring it up to date" : "Keep it"}
             </Button>
           )}
-          {before && state !== "keeping" && (
-            <p className="mt-3 flex flex-wrap items-center justify-between gap-x-6">
-              <ArrowLink href={packUrl(before.page)}>Read it as it is kept</ArrowLink>
-              <ArrowLink href={KEPT_PAGE}>All that is kept</ArrowLink>
-              <button type="button" className="link min-h-11 cursor-pointer" onClick={remove}>
-                <Icon of={Trash} size={18} /> Remove it
-              </button>
-            </p>
-          )}
+          {before && state !== "keeping" && <SavedPack page={before.page} onRemove={remove} />}
           {state !== "keeping" && !before && found?.pack.owner != null && (
             <p className="mt-3 text-small text-ink2">This one is yours: it is deleted here when you log out.</p>
           )}

@@ -53,7 +53,7 @@ export interface Found {
   ticket?: string;
 }
 
-const stripQuery = (address: string) => address.split("?", 1)[0] as string;
+const stripQuery = (address: string): string => address.replace(/\?.*/s, "");
 
 /** @param address path and query of a page @returns undefined if no pack covers it */
 export function findKept(packs: readonly Pack[], address: string): Found | undefined {

@@ -14,7 +14,7 @@ import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Section } from "../../ui/Section.tsx";
-import { changeStaffArea, getStaffArea, mergeStaffArea } from "./contract.ts";
+import { changeStaffArea, getStaffArea, mergeStaffArea, type StaffArea } from "./contract.ts";
 import { AREAS, staffAreaUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -36,11 +36,12 @@ export async function loader({ params: { slug = "" }, request, context }: Loader
 
 const submit = formAction({
   change: async ({ name = "", latitude = "", longitude = "" }, { params: { slug = "" } }) => {
+    // The API rejects an empty field, as it does every text that is not a number.
     await callApi(changeStaffArea, {
       slug,
       name,
-      latitude: typedDegrees(latitude) as number,
-      longitude: typedDegrees(longitude) as number,
+      latitude: typedDegrees(latitude) ?? Number.NaN,
+      longitude: typedDegrees(longitude) ?? Number.NaN,
     });
     return `${staffAreaUrl(slug)}?done=change`;
   },
@@ -59,16 +60,95 @@ export const clientAction = submit;
 
 export const meta = hiddenMeta("An area · Staff desk");
 
-/** Staff page of an area: its name and place, and the areas it can be merged into. */
-export default function StaffAreaPage() {
-  const { area, done } = useLoaderData<typeof loader>();
-  const failure = useFormResult()?.failure;
-  const { slug, name, country, latitude, longitude, is_own, counts, aliases, lies_in, holds } = area;
+interface Props {
+  area: StaffArea;
+}
+
+const NameAndPlace = ({ area: { name, latitude, longitude } }: Props) => (
+  <Section id="change" title="Name and place" className="mt-10 border-t-3 border-ink pt-4">
+    <p className="mt-1 text-ink2">The address of its page stays, whatever it is called.</p>
+    <ActionForm intent="change" className="mt-4 grid gap-5 sm:grid-cols-3">
+      <FormField name="name" label="Name" value={name}>
+        {(control) => <input {...control} type="text" required maxLength={AREA_NAME_MAX} autoComplete="off" />}
+      </FormField>
+      <FormField name="latitude" label="Latitude" value={String(latitude)}>
+        {(control) => <input {...control} type="text" inputMode="decimal" required autoComplete="off" />}
+      </FormField>
+      <FormField name="longitude" label="Longitude" value={String(longitude)}>
+        {(control) => <input {...control} type="text" inputMode="decimal" required autoComplete="off" />}
+      </FormField>
+      <FormButton intent="change" look="outlined" className="justify-self-start">
+        Save
+      </FormButton>
+    </ActionForm>
+  </Section>
+);
+
+const LiesIn = ({ area: { name, lies_in, holds } }: Props) => (
+  <Section id="nest" title="What it lies in" className="mt-10 border-t-3 border-ink pt-4">
+    <p className="mt-1 max-w-[60ch] text-ink2">
+      A district lies in a town, a village on an island. Its listings count there too, and each keeps its own page.
+    </p>
+    {holds.length > 0 && (
+      <p className="mt-1 max-w-[60ch]">
+        In {name} lie{" "}
+        {holds.map((inner, index) => (
+          <Fragment key={inner.slug}>
+            {index > 0 && ", "}
+            <a href={staffAreaUrl(inner.slug)} className="link-inline">
+              {inner.name}
+            </a>
+          </Fragment>
+        ))}
+        .
+      </p>
+    )}
+    <ActionForm intent="nest" className="mt-4 grid max-w-[34rem] gap-5">
+      <FormField
+        name="lies_in"
+        label="The area around it"
+        value={lies_in?.slug ?? ""}
+        about={`${lies_in ? `${lies_in.name} now. ` : ""}The last part of the address of its page: bali. Empty: none.`}
+      >
+        {(control) => <input {...control} type="text" maxLength={200} autoComplete="off" autoCapitalize="none" spellCheck={false} />}
+      </FormField>
+      <FormButton intent="nest" look="outlined" className="justify-self-start">
+        Save what it lies in
+      </FormButton>
+    </ActionForm>
+  </Section>
+);
+
+function Merge({ area: { name, counts } }: Props) {
   const along = formatList([
     formatCount(counts.listings, "listing", "listings"),
     formatCount(counts.visits, "visit", "visits"),
     formatCount(counts.guides, "guide", "guides"),
   ]);
+  return (
+    <Section id="merge" title="Merge it into another area" className="mt-10 border-t-3 border-ink pt-4">
+      <p className="mt-1 max-w-[60ch] text-ink2">
+        {along} go along, and the address of {name} leads to the other area from then on. This cannot be taken back.
+      </p>
+      <ActionForm intent="merge" className="mt-4 grid max-w-[34rem] gap-5">
+        <FormField name="into" label="The other area" about="The last part of the address of its page: hoi-an.">
+          {(control) => (
+            <input {...control} type="text" required maxLength={200} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+          )}
+        </FormField>
+        <FormButton intent="merge" look="outlined" className="justify-self-start">
+          Merge {name} into it
+        </FormButton>
+      </ActionForm>
+    </Section>
+  );
+}
+
+/** Staff page of an area: its name and place, and the areas it can be merged into. */
+export default function StaffAreaPage() {
+  const { area, done } = useLoaderData<typeof loader>();
+  const failure = useFormResult()?.failure;
+  const { slug, name, country, is_own, aliases } = area;
   return (
     <div className="page py-10 sm:py-14">
       <div className="max-w-[56rem]">
@@ -86,70 +166,9 @@ export default function StaffAreaPage() {
           <ArrowLink href={areaUrl(country.code, slug)}>Its page</ArrowLink>
         </p>
         <FormOutcome failure={failure} done={done} />
-        <Section id="change" title="Name and place" className="mt-10 border-t-3 border-ink pt-4">
-          <p className="mt-1 text-ink2">The address of its page stays, whatever it is called.</p>
-          <ActionForm intent="change" className="mt-4 grid gap-5 sm:grid-cols-3">
-            <FormField name="name" label="Name" value={name}>
-              {(control) => <input {...control} type="text" required maxLength={AREA_NAME_MAX} autoComplete="off" />}
-            </FormField>
-            <FormField name="latitude" label="Latitude" value={String(latitude)}>
-              {(control) => <input {...control} type="text" inputMode="decimal" required autoComplete="off" />}
-            </FormField>
-            <FormField name="longitude" label="Longitude" value={String(longitude)}>
-              {(control) => <input {...control} type="text" inputMode="decimal" required autoComplete="off" />}
-            </FormField>
-            <FormButton intent="change" look="outlined" className="justify-self-start">
-              Save
-            </FormButton>
-          </ActionForm>
-        </Section>
-        <Section id="nest" title="What it lies in" className="mt-10 border-t-3 border-ink pt-4">
-          <p className="mt-1 max-w-[60ch] text-ink2">
-            A district lies in a town, a village on an island. Its listings count there too, and each keeps its own page.
-          </p>
-          {holds.length > 0 && (
-            <p className="mt-1 max-w-[60ch]">
-              In {name} lie{" "}
-              {holds.map((inner, index) => (
-                <Fragment key={inner.slug}>
-                  {index > 0 && ", "}
-                  <a href={staffAreaUrl(inner.slug)} className="link-inline">
-                    {inner.name}
-                  </a>
-                </Fragment>
-              ))}
-              .
-            </p>
-          )}
-          <ActionForm intent="nest" className="mt-4 grid max-w-[34rem] gap-5">
-            <FormField
-              name="lies_in"
-              label="The area around it"
-              value={lies_in?.slug ?? ""}
-              about={`${lies_in ? `${lies_in.name} now. ` : ""}The last part of the address of its page: bali. Empty: none.`}
-            >
-              {(control) => <input {...control} type="text" maxLength={200} autoComplete="off" autoCapitalize="none" spellCheck={false} />}
-            </FormField>
-            <FormButton intent="nest" look="outlined" className="justify-self-start">
-              Save what it lies in
-            </FormButton>
-          </ActionForm>
-        </Section>
-        <Section id="merge" title="Merge it into another area" className="mt-10 border-t-3 border-ink pt-4">
-          <p className="mt-1 max-w-[60ch] text-ink2">
-            {along} go along, and the address of {name} leads to the other area from then on. This cannot be taken back.
-          </p>
-          <ActionForm intent="merge" className="mt-4 grid max-w-[34rem] gap-5">
-            <FormField name="into" label="The other area" about="The last part of the address of its page: hoi-an.">
-              {(control) => (
-                <input {...control} type="text" required maxLength={200} autoComplete="off" autoCapitalize="none" spellCheck={false} />
-              )}
-            </FormField>
-            <FormButton intent="merge" look="outlined" className="justify-self-start">
-              Merge {name} into it
-            </FormButton>
-          </ActionForm>
-        </Section>
+        <NameAndPlace area={area} />
+        <LiesIn area={area} />
+        <Merge area={area} />
       </div>
     </div>
   );

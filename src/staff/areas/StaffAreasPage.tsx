@@ -33,11 +33,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const submit = formAction({
   add: async ({ name = "", country = "", latitude = "", longitude = "" }) => {
+    // The API rejects an empty field, as it does every text that is not a number.
     const added = await callApi(addStaffArea, {
       name,
       country,
-      latitude: typedDegrees(latitude) as number,
-      longitude: typedDegrees(longitude) as number,
+      latitude: typedDegrees(latitude) ?? Number.NaN,
+      longitude: typedDegrees(longitude) ?? Number.NaN,
     });
     return `${staffAreaUrl(added.slug)}?done=add`;
   },

@@ -3,6 +3,7 @@ import { OWN_FIRST } from "../../catalogue/places/gazetteer.ts";
 import { area, area_alias, country } from "../../catalogue/places/tables.ts";
 import { type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { itemAt } from "../../platform/values/items.ts";
 import { traveller_guide } from "../../travellers/guides/tables.ts";
 import { visited_area } from "../../travellers/visits/tables.ts";
 
@@ -79,6 +80,6 @@ export async function readAboutArea(db: DbOrTransaction, id: number) {
       ARRAY(SELECT slug FROM ${area_alias} WHERE area_id = ${id} ORDER BY slug) AS aliases,
       (SELECT ${named} FROM ${area} i JOIN ${area} a ON a.id = i.parent_id WHERE i.id = ${id}) AS lies_in,
       (SELECT coalesce(json_agg(${named} ORDER BY a.name, a.id), '[]') FROM ${area} a WHERE a.parent_id = ${id}) AS holds`);
-  const { aliases, lies_in, holds, ...counts } = rows[0] as (typeof rows)[number];
+  const { aliases, lies_in, holds, ...counts } = itemAt(rows, 0);
   return { counts, aliases, lies_in, holds };
 }

@@ -9,11 +9,12 @@ import {
 } from "../../owners/pictures/contract.ts";
 import { CallError } from "../../platform/pages/callApi.ts";
 import { formatCount } from "../../platform/values/format.ts";
+import { typedKeys } from "../../platform/values/objects.ts";
 import { addStaffArea, changeStaffArea, mergeStaffArea } from "../areas/contract.ts";
 import { dismissDuplicate, listDuplicates, listMerges, mergeDuplicate, undoMerge } from "../duplicates/contract.ts";
 import { CHOSEN_FIELDS } from "../duplicates/rules.ts";
 import { actOnListing, addStaffListing, changeStaffListing, getStaffListing, listStaffListings } from "../listings/contract.ts";
-import { LISTING_ACTS, LISTING_FILTERS, type ListingAct } from "../listings/enumerations.ts";
+import { LISTING_ACTS, LISTING_FILTERS } from "../listings/enumerations.ts";
 import { LISTED, type StaffName, withMissing } from "./staffName.ts";
 
 /** Short names for acts of staff on listings, their pictures, duplicates and areas. */
@@ -21,7 +22,7 @@ import { LISTED, type StaffName, withMissing } from "./staffName.ts";
 const SHOWN = { page_size: "20" };
 
 const listingNames = withMissing("No listing has this code.", [
-  ...(Object.keys(LISTING_ACTS) as ListingAct[]).map(
+  ...typedKeys(LISTING_ACTS).map(
     (act): StaffName => ({
       name: `listing ${act}`,
       usage: `CODE: ${LISTING_ACTS[act].label.toLowerCase()}`,

@@ -14,7 +14,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { type Duplicate, dismissDuplicate, getDuplicate, mergeDuplicate, type Side } from "./contract.ts";
 import { FieldChoice } from "./FieldChoice.tsx";
-import { CHOSEN, CHOSEN_FIELDS, DUPLICATES, isJoined, pairUrl, UNDO_DAYS } from "./rules.ts";
+import { CHOSEN_FIELDS, chosenLabel, DUPLICATES, isJoined, pairUrl, UNDO_DAYS } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -66,6 +66,26 @@ const Head = ({ side, stays }: { side: Side; stays: boolean }) => (
   </div>
 );
 
+/** Shows the two listings, and a link that swaps them. */
+function Heads({ kept, gone }: Pick<Duplicate, "kept" | "gone">) {
+  const [one = "", other = ""] = [kept.business_code, gone.business_code].sort();
+  return (
+    <div className="mt-7 grid grid-cols-[minmax(0,1fr)_44px_minmax(0,1fr)] gap-x-2 sm:gap-x-5 lg:pl-[160px]">
+      <Head side={kept} stays />
+      <p className="self-center">
+        <a
+          href={`${pairUrl(one, other)}?keep=${gone.business_code}`}
+          className="icon-button shadow-[inset_0_0_0_1.5px_var(--color-line)]"
+          aria-label={`Keep ${gone.name} instead`}
+        >
+          <Icon of={ArrowLeftRight} size={19} />
+        </a>
+      </p>
+      <Head side={gone} stays={false} />
+    </div>
+  );
+}
+
 function Totals({ kept, gone }: Pick<Duplicate, "kept" | "gone">) {
   const lines = [
     ["Recommendations", kept.recommendations_count + gone.recommendations_count],
@@ -102,7 +122,6 @@ export default function PairPage() {
   const result = useFormResult<{ conflict: string }>();
   const { score, reasons, kept, gone, proposed, refusal, next, open_count } = pair;
   const failure = result?.shown?.conflict || result?.failure || refusal;
-  const [one = "", other = ""] = [kept.business_code, gone.business_code].sort();
   const fields = { kept: kept.business_code, gone: gone.business_code, next: next ? pairUrl(next.one, next.other) : "" };
   const shown = CHOSEN_FIELDS.filter((field) => kept.texts[field] || gone.texts[field]);
   return (
@@ -133,25 +152,13 @@ export default function PairPage() {
           </p>
         </div>
         <FormOutcome failure={failure} />
-        <div className="mt-7 grid grid-cols-[minmax(0,1fr)_44px_minmax(0,1fr)] gap-x-2 sm:gap-x-5 lg:pl-[160px]">
-          <Head side={kept} stays />
-          <p className="self-center">
-            <a
-              href={`${pairUrl(one, other)}?keep=${gone.business_code}`}
-              className="icon-button shadow-[inset_0_0_0_1.5px_var(--color-line)]"
-              aria-label={`Keep ${gone.name} instead`}
-            >
-              <Icon of={ArrowLeftRight} size={19} />
-            </a>
-          </p>
-          <Head side={gone} stays={false} />
-        </div>
+        <Heads kept={kept} gone={gone} />
         <div className="mt-7 border-b border-rule">
           {shown.map((field) => (
             <FieldChoice
               key={field}
               field={field}
-              label={CHOSEN[field]}
+              label={chosenLabel(field)}
               kept={kept.texts[field] ?? ""}
               gone={gone.texts[field] ?? ""}
               isTaken={proposed.includes(field)}

@@ -43,7 +43,8 @@ export function mergeListings(
     const refusal = mergeRefusal(await readMergeSide(tx, kept), await readMergeSide(tx, gone));
     if (refusal) throw conflict(refusal);
     const after = mergedValues(kept, gone, take);
-    const before = Object.fromEntries(Object.keys(after).map((column) => [column, kept[column as keyof Row]]));
+    const current: Record<string, unknown> = kept;
+    const before = Object.fromEntries(Object.keys(after).map((column) => [column, current[column]]));
     // Hidden before its rows move, so that nothing is shown twice.
     await updateBusiness(tx, goneCode, { is_published: false, is_featured: false, merged_into: keptCode });
     const moved = await store.moveRows(tx, goneCode, keptCode);
@@ -83,8 +84,8 @@ export function undoMerge(db: DbOrTransaction, uuid: string, by: string): Promis
     if (now() > undoUntil(merge.created)) throw conflict(TOO_LATE);
     const { kept, gone } = await lockBoth(tx, merge.kept, merge.gone);
     // Only fields that still have the value of the merge: they may have been edited since.
-    const same = ([column, value]: [string, unknown]) =>
-      JSON.stringify(kept[column as keyof Row] ?? null) === JSON.stringify(value ?? null);
+    const current: Record<string, unknown> = kept;
+    const same = ([column, value]: [string, unknown]) => JSON.stringify(current[column] ?? null) === JSON.stringify(value ?? null);
     const back = Object.fromEntries(
       Object.entries(merge.after)
         .filter(same)

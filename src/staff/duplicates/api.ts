@@ -6,6 +6,7 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { itemAt } from "../../platform/values/items.ts";
 import { mergeListings, undoMerge } from "./acts.ts";
 import * as contract from "./contract.ts";
 import { getMovedListing } from "./moved/contract.ts";
@@ -50,7 +51,7 @@ function listingWeight(
 }
 const isHeavier = (a: readonly number[], b: readonly number[]): boolean => {
   const at = a.findIndex((value, index) => value !== b[index]);
-  return at < 0 || (a[at] as number) > (b[at] as number);
+  return at < 0 || (a[at] ?? 0) > (b[at] ?? 0);
 };
 
 export const duplicateHandlers: EndpointHandler[] = [
@@ -92,22 +93,23 @@ export const duplicateHandlers: EndpointHandler[] = [
       findCards(db, [one, other]),
     ]);
     if (!first || !second || one === other) throw notFound();
-    const sides = await Promise.all(
-      [first, second].map(async (found) => ({ found, hanging: await store.readHanging(db, found.row.code) })),
-    );
-    const [a, b] = sides as [(typeof sides)[number], (typeof sides)[number]];
+    const withHanging = async (found: StaffRecord) => ({ found, hanging: await store.readHanging(db, found.row.code) });
+    const [a, b] = await Promise.all([withHanging(first), withHanging(second)]);
     const isKeptFirst =
       keep === undefined || (keep !== one && keep !== other)
         ? isHeavier(listingWeight(a.found, a.hanging), listingWeight(b.found, b.hanging))
         : keep === one;
     const [kept, gone] = isKeptFirst ? [a, b] : [b, a];
-    const toSide = ({ found: { row, area, country_name }, hanging: { has_credit: _, ...counts } }: typeof a) =>
-      ({
-        ...(cards.get(row.code) as BusinessCard),
+    const toSide = ({ found: { row, area, country_name }, hanging: { has_credit: _, ...counts } }: typeof a) => {
+      const card = cards.get(row.code);
+      if (!card) throw notFound();
+      return {
+        ...card,
         ...counts,
         is_published: row.is_published,
         texts: chosenTexts(row, [area?.name ?? row.city, country_name].filter(Boolean).join(", ")),
-      }) satisfies contract.Side;
+      } satisfies contract.Side;
+    };
     const asked = ({ found: { row }, hanging }: typeof a) => ({
       people: hanging.people_count,
       hasCredit: hanging.has_credit,
@@ -128,8 +130,7 @@ export const duplicateHandlers: EndpointHandler[] = [
   }),
 
   handle(contract.mergeDuplicate, async ({ params: { one, other }, body: { take } }, { db, account }) => {
-    const [merge] = await toMerges(db, [await mergeListings(db, { kept: one, gone: other, take }, account.id)]);
-    return merge as contract.Merge;
+    return itemAt(await toMerges(db, [await mergeListings(db, { kept: one, gone: other, take }, account.id)]), 0);
   }),
 
   handle(contract.dismissDuplicate, async ({ params: { one, other } }, { db }) => {
@@ -145,7 +146,6 @@ export const duplicateHandlers: EndpointHandler[] = [
   }),
 
   handle(contract.undoMerge, async ({ params: { uuid } }, { db, account }) => {
-    const [merge] = await toMerges(db, [await undoMerge(db, uuid, account.id)]);
-    return merge as contract.Merge;
+    return itemAt(await toMerges(db, [await undoMerge(db, uuid, account.id)]), 0);
   }),
 ];

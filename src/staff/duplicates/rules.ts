@@ -36,11 +36,13 @@ const APART = [
 ] as const satisfies readonly ImportedName[];
 export type ChosenField = Exclude<ImportedName, (typeof APART)[number]> | "point";
 
-const chosenEntry = (name: ImportedName): [string, string][] =>
-  name === "latitude" ? [["point", "Place on the map"]] : (APART as readonly string[]).includes(name) ? [] : [[name, fieldLabel(name)]];
+const isChosen = (name: ImportedName): name is Exclude<ImportedName, (typeof APART)[number]> => !APART.some((one) => one === name);
+
 /** Fields that staff choose between, in the order of the page: all that sources provide. Both values of a list can be taken. */
-export const CHOSEN = Object.fromEntries(IMPORTED_NAMES.flatMap(chosenEntry)) as Record<ChosenField, string>;
-export const CHOSEN_FIELDS = Object.keys(CHOSEN) as ChosenField[];
+export const CHOSEN_FIELDS = IMPORTED_NAMES.flatMap((name): ChosenField[] =>
+  name === "latitude" ? ["point"] : isChosen(name) ? [name] : [],
+);
+export const chosenLabel = (field: ChosenField): string => (field === "point" ? "Place on the map" : fieldLabel(field));
 export const isJoined = (field: string): boolean => findField(field)?.kind === "list";
 
 /** Returns the columns that a choice affects. */
@@ -50,6 +52,7 @@ export const mergedColumns = (field: ChosenField): readonly string[] => {
 };
 
 type Row = Record<string, unknown>;
+const entries = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /**
@@ -60,7 +63,7 @@ export function mergedValues(kept: Row, gone: Row, taken: readonly ChosenField[]
   return Object.fromEntries(
     taken.flatMap((field) =>
       mergedColumns(field).flatMap((column) => {
-        const both = () => [...new Set([...(kept[column] as string[]), ...(gone[column] as string[])])];
+        const both = () => [...new Set([...entries(kept[column]), ...entries(gone[column])])];
         const value = isJoined(field) ? both() : gone[column];
         return same(value, kept[column]) ? [] : [[column, value]];
       }),

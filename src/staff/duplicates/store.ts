@@ -7,6 +7,7 @@ import type { Sought } from "../../openData/likeness/rules.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { and, count, desc, eq, isNull, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
+import { itemAt } from "../../platform/values/items.ts";
 import { wishlist_business } from "../../travellers/wishlist/tables.ts";
 import { duplicate_search, listing_merge, listing_pair } from "./tables.ts";
 
@@ -83,7 +84,7 @@ export async function readHanging(db: DbOrTransaction, code: string): Promise<Ha
       coalesce((SELECT string_agg(DISTINCT r.dataset, ', ') FROM ${import_record} r WHERE r.business_code = b.code), '') AS dataset,
       EXISTS (SELECT FROM ${credit_account} a WHERE a.business = b.code) AS has_credit
     FROM ${business} b WHERE b.code = ${code}`);
-  return rows[0] as Hanging;
+  return itemAt(rows, 0);
 }
 
 /** Moves the rows that refer to one listing to another. @returns the ids that were moved, by table */
@@ -99,11 +100,11 @@ export async function returnRows(tx: Transaction, from: string, to: string, move
 export type MergeRow = typeof listing_merge.$inferSelect;
 
 export async function insertMerge(tx: Transaction, row: Omit<typeof listing_merge.$inferInsert, "uuid" | "created">): Promise<MergeRow> {
-  const [made] = await tx
+  const rows = await tx
     .insert(listing_merge)
     .values({ ...row, uuid: newUuid(), created: now() })
     .returning();
-  return made as MergeRow;
+  return itemAt(rows, 0);
 }
 
 export async function findMerge(tx: Transaction, uuid: string): Promise<MergeRow | undefined> {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { CHOSEN } from "./rules.ts";
+import { CHOSEN_FIELDS } from "./rules.ts";
 import { chosenTexts } from "./texts.ts";
 
 describe("how a listing's fields read beside another's", () => {
   it("has a text for every field that is chosen, empty where nothing is said", () => {
     const texts = chosenTexts({}, "");
-    expect(Object.keys(texts)).toEqual(Object.keys(CHOSEN));
+    expect(Object.keys(texts)).toEqual(CHOSEN_FIELDS);
     expect(Object.values(texts).filter((text) => text !== "")).toEqual([]);
-    for (const text of Object.values(chosenTexts(Object.fromEntries(Object.keys(CHOSEN).map((field) => [field, null])), "")))
+    for (const text of Object.values(chosenTexts(Object.fromEntries(CHOSEN_FIELDS.map((field) => [field, null])), "")))
       expect(text).toBe("");
   });
 

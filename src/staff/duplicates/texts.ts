@@ -23,10 +23,10 @@ const TEXTS: Partial<Record<ChosenField, (row: Row, area: string) => string>> = 
 };
 
 /** Returns the text of every field to choose; empty if the field has no value. */
-export const chosenTexts = (row: Row, area: string): Record<ChosenField, string> =>
+export const chosenTexts = (row: Row, area: string): Record<string, string> =>
   Object.fromEntries(
     CHOSEN_FIELDS.map((field) => [
       field,
       TEXTS[field]?.(row, area) ?? (saysNothing(field, row[field]) ? "" : fieldText(field, row[field])),
     ]),
-  ) as Record<ChosenField, string>;
+  );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { BUSINESS_TYPES, type BusinessType } from "../../catalogue/listings/enumerations.ts";
+import { BUSINESS_TYPES, enumValues } from "../../catalogue/listings/enumerations.ts";
+import { oneOf } from "../../platform/values/items.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import type { FullImport, PreviewRow } from "./contract.ts";
 
@@ -11,7 +12,10 @@ const STATES: Record<PreviewRow["state"], string> = {
   wrong: "Stays out",
 };
 
-const typeLabel = (type: string): string => (Object.hasOwn(BUSINESS_TYPES, type) ? BUSINESS_TYPES[type as BusinessType] : type);
+function typeLabel(type: string): string {
+  const known = oneOf(enumValues(BUSINESS_TYPES), type);
+  return known ? BUSINESS_TYPES[known] : type;
+}
 
 function Row({ row: { line, place, name, about, state, notes, like } }: { row: PreviewRow }) {
   const isOut = state === "wrong" || state === "twice";

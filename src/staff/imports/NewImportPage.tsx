@@ -23,7 +23,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
 const submit = formAction({
   bring: async (_form, _args, { file }) => {
     const { uuid } = await callApi(bringImport, { ...(file ? { file } : {}) } as never);
-    return importUrl(uuid as string);
+    return uuid === null ? IMPORTS : importUrl(uuid);
   },
 });
 // Browser builds have no `action`, so each export names the function itself.

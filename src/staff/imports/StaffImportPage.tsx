@@ -70,9 +70,10 @@ const actLabel = (which: ImportAct, { state }: FullImport): string =>
 function Acts({ brought }: { brought: FullImport }) {
   const { state, wanted, number, rows } = brought;
   const acts = possibleImportActs({ state, wanted, hasFile: state !== "done" && state !== "undone", hasRun: number !== null });
-  if (acts.length === 0) return null;
+  const [first] = acts;
+  if (!first) return null;
   return (
-    <ActionForm intent={acts[0] as string} className="mt-6 flex flex-wrap gap-3">
+    <ActionForm intent={first} className="mt-6 flex flex-wrap gap-3">
       {acts.map((which) => (
         <FormButton
           key={which}
@@ -116,12 +117,50 @@ const Problems = ({ of: { problems, number } }: { of: FullImport }) => (
   </Section>
 );
 
+/** Shows the form for the reading of the file, and its first rows. */
+function Preview({ brought }: { brought: FullImport }) {
+  const { rows } = brought;
+  return (
+    <div className="mt-9 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+      <ImportForm brought={brought} />
+      <div>
+        <FirstRows brought={brought}>
+          <Acts brought={brought} />
+          <p className="mt-3 text-small text-ink2">
+            {rows.length > 0 && `Below are the first ${formatCount(rows.length, "row", "rows")}. `}The whole of it can be taken back.
+          </p>
+        </FirstRows>
+      </div>
+    </div>
+  );
+}
+
+/** Shows how far a started import is, and what was wrong with its rows. */
+const Progress = ({ brought, isBusy }: { brought: FullImport; isBusy: boolean }) => (
+  <>
+    <div className="mt-6">
+      <ImportProgress of={brought} />
+    </div>
+    <Acts brought={brought} />
+    {isBusy && (
+      <noscript>
+        <p className="mt-4">
+          <a className="link-inline" href={importUrl(brought.uuid ?? "")}>
+            Look again
+          </a>
+        </p>
+      </noscript>
+    )}
+    {brought.problems.length > 0 && <Problems of={brought} />}
+  </>
+);
+
 /** Staff page of one import, from its columns to its result. */
 export default function StaffImportPage() {
   const { brought } = useLoaderData<typeof loader>();
   const result = useFormResult<{ conflict: string }>();
   const failure = result?.shown?.conflict || result?.failure;
-  const { state, file_name, file_format, rows, problems, by } = brought;
+  const { state, file_name, file_format, by } = brought;
   const isPreview = state === "preview";
   const isBusy = isUnderWay(brought);
   useLookAgain(isBusy);
@@ -146,36 +185,7 @@ export default function StaffImportPage() {
         <ImportSteps now={isPreview ? 1 : 2} />
       </div>
       <FormOutcome failure={failure} />
-      {isPreview ? (
-        <div className="mt-9 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-          <ImportForm brought={brought} />
-          <div>
-            <FirstRows brought={brought}>
-              <Acts brought={brought} />
-              <p className="mt-3 text-small text-ink2">
-                {rows.length > 0 && `Below are the first ${formatCount(rows.length, "row", "rows")}. `}The whole of it can be taken back.
-              </p>
-            </FirstRows>
-          </div>
-        </div>
-      ) : (
-        <>
-          <div className="mt-6">
-            <ImportProgress of={brought} />
-          </div>
-          <Acts brought={brought} />
-          {isBusy && (
-            <noscript>
-              <p className="mt-4">
-                <a className="link-inline" href={importUrl(brought.uuid as string)}>
-                  Look again
-                </a>
-              </p>
-            </noscript>
-          )}
-          {problems.length > 0 && <Problems of={brought} />}
-        </>
-      )}
+      {isPreview ? <Preview brought={brought} /> : <Progress brought={brought} isBusy={isBusy} />}
       <p className="mt-10">
         <ArrowLink href={IMPORTS}>All imports</ArrowLink>
       </p>

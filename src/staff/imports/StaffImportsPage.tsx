@@ -39,28 +39,31 @@ export const meta = hiddenMeta("Imports · Staff desk");
 const begunText = ({ created, by }: StaffImport): string => `brought ${formatMoment(created)} UTC by ${by || "a command"}`;
 
 /** Shows an unfinished import: running, paused, or only previewed. */
-const OpenImport = ({ of }: { of: StaffImport }) => (
-  <div className="mt-8 border-t-3 border-ink pt-5">
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-      <h2 className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-lead break-words">
-        <a href={importUrl(of.uuid as string)} className="hover-underline min-w-0 break-all">
-          {of.file_name}
-        </a>
-        <StateBadge of={of} />
-      </h2>
-      <p className="text-small text-ink2">{begunText(of)}</p>
+function OpenImport({ of }: { of: StaffImport }) {
+  const href = importUrl(of.uuid ?? "");
+  return (
+    <div className="mt-8 border-t-3 border-ink pt-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-lead break-words">
+          <a href={href} className="hover-underline min-w-0 break-all">
+            {of.file_name}
+          </a>
+          <StateBadge of={of} />
+        </h2>
+        <p className="text-small text-ink2">{begunText(of)}</p>
+      </div>
+      {of.state === "preview" ? (
+        <p className="mt-2">
+          <a className="link-inline" href={href}>
+            Look at it, and begin
+          </a>
+        </p>
+      ) : (
+        <ImportProgress of={of} />
+      )}
     </div>
-    {of.state === "preview" ? (
-      <p className="mt-2">
-        <a className="link-inline" href={importUrl(of.uuid as string)}>
-          Look at it, and begin
-        </a>
-      </p>
-    ) : (
-      <ImportProgress of={of} />
-    )}
-  </div>
-);
+  );
+}
 
 const sourceText = ({ dataset, file_format, licence, attribution }: StaffImport): string =>
   [dataset, FORMATS[file_format], attribution, licence].filter(Boolean).join(", ");

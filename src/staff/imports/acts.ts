@@ -59,13 +59,19 @@ async function lock(tx: Transaction, uuid: string): Promise<jobs.ImportJob> {
 }
 
 /** Returns the chosen columns. @throws ApiError 400 if two columns have the same field */
-function chosenColumns({ columns, reading }: jobs.ImportJob, chosen: readonly string[] | undefined): TableReading["columns"] {
+function chosenColumns(
+  { columns, reading }: jobs.ImportJob,
+  chosen: InputOf<typeof changeImport>["body"]["columns"],
+): TableReading["columns"] {
   if (!chosen) return reading.columns;
   const named = chosen.filter((field) => field !== "" && !isJoinedField(field));
   if (new Set(named).size < named.length) throw badRequest({ columns: ["Two columns become the same. Leave one of them out."] });
   return Object.fromEntries(
-    columns.flatMap(({ head }, index) => (chosen[index] ? [[head, chosen[index]]] : [])),
-  ) as TableReading["columns"];
+    columns.flatMap(({ head }, index) => {
+      const field = chosen[index];
+      return field ? [[head, field] as const] : [];
+    }),
+  );
 }
 
 /**
@@ -129,10 +135,12 @@ export const actOnImport = (db: DbOrTransaction, uuid: string, wanted: ImportAct
  * Returns the job of a run, locked; creates one for a run that a command started, so that it can be undone. For simultaneous requests, the
  * index of runs admits one job.
  */
-const lockJobFor = async (tx: Transaction, run: ImportRun, by: By): Promise<jobs.ImportJob> =>
-  (await jobs.lockJobOfRun(tx, run.number)) ??
-  (await jobs.insertJobOfRun(tx, run, by)) ??
-  ((await jobs.lockJobOfRun(tx, run.number)) as jobs.ImportJob);
+async function lockJobFor(tx: Transaction, run: ImportRun, by: By): Promise<jobs.ImportJob> {
+  const job =
+    (await jobs.lockJobOfRun(tx, run.number)) ?? (await jobs.insertJobOfRun(tx, run, by)) ?? (await jobs.lockJobOfRun(tx, run.number));
+  if (!job) throw notFound();
+  return job;
+}
 
 /**
  * Undoes a run, including one that a command started; idempotent.

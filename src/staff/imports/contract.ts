@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
+import { BUSINESS_TYPES, enumValues } from "../../catalogue/listings/enumerations.ts";
 import { FORMATS } from "../../openData/formats/enumerations.ts";
 import { DELIMITERS, ENCODINGS, TABLE_FIELDS } from "../../openData/formats/tables/words.ts";
 import { JOB_STATES } from "../../openData/importing/enumerations.ts";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
-import { COLUMNS_MAX, IMPORT_ACTS, type ImportAct, TEXT_MAX } from "./rules.ts";
+import { typedKeys } from "../../platform/values/objects.ts";
+import { COLUMNS_MAX, IMPORT_ACTS, TEXT_MAX } from "./rules.ts";
 
 /** Imports by staff: a file is read, mapped, previewed, imported in the background, and can be undone. */
 
-const keys = <Key extends string>(values: Record<Key, unknown>) => Object.keys(values) as [Key, ...Key[]];
 const field = z.enum(TABLE_FIELDS);
 
 const previewRow = z.object({
@@ -42,8 +42,8 @@ const staffImport = z.object({
   number: z.int().nullable(),
   file_name: z.string(),
   /** Format of the file. */
-  file_format: z.enum(keys(FORMATS)),
-  state: z.enum(keys(JOB_STATES)),
+  file_format: z.enum(enumValues(FORMATS)),
+  state: z.enum(enumValues(JOB_STATES)),
   /** Pending request that takes effect after the current rows. */
   wanted: z.enum(["pause", "undo"]).nullable(),
   progress: z.int(),
@@ -63,10 +63,10 @@ const fullImport = staffImport.extend({
   attribution_link: z.string(),
   /** Columns of a table; empty for formats that need no mapping. */
   columns: z.array(z.object({ head: z.string(), example: z.string(), field: z.union([field, z.literal("")]) })),
-  business_type: z.enum(keys(BUSINESS_TYPES)).nullable(),
+  business_type: z.enum(enumValues(BUSINESS_TYPES)).nullable(),
   country: z.string(),
-  encoding: z.enum(keys(ENCODINGS)).nullable(),
-  delimiter: z.enum(keys(DELIMITERS)).nullable(),
+  encoding: z.enum(enumValues(ENCODINGS)).nullable(),
+  delimiter: z.enum(enumValues(DELIMITERS)).nullable(),
   /** First rows, until the import starts; and the reason if they are missing. */
   rows: z.array(previewRow),
   refusal: z.string(),
@@ -130,14 +130,14 @@ export const changeImport = endpoint({
       .array(z.union([field, z.literal("")]))
       .max(COLUMNS_MAX)
       .optional(),
-    business_type: z.union([z.enum(keys(BUSINESS_TYPES)), z.literal("")]).optional(),
+    business_type: z.union([z.enum(enumValues(BUSINESS_TYPES)), z.literal("")]).optional(),
     country: z
       .string()
       .trim()
       .regex(/^([A-Za-z]{2})?$/, { error: "Two letters: AR, FR, TH." })
       .optional(),
-    encoding: z.enum(keys(ENCODINGS)).optional(),
-    delimiter: z.enum(keys(DELIMITERS)).optional(),
+    encoding: z.enum(enumValues(ENCODINGS)).optional(),
+    delimiter: z.enum(enumValues(DELIMITERS)).optional(),
     licence: z.string().trim().max(TEXT_MAX.licence).optional(),
     attribution: z.string().trim().max(TEXT_MAX.attribution).optional(),
     attribution_link: z
@@ -161,7 +161,7 @@ export const actOnImport = endpoint({
   summary: "Begins an import, pauses it, goes on, takes it back, or puts a file away that was not imported",
   ...common,
   params: one,
-  body: z.object({ act: z.enum(Object.keys(IMPORT_ACTS) as [ImportAct, ...ImportAct[]]) }),
+  body: z.object({ act: z.enum(typedKeys(IMPORT_ACTS)) }),
   sample: { uuid: "{uuid}", act: "pause" },
   response: staffImport,
   errors: [409],

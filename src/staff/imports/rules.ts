@@ -1,3 +1,4 @@
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import type { JobState } from "../../openData/importing/enumerations.ts";
 
 /** Imports by the staff desk. */
@@ -47,7 +48,7 @@ const REFUSALS: Record<ImportAct, string> = {
 
 /** Returns the reason that an act on an import is not possible. @returns undefined if it is possible, or is done already */
 export function importActRefusal(act: ImportAct, { state, hasFile, hasRun }: Acted): string | undefined {
-  if (!(IMPORT_ACTS[act].from as readonly JobState[]).includes(state)) return REFUSALS[act];
+  if (!IMPORT_ACTS[act].from.some((one) => one === state)) return REFUSALS[act];
   if ((act === "resume" || act === "start") && !hasFile) return "Its file is not there any more: bring it again.";
   if (act === "undo" && !hasRun && state !== "running") return REFUSALS.undo;
   if (act === "drop" && hasRun) return REFUSALS.drop;
@@ -71,4 +72,4 @@ export function isDoneAlready(act: ImportAct, { state, wanted }: Acted): boolean
 }
 
 export const possibleImportActs = (of: Acted): ImportAct[] =>
-  (Object.keys(IMPORT_ACTS) as ImportAct[]).filter((act) => importActRefusal(act, of) === undefined && !isDoneAlready(act, of));
+  enumValues(REFUSALS).filter((act) => importActRefusal(act, of) === undefined && !isDoneAlready(act, of));

@@ -88,7 +88,7 @@ export function StaffListingForm({ listing, isConflict }: { listing: StaffListin
               <div key={name} className={isWide(name) ? "sm:col-span-2" : ""}>
                 <Line
                   name={name}
-                  value={texts[name]}
+                  value={texts[name] ?? ""}
                   isTheirs={listing.theirs.includes(name)}
                   typed={isConflict ? typed?.[name] : undefined}
                 />

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { IMPORT_SOURCES, MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
+import { enumValues, IMPORT_SOURCES, MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
 import { factLabel, withinSentence } from "../../catalogue/listings/fields/names.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { staffPicturesUrl } from "../../owners/pictures/rules.ts";
@@ -25,8 +25,10 @@ import { StateBadges } from "./StateBadges.tsx";
 export const handle = { cache: "none" } satisfies PageHandle;
 
 const SAVED = "The listing is saved.";
-const doneMessage = (done: string): string =>
-  done === "saved" ? SAVED : Object.hasOwn(LISTING_ACTS, done) ? LISTING_ACTS[done as ListingAct].done : "";
+function doneMessage(done: string): string {
+  const made = Object.entries(LISTING_ACTS).find(([act]) => act === done);
+  return made ? made[1].done : done === "saved" ? SAVED : "";
+}
 
 export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
   const listing = await orNotFound(context, callApi(getStaffListing, { code }));
@@ -91,7 +93,7 @@ function About({ listing }: { listing: StaffListing }) {
         <ArrowLink href={staffPicturesUrl(listing.business_code)}>Its pictures</ArrowLink>
       </p>
       <ul>
-        {(Object.keys(COUNTS) as (keyof typeof COUNTS)[]).map((key) => (
+        {enumValues(COUNTS).map((key) => (
           <li key={key} className="py-1.5">
             <LeaderLine label={COUNTS[key]}>{formatNumber(counts[key])}</LeaderLine>
           </li>
@@ -148,6 +150,7 @@ export default function StaffListingPage() {
   const failure = result?.shown?.conflict || result?.failure;
   const { name, area, city, country, profile_url, is_published, restore_until, merged_into, business_code } = listing;
   const acts = possibleListingActs(listing);
+  const [first] = acts;
   return (
     <div className="page py-10 sm:py-14">
       <p>
@@ -163,8 +166,8 @@ export default function StaffListingPage() {
       </p>
       <FormOutcome failure={failure} done={done} />
       <div className="mt-6 flex flex-wrap items-center gap-3">
-        {acts.length > 0 && (
-          <ActionForm intent={acts[0] as string} className="flex flex-wrap gap-3">
+        {first && (
+          <ActionForm intent={first} className="flex flex-wrap gap-3">
             {acts.map((one) => (
               <FormButton key={one} intent={one} look={one === "restore" || one === "show" ? "filled" : "outlined"}>
                 {LISTING_ACTS[one].label}

@@ -1,10 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { formatCount, formatNumber } from "../../platform/values/format.ts";
+import { oneOf } from "../../platform/values/items.ts";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { SearchForm } from "../../ui/SearchForm.tsx";
@@ -16,8 +18,7 @@ import { StateBadges } from "./StateBadges.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-const readFilter = (given: string | null): ListingFilter =>
-  given !== null && Object.hasOwn(LISTING_FILTERS, given) ? (given as ListingFilter) : "all";
+const readFilter = (given: string | null): ListingFilter => oneOf(enumValues(LISTING_FILTERS), given) ?? "all";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -72,7 +73,7 @@ const NONE: Record<ListingFilter, string> = {
 export default function StaffListingsPage() {
   const { list, search, filter, page } = useLoaderData<typeof loader>();
   const query = listQuery(search, filter);
-  const tabs = (Object.keys(LISTING_FILTERS) as ListingFilter[]).map((one) => ({
+  const tabs = enumValues(LISTING_FILTERS).map((one) => ({
     href: listUrl(listQuery(search, one)),
     title: LISTING_FILTERS[one],
     isOn: one === filter,

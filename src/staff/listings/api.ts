@@ -1,3 +1,4 @@
+import { enumValues, IMPORT_SOURCES } from "../../catalogue/listings/enumerations.ts";
 import { pictureLink, profileUrl } from "../../catalogue/listings/rules.ts";
 import { findAnyBusiness, type StaffRecord } from "../../catalogue/listings/store.ts";
 import { find } from "../../catalogue/search/find/store.ts";
@@ -8,21 +9,29 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { oneOf } from "../../platform/values/items.ts";
 import { actOnListing, addHiddenListing, newStaffListingErrors } from "./acts.ts";
 import * as contract from "./contract.ts";
 import { composeRecords, shownRecords } from "./records.ts";
 import { fieldsOfPeople, parseSearch, restoreUntil } from "./rules.ts";
 import { type FoundRow, findListings, newestPage, readAboutListing } from "./store.ts";
 
-const toListingRow = ({ country_code, country_name, area_slug, area_name, cover_image_uuid, deleted, ...row }: FoundRow) =>
-  ({
-    ...row,
-    profile_url: profileUrl(row.business_code),
-    cover_image_link: pictureLink(cover_image_uuid),
-    country: { code: country_code, name: country_name },
-    area: area_slug === null ? null : { slug: area_slug, name: area_name ?? "", country_code },
-    deleted: deleted && new Date(deleted).toISOString(),
-  }) as contract.StaffListingRow;
+const toListingRow = ({
+  country_code,
+  country_name,
+  area_slug,
+  area_name,
+  cover_image_uuid,
+  deleted,
+  ...row
+}: FoundRow): contract.StaffListingRow => ({
+  ...row,
+  profile_url: profileUrl(row.business_code),
+  cover_image_link: pictureLink(cover_image_uuid),
+  country: { code: country_code, name: country_name },
+  area: area_slug === null ? null : { slug: area_slug, name: area_name ?? "", country_code },
+  deleted: deleted && new Date(deleted).toISOString(),
+});
 
 async function readStaffListing(db: DbOrTransaction, found: StaffRecord): Promise<contract.StaffListing> {
   const { row } = found;
@@ -36,7 +45,7 @@ async function readStaffListing(db: DbOrTransaction, found: StaffRecord): Promis
     is_shell,
     is_featured,
     merged_into,
-    source: row.source as contract.StaffListing["source"],
+    source: oneOf(enumValues(IMPORT_SOURCES), row.source) ?? "manual",
     deleted: deleted?.toISOString() ?? null,
     restore_until: deleted && restoreUntil(deleted) > now() ? restoreUntil(deleted).toISOString() : null,
     records: shownRecords(records, composed, row),

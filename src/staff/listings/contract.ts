@@ -4,6 +4,7 @@ import { BUSINESS_TYPES, enumValues, IMPORT_SOURCES, MEMBER_ROLES } from "../../
 import { area, country } from "../../catalogue/places/contract.ts";
 import { changeOwnListing, ownListing } from "../../owners/listingEditor/contract.ts";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { typedKeys } from "../../platform/values/objects.ts";
 import { LISTING_ACTS, LISTING_FILTERS, SEARCH_MAX } from "./enumerations.ts";
 
 const state = {
@@ -89,8 +90,6 @@ export const getStaffListing = endpoint({
   response: staffListing,
 });
 
-const body = changeOwnListing.body as NonNullable<typeof changeOwnListing.body>;
-
 export const changeStaffListing = endpoint({
   method: "PATCH",
   path: "/staff/api/businesses/{code}/",
@@ -98,7 +97,7 @@ export const changeStaffListing = endpoint({
   tag: "Staff",
   access: "staff",
   params,
-  body,
+  body: changeOwnListing.body,
   sample: {
     code: "{business}",
     version: 0,
@@ -137,7 +136,7 @@ export const actOnListing = endpoint({
   tag: "Staff",
   access: "staff",
   params,
-  body: z.object({ act: z.enum(Object.keys(LISTING_ACTS) as [keyof typeof LISTING_ACTS]) }),
+  body: z.object({ act: z.enum(typedKeys(LISTING_ACTS)) }),
   sample: { code: "{business}", act: "hide" },
   response: staffListing,
   errors: [409],

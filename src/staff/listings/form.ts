@@ -1,8 +1,10 @@
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { FIELD_NAMES } from "../../catalogue/listings/fields/names.ts";
 import { readTyped, typedText } from "../../catalogue/listings/fields/typed.ts";
 import { FIELD_SECTIONS, type FieldSection, LISTING_FIELDS } from "../../catalogue/listings/fields.ts";
-import { editableValues, GIVEN_FIELDS, type GivenField } from "../../owners/listingEditor/values.ts";
+import { editableValues, GIVEN_FIELDS } from "../../owners/listingEditor/values.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
+import { isObject } from "../../platform/values/objects.ts";
 import type { StaffListing } from "./contract.ts";
 
 /** Staff form of a listing: every field of its editor, as texts. */
@@ -11,20 +13,20 @@ import type { StaffListing } from "./contract.ts";
 export const FORM_BASE = "base";
 
 const inSection = (section: FieldSection) => GIVEN_FIELDS.filter((name) => LISTING_FIELDS[name].section === section);
-export const FORM = (Object.keys(FIELD_SECTIONS) as FieldSection[]).map((section) => ({
+export const FORM = enumValues(FIELD_SECTIONS).map((section) => ({
   title: FIELD_SECTIONS[section],
   names: inSection(section),
 }));
 
-export const formTexts = (listing: StaffListing): Record<GivenField, string> => {
+export const formTexts = (listing: StaffListing): Record<string, string> => {
   const values = editableValues(listing);
-  return Object.fromEntries(GIVEN_FIELDS.map((name) => [name, typedText(name, values[name])])) as Record<GivenField, string>;
+  return Object.fromEntries(GIVEN_FIELDS.map((name) => [name, typedText(name, values[name])]));
 };
 
-function readBase(text: string | undefined): FormFields {
+function readBase(text: string | undefined): Record<string, unknown> {
   try {
-    const base = JSON.parse(text ?? "") as FormFields | null;
-    return typeof base === "object" && base !== null ? base : {};
+    const base: unknown = JSON.parse(text ?? "");
+    return isObject(base) ? base : {};
   } catch {
     return {};
   }

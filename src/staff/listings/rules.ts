@@ -64,7 +64,7 @@ const plain = (text: string): string =>
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")
     .toLowerCase()
-    .replace(/[đøł]/g, (letter) => LETTERS[letter] as string);
+    .replace(/[đøł]/g, (letter) => LETTERS[letter] ?? letter);
 
 /** Parses a typed search: the listing's text must contain each of `parts`. */
 export function parseSearch(typed: string): { text: string; parts: string[] } {

@@ -2,7 +2,7 @@ import { account } from "../../accounts/accounts/tables.ts";
 import { booking_enquiry } from "../../booking/enquiries/tables.ts";
 import { coupon } from "../../booking/vouchers/tables.ts";
 import { inventory_item } from "../../catalogue/items/tables.ts";
-import type { MemberRole } from "../../catalogue/listings/enumerations.ts";
+import type { BusinessType, IMPORT_SOURCES, MemberRole } from "../../catalogue/listings/enumerations.ts";
 import { business, business_member } from "../../catalogue/listings/tables.ts";
 import { area, country } from "../../catalogue/places/tables.ts";
 import type { ListingRecord } from "../../openData/importing/records/rules.ts";
@@ -10,6 +10,7 @@ import { import_record } from "../../openData/importing/tables.ts";
 import { picture } from "../../owners/pictures/tables.ts";
 import { type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { itemAt } from "../../platform/values/items.ts";
 import { wishlist_business } from "../../travellers/wishlist/tables.ts";
 import type { ListingFilter } from "./enumerations.ts";
 import { escaped, FOUND_MAX, type parseSearch, partPattern } from "./rules.ts";
@@ -28,7 +29,7 @@ export interface FoundRow extends Record<string, unknown> {
   business_code: string;
   name: string;
   cover_image_uuid: string;
-  business_type: string;
+  business_type: BusinessType;
   country_code: string;
   country_name: string;
   area_slug: string | null;
@@ -42,7 +43,7 @@ export interface FoundRow extends Record<string, unknown> {
   is_featured: boolean;
   deleted: Date | null;
   merged_into: string | null;
-  source: string;
+  source: keyof typeof IMPORT_SOURCES;
 }
 
 interface Window {
@@ -150,5 +151,5 @@ export async function readAboutListing(db: DbOrTransaction, code: string): Promi
         'vouchers', (SELECT count(*) FROM ${coupon} v WHERE v.business = b.code),
         'items', (SELECT count(*) FROM ${inventory_item} i WHERE i.business_profile = b.code AND i.deleted IS NULL)) AS counts
     FROM ${business} b WHERE b.code = ${code}`);
-  return rows[0] as About;
+  return itemAt(rows, 0);
 }

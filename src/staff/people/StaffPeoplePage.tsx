@@ -1,9 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { formatCount, formatDate } from "../../platform/values/format.ts";
+import { oneOf } from "../../platform/values/items.ts";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { SearchForm } from "../../ui/SearchForm.tsx";
@@ -15,8 +17,7 @@ import { PEOPLE, personUrl, SEARCH_MAX } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-const readFilter = (given: string | null): PeopleFilter =>
-  given !== null && Object.hasOwn(PEOPLE_FILTERS, given) ? (given as PeopleFilter) : "all";
+const readFilter = (given: string | null): PeopleFilter => oneOf(enumValues(PEOPLE_FILTERS), given) ?? "all";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -47,7 +48,7 @@ const subtitle = ({ email, traveller, businesses_count, created }: Person): stri
 /** Staff page of accounts. */
 export default function StaffPeoplePage() {
   const { list, search, filter, page } = useLoaderData<typeof loader>();
-  const tabs = (Object.keys(PEOPLE_FILTERS) as PeopleFilter[]).map((one) => ({
+  const tabs = enumValues(PEOPLE_FILTERS).map((one) => ({
     href: listUrl(search, one),
     title: PEOPLE_FILTERS[one],
     isOn: one === filter,

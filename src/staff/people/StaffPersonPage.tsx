@@ -80,12 +80,45 @@ function Acts({ person: { is_staff, blocked, is_own } }: { person: FullPerson })
   );
 }
 
+function Known({ person }: { person: FullPerson }) {
+  const { uuid, traveller, created, blocked, sessions_count, last_seen, businesses } = person;
+  return (
+    <Section id="known" title="What is known" className="mt-10 border-t-3 border-ink pt-4">
+      <ul className="mt-2 grid gap-1.5">
+        <li>With the guide since {formatDate(created)}.</li>
+        {blocked && <li>Blocked since {formatMoment(blocked)} UTC.</li>}
+        <li>
+          <a className="link-inline" href={`/staff/sessions/?account=${uuid}`}>
+            {formatCount(sessions_count, "session", "sessions")}
+          </a>
+          {last_seen ? `, last seen on ${formatMoment(last_seen)} UTC.` : "."}
+        </li>
+        {traveller && (
+          <li>
+            <a className="link-inline" href={`/traveller/${traveller.code}/`}>
+              The traveller’s page
+            </a>
+          </li>
+        )}
+        {businesses.map(({ code, name, role }) => (
+          <li key={code}>
+            {MEMBER_ROLES[role]} of{" "}
+            <a className="link-inline" href={`/staff/listings/${code}/`}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
 /** Staff page of an account, its roles in listings, and the acts on it. */
 export default function StaffPersonPage() {
   const { person, done } = useLoaderData<typeof loader>();
   const result = useFormResult<Shown>();
   const failure = result?.shown?.conflict || result?.failure;
-  const { uuid, email, traveller, created, blocked, note, sessions_count, last_seen, businesses } = person;
+  const { email, traveller, note } = person;
   return (
     <div className="page py-10 sm:py-14">
       <div className="max-w-[56rem]">
@@ -103,33 +136,7 @@ export default function StaffPersonPage() {
         <div className="mt-6">
           <Acts person={person} />
         </div>
-        <Section id="known" title="What is known" className="mt-10 border-t-3 border-ink pt-4">
-          <ul className="mt-2 grid gap-1.5">
-            <li>With the guide since {formatDate(created)}.</li>
-            {blocked && <li>Blocked since {formatMoment(blocked)} UTC.</li>}
-            <li>
-              <a className="link-inline" href={`/staff/sessions/?account=${uuid}`}>
-                {formatCount(sessions_count, "session", "sessions")}
-              </a>
-              {last_seen ? `, last seen on ${formatMoment(last_seen)} UTC.` : "."}
-            </li>
-            {traveller && (
-              <li>
-                <a className="link-inline" href={`/traveller/${traveller.code}/`}>
-                  The traveller’s page
-                </a>
-              </li>
-            )}
-            {businesses.map(({ code, name, role }) => (
-              <li key={code}>
-                {MEMBER_ROLES[role]} of{" "}
-                <a className="link-inline" href={`/staff/listings/${code}/`}>
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </Section>
+        <Known person={person} />
         {traveller && (
           <Section id="kind" title="Kind of account" className="mt-10 border-t-3 border-ink pt-4">
             <ActionForm intent="kind" className="mt-3 grid max-w-[34rem] grid-cols-[minmax(0,1fr)_auto] items-end gap-3">

@@ -6,8 +6,11 @@ import { changeAccount } from "./acts.ts";
 import { changePerson, type FullPerson, getPerson, listPeople, type Person } from "./contract.ts";
 import { findPeople, findPerson, newestPeople, type PersonRow, readAboutAccount } from "./store.ts";
 
-const toPerson = ({ blocked, created, ...row }: PersonRow) =>
-  ({ ...row, blocked: blocked && new Date(blocked).toISOString(), created: new Date(created).toISOString() }) as Person & { note: string };
+const toPerson = ({ blocked, created, ...row }: PersonRow): Person & { note: string } => ({
+  ...row,
+  blocked: blocked && new Date(blocked).toISOString(),
+  created: new Date(created).toISOString(),
+});
 
 /** @throws ApiError 404 if the account does not exist */
 async function readPerson(db: DbOrTransaction, id: string, by: string): Promise<FullPerson> {

@@ -1,4 +1,5 @@
 import { account } from "../../accounts/accounts/tables.ts";
+import type { ACCOUNT_TYPES } from "../../accounts/travellers/enumerations.ts";
 import { traveller } from "../../accounts/travellers/tables.ts";
 import type { MemberRole } from "../../catalogue/listings/enumerations.ts";
 import { business, business_member } from "../../catalogue/listings/tables.ts";
@@ -6,6 +7,7 @@ import { now } from "../../platform/clock.ts";
 import { type SQL, sql } from "../../platform/db/sql.ts";
 import { session } from "../../platform/db/tables.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { itemAt } from "../../platform/values/items.ts";
 import type { PeopleFilter } from "./enumerations.ts";
 import { emailPattern, FOUND_MAX } from "./rules.ts";
 
@@ -17,7 +19,7 @@ export interface PersonRow extends Record<string, unknown> {
   blocked: Date | null;
   created: Date;
   note: string;
-  traveller: { code: string; name: string; account_type: string } | null;
+  traveller: { code: string; name: string; account_type: keyof typeof ACCOUNT_TYPES } | null;
   businesses_count: number;
 }
 
@@ -88,5 +90,5 @@ export async function readAboutAccount(db: DbOrTransaction, id: string): Promise
       (SELECT to_char(max(s.last_seen) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') FROM ${session} s WHERE s.account_id = ${id}) AS last_seen,
       coalesce((SELECT json_agg(json_build_object('code', b.code, 'name', b.name, 'role', CASE m.role WHEN 'owner' THEN 'owner' ELSE 'helper' END) ORDER BY b.name)
         FROM ${business_member} m JOIN ${business} b ON b.code = m.business_code WHERE m.account_id = ${id}), '[]') AS businesses`);
-  return rows[0] as About;
+  return itemAt(rows, 0);
 }

@@ -56,7 +56,7 @@ const submit = formAction(
       const written = (field: "base" | "date" | "rates") => form[`exchange_rates.${field}`] ?? "";
       const exchange_rates = { ...typedRates(written("rates"), written("base")), date: written("date") };
       const money = { currency_beside: currency_beside.trim().toUpperCase(), exchange_rates };
-      return change({ name, tagline, introduction, contact, accent, ...money, ...lists, version: Number(version) } as unknown as Change);
+      return change({ name, tagline, introduction, contact, accent, ...money, ...lists, version: Number(version) } as never);
     },
     introduce: ({ place = "", text = "" }) => introduce(place, text),
     logo: async (_form, _args, { image }) => {

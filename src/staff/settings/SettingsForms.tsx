@@ -38,125 +38,120 @@ const Text = ({ name, label, about, value, isRequired = false }: Line) => (
   </FormField>
 );
 
-/** Form for name, texts, colour, scope and order, which are saved together. */
-export function SettingsForm({ settings }: { settings: GuideSettings }) {
-  const {
-    name,
-    tagline,
-    introduction,
-    contact,
-    accent,
-    scope,
-    popular_countries,
-    trending_destinations,
-    featured,
-    version,
-    currency_beside,
-    exchange_rates,
-  } = settings;
-  return (
-    <ActionForm intent="save" fields={{ version: String(version) }} key={version}>
-      <Chapter title="What it is called">
-        <div className="grid gap-5">
-          <Text name="name" label="Name" value={name} isRequired about="At most 40 characters." />
-          <Text name="tagline" label="Headline of the first page" value={tagline} />
-          <FormField
-            name="introduction"
-            label="Introduction"
-            value={introduction}
-            about="Stands below the headline, in place of the guide’s own sentence."
-          >
-            {(control) => <textarea {...control} rows={3} maxLength={400} />}
-          </FormField>
-          <Text
-            name="contact"
-            label="How to reach you"
-            value={contact}
-            about="In the foot of every page: an address, an email or a telephone number."
-          />
-          <fieldset>
-            <legend className="mb-2 font-semibold">Colour of buttons and links</legend>
-            <div className="flex flex-wrap gap-x-6 gap-y-1">
-              {Object.entries(ACCENTS).map(([value, label]) => (
-                <label key={value} className="inline-flex min-h-11 items-center gap-2.5">
-                  <input type="radio" name="accent" value={value} defaultChecked={value === accent} className="size-5 accent-sea" />
-                  <span data-accent={value} className="size-5 rounded-full bg-sea" aria-hidden="true" />
-                  {label}
-                </label>
-              ))}
-            </div>
-          </fieldset>
-        </div>
-      </Chapter>
-      <Chapter
-        title="What it covers, and what comes first"
-        about="Countries by their two letters (AD), areas by the last part of the address of their page (hoi-an), with commas between them."
-      >
-        <div className="grid gap-5">
-          <Text
-            name="scope"
-            label="Countries and areas"
-            value={typedScope(scope)}
-            about="Menus, search, lists and the sitemap show nothing else. Empty: the whole world. With one country or one area the first page is about it alone."
-          />
-          <Text
-            name="popular_countries"
-            label="Popular countries"
-            value={popular_countries.join(", ")}
-            about="Shown while they have listings; those with most fill up."
-          />
-          <Text
-            name="trending_destinations"
-            label="Trending destinations"
-            value={trending_destinations.join(", ")}
-            about="At most eight, shown while they have listings."
-          />
-          <Text
-            name="featured"
-            label="Listings that come first"
-            value={featured.join(", ")}
-            about="Their codes: the eight characters of the address of their page."
-          />
-        </div>
-      </Chapter>
-      <Chapter
-        title="Prices in another currency"
-        about="Prices stay in the listings’ own; “about EUR 92” stands beside them, by rates that you write here. They order lists by price too."
-      >
-        <div className="grid gap-5 sm:grid-cols-3">
-          <Text name="currency_beside" label="Currency beside prices" value={currency_beside} about="EUR, or nothing." />
-          <Text
-            name="exchange_rates.base"
-            label="One of this currency"
-            value={exchange_rates.base}
-            about="EUR: what the rates below are for."
-          />
-          <FormField
-            name="exchange_rates.date"
-            label="was worth on this day"
-            value={exchange_rates.date}
-            about="It is shown with the amounts."
-          >
-            {(control) => <input {...control} type="date" />}
-          </FormField>
-        </div>
-        <div className="mt-5">
-          <FormField
-            name="exchange_rates.rates"
-            label="so much of each other"
-            value={typedRateLines(exchange_rates)}
-            about="One a line: USD 1.0871"
-          >
-            {(control) => <textarea {...control} rows={5} spellCheck={false} />}
-          </FormField>
-        </div>
-      </Chapter>
-      <p className="mt-6">
-        <FormButton intent="save">Save</FormButton>
-      </p>
-    </ActionForm>
-  );
+interface Props {
+  settings: GuideSettings;
 }
+
+const Name = ({ settings: { name, tagline, introduction, contact, accent } }: Props) => (
+  <Chapter title="What it is called">
+    <div className="grid gap-5">
+      <Text name="name" label="Name" value={name} isRequired about="At most 40 characters." />
+      <Text name="tagline" label="Headline of the first page" value={tagline} />
+      <FormField
+        name="introduction"
+        label="Introduction"
+        value={introduction}
+        about="Stands below the headline, in place of the guide’s own sentence."
+      >
+        {(control) => <textarea {...control} rows={3} maxLength={400} />}
+      </FormField>
+      <Text
+        name="contact"
+        label="How to reach you"
+        value={contact}
+        about="In the foot of every page: an address, an email or a telephone number."
+      />
+      <fieldset>
+        <legend className="mb-2 font-semibold">Colour of buttons and links</legend>
+        <div className="flex flex-wrap gap-x-6 gap-y-1">
+          {Object.entries(ACCENTS).map(([value, label]) => (
+            <label key={value} className="inline-flex min-h-11 items-center gap-2.5">
+              <input type="radio" name="accent" value={value} defaultChecked={value === accent} className="size-5 accent-sea" />
+              <span data-accent={value} className="size-5 rounded-full bg-sea" aria-hidden="true" />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  </Chapter>
+);
+
+const Cover = ({ settings: { scope, popular_countries, trending_destinations, featured } }: Props) => (
+  <Chapter
+    title="What it covers, and what comes first"
+    about="Countries by their two letters (AD), areas by the last part of the address of their page (hoi-an), with commas between them."
+  >
+    <div className="grid gap-5">
+      <Text
+        name="scope"
+        label="Countries and areas"
+        value={typedScope(scope)}
+        about="Menus, search, lists and the sitemap show nothing else. Empty: the whole world. With one country or one area the first page is about it alone."
+      />
+      <Text
+        name="popular_countries"
+        label="Popular countries"
+        value={popular_countries.join(", ")}
+        about="Shown while they have listings; those with most fill up."
+      />
+      <Text
+        name="trending_destinations"
+        label="Trending destinations"
+        value={trending_destinations.join(", ")}
+        about="At most eight, shown while they have listings."
+      />
+      <Text
+        name="featured"
+        label="Listings that come first"
+        value={featured.join(", ")}
+        about="Their codes: the eight characters of the address of their page."
+      />
+    </div>
+  </Chapter>
+);
+
+const Currency = ({ settings: { currency_beside, exchange_rates } }: Props) => (
+  <Chapter
+    title="Prices in another currency"
+    about="Prices stay in the listings’ own; “about EUR 92” stands beside them, by rates that you write here. They order lists by price too."
+  >
+    <div className="grid gap-5 sm:grid-cols-3">
+      <Text name="currency_beside" label="Currency beside prices" value={currency_beside} about="EUR, or nothing." />
+      <Text
+        name="exchange_rates.base"
+        label="One of this currency"
+        value={exchange_rates.base}
+        about="EUR: what the rates below are for."
+      />
+      <FormField name="exchange_rates.date" label="was worth on this day" value={exchange_rates.date} about="It is shown with the amounts.">
+        {(control) => <input {...control} type="date" />}
+      </FormField>
+    </div>
+    <div className="mt-5">
+      <FormField
+        name="exchange_rates.rates"
+        label="so much of each other"
+        value={typedRateLines(exchange_rates)}
+        about="One a line: USD 1.0871"
+      >
+        {(control) => <textarea {...control} rows={5} spellCheck={false} />}
+      </FormField>
+    </div>
+  </Chapter>
+);
+
+/** Form for name, texts, colour, scope and order, which are saved together. */
+export const SettingsForm = ({ settings }: Props) => (
+  <ActionForm intent="save" fields={{ version: String(settings.version) }} key={settings.version}>
+    <Name settings={settings} />
+    <Cover settings={settings} />
+    <Currency settings={settings} />
+    <p className="mt-6">
+      <FormButton intent="save">Save</FormButton>
+    </p>
+  </ActionForm>
+);
 
 /** Form for the guide's own logo. */
 export const LogoForm = ({ logo }: { logo: string | null }) => (

@@ -12,7 +12,6 @@ import {
   getGuideSettings,
   putGuideLogo,
   replaceGuideSettings,
-  type SettingsBody,
 } from "../../catalogue/settings/contract.ts";
 import { chooseFocus, countedAreas } from "../../catalogue/settings/place.ts";
 import { readScope, readSettings } from "../../catalogue/settings/store.ts";
@@ -73,7 +72,7 @@ export const settingsHandlers: EndpointHandler[] = [
         await changeSettings(db, given, { account: account.id, version });
         return shownSettings(db);
       },
-      ({ body }, { db }) => settingsErrors(db, body as Partial<SettingsBody>),
+      ({ body }, { db }) => settingsErrors(db, body),
     ),
   ),
   handle(putGuideLogo, async (_input, { db, files, services: { storage }, account }) => {

@@ -6,11 +6,14 @@ import { typedValue } from "../../catalogue/settings/rules.ts";
 import { readSettings, unknownListings } from "../../catalogue/settings/store.ts";
 import { type Command, type CommandContext, fieldLines } from "../../platform/commandLine/command.ts";
 import { ApiError, StartError } from "../../platform/endpoints/errors.ts";
+import { toError } from "../../platform/toError.ts";
+import { typedKeys } from "../../platform/values/objects.ts";
 import { changeSettings } from "./acts.ts";
 
 /** Settings in the terminal. They may be written before any account exists, so the log names none. */
 
-const FIELDS = Object.keys(settingsBody.shape) as (keyof SettingsBody)[];
+const FIELDS = typedKeys(settingsBody.shape);
+const someSettings = settingsBody.partial();
 const SET = `FIELD VALUE: writes one setting, as text, as a list with commas or as JSON: settings set scope "AD". FIELD: ${FIELDS.join(", ")}`;
 const GET = "[FIELD]: shows one setting of the guide, or all";
 const IMPORT = "FILE: writes all settings of a file that “settings export” made";
@@ -65,13 +68,12 @@ export const settingsCommands: Command[] = [
     usage: SET,
     run: async ([field, value, ...rest], context) => {
       if (!isField(field) || value === undefined || rest.length > 0) throw new StartError(`settings set ${SET}`);
-      const read = settingsBody.shape[field].safeParse(givenValue(field, value));
+      const read = someSettings.safeParse({ [field]: givenValue(field, value) });
       // A name that parses as JSON ("1001") is a text nevertheless.
-      const text = settingsBody.shape[field].safeParse(value);
+      const text = someSettings.safeParse({ [field]: value });
       const taken = read.success ? read : text;
       if (!taken.success) throw new StartError(`${field}: ${read.error?.issues[0]?.message ?? "This is not possible."}`);
-      const given = { [field]: taken.data } as Partial<SettingsBody>;
-      return write(context, given);
+      return write(context, taken.data);
     },
   },
   {
@@ -91,11 +93,11 @@ export const settingsCommands: Command[] = [
       try {
         given = JSON.parse(readFileSync(file, "utf8"));
       } catch (error) {
-        throw new StartError(`${file} cannot be read as JSON: ${(error as Error).message}`);
+        throw new StartError(`${file} cannot be read as JSON: ${toError(error).message}`);
       }
-      const read = settingsBody.partial().safeParse(given);
+      const read = someSettings.safeParse(given);
       if (!read.success) throw new StartError(problems(read.error));
-      const here = Object.fromEntries(Object.entries(read.data).filter(([, value]) => value !== undefined)) as Partial<SettingsBody>;
+      const here = read.data;
       // Codes are those of the guide that the file comes from.
       const elsewhere = await unknownListings(context.db, here.featured ?? []);
       if (elsewhere.length > 0) context.stdout.write(`Left out of featured: this guide shows no listing ${elsewhere.join(", ")}.\n`);

@@ -20,6 +20,21 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
 const CELL =
   "inline-flex min-h-13 items-center gap-1.5 border-b-3 px-1 font-semibold whitespace-nowrap outline-offset-[-3px] hover:text-ink";
 
+const ListingSearch = () => (
+  <search className="max-xl:hidden">
+    <form method="get" action={LISTINGS}>
+      <input
+        type="search"
+        name="search"
+        aria-label="Find a listing by anything"
+        placeholder="Any listing"
+        autoComplete="off"
+        className="field-input h-10 min-h-0 w-32 py-1"
+      />
+    </form>
+  </search>
+);
+
 /** Frame of all staff pages: the strip of sections, with the number of open items in each. */
 export default function StaffFramePage() {
   const { counts } = useLoaderData<typeof loader>();
@@ -63,20 +78,7 @@ export default function StaffFramePage() {
               })}
             </ul>
           </nav>
-          {pathname !== LISTINGS && (
-            <search className="max-xl:hidden">
-              <form method="get" action={LISTINGS}>
-                <input
-                  type="search"
-                  name="search"
-                  aria-label="Find a listing by anything"
-                  placeholder="Any listing"
-                  autoComplete="off"
-                  className="field-input h-10 min-h-0 w-32 py-1"
-                />
-              </form>
-            </search>
-          )}
+          {pathname !== LISTINGS && <ListingSearch />}
         </div>
       </div>
       <Outlet />

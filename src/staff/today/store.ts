@@ -3,6 +3,7 @@ import { import_run } from "../../openData/importing/tables.ts";
 import { claim } from "../../owners/ownership/tables.ts";
 import { sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { itemAt } from "../../platform/values/items.ts";
 import { report } from "../../travellers/reports/tables.ts";
 import { listing_pair } from "../duplicates/tables.ts";
 import { incoming_mail } from "../mail/incoming/tables.ts";
@@ -51,5 +52,5 @@ export async function readDatabaseHealth(db: DbOrTransaction): Promise<DatabaseH
         count(*) FILTER (WHERE task.identifier LIKE 'send\\_%')::integer AS mails_waiting,
         count(*) FILTER (WHERE task.identifier LIKE 'send\\_%' AND job.last_error IS NOT NULL AND job.attempts > 0 AND job.locked_at IS NULL)::integer AS mails_failed
       FROM graphile_worker._private_jobs AS job JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id) AS queue`);
-  return rows[0] as DatabaseHealth;
+  return itemAt(rows, 0);
 }

@@ -21,7 +21,7 @@ const PLACE_MILLISECONDS = 60_000;
 
 /** Stores the row that contains the submitted form; -1 if no row contains it. */
 function notePlace({ target }: Event) {
-  const place = listRows().findIndex((row) => row.contains(target as Node));
+  const place = listRows().findIndex((row) => target instanceof Node && row.contains(target));
   try {
     sessionStorage.setItem(PLACE, JSON.stringify({ path: location.pathname, place, at: Date.now() }));
   } catch {

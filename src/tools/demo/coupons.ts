@@ -1,8 +1,8 @@
 import type { TransferKind } from "../../booking/credit/enumerations.ts";
 import { creditExpiry, voucherExpiry } from "../../booking/vouchers/rules.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
-import { businessCode, type Naming, type Placed, travellerCode } from "./rows.ts";
-import type { DemoListing, DemoPeople } from "./rules.ts";
+import { businessCode, type Naming, type Placed, travellerCode, valueAt } from "./rows.ts";
+import type { DemoPeople } from "./rules.ts";
 
 /**
  * Vouchers and credit of the demo, in every state. Their dates are before the load and recent enough for those that can be confirmed within
@@ -21,7 +21,7 @@ const listingsByKey = (placed: Placed[]) => new Map(placed.map(({ listing }) => 
 export function couponRows(people: DemoPeople, placed: Placed[], naming: Naming, moment: Date, members: Members) {
   const listings = listingsByKey(placed);
   return people.coupons.map((one, index) => {
-    const { discount, bonus_credit } = listings.get(one.business) as DemoListing;
+    const { discount, bonus_credit } = valueAt(listings, one.business);
     const [saved = 0, redeemed, confirmed, disputed] = one.days;
     const business = businessCode(naming, one.business);
     const created = before(moment, saved);
@@ -100,10 +100,11 @@ export function creditRows(people: DemoPeople, placed: Placed[], naming: Naming,
   const listings = listingsByKey(placed);
   const written = people.coupons.flatMap((one, index) => {
     const business = businessCode(naming, one.business);
-    const traveller = travellerCode(naming, one.traveller as string);
+    if (one.traveller === null) return [];
+    const traveller = travellerCode(naming, one.traveller);
     const coupon = couponCode(naming, index, one);
     const account = naming.uuid(`demo credit ${traveller} ${business}`);
-    const steps = creditSteps(one, (listings.get(one.business) as DemoListing).bonus_credit, moment);
+    const steps = creditSteps(one, valueAt(listings, one.business).bonus_credit, moment);
     const lot = naming.uuid(`demo credit ${coupon} grant`);
     return steps.map((step) => ({ ...step, business, traveller, coupon, account, lot, isDisputed: one.is_disputed === true }));
   });

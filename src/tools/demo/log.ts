@@ -30,7 +30,12 @@ export interface DemoActs {
   byStaff: ReturnType<typeof staffActs>;
 }
 
-const ANSWERS = { agree: "enquiry.agreed", keep: "enquiry.kept", offer: "enquiry.offered", decline: "enquiry.declined" } as const;
+const ANSWERS: Partial<Record<string, LogAct>> = {
+  agree: "enquiry.agreed",
+  keep: "enquiry.kept",
+  offer: "enquiry.offered",
+  decline: "enquiry.declined",
+};
 
 const ofEnquiries = (asked: DemoActs["asked"]): Told[] =>
   asked.flatMap(({ enquiry: { uuid, business_profile, bookable_name }, messages }) =>
@@ -38,12 +43,7 @@ const ofEnquiries = (asked: DemoActs["asked"]): Told[] =>
       business: business_profile,
       account: author,
       side: side === "business" ? ("people" as const) : ("guest" as const),
-      act:
-        side !== "business"
-          ? act === null
-            ? "enquiry.written"
-            : "enquiry.closed"
-          : (ANSWERS[act as keyof typeof ANSWERS] ?? "enquiry.answered"),
+      act: side !== "business" ? (act === null ? "enquiry.written" : "enquiry.closed") : (ANSWERS[act ?? ""] ?? "enquiry.answered"),
       id: uuid,
       name: bookable_name,
       created,

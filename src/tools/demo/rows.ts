@@ -1,4 +1,5 @@
 import { utcDay } from "../../platform/values/days.ts";
+import { itemAt } from "../../platform/values/items.ts";
 import type { RELATIONSHIP_STATUSES } from "../../travellers/follows/enumerations.ts";
 import type { DemoArea, DemoGuides, DemoListing, DemoPeople } from "./rules.ts";
 import { DEMO_ATTRIBUTION } from "./rules.ts";
@@ -29,6 +30,13 @@ export interface Placed {
   listing: DemoListing;
 }
 
+/** Returns the value that other demo data names by a key. @throws Error for a key without a value */
+export function valueAt<Value>(values: ReadonlyMap<string, Value>, key: string): Value {
+  const found = values.get(key);
+  if (found === undefined) throw new Error(`The demo data names "${key}", which there is not.`);
+  return found;
+}
+
 /** Returns the listings with their areas. Authors whose guides include a listing count as its visitors. */
 export function placedListings(areas: DemoArea[], guides: DemoGuides): Placed[] {
   const authors = (key: string) => guides.filter(({ entries }) => entries.some(([one]) => one === key)).map(({ traveller }) => traveller);
@@ -46,7 +54,7 @@ export function guideRows(guides: DemoGuides, placed: Placed[], naming: Naming) 
     return {
       uuid: naming.uuid(name),
       traveller: travellerCode(naming, traveller),
-      country_code: isCountry ? place.toUpperCase() : (countries.get(place) as string),
+      country_code: isCountry ? place.toUpperCase() : valueAt(countries, place),
       area_id: isCountry ? null : naming.areaId(place),
       letter,
       visibility,
@@ -57,7 +65,7 @@ export function guideRows(guides: DemoGuides, placed: Placed[], naming: Naming) 
   });
   const entries = guides.flatMap(({ entries: own }, index) =>
     own.map(([key, note], position) => ({
-      guide: (rows[index] as { uuid: string }).uuid,
+      guide: itemAt(rows, index).uuid,
       business: businessCode(naming, key),
       note,
       position,
@@ -162,7 +170,14 @@ export function visitRows(placed: Placed[], naming: Naming) {
     const recommenders = new Set(listing.recommendations.map((one) => one.traveller));
     const visited = [...new Set(listing.visitors)]
       .filter((one) => !recommenders.has(one))
-      .map((one) => ({ ...row(one), comment: "", rating: null, price_feel: null, familiarity: "dont_know", is_recommended: false }));
+      .map((one) => ({
+        ...row(one),
+        comment: "",
+        rating: null,
+        price_feel: null,
+        familiarity: "dont_know" as const,
+        is_recommended: false,
+      }));
     return [...recommended, ...visited];
   });
 }
@@ -276,7 +291,7 @@ export function reportRows(people: DemoPeople, naming: Naming, moment: Date) {
       text,
       outcome,
       uuid: naming.uuid(`demo report ${index}`),
-      reporter: reporter && accountId(naming, emails.get(reporter) as string),
+      reporter: reporter && accountId(naming, valueAt(emails, reporter)),
       created: new Date(created),
       resolved: outcome && new Date(created + 20 * HOUR),
       resolved_by: outcome && accountId(naming, people.staff[0]?.email ?? ""),

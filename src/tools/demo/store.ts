@@ -9,7 +9,7 @@ import { demo_load } from "./tables.ts";
 /** Arbitrary fixed number of the lock: two servers that start at once load the demo data once. */
 const LOCK = 7_204_013;
 
-const read = (...path: string[]) => JSON.parse(readFileSync(join(import.meta.dirname, ...path), "utf8")) as unknown;
+const read = (...path: string[]): unknown => JSON.parse(readFileSync(join(import.meta.dirname, ...path), "utf8"));
 
 /** Reads and validates the demo texts. */
 export function readDemo(): { areas: DemoArea[]; people: DemoPeople; guides: DemoGuides } {

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { BusinessCardView } from "../../catalogue/listings/BusinessCardView.tsx";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
+import { typedKeys } from "../../platform/values/objects.ts";
 import { Accordion } from "../../ui/Accordion.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Carousel } from "../../ui/Carousel.tsx";
@@ -21,7 +22,7 @@ function Over() {
   return (
     <Part title="Over the page">
       <div className="flex flex-wrap gap-3">
-        {(Object.keys(OPENED) as (keyof typeof OPENED)[]).map((key) => (
+        {typedKeys(OPENED).map((key) => (
           <Button key={key} look="outlined" onClick={() => setOpened(key)}>
             {OPENED[key]}
           </Button>

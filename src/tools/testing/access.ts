@@ -1,4 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import { z } from "zod";
 import { business_member } from "../../catalogue/listings/tables.ts";
 import { now } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
@@ -55,11 +56,12 @@ export const samplesFor = ({ sample }: AnyEndpoint, scene: Scene, uuid: string):
   return JSON.parse(JSON.stringify(sample ?? {}), (_, value) => records.get(value) ?? value);
 };
 
+/** Whether a request must hold a field of this schema. */
+export const isRequired = (schema: z.core.$ZodType): boolean => !z.safeParse(schema, undefined).success;
+
 /** @throws Error for a required field without a sample */
 export function fill(shape: NonNullable<AnyEndpoint["body"]>["shape"] | undefined, samples: Record<string, unknown>, every = false) {
-  const wanted = Object.entries(shape ?? {}).filter(
-    ([, schema]) => every || !(schema as never as { safeParse(value: unknown): { success: boolean } }).safeParse(undefined).success,
-  );
+  const wanted = Object.entries(shape ?? {}).filter(([, schema]) => every || isRequired(schema));
   return Object.fromEntries(
     wanted.map(([name]) => {
       if (!(name in samples)) throw new Error(`the sample in its contract needs "${name}"`);
@@ -67,6 +69,10 @@ export function fill(shape: NonNullable<AnyEndpoint["body"]>["shape"] | undefine
     }),
   );
 }
+
+/** Returns the query of an endpoint with its required parameters. @throws Error for one without a sample */
+export const fillQuery = (endpoint: AnyEndpoint, samples: Record<string, unknown>): URLSearchParams =>
+  new URLSearchParams(Object.entries(fill(endpoint.query?.shape, samples)).map(([name, value]): [string, string] => [name, String(value)]));
 
 /** Creates a person's browser, signed in and with the CSRF token that it sends with every write. */
 export async function buildBrowser(db: Db, fastify: FastifyInstance, scene: Scene, person: Person): Promise<Visitor> {
@@ -84,6 +90,25 @@ async function signInAs(db: Db, visitor: Visitor, scene: Scene, person: Exclude<
       .update(session)
       .set({ created: yesterday })
       .where(eq(session.id_hash, hashOfToken(visitor.cookies.get(SESSION_COOKIE) ?? "")));
+}
+
+/** Returns one sentence for each difference between a response and what the person may receive. */
+function responseProblems(
+  endpoint: AnyEndpoint,
+  person: Person,
+  { statusCode, headers, body }: LightMyRequestResponse,
+  { outcome, wanted }: { outcome: Outcome | number; wanted: Outcome | number },
+): string[] {
+  const name = endpointName(endpoint);
+  const problems: string[] = [];
+  if (outcome !== wanted)
+    problems.push(`${name} asked by ${person}: ${outcome} instead of ${wanted} (${statusCode} ${body.slice(0, 100)})`);
+  if (OWNED.includes(name) && outcome === "in" && (statusCode === 404) === OWNERS.includes(person))
+    problems.push(`${name} asked by ${person}: ${statusCode} for a record of the traveller's`);
+  const isPrivate = person !== "visitor" || endpoint.isPrivate || endpoint.access !== "public";
+  if (isPrivate && headers["cache-control"] !== "private, no-store")
+    problems.push(`${name} asked by ${person}: cache-control is "${headers["cache-control"]}" although the response is private`);
+  return problems;
 }
 
 /**
@@ -108,7 +133,7 @@ export async function accessProblems(db: Db, handlers: EndpointHandler[]): Promi
   const ask = async (endpoint: AnyEndpoint, uuid: string, person: Person): Promise<LightMyRequestResponse> => {
     const samples = samplesFor(endpoint, scene, uuid);
     const params = fill(endpoint.params?.shape, samples, true);
-    const query = new URLSearchParams(fill(endpoint.query?.shape, samples) as Record<string, string>);
+    const query = fillQuery(endpoint, samples);
     const browser = new Visitor(fastify);
     for (const [cookie, value] of cookies.get(person) ?? []) browser.cookies.set(cookie, value);
     const isWrite = endpoint.method !== "GET";
@@ -145,17 +170,7 @@ export async function accessProblems(db: Db, handlers: EndpointHandler[]): Promi
       }
       const outcome = classifyResponse(response);
       const wanted = EXCEPTIONS[name]?.people[person] ?? expected[person];
-      if (outcome !== wanted)
-        problems.push(
-          `${name} asked by ${person}: ${outcome} instead of ${wanted} (${response.statusCode} ${response.body.slice(0, 100)})`,
-        );
-      if (OWNED.includes(name) && outcome === "in" && (response.statusCode === 404) === OWNERS.includes(person))
-        problems.push(`${name} asked by ${person}: ${response.statusCode} for a record of the traveller's`);
-      const isPrivate = person !== "visitor" || endpoint.isPrivate || endpoint.access !== "public";
-      if (isPrivate && response.headers["cache-control"] !== "private, no-store")
-        problems.push(
-          `${name} asked by ${person}: cache-control is "${response.headers["cache-control"]}" although the response is private`,
-        );
+      problems.push(...responseProblems(endpoint, person, response, { outcome, wanted }));
     }
   }
   return problems;

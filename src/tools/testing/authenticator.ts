@@ -56,14 +56,14 @@ export class Authenticator {
     length.writeUInt16BE(this.id.length);
     const key = Buffer.concat([Buffer.alloc(16), length, this.id, this.#publicKey]);
     const authData = this.#data(rpId, PRESENT | HAS_KEY | (isVerified ? VERIFIED : 0), key);
-    const attestation = new Map<string, unknown>([
+    const attestation = new Map<string, Parameters<typeof isoCBOR.encode>[0]>([
       ["fmt", "none"],
       ["attStmt", new Map()],
       ["authData", new Uint8Array(authData)],
     ]);
     return this.#shown({
       clientDataJSON: json({ type: "webauthn.create", challenge, origin, crossOrigin }),
-      attestationObject: Buffer.from(isoCBOR.encode(attestation as never)).toString("base64url"),
+      attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString("base64url"),
       transports: ["internal"],
     });
   }

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from "../../platform/endpoints/endpoint.ts";
 import { toSerialiserSchema } from "../../platform/endpoints/jsonSchema.ts";
 import type { FileHandler } from "../../platform/http/context.ts";
-import { endpointName } from "./access.ts";
+import { endpointName, isRequired } from "./access.ts";
 import { type BlockedScene, NAME_BEGINS, type Reader } from "./blockedScene.ts";
 import { routesOfTable } from "./guideBuild.ts";
 import type { Visitor } from "./visitor.ts";
@@ -60,8 +60,6 @@ function filled(of: string, path: string, names: string[], values: Record<string
   return product(lists).map((given) => path.replace(/\{(\w+)\}|:(\w+)/g, (_, one, other) => encodeURIComponent(given[one ?? other] ?? "")));
 }
 
-const isRequired = (schema: unknown) => !(schema as { safeParse(value: unknown): { success: boolean } }).safeParse(undefined).success;
-
 /** Returns an endpoint's URLs: with its required parameters, and with each optional one that has a value. */
 function readsOfEndpoint(endpoint: AnyEndpoint, values: Record<string, string[]>): Read[] {
   const of = endpointName(endpoint);
@@ -74,7 +72,7 @@ function readsOfEndpoint(endpoint: AnyEndpoint, values: Record<string, string[]>
   return paths.flatMap((path) => queries.map((query) => ({ of, url: query ? `${path}?${query}` : path })));
 }
 
-const namesIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
+const namesIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
 
 /** Returns a page's URLs with the router's data URLs, and one with the pages' search parameters. */
 function readsOfPage(path: string, values: Record<string, string[]>): Read[] {

@@ -34,7 +34,7 @@ async function follow(db: Db, from_traveller: string, to_traveller: string) {
 }
 
 async function buildGuide(db: Db, traveller: string, area_id: number | null, letter: string, business: string, note: string) {
-  const row = { uuid: newUuid(), traveller, country_code: "VN", area_id, letter, visibility: "public", link_key: newToken(12) };
+  const row = { uuid: newUuid(), traveller, country_code: "VN", area_id, letter, visibility: "public" as const, link_key: newToken(12) };
   await db.insert(traveller_guide).values(row);
   await db.insert(traveller_guide_entry).values({ guide: row.uuid, business, note, position: 0 });
 }

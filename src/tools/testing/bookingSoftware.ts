@@ -25,6 +25,16 @@ export const NOW = new Date("2027-01-10T08:40:00Z");
 /** Days on which the hut is unavailable. */
 export const HUT_DAYS = ["2027-03-10", "2027-03-11"];
 
+interface World {
+  /** Requests to the software, in their order. */
+  asked: string[];
+  /** Handles the requests in place of the guide's own server, if set. */
+  instead: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
+  readonly site: FetchDouble;
+  /** Sets the guide's timeout for the software. The default is so long that a busy machine does not count as slow software. */
+  wait(milliseconds?: number): void;
+}
+
 /**
  * Sets up the guide and the owners' software for a test file.
  * @param handlersWith returns the capability's handlers, which only its own tests import
@@ -37,20 +47,21 @@ export async function softwareWorld(handlersWith: (options: AskOptions) => Endpo
   const others = handlers.filter(({ endpoint }) => !paths.has(endpoint.path));
   const app = await buildApp(db, { limits: UNLIMITED, handlers: [...others, ...own] });
   const { fastify, services, logged } = app;
-  const world = {
-    /** Requests to the software, in their order. */
-    asked: [] as string[],
-    /** Handles the requests in place of the guide's own server, if set. */
-    instead: undefined as ((request: IncomingMessage, response: ServerResponse) => void) | undefined,
-    site: {} as FetchDouble,
-    /** Sets the guide's timeout for the software. The default is so long that a busy machine does not count as slow software. */
+  let site: FetchDouble | undefined;
+  const world: World = {
+    asked: [],
+    instead: undefined,
+    get site() {
+      if (!site) throw new Error("The software starts before the first test.");
+      return site;
+    },
     wait(milliseconds = PATIENCE) {
       options.milliseconds = milliseconds;
     },
   };
   beforeAll(async () => {
     await fastify.ready();
-    world.site = await startFetchDouble(
+    site = await startFetchDouble(
       (request, response) => {
         world.asked.push(`${request.method} ${request.url}`);
         if (world.instead) world.instead(request, response);
@@ -58,7 +69,7 @@ export async function softwareWorld(handlersWith: (options: AskOptions) => Endpo
       },
       { "software.test": [[PUBLIC_DOUBLE]], "inner.test": [["127.0.0.1"]] },
     );
-    Object.assign(options, world.site.options);
+    Object.assign(options, site.options);
   });
   beforeEach(() => {
     world.asked = [];

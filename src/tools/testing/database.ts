@@ -66,7 +66,7 @@ class OneConnectionPool {
 
   raw(query: Query, values?: unknown[]) {
     if (!this.#client) throw new Error("The test database is open only while tests and their hooks run");
-    return this.#client.query(query, values as unknown[]);
+    return this.#client.query<pg.QueryResultRow, unknown[]>(query, values);
   }
 
   async #take() {
@@ -130,7 +130,7 @@ export async function undoAfter<Result>(db: Db, work: () => Promise<Result>): Pr
  */
 export function testDatabase(fill?: (db: Db) => Promise<unknown>): Db {
   const pool = new OneConnectionPool();
-  const db = drizzle(pool as never) as unknown as Db;
+  const db = drizzle<Record<string, never>, Db["$client"]>(pool as never);
   pools.set(db, pool);
   beforeAll(async () => {
     await pool.open(await workerDatabase());

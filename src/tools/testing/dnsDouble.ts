@@ -1,6 +1,5 @@
 import { createSocket } from "node:dgram";
 import { Resolver } from "node:dns/promises";
-import type { AddressInfo } from "node:net";
 import { closeAfterwards } from "./closing.ts";
 
 const HEADER_BYTES = 12;
@@ -53,6 +52,6 @@ export async function startDnsDouble(records: Map<string, string[]>) {
   await new Promise<void>((resolve) => socket.bind(0, "127.0.0.1", resolve));
   closeAfterwards(() => void socket.close());
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
-  resolver.setServers([`127.0.0.1:${(socket.address() as AddressInfo).port}`]);
+  resolver.setServers([`127.0.0.1:${socket.address().port}`]);
   return (name: string) => resolver.resolveTxt(name);
 }

@@ -6,6 +6,7 @@ import { area } from "../../catalogue/places/tables.ts";
 import { newCode, newUuid } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { itemAt } from "../../platform/values/items.ts";
 import { visited_business } from "../../travellers/visits/tables.ts";
 
 /** Factories for tests: each fills in the columns that a test does not set, inserts the row and returns it. */
@@ -17,7 +18,7 @@ function nextMoment(): Date {
   return new Date(Date.UTC(2026, 0, 1) + made * 1_000);
 }
 
-const first = <Row>(rows: Row[]): Row => rows[0] as Row;
+const first = <Row>(rows: Row[]): Row => itemAt(rows, 0);
 
 export async function buildAccount(db: DbOrTransaction, values: Partial<typeof account.$inferInsert> = {}) {
   const created = nextMoment();

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
-import { type AddressInfo, isIP, type LookupFunction } from "node:net";
+import { isIP, type LookupFunction } from "node:net";
 import { isPublicAddress } from "../../platform/security/publicFetch.ts";
+import { isObject } from "../../platform/values/objects.ts";
 import { closeAfterwards } from "./closing.ts";
 
 /** Represents the public internet in tests: an address of this machine that the guide may reach. */
@@ -19,12 +20,19 @@ export interface FetchDouble {
   options: { lookup: LookupFunction; isAllowed: (address: string) => boolean; ports: string[]; milliseconds: number };
 }
 
+/** Returns the port of a server. @throws Error for a server that does not listen on one */
+export function listeningPort(server: { address(): unknown }): number {
+  const address = server.address();
+  if (isObject(address) && typeof address.port === "number") return address.port;
+  throw new Error("The server does not listen on a port.");
+}
+
 /** Starts a site with one port on two addresses, and names that resolve to them. */
 export async function startFetchDouble(listener: RequestListener, names: Names = { "site.test": [[PUBLIC_DOUBLE]] }): Promise<FetchDouble> {
   let inner = 0;
   const open = createServer(listener);
   await new Promise<void>((resolve) => open.listen(0, PUBLIC_DOUBLE, resolve));
-  const { port } = open.address() as AddressInfo;
+  const port = listeningPort(open);
   const closed = createServer((_, response) => {
     inner += 1;
     response.end("secret");

@@ -34,10 +34,10 @@ const oddText = fc.oneof(
 );
 const oddValue = fc.oneof(
   { weight: 3, arbitrary: oddText },
-  { weight: 2, arbitrary: fc.jsonValue() as fc.Arbitrary<unknown> },
+  { weight: 2, arbitrary: fc.jsonValue() },
   {
     weight: 1,
-    arbitrary: fc.integer({ min: 1, max: 2_000 }).map((levels) => JSON.parse("[".repeat(levels) + "]".repeat(levels)) as unknown),
+    arbitrary: fc.integer({ min: 1, max: 2_000 }).map((levels): unknown => JSON.parse("[".repeat(levels) + "]".repeat(levels))),
   },
 );
 
@@ -139,7 +139,8 @@ export async function fuzz(db: Db, handlers: EndpointHandler[], runs: number, be
 
   for (const [index, { endpoint }] of handlers.entries()) {
     const name = endpointName(endpoint);
-    const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()] as Operation;
+    const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+    if (!operation) throw new Error(`${name} is not in the OpenAPI document.`);
     const fits = (status: string, body: string): boolean => {
       const schema = operation.responses[status]?.content?.["application/json"]?.schema;
       if (!schema) return body === "";

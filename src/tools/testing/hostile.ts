@@ -1,3 +1,4 @@
+import { itemAt } from "../../platform/values/items.ts";
 /** Texts that have made parsers slow, in the grammars that the guide reads, and measurement of how their processor time grows. */
 
 export const SHAPES = [
@@ -226,7 +227,10 @@ async function measureTime(parse: Parse, text: string, times = 1): Promise<numbe
 async function medianTime(parse: Parse, text: string, times: number): Promise<number> {
   const found: number[] = [];
   for (let run = 0; run < RUNS; run += 1) found.push(await measureTime(parse, text, times));
-  return found.sort((a, b) => a - b)[Math.floor(RUNS / 2)] as number;
+  return itemAt(
+    found.sort((a, b) => a - b),
+    Math.floor(RUNS / 2),
+  );
 }
 
 export interface Growing {

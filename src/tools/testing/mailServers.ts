@@ -2,18 +2,18 @@
 import hoodiecrow from "hoodiecrow-imap";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { closeAfterwards } from "./closing.ts";
+import { listeningPort } from "./fetchDouble.ts";
 
 /** Real mail servers on loopback, for tests. */
 
 interface Listening {
-  listen(port: number, host: string, done: () => void): void;
-  close(done: () => void): void;
-  server: { address(): unknown; closeAllConnections?(): void };
+  listen(port: number, host: string, done: () => void): unknown;
+  server: { address(): unknown };
 }
 
 async function listen(server: Listening): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return (server.server.address() as { port: number }).port;
+  return listeningPort(server.server);
 }
 
 export interface ReceivedMail {
@@ -43,12 +43,13 @@ export async function startSmtpServer(
     ...options,
   });
   server.on("error", () => undefined);
-  const port = await listen(server as unknown as Listening);
+  const port = await listen(server);
   closeAfterwards(() => new Promise<void>((resolve) => server.close(() => resolve())));
   return { mails, url: `smtp://127.0.0.1:${port}` };
 }
 
 interface ImapDouble extends Listening {
+  close(done: () => void): void;
   appendMessage(mailbox: string, flags: string[], date: string | false, raw: string): void;
   getMailbox(path: string): { messages: unknown[] };
 }
@@ -56,11 +57,11 @@ interface ImapDouble extends Listening {
 /** Starts an IMAP server with one mailbox. */
 export async function startImapServer(): Promise<{ url: string; put(raw: string): void; left(): number }> {
   const user = { password: "pass word" };
-  const server = hoodiecrow({
+  const server: ImapDouble = hoodiecrow({
     plugins: ["ID", "NAMESPACE", "UIDPLUS", "LITERALPLUS"],
     users: { guide: user },
     storage: { INBOX: { messages: [] }, "": { separator: "/" } },
-  }) as ImapDouble;
+  });
   const port = await listen(server);
   closeAfterwards(() => server.close(() => undefined));
   return {

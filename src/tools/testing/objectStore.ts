@@ -1,9 +1,9 @@
 import { createHmac, hash } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import type { S3Settings } from "../../platform/config.ts";
 import { closeAfterwards } from "./closing.ts";
+import { listeningPort } from "./fetchDouble.ts";
 
 const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();
 const CLOCK_SKEW_MILLISECONDS = 15 * 60_000;
@@ -80,6 +80,6 @@ export async function openObjectStore() {
     server.closeAllConnections();
     server.close();
   });
-  settings.endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  settings.endpoint = `http://127.0.0.1:${listeningPort(server)}`;
   return { settings, objects, failures, control };
 }

@@ -6,6 +6,7 @@ import { newUuid, now } from "../../platform/clock.ts";
 import { type AnyPgColumn, eq, type PgTable } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { hashOfToken, newToken } from "../../platform/security/token.ts";
+import { itemAt } from "../../platform/values/items.ts";
 import { visited_activity, visited_area, visited_country } from "../../travellers/visits/tables.ts";
 import { wishlist_business, wishlist_country } from "../../travellers/wishlist/tables.ts";
 
@@ -54,7 +55,7 @@ export async function buildEnquiry(
     last_message_at: now(),
     ...values,
   };
-  return (await db.insert(booking_enquiry).values(row).returning())[0] as typeof booking_enquiry.$inferSelect;
+  return itemAt(await db.insert(booking_enquiry).values(row).returning(), 0);
 }
 
 /** Creates an API key of a listing, with its text. */

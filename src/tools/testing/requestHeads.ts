@@ -1,3 +1,4 @@
+import { itemAt } from "../../platform/values/items.ts";
 /** Returns a generator of numbers in [0, 1) that are equal for equal seeds: mulberry32 (Tommy Ettinger, public domain). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
@@ -89,7 +90,7 @@ const BETWEEN = [":", ":  ", ":\t", " : ", " :", "", "=", ":\r\n ", ":\0"];
 
 const tools = (random: () => number) => {
   const below = (limit: number) => Math.floor(random() * limit);
-  const one = <T>(list: readonly T[]): T => list[below(list.length)] as T;
+  const one = <T>(list: readonly T[]): T => itemAt(list, below(list.length));
   return { below, one, chance: (share: number) => random() < share };
 };
 

@@ -209,7 +209,7 @@ export const SECRETS: Record<string, Secret> = {
           created: now(),
         };
         const check = async () => {
-          await db.insert(coupon).values({ ...row, expires_at: new Date(now().getTime() + 300 * HOUR) } as never);
+          await db.insert(coupon).values({ ...row, expires_at: new Date(now().getTime() + 300 * HOUR) });
           return send(ben, "PATCH", `/credit/api/coupon/${row.code}/redeem/`, { scanned_at });
         };
         return (await undoAfter(db, check)).statusCode === 200;
@@ -220,7 +220,7 @@ export const SECRETS: Record<string, Secret> = {
     needs: "account",
     madeBy: ["account_link.account_id", "email_change.account_id", "accounts/accounts/links/store.ts"],
     async make({ db, app, ben }) {
-      const change_uuid = await beginEmailChange(db as never, ben.id, `new-${ben.email}`);
+      const change_uuid = await db.transaction((tx) => beginEmailChange(tx, ben.id, `new-${ben.email}`));
       const link = { account_id: ben.id, kind: "email_old" as const, email: ben.email, next: "", asked_by: null, minutes: 60, change_uuid };
       const token = await createLink(db, link);
       return async () => {

@@ -37,10 +37,12 @@ async function grantedClaim({ db, ben, code }: Rights) {
   const uuid = newUuid();
   const before = await db.transaction((tx) => claimShell(tx, code));
   const times = { created: now(), expires: now(), decided: now() };
-  await insertClaimRow(db as never, {
-    ...{ uuid, business: code, account_id: ben.id, token: "t".repeat(24), method: "staff", state: "granted" },
-    ...{ ...times, before },
-  });
+  await db.transaction((tx) =>
+    insertClaimRow(tx, {
+      ...{ uuid, business: code, account_id: ben.id, token: "t".repeat(24), method: "staff", state: "granted" },
+      ...{ ...times, before },
+    }),
+  );
   return uuid;
 }
 

@@ -4,7 +4,8 @@ import { conflict } from "../../platform/endpoints/errors.ts";
 import { openApiDocument } from "../../platform/endpoints/openapi.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { CSRF_HEADER } from "../../platform/security/csrf.ts";
-import { buildBrowser, buildScene, endpointName, fill, samplesFor, UNLIMITED } from "./access.ts";
+import { isObject } from "../../platform/values/objects.ts";
+import { buildBrowser, buildScene, endpointName, fill, fillQuery, samplesFor, UNLIMITED } from "./access.ts";
 import type { Person } from "./accessExpectations.ts";
 import { buildApp } from "./app.ts";
 import type { Visitor } from "./visitor.ts";
@@ -29,6 +30,10 @@ interface Schema {
   additionalProperties?: Schema | boolean;
   items?: Schema;
   anyOf?: Schema[];
+}
+
+interface Operation {
+  requestBody?: { content: Record<string, { schema?: Schema }> };
 }
 
 type SamplesOf = (endpoint: AnyEndpoint) => Json;
@@ -112,14 +117,15 @@ function* leavesBelow(schema: Schema, path: string[], samples: Json, within: (va
 
 /** Returns every typed value in the bodies of some endpoints, by the OpenAPI document. @param samplesOf valid values, by endpoint */
 export function listTypedLeaves(endpoints: AnyEndpoint[], samplesOf: SamplesOf): TypedLeaf[] {
-  const { paths } = openApiDocument(endpoints, "https://guide.test") as { paths: Record<string, Record<string, never>> };
+  const { paths } = openApiDocument(endpoints, "https://guide.test") as { paths: Record<string, Record<string, Operation>> };
   return endpoints.flatMap((endpoint) => {
-    const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()] as
-      | { requestBody?: { content: Record<string, { schema?: Schema }> } }
-      | undefined;
+    const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()];
     const schema = operation?.requestBody?.content["application/json"]?.schema;
     if (!schema) return [];
-    return [...leavesBelow(schema, [], samplesOf(endpoint), (value) => value as Json)].map((leaf) => ({ ...leaf, endpoint }));
+    return [...leavesBelow(schema, [], samplesOf(endpoint), (value) => (isObject(value) ? value : {}))].map((leaf) => ({
+      ...leaf,
+      endpoint,
+    }));
   });
 }
 
@@ -177,7 +183,7 @@ export async function wrongTypeProblems(db: Db, handlers: EndpointHandler[], bod
   const problems: string[] = [];
   for (const { endpoint, body, fields, what } of bodiesOf(findSamples)) {
     const params = fill(endpoint.params?.shape, findSamples(endpoint), true);
-    const query = new URLSearchParams(fill(endpoint.query?.shape, findSamples(endpoint)) as Record<string, string>);
+    const query = fillQuery(endpoint, findSamples(endpoint));
     const browser = await browserFor(PERSON[endpoint.access]);
     const response = await browser.request({
       method: endpoint.method,

@@ -4,6 +4,7 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { makeArchive } from "../../platform/files/archive.ts";
 import { DEFAULT_NAME } from "../../platform/guideName.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
+import { payloadUuid } from "../../platform/jobs/payloads.ts";
 import type { Row } from "../../platform/values/csv.ts";
 import { listParts, type Part } from "./parts/store.ts";
 import { archiveReadme, placesToGeojson, placesToGpx, placesToKml, toExportedPlaces } from "./placeFiles.ts";
@@ -23,7 +24,7 @@ function buildMapFiles(parts: readonly Part[], everything: Record<string, Row[]>
 /** @param registered parts of other capabilities, which this room may not import */
 export const travellerExportTasks = (registered: readonly Part[]): Tasks => ({
   async make_export(payload, services) {
-    const { uuid } = payload as { uuid: string };
+    const uuid = payloadUuid(payload);
     const { db, storage, config } = services;
     const all = listParts(registered);
     await makeArchive(services, exportStore, uuid, async () => {

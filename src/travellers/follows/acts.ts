@@ -15,7 +15,7 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { ApiError, badRequest, notFound, tooMany } from "../../platform/endpoints/errors.ts";
 import { hit } from "../../platform/endpoints/limits.ts";
 import type { rateLimitContext } from "../../platform/http/context.ts";
-import { FIXED_PEOPLE, FOLLOWS, firstStatus, type RelationshipStatus, statusError } from "./rules.ts";
+import { FIXED_PEOPLE, FOLLOWS, firstStatus, type RelationshipStatus, relationshipStatus, statusError } from "./rules.ts";
 
 /** Actions of travellers on follows and blocks. Both travellers are locked first, so that concurrent actions run one after the other. */
 
@@ -78,7 +78,7 @@ export async function changeFollow(db: DbOrTransaction, code: string, uuid: stri
       if (given[side] !== undefined && given[side] !== before[side]) throw badRequest({ [side]: [FIXED_PEOPLE] });
     const { status } = given;
     if (status === undefined || status === before.status) return;
-    const error = statusError(before.status as RelationshipStatus, status, code === before.to_traveller);
+    const error = statusError(relationshipStatus(before.status), status, code === before.to_traveller);
     if (error) throw new ApiError(error.status, error.status === 400 ? { status: [error.text] } : error.text);
     await setStatus(tx, uuid, status);
   });

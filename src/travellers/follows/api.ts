@@ -21,7 +21,7 @@ import {
   type Relationship,
   replaceRelationship,
 } from "./contract.ts";
-import { NOT_ONESELF, type RelationshipStatus } from "./rules.ts";
+import { NOT_ONESELF, relationshipStatus } from "./rules.ts";
 
 type Listed = Awaited<ReturnType<typeof store.listRelationships>>[number];
 const otherTraveller = ({ traveller, sees_lists }: Listed): Traveller =>
@@ -32,7 +32,7 @@ const toResponse = (row: Listed, one: Traveller): Relationship => {
   const [from_traveller, to_traveller] =
     row.relationship.from_traveller === one.code ? [one, otherTraveller(row)] : [otherTraveller(row), one];
   const { uuid, status, created } = row.relationship;
-  return { uuid, from_traveller, to_traveller, status: status as RelationshipStatus, created: created.toISOString() };
+  return { uuid, from_traveller, to_traveller, status: relationshipStatus(status), created: created.toISOString() };
 };
 
 const findOne = store.oneRelationship(isVisibleToViewer("profile"), isVisibleToViewer("lists"));

@@ -6,6 +6,9 @@ import type { RELATIONSHIP_STATUSES } from "./enumerations.ts";
 
 export type RelationshipStatus = keyof typeof RELATIONSHIP_STATUSES;
 
+/** Returns the status that a row of `relationship` stores as text. */
+export const relationshipStatus = (stored: string): RelationshipStatus => (stored === "following" ? stored : "requested");
+
 /**
  * Limits follows and requests per traveller: a traveller who follows everyone learns nothing from it, and each request costs a person time
  * to read.

@@ -2,8 +2,7 @@ import { BusinessCardView } from "../../catalogue/listings/BusinessCardView.tsx"
 import { Offer } from "../../catalogue/listings/Offer.tsx";
 import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
 import { TypeBadge } from "../../catalogue/listings/TypeBadge.tsx";
-import { Rating } from "../recommendations/Rating.tsx";
-import { RATING_LEVELS } from "../visits/enumerations.ts";
+import { Rating, ratingWord } from "../recommendations/Rating.tsx";
 import { SaveBookmark } from "../wishlist/marks/SaveBookmark.tsx";
 import type { PeopleEntry } from "./contract.ts";
 import { TrustPath, WhyLine } from "./Why.tsx";
@@ -40,7 +39,7 @@ export function LeadEntry({ entry }: { entry: PeopleEntry }) {
             <span aria-hidden="true" className="inline-flex">
               <Rating rating={quote.rating} />
             </span>
-            {RATING_LEVELS[quote.rating as 1 | 2 | 3]}
+            {ratingWord(quote.rating)}
           </p>
         )}
         <TrustPath entry={entry} business={business} />

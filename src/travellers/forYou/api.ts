@@ -4,9 +4,10 @@ import { listByCodes } from "../../catalogue/listings/named/store.ts";
 import { kilometres } from "../../catalogue/listings/nearby/rules.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { itemAt } from "../../platform/values/items.ts";
 import { listLoved, listNearSaved, listTagged } from "../trust/listingSuggestions/store.ts";
 import { pathStatements } from "../trust/paths/store.ts";
-import { fillParts, type NearRow, rankListings, rankNear, rankTagged, type TrustedListing } from "../trust/ranking.ts";
+import { createPartFiller, type NearRow, rankListings, rankNear, rankTagged, type TrustedListing } from "../trust/ranking.ts";
 import { listingReason, lovedReason, nearReason, othersSaying, tagReason } from "../trust/reasons.ts";
 import { getForYou } from "./contract.ts";
 import { FEW, FOLLOWED_MAX, FURTHER_MAX, LOVED_MAX, NEAR_MAX, TAGGED_MAX } from "./rules.ts";
@@ -28,12 +29,14 @@ async function partsFor(db: DbOrTransaction, code: string) {
   // A listing recommended by a followed traveller also counts the points of people one step further.
   const listings = rankListings([...trusted.followed, ...trusted.further]);
   const isFollowed = ({ said }: TrustedListing) => said[0]?.step === 1;
-  const [followed = [], further = [], around = [], tags = []] = fillParts<{ business: string }>([
-    { rows: listings.filter(isFollowed), max: FOLLOWED_MAX },
-    { rows: listings.filter((one) => !isFollowed(one)), max: FURTHER_MAX },
-    { rows: rankNear(near), max: NEAR_MAX },
-    { rows: rankTagged(tagged), max: TAGGED_MAX },
-  ]) as [TrustedListing[], TrustedListing[], NearRow[], typeof tagged];
+  const fillPart = createPartFiller();
+  const followed = fillPart(listings.filter(isFollowed), FOLLOWED_MAX);
+  const further = fillPart(
+    listings.filter((one) => !isFollowed(one)),
+    FURTHER_MAX,
+  );
+  const around = fillPart(rankNear(near), NEAR_MAX);
+  const tags = fillPart(rankTagged(tagged), TAGGED_MAX);
   const rows = [...followed, ...further, ...around, ...tags];
   if (rows.length >= FEW) return { followed, further, near: around, tagged: tags, loved: [] };
   const taken = new Set(rows.map(({ business }) => business));
@@ -61,7 +64,7 @@ export const forYouHandlers: EndpointHandler[] = [
         return business ? [{ business, ...entryOf(row) }] : [];
       });
     const peopleEntry = (listing: TrustedListing) => {
-      const { uuid, rating, familiarity, created, person, via } = listing.said[0] as TrustedListing["said"][number];
+      const { uuid, rating, familiarity, created, person, via } = itemAt(listing.said, 0);
       return {
         reason: listingReason(listing),
         quote: { comment: words.get(uuid) ?? "", rating, familiarity, created },

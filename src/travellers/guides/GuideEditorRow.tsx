@@ -23,16 +23,35 @@ interface Props {
 
 const SQUARE = "grid size-11 cursor-pointer place-items-center rounded-control text-ink2 hover:bg-sand";
 
+/** Field for the note of an open row, focused when it opens. */
+function NoteField({ business: { name, business_code }, note, onNote }: Pick<Props, "business" | "note" | "onNote">) {
+  const words = useRef<HTMLTextAreaElement>(null);
+  const noteId = `note-${business_code}`;
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <div className="col-span-full pt-2 pb-2 sm:col-start-3">
+      <label htmlFor={noteId} className="sr-only">
+        A note about {name}
+      </label>
+      <textarea
+        id={noteId}
+        ref={words}
+        value={note}
+        maxLength={NOTE_MAX}
+        rows={3}
+        onChange={(event) => onNote(event.currentTarget.value)}
+        className="field-input w-full font-display text-intro leading-[1.42] italic"
+      />
+      <p className="text-right text-small text-ink2 tabular-nums">
+        {note.length} of {NOTE_MAX}
+      </p>
+    </div>
+  );
+}
+
 /** Place in the editor: grip, number, plate, note. The grip can be dragged, or picked up with Space and moved with the arrow keys. */
 export function GuideEditorRow({ business, note, number, isOpen, isHeld, onOpen, onNote, onRemove, onHold, onMove }: Props) {
   const { name, cover_image_link, business_code } = business;
-  const words = useRef<HTMLTextAreaElement>(null);
-  const noteId = `note-${business_code}`;
-
-  useEffect(() => {
-    if (isOpen) words.current?.focus();
-  }, [isOpen]);
-
   return (
     <li
       data-row={business_code}
@@ -80,25 +99,7 @@ export function GuideEditorRow({ business, note, number, isOpen, isHeld, onOpen,
           <Icon of={X} size={19} />
         </button>
       </span>
-      {isOpen && (
-        <div className="col-span-full pt-2 pb-2 sm:col-start-3">
-          <label htmlFor={noteId} className="sr-only">
-            A note about {name}
-          </label>
-          <textarea
-            id={noteId}
-            ref={words}
-            value={note}
-            maxLength={NOTE_MAX}
-            rows={3}
-            onChange={(event) => onNote(event.currentTarget.value)}
-            className="field-input w-full font-display text-intro leading-[1.42] italic"
-          />
-          <p className="text-right text-small text-ink2 tabular-nums">
-            {note.length} of {NOTE_MAX}
-          </p>
-        </div>
-      )}
+      {isOpen && <NoteField business={business} note={note} onNote={onNote} />}
     </li>
   );
 }

@@ -17,31 +17,36 @@ interface Props {
   isOwn: boolean;
 }
 
+/** Offers the guide as files for the journey, and to print. */
+function TakeAlong({ traveller, place, linkKey }: Pick<Guide, "traveller" | "place"> & { linkKey: string | null }) {
+  const isMounted = useMounted();
+  return (
+    <section className="page mt-14" aria-label="Take it along">
+      <h2 className="text-lead">Take it along</h2>
+      <p className="mt-1.5 flex flex-wrap gap-x-7">
+        <a className="link" href={guideFileUrl(traveller.code, place.slug, "gpx", linkKey)} download>
+          <Icon of={Download} size={18} /> GPX, for a satellite receiver
+        </a>
+        <a className="link" href={guideFileUrl(traveller.code, place.slug, "kml", linkKey)} download>
+          <Icon of={Download} size={18} /> KML, for a map on the phone
+        </a>
+        {isMounted && (
+          <button type="button" className="link cursor-pointer" onClick={() => print()}>
+            <Icon of={Printer} size={18} /> Print it
+          </button>
+        )}
+      </p>
+    </section>
+  );
+}
+
 /** End of the page: files for the journey, a link to write a guide, and other guides by its author. */
 export function GuideEnd({ guide: { traveller, place, entries }, more, path, isOwn }: Props) {
-  const isMounted = useMounted();
   const name = firstName(traveller.name);
   const key = new URLSearchParams(path.split("?")[1]).get("key");
   return (
     <div className="print:hidden">
-      {entries.length > 0 && (
-        <section className="page mt-14" aria-label="Take it along">
-          <h2 className="text-lead">Take it along</h2>
-          <p className="mt-1.5 flex flex-wrap gap-x-7">
-            <a className="link" href={guideFileUrl(traveller.code, place.slug, "gpx", key)} download>
-              <Icon of={Download} size={18} /> GPX, for a satellite receiver
-            </a>
-            <a className="link" href={guideFileUrl(traveller.code, place.slug, "kml", key)} download>
-              <Icon of={Download} size={18} /> KML, for a map on the phone
-            </a>
-            {isMounted && (
-              <button type="button" className="link cursor-pointer" onClick={() => print()}>
-                <Icon of={Printer} size={18} /> Print it
-              </button>
-            )}
-          </p>
-        </section>
-      )}
+      {entries.length > 0 && <TakeAlong traveller={traveller} place={place} linkKey={key} />}
       <section className="mt-16 bg-deep py-12 text-on-deep sm:mt-18 sm:py-16" aria-label="A guide of your own">
         <div className="page flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
           <div>

@@ -5,8 +5,7 @@ import { NumberedName } from "../../catalogue/listings/NumberedName.tsx";
 import { Offer } from "../../catalogue/listings/Offer.tsx";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { formatPrice } from "../../platform/values/format.ts";
-import { Rating } from "../recommendations/Rating.tsx";
-import { RATING_LEVELS } from "../visits/enumerations.ts";
+import { Rating, ratingWord } from "../recommendations/Rating.tsx";
 import { SaveBookmark } from "../wishlist/marks/SaveBookmark.tsx";
 import type { GuideEntry, GuidePlace } from "./contract.ts";
 
@@ -20,7 +19,7 @@ interface Props {
 const Stars = ({ rating, className }: { rating: number; className: string }) => (
   <p className={`items-center gap-2.5 text-small text-ink2 ${className}`}>
     <Rating rating={rating} />
-    <span aria-hidden="true">{RATING_LEVELS[rating as 1 | 2 | 3]}</span>
+    <span aria-hidden="true">{ratingWord(rating)}</span>
   </p>
 );
 

@@ -28,7 +28,8 @@ function groupTowns(entries: readonly GuideEntry[]) {
   });
 }
 
-const codeAt = (target: EventTarget) => (target as Element).closest<HTMLElement>("[data-entry]")?.dataset.entry ?? null;
+const codeAt = (target: EventTarget) =>
+  target instanceof Element ? (target.closest<HTMLElement>("[data-entry]")?.dataset.entry ?? null) : null;
 
 /** Returns the shared state of the page's maps: they use the numbers of the entries, and an entry and its pin highlight each other. */
 export function useGuideMap(entries: readonly (GuideEntry & { number: number })[]) {

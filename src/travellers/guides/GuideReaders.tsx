@@ -1,4 +1,5 @@
 import { RefreshCw } from "lucide";
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { GUIDE_VISIBILITIES, type GuideVisibility, VISIBILITY_NOTES } from "./enumerations.ts";
 
@@ -16,7 +17,7 @@ export const GuideReaders = ({ value, onChange, name }: Props) => (
       <span className="font-display text-h3 font-[560]">Who can read it</span>
     </legend>
     <div className="mt-2">
-      {(Object.keys(GUIDE_VISIBILITIES) as GuideVisibility[]).map((one) => (
+      {enumValues(GUIDE_VISIBILITIES).map((one) => (
         <label key={one} className="flex min-h-13 cursor-pointer items-start gap-3 py-1.5">
           <input
             type="radio"

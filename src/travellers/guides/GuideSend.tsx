@@ -29,12 +29,12 @@ export function GuideSend({ title, address, qrCode, label = "Send to a friend", 
   async function share(event: MouseEvent) {
     if (!navigator.share || !matchMedia("(pointer: coarse)").matches) return;
     event.preventDefault();
-    const details = event.currentTarget.parentElement as HTMLDetailsElement;
+    const details = event.currentTarget.closest("details");
     try {
       await navigator.share({ title, url: address });
     } catch (error) {
       // AbortError means that the person closed the menu; after any other error, the URL can be copied instead.
-      if (!(error instanceof DOMException && error.name === "AbortError")) details.open = true;
+      if (details && !(error instanceof DOMException && error.name === "AbortError")) details.open = true;
     }
   }
   const copy = () =>

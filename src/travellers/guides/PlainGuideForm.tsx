@@ -1,4 +1,5 @@
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
+import type { FormFields } from "../../platform/pages/formAction.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { reasonText } from "./AddPlaces.tsx";
 import type { Guide, Suggestion } from "./contract.ts";
@@ -15,19 +16,84 @@ interface Props {
   found: readonly BusinessCard[];
 }
 
-/** Editor without scripts: one form with everything, and a search beside it. */
-export function PlainGuideForm({ guide, suggestions, q, found }: Props) {
-  const result = useFormResult<{ message: string }>();
-  const { place, entries, letter, visibility, traveller, version } = guide;
-  const typed = result?.typed ?? {};
+/** Returns the places that can be added, found ones first, each once and none that the guide already has. */
+function listOffers({ entries }: Guide, found: readonly BusinessCard[], suggestions: readonly Suggestion[]) {
   const has = new Set(entries.map(({ business }) => business.business_code));
-  const offers = [
+  return [
     ...found.map((business) => ({ business, about: business.area?.name ?? "" })),
     ...suggestions.map((one) => ({ business: one.business, about: reasonText(one) })),
   ].filter(({ business }, index, all) => {
     const isFirst = all.findIndex((one) => one.business.business_code === business.business_code) === index;
     return isFirst && !has.has(business.business_code);
   });
+}
+
+interface EntryProps {
+  entry: Guide["entries"][number];
+  index: number;
+  /** Values of a form that was rejected. */
+  typed: FormFields;
+}
+
+/** Fields of one place: its number, whether it is removed, and the note. */
+function EntryFields({ entry: { business, note }, index, typed }: EntryProps) {
+  const code = business.business_code;
+  return (
+    <fieldset className="border-t border-rule pt-3">
+      <legend className="font-display text-intro font-[560]">{business.name}</legend>
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <label>
+          Place in the order{" "}
+          <input
+            inputMode="numeric"
+            pattern="[0-9]+"
+            title="A whole number"
+            autoComplete="off"
+            name={`order.${code}`}
+            defaultValue={typed[`order.${code}`] ?? index + 1}
+            className="field-input w-20"
+          />
+        </label>
+        <label className="inline-flex min-h-11 items-center gap-2">
+          <input type="checkbox" name={`remove.${code}`} className="size-5 accent-sea" /> Take it out
+        </label>
+      </p>
+      <label>
+        <span>A line about it</span>
+        <textarea
+          name={`note.${code}`}
+          defaultValue={typed[`note.${code}`] ?? note}
+          maxLength={NOTE_MAX}
+          rows={2}
+          className="field-input mt-1 w-full"
+        />
+      </label>
+    </fieldset>
+  );
+}
+
+const OfferedPlaces = ({ offers }: { offers: ReturnType<typeof listOffers> }) => (
+  <fieldset className="border-t-3 border-ink pt-3">
+    <legend className="contents">
+      <span className="font-display text-h3 font-[560]">Add places</span>
+    </legend>
+    {offers.map(({ business, about }) => (
+      <label key={business.business_code} className="flex min-h-11 items-center gap-3">
+        <input type="checkbox" name={`add.${business.business_code}`} className="size-5 accent-sea" />
+        <span>
+          <b className="font-semibold">{business.name}</b> <span className="text-ink2">{about}</span>
+        </span>
+      </label>
+    ))}
+  </fieldset>
+);
+
+/** Editor without scripts: one form with everything, and a search beside it. */
+export function PlainGuideForm({ guide, suggestions, q, found }: Props) {
+  const result = useFormResult<{ message: string }>();
+  const { place, entries, letter, visibility, traveller, version } = guide;
+  const typed = result?.typed ?? {};
+  const offers = listOffers(guide, found, suggestions);
   const problems = result ? [result.failure, ...Object.values(result.errors).flat()].filter(Boolean) : [];
   return (
     <div className="page pt-8">
@@ -66,56 +132,10 @@ export function PlainGuideForm({ guide, suggestions, q, found }: Props) {
             className="field-input mt-1 w-full"
           />
         </label>
-        {entries.map(({ business, note }, index) => {
-          const code = business.business_code;
-          return (
-            <fieldset key={code} className="border-t border-rule pt-3">
-              <legend className="font-display text-intro font-[560]">{business.name}</legend>
-              <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
-                <label>
-                  Place in the order{" "}
-                  <input
-                    inputMode="numeric"
-                    pattern="[0-9]+"
-                    title="A whole number"
-                    autoComplete="off"
-                    name={`order.${code}`}
-                    defaultValue={typed[`order.${code}`] ?? index + 1}
-                    className="field-input w-20"
-                  />
-                </label>
-                <label className="inline-flex min-h-11 items-center gap-2">
-                  <input type="checkbox" name={`remove.${code}`} className="size-5 accent-sea" /> Take it out
-                </label>
-              </p>
-              <label>
-                <span>A line about it</span>
-                <textarea
-                  name={`note.${code}`}
-                  defaultValue={typed[`note.${code}`] ?? note}
-                  maxLength={NOTE_MAX}
-                  rows={2}
-                  className="field-input mt-1 w-full"
-                />
-              </label>
-            </fieldset>
-          );
-        })}
-        {offers.length > 0 && (
-          <fieldset className="border-t-3 border-ink pt-3">
-            <legend className="contents">
-              <span className="font-display text-h3 font-[560]">Add places</span>
-            </legend>
-            {offers.map(({ business, about }) => (
-              <label key={business.business_code} className="flex min-h-11 items-center gap-3">
-                <input type="checkbox" name={`add.${business.business_code}`} className="size-5 accent-sea" />
-                <span>
-                  <b className="font-semibold">{business.name}</b> <span className="text-ink2">{about}</span>
-                </span>
-              </label>
-            ))}
-          </fieldset>
-        )}
+        {entries.map((entry, index) => (
+          <EntryFields key={entry.business.business_code} entry={entry} index={index} typed={typed} />
+        ))}
+        {offers.length > 0 && <OfferedPlaces offers={offers} />}
         <GuideReaders name="visibility" value={visibility} />
         <p>
           <FormButton intent="save">Save the guide</FormButton>

@@ -25,7 +25,6 @@ import {
   renewGuideKey,
   saveGuidePlaces,
 } from "./contract.ts";
-import type { GuideVisibility } from "./enumerations.ts";
 import { asGuideRow, listPublicGuides } from "./lists/store.ts";
 import { findPlace, guideKey, type Place, placeOfRecord, placesOfRecords } from "./places/api.ts";
 import {
@@ -48,6 +47,7 @@ import {
   findGuide,
   GUIDE_KEY_BYTES,
   type GuideRecord,
+  guideVisibility,
   listEntries,
   listGuidesOfTraveller,
   replaceLinkKey,
@@ -86,7 +86,7 @@ async function guideResponse(
     place: { slug, name, country, area },
     traveller,
     letter: record?.letter ?? "",
-    visibility: (record?.visibility ?? "private") as GuideVisibility,
+    visibility: record ? guideVisibility(record) : "private",
     entries: record ? await loadEntries(db, record) : [],
     version: record?.version ?? 0,
     created: record?.created.toISOString() ?? null,
@@ -108,7 +108,7 @@ async function readGuide(ctx: RequestContext, named: string, code: string | unde
   const is_self = ctx.traveller?.code === traveller.code;
   const record = await findGuide(ctx.db, guideKey(traveller.code, place));
   const isReadable = record
-    ? canRead({ ...record, visibility: record.visibility as GuideVisibility }, { is_self, sees_lists: sees.lists, key })
+    ? canRead({ ...record, visibility: guideVisibility(record) }, { is_self, sees_lists: sees.lists, key })
     : is_self;
   if (!isReadable) throw notFound();
   return guideResponse(ctx.db, place, traveller, record, is_self);
@@ -165,7 +165,7 @@ const toGuideRow = (
   place,
   traveller,
   letter: guide.letter,
-  visibility: guide.visibility as GuideVisibility,
+  visibility: guideVisibility(guide),
   places_count,
   modified: guide.modified.toISOString(),
   url: guideUrl(traveller.code, place.slug, key),

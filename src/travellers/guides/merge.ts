@@ -97,6 +97,6 @@ export function moveEntry<One extends { business: string }>(
   moved.splice(Math.max(0, Math.min(codes.length - 1, to)), 0, code);
   const byCode = new Map(entries.map((entry) => [entry.business, entry]));
   // The places of other chapters stay at their positions.
-  let next = 0;
-  return entries.map((entry) => (codes.includes(entry.business) ? (byCode.get(moved[next++] as string) as One) : entry));
+  const own = moved.flatMap((one) => byCode.get(one) ?? []);
+  return entries.map((entry) => (codes.includes(entry.business) ? (own.shift() ?? entry) : entry));
 }

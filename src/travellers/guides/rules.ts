@@ -1,4 +1,4 @@
-import type { BusinessType } from "../../catalogue/listings/enumerations.ts";
+import { type BusinessType, enumValues } from "../../catalogue/listings/enumerations.ts";
 import { kilometres, type Point } from "../../catalogue/listings/nearby/rules.ts";
 import { formatCount } from "../../platform/values/format.ts";
 import { CHAPTERS, type Chapter, type GuideVisibility } from "./enumerations.ts";
@@ -42,7 +42,7 @@ interface Entry {
 /** Returns the chapters that have entries. Numbers run through all chapters and match the pins. */
 export function groupByChapter<One extends Entry>(entries: readonly One[]) {
   let last = 0;
-  return (Object.keys(CHAPTERS) as Chapter[]).flatMap((chapter) => {
+  return enumValues(CHAPTERS).flatMap((chapter) => {
     const own = entries.filter(({ business }) => chapterFor(business.business_type) === chapter);
     if (own.length === 0) return [];
     const numbered = own.map((entry, index) => ({ ...entry, number: last + index + 1 }));

@@ -1,15 +1,22 @@
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { business } from "../../catalogue/listings/tables.ts";
 import { now } from "../../platform/clock.ts";
 import { preparedStatement } from "../../platform/db/preparedStatement.ts";
 import { and, asc, count, eq, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
+import { oneOf } from "../../platform/values/items.ts";
 import { visited_business } from "../visits/tables.ts";
+import { GUIDE_VISIBILITIES, type GuideVisibility } from "./enumerations.ts";
 import { traveller_guide, traveller_guide_entry } from "./tables.ts";
 
 /** Results in a key of 16 characters. */
 export const GUIDE_KEY_BYTES = 12;
 
 export type GuideRecord = typeof traveller_guide.$inferSelect;
+
+/** Returns the visibility that a guide stores as text; any other text is private. */
+export const guideVisibility = ({ visibility }: Pick<GuideRecord, "visibility">): GuideVisibility =>
+  oneOf(enumValues(GUIDE_VISIBILITIES), visibility) ?? "private";
 
 /** Identifies a guide; `area_id` is null for the whole country. */
 export interface GuideKey {

@@ -87,13 +87,57 @@ const ReadForm = () => (
   </ActionForm>
 );
 
+interface OwnPlacesProps {
+  own: Awaited<ReturnType<typeof loader>>["own"];
+  findCountryName: (code: string | null) => string;
+}
+
+/** Lists the traveller's private places, with their countries on the map. */
+function OwnPlaces({ own, findCountryName }: OwnPlacesProps) {
+  const filled = [...new Set(own.results.flatMap(({ country_code }) => country_code ?? []))];
+  return (
+    <section aria-labelledby="own" className="mt-14 border-t-3 border-ink pt-4">
+      <h2 id="own" className="scroll-mt-24 text-lead">
+        Places of your own
+      </h2>
+      <p className="mt-2 max-w-[60ch] text-ink2">Places of your lists that the guide does not have. Nobody but you sees them.</p>
+      {own.count === 0 ? (
+        <p className="mt-3">There are none yet.</p>
+      ) : (
+        <div className="mt-4 grid gap-x-14 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+          <ul>
+            {own.results.map((place) => (
+              <li key={place.uuid} className="flex items-center gap-4 border-b border-rule py-3">
+                <p className="min-w-0 grow">
+                  <strong className="block break-words">{place.name}</strong>
+                  <span className="text-small text-ink2">
+                    {[findCountryName(place.country_code), LISTS[place.list]].filter(Boolean).join(", ")}
+                  </span>
+                </p>
+                <ActionForm intent="remove" fields={{ uuid: place.uuid }}>
+                  <FormButton intent="remove" look="outlined" aria-label={`Remove ${place.name}`}>
+                    Remove
+                  </FormButton>
+                </ActionForm>
+              </li>
+            ))}
+            {own.count > own.results.length && <li className="caption mt-3">The newest {own.results.length} are shown.</li>}
+          </ul>
+          <div className="self-start rounded-picture bg-deep p-4 max-lg:hidden">
+            <WorldMap filled={filled} label="The countries of your own places" className="w-full" />
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
 /** Page to import a list: upload, matching, preview and confirmation. It also lists the places that the guide does not have. */
 export default function ImportPage() {
   const { countries, own, brought } = useLoaderData<typeof loader>();
   const result = useFormResult();
   const findCountryName = (code: string | null) => countries.find((one) => one.code === code)?.name ?? "";
   const isPreview = brought?.status === "preview";
-  const filled = [...new Set(own.results.flatMap(({ country_code }) => country_code ?? []))];
   return (
     <div className="page py-10 sm:py-14">
       <p className="small-caps text-ink2">Bring what you have</p>
@@ -112,41 +156,7 @@ export default function ImportPage() {
         </p>
       )}
       {isPreview ? <ImportPreview brought={brought} nameOf={findCountryName} /> : <ReadForm />}
-      {!isPreview && (
-        <section aria-labelledby="own" className="mt-14 border-t-3 border-ink pt-4">
-          <h2 id="own" className="scroll-mt-24 text-lead">
-            Places of your own
-          </h2>
-          <p className="mt-2 max-w-[60ch] text-ink2">Places of your lists that the guide does not have. Nobody but you sees them.</p>
-          {own.count === 0 ? (
-            <p className="mt-3">There are none yet.</p>
-          ) : (
-            <div className="mt-4 grid gap-x-14 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-              <ul>
-                {own.results.map((place) => (
-                  <li key={place.uuid} className="flex items-center gap-4 border-b border-rule py-3">
-                    <p className="min-w-0 grow">
-                      <strong className="block break-words">{place.name}</strong>
-                      <span className="text-small text-ink2">
-                        {[findCountryName(place.country_code), LISTS[place.list]].filter(Boolean).join(", ")}
-                      </span>
-                    </p>
-                    <ActionForm intent="remove" fields={{ uuid: place.uuid }}>
-                      <FormButton intent="remove" look="outlined" aria-label={`Remove ${place.name}`}>
-                        Remove
-                      </FormButton>
-                    </ActionForm>
-                  </li>
-                ))}
-                {own.count > own.results.length && <li className="caption mt-3">The newest {own.results.length} are shown.</li>}
-              </ul>
-              <div className="self-start rounded-picture bg-deep p-4 max-lg:hidden">
-                <WorldMap filled={filled} label="The countries of your own places" className="w-full" />
-              </div>
-            </div>
-          )}
-        </section>
-      )}
+      {!isPreview && <OwnPlaces own={own} findCountryName={findCountryName} />}
       <p className="mt-10 text-ink2">
         <a className="link-inline" href="/traveller/update/#take">
           Take your lists out again

@@ -12,8 +12,56 @@ const GROUPS: { state: ImportedPlace["state"]; title: string; about: string }[] 
 ];
 const COUNTRIES_SHOWN = 6;
 
+interface CountriesProps {
+  places: readonly ImportedPlace[];
+  /** Returns the name of a country, "" for an unknown one. */
+  nameOf: (code: string | null) => string;
+}
+
+/** Shows the countries of the list: on the map, and those with the most places by name. */
+function Countries({ places, nameOf }: CountriesProps) {
+  const counts = [...Map.groupBy(places, (place) => nameOf(placeCountry(place)))]
+    .map(([country, { length }]) => ({ country, length }))
+    .filter(({ country }) => country !== "")
+    .sort((a, b) => b.length - a.length || a.country.localeCompare(b.country));
+  const filled = [...new Set(places.flatMap((place) => placeCountry(place) ?? []))];
+  if (filled.length === 0) return null;
+  return (
+    <>
+      <div className="rounded-picture bg-deep p-4">
+        <WorldMap filled={filled} label="The countries of this list" className="w-full" />
+      </div>
+      <ul>
+        {counts.slice(0, COUNTRIES_SHOWN).map(({ country, length }) => (
+          <li key={country} className="leader py-1.5">
+            <span>{country}</span>
+            <span className="dots" aria-hidden="true" />
+            <strong>{length}</strong>
+          </li>
+        ))}
+        {counts.length > COUNTRIES_SHOWN && <li className="caption">and {counts.length - COUNTRIES_SHOWN} more countries</li>}
+      </ul>
+    </>
+  );
+}
+
+/** Radio buttons for the list that the places go to. */
+const ListChoice = () => (
+  <fieldset>
+    <legend className="mb-1.5 text-small font-semibold">They are</legend>
+    <div className="segments">
+      {Object.entries(LISTS).map(([value, label]) => (
+        <label key={value} className="segment">
+          <input type="radio" name="list" value={value} defaultChecked={value === "wishlist"} className="sr-only" />
+          {label}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);
+
 /** Shows the places of a list before any is saved: each match can be changed or left out. */
-export function ImportPreview({ brought, nameOf }: { brought: PlaceImport; nameOf: (code: string | null) => string }) {
+export function ImportPreview({ brought, nameOf }: { brought: PlaceImport } & Pick<CountriesProps, "nameOf">) {
   const { uuid, filename, places } = brought;
   const saved = new Set([...brought.wishlisted, ...brought.visited]);
   const matchLabel = ({ state, choices: [first] }: ImportedPlace) => {
@@ -22,11 +70,6 @@ export function ImportPreview({ brought, nameOf }: { brought: PlaceImport; nameO
     return first && saved.has(first.code) ? "Already yours" : "Same place";
   };
   const numbered = places.map((place, index) => ({ place, index }));
-  const counts = [...Map.groupBy(places, (place) => nameOf(placeCountry(place)))]
-    .map(([country, { length }]) => ({ country, length }))
-    .filter(({ country }) => country !== "")
-    .sort((a, b) => b.length - a.length || a.country.localeCompare(b.country));
-  const filled = [...new Set(places.flatMap((place) => placeCountry(place) ?? []))];
   const found = places.filter(({ state }) => state === "found").length;
   return (
     <>
@@ -57,34 +100,8 @@ export function ImportPreview({ brought, nameOf }: { brought: PlaceImport; nameO
           })}
         </div>
         <div className="grid gap-5 lg:sticky lg:top-24">
-          {filled.length > 0 && (
-            <>
-              <div className="rounded-picture bg-deep p-4">
-                <WorldMap filled={filled} label="The countries of this list" className="w-full" />
-              </div>
-              <ul>
-                {counts.slice(0, COUNTRIES_SHOWN).map(({ country, length }) => (
-                  <li key={country} className="leader py-1.5">
-                    <span>{country}</span>
-                    <span className="dots" aria-hidden="true" />
-                    <strong>{length}</strong>
-                  </li>
-                ))}
-                {counts.length > COUNTRIES_SHOWN && <li className="caption">and {counts.length - COUNTRIES_SHOWN} more countries</li>}
-              </ul>
-            </>
-          )}
-          <fieldset>
-            <legend className="mb-1.5 text-small font-semibold">They are</legend>
-            <div className="segments">
-              {Object.entries(LISTS).map(([value, label]) => (
-                <label key={value} className="segment">
-                  <input type="radio" name="list" value={value} defaultChecked={value === "wishlist"} className="sr-only" />
-                  {label}
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <Countries places={places} nameOf={nameOf} />
+          <ListChoice />
           <FormButton intent="confirm">Bring them</FormButton>
           <p className="text-small text-ink2">
             Unticked ones stay out. Where you have been is no recommendation, and is seen as your settings say.

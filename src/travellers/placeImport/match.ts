@@ -78,24 +78,23 @@ export function likeness(one: string, other: string): number {
   return (overlap + whole) / 2;
 }
 
+type Position = Pick<ListedPlace, "latitude" | "longitude">;
+
+/** Returns the distance of two places; null if the position of either is unknown. */
+function metersBetween(one: Position, other: Position): number | null {
+  if (one.latitude === null || one.longitude === null || other.latitude === null || other.longitude === null) return null;
+  const from = { latitude: one.latitude, longitude: one.longitude };
+  return Math.round(1_000 * kilometres(from, { latitude: other.latitude, longitude: other.longitude }));
+}
+
 /**
  * Matches one place.
  * @param near published listings near its position; without a position, those with exactly its name
  */
 export function matchPlace(place: ListedPlace, near: readonly Candidate[]): Pick<MatchedPlace, "state" | "choices"> {
-  const { latitude, longitude } = place;
   const scored = near
     .map((candidate) => {
-      const isKnown = latitude !== null && longitude !== null && candidate.latitude !== null && candidate.longitude !== null;
-      const meters = isKnown
-        ? Math.round(
-            1_000 *
-              kilometres(
-                { latitude: latitude as number, longitude: longitude as number },
-                { latitude: candidate.latitude as number, longitude: candidate.longitude as number },
-              ),
-          )
-        : null;
+      const meters = metersBetween(place, candidate);
       const { code, name, city, country_code } = candidate;
       return { code, name, city, ...(country_code ? { country_code } : {}), meters, score: likeness(place.name, name) };
     })

@@ -1,6 +1,7 @@
 import { createCsvParser, detectDelimiter } from "../../platform/files/csvReader.ts";
 import { createFeatureParser, geometryCentroid } from "../../platform/files/geojsonReader.ts";
 import { plainLine, plainText } from "../../platform/files/plainText.ts";
+import { isObject } from "../../platform/values/objects.ts";
 import { PLACES_MAX } from "./rules.ts";
 
 /** Readers of uploaded lists. They are pure: they take a file's text in pieces and hold only the places. */
@@ -138,8 +139,7 @@ export function createCsvReader(): ListReader {
   };
 }
 
-type Properties = Record<string, unknown>;
-const asObject = (value: unknown): Properties => (typeof value === "object" && value !== null ? (value as Properties) : {});
+const asObject = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
 
 /** Returns the place of a feature: from Google's "Saved Places.json" before and after 2023, or from any other GeoJSON. */
 function placeOfFeature(text: string): ListedPlace | undefined {

@@ -33,11 +33,10 @@ export function createXmlReader(): ListReader {
     const tag = name.replace(/^.*:/, "");
     if (path.push(tag) > DEPTH_MAX) throw new ListError(UNREADABLE);
     text = "";
-    const given = attributes as Record<string, string>;
     if (tag === "Placemark" || tag === "wpt") {
-      const [latitude, longitude] = tag === "wpt" ? [Number(given.lat), Number(given.lon)] : [Number.NaN, Number.NaN];
+      const [latitude, longitude] = tag === "wpt" ? [Number(attributes.lat), Number(attributes.lon)] : [Number.NaN, Number.NaN];
       current = { name: "", note: "", url: "", latitude, longitude };
-    } else if (tag === "link" && current && given.href) current.url ||= given.href;
+    } else if (tag === "link" && current && attributes.href) current.url ||= attributes.href;
   });
   parser.on("text", append);
   parser.on("cdata", append);

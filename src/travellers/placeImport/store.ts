@@ -2,6 +2,7 @@ import { circlesAround } from "../../catalogue/listings/nearby/rules.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { and, desc, eq, isNull, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { itemAt } from "../../platform/values/items.ts";
 import { type Candidate, type ImportOutcome, type MatchedPlace, SEARCH_KM, sameAs } from "./match.ts";
 import type { ListedPlace } from "./readPlaces.ts";
 import type { ListName } from "./rules.ts";
@@ -49,8 +50,8 @@ export async function listPublished(db: DbOrTransaction, codes: readonly string[
 export type ImportRow = typeof place_import.$inferSelect;
 
 export async function insertImport(db: DbOrTransaction, traveller: string, filename: string, places: MatchedPlace[]): Promise<ImportRow> {
-  const [row] = await db.insert(place_import).values({ uuid: newUuid(), traveller, filename, places, created: now() }).returning();
-  return row as ImportRow;
+  const values = { uuid: newUuid(), traveller, filename, places, created: now() };
+  return itemAt(await db.insert(place_import).values(values).returning(), 0);
 }
 
 const isOwn = (traveller: string, uuid: string) => and(eq(place_import.uuid, uuid), eq(place_import.traveller, traveller));

@@ -99,6 +99,28 @@ const DONE: Record<string, string> = {
   unblocked: "The block has ended. What it ended does not come back.",
 };
 
+/** Shows people whom the traveller may trust, and the followed hashtags, beside the lists. */
+const Beside = ({ trusted, hashtags, isMore }: Pick<Awaited<ReturnType<typeof loader>>, "trusted" | "hashtags" | "isMore">) => (
+  <aside className="max-lg:mt-13">
+    {trusted.results.length > 0 && (
+      <section aria-labelledby="trusted-title" className={PANEL}>
+        <h2 id="trusted-title" className="text-lead">
+          People you may trust
+        </h2>
+        <p className="mt-1 text-small text-ink2">Followed by those you follow. Two steps, never more.</p>
+        <TrustedPeople suggested={trusted.results} />
+        {!isMore && trusted.next && <ArrowLink href={`${FOLLOWING}?more=1`}>More like these</ArrowLink>}
+      </section>
+    )}
+    <section aria-labelledby="chips-title" className={`${PANEL} mt-10 max-lg:hidden`}>
+      <h2 id="chips-title" className="text-h3">
+        Hashtags you follow
+      </h2>
+      <Chips hashtags={hashtags} />
+    </section>
+  </aside>
+);
+
 /** Page of followed people, followers, requests, and people whom the traveller may trust. */
 export default function FollowingPage() {
   const { name, named, following, followers, requests, hashtags, trusted, blocks, isMore, done } = useLoaderData<typeof loader>();
@@ -134,26 +156,7 @@ export default function FollowingPage() {
           { id: "hashtags", title: "Hashtags", count: hashtags.count },
         ]}
         hasRequests={requests.count > 0}
-        beside={
-          <aside className="max-lg:mt-13">
-            {trusted.results.length > 0 && (
-              <section aria-labelledby="trusted-title" className={PANEL}>
-                <h2 id="trusted-title" className="text-lead">
-                  People you may trust
-                </h2>
-                <p className="mt-1 text-small text-ink2">Followed by those you follow. Two steps, never more.</p>
-                <TrustedPeople suggested={trusted.results} />
-                {!isMore && trusted.next && <ArrowLink href={`${FOLLOWING}?more=1`}>More like these</ArrowLink>}
-              </section>
-            )}
-            <section aria-labelledby="chips-title" className={`${PANEL} mt-10 max-lg:hidden`}>
-              <h2 id="chips-title" className="text-h3">
-                Hashtags you follow
-              </h2>
-              <Chips hashtags={hashtags} />
-            </section>
-          </aside>
-        }
+        beside={<Beside trusted={trusted} hashtags={hashtags} isMore={isMore} />}
       >
         <Requests requests={requests} />
         <Following following={following} />

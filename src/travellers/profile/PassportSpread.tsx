@@ -77,6 +77,33 @@ function DataPage({ passport: { traveller, since }, homeName }: Pick<Props, "pas
   );
 }
 
+interface TurnProps {
+  /** URL of the page of stamps; undefined at the first and the last page. */
+  href: string | undefined;
+  label: string;
+  icon: typeof ChevronLeft;
+  onTurn: () => void;
+}
+
+/** Arrow to another page of stamps. */
+function TurnLink({ href, label, icon, onTurn }: TurnProps) {
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    onTurn();
+  };
+  const face = "grid size-11 place-items-center rounded-full";
+  return href ? (
+    <a href={href} rel="nofollow" aria-label={label} onClick={onClick} className={`${face} hover:bg-sand`}>
+      <Icon of={icon} size={22} />
+    </a>
+  ) : (
+    <span aria-hidden="true" className={`${face} text-ink3 opacity-40`}>
+      <Icon of={icon} size={22} />
+    </span>
+  );
+}
+
 /** Shows the stamps in pages. Each page is a link that works without scripts; with scripts, it turns at once. */
 function StampPages({ passport: { traveller, countries }, first }: { passport: Passport; first: number }) {
   const pages = Math.ceil(countries.length / STAMPS_PER_PAGE);
@@ -85,29 +112,8 @@ function StampPages({ passport: { traveller, countries }, first }: { passport: P
   const start = (page - 1) * STAMPS_PER_PAGE;
   const [next, nextLook] = [countries[start + STAMPS_PER_PAGE], looks[start + STAMPS_PER_PAGE]];
   const turn = (to: number, label: string, icon: typeof ChevronLeft) => {
-    if (pages === 1) return null;
-    const isThere = to >= 1 && to <= pages;
-    const onClick = (event: MouseEvent) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-      event.preventDefault();
-      setPage(to);
-    };
-    const face = "grid size-11 place-items-center rounded-full";
-    return isThere ? (
-      <a
-        href={`${travellerUrl(traveller.code)}?stamps=${to}`}
-        rel="nofollow"
-        aria-label={label}
-        onClick={onClick}
-        className={`${face} hover:bg-sand`}
-      >
-        <Icon of={icon} size={22} />
-      </a>
-    ) : (
-      <span aria-hidden="true" className={`${face} text-ink3 opacity-40`}>
-        <Icon of={icon} size={22} />
-      </span>
-    );
+    const href = to >= 1 && to <= pages ? `${travellerUrl(traveller.code)}?stamps=${to}` : undefined;
+    return pages > 1 && <TurnLink href={href} label={label} icon={icon} onTurn={() => setPage(to)} />;
   };
   return (
     <>

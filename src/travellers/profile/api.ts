@@ -6,14 +6,12 @@ import { notFound, tooMany } from "../../platform/endpoints/errors.ts";
 import { hit } from "../../platform/endpoints/limits.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
-import type { RelationshipStatus } from "../follows/rules.ts";
+import { relationshipStatus } from "../follows/rules.ts";
 import { asGuideRow, listFollowedGuides } from "../guides/lists/store.ts";
-import type { VisitedBusiness } from "../visits/contract.ts";
+import { toVisitedBusiness } from "../visits/ownVisits/store.ts";
 import { findPeople, getPassport, getTravellerHome, listPeople } from "./contract.ts";
 import { NAME_SEARCHES, NEWS_GUIDES_MAX, NEWS_PEOPLE_MAX } from "./rules.ts";
 import * as store from "./store.ts";
-
-type OwnFollow = { uuid: string; status: RelationshipStatus } | null;
 
 export const travellerProfileHandlers: EndpointHandler[] = [
   handle(getPassport, async ({ params: { code } }, { db, traveller: own }) => {
@@ -31,7 +29,7 @@ export const travellerProfileHandlers: EndpointHandler[] = [
       sees_lists,
       is_self: own?.code === code,
       is_verified: standing.is_verified,
-      own_follow: (follows?.own ?? null) as OwnFollow,
+      own_follow: follows?.own ?? null,
       follows_you: follows?.follows_you ?? false,
       since: sees_lists ? new Date(standing.since).toISOString() : null,
       countries,
@@ -63,11 +61,10 @@ export const travellerProfileHandlers: EndpointHandler[] = [
           return {
             ...row,
             traveller,
-            own_follow: row.own_follow as OwnFollow,
             people: paths.get(traveller.code) ?? [],
             relationship: {
               uuid: relationship.uuid,
-              status: relationship.status as RelationshipStatus,
+              status: relationshipStatus(relationship.status),
               created: relationship.created.toISOString(),
               from_traveller,
               to_traveller,
@@ -96,7 +93,6 @@ export const travellerProfileHandlers: EndpointHandler[] = [
           return {
             ...row,
             traveller: sees_lists ? shown : nameAndCounts(shown),
-            own_follow: row.own_follow as OwnFollow,
             people: paths.get(shown.code) ?? [],
           };
         });
@@ -115,8 +111,7 @@ export const travellerProfileHandlers: EndpointHandler[] = [
     const byCode = new Map(cards.map((card) => [card.business_code, card]));
     const news = rows.flatMap(({ visit, traveller }) => {
       const business = byCode.get(visit.business);
-      const row = { ...visit, business, traveller: asTraveller(traveller), created: visit.created.toISOString() };
-      return business ? [row as VisitedBusiness] : [];
+      return business ? [toVisitedBusiness(visit, business, asTraveller(traveller))] : [];
     });
     return { following_count: own?.following_count ?? 0, requests_count, news, guides: guides.map(asGuideRow) };
   }),

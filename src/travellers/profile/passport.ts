@@ -27,7 +27,7 @@ export function fnvHash(text: string): number {
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
-const pick = <Choice>(choices: readonly Choice[], number: number): Choice => choices[number % choices.length] as Choice;
+const pick = <Choice>(choices: readonly [Choice, ...Choice[]], number: number): Choice => choices[number % choices.length] ?? choices[0];
 
 /**
  * Returns the stamp of a country.

@@ -3,6 +3,7 @@ import { traveller } from "../../accounts/travellers/tables.ts";
 import { country } from "../../catalogue/places/tables.ts";
 import { and, count, desc, eq, type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { type OwnFollow, relationshipStatus } from "../follows/rules.ts";
 import { visited_business, visited_country } from "../visits/tables.ts";
 import { NAMED_MAX, NAMED_READ_MAX, NEWS_MAX, NEWS_OF_EACH_MAX, NEWS_PEOPLE_MAX } from "./rules.ts";
 
@@ -28,7 +29,7 @@ export async function findFollows(db: DbOrTransaction, code: string, other: stri
     );
   const own = rows.find(({ from_traveller }) => from_traveller === code);
   const theirs = rows.find(({ from_traveller }) => from_traveller === other);
-  return { own: own && { uuid: own.uuid, status: own.status }, follows_you: theirs?.status === "following" };
+  return { own: own && { uuid: own.uuid, status: relationshipStatus(own.status) }, follows_you: theirs?.status === "following" };
 }
 
 /** Returns the sign-up date of a traveller, whether the address is verified, and the number of recommendations. */
@@ -58,7 +59,7 @@ const aboutPerson = (code: string, seesLists: SQL) => ({
   sees_lists: sql<boolean>`${seesLists}`,
   recommendations_count: sql<number>`CASE WHEN ${seesLists} THEN
     (SELECT count(*)::integer FROM visited_business v WHERE v.traveller = ${traveller.code} AND v.is_recommended) ELSE 0 END`,
-  own_follow: sql<{ uuid: string; status: string } | null>`(SELECT json_build_object('uuid', own.uuid, 'status', own.status)
+  own_follow: sql<OwnFollow | null>`(SELECT json_build_object('uuid', own.uuid, 'status', own.status)
     FROM relationship own WHERE own.from_traveller = ${code} AND own.to_traveller = ${traveller.code})`,
   follows_you: sql<boolean>`EXISTS (SELECT FROM relationship theirs
     WHERE theirs.from_traveller = ${traveller.code} AND theirs.to_traveller = ${code} AND theirs.status = 'following')`,

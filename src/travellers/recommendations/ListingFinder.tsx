@@ -83,6 +83,11 @@ const Plate = ({ business }: { business: BusinessCard }) => (
   </span>
 );
 
+/** Listing of the guide. */
+const ListingRow = ({ business, place }: { business: BusinessCard; place: string }) => (
+  <Row href={recommendUrl(business.business_code)} name={business.name} place={place} face={<Plate business={business} />} />
+);
+
 const Sign = ({ of, isDashed = false }: { of: typeof Plus; isDashed?: boolean }) => (
   <span
     aria-hidden="true"
@@ -97,6 +102,60 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
     <h3 className="small-caps font-normal text-ink2">{title}</h3>
     <ul>{children}</ul>
   </section>
+);
+
+/** Form whose button searches on the server, while typing searches from the browser. */
+const SearchForm = ({
+  here,
+  query,
+  onInput,
+}: Pick<Props, "here" | "query"> & { onInput: (event: FormEvent<HTMLInputElement>) => void }) => (
+  <search>
+    <form action={here} className="mt-4 flex items-end gap-2.5">
+      <div className="min-w-0 grow">
+        <Field label="Name of the place">
+          {(control) => (
+            <input {...control} type="search" name="q" defaultValue={query} onInput={onInput} maxLength={200} autoComplete="off" required />
+          )}
+        </Field>
+      </div>
+      <Button type="submit" look="outlined">
+        Search
+      </Button>
+    </form>
+  </search>
+);
+
+/** Lists places of the provider, each with a link to add it. */
+const Candidates = ({ here, candidates }: Pick<Props, "here" | "candidates">) => (
+  <Group title="On the map, not in the guide yet">
+    {candidates.map((place) => (
+      <Row
+        key={place.place_id ?? place.name}
+        href={addUrl(here, place)}
+        name={place.name}
+        place={[place.business_type ? BUSINESS_TYPES[place.business_type] : "", place.city, place.country?.name].filter(Boolean).join(", ")}
+        face={<Sign of={MapPin} />}
+      />
+    ))}
+  </Group>
+);
+
+/** Links to the entries for other kinds of places. */
+const OtherEntries = ({ entry }: Pick<Props, "entry">) => (
+  <nav aria-label="Kinds of places" className="mt-8 border-t border-rule pt-3">
+    <ul className="flex flex-wrap gap-x-6">
+      {Object.entries(RECOMMEND_ENTRIES)
+        .filter(([key]) => key !== entry)
+        .map(([key, { label }]) => (
+          <li key={key}>
+            <a href={recommendEntryUrl(key)} className="link">
+              {label}
+            </a>
+          </li>
+        ))}
+    </ul>
+  </nav>
 );
 
 /**
@@ -115,29 +174,7 @@ export function ListingFinder(props: Props) {
       <h2 id="finder-title" className="text-lead">
         Which place?
       </h2>
-      <search>
-        <form action={here} className="mt-4 flex items-end gap-2.5">
-          <div className="min-w-0 grow">
-            <Field label="Name of the place">
-              {(control) => (
-                <input
-                  {...control}
-                  type="search"
-                  name="q"
-                  defaultValue={query}
-                  onInput={onInput}
-                  maxLength={200}
-                  autoComplete="off"
-                  required
-                />
-              )}
-            </Field>
-          </div>
-          <Button type="submit" look="outlined">
-            Search
-          </Button>
-        </form>
-      </search>
+      <SearchForm here={here} query={query} onInput={onInput} />
       <div aria-live="polite">
         {isSearched && (
           <p className="mt-4 text-small text-ink2">
@@ -150,31 +187,11 @@ export function ListingFinder(props: Props) {
       {latest.found.length > 0 && (
         <Group title="In the guide">
           {latest.found.map((business) => (
-            <Row
-              key={business.business_code}
-              href={recommendUrl(business.business_code)}
-              name={business.name}
-              place={formatPlace(business)}
-              face={<Plate business={business} />}
-            />
+            <ListingRow key={business.business_code} business={business} place={formatPlace(business)} />
           ))}
         </Group>
       )}
-      {latest.query === query && candidates.length > 0 && (
-        <Group title="On the map, not in the guide yet">
-          {candidates.map((place) => (
-            <Row
-              key={place.place_id ?? place.name}
-              href={addUrl(here, place)}
-              name={place.name}
-              place={[place.business_type ? BUSINESS_TYPES[place.business_type] : "", place.city, place.country?.name]
-                .filter(Boolean)
-                .join(", ")}
-              face={<Sign of={MapPin} />}
-            />
-          ))}
-        </Group>
-      )}
+      {latest.query === query && candidates.length > 0 && <Candidates here={here} candidates={candidates} />}
       {isSearched && (
         <Group title="Not there?">
           <Row
@@ -188,29 +205,11 @@ export function ListingFinder(props: Props) {
       {silent.length > 0 && (
         <Group title="Where you have been and said nothing">
           {silent.map(({ uuid, business, created }) => (
-            <Row
-              key={uuid}
-              href={recommendUrl(business.business_code)}
-              name={business.name}
-              place={`${formatPlace(business)}, visited in ${visitMonth(created)}`}
-              face={<Plate business={business} />}
-            />
+            <ListingRow key={uuid} business={business} place={`${formatPlace(business)}, visited in ${visitMonth(created)}`} />
           ))}
         </Group>
       )}
-      <nav aria-label="Kinds of places" className="mt-8 border-t border-rule pt-3">
-        <ul className="flex flex-wrap gap-x-6">
-          {Object.entries(RECOMMEND_ENTRIES)
-            .filter(([key]) => key !== entry)
-            .map(([key, { label }]) => (
-              <li key={key}>
-                <a href={recommendEntryUrl(key)} className="link">
-                  {label}
-                </a>
-              </li>
-            ))}
-        </ul>
-      </nav>
+      <OtherEntries entry={entry} />
     </section>
   );
 }

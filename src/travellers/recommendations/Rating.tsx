@@ -2,6 +2,7 @@ import { useId } from "react";
 import { RATING_LEVELS } from "../visits/enumerations.ts";
 
 const LEVELS = [1, 2, 3] as const;
+const WORDS: Readonly<Record<number, string>> = RATING_LEVELS;
 /** Star with six points and its centre at (10, 10), and the width of one star with its gap. */
 const STAR = "M10 0.5L12.6 5.5L18.2 5.25L15.2 10L18.2 14.75L12.6 14.5L10 19.5L7.4 14.5L1.8 14.75L4.8 10L1.8 5.25L7.4 5.5Z";
 const STEP = 23;
@@ -29,6 +30,9 @@ function Stars({ rating }: { rating: number }) {
   );
 }
 
+/** Returns the word of the level that is nearest to a rating. */
+export const ratingWord = (rating: number): string => WORDS[Math.min(3, Math.max(1, Math.round(rating)))] ?? "";
+
 /**
  * Shows one traveller's rating as stars, with its word for screen readers.
  * @param rating 1, 2 or 3
@@ -36,7 +40,7 @@ function Stars({ rating }: { rating: number }) {
 export const Rating = ({ rating }: { rating: number }) => (
   <span className="inline-flex">
     <Stars rating={rating} />
-    <span className="sr-only">{RATING_LEVELS[Math.min(3, Math.max(1, Math.round(rating))) as 1 | 2 | 3]}</span>
+    <span className="sr-only">{ratingWord(rating)}</span>
   </span>
 );
 

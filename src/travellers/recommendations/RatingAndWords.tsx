@@ -1,6 +1,5 @@
 import type { VisitedBusiness } from "../visits/contract.ts";
-import { RATING_LEVELS } from "../visits/enumerations.ts";
-import { Rating } from "./Rating.tsx";
+import { Rating, ratingWord } from "./Rating.tsx";
 
 /** Shows the rating and the text of a recommendation, if it has them. */
 export const RatingAndWords = ({ visit: { rating, comment } }: { visit: Pick<VisitedBusiness, "rating" | "comment"> }) => (
@@ -10,7 +9,7 @@ export const RatingAndWords = ({ visit: { rating, comment } }: { visit: Pick<Vis
         <span aria-hidden="true">
           <Rating rating={rating} />
         </span>
-        {RATING_LEVELS[rating as 1 | 2 | 3]}
+        {ratingWord(rating)}
       </p>
     )}
     {comment !== "" && (

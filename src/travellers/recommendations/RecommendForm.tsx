@@ -3,7 +3,7 @@ import { typeLabel } from "../../catalogue/listings/badge.ts";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { PRICE_FEELS } from "../../catalogue/listings/enumerations.ts";
 import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
-import { textFields } from "../../platform/pages/formAction.ts";
+import { type FormFields, textFields } from "../../platform/pages/formAction.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -68,6 +68,97 @@ function useDraft(business: string, first: Said, isNew: boolean) {
   return { place, said, isKept, onInput };
 }
 
+/** Returns the initial values of the form: those of a rejected one, else those of the earlier visit. */
+const firstValues = (visit: VisitedBusiness | undefined, typed: FormFields | undefined): Said =>
+  pickDraftFields(
+    typed ?? {
+      rating: String(visit?.rating ?? ""),
+      comment: visit?.comment ?? "",
+      price_feel: visit?.price_feel ?? "",
+      familiarity: visit?.familiarity ?? "dont_know",
+    },
+  );
+
+const FormHeader = ({ business, isEdit, here }: Pick<Props, "business" | "here"> & { isEdit: boolean }) => (
+  <header className="flex items-center gap-3.5 border-b border-rule pb-4 sm:block sm:border-b-3 sm:border-ink sm:pb-5">
+    <span className="plate h-[68px] w-21 flex-none rounded-control sm:hidden">
+      <img src={pictureAt(business.cover_image_link, "thumb")} alt="" decoding="async" />
+    </span>
+    <div className="min-w-0 grow">
+      <p className="small-caps text-ink2 max-sm:hidden">{isEdit ? "Your recommendation" : "Recommend"}</p>
+      <h1 className="text-h3 sm:mt-1 sm:text-h2 sm:leading-[1.05] sm:tracking-[-.02em]">
+        <span className="sr-only">{isEdit ? "Edit your recommendation of " : "Recommend "}</span>
+        {business.name}
+      </h1>
+      <p className="small-caps text-ink2">
+        {typeLabel(business).replace("ACTIVITY", "Activity")}, {formatPlace(business)}
+      </p>
+    </div>
+    <a href={here} className="link flex-none">
+      {isEdit ? "Back" : "Another place"}
+    </a>
+  </header>
+);
+
+interface ChoicesProps {
+  business: BusinessCard;
+  first: Said;
+  errors: Record<string, string[]>;
+}
+
+/** Fields of the first step: the rating, the price, and how well the traveller knows the people. */
+const Choices = ({ business, first, errors }: ChoicesProps) => (
+  <>
+    <RatingChoice chosen={first.rating} errors={errors.rating} />
+    <Segments
+      legend="What did it feel like to pay?"
+      hint="optional"
+      name="price_feel"
+      options={PRICE_FEELS}
+      chosen={first.price_feel}
+      errors={errors.price_feel}
+    />
+    {business.business_type !== "sight" && (
+      <Segments
+        legend="Do you know them?"
+        name="familiarity"
+        options={FAMILIARITY_ANSWERS}
+        chosen={first.familiarity}
+        errors={errors.familiarity}
+        about="Said beside your name, as in “Maya, who knows the owner, recommends it”."
+      />
+    )}
+  </>
+);
+
+/** Field of the second step, with the state of the draft and the number of characters. */
+const WordsField = ({ first, said, isKept }: { first: Said; said: Said; isKept: boolean }) => (
+  <>
+    <FormField
+      name="comment"
+      value={first.comment}
+      label="What would you tell a friend?"
+      hint="optional"
+      about="One thing you saw, one thing to ask for. Two lines are plenty."
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          className={`${control.className} font-display text-intro leading-[1.45] italic`}
+          rows={4}
+          maxLength={COMMENT_MAX}
+        />
+      )}
+    </FormField>
+    <p className="mt-1 flex justify-between gap-4 text-small text-ink2">
+      <span role="status">{isKept ? "Draft kept in this browser" : ""}</span>
+      <span>
+        {formatNumber(said.comment.length)} of {formatNumber(COMMENT_MAX)}
+      </span>
+    </p>
+  </>
+);
+
 /** Form to recommend a listing, for the first time or again: one page with a preview beside it on desktop screens, steps on phones. */
 export function RecommendForm({ business, visit, here, isVerified }: Props) {
   const isEdit = visit?.is_recommended === true;
@@ -75,14 +166,7 @@ export function RecommendForm({ business, visit, here, isVerified }: Props) {
   const isMounted = useMounted();
   const [step, setStep] = useState<2 | 3>(2);
   const typed = result?.typed;
-  const first = typed
-    ? pickDraftFields(typed)
-    : pickDraftFields({
-        rating: String(visit?.rating ?? ""),
-        comment: visit?.comment ?? "",
-        price_feel: visit?.price_feel ?? "",
-        familiarity: visit?.familiarity ?? "dont_know",
-      });
+  const first = firstValues(visit, typed);
   const { place, said, isKept, onInput } = useDraft(business.business_code, first, !visit && typed === undefined);
   useEffect(() => {
     if (result?.errors.rating) setStep(2);
@@ -99,24 +183,7 @@ export function RecommendForm({ business, visit, here, isVerified }: Props) {
     <div ref={place} className="grid items-start gap-x-20 gap-y-8 lg:grid-cols-[minmax(0,1fr)_400px]">
       <div>
         <RecommendSteps step={isMounted ? step : undefined} back={step === 3 ? () => setStep(2) : here} />
-        <header className="flex items-center gap-3.5 border-b border-rule pb-4 sm:block sm:border-b-3 sm:border-ink sm:pb-5">
-          <span className="plate h-[68px] w-21 flex-none rounded-control sm:hidden">
-            <img src={pictureAt(business.cover_image_link, "thumb")} alt="" decoding="async" />
-          </span>
-          <div className="min-w-0 grow">
-            <p className="small-caps text-ink2 max-sm:hidden">{isEdit ? "Your recommendation" : "Recommend"}</p>
-            <h1 className="text-h3 sm:mt-1 sm:text-h2 sm:leading-[1.05] sm:tracking-[-.02em]">
-              <span className="sr-only">{isEdit ? "Edit your recommendation of " : "Recommend "}</span>
-              {business.name}
-            </h1>
-            <p className="small-caps text-ink2">
-              {typeLabel(business).replace("ACTIVITY", "Activity")}, {formatPlace(business)}
-            </p>
-          </div>
-          <a href={here} className="link flex-none">
-            {isEdit ? "Back" : "Another place"}
-          </a>
-        </header>
+        <FormHeader business={business} isEdit={isEdit} here={here} />
         <ActionForm
           intent="save"
           fields={{ business: business.business_code, ...(visit && { uuid: visit.uuid }) }}
@@ -125,25 +192,7 @@ export function RecommendForm({ business, visit, here, isVerified }: Props) {
           {!isVerified && <p className="rounded-picture bg-sand px-4 py-3">{VERIFY_FIRST}</p>}
           <div onInput={onInput} className="grid gap-8">
             <div className={`grid gap-8 ${only(2)}`}>
-              <RatingChoice chosen={first.rating} errors={result?.errors.rating} />
-              <Segments
-                legend="What did it feel like to pay?"
-                hint="optional"
-                name="price_feel"
-                options={PRICE_FEELS}
-                chosen={first.price_feel}
-                errors={result?.errors.price_feel}
-              />
-              {business.business_type !== "sight" && (
-                <Segments
-                  legend="Do you know them?"
-                  name="familiarity"
-                  options={FAMILIARITY_ANSWERS}
-                  chosen={first.familiarity}
-                  errors={result?.errors.familiarity}
-                  about="Said beside your name, as in “Maya, who knows the owner, recommends it”."
-                />
-              )}
+              <Choices business={business} first={first} errors={result?.errors ?? {}} />
               {isMounted && (
                 <Button className="w-full sm:hidden" onClick={goOn}>
                   Next
@@ -151,28 +200,7 @@ export function RecommendForm({ business, visit, here, isVerified }: Props) {
               )}
             </div>
             <div className={only(3)}>
-              <FormField
-                name="comment"
-                value={first.comment}
-                label="What would you tell a friend?"
-                hint="optional"
-                about="One thing you saw, one thing to ask for. Two lines are plenty."
-              >
-                {(control) => (
-                  <textarea
-                    {...control}
-                    className={`${control.className} font-display text-intro leading-[1.45] italic`}
-                    rows={4}
-                    maxLength={COMMENT_MAX}
-                  />
-                )}
-              </FormField>
-              <p className="mt-1 flex justify-between gap-4 text-small text-ink2">
-                <span role="status">{isKept ? "Draft kept in this browser" : ""}</span>
-                <span>
-                  {formatNumber(said.comment.length)} of {formatNumber(COMMENT_MAX)}
-                </span>
-              </p>
+              <WordsField first={first} said={said} isKept={isKept} />
             </div>
           </div>
           <div className={`flex flex-wrap items-center gap-x-4 gap-y-3 ${only(3)}`}>

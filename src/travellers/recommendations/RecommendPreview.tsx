@@ -4,14 +4,16 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { knowsText, type Said } from "./draft.ts";
 import { Rating } from "./Rating.tsx";
 
+const PRICE_TEXTS: Readonly<Record<string, string>> = PRICE_FEELS;
+
 /**
  * Previews the typed recommendation as the listing's page will show it.
  * @param picture of the listing, on desktop screens
  */
 export function RecommendPreview({ said, picture }: { said: Said; picture: string }) {
   const me = useMe();
-  const price =
-    said.price_feel in PRICE_FEELS ? `It felt ${PRICE_FEELS[said.price_feel as keyof typeof PRICE_FEELS].toLowerCase()} to pay.` : "";
+  const felt = PRICE_TEXTS[said.price_feel];
+  const price = felt === undefined ? "" : `It felt ${felt.toLowerCase()} to pay.`;
   const knows = knowsText(said.familiarity);
   return (
     <section aria-labelledby="preview-title">

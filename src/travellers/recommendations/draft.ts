@@ -8,11 +8,13 @@ export interface Said {
   familiarity: string;
 }
 
-const NAMES = ["rating", "comment", "price_feel", "familiarity"] as const;
-
 /** Returns the recommendation fields of a form; missing ones are empty. */
-export const pickDraftFields = (form: FormFields): Said =>
-  Object.fromEntries(NAMES.map((name) => [name, form[name] ?? ""])) as Record<(typeof NAMES)[number], string>;
+export const pickDraftFields = ({ rating = "", comment = "", price_feel = "", familiarity = "" }: FormFields): Said => ({
+  rating,
+  comment,
+  price_feel,
+  familiarity,
+});
 
 /** Returns the key of a draft in the browser's storage; logging out deletes it with everything else. */
 export const draftKey = (business: string): string => `recommendation of ${business}`;

@@ -43,12 +43,13 @@ export function addUrl(here: string, { city, ...place }: AddablePlace): string {
 
 export const recommendEntryUrl = (entry: string): string => `/traveller/recommend/${entry}/`;
 
+const isEntry = (type: string): type is RecommendEntryCode => Object.hasOwn(RECOMMEND_ENTRIES, type);
+
 /**
  * Returns the entry of a path segment.
  * @returns undefined for an unknown entry
  */
-export const parseRecommendEntry = (type: string): RecommendEntryCode | undefined =>
-  Object.hasOwn(RECOMMEND_ENTRIES, type) ? (type as RecommendEntryCode) : undefined;
+export const parseRecommendEntry = (type: string): RecommendEntryCode | undefined => (isEntry(type) ? type : undefined);
 
 /** Returns the first found listings with the types of an entry, or of any type without one. */
 export const listingsOfEntry = <Card extends { business_type: BusinessType }>(

@@ -35,6 +35,31 @@ function QuestionField({ question: { id, text }, errors }: { question: Question;
   return errors ? field : <noscript>{field}</noscript>;
 }
 
+/** Radio buttons for the reason. Only a listing can have closed. */
+const ReasonChoice = ({ kind, shown }: Pick<Props, "kind"> & { shown: FormResult | undefined }) => (
+  <fieldset>
+    <legend className="mb-1.5 text-small font-semibold">What is wrong?</legend>
+    <div className="grid">
+      {Object.entries(REPORT_REASONS)
+        .filter(([key]) => key !== "closed" || kind === "business")
+        .map(([key, label]) => (
+          <label key={key} className="flex min-h-11 cursor-pointer items-center gap-3 border-b border-rule">
+            <input
+              type="radio"
+              name="reason"
+              value={key}
+              required
+              defaultChecked={shown?.typed.reason === key}
+              className="size-5 flex-none accent-sea"
+            />
+            {label}
+          </label>
+        ))}
+    </div>
+    {shown?.errors.reason && <p className="mt-1.5 text-small font-semibold text-danger">{shown.errors.reason.join(" ")}</p>}
+  </fieldset>
+);
+
 /** Form to report a problem to the staff. Without scripts, the page's action handles it (ReportPage). */
 export function ReportForm({ kind, id, back, onSent, question }: Props) {
   const me = useMe();
@@ -69,27 +94,7 @@ export function ReportForm({ kind, id, back, onSent, question }: Props) {
       className="grid gap-5"
       {...(isMounted ? { onSend: (form: FormFields) => void send(form), sending: { result, busy: isBusy ? "send" : undefined } } : {})}
     >
-      <fieldset>
-        <legend className="mb-1.5 text-small font-semibold">What is wrong?</legend>
-        <div className="grid">
-          {Object.entries(REPORT_REASONS)
-            .filter(([key]) => key !== "closed" || kind === "business")
-            .map(([key, label]) => (
-              <label key={key} className="flex min-h-11 cursor-pointer items-center gap-3 border-b border-rule">
-                <input
-                  type="radio"
-                  name="reason"
-                  value={key}
-                  required
-                  defaultChecked={shown?.typed.reason === key}
-                  className="size-5 flex-none accent-sea"
-                />
-                {label}
-              </label>
-            ))}
-        </div>
-        {shown?.errors.reason && <p className="mt-1.5 text-small font-semibold text-danger">{shown.errors.reason.join(" ")}</p>}
-      </fieldset>
+      <ReasonChoice kind={kind} shown={shown} />
       <FormField name="text" label="What should we know?" hint="optional">
         {(control) => <textarea {...control} rows={3} maxLength={TEXT_MAX} />}
       </FormField>

@@ -34,8 +34,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const submit = formAction(
   {
     send: async (form) => {
-      await callApi(createReport, reportFields(form, tokenOfAnswer(form.question, form.answer)));
-      return `${reportUrl(form.kind as ReportKind, form.id ?? "", form.back ?? "")}&sent=1`;
+      const { kind, id } = await callApi(createReport, reportFields(form, tokenOfAnswer(form.question, form.answer)));
+      return `${reportUrl(kind, id, form.back ?? "")}&sent=1`;
     },
   },
   { hidden: ["id", "kind"] },

@@ -94,7 +94,7 @@ function ReportRow({ report }: { report: Report }) {
     <li className="grid gap-x-14 gap-y-5 border-b border-rule py-6 lg:grid-cols-[minmax(0,1fr)_300px]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink2">
-          <Badge>{REPORT_REASONS[reason as keyof typeof REPORT_REASONS]}</Badge>
+          <Badge>{REPORT_REASONS[reason]}</Badge>
           {REPORT_KINDS[kind]}, {formatMoment(created)} UTC{reports_count > 1 ? `, reported by ${reports_count}` : ""}
         </p>
         {quote !== "" && <blockquote className="mt-3 font-display text-h3 leading-[1.3] break-words italic">“{quote}”</blockquote>}

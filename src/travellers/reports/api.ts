@@ -2,13 +2,16 @@ import { isAnswer } from "../../accounts/captcha/question/rules.ts";
 import { checkAnswer } from "../../accounts/captcha/question/store.ts";
 import { checkVisitor } from "../../accounts/captcha/store.ts";
 import { areWordsVisible, isVisible } from "../../accounts/travellers/visibility/store.ts";
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { badRequest, notFound, tooMany } from "../../platform/endpoints/errors.ts";
 import { hit, limitSubject } from "../../platform/endpoints/limits.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle, type RequestContext, rateLimitContext } from "../../platform/http/context.ts";
+import { oneOf } from "../../platform/values/items.ts";
 import { fileReport } from "./acts.ts";
 import { createReport, listReports, putBackReported, type Report, resolveReport } from "./contract.ts";
+import { REPORT_REASONS } from "./enumerations.ts";
 import { OWN_THING, REPORTS_ACCOUNT, REPORTS_ANSWERED, REPORTS_ANSWERED_ALL } from "./rules.ts";
 import { endReports, putBack } from "./staff/acts.ts";
 import * as store from "./store.ts";
@@ -59,7 +62,7 @@ export const reportHandlers = (findReportedGuide: FindReportedGuide): EndpointHa
       uuid: record.uuid,
       kind,
       id,
-      reason: record.reason as typeof reason,
+      reason: oneOf(enumValues(REPORT_REASONS), record.reason) ?? reason,
       text: record.text,
       created: record.created.toISOString(),
     };
@@ -71,14 +74,13 @@ export const reportHandlers = (findReportedGuide: FindReportedGuide): EndpointHa
       count: () => store.countReports(db, isResolved),
       rows: async (window) =>
         (await store.listReports(db, isResolved, window)).map(
-          ({ about_standing: about, reporter_standing: reporter, created, resolved, ...row }) =>
-            ({
-              ...row,
-              about,
-              reporter,
-              created: new Date(created).toISOString(),
-              resolved: resolved && new Date(resolved).toISOString(),
-            }) as Report,
+          ({ about_standing: about, reporter_standing: reporter, created, resolved, ...row }): Report => ({
+            ...row,
+            about,
+            reporter,
+            created: new Date(created).toISOString(),
+            resolved: resolved && new Date(resolved).toISOString(),
+          }),
         ),
     });
   }),

@@ -1,5 +1,6 @@
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
+import { payloadUuid } from "../../platform/jobs/payloads.ts";
 import { sendEmail } from "../../platform/mail/mail.ts";
 import { reportEmail, takenDownEmail } from "./rules.ts";
 import { findReport, findTravellerEmail } from "./store.ts";
@@ -16,20 +17,20 @@ export async function enqueueTakenDownMail(db: DbOrTransaction, uuid: string): P
 
 export const reportTasks: Tasks = {
   async send_taken_down(payload, services) {
-    const report = await findReport(services.db, String((payload as { uuid: string }).uuid));
+    const report = await findReport(services.db, payloadUuid(payload));
     const to = report?.about && (await findTravellerEmail(services.db, report.about));
     // The text was restored meanwhile, or the traveller's account was deleted.
     if (!to || report?.outcome !== "taken_down") return;
-    const template = takenDownEmail(report as Parameters<typeof takenDownEmail>[0], services.config.origin);
+    const template = takenDownEmail(report, services.config.origin);
     await sendEmail(services, { to, key: `taken down ${report.uuid}`, template });
   },
 
   async send_report(payload, services) {
     const { OPERATOR_EMAIL, origin } = services.config;
-    const report = OPERATOR_EMAIL && (await findReport(services.db, String((payload as { uuid: string }).uuid)));
+    const report = OPERATOR_EMAIL && (await findReport(services.db, payloadUuid(payload)));
     // Staff also see it at /staff/reports/.
     if (!report) return;
-    const template = reportEmail(report as Parameters<typeof reportEmail>[0], origin);
+    const template = reportEmail(report, origin);
     await sendEmail(services, { to: OPERATOR_EMAIL, key: `report ${report.uuid}`, template });
   },
 };

@@ -25,7 +25,7 @@ export const GONE = "Its traveller has deleted it meanwhile.";
  * Whether a report is about a text that a traveller wrote.
  * @param kind of the report
  */
-export const canBeTakenDown = (kind: string): boolean => (TAKEN_DOWN_KINDS as readonly string[]).includes(kind);
+export const canBeTakenDown = (kind: string): boolean => TAKEN_DOWN_KINDS.some((one) => one === kind);
 
 export const OWN_THING = "This is your own: you can change it or delete it yourself.";
 export const REPORTED = "Thank you. The guide's people will look at it.";
@@ -61,27 +61,31 @@ export function standingText(
   return [is_verified ? "Verified" : "Not verified", age, `${what} ${times}`].join(", ");
 }
 
+const KIND_TITLES: Readonly<Record<string, string>> = REPORT_KINDS;
+const REASON_TEXTS: Readonly<Record<string, string>> = REPORT_REASONS;
+
+/** Fields of a report in an email. Its row stores kind and reason as texts. */
+interface MailedReport {
+  kind: string;
+  reason: string;
+  title: string;
+}
+
 /** Returns the email to the operator. It quotes no text of the report, which only the staff page shows. */
-export const reportEmail = (
-  { kind, reason, title }: { kind: ReportKind; reason: keyof typeof REPORT_REASONS; title: string },
-  origin: string,
-): EmailTemplate => ({
+export const reportEmail = ({ kind, reason, title }: MailedReport, origin: string): EmailTemplate => ({
   subject: `Reported: ${title}`.slice(0, 150),
   title: "Something was reported",
-  paragraphs: [`${REPORT_KINDS[kind]}: ${title}.`, `${REPORT_REASONS[reason]}.`],
+  paragraphs: [`${KIND_TITLES[kind] ?? kind}: ${title}.`, `${REASON_TEXTS[reason] ?? reason}.`],
   button: { label: "See the report", href: `${origin}/staff/reports/` },
 });
 
 /** Returns the email to the traveller whose text was taken down. It does not name the reporters. */
-export const takenDownEmail = (
-  { kind, reason, title }: { kind: ReportKind; reason: keyof typeof REPORT_REASONS; title: string },
-  origin: string,
-): EmailTemplate => ({
+export const takenDownEmail = ({ kind, reason, title }: MailedReport, origin: string): EmailTemplate => ({
   subject: `No longer shown: ${title}`.slice(0, 150),
   title: "Something of yours was taken down",
   paragraphs: [
-    `${REPORT_KINDS[kind]}: ${title}.`,
-    `It was reported: ${REPORT_REASONS[reason].toLowerCase()}. The people who run the guide have decided that it is not shown to others. To you it still is.`,
+    `${KIND_TITLES[kind] ?? kind}: ${title}.`,
+    `It was reported: ${(REASON_TEXTS[reason] ?? reason).toLowerCase()}. The people who run the guide have decided that it is not shown to others. To you it still is.`,
   ],
   button: { label: "See what is yours", href: `${origin}/traveller/` },
   notes: ["If that is wrong, answer this mail."],

@@ -1,5 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
+import type { REPORT_REASONS } from "./enumerations.ts";
+import type { ReportKind } from "./rules.ts";
 import { report } from "./tables.ts";
 
 type Row = typeof report.$inferSelect;
@@ -37,7 +39,13 @@ interface Standing {
   reports_count: number;
 }
 
-type Listed = Row & { reports_count: number; about_standing: Standing | null; reporter_standing: Standing | null };
+type Listed = Omit<Row, "kind" | "reason"> & {
+  kind: ReportKind;
+  reason: keyof typeof REPORT_REASONS;
+  reports_count: number;
+  about_standing: Standing | null;
+  reporter_standing: Standing | null;
+};
 
 const isListed = (isResolved: boolean): SQL => (isResolved ? sql`report.resolved IS NOT NULL` : sql`report.resolved IS NULL`);
 const since = sql`to_char(account.created AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
@@ -72,7 +80,7 @@ export async function countReports(db: DbOrTransaction, isResolved: boolean): Pr
 export async function resolve(
   db: DbOrTransaction,
   found: Pick<Row, "kind" | "subject">,
-  outcome: string,
+  outcome: NonNullable<Row["outcome"]>,
   who: string | null,
   moment: Date,
 ): Promise<number> {

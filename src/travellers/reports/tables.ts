@@ -1,4 +1,5 @@
 import { pgTable, text, timestamp, uuid } from "../../platform/db/sql.ts";
+import type { REPORT_OUTCOMES } from "./enumerations.ts";
 
 export const report = pgTable("report", {
   uuid: uuid().primaryKey(),
@@ -18,5 +19,5 @@ export const report = pgTable("report", {
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),
   resolved: timestamp({ withTimezone: true }),
   resolved_by: uuid(),
-  outcome: text(),
+  outcome: text().$type<keyof typeof REPORT_OUTCOMES>(),
 });

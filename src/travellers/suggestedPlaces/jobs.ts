@@ -1,5 +1,6 @@
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
+import { payloadUuid } from "../../platform/jobs/payloads.ts";
 import { sendEmail } from "../../platform/mail/mail.ts";
 import { additionEmail } from "./rules.ts";
 import { findAddition } from "./store.ts";
@@ -12,7 +13,7 @@ export async function enqueueAdditionMail(db: DbOrTransaction, uuid: string): Pr
 export const suggestedPlaceTasks: Tasks = {
   async send_addition(payload, services) {
     const { OPERATOR_EMAIL, origin } = services.config;
-    const { uuid } = payload as { uuid: string };
+    const uuid = payloadUuid(payload);
     const addition = OPERATOR_EMAIL && (await findAddition(services.db, uuid));
     // Staff also see it at /staff/added-places/.
     if (!addition) return;

@@ -79,12 +79,10 @@ function isLikeWord(a: string, b: string): boolean {
 
 /** Whether two names may belong to one place: most words of the shorter name occur in the other, ignoring accents and one typo per word. */
 export function isLikeName(a: string, b: string): boolean {
-  const [short, long] = [distinctiveWords(a), distinctiveWords(b)].toSorted((one, other) => one.length - other.length) as [
-    string[],
-    string[],
-  ];
+  const [one, other] = [distinctiveWords(a), distinctiveWords(b)];
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (short.length === 0) return false;
-  return short.filter((word) => long.some((other) => isLikeWord(word, other))).length / short.length > 0.7;
+  return short.filter((word) => long.some((near) => isLikeWord(word, near))).length / short.length > 0.7;
 }
 
 /**
@@ -98,7 +96,10 @@ export function likeListings<Card extends { name: string; latitude: number | nul
 ): Card[] {
   const measured = cards
     .filter((card) => isLikeName(name, card.name))
-    .map((card) => ({ card, distance: card.latitude === null || card.longitude === null ? LIKE_KM : kilometres(at, card as Point) }));
+    .map((card) => {
+      const { latitude, longitude } = card;
+      return { card, distance: latitude === null || longitude === null ? LIKE_KM : kilometres(at, { latitude, longitude }) };
+    });
   return measured
     .filter(({ distance }) => distance <= LIKE_KM)
     .toSorted((a, b) => a.distance - b.distance)

@@ -5,7 +5,7 @@ import { listByCodes } from "../../catalogue/listings/named/store.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
-import type { VisitedBusiness } from "../visits/contract.ts";
+import { toVisitedBusiness } from "../visits/ownVisits/store.ts";
 import { buildChecklist } from "./checklist/rules.ts";
 import {
   getChecklist,
@@ -69,8 +69,7 @@ export const networkHandlers: EndpointHandler[] = [
         const cards = new Map((await listByCodes(db, codes)).map((card) => [card.business_code, card]));
         return rows.flatMap(({ visit, traveller }) => {
           const business = cards.get(visit.business);
-          const row = { ...visit, business, traveller: asTraveller(traveller), created: visit.created.toISOString() };
-          return business ? [row as VisitedBusiness] : [];
+          return business ? [toVisitedBusiness(visit, business, asTraveller(traveller))] : [];
         });
       },
     });

@@ -13,6 +13,7 @@ export type Step = 1 | 2;
 export const STEP_POINTS: Record<Step, number> = { 1: 6, 2: 2 };
 export const FAMILIARITY_POINTS: Record<keyof typeof FAMILIARITIES, number> = { dont_know: 0, know_of: 1, know_personally: 2 };
 export const RATING_POINTS: Record<1 | 2 | 3, number> = { 1: 0, 2: 1, 3: 2 };
+const POINTS_BY_RATING: Readonly<Record<number, number>> = RATING_POINTS;
 
 /** Points of a person whom the traveller may trust: for each followed person who follows them, and for each listing that both recommend. */
 export const FOLLOWED_BY_POINTS = 3;
@@ -65,7 +66,7 @@ const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Returns the points of one recommendation. */
 export const recommendationPoints = ({ step, familiarity, rating }: Pick<TrustedRow, "step" | "familiarity" | "rating">): number =>
-  STEP_POINTS[step] + FAMILIARITY_POINTS[familiarity] + (rating === null ? 0 : RATING_POINTS[rating as 1 | 2 | 3]);
+  STEP_POINTS[step] + FAMILIARITY_POINTS[familiarity] + (rating === null ? 0 : (POINTS_BY_RATING[rating] ?? 0));
 
 /** Orders followed people before others, then by more points, then newest first; the code makes the order complete. */
 const compareRows = (a: TrustedRow, b: TrustedRow) =>
@@ -132,16 +133,22 @@ function takeInTurn<Row>(rows: readonly Row[], groupOf: (row: Row) => string): R
 }
 
 /**
- * Returns the first rows of each part up to its maximum. A listing appears only in the first part that has it, which explains most about
- * it.
+ * Returns a function that returns the first rows of one part up to its maximum. A listing appears only in the first part that has it, which
+ * explains most about it.
  */
-export function fillParts<Row extends { business: string }>(parts: readonly { rows: readonly Row[]; max: number }[]): Row[][] {
+export function createPartFiller() {
   const seen = new Set<string>();
-  return parts.map(({ rows, max }) => {
+  return <Row extends { business: string }>(rows: readonly Row[], max: number): Row[] => {
     const taken = rows.filter(({ business }) => !seen.has(business)).slice(0, max);
     for (const { business } of taken) seen.add(business);
     return taken;
-  });
+  };
+}
+
+/** Returns the first rows of each part up to its maximum, each listing in the first part that has it. */
+export function fillParts<Row extends { business: string }>(parts: readonly { rows: readonly Row[]; max: number }[]): Row[][] {
+  const fillPart = createPartFiller();
+  return parts.map(({ rows, max }) => fillPart(rows, max));
 }
 
 /**

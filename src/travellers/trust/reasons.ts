@@ -1,6 +1,7 @@
 import { firstName } from "../../accounts/travellers/rules.ts";
 import { lengthText } from "../../catalogue/listings/nearby/rules.ts";
 import { formatCount, formatList } from "../../platform/values/format.ts";
+import { itemAt } from "../../platform/values/items.ts";
 import type { NearRow, Person, TrustedListing, TrustedRow } from "./ranking.ts";
 
 /** Returns the reasons for recommendations, each as one sentence that names only the people of its path. */
@@ -28,7 +29,7 @@ export const othersSaying = ({ said: [first, ...rest] }: Pick<TrustedListing, "s
 /** Returns "Oliver recommends it; so do Priya and 3 others you follow": the author with the most points, and other followed people. */
 export function listingReason(listing: Pick<TrustedListing, "said">): string {
   const others = othersSaying(listing);
-  const sentence = ofOne(listing.said[0] as TrustedRow);
+  const sentence = ofOne(itemAt(listing.said, 0));
   if (others.length === 0) return sentence;
   if (others.length <= 2) return `${sentence}; so ${others.length === 1 ? "does" : "do"} ${named(others)}`;
   return `${sentence}; so do ${firstName(others[0]?.name ?? "")} and ${others.length - 1} others you follow`;

@@ -1,7 +1,5 @@
-import type { Traveller } from "../../accounts/travellers/contract.ts";
 import { findTravellerOfAccount } from "../../accounts/travellers/store.ts";
 import { findListOwner } from "../../accounts/travellers/visibility/store.ts";
-import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { listByCodes } from "../../catalogue/listings/named/store.ts";
 import { isMember } from "../../catalogue/listings/store.ts";
 import { newUuid, now } from "../../platform/clock.ts";
@@ -18,7 +16,7 @@ import {
   replaceVisitedBusiness,
   type VisitedBusiness,
 } from "./contract.ts";
-import { BUSINESS_VISITS, createVisit, type Visit, type VisitValues, visitFilter } from "./ownVisits/store.ts";
+import { BUSINESS_VISITS, createVisit, toVisitedBusiness, type Visit, type VisitValues, visitFilter } from "./ownVisits/store.ts";
 import { FIXED_BUSINESS, OWN_BUSINESS, recommends, TAKEN_DOWN, UNKNOWN_BUSINESS, VERIFY_FIRST } from "./rules.ts";
 
 async function unknownBusiness({ business }: { business?: string }, { db }: ContextFor<"traveller">): Promise<FieldErrors> {
@@ -35,9 +33,6 @@ async function requireMayRecommend({ db, account }: ContextFor<"traveller">, bus
   if (await isMember(db, business, account.id)) throw badRequest({ business: [OWN_BUSINESS] });
 }
 
-const toResponse = (visit: Visit, business: BusinessCard, traveller: Traveller): VisitedBusiness =>
-  ({ ...visit, business, traveller, created: visit.created.toISOString() }) as VisitedBusiness;
-
 /**
  * Returns a visit for a response, with the traveller's counts after the change.
  * @throws ApiError 404 if the listing is no longer published
@@ -45,7 +40,7 @@ const toResponse = (visit: Visit, business: BusinessCard, traveller: Traveller):
 async function visitResponse({ db, account }: ContextFor<"session">, visit: Visit): Promise<VisitedBusiness> {
   const [own, [card]] = await Promise.all([findTravellerOfAccount(db, account.id), listByCodes(db, [visit.business])]);
   if (!own || !card) throw notFound();
-  return toResponse(visit, card, own);
+  return toVisitedBusiness(visit, card, own);
 }
 
 /**
@@ -92,7 +87,7 @@ export const visitHandlers: EndpointHandler[] = [
         const cards = new Map(found.map((card) => [card.business_code, card]));
         return rows.flatMap(({ record }) => {
           const card = cards.get(record.business);
-          return card ? [toResponse(record, card, traveller)] : [];
+          return card ? [toVisitedBusiness(record, card, traveller)] : [];
         });
       },
       ({ sees }) =>

@@ -1,3 +1,4 @@
+import type { ActivityType, PRICE_FEELS } from "../../catalogue/listings/enumerations.ts";
 import { boolean, integer, pgTable, smallint, text, timestamp, uuid } from "../../platform/db/sql.ts";
 
 /** Visit of a listing, and also its recommendation. */
@@ -7,7 +8,7 @@ export const visited_business = pgTable("visited_business", {
   business: text().notNull(),
   comment: text().notNull().default(""),
   rating: smallint(),
-  price_feel: text(),
+  price_feel: text().$type<keyof typeof PRICE_FEELS>(),
   familiarity: text().notNull().default("dont_know"),
   is_recommended: boolean().notNull().default(false),
   /** Time when the listing's people thanked the author. */
@@ -20,7 +21,7 @@ export const visited_business = pgTable("visited_business", {
 export const visited_activity = pgTable("visited_activity", {
   uuid: uuid().primaryKey(),
   traveller: text().notNull(),
-  activity_type: text().notNull(),
+  activity_type: text().$type<ActivityType>().notNull(),
   /** Id of an item, which may have been deleted since; null for the type alone. */
   activity: uuid(),
   comment: text().notNull().default(""),

@@ -98,11 +98,31 @@ const Empty = () => (
   </div>
 );
 
-/** Page of a traveller's wishlist, by country. */
-export default function WishlistPage() {
-  const { wishlist, removed } = useLoaderData<typeof loader>();
-  const recordOf = useRecords();
-  const { places_count, direct_count, countries, page, pages, results } = wishlist;
+/** Links to the pages before and after this one. */
+const PageLinks = ({ page, pages }: Pick<Wishlist, "page" | "pages">) => (
+  <nav aria-label="Pages" className="flex items-center justify-between border-t border-ink pt-3">
+    {page > 1 ? (
+      <a className="button button-outlined" rel="prev" href={pageUrl(page - 1)}>
+        <Icon of={ChevronLeft} size={18} /> Previous page
+      </a>
+    ) : (
+      <span />
+    )}
+    <span className="old-style text-ink2">
+      Page {page} of {pages}
+    </span>
+    {page < pages ? (
+      <a className="button button-outlined" rel="next" href={pageUrl(page + 1)}>
+        Next page <Icon of={ChevronRight} size={18} />
+      </a>
+    ) : (
+      <span />
+    )}
+  </nav>
+);
+
+/** Returns the places that are still saved, and the countries of this page with theirs. */
+function listShown({ countries, page, results }: Wishlist, recordOf: ReturnType<typeof useRecords>) {
   const first = firstPages(countries.map((one) => one.places_count));
   // A removed place disappears from the page at once; its toast can restore it.
   const shown = results.filter(({ business }) => recordOf(`saved.${business.business_code}`) !== "");
@@ -118,6 +138,15 @@ export default function WishlistPage() {
     .filter(({ isHere, country, count, businesses, uuid }) =>
       count === 0 ? isHere && recordOf(`saved_country.${country.code}`) !== "" : isHere && (businesses.length > 0 || uuid !== null),
     );
+  return { shown, sections };
+}
+
+/** Page of a traveller's wishlist, by country. */
+export default function WishlistPage() {
+  const { wishlist, removed } = useLoaderData<typeof loader>();
+  const recordOf = useRecords();
+  const { places_count, direct_count, countries, page, pages, results } = wishlist;
+  const { shown, sections } = listShown(wishlist, recordOf);
   const takenOff = results.length - shown.length;
   return (
     <div className="page pt-10 sm:pt-16">
@@ -153,27 +182,7 @@ export default function WishlistPage() {
             {sections.map(({ isHere: _, ...section }) => (
               <WishlistCountry key={section.country.code} {...section} count={section.businesses.length === 0 ? 0 : section.count} />
             ))}
-            {pages > 1 && (
-              <nav aria-label="Pages" className="flex items-center justify-between border-t border-ink pt-3">
-                {page > 1 ? (
-                  <a className="button button-outlined" rel="prev" href={pageUrl(page - 1)}>
-                    <Icon of={ChevronLeft} size={18} /> Previous page
-                  </a>
-                ) : (
-                  <span />
-                )}
-                <span className="old-style text-ink2">
-                  Page {page} of {pages}
-                </span>
-                {page < pages ? (
-                  <a className="button button-outlined" rel="next" href={pageUrl(page + 1)}>
-                    Next page <Icon of={ChevronRight} size={18} />
-                  </a>
-                ) : (
-                  <span />
-                )}
-              </nav>
-            )}
+            {pages > 1 && <PageLinks page={page} pages={pages} />}
           </div>
         </div>
       )}

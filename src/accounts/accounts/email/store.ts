@@ -3,7 +3,8 @@ import { and, eq, gt, isNull, lt, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { hashOfToken } from "../../../platform/security/token.ts";
 import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
-import { type ChangeSide, EMAIL_CHANGE_MINUTES } from "../rules.ts";
+import { oneOf } from "../../../platform/values/items.ts";
+import { CHANGE_SIDES, type ChangeSide, EMAIL_CHANGE_MINUTES } from "../rules.ts";
 import { account, account_link, email_change } from "../tables.ts";
 
 const RETENTION_DAYS = 7;
@@ -77,7 +78,8 @@ export async function findChangeLink(db: DbOrTransaction, token: string) {
     .innerJoin(email_change, eq(email_change.uuid, account_link.change_uuid))
     .innerJoin(account, eq(account.id, email_change.account_id))
     .where(eq(account_link.token_hash, hashOfToken(token)));
-  return found && { ...found, side: found.side as ChangeSide };
+  const side = oneOf(CHANGE_SIDES, found?.side);
+  return found && side && { ...found, side };
 }
 
 /**

@@ -3,7 +3,8 @@ import { and, eq, gt, isNull, lt, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { hashOfToken, newToken } from "../../../platform/security/token.ts";
 import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
-import type { ChangeSide, LinkKind } from "../rules.ts";
+import { oneOf } from "../../../platform/values/items.ts";
+import { type ChangeSide, LINK_KINDS, type LinkKind } from "../rules.ts";
 import { account, account_link } from "../tables.ts";
 
 const RETENTION_DAYS = 7;
@@ -55,7 +56,8 @@ export async function findLink(db: DbOrTransaction, token: string) {
       sql`${account_link.token_hash} = ${hashOfToken(token)} AND ${account_link.change_uuid} IS NULL
         AND lower(${account.email}) = lower(${account_link.email})`,
     );
-  return found && { ...found, kind: found.kind as LinkKind };
+  const kind = oneOf(LINK_KINDS, found?.kind);
+  return found && kind && { ...found, kind };
 }
 export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 

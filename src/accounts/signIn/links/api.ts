@@ -25,11 +25,12 @@ export const accountLinkHandlers: EndpointHandler[] = [
     const link = await findLink(ctx.db, token);
     if (!link) throw notFound();
     const isReset = link.kind === "reset";
+    const password = body.password ?? "";
     if (isReset) {
       const name = (await findTravellerOfAccount(ctx.db, link.account_id))?.name;
-      checkNewPassword(ctx, "password", body.password ?? "", { email: link.email, name });
+      checkNewPassword(ctx, "password", password, { email: link.email, name });
     }
-    const hash = isReset ? await hashPassword(body.password as string) : undefined;
+    const hash = isReset ? await hashPassword(password) : undefined;
     await redeemLink(ctx, { token, link, device, hash });
     return { success: true, next: safeNext(link.next, ctx.origin, Object.values(ctx.services.config.hosts)) ?? "" };
   }),

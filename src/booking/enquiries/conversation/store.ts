@@ -4,6 +4,7 @@ import { business_member } from "../../../catalogue/listings/tables.ts";
 import { newUuid } from "../../../platform/clock.ts";
 import { and, asc, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
+import { itemAt } from "../../../platform/values/items.ts";
 import type { EnquiryState } from "../enumerations.ts";
 import { booking_enquiry, enquiry_message } from "../tables.ts";
 
@@ -93,13 +94,13 @@ export async function writeMessage(
   row: typeof enquiry_message.$inferInsert & { created: Date },
   changes: Partial<typeof booking_enquiry.$inferInsert>,
 ): Promise<{ message: MessageRow; enquiry: EnquiryRow }> {
-  const [message] = await db.insert(enquiry_message).values(row).returning();
-  const [enquiry] = await db
+  const messages = await db.insert(enquiry_message).values(row).returning();
+  const enquiries = await db
     .update(booking_enquiry)
     .set({ ...changes, last_message_at: row.created, last_side: row.side })
     .where(eq(booking_enquiry.uuid, row.enquiry))
     .returning();
-  return { message: message as MessageRow, enquiry: enquiry as EnquiryRow };
+  return { message: itemAt(messages, 0), enquiry: itemAt(enquiries, 0) };
 }
 
 /** Records the first time that a member of the listing opens the enquiry in the desk. */

@@ -120,20 +120,14 @@ interface Context {
   today: string;
 }
 
-/** Returns an item of the listing as a product. */
-export function toOctoProduct(item: Bookable, { business, timeZone, origin, asked, today }: Context): Product {
-  const price = asked.includes("octo/pricing") ? pricingFrom(item, today) : undefined;
-  // The single price, if all days have the same.
-  const isSame = item.seasonal_prices.every(({ to }) => to < today);
-  const prices = asked.includes("octo/pricing") ? { pricingFrom: price ? [price] : [], pricing: price && isSame ? [price] : [] } : {};
-  const hasContent = asked.includes("octo/content");
-  const content = hasContent ? productContent(origin, item, business) : {};
+/** Returns the only unit of an item: a room, or a person. */
+function productUnit(item: Bookable, hasContent: boolean) {
   const isRoom = item.kind === "room";
-  const unit = {
+  return {
     id: octoUnitId(item),
     internalName: isRoom ? "Room" : "Person",
     reference: null,
-    type: isRoom ? "OTHER" : "ADULT",
+    type: isRoom ? ("OTHER" as const) : ("ADULT" as const),
     restrictions: {
       minAge: 0,
       maxAge: AGE_MAX,
@@ -144,9 +138,18 @@ export function toOctoProduct(item: Bookable, { business, timeZone, origin, aske
       accompaniedBy: [],
     },
     requiredContactFields: [],
-    ...prices,
     ...(hasContent ? { title: isRoom ? "Room" : "Person", shortDescription: "", features: [] } : {}),
   };
+}
+
+/** Returns an item of the listing as a product. */
+export function toOctoProduct(item: Bookable, { business, timeZone, origin, asked, today }: Context): Product {
+  const price = asked.includes("octo/pricing") ? pricingFrom(item, today) : undefined;
+  // The single price, if all days have the same.
+  const isSame = item.seasonal_prices.every(({ to }) => to < today);
+  const prices = asked.includes("octo/pricing") ? { pricingFrom: price ? [price] : [], pricing: price && isSame ? [price] : [] } : {};
+  const hasContent = asked.includes("octo/content");
+  const content = hasContent ? productContent(origin, item, business) : {};
   return {
     id: item.id,
     internalName: item.title,
@@ -175,7 +178,7 @@ export function toOctoProduct(item: Bookable, { business, timeZone, origin, aske
         cancellationCutoffUnit: "hour",
         requiredContactFields: ["firstName", "lastName", "emailAddress"],
         restrictions: { minUnits: 1, maxUnits: unitLimit(item) },
-        units: [unit],
+        units: [{ ...productUnit(item, hasContent), ...prices }],
         ...prices,
         ...content,
       },

@@ -8,7 +8,6 @@ const LOOK_MILLISECONDS = 180;
 const LOOK_WIDTH = 640;
 const REFUSED = "The camera could not be opened. Allow it for this site, or type the eight signs.";
 
-/** Missing in TypeScript's library so far. */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
@@ -16,11 +15,21 @@ interface DetectorClass {
   new (options: { formats: string[] }): Detector;
   getSupportedFormats(): Promise<string[]>;
 }
+/** Missing in TypeScript's library so far. */
+declare global {
+  var BarcodeDetector: DetectorClass | undefined;
+  interface MediaTrackCapabilities {
+    torch?: boolean;
+  }
+  interface MediaTrackConstraintSet {
+    torch?: boolean;
+  }
+}
 type Look = (video: HTMLVideoElement) => Promise<string | undefined>;
 
 /** Returns a decoder: the browser's own detector if it has one (Android, macOS), otherwise the QR library's, which is loaded only then. */
 async function makeLook(): Promise<Look> {
-  const Found = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+  const Found = globalThis.BarcodeDetector;
   const formats = (await Found?.getSupportedFormats().catch(() => [])) ?? [];
   if (Found && formats.includes("qr_code")) {
     const detector = new Found({ formats: ["qr_code"] });
@@ -43,22 +52,17 @@ async function makeLook(): Promise<Look> {
   };
 }
 
-interface TorchTrack extends MediaStreamTrack {
-  getCapabilities(): MediaTrackCapabilities & { torch?: boolean };
-}
-
 interface Props {
   /** Receives the text of a code; the camera closes then. */
   onRead: (text: string) => void;
   onClose: () => void;
 }
 
-/** The camera's picture with a frame, until it has read a code. */
-export function Camera({ onRead, onClose }: Props) {
+/** Opens the camera and looks for a code until it has read one. @returns `track` if the camera has a torch */
+function useScan(onRead: Props["onRead"]) {
   const video = useRef<HTMLVideoElement>(null);
   const [failure, setFailure] = useState("");
-  const [track, setTrack] = useState<TorchTrack>();
-  const [isLit, setIsLit] = useState(false);
+  const [track, setTrack] = useState<MediaStreamTrack>();
   const latest = useRef(onRead);
   latest.current = onRead;
 
@@ -76,7 +80,7 @@ export function Camera({ onRead, onClose }: Props) {
       if (isGone || !shown) return stop();
       shown.srcObject = opened;
       await shown.play();
-      const [first] = opened.getVideoTracks() as TorchTrack[];
+      const [first] = opened.getVideoTracks();
       if (first?.getCapabilities?.().torch) setTrack(first);
       const again = async () => {
         if (isGone) return;
@@ -99,9 +103,15 @@ export function Camera({ onRead, onClose }: Props) {
       stop();
     };
   }, []);
+  return { video, failure, track };
+}
 
+/** The camera's picture with a frame, until it has read a code. */
+export function Camera({ onRead, onClose }: Props) {
+  const { video, failure, track } = useScan(onRead);
+  const [isLit, setIsLit] = useState(false);
   const light = async () => {
-    await track?.applyConstraints({ advanced: [{ torch: !isLit } as MediaTrackConstraintSet] }).catch(() => undefined);
+    await track?.applyConstraints({ advanced: [{ torch: !isLit }] }).catch(() => undefined);
     setIsLit(!isLit);
   };
   if (failure)

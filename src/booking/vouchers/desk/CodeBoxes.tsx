@@ -15,6 +15,24 @@ interface Props {
   onCode: (code: string) => Promise<boolean>;
 }
 
+/** The typed characters, each in a box of its own. */
+const Boxes = ({ typed, hasFocus }: { typed: string; hasFocus: boolean }) => (
+  <span aria-hidden="true" className="pointer-events-none flex gap-1.5">
+    {PLACES.map((place) => (
+      <span
+        key={place}
+        className={`grid h-13 w-9 place-items-center rounded-badge bg-card font-display text-lead font-semibold max-[359px]:w-8 ${place === 3 ? "mr-2.5" : ""} ${
+          hasFocus && place === Math.min(typed.length, LENGTH - 1)
+            ? "shadow-[inset_0_0_0_2.5px_var(--color-sea)]"
+            : "shadow-[inset_0_0_0_1.5px_var(--color-line)]"
+        }`}
+      >
+        {typed[place]}
+      </span>
+    ))}
+  </span>
+);
+
 /** One field of eight characters, drawn as eight boxes with scripts. A complete code is looked up at once. */
 export function CodeBoxes({ code, action, onCode }: Props) {
   const [typed, setTyped] = useState(typedCode(code));
@@ -38,22 +56,7 @@ export function CodeBoxes({ code, action, onCode }: Props) {
         The eight signs under the QR code
       </label>
       <div className="relative mx-auto w-fit">
-        {isMounted && (
-          <span aria-hidden="true" className="pointer-events-none flex gap-1.5">
-            {PLACES.map((place) => (
-              <span
-                key={place}
-                className={`grid h-13 w-9 place-items-center rounded-badge bg-card font-display text-lead font-semibold max-[359px]:w-8 ${place === 3 ? "mr-2.5" : ""} ${
-                  hasFocus && place === Math.min(typed.length, LENGTH - 1)
-                    ? "shadow-[inset_0_0_0_2.5px_var(--color-sea)]"
-                    : "shadow-[inset_0_0_0_1.5px_var(--color-line)]"
-                }`}
-              >
-                {typed[place]}
-              </span>
-            ))}
-          </span>
-        )}
+        {isMounted && <Boxes typed={typed} hasFocus={hasFocus} />}
         <input
           id={id}
           name="code"

@@ -62,9 +62,7 @@ async function settleAll(keeper: string): Promise<Settling> {
     }
   };
   // Two tabs at once would send the same redemption twice.
-  return navigator.locks
-    ? ((await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? run() : NOTHING))) as Settling)
-    : run();
+  return navigator.locks ? navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? run() : NOTHING)) : run();
 }
 
 /**

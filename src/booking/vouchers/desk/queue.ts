@@ -25,7 +25,7 @@ export interface Waiting {
 }
 
 const isWaiting = (one: unknown): one is Waiting => {
-  const { keeper, code, business, discount, scanned_at, refusal } = (one ?? {}) as Partial<Waiting>;
+  const { keeper, code, business, discount, scanned_at, refusal }: Record<string, unknown> = { ...(one ?? {}) };
   return (
     typeof keeper === "string" &&
     typeof code === "string" &&

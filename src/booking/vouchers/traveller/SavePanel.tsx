@@ -19,6 +19,50 @@ interface Props {
 
 type State = { choose: Choosable[] } | { refused: string } | undefined;
 
+interface ChooserProps {
+  recommenders: Choosable[];
+  isBusy: boolean;
+  onChoose: (recommender: string) => void;
+  onClose: () => void;
+}
+
+/** Says why no voucher was saved. @param name of the listing */
+const Refusal = ({ name, text, onClose }: { name: string; text: string; onClose: () => void }) => (
+  <>
+    <h2 className="mt-1 pr-10 text-lead">{name}</h2>
+    <p role="alert" className="mt-3 border-l-4 border-danger bg-sand px-4 py-3">
+      {text}
+    </p>
+    <div className="mt-5">
+      <Button look="outlined" onClick={onClose}>
+        Okay
+      </Button>
+    </div>
+  </>
+);
+
+/** Asks for the recommender whose voucher is saved. */
+const ChooserForm = ({ recommenders, isBusy, onChoose, onClose }: ChooserProps) => (
+  <form
+    onSubmit={(event) => {
+      event.preventDefault();
+      if (!isBusy) onChoose(String(new FormData(event.currentTarget).get("recommender")));
+    }}
+  >
+    <h2 className="mt-1 text-lead">{CHOOSER_TITLE}</h2>
+    <p className="mt-2 mb-5 text-ink2">{CHOOSER_TEXT}</p>
+    <RecommenderChoice recommenders={recommenders} isOpen />
+    <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Button type="submit" isBusy={isBusy}>
+        Next
+      </Button>
+      <Button look="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+    </div>
+  </form>
+);
+
 /**
  * Saves at once if at most one person recommends the listing, and otherwise asks for the recommender. Then the browser opens the voucher.
  */
@@ -63,36 +107,14 @@ export function SavePanel({ business, traveller, onClose }: Props) {
       <div className="px-5 pt-7 pb-7 sm:px-8 sm:pt-8">
         <p className="small-caps pr-12 text-terra">{benefitText(business)}</p>
         {"refused" in state ? (
-          <>
-            <h2 className="mt-1 pr-10 text-lead">{name}</h2>
-            <p role="alert" className="mt-3 border-l-4 border-danger bg-sand px-4 py-3">
-              {state.refused}
-            </p>
-            <div className="mt-5">
-              <Button look="outlined" onClick={onClose}>
-                Okay
-              </Button>
-            </div>
-          </>
+          <Refusal name={name} text={state.refused} onClose={onClose} />
         ) : (
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (!isBusy) create(String(new FormData(event.currentTarget).get("recommender"))).catch(fail);
-            }}
-          >
-            <h2 className="mt-1 text-lead">{CHOOSER_TITLE}</h2>
-            <p className="mt-2 mb-5 text-ink2">{CHOOSER_TEXT}</p>
-            <RecommenderChoice recommenders={state.choose} isOpen />
-            <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
-              <Button type="submit" isBusy={isBusy}>
-                Next
-              </Button>
-              <Button look="quiet" onClick={onClose}>
-                Cancel
-              </Button>
-            </div>
-          </form>
+          <ChooserForm
+            recommenders={state.choose}
+            isBusy={isBusy}
+            onChoose={(recommender) => create(recommender).catch(fail)}
+            onClose={onClose}
+          />
         )}
       </div>
     </Dialog>

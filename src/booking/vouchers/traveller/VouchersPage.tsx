@@ -18,7 +18,7 @@ import { TicketCard } from "../ticket/TicketCard.tsx";
 import { couponUrl, VOUCHERS } from "../ticket/urls.ts";
 import { answerIntents, Question, SAID_TEXTS, type Told } from "./AnswerForms.tsx";
 import { AutoSaveVouchers } from "./AutoSaveVouchers.tsx";
-import { SHOWN, type Shown, shownState, voucherSection, vouchersSentence } from "./rules.ts";
+import { type Shown, shownState, voucherSection, vouchersSentence } from "./rules.ts";
 import { VoucherTabs } from "./VoucherTabs.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -47,10 +47,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
   const now = new Date();
   const open = [...saved.results, ...redeemed.results];
-  const parts = Object.fromEntries(SHOWN.map((part) => [part, open.filter((coupon) => voucherSection(coupon, now) === part)])) as Record<
-    Shown,
-    typeof open
-  >;
+  const inSection = (part: Shown) => open.filter((coupon) => voucherSection(coupon, now) === part);
+  const parts = { to_use: inSection("to_use"), waiting: inSection("waiting"), used: inSection("used"), expired: inSection("expired") };
   const isFirst = page === "1";
   const used = [...confirmed.results, ...(isFirst ? [...parts.used, ...disputed.results] : [])];
   return {
@@ -93,6 +91,20 @@ const EMPTY: Record<Shown, string> = {
   expired: "None of your vouchers has expired.",
 };
 
+/** Says that a voucher was deleted. @param isOffered whether its listing still offers one */
+const Removed = ({ code, name, isOffered }: { code: string; name: string; isOffered: boolean }) => (
+  <div role="status" className="mt-6 flex max-w-[640px] flex-wrap items-center gap-x-4 rounded-control bg-sand py-2 pr-2 pl-4">
+    Your voucher for {name} is deleted.
+    {isOffered && (
+      <ActionForm intent="again" fields={{ business: code }}>
+        <FormButton intent="again" look="quiet">
+          Save it again
+        </FormButton>
+      </ActionForm>
+    )}
+  </div>
+);
+
 /** All vouchers of a traveller for booking direct. */
 export default function VouchersPage() {
   const { show, counts, waiting, results, newer, older, removed, said, now: moment } = useLoaderData<typeof loader>();
@@ -118,18 +130,7 @@ export default function VouchersPage() {
           {told || SAID_TEXTS[said]}
         </p>
       )}
-      {removed && (
-        <div role="status" className="mt-6 flex max-w-[640px] flex-wrap items-center gap-x-4 rounded-control bg-sand py-2 pr-2 pl-4">
-          Your voucher for {removed.name} is deleted.
-          {removed.isOffered && (
-            <ActionForm intent="again" fields={{ business: removed.code }}>
-              <FormButton intent="again" look="quiet">
-                Save it again
-              </FormButton>
-            </ActionForm>
-          )}
-        </div>
-      )}
+      {removed && <Removed {...removed} />}
       {isAsking && waiting.length > 0 && (
         <ul className="mt-6 grid gap-5">
           {waiting.map((coupon) => (

@@ -60,15 +60,11 @@ const sum = (kinds: readonly FacetCount[]) => kinds.reduce((all, { listings }) =
 
 /** Splits a list by price level or discount, which are part of the signature: each step is then in the usual order. */
 function splitIntoSteps(matching: readonly Kind[], signatures: readonly string[] | undefined, ordering: ListOrder): Step[] {
-  const keyOf = { price: ({ read }: Kind) => read.level, discount: ({ read }: Kind) => -read.discount }[ordering as string];
-  if (!keyOf) return [{ signatures, listings: sum(matching) }];
-  const byKey = Map.groupBy(matching, keyOf);
-  return [...byKey.keys()]
-    .sort((a, b) => a - b)
-    .map((key) => {
-      const kinds = byKey.get(key) as Kind[];
-      return { signatures: kinds.map(({ signature }) => signature), listings: sum(kinds) };
-    });
+  if (ordering !== "price" && ordering !== "discount") return [{ signatures, listings: sum(matching) }];
+  const byKey = Map.groupBy(matching, ({ read }) => (ordering === "price" ? read.level : -read.discount));
+  return [...byKey]
+    .sort(([a], [b]) => a - b)
+    .map(([, kinds]) => ({ signatures: kinds.map(({ signature }) => signature), listings: sum(kinds) }));
 }
 
 async function listPageCodes(

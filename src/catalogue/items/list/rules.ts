@@ -87,7 +87,8 @@ type Given = { [Name in keyof ItemValues]?: ItemValues[Name] | undefined };
  * @param base values of fields that are not given: the current item, or a blank one for a replacement
  */
 export function mergeItem(kind: ItemKind, base: ItemValues, given: Given): ItemValues {
-  const known = Object.entries(given).filter(([name, value]) => value !== undefined && hasField(kind, name as keyof ItemValues));
+  const fields = new Set<string>(OF_KIND[kind]);
+  const known = Object.entries(given).filter(([name, value]) => value !== undefined && fields.has(name));
   const merged: ItemValues = { ...base, ...Object.fromEntries(known) };
   return {
     ...merged,

@@ -2,6 +2,7 @@ import { now } from "../../../platform/clock.ts";
 import { and, desc, eq, inArray, isNotNull, isNull, lt, max, type SQL, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import { isUploaded } from "../../../platform/files/uploadMark.ts";
+import { itemAt } from "../../../platform/values/items.ts";
 import { business } from "../../listings/tables.ts";
 import { upload } from "../../uploads/tables.ts";
 import type { InventoryItem } from "../contract.ts";
@@ -60,7 +61,7 @@ export async function asOwnItems(db: DbOrTransaction, rows: readonly ItemRow[]):
   });
 }
 
-export const asOwnItem = async (db: DbOrTransaction, row: ItemRow): Promise<OwnItemView> => (await asOwnItems(db, [row]))[0] as OwnItemView;
+export const asOwnItem = async (db: DbOrTransaction, row: ItemRow): Promise<OwnItemView> => itemAt(await asOwnItems(db, [row]), 0);
 
 /** Returns a row's picture columns: the shown pictures, or else the drawn one, whose UUID is stored while others are shown. */
 function pictureColumns(row: Pick<ItemRow, "id" | "image_link_uuid" | "drawn_image_uuid">, [first, ...rest]: readonly string[]) {
@@ -157,7 +158,7 @@ export async function addItems(
  */
 export async function writeItems(tx: Transaction, items: readonly { row: ItemRow; values: ItemValues }[]): Promise<void> {
   if (items.length === 0) return;
-  const names = Object.keys(blankItem("room")) as (keyof ItemValues)[];
+  const names = Object.keys(blankItem("room"));
   const set = sql.join(
     names.map((name) => sql`${sql.identifier(name)} = new.${sql.identifier(name)}`),
     sql`, `,
@@ -201,11 +202,11 @@ export async function addItem(
     .from(inventory_item)
     .where(isBeside);
   const row = { id, kind, business_profile: business_code, order: (last?.order ?? 0) + 1, created: now() };
-  const [written] = await tx
+  const written = await tx
     .insert(inventory_item)
     .values({ ...row, ...values, ...pictureColumns({ id, image_link_uuid: id, drawn_image_uuid: null }, pictures) })
     .returning();
-  return written as ItemRow;
+  return itemAt(written, 0);
 }
 
 /**
@@ -219,12 +220,12 @@ export async function writeItem(
   pictures: readonly string[] | undefined,
 ): Promise<ItemRow> {
   const shown = pictures ? pictureColumns(row, pictures) : {};
-  const [written] = await tx
+  const written = await tx
     .update(inventory_item)
     .set({ ...values, ...shown, version: sql`${inventory_item.version} + 1` })
     .where(eq(inventory_item.id, row.id))
     .returning();
-  return written as ItemRow;
+  return itemAt(written, 0);
 }
 
 /**

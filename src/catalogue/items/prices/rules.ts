@@ -73,7 +73,7 @@ export function stayPriceInHundredths(item: Priced, from: string, nights: number
   if (item.minimum_price === null) return null;
   let sum = 0;
   for (let night = 0; night < nights; night += 1) {
-    sum += Math.round((priceOn(item, addDays(from, night)) as number) * 100);
+    sum += Math.round((priceOn(item, addDays(from, night)) ?? item.minimum_price) * 100);
   }
   return sum;
 }

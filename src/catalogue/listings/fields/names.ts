@@ -39,7 +39,7 @@ export const sectionNames = (section: FieldSection): FieldName[] => keepNames((f
 /** Returns whether a listing of this type has the field. */
 export const typeHasField = (type: string, name: FieldName): boolean => {
   const { types }: ListingField = LISTING_FIELDS[name];
-  return types === undefined || (types as readonly string[]).includes(type);
+  return types === undefined || types.some((one) => one === type);
 };
 
 const byColumn = (column: string) => FIELD_NAMES.find((name) => name === column || fieldColumns(name).includes(column));

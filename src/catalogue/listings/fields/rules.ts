@@ -1,7 +1,7 @@
 import { languageName } from "../../../platform/values/format.ts";
 import { LISTING_FIELDS, type ListingField } from "../fields.ts";
 import { normaliseHashtag } from "../hashtags/rules.ts";
-import { type EditedName, type EditedValues, FIELD_NAMES, findField } from "./names.ts";
+import { EDITED_NAMES, type EditedName, type EditedValues, findField } from "./names.ts";
 
 /** Pure: cleans and validates a listing's fields. */
 
@@ -27,7 +27,7 @@ function cleanText(kind: ListingField["kind"], text: string): string {
 function cleanValue(name: string, value: unknown): unknown {
   const field = findField(name);
   if (!field || value === null) return value;
-  if (field.kind === "list") return (CLEAN_LISTS[name] ?? entries)(value as string[]);
+  if (field.kind === "list") return Array.isArray(value) ? (CLEAN_LISTS[name] ?? entries)(value) : value;
   if (typeof value !== "string") return value;
   const text = cleanText(field.kind, value);
   return text === "" && field.isNullable ? null : text;
@@ -123,7 +123,7 @@ export function listingErrors(given: Partial<EditedValues>, before: EditedValues
   return errors;
 }
 
-const OWNERS_ALONE = FIELD_NAMES.filter((name) => LISTING_FIELDS[name].writer === "owner") as EditedName[];
+const OWNERS_ALONE = EDITED_NAMES.filter((name) => LISTING_FIELDS[name].writer === "owner");
 
 /** Returns whether a change affects fields that only owners may write. A helper's form sends them too, so only a different value counts. */
 export const changesOffer = (given: Partial<EditedValues>, before: EditedValues): boolean =>

@@ -24,7 +24,7 @@ export function readTyped(name: string, text: string): unknown {
 /** Returns a value as a form shows it. */
 export function typedText(name: string, value: unknown): string {
   if (Array.isArray(value)) return value.join(", ");
-  return findField(name)?.kind === "number" ? decimalText(value as number | null) : String(value ?? "");
+  return findField(name)?.kind === "number" && typeof value === "number" ? decimalText(value) : String(value ?? "");
 }
 
 /** Returns a value as readable text; empty for no value. */

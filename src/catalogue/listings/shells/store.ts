@@ -1,13 +1,15 @@
 import { newCode, uuidFromName } from "../../../platform/clock.ts";
 import { and, eq, isNull, type SQL, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
+import { itemAt } from "../../../platform/values/items.ts";
+import { enumValues } from "../enumerations.ts";
 import { EDITED_NAMES, emptyValues, findField } from "../fields/names.ts";
 import { business } from "../tables.ts";
-import { SHELL_FIELDS, type ShellField, type ShellFields, withAllFields } from "./enumerations.ts";
+import { SHELL_FIELDS, type ShellFields, withAllFields } from "./enumerations.ts";
 
 /** The only functions that write unclaimed listings (shells) into `business`. Imports write all of their rows in one statement. */
 
-const FIELDS = Object.keys(SHELL_FIELDS) as ShellField[];
+const FIELDS = enumValues(SHELL_FIELDS);
 const columns = (prefix = "") => sql.raw(FIELDS.map((field) => prefix + field).join(", "));
 const rowType = sql.raw(FIELDS.map((field) => `${field} ${SHELL_FIELDS[field]}`).join(", "));
 const jsonObject = (alias: string): SQL =>
@@ -35,7 +37,7 @@ const byPlace = (a: ShellFields, b: ShellFields) =>
 export async function insertShells(tx: Transaction, shells: readonly ShellFields[], drawCode = newCode): Promise<string[]> {
   const codes = shells.map(() => "");
   // Neighbours follow each other: they share pages of the indexes by country and area, which are the widest.
-  let open = shells.map((_, index) => index).sort((a, b) => byPlace(shells[a] as ShellFields, shells[b] as ShellFields));
+  let open = shells.map((_, index) => index).sort((a, b) => byPlace(itemAt(shells, a), itemAt(shells, b)));
   while (open.length > 0) {
     const rows = open.map((index) => {
       const code = drawCode();
@@ -48,7 +50,7 @@ export async function insertShells(tx: Transaction, shells: readonly ShellFields
       FROM json_to_recordset(${JSON.stringify(rows)}::json) AS r(code text, cover_image_uuid uuid, ${rowType})
       ON CONFLICT (code) DO NOTHING RETURNING code`);
     const written = new Set(made.rows.map(({ code }) => code));
-    const missing = open.filter((index) => !written.has(codes[index] as string));
+    const missing = open.filter((index) => !written.has(codes[index] ?? ""));
     if (missing.length === open.length) throw new Error("The database took none of the new listings.");
     open = missing;
   }

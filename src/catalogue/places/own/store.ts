@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, ne, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
+import { itemAt } from "../../../platform/values/items.ts";
 import type { AreaOutline } from "../areaOutlines.ts";
 import { kmBetween, type Polygon } from "../polygons.ts";
 import { ownSlugs } from "../slugs.ts";
@@ -42,7 +43,7 @@ export async function insertArea(
   const known = is_edited ? undefined : await takeBack(tx, given);
   if (known) return known;
   const { rows } = await tx.execute<{ id: number }>(sql`SELECT nextval('area_own')::integer AS id`);
-  const { id } = rows[0] as { id: number };
+  const { id } = itemAt(rows, 0);
   for (const slug of [...(wanted ? [wanted] : []), ...ownSlugs(id, given.name, given.country_code)]) {
     const { rowCount } = await tx.execute(sql`
       INSERT INTO ${area} (id, slug, name, country_code, latitude, longitude, is_edited)
@@ -82,7 +83,7 @@ export const listAreaOutlines = (db: DbOrTransaction): Promise<AreaOutline[]> =>
 
 /** Sets the outline of an area, replacing an older one. */
 export async function saveOutline(tx: Transaction, area_id: number, polygons: readonly Polygon[]): Promise<void> {
-  const row = { area_id, polygons: polygons as Polygon[] };
+  const row = { area_id, polygons: [...polygons] };
   await tx
     .insert(area_outline)
     .values(row)
@@ -136,7 +137,7 @@ export async function isUnused(db: DbOrTransaction, id: number): Promise<boolean
 /** Returns the parent of each area that has one. */
 export async function listOuterAreas(db: DbOrTransaction): Promise<Map<number, number>> {
   const rows = await db.select({ id: area.id, parent_id: area.parent_id }).from(area).where(isNotNull(area.parent_id));
-  return new Map(rows.map(({ id, parent_id }) => [id, parent_id as number]));
+  return new Map(rows.flatMap(({ id, parent_id }) => (parent_id === null ? [] : [[id, parent_id] as const])));
 }
 
 /**

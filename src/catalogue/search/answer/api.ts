@@ -91,6 +91,36 @@ export const isAnswered = (asked: Demand, { demand: { kinds, wishes, places } }:
   kinds.some(({ from, to, ids }) => to > from && asked.kinds.some((one) => one.from === from && one.ids.join() === ids.join()));
 
 /**
+ * Finds the listings that match a demand, best first.
+ * @param around areas to search instead of the named place, the nearest first
+ */
+async function searchFacts(
+  db: DbOrTransaction,
+  asked: Asked,
+  { kinds, wishes, places }: Demand,
+  around: readonly number[],
+): Promise<Found[]> {
+  const groups = kinds.map(({ ids }) => ids);
+  const more = wishes.filter(({ wish }) => FACT_WISHES.has(wish)).map(({ wish }) => [`wish:${wish}`]);
+  const isOpenAsked = wishes.some(({ wish }) => wish === "open_now");
+  // The best ones may all be closed, so more rows are read.
+  const most = isOpenAsked ? FACTS_COMPARED : RESULTS_STORED;
+  const within = around.length > 0 ? { areas: [...around], countries: [] } : await findFactPlace(db, places, asked);
+  const all = await findFacts(db, [...more, ...groups], within, most);
+  const isAnywhere = within.areas.length + within.countries.length === 0;
+  const own =
+    isAnywhere && asked.home ? await findFacts(db, [...more, ...groups], { areas: [], countries: [asked.home.country] }, most) : [];
+  const isOwn = new Set(own.map(({ ref }) => ref));
+  const found = [...own, ...all.filter(({ ref }) => !isOwn.has(ref))].slice(0, most);
+  if (around.length > 0) {
+    const told = await readFacts(db, found);
+    const stepsTo = ({ ref }: Found) => around.indexOf(told.get(ref)?.area_id ?? 0);
+    found.sort((a, b) => stepsTo(a) - stepsTo(b));
+  }
+  return isOpenAsked ? (await openOnes(db, found)).slice(0, RESULTS_STORED) : found;
+}
+
+/**
  * Returns the matching listings and the parts of the query that were dropped to find any: first wishes, then all kinds but the last named
  * one, then the kind in favour of a wider one, then the place.
  */
@@ -101,26 +131,7 @@ export async function answer(db: DbOrTransaction, asked: Asked, demand: Demand):
   let isAnything = demand.kinds.every(({ to }) => to === 0);
   /** Nearest areas, if the named one has nothing. */
   let around: number[] = [];
-  const search = async () => {
-    const groups = kinds.map(({ ids }) => ids);
-    const more = wishes.filter(({ wish }) => FACT_WISHES.has(wish)).map(({ wish }) => [`wish:${wish}`]);
-    const isOpenAsked = wishes.some(({ wish }) => wish === "open_now");
-    // The best ones may all be closed, so more rows are read.
-    const most = isOpenAsked ? FACTS_COMPARED : RESULTS_STORED;
-    const within = around.length > 0 ? { areas: around, countries: [] } : await findFactPlace(db, places, asked);
-    const all = await findFacts(db, [...more, ...groups], within, most);
-    const isAnywhere = within.areas.length + within.countries.length === 0;
-    const own =
-      isAnywhere && asked.home ? await findFacts(db, [...more, ...groups], { areas: [], countries: [asked.home.country] }, most) : [];
-    const isOwn = new Set(own.map(({ ref }) => ref));
-    const found = [...own, ...all.filter(({ ref }) => !isOwn.has(ref))].slice(0, most);
-    if (around.length > 0) {
-      const told = await readFacts(db, found);
-      const stepsTo = ({ ref }: Found) => around.indexOf(told.get(ref)?.area_id ?? 0);
-      found.sort((a, b) => stepsTo(a) - stepsTo(b));
-    }
-    return isOpenAsked ? (await openOnes(db, found)).slice(0, RESULTS_STORED) : found;
-  };
+  const search = () => searchFacts(db, asked, { kinds, wishes, places }, around);
   const near = demand.isNear ? places.find((one) => one.kind === "area") : undefined;
   if (near) {
     const { areas } = await findFactPlace(db, [near], asked);

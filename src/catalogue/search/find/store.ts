@@ -177,8 +177,8 @@ export async function unknownWords(db: DbOrTransaction, words: readonly string[]
 /** Returns names that would match without one typo in one of these words. */
 async function findTypos(db: DbOrTransaction, request: Spelling, suspects: readonly number[]): Promise<Found[]> {
   const { scope, words, country } = request;
-  for (const at of suspects.filter((one) => mayBeTypo(words[one] as string))) {
-    const right = await corrections(db, words[at] as string, at === words.length - 1);
+  for (const at of suspects.filter((one) => mayBeTypo(words[one] ?? ""))) {
+    const right = await corrections(db, words[at] ?? "", at === words.length - 1);
     if (right.length === 0) continue;
     const phrases = right.map((word) => words.with(at, word));
     const near = await findBeginnings(

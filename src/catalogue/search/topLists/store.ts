@@ -50,9 +50,7 @@ function merged(top: Top, changes: readonly KeyChange[]): Top {
   const gone = new Set(changes.filter(({ isNew }) => !isNew).map(({ ref }) => ref));
   const isCut = top.refs.length < top.total;
   const [lastRef = "", lastScore = 0] = [top.refs.at(-1), top.scores.at(-1)];
-  const best = new Map(
-    top.refs.map((ref, index) => [ref, top.scores[index] as number]).filter(([ref]) => !gone.has(ref as string)) as [string, number][],
-  );
+  const best = new Map(top.refs.flatMap((ref, index) => (gone.has(ref) ? [] : [[ref, top.scores[index] ?? 0] as const])));
   let total = top.total;
   for (const { key, ref, popularity, isNew } of changes) {
     total += isNew ? 1 : -1;

@@ -1,22 +1,19 @@
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
-import { countOfCountries } from "../../listings/activityCounts/store.ts";
-import { codesInScope, countAreas } from "../../listings/lists/store.ts";
-import { countryName } from "../../places/countries/rules.ts";
-import { coversArea, coversCountry, onlyCountry } from "../../places/scope.ts";
+import { itemAt } from "../../../platform/values/items.ts";
+import { codesInScope } from "../../listings/lists/store.ts";
+import { onlyCountry } from "../../places/scope.ts";
 import { listAreasByIds } from "../../places/store.ts";
 import { type Asked, answer, GROUPS, isAnswered, openOnes } from "../answer/api.ts";
 import type { ResultList } from "../contract.ts";
-import { findAreasNamed, readFacts } from "../facts/store.ts";
+import { readFacts } from "../facts/store.ts";
 import { find, unknownWords } from "../find/store.ts";
 import { type Found, RANKS, RESULTS_STORED } from "../rank.ts";
 import { queryWords } from "../rules.ts";
-import { countriesByName } from "../words/countryNames.ts";
-import { inLatin } from "../words/fold.ts";
 import { joinTokens, queryTokens, type Reading, readWords, type Span, type Token, wordsTyped } from "../words/reading.ts";
-import { mayBeTypo } from "../words/typos.ts";
 import { readVocabulary } from "../words/vocabulary/enumerations.ts";
 import { NEAR, WITH } from "../words/wishes.ts";
-import { buildResultList, choosePlaces, type NamedPlace, type PlaceChoice, placePhrases, suggestLists } from "./rules.ts";
+import { findPlaces } from "./places/api.ts";
+import { buildResultList, type NamedPlace, suggestLists } from "./rules.ts";
 
 /** A parsed query and its results. */
 export interface Understood {
@@ -30,80 +27,16 @@ export interface Understood {
   offers: ResultList[];
 }
 
-/** Maximum number of words to check for a typo in a place's name. */
-const TYPOS_MAX = 2;
-const NEAR_MAX = 3;
 /** Minimum number of listings that share a word in their names to treat it as a place, even if no area has that name ("Flåm"). */
 const NAMED_AFTER_MIN = 3;
 /** Number of words to try one by one if no name has them all. */
 const WORDS_TRIED = 3;
 
-/**
- * Returns the places that a query names.
- * @param hasNames whether listings match by name; if not, places without listings count too
- */
-async function findPlaces(
-  db: DbOrTransaction,
-  tokens: readonly Token[],
-  reading: Reading,
-  { scope, country }: Asked,
-  hasNames: boolean,
-): Promise<NamedPlace[]> {
-  const phrases = placePhrases(tokens, reading);
-  const countries = countriesByName();
-  const ofCountries = phrases.flatMap(({ phrase, ...span }) => {
-    const code = countries.get(phrase);
-    return code && coversCountry(scope, code) && (!country || country === code) ? [{ span, code }] : [];
-  });
-  const named = await findAreasNamed(db, [...new Set(phrases.map(({ phrase }) => phrase))]);
-  const left = reading.left.filter(
-    (at) => mayBeTypo((tokens[at] as Token).word) && !ofCountries.some(({ span }) => at >= span.from && at < span.to),
-  );
-  for (const at of hasNames
-    ? []
-    : left.filter((one) => !named.some(({ phrase }) => phrase.includes((tokens[one] as Token).word))).slice(0, TYPOS_MAX)) {
-    const { word } = tokens[at] as Token;
-    const latin = inLatin(word);
-    const near = await find(db, { scope: "a", search: latin ?? word, country });
-    for (const { ref, popularity } of near.filter(({ rank }) => latin || rank === RANKS.typo).slice(0, NEAR_MAX)) {
-      phrases.push({ from: at, to: at + 1, phrase: word });
-      named.push({ phrase: word, area_id: Number(ref.slice(1)), isWhole: false, popularity });
-    }
-  }
-  const ids = [...new Set(named.map(({ area_id }) => area_id))];
-  const [areas, counts, listed] = await Promise.all([
-    listAreasByIds(db, ids),
-    countAreas(db, ids),
-    ofCountries.length > 0
-      ? countOfCountries(
-          db,
-          ofCountries.map(({ code }) => code),
-        )
-      : new Map<string, number>(),
-  ]);
-  const rows = new Map(areas.map((one) => [one.id, one]));
-  const withListings = new Set(counts.filter(({ businesses }) => businesses > 0).map(({ area_id }) => area_id));
-  const choices: PlaceChoice[] = ofCountries.map(({ span, code }) => ({
-    span,
-    country: code,
-    isListed: (listed.get(code) ?? 0) > 0,
-    isWhole: true,
-    popularity: 0,
-  }));
-  for (const { phrase, ...span } of phrases) {
-    for (const { area_id, isWhole, popularity } of named.filter((one) => one.phrase === phrase)) {
-      const row = rows.get(area_id);
-      if (!row || !coversArea(scope, row) || (country && country !== row.country_code)) continue;
-      const isListed = withListings.has(area_id);
-      if (isListed || !hasNames) choices.push({ span, country: row.country_code, area_id, isListed, isWhole, popularity });
-    }
-  }
-  return choosePlaces(choices).flatMap(({ span, country: code, area_id }): NamedPlace[] => {
-    if (area_id === undefined) return [{ ...span, kind: "country", code, name: countryName(code) }];
-    const row = rows.get(area_id);
-    return row ? [{ ...span, kind: "area", area_id, slug: row.slug, name: row.name, country_code: code }] : [];
-  });
-}
+const nothing = (): Understood => ({ found: [], lists: [], places: [], leftOut: [], offers: [] });
+
+const joinWords = (tokens: readonly Token[], at: readonly number[]) => at.map((one) => itemAt(tokens, one).word).join(" ");
+const spansTyped = (tokens: readonly Token[], spans: readonly Span[]) =>
+  spans.toSorted((a, b) => a.from - b.from).map((span) => wordsTyped(tokens, span));
 
 /** Sorts the kinds of a query so that the main one is last: the hotel in "hotel with pool", the restaurant in "sushi restaurant". */
 function headLast<One extends Span>(tokens: readonly Token[], kinds: readonly One[]): One[] {
@@ -139,13 +72,13 @@ async function findKnown(
   left: readonly number[],
   within: Pick<Asked, "country" | "scope">,
 ): Promise<{ found: Found[]; unknown: number[] }> {
-  const withWords = (places: readonly number[]) => findNames(db, places.map((at) => (tokens[at] as Token).word).join(" "), within);
+  const withWords = (places: readonly number[]) => findNames(db, joinWords(tokens, places), within);
   const all = await withWords(left);
   if (all.length > 0 || left.length < 2) return { found: all, unknown: [] };
   const missing = new Set(
     await unknownWords(
       db,
-      left.map((at) => (tokens[at] as Token).word),
+      left.map((at) => itemAt(tokens, at).word),
     ),
   );
   const known = left.filter((_, index) => !missing.has(index));
@@ -183,11 +116,89 @@ function spansTogether(places: readonly number[]): Span[] {
   return spans;
 }
 
+/** Results that the words without a known meaning have as names; or the place that those names show. */
+type NameMatch = { found: Found[]; leftOut: Span[] } | { place: NamedPlace; byName: Found[]; leftSpans: Span[] };
+
+/** Looks for the words without a known meaning in names; undefined if no name has any of them. */
+async function findLeftWords(
+  db: DbOrTransaction,
+  within: Asked,
+  { tokens, left, kinds, wishes }: Reading,
+  places: readonly NamedPlace[],
+): Promise<NameMatch | undefined> {
+  const country = places.find((one) => one.kind === "country")?.code ?? within.country;
+  const area = places.find((one) => one.kind === "area");
+  const inArea = area && `${joinWords(tokens, left)} ${joinTokens(tokens, area)}`;
+  const there = inArea ? await findNames(db, inArea, { ...within, country }) : [];
+  const { found, unknown } = there.length > 0 ? { found: there, unknown: [] } : await findKnown(db, tokens, left, { ...within, country });
+  if (found.length === 0) return undefined;
+  const told = await readFacts(db, found);
+  const isAsked = ({ ref }: Found) => kinds.every(({ ids }) => ids.some((id) => told.get(ref)?.facts.includes(id)));
+  const own = found.filter(isAsked);
+  const nearName = kinds.length > 0 && places.length === 0 ? spansTogether(left.filter((at) => !unknown.includes(at)))[0] : undefined;
+  const areas = found.flatMap(({ ref }) => told.get(ref)?.area_id ?? []);
+  const place = nearName && (await placeOfNames(db, areas, nearName));
+  if (place) return { place, byName: own, leftSpans: spansTogether(unknown) };
+  const sorted = [...own, ...found.filter((one) => !isAsked(one))];
+  const wish = wishes.find((one) => one.wish === "open_now");
+  const open = wish ? await openOnes(db, sorted) : sorted;
+  const missed = own.length === 0 ? kinds : [];
+  // Closed listings are better than none, if the page shows that they are closed.
+  return {
+    found: open.length > 0 ? open : sorted,
+    leftOut: [...spansTogether(unknown), ...missed, ...(wish && open.length === 0 ? [wish] : [])],
+  };
+}
+
+/** A query whose words are read: its matches by name, its meanings, and the words that were ignored so far. */
+interface ReadQuery {
+  names: Found[];
+  /** Matches by name without a typo. */
+  sure: Found[];
+  reading: Reading;
+  places: NamedPlace[];
+  byName: Found[];
+  leftSpans: Span[];
+}
+
+/** Finds the listings of the kinds, wishes and places of a query. */
+async function answerKinds(db: DbOrTransaction, asked: Asked, within: Asked, read: ReadQuery): Promise<Understood> {
+  const { names, sure, reading, places, byName, leftSpans } = read;
+  const { tokens } = reading;
+  const vocabulary = readVocabulary();
+  const kinds = reading.kinds.length > 0 ? headLast(tokens, reading.kinds) : [{ from: 0, to: 0, ids: [...GROUPS] }];
+  const wanted = { kinds, wishes: reading.wishes, places, isNear: tokens.some(({ word }) => NEAR.has(word)) };
+  const answered = await answer(db, within, wanted);
+  const { found, demand, dropped } = answered;
+  const home = places.length === 0 && !asked.country ? asked.home : undefined;
+  if (found.length === 0 || !isAnswered(wanted, answered)) {
+    const offer = names.length === 0 && found.length > 0 ? demand.kinds.at(-1)?.ids : undefined;
+    return { ...nothing(), found: names, places, offers: suggestLists(vocabulary, offer, home) };
+  }
+  const leftOut = spansTyped(tokens, [...leftSpans, ...dropped.filter(({ to, from }) => to > from)]);
+  // A whole name, or several words in the order of a name, means that name.
+  const isSeveralWords = queryWords(asked.search).length > 1;
+  const meant = sure.filter(({ rank }) => rank === RANKS.exact || (isSeveralWords && rank >= RANKS.word));
+  // A name with all words wins over a partial match: "Casa de la Vall" asks for no valley, and "plaza hotel" for no beach.
+  const isMisread = leftOut.length > 0 && sure.length > 0;
+  const all = isMisread ? sure : [...meant, ...byName, ...found, ...sure];
+  const seen = new Set<string>();
+  const unique = all.filter(({ ref }) => !seen.has(ref) && seen.add(ref)).slice(0, RESULTS_STORED);
+  if (isMisread) return { ...nothing(), found: unique };
+  const list = buildResultList(vocabulary, {
+    kinds: demand.kinds.at(-1)?.ids ?? [],
+    place: demand.places.find((one) => one.kind === "area") ?? demand.places[0],
+    wishes: demand.wishes.map(({ wish }) => wish),
+    search: asked.search,
+    home,
+  });
+  const lists: ResultList[] = list ? [{ ...list, ...(isKindAlone(asked.search) ? { is_all: true } : {}) }] : [];
+  return { found: unique, lists, places, leftOut, offers: [] };
+}
+
 /** Parses a query and finds its results: names first, then the kinds, services and places that words mean. */
 export async function parseListQuery(db: DbOrTransaction, asked: Asked): Promise<Understood> {
-  const words = queryWords(asked.search);
-  const nothing = { found: [], lists: [], places: [], leftOut: [], offers: [] };
-  if (words.length === 0) return nothing;
+  if (queryWords(asked.search).length === 0) return nothing();
   const within = { ...asked, country: asked.country ?? onlyCountry(asked.scope) };
   const names = await findNames(db, asked.search, within);
   const vocabulary = readVocabulary();
@@ -199,87 +210,22 @@ export async function parseListQuery(db: DbOrTransaction, asked: Asked): Promise
   const mayBeKind = sure.length === 0 && tokens.length > 1 && asked.home !== undefined;
   const meaning = mayBeKind ? readWords(vocabulary, tokens, [], true) : first;
   const asksMore = meaning.kinds.length + first.wishes.length > 0;
-  if (tokens.length === 0 || (!asksMore && names.length > 0)) return { ...nothing, found: names };
+  if (tokens.length === 0 || (!asksMore && names.length > 0)) return { ...nothing(), found: names };
   // "Beach hydra" means a beach on Ydra rather than a beach of that name.
   const isNamed = sure.length > 0 || (names.length > 0 && (!mayBeKind || meaning.kinds.length === 0));
   const places = await findPlaces(db, tokens, first, within, isNamed);
   // A word of a certain name match is not a misspelt kind: the "stave" of a stave church is not a cave.
   const reading = readWords(vocabulary, tokens, places, sure.length === 0);
+  const { left } = reading;
   // A name that contains a word without another meaning is the best match.
-  if (reading.left.length > 0 && (isNamed || (names.length > 0 && places.length === 0))) return { ...nothing, found: names, places };
-  const said = (spans: readonly Span[]) => spans.toSorted((a, b) => a.from - b.from).map((span) => wordsTyped(tokens, span));
-  let leftSpans = spansTogether(reading.left);
-  let byName: Found[] = [];
-  const isTold = places.length > 0 || reading.left.length < tokens.length;
-  const joinWords = (at: readonly number[]) => at.map((one) => (tokens[one] as Token).word).join(" ");
-  if (queryWords(joinWords(reading.left)).length > 0 && (isTold || tokens.length > 1)) {
-    const country = places.find((one) => one.kind === "country")?.code ?? within.country;
-    const area = places.find((one) => one.kind === "area");
-    const left = reading.left;
-    const inArea = area && `${joinWords(left)} ${joinTokens(tokens, area)}`;
-    const there = inArea ? await findNames(db, inArea, { ...within, country }) : [];
-    const { found: elsewhere, unknown } =
-      there.length > 0 ? { found: there, unknown: [] } : await findKnown(db, tokens, left, { ...within, country });
-    if (elsewhere.length > 0) {
-      const told = await readFacts(db, elsewhere);
-      const isAsked = ({ ref }: Found) => reading.kinds.every(({ ids }) => ids.some((id) => told.get(ref)?.facts.includes(id)));
-      const own = elsewhere.filter(isAsked);
-      const nearName =
-        reading.kinds.length > 0 && places.length === 0 ? spansTogether(reading.left.filter((at) => !unknown.includes(at)))[0] : undefined;
-      const named =
-        nearName &&
-        (await placeOfNames(
-          db,
-          elsewhere.flatMap(({ ref }) => told.get(ref)?.area_id ?? []),
-          nearName,
-        ));
-      if (!named) {
-        const sorted = [...own, ...elsewhere.filter((one) => !isAsked(one))];
-        const wish = reading.wishes.find((one) => one.wish === "open_now");
-        const open = wish ? await openOnes(db, sorted) : sorted;
-        const missed = own.length === 0 ? reading.kinds : [];
-        // Closed listings are better than none, if the page shows that they are closed.
-        const leftOut = said([...spansTogether(unknown), ...missed, ...(wish && open.length === 0 ? [wish] : [])]);
-        return { ...nothing, found: open.length > 0 ? open : sorted, places, leftOut };
-      }
-      places.push(named);
-      leftSpans = spansTogether(unknown);
-      byName = own;
-    }
-  }
+  if (left.length > 0 && (isNamed || (names.length > 0 && places.length === 0))) return { ...nothing(), found: names, places };
+  const hasMeaning = places.length > 0 || left.length < tokens.length;
+  const mayBeName = queryWords(joinWords(tokens, left)).length > 0 && (hasMeaning || tokens.length > 1);
+  const match = mayBeName ? await findLeftWords(db, within, reading, places) : undefined;
+  if (match && "found" in match) return { ...nothing(), found: match.found, places, leftOut: spansTyped(tokens, match.leftOut) };
+  if (match) places.push(match.place);
+  const leftSpans = match?.leftSpans ?? spansTogether(left);
   const isOnlyPlace = reading.kinds.length + reading.wishes.length === 0;
-  if (isOnlyPlace) return { ...nothing, found: names, places, leftOut: places.length > 0 ? said(leftSpans) : [] };
-  const kinds = reading.kinds.length > 0 ? headLast(tokens, reading.kinds) : [{ from: 0, to: 0, ids: [...GROUPS] }];
-  const wanted = { kinds, wishes: reading.wishes, places, isNear: tokens.some(({ word }) => NEAR.has(word)) };
-  const answered = await answer(db, within, wanted);
-  const { found, demand, dropped } = answered;
-  const home = places.length === 0 && !asked.country ? asked.home : undefined;
-  if (found.length === 0 || !isAnswered(wanted, answered)) {
-    const offer = names.length === 0 && found.length > 0 ? demand.kinds.at(-1)?.ids : undefined;
-    return { ...nothing, found: names, places, offers: suggestLists(vocabulary, offer, home) };
-  }
-  const leftOut = said([...leftSpans, ...dropped.filter(({ to, from }) => to > from)]);
-  // A whole name, or several words in the order of a name, means that name.
-  const meant = sure.filter(({ rank }) => rank === RANKS.exact || (words.length > 1 && rank >= RANKS.word));
-  // A name with all words wins over a partial match: "Casa de la Vall" asks for no valley, and "plaza hotel" for no beach.
-  const isMisread = leftOut.length > 0 && sure.length > 0;
-  const all = isMisread ? sure : [...meant, ...byName, ...found, ...sure];
-  const seen = new Set<string>();
-  const unique = all.filter(({ ref }) => !seen.has(ref) && seen.add(ref)).slice(0, RESULTS_STORED);
-  if (isMisread) return { ...nothing, found: unique };
-  const kept = demand.places.find((one) => one.kind === "area") ?? demand.places[0];
-  const list = buildResultList(vocabulary, {
-    kinds: demand.kinds.at(-1)?.ids ?? [],
-    place: kept,
-    wishes: demand.wishes.map(({ wish }) => wish),
-    search: asked.search,
-    home,
-  });
-  return {
-    found: unique,
-    lists: list ? [{ ...list, ...(isKindAlone(asked.search) ? { is_all: true } : {}) }] : [],
-    places,
-    leftOut,
-    offers: [],
-  };
+  if (isOnlyPlace) return { ...nothing(), found: names, places, leftOut: places.length > 0 ? spansTyped(tokens, leftSpans) : [] };
+  return answerKinds(db, asked, within, { names, sure, reading, places, byName: match?.byName ?? [], leftSpans });
 }

@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, TYPES_OF_GROUP } from "../../listings/enumerations.ts";
+import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, enumValues, TYPES_OF_GROUP } from "../../listings/enumerations.ts";
 import { inSentence } from "../../places/article.ts";
 import { activityUrl, areaUrl, CATEGORY_PATHS, countryUrl } from "../../places/urls.ts";
 import { nameSpellings, nameWords } from "../rules.ts";
@@ -162,9 +162,7 @@ export function buildResultList(
   if (!place) return one && one in ACTIVITY_TYPES ? { name, url: address(activityUrl(one)) } : results;
   if (place.kind === "country")
     return { name, url: one ? address(activityUrl(one, place.code)) : address(countryUrl(place.code), filters) };
-  const group = (Object.keys(BUSINESS_TYPE_GROUPS) as (keyof typeof BUSINESS_TYPE_GROUPS)[]).find((each) =>
-    isSame(TYPES_OF_GROUP[each], kind.types),
-  );
+  const group = enumValues(BUSINESS_TYPE_GROUPS).find((each) => isSame(TYPES_OF_GROUP[each], kind.types));
   const base = areaUrl(place.country_code, place.slug);
   if (!group || isAny) return { name, url: address(base, filters) };
   return { name, url: address(`${base}${CATEGORY_PATHS[group]}/`, kind.isAll ? undefined : kind.isRest ? undefined : filters) };
@@ -176,7 +174,7 @@ export function suggestLists(
   ids: readonly string[] | undefined,
   home: Home | undefined,
 ): { name: string; url: string }[] {
-  const kind = ids?.length === 1 ? vocabulary.kinds.get(ids[0] as string) : undefined;
+  const kind = ids?.length === 1 ? vocabulary.kinds.get(ids[0] ?? "") : undefined;
   if (!kind) return [];
   return [
     buildResultList(vocabulary, { kinds: ids ?? [], place: undefined, wishes: [], search: kind.words?.split(",")[0] ?? kind.label, home }),

@@ -2,7 +2,7 @@
 const LETTERS: Record<string, string> = { đ: "d", ð: "d", ø: "o", ß: "ss", æ: "ae", œ: "oe", ł: "l", ı: "i", þ: "th", ħ: "h", ŋ: "n" };
 
 /** Replaces these letters in a lower-case text. */
-export const plainLetters = (text: string): string => text.replace(/[đðøßæœłıþħŋ]/g, (letter) => LETTERS[letter] as string);
+export const plainLetters = (text: string): string => text.replace(/[đðøßæœłıþħŋ]/g, (letter) => LETTERS[letter] ?? letter);
 
 /** Every character used as an apostrophe: straight, curly, accent keys, primes, ʻokina, saltillo and the marks of transliterations. */
 const APOSTROPHES = /['‘’‛`´′ʹʻʼʽʾʿˈˊˋꞌ＇׳]/g;
@@ -46,7 +46,10 @@ export const folded = (text: string): string =>
 const LATIN: Record<string, string> = Object.fromEntries(
   "а=a б=b в=v г=g д=d е=e ж=zh з=z и=i к=k л=l м=m н=n о=o п=p р=r с=s т=t у=u ф=f х=h ц=ts ч=ch ш=sh щ=sch ъ= ы=y ь= э=e ю=yu я=ya і=i є=ye ґ=g ј=j α=a β=v γ=g δ=d ε=e ζ=z η=i θ=th ι=i κ=k λ=l μ=m ν=n ξ=x ο=o π=p ρ=r σ=s ς=s τ=t υ=y φ=f χ=ch ψ=ps ω=o"
     .split(" ")
-    .map((pair) => pair.split("=") as [string, string]),
+    .map((pair) => {
+      const [letter = "", latin = ""] = pair.split("=");
+      return [letter, latin];
+    }),
 );
 
 /** Returns a folded Cyrillic or Greek word in Latin letters, as the guide may spell a name; undefined for other scripts. */

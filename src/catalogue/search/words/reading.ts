@@ -92,7 +92,7 @@ export function readWords(vocabulary: Vocabulary, tokens: readonly Token[], take
     }
     if (!meaning) {
       to = from + 1;
-      if (forgives) meaning = findNearMeaning(vocabulary, (tokens[from] as Token).word);
+      if (forgives) meaning = findNearMeaning(vocabulary, tokens[from]?.word ?? "");
     }
     if (!meaning) reading.left.push(from);
     else if ("isUnlisted" in meaning) for (let at = from; at < to; at += 1) reading.left.push(at);

@@ -8,7 +8,7 @@ import {
   PRICE_RANGES,
 } from "../../../catalogue/listings/enumerations.ts";
 import { type Candidate, type FieldNote, type Mapped, reject } from "../candidate.ts";
-import { CSV_COLUMNS, type CsvColumn } from "../enumerations.ts";
+import { CSV_COLUMN_NAMES, CSV_COLUMNS, type CsvColumn } from "../enumerations.ts";
 import { idKey, placeKey } from "../keys.ts";
 
 /** Pure: maps one row of the guide's own CSV to a listing. docs/import.md documents the columns. */
@@ -37,10 +37,11 @@ export function ownColumns(header: readonly string[]): (CsvColumn | undefined)[]
   const present = new Set(names);
   const taken = new Set<CsvColumn>();
   return names.map((name) => {
-    const found = (Object.keys(CSV_COLUMNS) as CsvColumn[]).find((column) => {
+    const found = CSV_COLUMN_NAMES.find((column) => {
       if (column === name) return true;
+      const spellings: readonly string[] = CSV_COLUMNS[column];
       // An alternative spelling counts only if the column itself is absent.
-      return (CSV_COLUMNS[column] as readonly string[]).includes(name) && !present.has(column);
+      return spellings.includes(name) && !present.has(column);
     });
     if (!found || taken.has(found)) return undefined;
     taken.add(found);

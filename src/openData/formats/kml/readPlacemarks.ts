@@ -47,7 +47,10 @@ const positionsIn = (text: string): Position[] =>
   text
     .trim()
     .split(/\s+/, POINTS_MAX)
-    .map((part) => parsePosition(...(part.split(",") as [string, string])))
+    .map((part) => {
+      const [longitude, latitude] = part.split(",");
+      return parsePosition(longitude, latitude);
+    })
     .filter((position) => position !== undefined);
 
 function keep(row: Row, name: string, value: string): void {

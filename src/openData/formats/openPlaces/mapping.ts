@@ -17,7 +17,8 @@ const CONFIDENCE_MIN = 0.5;
 
 type Json = Record<string, unknown>;
 
-const record = (value: unknown): Json => (typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Json) : {});
+const isRecord = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
+const record = (value: unknown): Json => (isRecord(value) ? value : {});
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const text = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 const texts = (value: unknown): string[] => list(value).map(text).filter(Boolean);
@@ -110,7 +111,7 @@ const TOP =
 /** Matches one label. Labels contain commas, and the list has several notations, but each label begins with a top-level category. */
 const LABEL = new RegExp(`(?:^|[\\["',|])\\s*((?:${TOP})(?: > .*?)?)(?=["']?\\s*[,|\\]]+\\s*["']?(?:${TOP})\\b|["']?\\s*\\]?\\s*$)`, "g");
 export const foursquareLabels = (value: string): string[] =>
-  [...value.slice(0, 5_000).matchAll(LABEL)].map((match) => withoutEnd(match[1] as string, /["'\]\s]/));
+  [...value.slice(0, 5_000).matchAll(LABEL)].map((match) => withoutEnd(match[1] ?? "", /["'\]\s]/));
 
 /** Returns the kind of the longest known prefix of a label. */
 function foursquareKind(label: string): Kind | undefined {

@@ -1,5 +1,6 @@
 import { parquetMetadataAsync, parquetReadObjects, snappyUncompress } from "hyparquet";
 import type { ReadRecord } from "../../../platform/files/records.ts";
+import { toError } from "../../../platform/toError.ts";
 import { utcDay } from "../../../platform/values/days.ts";
 import { type Content, FormatError, type SourceFile } from "../file.ts";
 
@@ -60,8 +61,7 @@ export async function openParquet(source: SourceFile): Promise<ParquetPlaces> {
       const length = Math.min(end, source.size) - start;
       if (!(start >= 0 && length >= 0 && length <= COLUMN_MAX))
         throw new FormatError("has a column that is larger than 200 MB, or lies outside of it.");
-      const bytes = await source.readAt(start, length);
-      return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+      return new Uint8Array(await source.readAt(start, length)).buffer;
     },
   };
   const footer = await source.readAt(Math.max(0, source.size - 8), 8);
@@ -96,7 +96,7 @@ export async function openParquet(source: SourceFile): Promise<ParquetPlaces> {
     while (done < total) {
       const rowEnd = Math.min(total, done + ROWS_AT_ONCE);
       const rows = await parquetReadObjects({ file, metadata, columns, rowStart: done, rowEnd, compressors }).catch((error) => {
-        source.onDamage(`its rows from ${done + 1} on cannot be read (${String((error as Error).message).slice(0, 100)}).`);
+        source.onDamage(`its rows from ${done + 1} on cannot be read (${toError(error).message.slice(0, 100)}).`);
         return undefined;
       });
       if (!rows || rows.length === 0) return;

@@ -25,6 +25,7 @@ import {
 /** Pure: maps one GeoJSON feature with OpenStreetMap's tags to a listing. */
 
 type Tags = Record<string, unknown>;
+const isTags = (value: unknown): value is Tags => typeof value === "object" && value !== null && !Array.isArray(value);
 
 export interface OsmOptions {
   dataset: string;
@@ -237,9 +238,8 @@ export function mapFeature(text: string, options: OsmOptions): Mapped | { place:
   } catch {
     return reject("feature", "is not valid JSON");
   }
-  if (typeof feature.properties !== "object" || feature.properties === null || Array.isArray(feature.properties))
-    return reject("properties", "missing");
-  const tags = feature.properties as Tags;
+  const { properties: tags } = feature;
+  if (!isTags(tags)) return reject("properties", "missing");
   const name = preferredName(tags);
   if (name === "") return reject("name", "missing");
   const gone = lifeCycleReason(tags);

@@ -58,7 +58,7 @@ export function createPositionStore(ids: Float64Array): PositionStore {
     let high = ids.length - 1;
     while (low <= high) {
       const middle = (low + high) >> 1;
-      const found = ids[middle] as number;
+      const found = ids[middle] ?? 0;
       if (found === id) return middle;
       if (found < id) low = middle + 1;
       else high = middle - 1;
@@ -75,9 +75,8 @@ export function createPositionStore(ids: Float64Array): PositionStore {
     get: (wanted) =>
       wanted.flatMap((id): Position[] => {
         const place = findIdIndex(id);
-        return place < 0 || longitudes[place] === UNKNOWN
-          ? []
-          : [[(longitudes[place] as number) / UNITS, (latitudes[place] as number) / UNITS]];
+        const longitude = place < 0 ? UNKNOWN : (longitudes[place] ?? UNKNOWN);
+        return longitude === UNKNOWN ? [] : [[longitude / UNITS, (latitudes[place] ?? 0) / UNITS]];
       }),
   };
 }

@@ -37,7 +37,8 @@ const degrees = (value: number, { granularity }: BlockContext, offset: number) =
 
 function node(message: Message, context: BlockContext): OsmElement {
   let [id, latitude, longitude] = [0, 0, 0];
-  let [keys, values]: number[][] = [[], []];
+  let keys: number[] = [];
+  let values: number[] = [];
   while (message.next()) {
     if (message.field === 1) id = message.signed();
     else if (message.field === 2) keys = message.packed("varint");
@@ -50,7 +51,7 @@ function node(message: Message, context: BlockContext): OsmElement {
   return {
     type: "node",
     id,
-    tags: readTags(context, keys as number[], values as number[]),
+    tags: readTags(context, keys, values),
     position: [degrees(longitude, context, longitudeOffset), degrees(latitude, context, latitudeOffset)],
   };
 }

@@ -1,3 +1,4 @@
+import { toError } from "../../../platform/toError.ts";
 import { FormatError, type SourceFile } from "../file.ts";
 import type { ElementType, OsmElement } from "./elements.ts";
 import type { ElementSource } from "./readOsmFile.ts";
@@ -109,7 +110,7 @@ export function openPbf(file: SourceFile): ElementSource {
         if (error instanceof FormatError) throw error;
         // The next block begins where this block states that it ends.
         index.delete(part);
-        file.onDamage(`its block at byte ${part.offset} is broken (${(error as Error).message}).`);
+        file.onDamage(`its block at byte ${part.offset} is broken (${toError(error).message}).`);
       }
     }
     isIndexed = true;

@@ -41,7 +41,7 @@ export class Message {
     let factor = 1;
     for (let count = 0; count < 10; count += 1) {
       if (this.at >= this.end) throw new ProtobufError("a number ends early");
-      const byte = this.bytes[this.at] as number;
+      const byte = this.bytes[this.at] ?? 0;
       this.at += 1;
       value += (byte & 0x7f) * factor;
       if (byte < 0x80) return value;
@@ -62,7 +62,7 @@ export class Message {
     let high = 0;
     for (let shift = 0; shift < 70; shift += 7) {
       if (this.at >= this.end) throw new ProtobufError("a number ends early");
-      const byte = this.bytes[this.at] as number;
+      const byte = this.bytes[this.at] ?? 0;
       this.at += 1;
       const part = byte & 0x7f;
       if (shift < 28) low += part * 2 ** shift;

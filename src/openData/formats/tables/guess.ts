@@ -56,13 +56,13 @@ const CHECKS: Partial<Record<TableField, Check>> = {
 /** Fields for which a wrong guess rejects rows, or affects all of them. */
 const NEEDS_VALUES: readonly TableField[] = ["id", "neighbourhood", "latitude", "longitude", "coordinates", "licence"];
 /** Fields that are detected by their values if no header names them: the minimum number of values, and their check. */
-const BY_VALUES: Partial<Record<TableField, { least: number; check: Check }>> = {
-  coordinates: { least: 1, check: most((value) => readPoint(value) !== undefined && /\.\d\d/.test(value)) },
-  email: { least: 3, check: most(isMailAddress, 0.5) },
-  website: { least: 3, check: most((value) => /^https?:\/\/\S+$/i.test(value)) },
+const BY_VALUES: readonly { field: TableField; least: number; check: Check }[] = [
+  { field: "coordinates", least: 1, check: most((value) => readPoint(value) !== undefined && /\.\d\d/.test(value)) },
+  { field: "email", least: 3, check: most(isMailAddress, 0.5) },
+  { field: "website", least: 3, check: most((value) => /^https?:\/\/\S+$/i.test(value)) },
   // Only the words of the guide's own table count: a column of remarks contains many words.
-  business_type: { least: 3, check: most((value) => kindFromText(value) !== undefined, 0.4) },
-};
+  { field: "business_type", least: 3, check: most((value) => kindFromText(value) !== undefined, 0.4) },
+];
 /** Matches a header of names in another language: "name_en", "名称_カナ". */
 const OTHER_NAME =
   /^(?:name|nombre|nom|nome|nama|名称|名稱|施設名)[\s_:.-]+(?:\p{Script=Latin}{2}|english|ingles|anglais|inggris|英語|英文|カナ|かな|kana)$/iu;
@@ -98,7 +98,7 @@ export function guessColumns({ heads, rows }: TableSample): TableReading["column
     for (const word of words.filter(({ length }) => length >= 3))
       for (const { head, words: parts } of folded)
         if (parts.includes(word) && !parts.some((part) => OTHER_HEADS.has(part) || FIELD_OTHER_HEADS[field]?.has(part))) offer(head, field);
-  for (const [field, { least, check }] of Object.entries(BY_VALUES) as [TableField, { least: number; check: Check }][])
+  for (const { field, least, check } of BY_VALUES)
     for (const head of heads) if (columnValues(head).length >= least && check(columnValues(head))) offer(head, field);
   // A list of tags provides the kind if no other column does.
   const tags = heads.find((head) => columns[head] === "hashtags");

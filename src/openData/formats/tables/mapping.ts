@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BUSINESS_TYPES, type BusinessType } from "../../../catalogue/listings/enumerations.ts";
+import { BUSINESS_TYPES, type BusinessType, enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { folded, plainLetters } from "../../../catalogue/search/words/fold.ts";
 import { readVocabulary } from "../../../catalogue/search/words/vocabulary/enumerations.ts";
 import { findMeaning, PHRASE_MAX } from "../../../catalogue/search/words/vocabulary/rules.ts";
@@ -20,20 +20,18 @@ import {
 
 /** Pure: maps one row of a foreign table (a register, an export) to a listing, by a mapping of its columns. */
 
-const keys = <Key extends string>(values: Record<Key, unknown>) => Object.keys(values) as [Key, ...Key[]];
-
 /** Options for reading a table: accepted by `import --map FILE`, and stored with the import. */
 export const tableReading = z.strictObject({
   /** Field of each column, by header; columns that are not listed are skipped. */
   columns: z.record(z.string().max(200), z.enum(TABLE_FIELDS)),
   /** Kind of listings whose row has no known word for it, and country of rows that state none. */
-  business_type: z.enum(keys(BUSINESS_TYPES)).optional(),
+  business_type: z.enum(enumValues(BUSINESS_TYPES)).optional(),
   country: z
     .string()
     .regex(/^[A-Z]{2}$/)
     .optional(),
-  encoding: z.enum(keys(ENCODINGS)).optional(),
-  delimiter: z.enum(keys(DELIMITERS)).optional(),
+  encoding: z.enum(enumValues(ENCODINGS)).optional(),
+  delimiter: z.enum(enumValues(DELIMITERS)).optional(),
 });
 export type TableReading = z.infer<typeof tableReading>;
 export type { Delimiter, Encoding };

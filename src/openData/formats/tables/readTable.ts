@@ -1,8 +1,11 @@
+import { enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { createCsvParser, detectDelimiter } from "../../../platform/files/csvReader.ts";
 import { DAMAGED, DAMAGED_REASON, type RawRecord, type ReadRecord } from "../../../platform/files/records.ts";
+import { oneOf } from "../../../platform/values/items.ts";
 import { FormatError, type Row, readTextPieces, type SourceFile } from "../file.ts";
 import { headRow, missingFields, TITLE_LINES_MAX, uniqueHeads } from "./guess.ts";
 import type { Delimiter, Encoding, TableReading } from "./mapping.ts";
+import { DELIMITERS } from "./words.ts";
 
 /** Pure: reads tables of any origin and with any columns. */
 
@@ -45,7 +48,7 @@ export function csvTable(
   const lines = text.trimStart().split("\n", TITLE_LINES_MAX);
   // A title has no delimiters, or few.
   const line = lines.find((each) => /[,;\t|][^,;\t|]+[,;\t|]/.test(each)) ?? lines[0] ?? "";
-  const detected = detectDelimiter(line) as Delimiter;
+  const detected = oneOf(enumValues(DELIMITERS), detectDelimiter(line)) ?? ",";
   const delimiter = given.delimiter ?? detected;
   const parser = createCsvParser(delimiter);
   const records = [...parser.push(text), ...(isWhole ? parser.end() : [])].map((record) => ("content" in record ? record.content : []));

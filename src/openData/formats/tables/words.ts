@@ -1,5 +1,5 @@
 import type { ActivityType, BusinessType } from "../../../catalogue/listings/enumerations.ts";
-import { CSV_COLUMNS, type CsvColumn } from "../enumerations.ts";
+import { CSV_COLUMN_NAMES, type CsvColumn } from "../enumerations.ts";
 
 /** Fields that a column of a foreign table can be mapped to, with their headers and words in the languages of registers. */
 
@@ -32,7 +32,7 @@ export type Delimiter = keyof typeof DELIMITERS;
 
 /** The guide's own columns, and a column that holds both coordinates. */
 export type TableField = CsvColumn | "coordinates";
-export const TABLE_FIELDS = ["coordinates", ...(Object.keys(CSV_COLUMNS) as CsvColumn[])] as const satisfies readonly TableField[];
+export const TABLE_FIELDS = ["coordinates", ...CSV_COLUMN_NAMES] as const satisfies readonly TableField[];
 
 /** Folded headers of each field, the likeliest first. Fields without an entry are recognised only by their own name. */
 export const HEADS: Partial<Record<TableField, string>> = {

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { BUSINESS_TYPES } from "../../../catalogue/listings/enumerations.ts";
+import { toError } from "../../../platform/toError.ts";
 import { type TableReading, tableReading } from "../../formats/tables/mapping.ts";
 import { ENCODINGS } from "../../formats/tables/words.ts";
 import type { ImportRequest } from "../events.ts";
@@ -99,6 +100,6 @@ export function readArguments(args: string[]): ImportArguments | string {
       language,
     };
   } catch (error) {
-    return `${(error as Error).message.split(". ")[0]}. Usage: ${IMPORT_USAGE}`;
+    return `${toError(error).message.split(". ")[0]}. Usage: ${IMPORT_USAGE}`;
   }
 }

@@ -10,6 +10,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from "../../../p
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import type { Storage } from "../../../platform/files/storage.ts";
 import { enqueue } from "../../../platform/jobs/jobs.ts";
+import { itemAt } from "../../../platform/values/items.ts";
 import { ACTIVE_STATES } from "../enumerations.ts";
 import { insertRecords } from "../records/store.ts";
 import type { Problem } from "../report.ts";
@@ -56,11 +57,11 @@ export async function withFile<T>(
 }
 
 export async function insertJob(db: DbOrTransaction, row: Omit<typeof import_job.$inferInsert, "created" | "changed">): Promise<ImportJob> {
-  const [made] = await db
+  const made = await db
     .insert(import_job)
     .values({ ...row, created: now(), changed: now() })
     .returning();
-  return made as ImportJob;
+  return itemAt(made, 0);
 }
 
 export const findJob = async (db: DbOrTransaction, uuid: string): Promise<ImportJob | undefined> =>
@@ -73,12 +74,12 @@ export const lockJobOfRun = async (tx: Transaction, run: number): Promise<Import
   (await tx.select().from(import_job).where(eq(import_job.run, run)).for("update"))[0];
 
 export async function updateJob(db: DbOrTransaction, uuid: string, values: Partial<ImportJob>): Promise<ImportJob> {
-  const [row] = await db
+  const rows = await db
     .update(import_job)
     .set({ ...values, changed: now() })
     .where(eq(import_job.uuid, uuid))
     .returning();
-  return row as ImportJob;
+  return itemAt(rows, 0);
 }
 
 /** Returns jobs that are not a run yet, or that are being processed: the newest first. */

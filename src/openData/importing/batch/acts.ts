@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { ShellFields } from "../../../catalogue/listings/shells/enumerations.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
+import { itemAt } from "../../../platform/values/items.ts";
 import type { NamedPlace } from "../../formats/candidate.ts";
 import { decideChanges, isAnotherThing } from "../changes.ts";
 import { findJoins } from "../doubles/acts.ts";
@@ -187,7 +188,7 @@ async function insert(
     tx,
     run.id,
     run.dataset,
-    records.flatMap((group, index) => group.map((record) => ({ ...record, business_code: codes[index] as string }))),
+    records.flatMap((group, index) => group.map((record) => ({ ...record, business_code: itemAt(codes, index) }))),
   );
   report.made += groups.length;
   report.joined += records.flat().length - groups.length;

@@ -1,14 +1,5 @@
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
-import {
-  buildProfile,
-  compare,
-  type Facts,
-  NEAR_METRES,
-  type Profile,
-  SCORE_MIN,
-  type Sought,
-  type Verdict,
-} from "../../likeness/rules.ts";
+import { buildProfile, compare, type Facts, NEAR_METRES, type Profile, SCORE_MIN, type Verdict } from "../../likeness/rules.ts";
 import type { AlikeFinder } from "../events.ts";
 import type { Listing } from "../listing.ts";
 import { findListingDatasets } from "../records/store.ts";
@@ -25,13 +16,14 @@ const toFacts = ({ fields }: Listing) => fields as unknown as Facts;
 
 /** Size of a grid cell in degrees (about 200 m); each record is only compared with its neighbours. */
 const CELL = 0.002;
-const isCertainlyOne = (a: Profile, b: Profile) =>
-  (a.facts as Sought).country_code === (b.facts as Sought).country_code && compare(a, b, true).isCertain;
 
 interface Neighbour {
   listing: Listing;
   profile: Profile;
 }
+
+const isCertainlyOne = (a: Neighbour, b: Neighbour) =>
+  a.listing.fields.country_code === b.listing.fields.country_code && compare(a.profile, b.profile, true).isCertain;
 
 const cellKey = (latitude: number, longitude: number, high: number, wide: number) =>
   `${Math.floor(latitude / CELL) + high} ${Math.floor(longitude / CELL) + wide}`;
@@ -115,10 +107,10 @@ export async function findJoins(
       joins.set(listing, { code: there.code });
       continue;
     }
-    const profile = buildProfile(toFacts(listing));
-    const to = neighbours.of(profile).find((other) => isCertainlyOne(profile, other.profile));
+    const one = { listing, profile: buildProfile(toFacts(listing)) };
+    const to = neighbours.of(one.profile).find((other) => isCertainlyOne(one, other));
     if (to) joins.set(listing, { to: to.listing });
-    else neighbours.add({ listing, profile });
+    else neighbours.add(one);
   }
   return joins;
 }

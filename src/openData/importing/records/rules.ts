@@ -55,7 +55,7 @@ const TOGETHER: Partial<Record<ShellField, readonly ShellField[]>> = {
 const followers = new Set<string>(Object.values(TOGETHER).flatMap((group) => group.slice(1)));
 /** Fields that later records may fill. */
 const FILLED = (Object.keys(BLANK) as ShellField[])
-  .filter((field) => !followers.has(field) && !(ATTRIBUTION as readonly string[]).includes(field))
+  .filter((field) => !followers.has(field) && !ATTRIBUTION.some((one) => one === field))
   .map((field) => ({ field, group: TOGETHER[field] ?? [field] }));
 
 /** Fields that identify a place and its location: taken from one record, never combined from several. */
@@ -108,7 +108,7 @@ export function compose(records: readonly ListingRecord[], own?: ShellFields): C
     }
     const speaker = records.find(({ imported }) => hasValues(imported, group));
     if (!speaker) continue;
-    for (const one of group) fields[one] = speaker.imported[one] as ShellFields[ShellField];
+    for (const one of group) fields[one] = speaker.imported[one];
     from[field] = [speaker.source_key];
   }
   const heard = new Set(Object.values(from).flat());

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
+import { z } from "zod";
 import { StartError } from "../../../platform/endpoints/errors.ts";
 import { gridSentence, missingFields } from "../../formats/tables/guess.ts";
 import { type TableReading, tableReading } from "../../formats/tables/mapping.ts";
@@ -17,7 +18,7 @@ async function readMap(file: string): Promise<Partial<TableReading>> {
   try {
     return tableReading.parse(JSON.parse(text));
   } catch (error) {
-    const [issue] = (error as { issues?: { path: PropertyKey[]; message: string }[] }).issues ?? [];
+    const issue = error instanceof z.ZodError ? error.issues[0] : undefined;
     throw new StartError(`${file} is no mapping: ${issue ? `${issue.path.join(".")}: ${issue.message}` : "it is not JSON"}.`);
   }
 }

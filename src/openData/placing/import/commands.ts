@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { CommandContext } from "../../../platform/commandLine/command.ts";
 import { StartError } from "../../../platform/endpoints/errors.ts";
+import { toError } from "../../../platform/toError.ts";
 import { readOutlines } from "../outlines.ts";
 import { importOutlines } from "./acts.ts";
 
@@ -16,7 +17,7 @@ export async function importOutlinesCommand([file, ...others]: string[], { db, s
   try {
     read = readOutlines(text);
   } catch (error) {
-    throw new StartError(`${file} ${(error as Error).message}.`);
+    throw new StartError(`${file} ${toError(error).message}.`);
   }
   const report = await importOutlines(db, read.outlines);
   const problems = [...read.problems, ...report.problems].sort((a, b) => a.number - b.number);

@@ -115,8 +115,9 @@ export async function planPlaces(db: DbOrTransaction, dataset?: string): Promise
   const add = (name: string, { country, parent_id }: Heap, { latitude, longitude }: Spot, listings: number) => {
     const area: NewArea = { id: -1 - plan.areas.length, name, country_code: country, latitude, longitude, parent_id, listings };
     plan.areas.push(area);
-    towns.push({ ...area, population: 0 });
-    byId.set(area.id, towns.at(-1) as Town);
+    const town = { ...area, population: 0 };
+    towns.push(town);
+    byId.set(area.id, town);
   };
   /** Whether staff have merged this place into another area; it then stays there. */
   const isMerged = ({ names, country }: Heap, middle: Spot) => {
@@ -146,14 +147,15 @@ export async function planPlaces(db: DbOrTransaction, dataset?: string): Promise
       const taken = plan.areas.some((other) => other.country_code === heap.country && kmBetween(other, middle) < 2);
       // If the village beside it is in an island or a valley, the new area is in it too.
       const outer = heap.parent_id ?? near?.parent_id ?? null;
-      if (isApart && !taken && !isMerged(heap, middle)) add(commonest(heap.names) as string, { ...heap, parent_id: outer }, middle, size);
+      const name = commonest(heap.names);
+      if (name !== undefined && isApart && !taken && !isMerged(heap, middle)) add(name, { ...heap, parent_id: outer }, middle, size);
     }
   }
   // A separate island with a name that at least half of its listings use.
   for (const heap of islands.values()) {
     const name = commonest(heap.names);
     const [place] = placesOfName(heap.spots);
-    const isNamed = name !== undefined && (heap.names.get(name) as number) * 2 >= heap.spots.length;
+    const isNamed = name !== undefined && (heap.names.get(name) ?? 0) * 2 >= heap.spots.length;
     const has = plan.areas.some((other) => other.country_code === heap.country && foldName(other.name) === foldName(name ?? ""));
     if (isNamed && place && heap.spots.length >= LISTINGS_MIN && !has && !isMerged(heap, place.middle))
       add(name, heap, place.middle, heap.spots.length);

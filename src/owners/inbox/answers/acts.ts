@@ -2,6 +2,7 @@ import { newUuid, now } from "../../../platform/clock.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import type { InputOf } from "../../../platform/endpoints/endpoint.ts";
 import { badRequest, conflict, notFound } from "../../../platform/endpoints/errors.ts";
+import { itemAt } from "../../../platform/values/items.ts";
 import { ANSWERS_MAX, CHANGED, SAME_TITLE, TOO_MANY_ANSWERS } from "../rules.ts";
 import type { changeAnswer, createAnswer, SavedAnswer } from "./contract.ts";
 import * as store from "./store.ts";
@@ -16,8 +17,8 @@ export function addAnswer(db: DbOrTransaction, business: string, given: InputOf<
     await store.lockAnswers(tx, business);
     if (await store.hasTitle(tx, business, given.title)) throw badRequest({ title: [SAME_TITLE] });
     if ((await store.answerPage(tx, business).count()) >= ANSWERS_MAX) throw badRequest({ non_field_errors: [TOO_MANY_ANSWERS] });
-    const [row] = await store.insertAnswers(tx, [{ ...given, uuid: newUuid(), business, created: now() }]);
-    return row as store.AnswerRow;
+    const rows = await store.insertAnswers(tx, [{ ...given, uuid: newUuid(), business, created: now() }]);
+    return itemAt(rows, 0);
   });
 }
 
@@ -34,6 +35,7 @@ export function editAnswer(
     if (version !== undefined && version !== before.version) throw conflict(CHANGED, { present: toSavedAnswer(before) });
     if (values.title !== undefined && (await store.hasTitle(tx, business, values.title, uuid))) throw badRequest({ title: [SAME_TITLE] });
     const row = await store.updateAnswer(tx, { business, uuid, version: before.version }, values);
-    return row as store.AnswerRow;
+    if (!row) throw notFound();
+    return row;
   });
 }

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { ITEM_KINDS, type ItemKind } from "../../../catalogue/items/enumerations.ts";
+import { enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { sectionUrl } from "../../../catalogue/listings/own/rules.ts";
 import { listingMeta, useOwnListing } from "../../../catalogue/listings/own/useOwnListing.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
@@ -7,6 +8,7 @@ import { formAction } from "../../../platform/pages/formAction.ts";
 import { orNotFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { formatCount, formatDate } from "../../../platform/values/format.ts";
+import { oneOf } from "../../../platform/values/items.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../../ui/ArrowLink.tsx";
 import { chosenColumns } from "../../../ui/ColumnChoices.tsx";
@@ -33,7 +35,7 @@ export const handle = { cache: "none" } satisfies PageHandle;
 /** Section of the desk that the page belongs to. */
 const SECTION = "inventory/";
 const UUID = /^[0-9a-f-]{36}$/;
-const KINDS = Object.entries(ITEM_KINDS).map(([value, label]) => ({ value, label }));
+const KINDS = enumValues(ITEM_KINDS).map((value) => ({ value, label: ITEM_KINDS[value] }));
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const code = params.code ?? "";
@@ -43,7 +45,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     context,
     Promise.all([callApi(listItemImports, { code }), UUID.test(uuid) ? callApi(getItemImport, { code, uuid }) : undefined]),
   );
-  const kind = Object.hasOwn(ITEM_KINDS, searchParams.get("kind") ?? "") ? (searchParams.get("kind") as ItemKind) : "room";
+  const kind = oneOf(enumValues(ITEM_KINDS), searchParams.get("kind")) ?? "room";
   return { written, brought, kind };
 }
 
@@ -51,7 +53,7 @@ const submit = formAction(
   {
     read: async ({ kind = "" }, { params }, { file }) => {
       const code = params.code ?? "";
-      const { uuid } = await callApi(createItemImport, { code, kind: kind as ItemKind, ...(file ? { file } : {}) } as never);
+      const { uuid } = await callApi(createItemImport, { code, kind, ...(file ? { file } : {}) } as never);
       return itemImportUrl(code, uuid);
     },
     match: async ({ uuid = "", currency = "", ...form }, { params }) => {
@@ -111,8 +113,8 @@ const ChooseForm = ({ kind }: { kind: ItemKind }) => (
       {KINDS.map(({ value }, index) => (
         <span key={value}>
           {index > 0 && ", "}
-          <a className="link-inline" href={templateUrl(value as ItemKind)} download>
-            {PLURALS[value as ItemKind]}
+          <a className="link-inline" href={templateUrl(value)} download>
+            {PLURALS[value]}
           </a>
         </span>
       ))}

@@ -1,6 +1,7 @@
-import { ITEM_KINDS, type ItemKind } from "../../../catalogue/items/enumerations.ts";
+import { ITEM_KINDS } from "../../../catalogue/items/enumerations.ts";
 import { UNDO_DAYS } from "../../../catalogue/items/list/rules.ts";
 import * as items from "../../../catalogue/items/list/store.ts";
+import { enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { findOfMember } from "../../../catalogue/listings/members/store.ts";
 import { newUuid, now } from "../../../platform/clock.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
@@ -10,6 +11,7 @@ import { InputError } from "../../../platform/parsing/limits.ts";
 import { fileInThread } from "../../../platform/parsing/pool.ts";
 import { toCsv } from "../../../platform/values/csv.ts";
 import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
+import { oneOf } from "../../../platform/values/items.ts";
 import * as acts from "./acts.ts";
 import * as contract from "./contract.ts";
 import { columnNotes, type PlannedRow } from "./plan.ts";
@@ -124,9 +126,9 @@ export const itemImportFiles: FileHandler[] = [
     path: "/listing/api/template/:file",
     async handler(request, reply) {
       const { file = "" } = request.params as { file?: string };
-      const kind = /^(\w+)\.csv$/.exec(file)?.[1] ?? "";
-      if (!Object.hasOwn(ITEM_KINDS, kind)) return reply.callNotFound();
-      const [heads = [], row = []] = templateRows(kind as ItemKind);
+      const kind = oneOf(enumValues(ITEM_KINDS), /^(\w+)\.csv$/.exec(file)?.[1]);
+      if (!kind) return reply.callNotFound();
+      const [heads = [], row = []] = templateRows(kind);
       return reply
         .headers({ "content-disposition": `attachment; filename="${kind}.csv"`, "cache-control": "public, max-age=3600" })
         .type("text/csv; charset=utf-8")

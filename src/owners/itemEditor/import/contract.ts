@@ -3,11 +3,11 @@ import { ITEM_KINDS } from "../../../catalogue/items/enumerations.ts";
 import { CODE } from "../../../catalogue/listings/contract.ts";
 import { enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { endpoint } from "../../../platform/endpoints/endpoint.ts";
-import { COLUMNS_MAX, IMPORT_FIELDS, type ImportField, ROWS_MAX } from "./rules.ts";
+import { COLUMNS_MAX, IMPORT_FIELD_NAMES, ROWS_MAX } from "./rules.ts";
 
 /** Endpoints that import items from a spreadsheet: upload, match columns, preview, write and undo. */
 
-const field = z.enum(Object.keys(IMPORT_FIELDS) as [ImportField, ...ImportField[]]);
+const field = z.enum(IMPORT_FIELD_NAMES);
 const columns = z.array(z.union([field, z.literal("")]));
 
 const plannedRow = z.object({

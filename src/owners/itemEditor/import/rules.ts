@@ -50,8 +50,9 @@ export const IMPORT_FIELDS: Record<ImportField, Column> = {
   is_draft: { label: "Draft", heads: "isdraft draft hidden draf borrador brouillon entwurf rascunho bozza" },
 };
 
-export const importFields = (kind: ItemKind): ImportField[] =>
-  (Object.keys(IMPORT_FIELDS) as ImportField[]).filter((field) => hasField(kind, field));
+export const IMPORT_FIELD_NAMES = Object.keys(IMPORT_FIELDS) as ImportField[];
+
+export const importFields = (kind: ItemKind): ImportField[] => IMPORT_FIELD_NAMES.filter((field) => hasField(kind, field));
 
 /** Returns the label of a field: "People at most" for an activity, "Sleeps" for a room. */
 export const importFieldLabel = (field: ImportField, kind: ItemKind): string =>

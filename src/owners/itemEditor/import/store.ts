@@ -1,12 +1,13 @@
 import { and, desc, eq, isNotNull, isNull, lt, or, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
+import { itemAt } from "../../../platform/values/items.ts";
 import { item_import } from "./tables.ts";
 
 export type ImportRow = typeof item_import.$inferSelect;
 
 export async function insertImport(db: DbOrTransaction, row: typeof item_import.$inferInsert): Promise<ImportRow> {
-  const [written] = await db.insert(item_import).values(row).returning();
-  return written as ImportRow;
+  const rows = await db.insert(item_import).values(row).returning();
+  return itemAt(rows, 0);
 }
 
 const isIt = (business_code: string, uuid: string) => and(eq(item_import.uuid, uuid), eq(item_import.business_code, business_code));
@@ -50,8 +51,8 @@ export async function updateImport(
   uuid: string,
   values: Partial<typeof item_import.$inferInsert>,
 ): Promise<ImportRow> {
-  const [row] = await db.update(item_import).set(values).where(eq(item_import.uuid, uuid)).returning();
-  return row as ImportRow;
+  const rows = await db.update(item_import).set(values).where(eq(item_import.uuid, uuid)).returning();
+  return itemAt(rows, 0);
 }
 
 /** Deletes imports that were never written, and those that are too old to undo. */

@@ -3,6 +3,7 @@ import { now } from "../../../platform/clock.ts";
 import type { Services } from "../../../platform/http/context.ts";
 import type { Tasks } from "../../../platform/jobs/jobs.ts";
 import { visitDue } from "../../../platform/jobs/neighbours.ts";
+import { payloadUuid } from "../../../platform/jobs/payloads.ts";
 import { FetchError, type FetchOptions, type FetchProblem, fetchPublic } from "../../../platform/security/publicFetch.ts";
 import { prove } from "../acts.ts";
 import { SITE_CHANGED } from "../rules.ts";
@@ -51,7 +52,8 @@ async function recordProblem({ host, token }: DueClaim, resolveTxt: ResolveTxt):
       const records = await resolveTxt(name);
       if (records.some((pieces) => pieces.join("").trim() === proofLine(token))) return "";
     } catch (error) {
-      if (!MISSING_CODES.includes((error as NodeJS.ErrnoException).code ?? "")) problem = NO_ANSWER;
+      const code = error instanceof Error && "code" in error ? error.code : undefined;
+      if (!MISSING_CODES.some((missing) => missing === code)) problem = NO_ANSWER;
     }
   }
   return problem;
@@ -117,5 +119,5 @@ export async function checkClaims(services: Services, outside: Outside = {}, uui
 
 export const claimCheckTasks: Tasks = {
   check_claims: (_, services) => checkClaims(services),
-  check_claim: (payload, services) => checkClaims(services, {}, (payload as { uuid: string }).uuid),
+  check_claim: (payload, services) => checkClaims(services, {}, payloadUuid(payload)),
 };

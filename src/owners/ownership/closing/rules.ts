@@ -31,6 +31,6 @@ export const isOwnClosing = ({ deleted, merged_into, closed }: State): boolean =
  * @returns undefined if they can
  */
 export function reopenRefusal(state: State, now: Date): string | undefined {
-  if (!isOwnClosing(state)) return NOT_YOURS;
-  return now > reopenUntil(state.deleted as Date) ? TOO_LATE : undefined;
+  if (!state.deleted || !isOwnClosing(state)) return NOT_YOURS;
+  return now > reopenUntil(state.deleted) ? TOO_LATE : undefined;
 }

@@ -22,16 +22,15 @@ export async function settleDifference(
     const taken = await takeDifference(tx, code, uuid);
     if (!taken) throw notFound();
     if (isTaken) await updateShells(tx, [{ code, fields: { ...present.fields, ...taken.offered } }]);
-    const before = Object.fromEntries(
-      Object.keys(taken.offered).map((name) => [name, present.fields[name as keyof typeof present.fields]]),
-    );
+    const fields: Record<string, unknown> = { ...present.fields };
+    const before = Object.fromEntries(Object.keys(taken.offered).map((name) => [name, fields[name]]));
     await writeLog(tx, {
       business: code,
       account,
       act: isTaken ? "listing.difference_accepted" : "listing.difference_left",
       id: uuid,
       name: withinSentence(factLabel(taken.field)),
-      ...(isTaken ? changedFields(before, taken.offered as typeof before) : {}),
+      ...(isTaken ? changedFields<Record<string, unknown>>(before, taken.offered) : {}),
     });
   });
 }

@@ -4,6 +4,7 @@ import { business } from "../../../catalogue/listings/tables.ts";
 import { newUuid, now } from "../../../platform/clock.ts";
 import { and, count, eq, gt, inArray, isNotNull, lte } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
+import { itemAt } from "../../../platform/values/items.ts";
 import { daysAfter, TRANSFER_DAYS } from "../rules.ts";
 import { listing_transfer } from "../tables.ts";
 
@@ -31,11 +32,11 @@ export async function replaceTransfer(
 ): Promise<TransferRow> {
   await deleteTransfer(tx, row.business);
   const created = now();
-  const [made] = await tx
+  const made = await tx
     .insert(listing_transfer)
     .values({ uuid: newUuid(), ...row, created, expires: daysAfter(created, TRANSFER_DAYS) })
     .returning();
-  return made as TransferRow;
+  return itemAt(made, 0);
 }
 
 /** @returns false if there was no transfer */

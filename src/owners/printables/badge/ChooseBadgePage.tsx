@@ -1,9 +1,11 @@
 import { Copy } from "lucide";
 import { useState } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { listingMeta, useOwnListing } from "../../../catalogue/listings/own/useOwnListing.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { useGuide } from "../../../platform/pages/useGuide.ts";
+import { oneOf } from "../../../platform/values/items.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { useMounted } from "../../../ui/mounted.ts";
@@ -11,7 +13,7 @@ import { PageTitle } from "../../../ui/PageTitle.tsx";
 import { Segments } from "../../../ui/Segments.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { BADGE_KINDS, BADGE_SCHEMES, BADGE_SIZES, type BadgeKind, type BadgeScheme, type BadgeSize } from "./enumerations.ts";
-import { badgeCode, badgeText, badgeUrl, chooseBadgeUrl, DIMENSIONS, readBadgeKind, readBadgeLook } from "./rules.ts";
+import { type BadgeLook, badgeCode, badgeText, badgeUrl, chooseBadgeUrl, DIMENSIONS, readBadgeKind, readBadgeLook } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -29,6 +31,50 @@ const copy = (code: string) =>
     () => showToast("The code could not be copied. You can select it and copy it yourself.", { tone: "error" }),
   );
 
+interface PreviewProps {
+  look: BadgeLook;
+  kind: BadgeKind;
+  src: string;
+  title: string;
+  text: string;
+}
+
+/** Badge on a background of its colour scheme. */
+const Preview = ({ look, kind, src, title, text }: PreviewProps) => (
+  <div
+    className={`mt-4 grid min-h-44 place-items-center rounded-picture p-4 ${look.scheme === "dark" ? "bg-night" : "bg-white shadow-[inset_0_0_0_1px_var(--color-rule)]"}`}
+  >
+    {kind === "box" ? (
+      <iframe key={src} src={src} title={title} {...DIMENSIONS[look.size]} className="max-w-full border-0" />
+    ) : (
+      <img key={src} src={src} alt={text} {...DIMENSIONS[look.size]} className="max-w-full" />
+    )}
+  </div>
+);
+
+const CodeField = ({ code, isMounted }: { code: string; isMounted: boolean }) => (
+  <>
+    <label htmlFor="badge-code" className="mt-6 mb-1.5 block text-small font-semibold">
+      Put this where it should stand on your website
+    </label>
+    <textarea
+      id="badge-code"
+      readOnly
+      rows={5}
+      value={code}
+      className="field-input py-3 font-mono text-small"
+      onFocus={(event) => event.currentTarget.select()}
+    />
+    {isMounted && (
+      <p className="mt-3">
+        <Button onClick={() => void copy(code)}>
+          <Icon of={Copy} size={19} /> Copy the code
+        </Button>
+      </p>
+    )}
+  </>
+);
+
 /** Page on which a listing's people choose, preview and copy a badge for their own website. */
 export default function ChooseBadgePage() {
   const listing = useOwnListing();
@@ -43,7 +89,6 @@ export default function ChooseBadgePage() {
   const look = { scheme, size };
   const code = badgeCode(business, { look, kind, origin, guide });
   const src = badgeUrl(business_code, look, kind);
-  const text = badgeText({ discount, bonus_credit });
   return (
     <>
       <PageTitle>A badge for your website</PageTitle>
@@ -53,14 +98,20 @@ export default function ChooseBadgePage() {
       </p>
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
         <form method="get" action={chooseBadgeUrl(business_code)} className="grid gap-5 border-t-3 border-ink pt-5">
-          <Segments legend="As" name="kind" options={BADGE_KINDS} value={kind} onChoose={(value) => setKind(value as BadgeKind)} />
-          <Segments legend="Size" name="size" options={BADGE_SIZES} value={size} onChoose={(value) => setSize(value as BadgeSize)} />
+          <Segments legend="As" name="kind" options={BADGE_KINDS} value={kind} onChoose={(value) => setKind(readBadgeKind(value))} />
+          <Segments
+            legend="Size"
+            name="size"
+            options={BADGE_SIZES}
+            value={size}
+            onChoose={(value) => setSize(oneOf(enumValues(BADGE_SIZES), value) ?? size)}
+          />
           <Segments
             legend="On a background that is"
             name="scheme"
             options={BADGE_SCHEMES}
             value={scheme}
-            onChoose={(value) => setScheme(value as BadgeScheme)}
+            onChoose={(value) => setScheme(oneOf(enumValues(BADGE_SCHEMES), value) ?? scheme)}
           />
           {!isMounted && (
             <noscript>
@@ -74,33 +125,8 @@ export default function ChooseBadgePage() {
           <h2 id="preview" className="text-h3">
             How it looks
           </h2>
-          <div
-            className={`mt-4 grid min-h-44 place-items-center rounded-picture p-4 ${scheme === "dark" ? "bg-night" : "bg-white shadow-[inset_0_0_0_1px_var(--color-rule)]"}`}
-          >
-            {kind === "box" ? (
-              <iframe key={src} src={src} title={`${name} at ${guide}`} {...DIMENSIONS[size]} className="max-w-full border-0" />
-            ) : (
-              <img key={src} src={src} alt={text} {...DIMENSIONS[size]} className="max-w-full" />
-            )}
-          </div>
-          <label htmlFor="badge-code" className="mt-6 mb-1.5 block text-small font-semibold">
-            Put this where it should stand on your website
-          </label>
-          <textarea
-            id="badge-code"
-            readOnly
-            rows={5}
-            value={code}
-            className="field-input py-3 font-mono text-small"
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          {isMounted && (
-            <p className="mt-3">
-              <Button onClick={() => void copy(code)}>
-                <Icon of={Copy} size={19} /> Copy the code
-              </Button>
-            </p>
-          )}
+          <Preview look={look} kind={kind} src={src} title={`${name} at ${guide}`} text={badgeText({ discount, bonus_credit })} />
+          <CodeField code={code} isMounted={isMounted} />
         </section>
       </div>
     </>

@@ -1,4 +1,6 @@
+import { enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { formatMoney } from "../../../platform/values/format.ts";
+import { oneOf } from "../../../platform/values/items.ts";
 import { escapeXml } from "../../../platform/values/xml.ts";
 import { BADGE_KINDS, BADGE_SCHEMES, BADGE_SIZES, type BadgeKind, type BadgeScheme, type BadgeSize } from "./enumerations.ts";
 
@@ -35,10 +37,9 @@ export const badgeOfferText = ({ discount, bonus_credit }: Benefit): string =>
 /** Returns the alternative text of a badge. */
 export const badgeText = (benefit: Benefit): string => [BOOK_DIRECT, badgeOfferText(benefit)].filter(Boolean).join(", ");
 
-const isKey = <Key extends string>(keys: Record<Key, string>, given: string): given is Key => Object.hasOwn(keys, given);
 const readKey = <Key extends string>(keys: Record<Key, string>, given: string | null): Key | undefined => {
-  const [first] = Object.keys(keys) as Key[];
-  return given === null ? first : isKey(keys, given) ? given : undefined;
+  const names = enumValues(keys);
+  return given === null ? names[0] : oneOf(names, given);
 };
 
 /**

@@ -48,17 +48,71 @@ export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Poster");
 /** Delay after the last key press. */
 const PAUSE_MILLISECONDS = 400;
 
-/** Page on which owners choose, preview and print a poster for the counter. */
-export default function PosterPage() {
-  const listing = useOwnListing();
-  const { size, offer, words, typed, errors, offers, pdf, problem, note, qr } = useLoaderData<typeof loader>();
-  const isMounted = useMounted();
+type Shown = Awaited<ReturnType<typeof loader>>;
+
+/** Form of the poster. With scripts each change shows the poster at once. */
+function ChoiceForm({ business }: { business: ReturnType<typeof useOwnListing>["business"] }) {
+  const { size, offer, typed, errors } = useLoaderData<typeof loader>();
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { business } = listing;
+  return (
+    <Form
+      method="get"
+      action={posterUrl(business.business_code)}
+      className="mt-6 grid gap-5 border-t-3 border-ink pt-6"
+      onChange={({ currentTarget, target }) => {
+        clearTimeout(timer.current);
+        const isTyping = target instanceof HTMLTextAreaElement;
+        const options = { replace: true, preventScrollReset: true };
+        timer.current = setTimeout(() => void submit(currentTarget, options), isTyping ? PAUSE_MILLISECONDS : 0);
+      }}
+    >
+      <Segments legend="Size" name="size" options={POSTER_SIZES} value={size} />
+      {(business.discount > 0 || business.bonus_credit > 0) && (
+        <Segments legend="The discount and the credit" name="offer" options={POSTER_OFFERS} value={offer} />
+      )}
+      <Field label="Your own words" about={`Two sentences fit well, ${WORDS_MAX} signs at most.`} errors={errors}>
+        {(control) => <textarea {...control} name="words" rows={3} defaultValue={typed} className="field-input py-3" />}
+      </Field>
+      <noscript>
+        <Button type="submit" look="outlined">
+          Show it
+        </Button>
+      </noscript>
+    </Form>
+  );
+}
+
+function Downloads({ code, pdf, qr }: { code: string } & Pick<Shown, "pdf" | "qr">) {
+  const isMounted = useMounted();
   const codeFile = `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${qr.size} ${qr.size}" width="58mm" height="58mm" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${qr.size}v${qr.size}H0z"/><path d="${qr.path}"/></svg>`,
   )}`;
+  return (
+    <div className="mt-6 flex flex-wrap gap-3">
+      {pdf && (
+        <a href={pdf} download className="button button-filled inline-flex gap-2">
+          <Icon of={Download} size={20} />
+          Download the PDF
+        </a>
+      )}
+      {isMounted && (
+        <Button look="outlined" onClick={() => print()}>
+          <Icon of={Printer} size={19} /> Print
+        </Button>
+      )}
+      <a href={codeFile} download={`code-${code}.svg`} className="button button-outlined inline-flex gap-2">
+        Only the code, as SVG
+      </a>
+    </div>
+  );
+}
+
+/** Page on which owners choose, preview and print a poster for the counter. */
+export default function PosterPage() {
+  const listing = useOwnListing();
+  const { size, words, offers, pdf, problem, note, qr } = useLoaderData<typeof loader>();
+  const { business } = listing;
   return (
     <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,29rem)]">
       <div className="print:hidden">
@@ -67,51 +121,13 @@ export default function PosterPage() {
         <p className="mt-4 max-w-[56ch] text-ink2">
           Guests who are with you can recommend you on the spot, and find you again without a booking site.
         </p>
-        <Form
-          method="get"
-          action={posterUrl(business.business_code)}
-          className="mt-6 grid gap-5 border-t-3 border-ink pt-6"
-          onChange={({ currentTarget, target }) => {
-            clearTimeout(timer.current);
-            const isTyping = (target as HTMLElement).tagName === "TEXTAREA";
-            const options = { replace: true, preventScrollReset: true };
-            timer.current = setTimeout(() => void submit(currentTarget, options), isTyping ? PAUSE_MILLISECONDS : 0);
-          }}
-        >
-          <Segments legend="Size" name="size" options={POSTER_SIZES} value={size} />
-          {(business.discount > 0 || business.bonus_credit > 0) && (
-            <Segments legend="The discount and the credit" name="offer" options={POSTER_OFFERS} value={offer} />
-          )}
-          <Field label="Your own words" about={`Two sentences fit well, ${WORDS_MAX} signs at most.`} errors={errors}>
-            {(control) => <textarea {...control} name="words" rows={3} defaultValue={typed} className="field-input py-3" />}
-          </Field>
-          <noscript>
-            <Button type="submit" look="outlined">
-              Show it
-            </Button>
-          </noscript>
-        </Form>
+        <ChoiceForm business={business} />
         {(problem || note) && (
           <p role="status" className="mt-5 border-l-4 border-terra bg-sand p-3">
             {problem || note}
           </p>
         )}
-        <div className="mt-6 flex flex-wrap gap-3">
-          {pdf && (
-            <a href={pdf} download className="button button-filled inline-flex gap-2">
-              <Icon of={Download} size={20} />
-              Download the PDF
-            </a>
-          )}
-          {isMounted && (
-            <Button look="outlined" onClick={() => print()}>
-              <Icon of={Printer} size={19} /> Print
-            </Button>
-          )}
-          <a href={codeFile} download={`code-${business.business_code}.svg`} className="button button-outlined inline-flex gap-2">
-            Only the code, as SVG
-          </a>
-        </div>
+        <Downloads code={business.business_code} pdf={pdf} qr={qr} />
         <p className="mt-3 font-display italic text-small text-ink2">
           Black on white and {size === "a4" ? 58 : 29} mm wide: any phone reads it {size === "a4" ? "from a metre away" : "across a table"}.
         </p>

@@ -76,7 +76,7 @@ export const posterHandlers: EndpointHandler[] = [
   handle(getPoster, async ({ params: { code }, query }, { db, services, account }) => {
     const listing = await findOwn(db, code, account.id);
     if (!listing) throw notFound();
-    const choice = readPosterChoice(new URLSearchParams(query as Record<string, string>));
+    const choice = readPosterChoice(new URLSearchParams(Object.entries(query)));
     const tooLong = checkWords(choice);
     if (tooLong) throw badRequest({ words: [tooLong] });
     const { text, problem, note } = await composeText(services, listing, choice);

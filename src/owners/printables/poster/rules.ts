@@ -14,8 +14,9 @@ export interface PosterChoice {
   words: string;
 }
 
+const isKey = <Key extends string>(keys: Record<Key, string>, given: string): given is Key => Object.hasOwn(keys, given);
 const readKey = <Key extends string>(keys: Record<Key, string>, given: string | null, otherwise: Key): Key =>
-  given !== null && Object.hasOwn(keys, given) ? (given as Key) : otherwise;
+  given !== null && isKey(keys, given) ? given : otherwise;
 
 /** Parses the choice in a URL. Line breaks become spaces, because the poster breaks lines by itself. */
 export function readPosterChoice(query: URLSearchParams): PosterChoice {

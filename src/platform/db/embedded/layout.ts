@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { StartError } from "../../endpoints/errors.ts";
 
 /** User id of the unprivileged user of Debian and Red Hat: PostgreSQL refuses to run as root. */
@@ -75,9 +75,10 @@ export function rememberHome(dataDir: string, layout: Layout) {
 function linkLibraries(native: string) {
   const list = join(native, "pg-symlinks.json");
   if (!existsSync(list)) return;
-  for (const { source, target } of JSON.parse(readFileSync(list, "utf8")) as { source: string; target: string }[]) {
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, "utf8"));
+  for (const { source, target } of links) {
     const link = join(dirname(native), target);
-    if (!existsSync(link)) symlinkSync(source.split("/").pop() as string, link);
+    if (!existsSync(link)) symlinkSync(basename(source), link);
   }
 }
 
@@ -111,7 +112,7 @@ function binaries(home: string, owner: Owner | undefined): string {
     );
   }
   const native = join(dirname(entry), "..", "native");
-  const { version } = JSON.parse(readFileSync(join(native, "..", "package.json"), "utf8")) as { version: string };
+  const { version }: { version: string } = JSON.parse(readFileSync(join(native, "..", "package.json"), "utf8"));
   if (owner && !canEnter(native, owner)) return copyBinaries(native, join(ROOT_HOME, `postgres-${version}`));
   try {
     linkLibraries(native);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg, { type ClientConfig } from "pg";
 import { StartError } from "../../endpoints/errors.ts";
+import { errorCode } from "../../toError.ts";
 import type { Layout } from "./layout.ts";
 
 /** The server's user and, at the first start, its superuser. */
@@ -41,7 +42,7 @@ const isAlive = (pid: number) => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    return errorCode(error) === "EPERM";
   }
 };
 
@@ -140,7 +141,7 @@ async function probeServer(layout: Layout): Promise<"ready" | "recovering" | "si
     if (found.rowCount === 0) await client.query("CREATE DATABASE guide");
     return "ready";
   } catch (error) {
-    const { code } = error as { code?: string };
+    const code = errorCode(error);
     if (code === INVALID_PASSWORD) throw new StartError("The embedded database refuses the password kept in the data folder.");
     return code === CANNOT_CONNECT_NOW ? "recovering" : "silent";
   } finally {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { toError } from "../../toError.ts";
 
 /** Reading a small file and asking the kernel for a process takes about 50 microseconds. */
 const CHECK_MILLISECONDS = 250;
@@ -45,7 +46,7 @@ export function watchServer({ isRunning, restart, onIncident, clock = () => perf
         return;
       } catch (error) {
         if (signal.aborted) return;
-        const { message } = error as Error;
+        const { message } = toError(error);
         if (message !== said) onIncident(message);
         said = message;
       }

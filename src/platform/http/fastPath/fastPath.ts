@@ -28,40 +28,46 @@ export interface FastPath {
   stop(): void;
 }
 
+/** Returns a function that sends the page for the bytes of one plain GET. It returns false if no page in memory matches. */
+function createResponder({ find, onSample, views }: FastPathParts, figures: FastPath["figures"]) {
+  const reader = createPlainGetReader();
+  return (socket: Socket, bytes: Buffer): boolean => {
+    // At most one response is in flight: a client that sends more before it has read gets Node's own back pressure.
+    const text = socket.writableLength === 0 && bytes.length <= HEAD_MAX ? bytes.toString("latin1") : "";
+    const request = reader.read(text);
+    const page = request && find(request);
+    if (!request || page?.status !== 200) return false;
+    reader.memoize(text, request);
+    const variant = page.variants[encodingFor(request.headers["accept-encoding"])];
+    // Corked: head and body leave in one system call.
+    socket.cork();
+    socket.write(responseHead(variant));
+    socket.write(variant.body);
+    socket.uncork();
+    figures.responses += 1;
+    if (figures.responses % SAMPLE === 1) onSample?.(request);
+    if (views?.isCounted(request.url)) views.noteHead(request.url, text, socket.remoteAddress);
+    return true;
+  };
+}
+
 /**
  * Responds to plain GETs on a server's connections before its HTTP parser sees them: the parser alone costs several times as much as
  * sending a page from memory (ADR 0030, 0037). The first request that is not a plain GET, or has no page in memory, hands the connection
  * over to the server for good, with its bytes.
  */
-export function startFastPath(server: Server, { find, onSample, views }: FastPathParts): FastPath {
+export function startFastPath(server: Server, parts: FastPathParts): FastPath {
   const parserListeners = server.listeners("connection") as ((socket: Socket) => void)[];
   const connections = new Set<Socket>();
-  const reader = createPlainGetReader();
   const figures = { responses: 0, handovers: 0, dropped: 0 };
+  const respond = createResponder(parts, figures);
 
   const accept = (socket: Socket) => {
     connections.add(socket);
     let isIdle = false;
     const onData = (bytes: Buffer) => {
       isIdle = false;
-      // At most one response is in flight: a client that sends more before it has read gets Node's own back pressure.
-      const text = socket.writableLength === 0 && bytes.length <= HEAD_MAX ? bytes.toString("latin1") : "";
-      const request = reader.read(text);
-      const page = request && find(request);
-      if (!request || page?.status !== 200) {
-        handOver(bytes);
-        return;
-      }
-      reader.memoize(text, request);
-      const variant = page.variants[encodingFor(request.headers["accept-encoding"])];
-      // Corked: head and body leave in one system call.
-      socket.cork();
-      socket.write(responseHead(variant));
-      socket.write(variant.body);
-      socket.uncork();
-      figures.responses += 1;
-      if (figures.responses % SAMPLE === 1) onSample?.(request);
-      if (views?.isCounted(request.url)) views.noteHead(request.url, text, socket.remoteAddress);
+      if (!respond(socket, bytes)) handOver(bytes);
     };
     const handOver = (bytes: Buffer) => {
       figures.handovers += 1;

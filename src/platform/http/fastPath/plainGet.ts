@@ -36,7 +36,7 @@ export function readPlainGet(text: string): CacheRequest | undefined {
   if (text.length > HEAD_MAX) return undefined;
   const match = WHOLE_GET.exec(text);
   if (!match) return undefined;
-  const lines = match[2] as string;
+  const lines = match[2] ?? "";
   const headers: CacheRequest["headers"] = {};
   for (let start = 0, end = 0; start < lines.length; start = end + 2) {
     end = lines.indexOf("\r\n", start);
@@ -53,7 +53,7 @@ export function readPlainGet(text: string): CacheRequest | undefined {
     if (headers[name] !== undefined) return undefined;
     headers[name] = value;
   }
-  return headers.host ? { url: match[1] as string, headers } : undefined;
+  return headers.host ? { url: match[1] ?? "", headers } : undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPES, type ActivityType } from "../../../catalogue/listings/enumerations.ts";
+import { ACTIVITY_TYPES } from "../../../catalogue/listings/enumerations.ts";
 import { countAreas, countByActivity, countByArea, countByCountry } from "../../../catalogue/listings/lists/store.ts";
 import { activityPicture } from "../../../catalogue/listings/rules.ts";
 import { countryName } from "../../../catalogue/places/countries/rules.ts";
@@ -11,6 +11,8 @@ import { type EndpointHandler, handle } from "../../../platform/http/context.ts"
 import { getMenu } from "../contract.ts";
 import { MENU_ACTIVITIES, MENU_COUNTRIES, MENU_SIZE } from "./rules.ts";
 
+/** Labels of activities, by the texts of the database. */
+const ACTIVITY_LABELS: Readonly<Record<string, string>> = ACTIVITY_TYPES;
 /** Upper limit above the number of activity types. */
 const ACTIVITIES_MAX = 200;
 
@@ -56,7 +58,7 @@ export const menuHandlers: EndpointHandler[] = [
         .map((code) => ({ code, name: countryName(code), businesses_count: countries.get(code) ?? 0 })),
       activities: fillUp(MENU_ACTIVITIES, offered, MENU_SIZE).map((activity_type) => ({
         activity_type,
-        label: ACTIVITY_TYPES[activity_type as ActivityType],
+        label: ACTIVITY_LABELS[activity_type] ?? activity_type,
         businesses_count: offered.get(activity_type) ?? 0,
         image_link: activityPicture(activity_type, "standard", country),
       })),

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { z } from "zod";
 import { readViewer } from "../../../accounts/travellers/viewer/store.ts";
 import { findRun, readProblems } from "../../../openData/importing/store.ts";
 import type { Db } from "../../../platform/db/types.ts";
@@ -7,6 +8,8 @@ import type { FileHandler } from "../../../platform/http/context.ts";
 import { findSession, SESSION_COOKIE } from "../../../platform/security/session.ts";
 import { csvText } from "../../../platform/values/csv.ts";
 import { PROBLEM_KINDS } from "../rules.ts";
+
+const params = z.object({ number: z.string() });
 
 const BYTE_ORDER_MARK = "\ufeff";
 
@@ -23,7 +26,7 @@ export const staffImportFiles: FileHandler[] = [
   {
     path: "/staff/api/import-runs/:number/problems.csv",
     async handler(request, reply, { db }) {
-      const { number = "" } = request.params as { number?: string };
+      const { number } = params.parse(request.params);
       const token = request.cookies[SESSION_COOKIE];
       const viewer = token && /^\d{1,9}$/.test(number) ? await findSession(db, token, readViewer) : undefined;
       const run = isStaff(viewer?.account) ? await findRun(db, Number(number)) : undefined;

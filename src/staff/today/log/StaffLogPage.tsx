@@ -1,11 +1,14 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { LOG_SIDES, LOG_SUBJECTS } from "../../../accounts/auditLog/enumerations.ts";
 import { LOG_MONTHS, LOG_PAGE } from "../../../accounts/auditLog/rules.ts";
+import { enumValues } from "../../../catalogue/listings/enumerations.ts";
+import type { ResponseOf } from "../../../platform/endpoints/endpoint.ts";
 import { CallError, callApi } from "../../../platform/pages/callApi.ts";
 import { orNotFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
 import { formatDayInFull } from "../../../platform/values/format.ts";
+import { oneOf } from "../../../platform/values/items.ts";
 import { Field } from "../../../ui/Field.tsx";
 import { NewerOlder } from "../../../ui/NewerOlder.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
@@ -15,24 +18,22 @@ import { fieldChanges, STAFF_LOG } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-/** Treats a word that is not in the list as no filter. */
-const known = <Names extends object>(names: Names, value: string | null): (keyof Names & string) | undefined =>
-  value !== null && Object.hasOwn(names, value) ? (value as keyof Names & string) : undefined;
-
-const EMPTY = { count: 0, next: null, previous: null, results: [] };
+const EMPTY: ResponseOf<typeof listStaffLog> = { count: 0, next: null, previous: null, results: [] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams;
   const filter = {
-    subject: known(LOG_SUBJECTS, asked.get("subject")),
-    side: known(LOG_SIDES, asked.get("side")) ?? "staff",
+    // A word that is not in the list is no filter.
+    subject: oneOf(enumValues(LOG_SUBJECTS), asked.get("subject")),
+    side: oneOf(enumValues(LOG_SIDES), asked.get("side")) ?? "staff",
     email: asked.get("email")?.slice(0, 254) ?? "",
     business: asked.get("business")?.trim().toLowerCase().slice(0, 20) ?? "",
   };
   const page = asked.get("page") ?? undefined;
+  const noErrors: Record<string, string[]> = {};
   try {
     const log = await callApi(listStaffLog, { ...filter, page, page_size: String(LOG_PAGE) });
-    return { log, errors: {} as Record<string, string[]>, filter, page: Number(page ?? 1) };
+    return { log, errors: noErrors, filter, page: Number(page ?? 1) };
   } catch (error) {
     // An invalid code is reported below its field.
     if (error instanceof CallError && error.status === 400) return { log: EMPTY, errors: error.fields, filter, page: 1 };
@@ -98,7 +99,7 @@ function Entry({ entry }: { entry: StaffLogEntry }) {
 /** Staff page of the log: all acts of staff, and of others on request. */
 export default function StaffLogPage() {
   const { log, errors, filter, page } = useLoaderData<typeof loader>();
-  const days = Map.groupBy(log.results as StaffLogEntry[], ({ created }) => created.slice(0, 10));
+  const days = Map.groupBy(log.results, ({ created }) => created.slice(0, 10));
   const at = (number: number) => {
     const chosen = { ...filter, side: filter.side === "staff" ? "" : filter.side, page: number > 1 ? String(number) : "" };
     const query = new URLSearchParams(Object.entries(chosen).flatMap(([name, value]) => (value ? [[name, value]] : [])));

@@ -3,8 +3,7 @@ import { area, country } from "../../../catalogue/places/tables.ts";
 import { and, eq, gt, lte, type SQL, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import type { GuideRow } from "../contract.ts";
-import type { GuideVisibility } from "../enumerations.ts";
-import { type GuideRecord, PLACES_COUNT } from "../store.ts";
+import { type GuideRecord, guideVisibility, PLACES_COUNT } from "../store.ts";
 import { traveller_guide } from "../tables.ts";
 import { guideUrl, slugOfPlace } from "../urls.ts";
 
@@ -37,10 +36,10 @@ interface Shown {
 export function asGuideRow({ guide, places_count, traveller, area, country }: Shown): GuideRow {
   const slug = slugOfPlace({ country_code: country.code, area });
   return {
-    place: { slug, name: area?.name ?? country.name, country, area: area as GuideRow["place"]["area"] },
+    place: { slug, name: area?.name ?? country.name, country, area },
     traveller,
     letter: guide.letter,
-    visibility: guide.visibility as GuideVisibility,
+    visibility: guideVisibility(guide),
     places_count,
     modified: guide.modified.toISOString(),
     url: guideUrl(traveller.code, slug),

@@ -24,12 +24,11 @@ interface Props {
 /** Returns the distance between two fingers. */
 const distance = ([one, other]: { x: number; y: number }[]) => (one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0);
 
-/** Chooses the square section of a picture: by dragging, pinching, a slider, the arrow keys, + and -. */
-export function PictureCrop({ picture, image, size, crop, onSize, onChange, onFailure }: Props) {
-  const about = useId();
-  const fingers = useRef(new Map<number, { x: number; y: number }>());
-  const stage = useRef<HTMLDivElement>(null);
+type Cropping = Pick<Props, "size" | "crop" | "onChange">;
 
+/** Returns the handlers that move and zoom the crop: by pointers, one or two at a time, and by keys. */
+function useGestures({ size, crop, onChange }: Cropping) {
+  const fingers = useRef(new Map<number, { x: number; y: number }>());
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
     fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
@@ -50,7 +49,40 @@ export function PictureCrop({ picture, image, size, crop, onSize, onChange, onFa
     event.preventDefault();
     onChange((now) => pressed(size, now, event.key) ?? now);
   };
+  return { onPointerDown, onPointerMove, onPointerUp, onKeyDown };
+}
+
+/** Slider for the zoom, between its two buttons. */
+function ZoomSlider({ size, crop, onChange }: Cropping) {
   const step = (by: number) => size && onChange((now) => zoomed(size, now, now.zoom + by));
+  return (
+    <div className="flex items-center gap-1">
+      <button type="button" aria-label="Zoom out" className="icon-button" onClick={() => step(-ZOOM_STEP)}>
+        <Icon of={ZoomOut} size={20} />
+      </button>
+      <input
+        type="range"
+        aria-label="Zoom"
+        className="slider min-w-0 grow"
+        min={1}
+        max={ZOOM_MAX}
+        step={0.05}
+        value={crop.zoom}
+        style={{ "--fill": `${((crop.zoom - 1) / (ZOOM_MAX - 1)) * 100}%` } as CSSProperties}
+        onChange={({ currentTarget: { value } }) => size && onChange((now) => zoomed(size, now, Number(value)))}
+      />
+      <button type="button" aria-label="Zoom in" className="icon-button" onClick={() => step(ZOOM_STEP)}>
+        <Icon of={ZoomIn} size={20} />
+      </button>
+    </div>
+  );
+}
+
+/** Chooses the square section of a picture: by dragging, pinching, a slider, the arrow keys, + and -. */
+export function PictureCrop({ picture, image, size, crop, onSize, onChange, onFailure }: Props) {
+  const about = useId();
+  const { onPointerDown, onPointerMove, onPointerUp, onKeyDown } = useGestures({ size, crop, onChange });
+  const stage = useRef<HTMLDivElement>(null);
 
   return (
     <div className="grid gap-x-7 gap-y-5 sm:grid-cols-[15rem_minmax(0,1fr)] sm:items-start">
@@ -88,25 +120,7 @@ export function PictureCrop({ picture, image, size, crop, onSize, onChange, onFa
         <p id={about} className="text-small text-ink2">
           Drag it, pinch it, or use the arrows and + and −.
         </p>
-        <div className="flex items-center gap-1">
-          <button type="button" aria-label="Zoom out" className="icon-button" onClick={() => step(-ZOOM_STEP)}>
-            <Icon of={ZoomOut} size={20} />
-          </button>
-          <input
-            type="range"
-            aria-label="Zoom"
-            className="slider min-w-0 grow"
-            min={1}
-            max={ZOOM_MAX}
-            step={0.05}
-            value={crop.zoom}
-            style={{ "--fill": `${((crop.zoom - 1) / (ZOOM_MAX - 1)) * 100}%` } as CSSProperties}
-            onChange={({ currentTarget: { value } }) => size && onChange((now) => zoomed(size, now, Number(value)))}
-          />
-          <button type="button" aria-label="Zoom in" className="icon-button" onClick={() => step(ZOOM_STEP)}>
-            <Icon of={ZoomIn} size={20} />
-          </button>
-        </div>
+        <ZoomSlider size={size} crop={crop} onChange={onChange} />
         <p className="flex items-center gap-4">
           {PREVIEWS.map((edge) => (
             <span

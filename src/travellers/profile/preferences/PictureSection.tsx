@@ -35,12 +35,8 @@ interface Props {
   hasPicture: boolean;
 }
 
-/**
- * Form for the traveller's picture: choose, crop and upload one, or return to the drawn one. Without scripts, the file is uploaded
- * uncropped, and the server takes its middle.
- */
-export function PictureSection({ avatar, initials, hasPicture }: Props) {
-  const isMounted = useMounted();
+/** Returns the chosen picture with its crop, and the handlers that measure, crop and submit it. */
+function useChosenPicture() {
   const input = useRef<HTMLInputElement>(null);
   const image = useRef<HTMLImageElement>(null);
   const [picture, setPicture] = useState("");
@@ -79,6 +75,16 @@ export function PictureSection({ avatar, initials, hasPicture }: Props) {
       isCut.current = false;
     });
   };
+  return { input, image, picture, size, crop, setCrop, choose, measure, giveUp, send };
+}
+
+/**
+ * Form for the traveller's picture: choose, crop and upload one, or return to the drawn one. Without scripts, the file is uploaded
+ * uncropped, and the server takes its middle.
+ */
+export function PictureSection({ avatar, initials, hasPicture }: Props) {
+  const isMounted = useMounted();
+  const { input, image, picture, size, crop, setCrop, choose, measure, giveUp, send } = useChosenPicture();
   const field = (
     <FormField
       name="image"

@@ -2,6 +2,7 @@ import { writeLog } from "../../../accounts/auditLog/store.ts";
 import { now } from "../../../platform/clock.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { conflict, notFound } from "../../../platform/endpoints/errors.ts";
+import type { REPORT_OUTCOMES } from "../enumerations.ts";
 import { enqueueTakenDownMail } from "../jobs.ts";
 import { canBeTakenDown, GONE, NOT_SHOWN, NOT_WORDS } from "../rules.ts";
 import * as store from "../store.ts";
@@ -17,7 +18,7 @@ const said = (uuid: string, account: string) => ({ business: null, account, side
  * @returns the number of resolved reports
  * @throws ApiError 409 if the thing cannot be taken down
  */
-export function endReports(db: DbOrTransaction, uuid: string, outcome: string, account: string): Promise<number> {
+export function endReports(db: DbOrTransaction, uuid: string, outcome: keyof typeof REPORT_OUTCOMES, account: string): Promise<number> {
   return db.transaction(async (tx) => {
     const found = await store.findReport(tx, uuid);
     if (!found || found.resolved) return 0;

@@ -63,6 +63,10 @@ export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { load
 const countryMarkName = (code: string) => `been_country.${code}`;
 const loadToggle = () => import("../../wishlist/marks/toggleMark.ts");
 
+type Loaded = Awaited<ReturnType<typeof loader>>;
+type Region = Loaded["region"];
+type Country = Pick<Loaded["countries"][number], "code" | "name" | "record">;
+
 /** Returns the ticked countries: the server's state with the changes since. */
 function useTicks() {
   const { countries, elsewhere } = useLoaderData<typeof loader>();
@@ -87,14 +91,11 @@ function useTicks() {
   return { ticked, latest, toggle, filled: [...elsewhere.filter((code) => !here.has(code)), ...ticked] };
 }
 
-/** Page to tick the visited countries of one region; the map above fills with each tick. */
-export default function AddCountriesPage() {
-  const { region, countries, counts } = useLoaderData<typeof loader>();
-  const { ticked, latest, toggle, filled } = useTicks();
-  const isMounted = useMounted();
-  const failure = useFormResult()?.failure;
-  const next = regionAfter(region.code);
-  const tabs = useRef<HTMLDivElement>(null);
+/**
+ * Saves ticks that were made before the scripts ran, and loads the code that saves the others.
+ * @returns ref for the list of the checkboxes
+ */
+function useEarlyTicks(countries: readonly Country[], toggle: (one: Country) => void) {
   const list = useRef<HTMLUListElement>(null);
   // Ticks made before the scripts ran exist only in the checkboxes. They are saved before React resets the checkboxes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
@@ -106,44 +107,138 @@ export default function AddCountriesPage() {
     // Loaded early, because a tick may be the last press before the traveller leaves.
     loadToggle().catch(() => undefined);
   }, []);
+  return list;
+}
+
+/**
+ * Scrolls the row of regions to the current one.
+ * @returns ref for the element that contains the row
+ */
+function useCurrentTab(region: string) {
+  const tabs = useRef<HTMLDivElement>(null);
   // On phones, the row of regions is wider than the screen, so it scrolls to the current one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another region, another tab
   useEffect(() => {
     const row = tabs.current?.querySelector("nav");
     const tab = row?.querySelector<HTMLElement>("[aria-current]");
     if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
-  }, [region.code]);
+  }, [region]);
+  return tabs;
+}
+
+interface RegionMapProps {
+  region: Region;
+  /** Number of countries in the region. */
+  total: number;
+  ticks: ReturnType<typeof useTicks>;
+  latestName: string | undefined;
+}
+
+/** Shows the region's map with the ticked countries filled in, and their number. */
+const RegionMap = ({ region, total, ticks: { ticked, latest, filled }, latestName }: RegionMapProps) => (
+  <div className="relative h-[330px] overflow-hidden bg-deep text-on-deep sm:h-[430px]">
+    <WorldMap
+      region={region.code}
+      filled={filled}
+      latest={latest}
+      latestName={latestName}
+      label={`Map of ${region.name} with ${ticked.length} of ${total} countries filled in`}
+      className="absolute inset-0 size-full lg:left-[28%] lg:w-[72%]"
+    />
+    {/* A gradient in the colour of the sea makes the text legible over any land. */}
+    <div
+      aria-hidden="true"
+      className="absolute inset-0 bg-linear-to-t from-deep via-transparent via-55% lg:bg-linear-to-r lg:from-28% lg:via-deep/0 lg:via-48%"
+    />
+    <div className="page relative flex h-full flex-col justify-end pb-5 lg:justify-start lg:pt-13">
+      <p className="small-caps text-on-deep2 max-sm:hidden">Where I have been</p>
+      <div className="flex flex-wrap items-baseline gap-x-4 lg:block">
+        <h1 className="text-h2 leading-none tracking-[-.03em] sm:text-page lg:max-w-[8em]">{region.name}</h1>
+        <p className="font-display text-intro lg:mt-9">
+          <span className="lg:text-page lg:leading-none lg:font-[540]">{ticked.length}</span> <span className="lg:ml-2">of {total}</span>
+        </p>
+      </div>
+      <p role="status" className="caption min-h-6 text-on-deep2 lg:mt-3">
+        {latestName && `${latestName} just now.`}
+      </p>
+    </div>
+  </div>
+);
+
+interface CountryTickProps {
+  country: Country;
+  isTicked: boolean;
+  isMounted: boolean;
+  onToggle: () => void;
+}
+
+/** Country with its checkbox. */
+const CountryTick = ({ country: { code, name }, isTicked, isMounted, onToggle }: CountryTickProps) => (
+  <li className="break-inside-avoid border-b border-rule">
+    <label className="flex min-h-13 cursor-pointer items-center gap-3.5 sm:min-h-11.5">
+      <Flag code={code} size={25} />
+      <span className={isTicked ? "font-semibold" : ""}>{name}</span>
+      <span className="relative ml-auto grid size-6 flex-none place-items-center">
+        <input
+          type="checkbox"
+          name={`tick_${code}`}
+          value={code}
+          // Stops browsers from restoring an earlier state of the checkbox.
+          autoComplete="off"
+          {...(isMounted ? { checked: isTicked, onChange: onToggle } : { defaultChecked: isTicked })}
+          className="peer size-6 cursor-pointer appearance-none rounded-badge border-[1.5px] border-line bg-card checked:border-sea checked:bg-sea"
+        />
+        <Icon
+          of={Check}
+          size={16}
+          strokeWidth={3}
+          className="pointer-events-none absolute text-on-sea opacity-0 peer-checked:opacity-100"
+        />
+      </span>
+    </label>
+  </li>
+);
+
+/** Links to the next region and back; without scripts, the button that saves the ticks. */
+function PageEnd({ region, isMounted }: { region: Region; isMounted: boolean }) {
+  const next = regionAfter(region.code);
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-3">
+      {isMounted ? (
+        <>
+          <p className="mr-auto text-ink2">Kept as you tick.</p>
+          <a className="button button-outlined" href={addCountriesUrl(next.code)}>
+            {next.name} next
+          </a>
+          <a className="button button-filled" href={CHECKLIST}>
+            Done
+          </a>
+        </>
+      ) : (
+        <>
+          <FormButton intent="save">Save</FormButton>
+          <a className="link" href={CHECKLIST}>
+            Done <Icon of={ArrowRight} size={18} />
+          </a>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Page to tick the visited countries of one region; the map above fills with each tick. */
+export default function AddCountriesPage() {
+  const { region, countries, counts } = useLoaderData<typeof loader>();
+  const ticks = useTicks();
+  const { ticked, latest, toggle } = ticks;
+  const isMounted = useMounted();
+  const failure = useFormResult()?.failure;
+  const list = useEarlyTicks(countries, toggle);
+  const tabs = useCurrentTab(region.code);
   const latestName = countries.find(({ code }) => code === latest)?.name;
   return (
     <>
-      <div className="relative h-[330px] overflow-hidden bg-deep text-on-deep sm:h-[430px]">
-        <WorldMap
-          region={region.code}
-          filled={filled}
-          latest={latest}
-          latestName={latestName}
-          label={`Map of ${region.name} with ${ticked.length} of ${countries.length} countries filled in`}
-          className="absolute inset-0 size-full lg:left-[28%] lg:w-[72%]"
-        />
-        {/* A gradient in the colour of the sea makes the text legible over any land. */}
-        <div
-          aria-hidden="true"
-          className="absolute inset-0 bg-linear-to-t from-deep via-transparent via-55% lg:bg-linear-to-r lg:from-28% lg:via-deep/0 lg:via-48%"
-        />
-        <div className="page relative flex h-full flex-col justify-end pb-5 lg:justify-start lg:pt-13">
-          <p className="small-caps text-on-deep2 max-sm:hidden">Where I have been</p>
-          <div className="flex flex-wrap items-baseline gap-x-4 lg:block">
-            <h1 className="text-h2 leading-none tracking-[-.03em] sm:text-page lg:max-w-[8em]">{region.name}</h1>
-            <p className="font-display text-intro lg:mt-9">
-              <span className="lg:text-page lg:leading-none lg:font-[540]">{ticked.length}</span>{" "}
-              <span className="lg:ml-2">of {countries.length}</span>
-            </p>
-          </div>
-          <p role="status" className="caption min-h-6 text-on-deep2 lg:mt-3">
-            {latestName && `${latestName} just now.`}
-          </p>
-        </div>
-      </div>
+      <RegionMap region={region} total={countries.length} ticks={ticks} latestName={latestName} />
       <div ref={tabs} className="page pt-5 sm:pt-8">
         <TabLinks
           label="Regions"
@@ -161,55 +256,17 @@ export default function AddCountriesPage() {
         )}
         <ActionForm intent="save" isDocument className="mt-2 sm:mt-4">
           <ul ref={list} className="gap-x-11 sm:columns-2 md:columns-3 lg:columns-4">
-            {countries.map((one) => {
-              const isTicked = ticked.includes(one.code);
-              return (
-                <li key={one.code} className="break-inside-avoid border-b border-rule">
-                  <label className="flex min-h-13 cursor-pointer items-center gap-3.5 sm:min-h-11.5">
-                    <Flag code={one.code} size={25} />
-                    <span className={isTicked ? "font-semibold" : ""}>{one.name}</span>
-                    <span className="relative ml-auto grid size-6 flex-none place-items-center">
-                      <input
-                        type="checkbox"
-                        name={`tick_${one.code}`}
-                        value={one.code}
-                        // Stops browsers from restoring an earlier state of the checkbox.
-                        autoComplete="off"
-                        {...(isMounted ? { checked: isTicked, onChange: () => toggle(one) } : { defaultChecked: isTicked })}
-                        className="peer size-6 cursor-pointer appearance-none rounded-badge border-[1.5px] border-line bg-card checked:border-sea checked:bg-sea"
-                      />
-                      <Icon
-                        of={Check}
-                        size={16}
-                        strokeWidth={3}
-                        className="pointer-events-none absolute text-on-sea opacity-0 peer-checked:opacity-100"
-                      />
-                    </span>
-                  </label>
-                </li>
-              );
-            })}
+            {countries.map((one) => (
+              <CountryTick
+                key={one.code}
+                country={one}
+                isTicked={ticked.includes(one.code)}
+                isMounted={isMounted}
+                onToggle={() => toggle(one)}
+              />
+            ))}
           </ul>
-          <div className="mt-6 flex flex-wrap items-center gap-3">
-            {isMounted ? (
-              <>
-                <p className="mr-auto text-ink2">Kept as you tick.</p>
-                <a className="button button-outlined" href={addCountriesUrl(next.code)}>
-                  {next.name} next
-                </a>
-                <a className="button button-filled" href={CHECKLIST}>
-                  Done
-                </a>
-              </>
-            ) : (
-              <>
-                <FormButton intent="save">Save</FormButton>
-                <a className="link" href={CHECKLIST}>
-                  Done <Icon of={ArrowRight} size={18} />
-                </a>
-              </>
-            )}
-          </div>
+          <PageEnd region={region} isMounted={isMounted} />
         </ActionForm>
       </div>
     </>

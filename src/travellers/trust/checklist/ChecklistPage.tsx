@@ -20,14 +20,15 @@ export const handle = { cache: "none" } satisfies PageHandle;
 export async function loader() {
   const [checklist, { traveller }, visited] = await Promise.all([callApi(getChecklist, {}), callApi(getSession, {}), readVisited()]);
   const codes = new Set(visited.map(({ country }) => country.code));
+  const facts: Record<string, string> = {
+    home_country: traveller?.home_country ? countryName(traveller.home_country) : "",
+    countries: formatCount(codes.size, "country", "countries"),
+    follow: formatCount(traveller?.following_count ?? 0, "person", "people"),
+  };
   return {
     checklist,
     first_name: traveller?.name.split(" ")[0] ?? "",
-    facts: {
-      home_country: traveller?.home_country ? countryName(traveller.home_country) : "",
-      countries: formatCount(codes.size, "country", "countries"),
-      follow: formatCount(traveller?.following_count ?? 0, "person", "people"),
-    } as Record<string, string>,
+    facts,
     visited: [...codes],
     regions: REGIONS.map(({ code, name }) => ({
       code,
@@ -51,6 +52,32 @@ const ABOUT: Record<string, string> = {
   save: "Press the bookmark on any place",
   picture: "Or keep the one we drew from your name",
 };
+
+/** Shows the visited countries on the map, and their number in each region. */
+const PassportSoFar = ({ visited, regions, all }: Pick<Awaited<ReturnType<typeof loader>>, "visited" | "regions" | "all">) => (
+  <aside aria-labelledby="passport" className="rounded-dialog bg-card px-6 py-7 shadow-float sm:px-7">
+    <h2 id="passport" className="small-caps text-ink2">
+      Your passport so far
+    </h2>
+    <p className="mt-2 font-display text-intro">
+      <span className="text-page leading-none font-[540] tracking-[-.03em]">{visited.length}</span> of {all} countries
+    </p>
+    <div className="mt-3 overflow-hidden rounded-picture bg-deep p-3">
+      <WorldMap filled={visited} label={`Map of the world with ${visited.length} countries filled in`} className="w-full" />
+    </div>
+    <ul className="mt-4">
+      {regions.map(({ code, name, count }) => (
+        <li key={code}>
+          <a href={addCountriesUrl(code)} className="flex min-h-11 items-center hover:underline">
+            <LeaderLine label={name} className="w-full">
+              <b>{count}</b>
+            </LeaderLine>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </aside>
+);
 
 /** Page of a new traveller's first steps: completed ones, the next one, and all others. Every step is optional. */
 export default function ChecklistPage() {
@@ -102,28 +129,7 @@ export default function ChecklistPage() {
           <ArrowLink href="/explore/">Skip to the guide</ArrowLink>
         </p>
       </div>
-      <aside aria-labelledby="passport" className="rounded-dialog bg-card px-6 py-7 shadow-float sm:px-7">
-        <h2 id="passport" className="small-caps text-ink2">
-          Your passport so far
-        </h2>
-        <p className="mt-2 font-display text-intro">
-          <span className="text-page leading-none font-[540] tracking-[-.03em]">{visited.length}</span> of {all} countries
-        </p>
-        <div className="mt-3 overflow-hidden rounded-picture bg-deep p-3">
-          <WorldMap filled={visited} label={`Map of the world with ${visited.length} countries filled in`} className="w-full" />
-        </div>
-        <ul className="mt-4">
-          {regions.map(({ code, name, count }) => (
-            <li key={code}>
-              <a href={addCountriesUrl(code)} className="flex min-h-11 items-center hover:underline">
-                <LeaderLine label={name} className="w-full">
-                  <b>{count}</b>
-                </LeaderLine>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </aside>
+      <PassportSoFar visited={visited} regions={regions} all={all} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { preparedStatement } from "../../../platform/db/preparedStatement.ts";
-import { type Placeholder, sql } from "../../../platform/db/sql.ts";
+import { sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { SUGGESTIONS_MAX } from "../rules.ts";
 
 const VIEWER = sql.placeholder("viewer");
-const most = (count: number) => sql.raw(String(count)) as unknown as Placeholder;
+const most = (count: number) => sql.raw(String(count));
 
 /** Limits of the search around saved listings: the number of listings (last saved first), and of results around each. */
 const SAVED_MAX = 12;

@@ -1,5 +1,5 @@
 import { preparedStatement } from "../../../platform/db/preparedStatement.ts";
-import { type Placeholder, type SQL, sql } from "../../../platform/db/sql.ts";
+import { type SQL, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { MIDDLES_MAX, type Person, READING, type Step, type TrustedRow, VIA_MAX } from "../ranking.ts";
 
@@ -12,7 +12,7 @@ import { MIDDLES_MAX, type Person, READING, type Step, type TrustedRow, VIA_MAX 
 
 const VIEWER = sql.placeholder("viewer");
 /** Inlined into the SQL text, so that the database plans for this small number of rows. */
-export const most = (count: number) => sql.raw(String(count)) as unknown as Placeholder;
+export const most = (count: number) => sql.raw(String(count));
 
 /** Selects the visible people whom the traveller follows, last followed first. */
 export const followed = (isShown: SQL, limit: number) => sql`
@@ -142,10 +142,12 @@ export function pathStatements(isShown: SQL) {
       .prepare("middles_of_paths"),
   );
 
-  const toTrustedRow = (step: Step) => (row: Awaited<ReturnType<ReturnType<typeof ofFollowed>["execute"]>>[number]) => {
-    const { code, name, selfie_avatar_uuid, via, ...said } = row;
-    return { ...said, person: { code, name, selfie_avatar_uuid }, step, via: via ?? [] } as TrustedRow;
-  };
+  const toTrustedRow =
+    (step: Step) =>
+    (row: Awaited<ReturnType<ReturnType<typeof ofFollowed>["execute"]>>[number]): TrustedRow => {
+      const { code, name, selfie_avatar_uuid, via, ...said } = row;
+      return { ...said, person: { code, name, selfie_avatar_uuid }, step, via: via ?? [] };
+    };
   return {
     /**
      * Returns recommendations by the people whom a traveller follows, and by the people whom these follow. Only listings that are new to

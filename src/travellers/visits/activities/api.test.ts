@@ -122,7 +122,7 @@ describe("one visit", () => {
 
   it("is ordered by its type", async () => {
     const { visitor, own } = await scene();
-    for (const activity_type of ["surfing", "hiking"]) await buildActivityVisit(db, { traveller: own.code, activity_type });
+    for (const activity_type of ["surfing", "hiking"] as const) await buildActivityVisit(db, { traveller: own.code, activity_type });
     const types = (await visitor.get(`${PATH}?ordering=name`)).json().results.map((one: { activity_type: string }) => one.activity_type);
     expect(types).toEqual(["hiking", "surfing"]);
   });

@@ -2,6 +2,7 @@ import type { Traveller } from "../../../accounts/travellers/contract.ts";
 import { findTravellerOfAccount } from "../../../accounts/travellers/store.ts";
 import { findListOwner } from "../../../accounts/travellers/visibility/store.ts";
 import { findActivityType } from "../../../catalogue/items/store.ts";
+import { ACTIVITY_TYPES, type ActivityType, enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { newUuid, now } from "../../../platform/clock.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { badRequest, notFound, refusedBy } from "../../../platform/endpoints/errors.ts";
@@ -9,6 +10,7 @@ import { listRecords } from "../../../platform/endpoints/recordHandlers.ts";
 import { getListedRecord, type ListedRecord } from "../../../platform/endpoints/recordLists.ts";
 import { deleteRecord, updateRecord } from "../../../platform/endpoints/records.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../../platform/http/context.ts";
+import { oneOf } from "../../../platform/values/items.ts";
 import { ACTIVITY_VISITS, createActivityVisit } from "../ownVisits/store.ts";
 import { differingField, FIXED_ACTIVITY, TYPE_NEEDED, UNKNOWN_ACTIVITY } from "../rules.ts";
 import type { visited_activity } from "../tables.ts";
@@ -22,8 +24,12 @@ import {
   type VisitedActivity,
 } from "./contract.ts";
 
-const toResponse = ({ record, thing }: ListedRecord<typeof visited_activity, { id: string }>, traveller: Traveller): VisitedActivity =>
-  ({ ...record, activity: thing?.id ?? null, traveller, created: record.created.toISOString() }) as VisitedActivity;
+const toResponse = ({ record, thing }: ListedRecord<typeof visited_activity, { id: string }>, traveller: Traveller): VisitedActivity => ({
+  ...record,
+  activity: thing?.id ?? null,
+  traveller,
+  created: record.created.toISOString(),
+});
 
 async function answerOne({ db, account, traveller }: ContextFor<"session">, uuid: string): Promise<VisitedActivity> {
   const own = traveller && (await findTravellerOfAccount(db, account.id));
@@ -35,14 +41,17 @@ async function answerOne({ db, account, traveller }: ContextFor<"session">, uuid
  * Returns the activity of a visit: an item with its type, or a type alone.
  * @throws ApiError 400 if the type is missing or the item is unknown
  */
-async function resolveActivity(db: DbOrTransaction, given: { activity_type?: string | undefined; activity?: string | null | undefined }) {
+async function resolveActivity(
+  db: DbOrTransaction,
+  given: { activity_type?: ActivityType | undefined; activity?: string | null | undefined },
+) {
   if (given.activity == null) {
     if (given.activity_type === undefined) throw badRequest({ activity_type: [TYPE_NEEDED] });
     return { activity: null, activity_type: given.activity_type };
   }
   const found = await findActivityType(db, given.activity);
   if (!found) throw badRequest({ activity: [UNKNOWN_ACTIVITY] });
-  return { activity: given.activity, activity_type: found.activity_type ?? "other" };
+  return { activity: given.activity, activity_type: oneOf(enumValues(ACTIVITY_TYPES), found.activity_type) ?? "other" };
 }
 
 /**

@@ -1,16 +1,31 @@
+import type { Traveller } from "../../../accounts/travellers/contract.ts";
 import { inventory_item } from "../../../catalogue/items/tables.ts";
+import type { BusinessCard } from "../../../catalogue/listings/contract.ts";
+import { enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { business } from "../../../catalogue/listings/tables.ts";
 import { area, country } from "../../../catalogue/places/tables.ts";
 import { and, eq, isNull, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import type { RecordList } from "../../../platform/endpoints/recordLists.ts";
 import { createOrGetRecord } from "../../../platform/endpoints/records.ts";
+import { oneOf } from "../../../platform/values/items.ts";
+import type { VisitedBusiness } from "../contract.ts";
+import { FAMILIARITIES } from "../enumerations.ts";
 import { visited_activity, visited_area, visited_business, visited_country } from "../tables.ts";
 
 export type Visit = typeof visited_business.$inferSelect;
 export type VisitValues = {
   [Name in "comment" | "rating" | "price_feel" | "familiarity" | "is_recommended"]?: Visit[Name] | undefined;
 };
+
+/** Returns a visit for a response. */
+export const toVisitedBusiness = (visit: Visit, business: BusinessCard, traveller: Traveller): VisitedBusiness => ({
+  ...visit,
+  familiarity: oneOf(enumValues(FAMILIARITIES), visit.familiarity) ?? "dont_know",
+  business,
+  traveller,
+  created: visit.created.toISOString(),
+});
 
 /** Excludes listings that are not published. */
 export const BUSINESS_VISITS: RecordList<typeof visited_business, object> = {

@@ -25,5 +25,5 @@ export function markWishes(one: EndpointHandler): EndpointHandler {
     const wishes = await wishesAmong(ctx.db, ctx.traveller.code, codes);
     return wishes.size > 0 ? withWishes(response, wishes) : response;
   };
-  return { ...one, handler: marked as unknown as EndpointHandler["handler"] };
+  return { ...one, handler: marked };
 }

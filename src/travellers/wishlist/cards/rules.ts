@@ -18,9 +18,9 @@ export function codesOfCards(response: unknown, found = new Set<string>()): Set<
  * @param response stays unchanged: parts of it may be cached and sent to others
  * @param wishes listing → entry
  */
-export function withWishes<Response>(response: Response, wishes: ReadonlyMap<string, string>): Response {
+export function withWishes(response: unknown, wishes: ReadonlyMap<string, string>): unknown {
   if (!isPlain(response)) return response;
-  if (Array.isArray(response)) return response.map((value) => withWishes(value, wishes)) as Response;
+  if (Array.isArray(response)) return response.map((value: unknown) => withWishes(value, wishes));
   const copy = Object.fromEntries(Object.entries(response).map(([key, value]) => [key, withWishes(value, wishes)]));
-  return (isCard(copy) ? { ...copy, wishlist_uuid: wishes.get(copy.business_code) ?? null } : copy) as Response;
+  return isCard(copy) ? { ...copy, wishlist_uuid: wishes.get(copy.business_code) ?? null } : copy;
 }

@@ -35,10 +35,12 @@ export type MarkKind = keyof typeof MARK_KINDS;
 
 export const KEEPS_WORDS = "You have recommended this place. On My Recommendations you can take that back.";
 
+const isMarkKind = (kind: string): kind is MarkKind => Object.hasOwn(MARK_KINDS, kind);
+
 /** Parses the name of a mark; undefined if it is not one. */
 export function parseMarkName(name: string): { kind: MarkKind; thing: string } | undefined {
   const [, kind = "", thing = ""] = /^([a-z_]+)\.([\w-]{2,200})$/.exec(name) ?? [];
-  return Object.hasOwn(MARK_KINDS, kind) ? { kind: kind as MarkKind, thing } : undefined;
+  return isMarkKind(kind) ? { kind, thing } : undefined;
 }
 
 /** Returns the value of a button: the mark and its existing record; without a record, the press creates one. */

@@ -1,3 +1,4 @@
+import { enumValues } from "../../../listings/enumerations.ts";
 import { countriesByName } from "../countryNames.ts";
 import { folded } from "../fold.ts";
 import type { Kind } from "../kind.ts";
@@ -135,8 +136,7 @@ export function buildVocabulary(data: WordData): Vocabulary {
   for (const word of fillers) words.set(word, { isFiller: true });
   for (const [word, all] of found) words.set(word, { kinds: all });
   for (const word of splitFolded(UNLISTED, ",")) words.set(word, { isUnlisted: true });
-  for (const [wish, phrases] of Object.entries(WISHES))
-    for (const word of splitFolded(phrases, ",")) words.set(word, { wish: wish as Wish });
+  for (const wish of enumValues(WISHES)) for (const word of splitFolded(WISHES[wish], ",")) words.set(word, { wish });
   const endings = Object.entries<Kind>(KINDS).flatMap(([kind, row]) => splitFolded(row.endings, ",").map((ending) => ({ ending, kind })));
   const byLast = Map.groupBy(
     endings.sort((a, b) => b.ending.length - a.ending.length),

@@ -1,0 +1,37 @@
+import { NETWORK_FAILED } from "../../platform/endpoints/errorCatalogue.ts";
+import { Button } from "../../ui/Button.tsx";
+import type { Conflict } from "./merge.ts";
+
+/** Alert that the draft is not saved, with a button to retry. */
+export const SaveFailure = ({ failure, onRetry }: { failure: string; onRetry: () => void }) => (
+  <div role="alert" className="mt-5 flex flex-wrap items-center justify-between gap-3 border-l-4 border-danger bg-sand px-4 py-3">
+    <span>{failure || NETWORK_FAILED} Your words are still here.</span>
+    <Button look="outlined" className="min-h-11" onClick={onRetry}>
+      Try again
+    </Button>
+  </div>
+);
+
+interface ConflictProps {
+  conflict: Conflict;
+  /** Name of the listing whose note both windows changed. */
+  name: string;
+  onKeep: () => void;
+  onTake: () => void;
+}
+
+/** Alert about a text that another window changed too, with the choice between the two. */
+export const ConflictNotice = ({ conflict, name, onKeep, onTake }: ConflictProps) => (
+  <div role="alert" className="mt-5 border-l-4 border-sea bg-sand px-4 py-3">
+    <p>{conflict.business ? `The note about ${name}` : "The letter"} was changed in another window too. There it says:</p>
+    <p className="mt-1 font-display italic [overflow-wrap:anywhere]">{conflict.theirs ? `“${conflict.theirs}”` : "Nothing"}</p>
+    <p className="mt-2 flex flex-wrap gap-x-6">
+      <button type="button" className="link cursor-pointer" onClick={onKeep}>
+        Keep mine
+      </button>
+      <button type="button" className="link cursor-pointer" onClick={onTake}>
+        Take that one
+      </button>
+    </p>
+  </div>
+);
