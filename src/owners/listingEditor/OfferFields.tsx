@@ -55,7 +55,7 @@ function Slider({ name, label, value, shown, text, max, step, marks }: SliderPro
   );
 }
 
-/** What the discount comes to, compared with a booking site. */
+/** Effect of the discount on a price, compared with a booking site. */
 function Effect({ effect, percent }: { effect: ReturnType<typeof discountEffect>; percent: number }) {
   if (!effect)
     return <p className="mt-4 text-small text-ink2">Give something that you offer a price, and what this comes to is shown here.</p>;
