@@ -16,7 +16,7 @@ const TOGETHER = [
   },
   {
     name: "chrome",
-    test: /[\\/]src[\\/](?:\w+[\\/])*(?:chrome[\\/](?:PageFrame|NotFound)|seo[\\/]rules|places[\\/](?:Flag|urls|text|time)|platform[\\/]\w+[\\/](?:callDescription|days|verifyFirst)|catalogue[\\/]listings[\\/](?:rules|profile)|(?:recommendations|ticket|vouchers)[\\/]urls|travellers[\\/](?:contract|rules)|follows[\\/]contract|items[\\/](?:rules|enumerations)|marks[\\/](?:MarkButton|markState|MarksForm|SaveBookmark|rules)|ui[\\/](?:ArrowLink|Avatar|Badge|LeaderLine|PageTitle|Section|Button|SaveOfflineButton|closeOnBack))\.tsx?$|lucide.*[\\/](?:bookmark|check|chevron-\w+|clock|download|gift|tag)\.m?js$/,
+    test: /[\\/]src[\\/](?:\w+[\\/])*(?:chrome[\\/](?:PageFrame|NotFound)|attribution[\\/]each|seo[\\/]rules|places[\\/](?:Flag|urls|text|time)|platform[\\/]\w+[\\/](?:callDescription|days|items|objects|verifyFirst)|catalogue[\\/]listings[\\/](?:rules|profile)|(?:recommendations|ticket|vouchers)[\\/]urls|travellers[\\/](?:contract|rules)|follows[\\/]contract|items[\\/](?:rules|enumerations)|marks[\\/](?:MarkButton|markState|MarksForm|SaveBookmark|rules)|ui[\\/](?:ArrowLink|Avatar|Badge|LeaderLine|PageTitle|Section|Button|SaveOfflineButton|closeOnBack))\.tsx?$|lucide.*[\\/](?:bookmark|check|chevron-\w+|clock|download|gift|tag)\.m?js$/,
     priority: 2,
   },
   {
@@ -26,9 +26,15 @@ const TOGETHER = [
   },
   {
     name: "links",
-    test: /[\\/](?:ReportLink|ShareLink)\.tsx$|src[\\/](?:\w+[\\/])?(?:reports|captcha)[\\/]rules\.ts$|lucide.*[\\/]share\.m?js$/,
+    test: /[\\/](?:ReportLink|ShareLink)\.tsx$|src[\\/](?:\w+[\\/])?(?:reports|captcha)[\\/]rules\.ts$|lucide.*[\\/](?:copy|refresh-cw|share)\.m?js$/,
     priority: 1,
   },
+  {
+    name: "desk",
+    test: /[\\/](?:own[\\/]useOwnListing|owners[\\/]frame[\\/]rules)\.ts$/,
+    priority: 1,
+  },
+  { name: "indexes", test: /[\\/](?:CountryIndex|Accordion)\.tsx$/, priority: 1 },
   {
     name: "settings",
     test: /[\\/]src[\\/](?:\w+[\\/])*(?:preferences[\\/]crop|accounts[\\/]rules)\.ts$|lucide.*[\\/](?:key-round|shield-check)\.m?js$/,

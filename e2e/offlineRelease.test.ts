@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeFromName } from "../src/platform/clock.ts";
-import { retiredWorker } from "../src/platform/offline/offlineWorker.ts";
+import { retiredWorker } from "../src/platform/offline/serviceWorker.ts";
 import { cacheNames, keep } from "./keep.ts";
 import { openBrowser, whenIdle } from "./page.ts";
 import { PHONE } from "./signIn.ts";

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import * as accountLimits from "./accounts/accounts/limits.ts";
-import { SIGN_UPS_UNPROVEN } from "./accounts/signIn/limits.ts";
+import * as signInLimits from "./accounts/accounts/signInLimits.ts";
 import { handlers, protocols } from "./api.ts";
 import { GUEST_MESSAGES } from "./booking/enquiries/conversation/contract.ts";
 import { OCTO_KEY } from "./booking/octo/rules.ts";
@@ -64,8 +63,7 @@ it("The limits are what was decided", () => {
     READS,
     WRITES,
     ...handlers.flatMap(({ endpoint: { limit } }) => limit ?? []),
-    ...Object.values(accountLimits),
-    SIGN_UPS_UNPROVEN,
+    ...Object.values(signInLimits),
     ...Object.values(MAILS_TO),
     GUEST_MESSAGES,
     FOLLOWS,

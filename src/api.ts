@@ -52,12 +52,13 @@ import type { EndpointHandler, FileHandler, ProtocolHandler } from "./platform/h
 import { guideFiles } from "./site/chrome/api.ts";
 import { menuHandlers } from "./site/chrome/menu/api.ts";
 import { placesHandlers } from "./site/explore/api.ts";
-import { feedFiles, feedHandlers } from "./site/feeds/api.ts";
+import { feedHandlers } from "./site/feeds/api.ts";
 import { guideHandlers } from "./site/home/api.ts";
 import { informationHandlers } from "./site/information/api.ts";
 import { listingPageHandlers } from "./site/listingPage/api.ts";
 import { mcpProtocols } from "./site/mcp/api.ts";
 import { offlineFiles, offlineHandlers } from "./site/offline/api.ts";
+import { sitemapFiles } from "./site/sitemap/api.ts";
 import { staffAreaHandlers } from "./staff/areas/api.ts";
 import { duplicateHandlers } from "./staff/duplicates/api.ts";
 import { staffImportHandlers } from "./staff/imports/api.ts";
@@ -187,7 +188,7 @@ export const files: FileHandler[] = [
   ...mapFiles,
   ...guideFiles,
   ...mailboxFiles,
-  ...feedFiles,
+  ...sitemapFiles,
   ...itemImportFiles,
   ...travellerExportFiles,
   ...claimFiles,

@@ -24,7 +24,7 @@ import { memberTasks } from "./owners/members/jobs.ts";
 import { claimCheckTasks } from "./owners/ownership/checks/jobs.ts";
 import { claimTasks } from "./owners/ownership/jobs.ts";
 import { pictureTasks } from "./owners/pictures/jobs.ts";
-import { housekeepingTasks } from "./platform/jobs/housekeeping.ts";
+import { housekeepingTasks } from "./platform/jobs/deleteExpired.ts";
 import type { Schedule, Tasks, WorkerGroup } from "./platform/jobs/jobs.ts";
 import { duplicateTasks } from "./staff/duplicates/jobs.ts";
 import { incomingMailTasks } from "./staff/mail/incoming/jobs.ts";

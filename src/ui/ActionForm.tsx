@@ -60,8 +60,8 @@ export function ActionForm({ intent, fields = {}, onSend, sending, isDocument = 
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     onSubmit?.();
-    const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
-    const pressed = (submitter instanceof HTMLButtonElement && submitter.value) || intent;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const pressed = (submitter as HTMLButtonElement | null)?.value || intent;
     if (onSend) {
       event.preventDefault();
       const sent = new FormData(event.currentTarget);

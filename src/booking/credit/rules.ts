@@ -1,15 +1,25 @@
 import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
-import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
+import { DAY_MILLISECONDS, monthsAfter } from "../../platform/values/days.ts";
 import { formatMoney } from "../../platform/values/format.ts";
 
 /** Credit is a business's promise to a traveller, recorded here as a ledger. The guide holds and pays no money. */
 
+/** Maximum bonus credit of a grant, in USD. */
+export const CREDIT_MAX = 50;
+/** Months that credit lasts. */
+const CREDIT_MONTHS = 24;
+/** Minimum number of months between two grants. */
+const GRANT_MONTHS = 12;
 export const CODE_MINUTES = 10;
 const DISPUTE_DAYS = 30;
 export const DISPUTE_MAX = 1_000;
 /** Maximum spend, in USD. No account was ever granted more; the limit only keeps numbers small. */
 export const AMOUNT_MAX = 10_000;
 
+/** Returns when credit expires, counted from its grant. */
+export const creditExpiry = (granted: Date): Date => monthsAfter(granted, CREDIT_MONTHS);
+/** Returns the moment after which a grant prevents another one. */
+export const grantedSince = (moment: Date): Date => monthsAfter(moment, -GRANT_MONTHS);
 export const spendCodeExpiry = (moment: Date): Date => new Date(moment.getTime() + CODE_MINUTES * 60_000);
 
 /** Returns the time until which a traveller can dispute a spend. */

@@ -32,57 +32,6 @@ interface Props {
 
 const LINE = "leader min-h-9 py-1";
 
-/** Receipt of a stay, or without dates what booking direct saves. */
-function PriceLines({
-  business: { discount, bonus_credit },
-  receipt,
-  money,
-}: Pick<Props, "business" | "receipt"> & { money: (amount: number) => string }) {
-  return (
-    <dl className="mt-2">
-      {receipt && (
-        <div className={LINE}>
-          <dt>{priceLabel(receipt)}</dt>
-          <dd className="text-right font-semibold tabular-nums">
-            {money(receipt.price)}
-            {discount === 0 && <AboutPrice amount={receipt.price} currency={receipt.currency} className="block font-normal" />}
-          </dd>
-        </div>
-      )}
-      {discount > 0 && (
-        <div className={`${LINE} text-terra`}>
-          <dt>
-            <Icon of={Tag} size={16} className="mr-1.5 inline align-[-2px]" />
-            {receipt ? `Direct discount, ${discount}%` : "Direct discount"}
-          </dt>
-          <dd className="font-semibold tabular-nums">{receipt ? `− ${money(receipt.off)}` : `${discount}%`}</dd>
-        </div>
-      )}
-      {receipt && discount > 0 && (
-        <div className={`${LINE} mt-1 border-t border-ink pt-2.5 font-display text-h3 font-semibold`}>
-          <dt>You pay</dt>
-          <dd className="text-right tabular-nums">
-            {money(receipt.pay)}
-            <AboutPrice amount={receipt.pay} currency={receipt.currency} className="block font-text font-normal" />
-          </dd>
-        </div>
-      )}
-      {bonus_credit > 0 && (
-        <div className={`${LINE} text-terra`}>
-          <dt>
-            <Icon of={Gift} size={16} className="mr-1.5 inline align-[-2px]" />
-            Bonus credit
-          </dt>
-          <dd className="text-right font-semibold tabular-nums">
-            {formatPrice(bonus_credit, "USD")}
-            <AboutPrice amount={bonus_credit} currency="USD" className="block font-normal" />
-          </dd>
-        </div>
-      )}
-    </dl>
-  );
-}
-
 /** Reasons to book direct: what and when, then a receipt with the listed price, the discount, and the part that the listing keeps. */
 export function DirectBox({ business, direct, bookables, state, receipt, commission, onQuestion, actions, children, save }: Props) {
   const id = useId();
@@ -111,7 +60,49 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
             ? `${name} has not joined the guide yet: what you send goes to the people who run the guide.`
             : `You book with ${name}, with no one in between.`}
       </p>
-      {(receipt || discount > 0 || bonus_credit > 0) && <PriceLines business={business} receipt={receipt} money={money} />}
+      {(receipt || discount > 0 || bonus_credit > 0) && (
+        <dl className="mt-2">
+          {receipt && (
+            <div className={LINE}>
+              <dt>{priceLabel(receipt)}</dt>
+              <dd className="text-right font-semibold tabular-nums">
+                {money(receipt.price)}
+                {discount === 0 && <AboutPrice amount={receipt.price} currency={receipt.currency} className="block font-normal" />}
+              </dd>
+            </div>
+          )}
+          {discount > 0 && (
+            <div className={`${LINE} text-terra`}>
+              <dt>
+                <Icon of={Tag} size={16} className="mr-1.5 inline align-[-2px]" />
+                {receipt ? `Direct discount, ${discount}%` : "Direct discount"}
+              </dt>
+              <dd className="font-semibold tabular-nums">{receipt ? `− ${money(receipt.off)}` : `${discount}%`}</dd>
+            </div>
+          )}
+          {receipt && discount > 0 && (
+            <div className={`${LINE} mt-1 border-t border-ink pt-2.5 font-display text-h3 font-semibold`}>
+              <dt>You pay</dt>
+              <dd className="text-right tabular-nums">
+                {money(receipt.pay)}
+                <AboutPrice amount={receipt.pay} currency={receipt.currency} className="block font-text font-normal" />
+              </dd>
+            </div>
+          )}
+          {bonus_credit > 0 && (
+            <div className={`${LINE} text-terra`}>
+              <dt>
+                <Icon of={Gift} size={16} className="mr-1.5 inline align-[-2px]" />
+                Bonus credit
+              </dt>
+              <dd className="text-right font-semibold tabular-nums">
+                {formatPrice(bonus_credit, "USD")}
+                <AboutPrice amount={bonus_credit} currency="USD" className="block font-normal" />
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
       {receipt && <Commission name={name} receipt={receipt} share={commission} />}
       {direct.how === "hide" ? (
         <div className="mt-4.5 grid empty:hidden">{save}</div>

@@ -3,8 +3,9 @@ import { recommender, traveller, travellerCode } from "../../accounts/travellers
 import { businessCard, CODE } from "../../catalogue/listings/contract.ts";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, type Limit, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { CREDIT_MAX } from "../credit/rules.ts";
 import { COUPON_ITEM_TYPES, COUPON_STATUSES } from "./enumerations.ts";
-import { BATCH_MAX, CREDIT_MAX, LABEL_MAX } from "./rules.ts";
+import { BATCH_MAX, LABEL_MAX } from "./rules.ts";
 
 /** The words "voucher" and "coupon" mean the same: pages use voucher, the API uses coupon. */
 export const coupon = z.object({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { monthsAfter } from "../../platform/values/days.ts";
 import { publicKeys, voucherUrl } from "./keys.ts";
-import { judgedAt, monthsAfter, redeemRefusal, scanError } from "./rules.ts";
+import { judgedAt, redeemRefusal, scanError } from "./rules.ts";
 import { encodeFacts, readVoucher, typedCode, voucherPath } from "./voucher.ts";
 
 const HOUR = 3_600_000;

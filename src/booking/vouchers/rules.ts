@@ -1,18 +1,15 @@
-import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
+import { DAY_MILLISECONDS, monthsAfter } from "../../platform/values/days.ts";
 import { formatDate, formatMoment } from "../../platform/values/format.ts";
 import type { CouponStatus } from "./enumerations.ts";
 
 /** Conditions and time limits of acts on vouchers. */
 
 export const BATCH_MAX = 100;
-/** Maximum bonus credit, in USD. */
-export const CREDIT_MAX = 50;
 export const LABEL_MAX = 80;
 
 const MINUTE = 60_000;
-/** Months that a voucher lasts, and months between two grants of bonus credit. */
-const MONTHS = 12;
-const CREDIT_MONTHS = 24;
+/** Months that a voucher lasts. */
+const VOUCHER_MONTHS = 12;
 const DECIDE_DAYS = 30;
 const AGAIN_DAYS = 30;
 /** Days within which a phone without a network must settle a scan. */
@@ -24,24 +21,11 @@ const TRUSTED_HOURS = 72;
 /** Minutes by which the clock of a phone may be ahead. */
 const AHEAD_MINUTES = 10;
 
-/** Returns the same day and time some months later, or the last day of a shorter month. */
-export function monthsAfter(moment: Date, months: number): Date {
-  const later = new Date(moment);
-  later.setUTCMonth(later.getUTCMonth() + months);
-  // 31 January plus one month is not a day of February, so its last day is used.
-  if (later.getUTCDate() !== moment.getUTCDate()) later.setUTCDate(0);
-  return later;
-}
-
 /** Returns the last moment of a day, or the given moment itself. */
 export const endMoment = (given: string): Date =>
   given.length > 10 ? new Date(given) : new Date(Date.parse(given) + DAY_MILLISECONDS - 1);
 
-export const voucherExpiry = (created: Date): Date => monthsAfter(created, MONTHS);
-/** Returns when credit expires, counted from its grant. */
-export const creditExpiry = (granted: Date): Date => monthsAfter(granted, CREDIT_MONTHS);
-/** Returns the moment after which a grant prevents another one. */
-export const grantedSince = (moment: Date): Date => monthsAfter(moment, -MONTHS);
+export const voucherExpiry = (created: Date): Date => monthsAfter(created, VOUCHER_MONTHS);
 
 interface Dated {
   status: CouponStatus;

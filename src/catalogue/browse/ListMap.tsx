@@ -8,7 +8,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
 import { type BusinessCard, getBusiness } from "../listings/contract.ts";
 import { PlaceMap } from "../maps/PlaceMap.tsx";
-import { boundsOfView, type View } from "../maps/pins.ts";
+import { boundsOfView, type View } from "../maps/pinPositions.ts";
 import { type BrowsedCard, type browseBusinesses, browsePoints } from "./contract.ts";
 import { type ListQuery, writeListQuery } from "./filters.ts";
 import { LIST_SIZE, type ListBase, toListCall } from "./rules.ts";

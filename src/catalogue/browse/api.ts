@@ -9,7 +9,7 @@ import type { Multipliers } from "../../platform/values/exchange.ts";
 import { dayIn } from "../../platform/values/format.ts";
 import { uniqueSources } from "../attribution/rules.ts";
 import { listAttributionsByCodes } from "../attribution/store.ts";
-import { readHours } from "../hours/grammar.ts";
+import { readHours } from "../hours/osmGrammar.ts";
 import { flatSpans } from "../hours/page.ts";
 import { toHoursText } from "../hours/rules.ts";
 import { type WeekMoment, weekMoment } from "../hours/week.ts";

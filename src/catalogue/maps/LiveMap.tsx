@@ -8,7 +8,7 @@ import { SOURCES_ID } from "../attribution/SourcesLine.tsx";
 import { getMapSource } from "./contract.ts";
 import { type DrawnMap, drawMarkers, type MarkerProps } from "./liveMarkers.ts";
 import { landLoader, ringDrawer, viewNow } from "./outlineLayers.ts";
-import type { Pin, View } from "./pins.ts";
+import type { Pin, View } from "./pinPositions.ts";
 import { type MapSource, mapStyle } from "./style.ts";
 import { shownSource } from "./tiles.ts";
 

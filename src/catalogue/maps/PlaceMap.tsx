@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
 import type { LiveMapProps } from "./LiveMap.tsx";
-import { fitView, type Pin } from "./pins.ts";
+import { fitView, type Pin } from "./pinPositions.ts";
 import {
   coastUrl,
   type Frame,

@@ -1,7 +1,7 @@
 import { type Map as LibraryMap, Marker } from "maplibre-gl";
 import { hairline, nameElement } from "../../ui/mapElements.ts";
 import type { ringDrawer } from "./outlineLayers.ts";
-import { besideMiddle, CLUSTER, type Cluster, clearOfPins, clusterPins, type Pin, spreadPins } from "./pins.ts";
+import { besideMiddle, CLUSTER, type Cluster, clearOfPins, clusterPins, type Pin, spreadPins } from "./pinPositions.ts";
 import { namesClear, ringsClear } from "./still.ts";
 
 /** Pins, clusters and names over the interactive map, as page elements. */

@@ -2,7 +2,7 @@ import type { GeoJSONSource, Map as LibraryMap } from "maplibre-gl";
 import { itemAt } from "../../platform/values/items.ts";
 import { circleAround, coastLines } from "./coastLines.ts";
 import { squaresInView } from "./land.ts";
-import type { Pin, View } from "./pins.ts";
+import type { Pin, View } from "./pinPositions.ts";
 import { ringStep, ringText } from "./still.ts";
 
 /** Layers of an interactive map without tiles: land, its coast, and distance rings. */

@@ -3,7 +3,7 @@ import { drawMap, fitFrame, MAP_HEIGHT, MAP_WIDTH } from "../../site/offline/map
 import { parseBounds as boundsOfAddress } from "../browse/filters.ts";
 import { coastSvg } from "./coast.ts";
 import { LAND_COLUMNS, LAND_ROWS, landOutline, squareAt, squareBounds, toLandPolygon } from "./land.ts";
-import { boundsOfView, clusterPins, fitView, unwrapped } from "./pins.ts";
+import { boundsOfView, clusterPins, fitView, unwrapped } from "./pinPositions.ts";
 import { onWorldMap, regionViewBox } from "./rules.ts";
 import { placeOn, toStillFrame as stillFrameOf } from "./still.ts";
 

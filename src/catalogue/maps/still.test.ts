@@ -4,7 +4,7 @@ import { testDatabase } from "../../tools/testing/database.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { circleAround, coastLines } from "./coastLines.ts";
 import { squareBounds } from "./land.ts";
-import { fitView } from "./pins.ts";
+import { fitView } from "./pinPositions.ts";
 import {
   coastUrl,
   namesApart,

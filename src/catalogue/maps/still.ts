@@ -1,4 +1,4 @@
-import { spreadPins, type View } from "./pins.ts";
+import { spreadPins, type View } from "./pinPositions.ts";
 
 /** The still map, shown before it is moved. It measures in shares of its shorter side, so nothing is stretched at any shape. */
 

@@ -11,8 +11,8 @@ import { isAddress, mendCapitals, mendEncoding } from "../formats/mend.ts";
 import { type SaidPlace, swappedHint, swappedWarning } from "../formats/swapped.ts";
 import { contactCountries, mailAddress, phoneNumber, webAddress } from "./contact.ts";
 import { LIMITS } from "./enumerations.ts";
-import { readHours } from "./hours.ts";
 import type { AsWritten } from "./records/rules.ts";
+import { readHours } from "./sourceHours.ts";
 
 /** Pure: turns the result of a format's mapping into a listing. */
 

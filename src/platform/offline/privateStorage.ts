@@ -28,7 +28,7 @@ export function clearAfterLeaving(isSignedIn: boolean) {
 
 /**
  * Deletes this browser's data of the visitor before a sign-out, so that the next person finds none. The worker deletes them again, in case
- * this page ends too soon (offlineWorker.ts).
+ * this page ends too soon (serviceWorker.ts).
  */
 export function clearPrivateStorage() {
   localStorage.clear();

@@ -14,3 +14,12 @@ export interface DayRange {
   from: string;
   to: string;
 }
+
+/** Returns the same day and time some months later, or the last day of a shorter month. */
+export function monthsAfter(moment: Date, months: number): Date {
+  const later = new Date(moment);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  // 31 January plus one month is not a day of February, so its last day is used.
+  if (later.getUTCDate() !== moment.getUTCDate()) later.setUTCDate(0);
+  return later;
+}

@@ -10,19 +10,19 @@ import { accountLinks, barLinks, settingsPath } from "./rules.ts";
 
 const BUTTON = "inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-control px-2 hover:underline";
 
-/**
- * Closes an open menu at a press outside it or at Escape, which returns the focus to its button.
- * @returns the ref of the element with the button and the menu
- */
-function useCloseOutside(isOpen: boolean, onClose: () => void) {
+/** Menu that opens under the account's initials: its own pages and the log-out button. */
+export function AccountMenu({ me }: { me: Me }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const link = useHref();
+  const { name: guide } = useGuide();
   const place = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: onClose only sets a state
+  const isMounted = useMounted();
   useEffect(() => {
     if (!isOpen) return;
     const close = (event: Event) => {
       const isKey = event instanceof KeyboardEvent;
-      const isInside = event.target instanceof Node && place.current?.contains(event.target);
-      if (isKey ? event.key === "Escape" : !isInside) onClose();
+      if (isKey ? event.key === "Escape" : !place.current?.contains(event.target as Node)) setOpen(false);
       if (isKey && event.key === "Escape") place.current?.querySelector("button")?.focus();
     };
     addEventListener("keydown", close);
@@ -32,31 +32,18 @@ function useCloseOutside(isOpen: boolean, onClose: () => void) {
       removeEventListener("pointerdown", close);
     };
   }, [isOpen]);
-  return place;
-}
-
-const Face = ({ me, isOpen }: { me: Me; isOpen: boolean }) => (
-  <>
-    <span className="relative grid size-9 place-items-center overflow-hidden rounded-full bg-deep text-small text-white">
-      {me.avatar && (
-        <img src={me.avatar} alt="" className={`absolute inset-0 size-full object-cover ${me.hasPicture ? "" : "brightness-50"}`} />
-      )}
-      {!me.hasPicture && <span className="relative">{me.initials}</span>}
-    </span>
-    <Icon of={ChevronDown} size={18} className={`transition-transform duration-200 ${isOpen ? "rotate-180" : ""}`} />
-  </>
-);
-
-/** Menu that opens under the account's initials: its own pages and the log-out button. */
-export function AccountMenu({ me }: { me: Me }) {
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
-  const link = useHref();
-  const { name: guide } = useGuide();
-  const isMounted = useMounted();
-  const place = useCloseOutside(isOpen, () => setOpen(false));
   const label = me.hasPicture ? `Account of ${me.name}` : `Account of ${me.name}, ${me.initials}`;
-  const face = <Face me={me} isOpen={isOpen} />;
+  const face = (
+    <>
+      <span className="relative grid size-9 place-items-center overflow-hidden rounded-full bg-deep text-small text-white">
+        {me.avatar && (
+          <img src={me.avatar} alt="" className={`absolute inset-0 size-full object-cover ${me.hasPicture ? "" : "brightness-50"}`} />
+        )}
+        {!me.hasPicture && <span className="relative">{me.initials}</span>}
+      </span>
+      <Icon of={ChevronDown} size={18} className={`transition-transform duration-200 ${isOpen ? "rotate-180" : ""}`} />
+    </>
+  );
   // Before scripts run, and without them, the button is a link to the page that leads to all of these.
   if (!isMounted)
     return (

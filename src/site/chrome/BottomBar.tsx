@@ -12,42 +12,6 @@ import { usePanel } from "./SiteHeader.tsx";
 const CELL =
   "flex min-h-16 cursor-pointer flex-col items-center justify-center gap-1 whitespace-nowrap text-tiny font-semibold aria-[current=page]:text-sea";
 
-function SearchCell({ isLink, isCurrent, isOpen }: { isLink: boolean; isCurrent: boolean; isOpen: boolean }) {
-  const link = useHref();
-  return isLink ? (
-    <a id="bar-search" href={link("/search/")} aria-current={isCurrent ? "page" : undefined} className={CELL}>
-      <Icon of={Search} size={22} /> Search
-    </a>
-  ) : (
-    <button
-      id="bar-search"
-      type="button"
-      aria-expanded={isOpen}
-      onClick={(event) => togglePanel("search", event)}
-      className={`${CELL} ${isCurrent || isOpen ? "text-sea" : ""}`}
-    >
-      <Icon of={Search} size={22} /> Search
-    </button>
-  );
-}
-
-const MoreCell = ({ isLink, isOpen }: { isLink: boolean; isOpen: boolean }) =>
-  isLink ? (
-    <a id="bar-more" href={`#${FOOT}`} data-opens="" className={CELL}>
-      <Icon of={Menu} size={22} /> More
-    </a>
-  ) : (
-    <button
-      id="bar-more"
-      type="button"
-      aria-expanded={isOpen}
-      onClick={(event) => togglePanel("more", event)}
-      className={`${CELL} ${isOpen ? "text-sea" : ""}`}
-    >
-      <Icon of={Menu} size={22} /> More
-    </button>
-  );
-
 /**
  * Bottom bar of a phone's screen, at 576 px and below. Its panels leave it visible: a second press closes them. Before scripts run all its
  * cells are links. Cells that open a panel have the same id in both states, so that a press before hydration can be replayed on the button
@@ -73,7 +37,21 @@ export function BottomBar() {
       <a href={link("/explore/")} aria-current={current("explore")} className={CELL}>
         <Icon of={Compass} size={22} /> Explore
       </a>
-      <SearchCell isLink={isListing || !isMounted} isCurrent={cell === "search"} isOpen={panel === "search"} />
+      {isListing || !isMounted ? (
+        <a id="bar-search" href={link("/search/")} aria-current={current("search")} className={CELL}>
+          <Icon of={Search} size={22} /> Search
+        </a>
+      ) : (
+        <button
+          id="bar-search"
+          type="button"
+          aria-expanded={panel === "search"}
+          onClick={(event) => togglePanel("search", event)}
+          className={`${CELL} ${cell === "search" || panel === "search" ? "text-sea" : ""}`}
+        >
+          <Icon of={Search} size={22} /> Search
+        </button>
+      )}
       {!isOther && (
         <a href={link("/traveller/for-you/")} aria-current={current("for_you")} className={CELL}>
           <Icon of={Heart} size={22} /> For You
@@ -93,7 +71,21 @@ export function BottomBar() {
           <Icon of={LogIn} size={22} /> Log In
         </a>
       )}
-      <MoreCell isLink={!isMounted} isOpen={panel === "more"} />
+      {isMounted ? (
+        <button
+          id="bar-more"
+          type="button"
+          aria-expanded={panel === "more"}
+          onClick={(event) => togglePanel("more", event)}
+          className={`${CELL} ${panel === "more" ? "text-sea" : ""}`}
+        >
+          <Icon of={Menu} size={22} /> More
+        </button>
+      ) : (
+        <a id="bar-more" href={`#${FOOT}`} data-opens="" className={CELL}>
+          <Icon of={Menu} size={22} /> More
+        </a>
+      )}
     </nav>
   );
 }

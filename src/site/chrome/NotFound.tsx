@@ -16,28 +16,6 @@ interface Props {
   text?: string;
 }
 
-function NearestPages({ nearest }: Pick<Props, "nearest">) {
-  const link = useHref();
-  return (
-    <nav aria-labelledby="nearest" className="mt-8 max-w-[34rem]">
-      <h2 id="nearest" className="small-caps border-t border-ink pt-2 text-ink2">
-        Perhaps you were looking for
-      </h2>
-      <ul className="mt-1">
-        {nearest.map(({ href, label, about }) => (
-          <li key={href}>
-            <a href={link(href)} className="block min-h-11 py-2 hover:underline">
-              <LeaderLine label={<span className="font-display text-intro font-[560]">{label}</span>}>
-                <span className="text-ink2">{about}</span>
-              </LeaderLine>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
 /** Page for every URL that does not exist or no longer exists: likely matches, a search field and links to other pages. */
 export function NotFound({ nearest, title, text = "The address may be mistyped, or the page is no longer in the guide." }: Props) {
   const link = useHref();
@@ -50,7 +28,24 @@ export function NotFound({ nearest, title, text = "The address may be mistyped, 
       <div>
         <PageTitle>{title ?? "There is no such page"}</PageTitle>
         <p className="mt-6 max-w-[44ch] font-display text-intro leading-[1.46]">{text}</p>
-        {nearest.length > 0 && <NearestPages nearest={nearest} />}
+        {nearest.length > 0 && (
+          <nav aria-labelledby="nearest" className="mt-8 max-w-[34rem]">
+            <h2 id="nearest" className="small-caps border-t border-ink pt-2 text-ink2">
+              Perhaps you were looking for
+            </h2>
+            <ul className="mt-1">
+              {nearest.map(({ href, label, about }) => (
+                <li key={href}>
+                  <a href={link(href)} className="block min-h-11 py-2 hover:underline">
+                    <LeaderLine label={<span className="font-display text-intro font-[560]">{label}</span>}>
+                      <span className="text-ink2">{about}</span>
+                    </LeaderLine>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <search className="mt-8 block max-w-[34rem]">
           <form action={link("/search/")} method="get" className="flex items-end gap-3">
             <label className="grow">

@@ -40,77 +40,6 @@ const VISITORS = [{ href: "/traveller/login/", label: "Traveller login" }, { hre
 /** Id of the footer. */
 export const FOOT = "foot";
 
-interface FooterLink {
-  href: string;
-  label: string;
-}
-
-/** Target of the bottom bar's More link where scripts do not run. */
-function AccountNav() {
-  const link = useHref();
-  const me = useMe();
-  const guide = useGuide();
-  return (
-    <nav aria-label="Your account" className="mt-3">
-      {me && <p className="text-ink2">Logged in as {me.name}</p>}
-      <ul className="flex flex-wrap gap-x-5">
-        {(me ? accountLinks(me, guide.name) : VISITORS).map(({ href, label }) => (
-          <li key={href}>
-            <a href={link(href)} className="link flex min-h-11 items-center">
-              {label}
-            </a>
-          </li>
-        ))}
-        {me && (
-          <li>
-            <LogOut className="link flex min-h-11 items-center" />
-          </li>
-        )}
-      </ul>
-    </nav>
-  );
-}
-
-function Column({ title, links }: { title: string; links: readonly FooterLink[] }) {
-  const link = useHref();
-  return (
-    <nav aria-label={title}>
-      <h2 className="small-caps text-ink2">{title}</h2>
-      <ul>
-        {links.map(({ href, label }) => (
-          <li key={href}>
-            <a href={link(href)} className="flex min-h-11 items-center hover:underline sm:min-h-9">
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function Credits() {
-  const guide = useGuide();
-  return (
-    <div className="mt-11 flex flex-col justify-between gap-1.5 border-t border-rule pt-5 text-small text-ink2 sm:flex-row sm:flex-wrap sm:gap-x-6">
-      <SourcesLine />
-      <p>Pictures without a photographer are drawn by {guide.name}.</p>
-      {guide.contact !== "" && <p>{guide.contact}</p>}
-      {guide.beside && (
-        <p>
-          Amounts in {guide.beside.currency} are about, at rates of {formatDate(guide.beside.date)}.
-        </p>
-      )}
-      <p>
-        Towns: GeoNames,{" "}
-        <a className="link-inline" href="https://creativecommons.org/licenses/by/4.0/" rel="license noopener">
-          CC BY 4.0
-        </a>
-      </p>
-    </div>
-  );
-}
-
 /** Footer of every page. */
 export function SiteFooter() {
   const link = useHref();
@@ -118,8 +47,6 @@ export function SiteFooter() {
   const guide = useGuide();
   // An account without traveller pages, for example an owner's.
   const isOther = me != null && me.code === undefined;
-  const isShown = ({ href }: FooterLink) => (!isOther || href !== FOR_YOU) && (guide.has_activities || href !== ACTIVITIES);
-  const withPlace = (one: FooterLink) => (one.href === COUNTRIES && guide.place ? { ...guide.place, label: guide.place.name } : one);
   return (
     <footer id={FOOT} className="when-near mt-18 bg-sand pt-11 pb-28 sm:mt-26 sm:pt-15 sm:pb-10">
       <div className="page [--mark:var(--color-sand)]">
@@ -129,10 +56,41 @@ export function SiteFooter() {
             <p className="mt-4 max-w-[19em] font-display text-lead leading-tight font-medium">
               Every booking made direct stays with the people who make the place.
             </p>
-            <AccountNav />
+            {/* Target of the bottom bar's More link where scripts do not run. */}
+            <nav aria-label="Your account" className="mt-3">
+              {me && <p className="text-ink2">Logged in as {me.name}</p>}
+              <ul className="flex flex-wrap gap-x-5">
+                {(me ? accountLinks(me, guide.name) : VISITORS).map(({ href, label }) => (
+                  <li key={href}>
+                    <a href={link(href)} className="link flex min-h-11 items-center">
+                      {label}
+                    </a>
+                  </li>
+                ))}
+                {me && (
+                  <li>
+                    <LogOut className="link flex min-h-11 items-center" />
+                  </li>
+                )}
+              </ul>
+            </nav>
           </div>
           {COLUMNS.map(({ title, links }) => (
-            <Column key={title} title={title} links={links.filter(isShown).map(withPlace)} />
+            <nav key={title} aria-label={title}>
+              <h2 className="small-caps text-ink2">{title}</h2>
+              <ul>
+                {links
+                  .filter(({ href }) => (!isOther || href !== FOR_YOU) && (guide.has_activities || href !== ACTIVITIES))
+                  .map((one) => (one.href === COUNTRIES && guide.place ? { ...guide.place, label: guide.place.name } : one))
+                  .map(({ href, label }) => (
+                    <li key={href}>
+                      <a href={link(href)} className="flex min-h-11 items-center hover:underline sm:min-h-9">
+                        {label}
+                      </a>
+                    </li>
+                  ))}
+              </ul>
+            </nav>
           ))}
           <nav aria-label={guide.name}>
             <h2 className="small-caps text-ink2">{guide.name}</h2>
@@ -155,7 +113,22 @@ export function SiteFooter() {
             </ul>
           </nav>
         </div>
-        <Credits />
+        <div className="mt-11 flex flex-col justify-between gap-1.5 border-t border-rule pt-5 text-small text-ink2 sm:flex-row sm:flex-wrap sm:gap-x-6">
+          <SourcesLine />
+          <p>Pictures without a photographer are drawn by {guide.name}.</p>
+          {guide.contact !== "" && <p>{guide.contact}</p>}
+          {guide.beside && (
+            <p>
+              Amounts in {guide.beside.currency} are about, at rates of {formatDate(guide.beside.date)}.
+            </p>
+          )}
+          <p>
+            Towns: GeoNames,{" "}
+            <a className="link-inline" href="https://creativecommons.org/licenses/by/4.0/" rel="license noopener">
+              CC BY 4.0
+            </a>
+          </p>
+        </div>
       </div>
     </footer>
   );

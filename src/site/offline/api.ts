@@ -3,7 +3,7 @@ import { notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, type FileHandler, handle } from "../../platform/http/context.ts";
 import { workerPolicy } from "../../platform/http/headers.ts";
 import { CHANGES_DATABASE, PRIVATE_CACHE } from "../../platform/offline/offlineNames.ts";
-import { offlineWorker, retiredWorker, type WorkerNames } from "../../platform/offline/offlineWorker.ts";
+import { offlineWorker, retiredWorker, type WorkerNames } from "../../platform/offline/serviceWorker.ts";
 import { listOfflineDetails } from "./contract.ts";
 import { SWITCHED_OFF } from "./rules.ts";
 import { listDetails } from "./store.ts";

@@ -1,4 +1,4 @@
-import { spreadPins, unwrapped } from "../../catalogue/maps/pins.ts";
+import { spreadPins, unwrapped } from "../../catalogue/maps/pinPositions.ts";
 
 /** Size of a pack's map, in pixels. Land and numbered pins are one drawing, made when the pack is saved. */
 

@@ -1,5 +1,6 @@
 import type { TransferKind } from "../../booking/credit/enumerations.ts";
-import { creditExpiry, voucherExpiry } from "../../booking/vouchers/rules.ts";
+import { creditExpiry } from "../../booking/credit/rules.ts";
+import { voucherExpiry } from "../../booking/vouchers/rules.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { businessCode, type Naming, type Placed, travellerCode, valueAt } from "./rows.ts";
 import type { DemoPeople } from "./rules.ts";

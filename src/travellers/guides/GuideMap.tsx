@@ -2,7 +2,7 @@ import { X } from "lucide";
 import { type PointerEvent, type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { PlaceMap } from "../../catalogue/maps/PlaceMap.tsx";
-import type { Pin } from "../../catalogue/maps/pins.ts";
+import type { Pin } from "../../catalogue/maps/pinPositions.ts";
 import { CloseOnBack } from "../../ui/closeOnBack.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { GuideEntry, GuidePlace } from "./contract.ts";

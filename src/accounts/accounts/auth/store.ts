@@ -5,8 +5,8 @@ import type { RequestContext } from "../../../platform/http/context.ts";
 import { isCommonPassword } from "../../../platform/security/commonPasswords.ts";
 import { hasSignedIn } from "../../../platform/security/device.ts";
 import { ensureDevice } from "../../../platform/security/signIn.ts";
-import { LINKS, LINKS_DEVICE, SIGN_INS, SIGN_INS_ACCOUNT, SIGN_INS_DEVICE } from "../limits.ts";
 import { passwordError } from "../rules.ts";
+import { LINKS, LINKS_DEVICE, SIGN_INS, SIGN_INS_ACCOUNT, SIGN_INS_DEVICE } from "../signInLimits.ts";
 import { findAccountByEmail } from "../store.ts";
 
 /**

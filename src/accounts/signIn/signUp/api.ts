@@ -6,6 +6,7 @@ import { type EndpointHandler, handle, type RequestContext } from "../../../plat
 import { hashOfDevice, hasSignedIn } from "../../../platform/security/device.ts";
 import { ensureDevice } from "../../../platform/security/signIn.ts";
 import { chooseAuthFlow, EMAIL_TAKEN, toLoginMethod } from "../../accounts/rules.ts";
+import { SIGN_UPS_UNPROVEN } from "../../accounts/signInLimits.ts";
 import { findAccountByEmail } from "../../accounts/store.ts";
 import { CAPTCHA_MISSING } from "../../captcha/rules.ts";
 import { checkVisitor } from "../../captcha/store.ts";
@@ -15,7 +16,6 @@ import { NO_COUNTRY, toInitials } from "../../travellers/rules.ts";
 import { findTravellerOfAccount, isCountry } from "../../travellers/store.ts";
 import { findVisible } from "../../travellers/visibility/store.ts";
 import { startAuthFlow } from "../contract.ts";
-import { SIGN_UPS_UNPROVEN } from "../limits.ts";
 import { addTraveller, signUpTraveller } from "./acts.ts";
 
 const NO_EMAIL = "This field is required.";

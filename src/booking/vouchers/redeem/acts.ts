@@ -2,6 +2,7 @@ import { writeLog } from "../../../accounts/auditLog/store.ts";
 import { now } from "../../../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import { conflict, notFound } from "../../../platform/endpoints/errors.ts";
+import { creditExpiry, grantedSince } from "../../credit/rules.ts";
 import { expireLots, findGrant, grant, hasGrantSince, lockAccount, takeBack } from "../../credit/store.ts";
 import { noteVoucher } from "../acts.ts";
 import * as rules from "../rules.ts";
@@ -44,8 +45,8 @@ export async function redeemVoucher(
 async function grantBonus(tx: Transaction, { code, business, bonus_credit }: CouponRow, traveller: string, created: Date) {
   if (bonus_credit <= 0) return;
   const account = await lockAccount(tx, business, traveller, created);
-  if (await hasGrantSince(tx, account.uuid, rules.grantedSince(created))) return;
-  await grant(tx, account, { coupon: code, amount: bonus_credit, created, expires_at: rules.creditExpiry(created) });
+  if (await hasGrantSince(tx, account.uuid, grantedSince(created))) return;
+  await grant(tx, account, { coupon: code, amount: bonus_credit, created, expires_at: creditExpiry(created) });
 }
 
 /** Takes the granted credit back. @throws ApiError 409 if a part of it is spent */

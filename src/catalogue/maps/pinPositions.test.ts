@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { landInSquare, squareAt, squareBounds, toLandPolygon } from "./land.ts";
-import { besideMiddle, CLUSTER, clearOfPins, clusterPins, fitView, spreadPins } from "./pins.ts";
+import { besideMiddle, CLUSTER, clearOfPins, clusterPins, fitView, spreadPins } from "./pinPositions.ts";
 
 const pin = (number: number, latitude = 0, longitude = 0) => ({ number, business_code: `code${number}`, latitude, longitude });
 

@@ -12,3 +12,5 @@ export const SIGN_INS_DEVICE: Limit = { name: "sign_ins_device", hits: 25, secon
 export const LINKS: Limit = { name: "links", hits: 5, seconds: 1_800 };
 /** Limits links and password resets requested by a browser that has signed in to the account before. */
 export const LINKS_DEVICE: Limit = { name: "links_device", hits: 5, seconds: 1_800 };
+/** Limits sign-ups per IP address without a captcha, as forms without scripts send them. */
+export const SIGN_UPS_UNPROVEN: Limit = { name: "sign_ups_unproven", hits: 60, seconds: 3_600 };

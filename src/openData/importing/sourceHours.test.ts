@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readHours } from "./hours.ts";
+import { readHours } from "./sourceHours.ts";
 
 describe("opening hours", () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { offlineWorker, retiredWorker, type WorkerNames, type WorkerScope } from "./offlineWorker.ts";
+import { offlineWorker, retiredWorker, type WorkerNames, type WorkerScope } from "./serviceWorker.ts";
 
 const ORIGIN = "https://guide.test";
 const NAMES: WorkerNames = { page: "/kept/", logout: "/accounts/logout/", privateCache: "kept-private ", database: "guide-changes" };
