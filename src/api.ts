@@ -72,7 +72,7 @@ import { staffSessionHandlers } from "./staff/people/sessions/api.ts";
 import { settingsHandlers } from "./staff/settings/api.ts";
 import { todayHandlers } from "./staff/today/api.ts";
 import { staffLogHandlers } from "./staff/today/log/api.ts";
-import { mailboxFiles } from "./tools/dev/api.ts";
+import { mailboxFiles } from "./staff/mail/mailbox/api.ts";
 import { travellerExportFiles, travellerExportHandlers } from "./travellers/export/api.ts";
 import { followHandlers } from "./travellers/follows/api.ts";
 import { forYouHandlers } from "./travellers/forYou/api.ts";

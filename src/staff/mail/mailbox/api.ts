@@ -1,13 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyReply } from "fastify";
-import { emailFor, LINK_PATHS } from "../../accounts/accounts/linkEmails.ts";
-import { emailChangeEmail, noticeEmail } from "../../accounts/accounts/notices.ts";
-import type { LinkKind } from "../../accounts/accounts/rules.ts";
-import type { FileHandler } from "../../platform/http/context.ts";
-import { isFromLoopback } from "../../platform/http/loopback.ts";
-import { type EmailTemplate, renderEmail } from "../../platform/mail/emailTemplate.ts";
-import { mailboxFolder } from "../../platform/mail/mail.ts";
+import { emailFor, LINK_PATHS } from "../../../accounts/accounts/linkEmails.ts";
+import { emailChangeEmail, noticeEmail } from "../../../accounts/accounts/notices.ts";
+import type { LinkKind } from "../../../accounts/accounts/rules.ts";
+import type { FileHandler } from "../../../platform/http/context.ts";
+import { isFromLoopback } from "../../../platform/http/loopback.ts";
+import { type EmailTemplate, renderEmail } from "../../../platform/mail/emailTemplate.ts";
+import { mailboxFolder } from "../../../platform/mail/mail.ts";
 
 const NAME = /^\d{8}T\d{6}Z-[0-9a-f-]{36}\.eml$/;
 const SHOWN_MAX = 200;
