@@ -1,5 +1,5 @@
 import { openDatabase } from "../src/platform/db/open.ts";
-import { createSession } from "../src/platform/security/session.ts";
+import { createSession } from "../src/platform/sessions/session.ts";
 import { atEnd } from "./processes.ts";
 
 /**

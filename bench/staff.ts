@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { newUuid } from "../src/platform/clock.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
 import type { Db } from "../src/platform/db/types.ts";
-import { createSession, SESSION_COOKIE } from "../src/platform/security/session.ts";
+import { createSession, SESSION_COOKIE } from "../src/platform/sessions/session.ts";
 import { findDuplicates } from "../src/staff/duplicates/find/acts.ts";
 import { startGuide } from "./guide.ts";
 import { insertListings } from "./listings.ts";

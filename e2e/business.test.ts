@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-c
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../src/platform/db/open.ts";
 import { sql } from "../src/platform/db/sql.ts";
-import { createSession, SESSION_COOKIE } from "../src/platform/security/session.ts";
+import { createSession, SESSION_COOKIE } from "../src/platform/sessions/session.ts";
 import { findFaultsInBoth, findViolations, watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
 import { PlainBrowser } from "./plainBrowser.ts";

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAccountByEmail } from "../src/accounts/accounts/store.ts";
 import { type OpenDatabase, openDatabase } from "../src/platform/db/open.ts";
-import { createSession } from "../src/platform/security/session.ts";
+import { createSession } from "../src/platform/sessions/session.ts";
 import { runCommand, startGuide, temporaryFolder } from "./guide.ts";
 import { placesFolder, workerGuide } from "./worker.ts";
 

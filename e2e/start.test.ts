@@ -2,7 +2,7 @@ import type { Browser, Page, Request } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAccountByEmail } from "../src/accounts/accounts/store.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
-import { createSession } from "../src/platform/security/session.ts";
+import { createSession } from "../src/platform/sessions/session.ts";
 import { openBrowser } from "./page.ts";
 import { workerGuide } from "./worker.ts";
 

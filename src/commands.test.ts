@@ -12,7 +12,7 @@ import { newUuid, now } from "./platform/clock.ts";
 import { readConfig } from "./platform/config.ts";
 import { eq, sql } from "./platform/db/sql.ts";
 import { StartError } from "./platform/endpoints/errors.ts";
-import { createSession } from "./platform/security/session.ts";
+import { createSession } from "./platform/sessions/session.ts";
 import { incoming_mail } from "./staff/mail/incoming/tables.ts";
 import { testDatabase } from "./tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildVisit } from "./tools/testing/factories.ts";

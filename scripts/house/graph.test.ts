@@ -10,17 +10,17 @@ const imports = (...pairs: string[]): Import[] =>
 describe("serverFilesBehindScreens", () => {
   it("shows the way from a screen to a store over a file between", () => {
     const [problem] = serverFilesBehindScreens(
-      imports("src/booking/a/XPage.tsx -> src/platform/security/session.ts", "src/platform/security/session.ts -> src/platform/db/open.ts"),
+      imports("src/booking/a/XPage.tsx -> src/platform/sessions/session.ts", "src/platform/sessions/session.ts -> src/platform/db/open.ts"),
     );
-    expect(problem).toContain("src/booking/a/XPage.tsx → src/platform/security/session.ts → src/platform/db/open.ts");
+    expect(problem).toContain("src/booking/a/XPage.tsx → src/platform/sessions/session.ts → src/platform/db/open.ts");
   });
 
   it("passes over types, tests and what only the server's entry loads", () => {
     expect(
       serverFilesBehindScreens(
         imports(
-          "src/booking/a/X.tsx -> src/platform/security/session.ts",
-          "src/platform/security/session.ts ~> src/platform/db/open.ts",
+          "src/booking/a/X.tsx -> src/platform/sessions/session.ts",
+          "src/platform/sessions/session.ts ~> src/platform/db/open.ts",
           "src/booking/a/X.test.tsx -> src/booking/a/made.ts",
           "src/entry.server.tsx -> src/booking/a/made.ts",
           "src/booking/a/made.ts -> src/booking/a/store.ts",

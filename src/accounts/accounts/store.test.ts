@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createSession } from "../../platform/security/session.ts";
+import { createSession } from "../../platform/sessions/session.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildTraveller } from "../../tools/testing/factories.ts";
 import { findOpenSession } from "../../tools/testing/visitor.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { freezeClock, now } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
 import type { Db } from "../../platform/db/types.ts";
-import { SESSION_COOKIE } from "../../platform/security/session.ts";
+import { SESSION_COOKIE } from "../../platform/sessions/session.ts";
 import { buildApp, lendApp } from "../../tools/testing/app.ts";
 import { Authenticator } from "../../tools/testing/authenticator.ts";
 import { freshDatabase, testDatabase } from "../../tools/testing/database.ts";

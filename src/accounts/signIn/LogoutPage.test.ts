@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { CSRF_FIELD } from "../../platform/security/csrf.ts";
-import { SESSION_COOKIE } from "../../platform/security/session.ts";
+import { SESSION_COOKIE } from "../../platform/sessions/session.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildTraveller } from "../../tools/testing/factories.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { freezeClock, newUuid, now } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { limit_counter } from "../../platform/db/tables.ts";
-import { SESSION_COOKIE } from "../../platform/security/session.ts";
+import { SESSION_COOKIE } from "../../platform/sessions/session.ts";
 import { lendApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildTraveller } from "../../tools/testing/factories.ts";

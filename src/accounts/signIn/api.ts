@@ -4,8 +4,8 @@ import { badRequest, forbidden, notFound } from "../../platform/endpoints/errors
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { hashOfDevice } from "../../platform/security/device.ts";
 import { hashPassword, isPassword } from "../../platform/security/password.ts";
-import { listSessions, revokeListedSession, revokeSessions, SESSION_COOKIE } from "../../platform/security/session.ts";
 import { ensureDevice, signIn, signOut } from "../../platform/security/signIn.ts";
+import { listSessions, revokeListedSession, revokeSessions, SESSION_COOKIE } from "../../platform/sessions/session.ts";
 import { checkNewPassword, consumeAttempt, consumeLinkAttempt } from "../accounts/auth/store.ts";
 import { openEmailChange } from "../accounts/email/store.ts";
 import { enqueueLinkMail } from "../accounts/jobs.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createSession, findSession } from "../../platform/security/session.ts";
+import { createSession, findSession } from "../../platform/sessions/session.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller } from "../../tools/testing/factories.ts";

@@ -10,9 +10,9 @@ import { type FetchDouble, PUBLIC_DOUBLE, startFetchDouble } from "../../tools/t
 import { queuedJobs } from "../../tools/testing/jobs.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { readCalendar } from "./ical/rules.ts";
+import { writeCalendar } from "./icalExport.ts";
 import { calendarTasks, readDueFeeds } from "./jobs.ts";
 import { toDayNumber } from "./nights.ts";
-import { writeCalendar } from "./publish.ts";
 import { takeNights } from "./store.ts";
 import { calendar_feed, taken_nights } from "./tables.ts";
 

@@ -95,9 +95,8 @@ export const proofToken = (secret: string, agreement: Agreement): string =>
 export function readProof(secret: string, token: string): Agreement | undefined {
   const content = open(secret, ["proof 1"], token)?.content;
   if (!content) return undefined;
-  const values: unknown[] = JSON.parse(content.toString("utf8"));
-  const agreement: object = Object.fromEntries(AGREEMENT.map((name, index) => [name, values[index]]));
-  return agreement as Agreement;
+  const values = JSON.parse(content.toString("utf8"));
+  return Object.fromEntries(AGREEMENT.map((name, index) => [name, values[index]])) as Agreement;
 }
 
 /** An email address has at most 64 characters before its @, so its tag is shorter: 80 bits, too many to try. */

@@ -1,4 +1,5 @@
 import { oneOf } from "../../platform/values/items.ts";
+import { typedKeys } from "../../platform/values/objects.ts";
 import { enumValues } from "../listings/enumerations.ts";
 import { HASHTAG_MAX } from "../listings/hashtags/rules.ts";
 import { CHOICES, type Choice, FLAGS, type Flag, LIST_ORDERS, type ListOrder } from "./enumerations.ts";
@@ -25,13 +26,7 @@ export interface ListQuery {
 }
 
 export const FLAG_NAMES = enumValues(FLAGS);
-export const CHOICE_NAMES = [
-  "business_type",
-  "activity_subtype",
-  "price_range",
-  "dietary_category",
-  "lgbtq_type",
-] as const satisfies readonly Choice[];
+export const CHOICE_NAMES = typedKeys(CHOICES);
 
 /** Returns a record with a value for each filter that has values to choose from. */
 export const eachChoice = <T>(toValue: (name: Choice) => T): Record<Choice, T> => ({

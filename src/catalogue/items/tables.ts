@@ -1,10 +1,11 @@
 import { boolean, integer, jsonb, numeric, pgTable, type SQL, smallint, sql, text, timestamp, uuid } from "../../platform/db/sql.ts";
+import type { ItemKind } from "./enumerations.ts";
 import type { DayPrices, SeasonalPrice } from "./prices/rules.ts";
 
 export const inventory_item = pgTable("inventory_item", {
   id: uuid().primaryKey(),
   business_profile: text().notNull(),
-  kind: text().notNull(),
+  kind: text().$type<ItemKind>().notNull(),
   title: text().notNull(),
   activity_type: text(),
   room_type: text(),

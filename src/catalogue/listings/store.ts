@@ -3,6 +3,7 @@ import { and, eq, type Placeholder, type SQL, sql } from "../../platform/db/sql.
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { PAGE_SIZE } from "../../platform/endpoints/endpoint.ts";
 import { oneOf } from "../../platform/values/items.ts";
+import { typedKeys } from "../../platform/values/objects.ts";
 import { area, country } from "../places/tables.ts";
 import type { Business, BusinessCard } from "./contract.ts";
 import { asAttribution, pictureLink, profileUrl } from "./rules.ts";
@@ -85,7 +86,6 @@ export const cards = (db: DbOrTransaction) =>
     .leftJoin(area, eq(area.id, business.area_id))
     .$dynamic();
 
-const ORDER_NAMES = ["name", "created", "discount", "recommendations_count"] as const;
 const ORDERS = {
   name: business.name,
   created: business.created,
@@ -101,7 +101,7 @@ const ORDERS = {
  */
 export function listingOrderBy(ordering: string): SQL {
   const isDescending = ordering.startsWith("-");
-  const field = oneOf(ORDER_NAMES, ordering.replace(/^-/, "")) ?? "created";
+  const field = oneOf(typedKeys(ORDERS), ordering.replace(/^-/, "")) ?? "created";
   const isCodeDescending = field === "name" ? isDescending : !isDescending;
   return sql`${ORDERS[field]} ${sql.raw(isDescending ? "DESC" : "ASC")}, ${business.code} ${sql.raw(isCodeDescending ? "DESC" : "ASC")}`;
 }

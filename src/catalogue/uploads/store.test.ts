@@ -8,7 +8,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { eq } from "../../platform/db/sql.ts";
 import { CSRF_COOKIE, CSRF_HEADER } from "../../platform/security/csrf.ts";
-import { SESSION_COOKIE } from "../../platform/security/session.ts";
+import { SESSION_COOKIE } from "../../platform/sessions/session.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildTraveller } from "../../tools/testing/factories.ts";

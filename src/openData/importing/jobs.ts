@@ -14,8 +14,8 @@ import {
   findJob,
   type ImportJob,
   nextJob,
+  noteJob,
   noteProgress,
-  updateJob,
   withFile,
 } from "./background/store.ts";
 import { importServices } from "./engine/commands.ts";
@@ -45,7 +45,7 @@ async function importPart(job: ImportJob, path: string, services: GuideServices)
   let wanted = job.wanted;
   if (wanted) stop.abort();
   try {
-    if (job.state === "queued") await updateJob(db, job.uuid, { state: "running" });
+    if (job.state === "queued") await noteJob(db, job.uuid, { state: "running" });
     for await (const event of importFile(toImportRequest(job, path), {
       ...importServices({ db, config, signal: stop.signal }),
       openRecords: openRecordsApart,
@@ -57,13 +57,13 @@ async function importPart(job: ImportJob, path: string, services: GuideServices)
       }
       if (wanted) stop.abort();
       if (event.event !== "done") continue;
-      await updateJob(db, job.uuid, { state: wanted === "undo" ? "undoing" : "done", wanted: null, progress: 100, has_file: false });
+      await noteJob(db, job.uuid, { state: wanted === "undo" ? "undoing" : "done", wanted: null, progress: 100, has_file: false });
       await deleteFile(storage, job.uuid);
       return;
     }
     // Requests that staff made after the last batch count too.
     wanted = (await findJob(db, job.uuid))?.wanted ?? null;
-    if (wanted) await updateJob(db, job.uuid, { state: wanted === "pause" ? "paused" : "undoing", wanted: null });
+    if (wanted) await noteJob(db, job.uuid, { state: wanted === "pause" ? "paused" : "undoing", wanted: null });
   } finally {
     clearTimeout(timer);
   }
@@ -89,11 +89,11 @@ async function takeBack(job: ImportJob, services: GuideServices, uses: readonly 
     if (!(error instanceof ImportError)) throw error;
     const run = job.run === null ? undefined : await findRun(db, job.run);
     if (run?.status !== "undone") {
-      await updateJob(db, job.uuid, { state: run?.status === "done" ? "done" : "paused", problem: error.message.slice(0, 1_000) });
+      await noteJob(db, job.uuid, { state: run?.status === "done" ? "done" : "paused", problem: error.message.slice(0, 1_000) });
       return;
     }
   }
-  await updateJob(db, job.uuid, { state: "undone", problem: problem.slice(0, 1_000), has_file: false });
+  await noteJob(db, job.uuid, { state: "undone", problem: problem.slice(0, 1_000), has_file: false });
   await deleteFile(storage, job.uuid);
 }
 
@@ -105,11 +105,11 @@ async function work(job: ImportJob, services: GuideServices, uses: readonly List
       await importPart(job, path, services);
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;
-      await updateJob(db, job.uuid, { state: "failed", wanted: null, problem: errorSentence(error, path, job) });
+      await noteJob(db, job.uuid, { state: "failed", wanted: null, problem: errorSentence(error, path, job) });
     }
     return true;
   });
-  if (!done) await updateJob(db, job.uuid, { state: "failed", wanted: null, problem: GONE, has_file: false });
+  if (!done) await noteJob(db, job.uuid, { state: "failed", wanted: null, problem: GONE, has_file: false });
 }
 
 /** @param uses uses that protect a listing from deletion by undo */
@@ -125,13 +125,13 @@ export const importTasks = (uses: readonly ListingUse[]): Tasks => ({
       await work(job, services, uses);
     } catch (error) {
       services.reporter.report(error, { source: "server" });
-      await updateJob(db, uuid, {
+      await noteJob(db, uuid, {
         state: "failed",
         wanted: null,
         problem: "It broke off. What was done is kept: it can go on, or be taken back.",
       });
     } finally {
-      await updateJob(db, uuid, { busy_until: null });
+      await noteJob(db, uuid, { busy_until: null });
     }
     const next = await nextJob(db);
     if (next)

@@ -3,7 +3,7 @@ import { business_member } from "../../catalogue/listings/tables.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
 import type { PageView } from "../../platform/pages/pageViews.ts";
-import { SESSION_COOKIE } from "../../platform/security/session.ts";
+import { SESSION_COOKIE } from "../../platform/sessions/session.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller } from "../../tools/testing/factories.ts";

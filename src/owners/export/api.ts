@@ -4,7 +4,7 @@ import { findOwned } from "../../catalogue/listings/members/store.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { sendArchive } from "../../platform/files/archive.ts";
 import { type EndpointHandler, type FileHandler, handle } from "../../platform/http/context.ts";
-import { findSession, SESSION_COOKIE } from "../../platform/security/session.ts";
+import { findSession, SESSION_COOKIE } from "../../platform/sessions/session.ts";
 import { asArchive } from "../../travellers/archives/rules.ts";
 import { exportListing } from "./acts.ts";
 import { createListingExport, listListingExports } from "./contract.ts";

@@ -10,7 +10,6 @@ import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import type { InputOf } from "../../platform/endpoints/endpoint.ts";
 import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
 import type { ContextFor } from "../../platform/http/context.ts";
-import { itemAt, oneOf } from "../../platform/values/items.ts";
 import { isObject } from "../../platform/values/objects.ts";
 import { listItemUploads } from "../pictures/store.ts";
 import type { changeItem } from "./contract.ts";
@@ -43,9 +42,6 @@ async function lockedItem(tx: Transaction, address: ItemAddress): Promise<Row> {
   if (!row) throw notFound();
   return row;
 }
-
-/** @throws RangeError for a row of an unknown kind, which no act writes */
-const readKind = (row: Row): ItemKind => itemAt([oneOf(enumValues(ITEM_KINDS), row.kind)], 0);
 
 /** Returns the given fields of an item. An empty form field clears its value. */
 export function readGivenFields(kind: ItemKind, { version, pictures, ...given }: Partial<ItemBody>, sent: unknown) {
@@ -107,7 +103,7 @@ export function itemChangeErrors(
 ): Promise<Record<string, string[]>> {
   return db.transaction(async (tx) => {
     const row = await lockedItem(tx, address);
-    const kind = readKind(row);
+    const kind = row.kind;
     const before = store.toItemValues(row);
     return itemErrors(mergeItem(kind, isWhole ? blankItem(kind) : before, readGivenFields(kind, body, sent)), before);
   });
@@ -120,7 +116,7 @@ export function itemChangeErrors(
 export async function writeItemChange(deps: Deps, address: ItemAddress, { body, sent, isWhole }: Given): Promise<Row> {
   const prepare = async (tx: Transaction) => {
     const row = await lockedItem(tx, address);
-    const kind = readKind(row);
+    const kind = row.kind;
     if (body.version !== undefined && body.version !== row.version) throw conflict(CHANGED, { present: await store.asOwnItem(tx, row) });
     const before = store.toItemValues(row);
     const given = readGivenFields(kind, body, sent);
@@ -193,7 +189,7 @@ export function copyItem(db: DbOrTransaction, account: string, address: ItemAddr
   const { businessCode: business_code } = address;
   return db.transaction(async (tx) => {
     const row = await lockedItem(tx, address);
-    const kind = readKind(row);
+    const kind = row.kind;
     await checkRoom(tx, business_code, kind);
     const values = { ...store.toItemValues(row), title: copyTitle(row.title), is_draft: true };
     const copy = await store.addItem(tx, { id: newUuid(), kind, business_code, pictures: [] }, values);

@@ -79,7 +79,7 @@ describe("Adding", () => {
   });
 
   it("ends where a listing has as many as it can have", async () => {
-    const row = { business_profile: code, kind: "dish" };
+    const row = { business_profile: code, kind: "dish" } as const;
     await db
       .insert(inventory_item)
       .values(Array.from({ length: 200 }, (_, index) => ({ ...row, id: newUuid(), title: `Dish ${index}`, image_link_uuid: newUuid() })));

@@ -15,7 +15,7 @@ import { CallError, MissingParameter, toApiRequest } from "../pages/callApi.ts";
 import { toPayload } from "../pages/pageCalls.ts";
 import { createReporter } from "../reporter.ts";
 import { CSRF_COOKIE, CSRF_HEADER, newCsrfToken } from "../security/csrf.ts";
-import { createSession, revokeSession, SESSION_COOKIE } from "../security/session.ts";
+import { createSession, revokeSession, SESSION_COOKIE } from "../sessions/session.ts";
 import type { CommandContext } from "./command.ts";
 import { describeFields } from "./fields.ts";
 

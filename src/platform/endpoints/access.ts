@@ -1,6 +1,6 @@
 import type { Db } from "../db/types.ts";
 import type { ShownViewer } from "../pages/pageContext.ts";
-import type { ReadSession } from "../security/session.ts";
+import type { ReadSession } from "../sessions/session.ts";
 import type { Access } from "./endpoint.ts";
 import { ApiError, forbidden, notFound } from "./errors.ts";
 import { VERIFY_FIRST } from "./verifyFirst.ts";

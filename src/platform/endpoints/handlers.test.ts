@@ -7,7 +7,7 @@ import { buildAccount } from "../../tools/testing/factories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { handle } from "../http/context.ts";
 import { CSRF_FIELD, newCsrfToken } from "../security/csrf.ts";
-import { createSession, revokeSession } from "../security/session.ts";
+import { createSession, revokeSession } from "../sessions/session.ts";
 import { platformHandlers } from "./api.ts";
 import { endpoint } from "./endpoint.ts";
 import { conflict } from "./errors.ts";

@@ -7,8 +7,8 @@ import type { EndpointHandler, RequestContext, Services } from "../http/context.
 import { requestedHost } from "../http/hosts.ts";
 import { REPORTED_HEADER } from "../pages/callApiInBrowser.ts";
 import { CSRF_COOKIE, CSRF_FIELD, CSRF_HEADER, isCsrfTokenGood } from "../security/csrf.ts";
-import { findSession, SESSION_COOKIE } from "../security/session.ts";
 import { hashOfToken } from "../security/token.ts";
+import { findSession, SESSION_COOKIE } from "../sessions/session.ts";
 import { errorCode } from "../toError.ts";
 import { isObject } from "../values/objects.ts";
 import { bearerKey, type FindViewer, requireAccess, type Viewer } from "./access.ts";

@@ -1,5 +1,5 @@
 import { DEFAULT_NAME } from "../guideName.ts";
-import { SESSION_COOKIE } from "../security/session.ts";
+import { SESSION_COOKIE } from "../sessions/session.ts";
 import type { Access, AnyEndpoint, ErrorShape } from "./endpoint.ts";
 import { toJsonSchema } from "./jsonSchema.ts";
 

@@ -1,7 +1,7 @@
 import { deleteExpiredKeys } from "../endpoints/idempotency.ts";
 import { deleteExpiredCounts } from "../endpoints/limits.ts";
 import { deleteExpiredMailKeys } from "../mail/mail.ts";
-import { deleteExpiredSessions } from "../security/session.ts";
+import { deleteExpiredSessions } from "../sessions/session.ts";
 import type { Tasks } from "./jobs.ts";
 
 /** Delete expired rows of the platform's own tables; src/jobs.ts holds the schedule. */

@@ -8,7 +8,7 @@ import { policyHeaders } from "../http/headers.ts";
 import type { HostName } from "../http/hostNames.ts";
 import { isFromLoopback } from "../http/loopback.ts";
 import { ensureCsrfCookie } from "../security/csrfCookie.ts";
-import { findSession, SESSION_COOKIE } from "../security/session.ts";
+import { findSession, SESSION_COOKIE } from "../sessions/session.ts";
 import { withoutQuery } from "../values/strip.ts";
 import { isRead } from "./pageAdmission.ts";
 import { type PageScope, pageScope } from "./pageCalls.ts";

@@ -21,7 +21,7 @@ import { platformHandlers } from "../endpoints/api.ts";
 import { endpoint } from "../endpoints/endpoint.ts";
 import type { RateOverrides } from "../endpoints/limits.ts";
 import { handle } from "../http/context.ts";
-import { createSession, revokeSessions } from "../security/session.ts";
+import { createSession, revokeSessions } from "../sessions/session.ts";
 import { type CallError, callApi } from "./callApi.ts";
 import { inlineJson } from "./inlineScript.ts";
 import { notFoundContext, pageContext, requireSignIn } from "./pageContext.ts";

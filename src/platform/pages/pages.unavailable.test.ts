@@ -11,7 +11,7 @@ import { sql } from "../db/sql.ts";
 import { endpoint } from "../endpoints/endpoint.ts";
 import { ApiError } from "../endpoints/errors.ts";
 import { handle } from "../http/context.ts";
-import { createSession } from "../security/session.ts";
+import { createSession } from "../sessions/session.ts";
 import { callApi } from "./callApi.ts";
 import { requireDatabase, requireSignIn } from "./pageContext.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Services } from "../http/context.ts";
+import { SESSION_COOKIE } from "../sessions/session.ts";
 import { CSRF_COOKIE, isCsrfTokenGood, newCsrfToken } from "./csrf.ts";
-import { SESSION_COOKIE } from "./session.ts";
 
 /** Sets the CSRF cookie unless the browser has one that is valid for its session. @returns the valid token */
 export function ensureCsrfCookie({ config }: Services, request: FastifyRequest, reply: FastifyReply): string {

@@ -1,5 +1,6 @@
 import type { DbOrTransaction } from "../db/types.ts";
 import type { RequestContext } from "../http/context.ts";
+import { createSession, revokeSession, SESSION_COOKIE, SESSION_SECONDS } from "../sessions/session.ts";
 import { CSRF_COOKIE, newCsrfToken } from "./csrf.ts";
 import {
   DEVICE_COOKIE,
@@ -11,7 +12,6 @@ import {
   readDevice,
   withAccount,
 } from "./device.ts";
-import { createSession, revokeSession, SESSION_COOKIE, SESSION_SECONDS } from "./session.ts";
 
 type Browser = Pick<RequestContext, "services" | "request" | "reply">;
 

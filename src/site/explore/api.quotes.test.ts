@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { findMe } from "../../accounts/travellers/api.ts";
 import { insertBlocks } from "../../accounts/travellers/follows/blocks/store.ts";
 import { newUuid } from "../../platform/clock.ts";
-import { findSession, SESSION_COOKIE } from "../../platform/security/session.ts";
+import { findSession, SESSION_COOKIE } from "../../platform/sessions/session.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildBusiness, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";

@@ -11,7 +11,7 @@ const visitor = new Visitor(fastify);
 describe("GET /guide/api/business/{code}/page/", () => {
   it("tells everything on offer, how it is rated, and what booking sites take", async () => {
     const { code } = await buildBusiness(db);
-    for (const kind of ["room", "dish", "supplier"]) await buildItem(db, { business_profile: code, kind });
+    for (const kind of ["room", "dish", "supplier"] as const) await buildItem(db, { business_profile: code, kind });
     for (const rating of [3, 3, 2, null]) await buildVisit(db, { business: code, rating });
     await buildVisit(db, { business: code, rating: 1, is_recommended: false });
     const response = (await visitor.get(`/guide/api/business/${code}/page/`)).json();

@@ -38,7 +38,7 @@ import {
   shardPath,
   sitemapIndex,
   sitemapShard,
-} from "../sitemap/sitemap.ts";
+} from "./sitemap.ts";
 
 interface Shards {
   areas: Shard<number>[];

@@ -11,7 +11,7 @@ import { readConfig } from "../../platform/config.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { session } from "../../platform/db/tables.ts";
 import { StartError } from "../../platform/endpoints/errors.ts";
-import { createSession } from "../../platform/security/session.ts";
+import { createSession } from "../../platform/sessions/session.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller } from "../../tools/testing/factories.ts";
 import { temporaryFolder } from "../../tools/testing/folder.ts";

@@ -5,7 +5,7 @@ import { schemaErrors, typedFields } from "../../platform/commandLine/fields.ts"
 import type { Api, CallEndpoint } from "../../platform/commandLine/inMemoryApi.ts";
 import type { Db } from "../../platform/db/types.ts";
 import { StartError } from "../../platform/endpoints/errors.ts";
-import { BLOCKED } from "../../platform/security/session.ts";
+import { BLOCKED } from "../../platform/sessions/session.ts";
 import { newestPeople } from "../people/store.ts";
 import { STAFF_NAMES } from "./names.ts";
 import type { StaffName } from "./staffName.ts";

@@ -1,5 +1,5 @@
-import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import type { JobState } from "../../openData/importing/enumerations.ts";
+import { typedKeys } from "../../platform/values/objects.ts";
 
 /** Imports by the staff desk. */
 
@@ -72,4 +72,4 @@ export function isDoneAlready(act: ImportAct, { state, wanted }: Acted): boolean
 }
 
 export const possibleImportActs = (of: Acted): ImportAct[] =>
-  enumValues(REFUSALS).filter((act) => importActRefusal(act, of) === undefined && !isDoneAlready(act, of));
+  typedKeys(IMPORT_ACTS).filter((act) => importActRefusal(act, of) === undefined && !isDoneAlready(act, of));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { log_entry } from "../../accounts/auditLog/tables.ts";
 import { eq } from "../../platform/db/sql.ts";
-import { BLOCKED, createSession } from "../../platform/security/session.ts";
+import { BLOCKED, createSession } from "../../platform/sessions/session.ts";
 import { lendApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller } from "../../tools/testing/factories.ts";

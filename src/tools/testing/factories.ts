@@ -69,7 +69,7 @@ export async function buildItem(
   values: Partial<typeof inventory_item.$inferInsert> & Pick<typeof inventory_item.$inferInsert, "business_profile">,
 ) {
   const created = nextMoment();
-  const row = { id: newUuid(), kind: "dish", title: `Item ${made}`, image_link_uuid: newUuid(), created, ...values };
+  const row = { id: newUuid(), kind: "dish" as const, title: `Item ${made}`, image_link_uuid: newUuid(), created, ...values };
   return first(await db.insert(inventory_item).values(row).returning());
 }
 

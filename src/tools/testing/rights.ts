@@ -170,7 +170,7 @@ export const SECRETS: Record<string, Secret> = {
   },
   "signed-in browser at the desk": {
     needs: "member",
-    madeBy: ["session.account_id", "platform/security/session.ts"],
+    madeBy: ["session.account_id", "platform/sessions/session.ts"],
     make:
       async ({ ben, base }) =>
       async () =>
@@ -178,7 +178,7 @@ export const SECRETS: Record<string, Secret> = {
   },
   "signed-in browser": {
     needs: "account",
-    madeBy: ["session.account_id", "platform/security/session.ts"],
+    madeBy: ["session.account_id", "platform/sessions/session.ts"],
     make:
       async ({ ben }) =>
       async () =>

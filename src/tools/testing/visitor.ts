@@ -3,7 +3,7 @@ import { freezeClock } from "../../platform/clock.ts";
 import { session } from "../../platform/db/tables.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { CSRF_COOKIE, CSRF_HEADER } from "../../platform/security/csrf.ts";
-import { createSession, findSession, IS_OPEN_SESSION, SESSION_COOKIE } from "../../platform/security/session.ts";
+import { createSession, findSession, IS_OPEN_SESSION, SESSION_COOKIE } from "../../platform/sessions/session.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 
 let tests = 0;

@@ -2,7 +2,7 @@ import { readViewer } from "../../accounts/travellers/viewer/store.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { sendArchive } from "../../platform/files/archive.ts";
 import { type EndpointHandler, type FileHandler, handle } from "../../platform/http/context.ts";
-import { findSession, SESSION_COOKIE } from "../../platform/security/session.ts";
+import { findSession, SESSION_COOKIE } from "../../platform/sessions/session.ts";
 import { asArchive } from "../archives/rules.ts";
 import { requestExport } from "./acts.ts";
 import { createExport, getExport, listExports } from "./contract.ts";

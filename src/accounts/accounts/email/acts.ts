@@ -1,7 +1,7 @@
 import { badRequest } from "../../../platform/endpoints/errors.ts";
 import { countMailTo } from "../../../platform/endpoints/limits.ts";
 import type { ContextFor, RequestContext } from "../../../platform/http/context.ts";
-import { revokeSessions, SESSION_COOKIE } from "../../../platform/security/session.ts";
+import { revokeSessions, SESSION_COOKIE } from "../../../platform/sessions/session.ts";
 import { enqueueEmailChangeMails, enqueueNotice } from "../jobs.ts";
 import { consumeToken, revokeLinks } from "../links/store.ts";
 import { LINK_GONE, maskEmail } from "../rules.ts";

@@ -4,7 +4,7 @@ import { business as businesses } from "../../../catalogue/listings/tables.ts";
 import { newUuid } from "../../../platform/clock.ts";
 import { eq, sql } from "../../../platform/db/sql.ts";
 import { session } from "../../../platform/db/tables.ts";
-import { createSession, SESSION_COOKIE } from "../../../platform/security/session.ts";
+import { createSession, SESSION_COOKIE } from "../../../platform/sessions/session.ts";
 import { buildApp } from "../../../tools/testing/app.ts";
 import { testDatabase } from "../../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../../../tools/testing/factories.ts";

@@ -3,7 +3,7 @@ import { preparedStatement } from "../../../platform/db/preparedStatement.ts";
 import { eq, sql } from "../../../platform/db/sql.ts";
 import { session } from "../../../platform/db/tables.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
-import { IS_OPEN_SESSION, type OpenSessionValues } from "../../../platform/security/session.ts";
+import { IS_OPEN_SESSION, type OpenSessionValues } from "../../../platform/sessions/session.ts";
 import { account } from "../../accounts/tables.ts";
 import { traveller } from "../tables.ts";
 

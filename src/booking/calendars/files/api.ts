@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { tooMany } from "../../../platform/endpoints/errors.ts";
 import { hit, limitSubject, READS } from "../../../platform/endpoints/limits.ts";
 import type { FileHandler } from "../../../platform/http/context.ts";
-import { writeCalendar } from "../publish.ts";
+import { writeCalendar } from "../icalExport.ts";
 import { findPublishedRoom, notePublishedRead } from "../rooms/store.ts";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

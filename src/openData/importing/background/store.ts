@@ -73,6 +73,15 @@ export const lockJob = async (tx: Transaction, uuid: string): Promise<ImportJob 
 export const lockJobOfRun = async (tx: Transaction, run: number): Promise<ImportJob | undefined> =>
   (await tx.select().from(import_job).where(eq(import_job.run, run)).for("update"))[0];
 
+/** Changes a job if it still exists: staff may have dropped it meanwhile. */
+export async function noteJob(db: DbOrTransaction, uuid: string, values: Partial<ImportJob>): Promise<void> {
+  await db
+    .update(import_job)
+    .set({ ...values, changed: now() })
+    .where(eq(import_job.uuid, uuid));
+}
+
+/** Changes a job whose row the transaction has locked. */
 export async function updateJob(db: DbOrTransaction, uuid: string, values: Partial<ImportJob>): Promise<ImportJob> {
   const rows = await db
     .update(import_job)

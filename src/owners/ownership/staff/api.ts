@@ -6,7 +6,7 @@ import { isStaff } from "../../../platform/endpoints/access.ts";
 import { notFound } from "../../../platform/endpoints/errors.ts";
 import { listPage } from "../../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, type FileHandler, handle } from "../../../platform/http/context.ts";
-import { findSession, SESSION_COOKIE } from "../../../platform/security/session.ts";
+import { findSession, SESSION_COOKIE } from "../../../platform/sessions/session.ts";
 import { decideClaim, listAllClaims, type StaffClaim } from "../contract.ts";
 import { daysAfter, evidenceLink, isOver, shownMoments, TAKE_BACK_DAYS } from "../rules.ts";
 import { parseSite } from "../site.ts";

@@ -11,7 +11,7 @@ import { badRequest, notFound, tooMany } from "../../../platform/endpoints/error
 import { hit, limitSubject, READS } from "../../../platform/endpoints/limits.ts";
 import { DEFAULT_NAME } from "../../../platform/guideName.ts";
 import { type EndpointHandler, type FileHandler, handle, type Services } from "../../../platform/http/context.ts";
-import { findSession, SESSION_COOKIE } from "../../../platform/security/session.ts";
+import { findSession, SESSION_COOKIE } from "../../../platform/sessions/session.ts";
 import { getPoster } from "./contract.ts";
 import { drawPoster } from "./drawPoster.ts";
 import {

@@ -5,7 +5,7 @@ import { findRun, readProblems } from "../../../openData/importing/store.ts";
 import type { Db } from "../../../platform/db/types.ts";
 import { isStaff } from "../../../platform/endpoints/access.ts";
 import type { FileHandler } from "../../../platform/http/context.ts";
-import { findSession, SESSION_COOKIE } from "../../../platform/security/session.ts";
+import { findSession, SESSION_COOKIE } from "../../../platform/sessions/session.ts";
 import { csvText } from "../../../platform/values/csv.ts";
 import { PROBLEM_KINDS } from "../rules.ts";
 

@@ -3,7 +3,7 @@ import { findAccount } from "../../../accounts/accounts/store.ts";
 import { writeLog } from "../../../accounts/auditLog/store.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import { notFound } from "../../../platform/endpoints/errors.ts";
-import { revokeListedSession, revokeSessions } from "../../../platform/security/session.ts";
+import { revokeListedSession, revokeSessions } from "../../../platform/sessions/session.ts";
 
 /** Acting staff account. */
 type By = string;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { account } from "../../../accounts/accounts/tables.ts";
 import { newUuid } from "../../../platform/clock.ts";
 import { eq } from "../../../platform/db/sql.ts";
-import { createSession } from "../../../platform/security/session.ts";
+import { createSession } from "../../../platform/sessions/session.ts";
 import { lendApp } from "../../../tools/testing/app.ts";
 import { testDatabase } from "../../../tools/testing/database.ts";
 import { buildAccount } from "../../../tools/testing/factories.ts";

@@ -2,7 +2,7 @@ import { describeUserAgent } from "../../../accounts/accounts/agent.ts";
 import { findAccount, findAccountByEmail } from "../../../accounts/accounts/store.ts";
 import { badRequest, notFound } from "../../../platform/endpoints/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../../platform/http/context.ts";
-import { listSessions, SESSION_COOKIE } from "../../../platform/security/session.ts";
+import { listSessions, SESSION_COOKIE } from "../../../platform/sessions/session.ts";
 import { revokeAllSessions, revokeOneSession } from "./acts.ts";
 import { findAnAccount, listAccountSessions, revokeAccountSession, revokeAccountSessions } from "./contract.ts";
 

@@ -8,7 +8,7 @@ import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { tooMany } from "../../../platform/endpoints/errors.ts";
 import { hit, limitSubject, READS } from "../../../platform/endpoints/limits.ts";
 import type { FileHandler, Services } from "../../../platform/http/context.ts";
-import { findSession, SESSION_COOKIE } from "../../../platform/security/session.ts";
+import { findSession, SESSION_COOKIE } from "../../../platform/sessions/session.ts";
 import { findPlace, guideKey, type Place } from "../places/api.ts";
 import { firstSentence, placesInWords } from "../rules.ts";
 import { findGuide, listEntries } from "../store.ts";

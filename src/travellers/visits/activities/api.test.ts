@@ -74,7 +74,7 @@ describe("POST", () => {
     for (const values of [
       { business_profile: business.code, kind: "dish" },
       { business_profile: hidden.code, kind: "activity" },
-    ])
+    ] as const)
       expect((await visitor.post(PATH, { activity: (await buildItem(db, values)).id })).json()).toHaveProperty("activity");
   });
 });

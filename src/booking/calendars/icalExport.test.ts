@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readCalendar } from "./ical/rules.ts";
+import { writeCalendar } from "./icalExport.ts";
 import { toDayNumber } from "./nights.ts";
-import { writeCalendar } from "./publish.ts";
 
 const created = new Date("2027-01-05T09:30:00.5Z");
 const night = (from: string, to: string, uid = "019") => ({ uid, from: toDayNumber(from), to: toDayNumber(to), created });

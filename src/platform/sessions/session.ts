@@ -3,8 +3,8 @@ import { and, desc, eq, ne, sql } from "../db/sql.ts";
 import { session } from "../db/tables.ts";
 import type { DbOrTransaction } from "../db/types.ts";
 import { forbidden } from "../endpoints/errors.ts";
+import { hashOfToken, newToken } from "../security/token.ts";
 import { DAY_MILLISECONDS } from "../values/days.ts";
-import { hashOfToken, newToken } from "./token.ts";
 
 export const SESSION_COOKIE = "sessionid";
 /** Absolute and idle lifetimes in days (ASVS 5.0, 7.3). */
