@@ -125,7 +125,7 @@ function buildMessage(random: () => number): string {
     () => (head.lineEnd = one(["\n", "\r", "\r\n ", "\n\r"])),
     () => (head.lines = head.lines.filter(() => chance(0.7))),
     () => (head.lines = head.lines.map(([name, between, value]) => [name, chance(0.4) ? one(BETWEEN) : between, value])),
-    () => head.lines.push(one(head.lines) ?? ["X", ": ", "y"]),
+    () => head.lines.push(one([...head.lines, ["X", ": ", "y"]])),
     () => add(UNUSUAL),
     () => add(UNUSUAL),
     () => add(UNUSUAL),
