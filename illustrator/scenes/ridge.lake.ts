@@ -58,7 +58,7 @@ export function ridgeLake(plate: Plate): Framing {
   return { focusX: peakX, focusY: horizon - 190 };
 }
 
-/** The lake with the reflection of its far shore. @param mountains name of the group that it reflects */
+/** The lake with the reflection of its far shore. @param mountains name of the reflected group */
 function lake(plate: Plate, horizon: number, mountains: string): void {
   const { dice, palette } = plate;
   const { top, low, light, far, mid, ink } = palette;

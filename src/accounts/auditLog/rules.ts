@@ -1,6 +1,6 @@
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { listingUrl } from "../../catalogue/listings/own/rules.ts";
-import { itemAt } from "../../platform/values/items.ts";
+import { itemAt, oneOf } from "../../platform/values/items.ts";
 import { LOG_SUBJECTS, type LogAct, type LogSubject } from "./enumerations.ts";
 
 /** Months that the log goes back. */
@@ -37,11 +37,7 @@ export function storedFields(fields: Fields | undefined, subject?: LogSubject): 
 
 export const storedName = (name: string): string => cutText(name, NAME_MAX);
 
-export const logSubject = (act: LogAct): LogSubject =>
-  itemAt(
-    enumValues(LOG_SUBJECTS).filter((subject) => act.startsWith(`${subject}.`)),
-    0,
-  );
+export const logSubject = (act: LogAct): LogSubject => itemAt([oneOf(enumValues(LOG_SUBJECTS), act.split(".")[0])], 0);
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 

@@ -19,7 +19,7 @@ export interface MarkerProps {
   middle: Place;
 }
 
-/** The map with the elements that are drawn over it. */
+/** Map with the elements drawn over it. */
 export interface DrawnMap {
   map: LibraryMap;
   pins: readonly Pin[];
@@ -125,7 +125,7 @@ function drawNames(
   ];
 }
 
-/** Draws everything over the map again, as the map stands now. */
+/** Draws everything over the map again, for its present view. */
 export function drawMarkers(drawn: DrawnMap, props: MarkerProps): void {
   const view = screenView(drawn.map);
   for (const marker of drawn.markers) marker.remove();

@@ -14,7 +14,7 @@ const ATTRIBUTION_MAX = 200;
 /** Attribution if a file has none: both schemas are drawn from OpenStreetMap. */
 export const TILE_ATTRIBUTION = "© OpenStreetMap contributors";
 
-/** Returns a property of parsed JSON; undefined if it is no object. */
+/** Returns a property of parsed JSON; undefined if it is not an object. */
 const readProperty = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 

@@ -16,7 +16,7 @@ interface OutlineShape {
 
 /**
  * Returns the features of a collection of an outline.
- * @throws Error if the outline has no such collection
+ * @throws Error if the outline lacks the collection
  */
 export function outlineShapes(outline: Outline, collection: string): OutlineShape[] {
   const object = outline.objects[collection];

@@ -187,7 +187,7 @@ function Elsewhere({ isDone }: { isDone: boolean }) {
   );
 }
 
-/** Says why the listing's people cannot answer. */
+/** Explains why the listing's people cannot answer. */
 const NoAnswer = ({ state }: { state: OpenEntry["state"] }) => (
   <p className="mt-9 border-t-3 border-ink pt-5">
     {state === "staff"

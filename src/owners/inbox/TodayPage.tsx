@@ -56,7 +56,7 @@ export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Today");
 
 type Business = ReturnType<typeof useOwnListing>["business"];
 
-/** Other things that wait for the listing's people. */
+/** Other open tasks of the listing's people. */
 const AlsoWaiting = ({ more }: { more: ReturnType<typeof alsoWaiting> }) => (
   <Section id="more" title="Also" className="border-t-3 border-ink pt-3.5">
     <ul>

@@ -32,7 +32,7 @@ export function formOfListing(listing: OwnListing, today: string): FormFields {
   return { ...Object.fromEntries(texts), ...formOfText(opening_hours, today) };
 }
 
-/** Fields in the order in which changes are named. */
+/** Fields in the order in which changes are named: hours last, because they come from inputs of their own. */
 const HOURS_LAST = GIVEN_FIELDS.toSorted((a, b) => Number(a === "opening_hours") - Number(b === "opening_hours"));
 const pickFields = (values: Given, names: readonly GivenField[]): Given => Object.fromEntries(names.map((name) => [name, values[name]]));
 

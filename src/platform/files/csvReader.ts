@@ -70,7 +70,8 @@ function readQuotedRecord(arrived: Arrived, start: number): Step {
   const { buffer, delimiter } = arrived;
   const fields: string[] = [];
   let newline = buffer.indexOf("\n", start);
-  for (let at = start; ; at += 1) {
+  let at = start;
+  for (;;) {
     // Searched once per line: searching from each field of a long line would be quadratic.
     if (newline !== -1 && newline < at) newline = buffer.indexOf("\n", at);
     const read = buffer[at] === '"' ? readQuotedField(arrived, start, at + 1) : readPlainField(arrived, start, at, newline);
@@ -80,8 +81,8 @@ function readQuotedRecord(arrived: Arrived, start: number): Step {
       return { next: lineEnd === -1 ? buffer.length : lineEnd + 1, problem: read.problem, isCut: lineEnd === -1 };
     }
     fields.push(read.field);
-    at = read.end;
-    if (buffer[at] !== delimiter) return { next: Math.min(at + 1, buffer.length), fields };
+    at = read.end + 1;
+    if (buffer[read.end] !== delimiter) return { next: Math.min(at, buffer.length), fields };
   }
 }
 

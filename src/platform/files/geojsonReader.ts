@@ -119,7 +119,7 @@ class FeatureParser implements GeoJsonStreamParser {
     return (this.head + text.slice(Math.max(0, end - length), end)).slice(-length);
   }
 
-  /** Looks for the list of features, which begins with this bracket or is outside of it. */
+  /** Looks for the list of features, which begins with this bracket or is outside it. */
   private findList(text: string, at: number, code: number) {
     const list = code === BRACKET ? this.headUpTo(text, at + 1, 100).match(LIST)?.[1] : undefined;
     if (list === "features" || (list === "elements" && !this.headUpTo(text, at + 1, HEAD).includes('"FeatureCollection"'))) {

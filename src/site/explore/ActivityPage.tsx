@@ -67,17 +67,22 @@ const FACTS = [
   ["has_bonus_credit", "With credit to spend there"],
 ] as const;
 
+const inCountry = (country: Loaded["country"]) => (country ? ` in ${inSentence(country.name)}` : "");
+
+/** Whether the guide has the activity in one country, whose name then adds nothing. */
+const isInOneCountry = ({ country, countries }: Pick<Loaded, "country" | "countries">) => !country && countries.length < 2;
+
 /** Returns the sentences under the heading: how many places offer it, where most are, and that they are booked direct. */
 function activityParagraph({ list, country, countries }: Pick<Loaded, "list" | "country" | "countries">): string {
   const elsewhere = formatList(countries.slice(0, 3).map(({ name }) => name));
   if (list.count === 0) {
-    const where = country ? ` in ${inSentence(country.name)}` : "";
-    return `No places offer this${where} yet.${elsewhere === "" ? "" : ` Elsewhere: ${elsewhere}.`}`;
+    return `No places offer this${inCountry(country)} yet.${elsewhere === "" ? "" : ` Elsewhere: ${elsewhere}.`}`;
   }
-  const isOneCountry = !country && countries.length < 2;
   const all = countries.reduce((sum, { businesses_count }) => sum + businesses_count, 0);
   const elsewhereText =
-    isOneCountry || elsewhere === "" ? "." : `${country ? `; elsewhere most in ${elsewhere}` : whereMostAre(countries, all)}.`;
+    isInOneCountry({ country, countries }) || elsewhere === ""
+      ? "."
+      : `${country ? `; elsewhere most in ${elsewhere}` : whereMostAre(countries, all)}.`;
   const isBookedDirect =
     (list.facets.has_discount[0]?.businesses_count ?? 0) + (list.facets.has_bonus_credit[0]?.businesses_count ?? 0) > 0;
   return `${places(list.count)} in the guide${elsewhereText}${isBookedDirect ? " Ask them anything before you book: what you pay goes to them." : ""}`;
@@ -99,18 +104,15 @@ export default function ActivityPage() {
   const label = ACTIVITY_TYPES[activity];
   // The facts count the whole list, so they are left out of a filtered one.
   const isFiltered = countFilters(query.filters) > 0;
-  const where = country ? ` in ${inSentence(country.name)}` : "";
-  // In a guide of one country the country's name adds nothing.
-  const isOneCountry = !country && countries.length < 2;
   return (
     <>
       <PlaceHead
         crumbs={activityCrumbs({ activity, country })}
-        name={`${label}${where}`}
+        name={`${label}${inCountry(country)}`}
         about={activityParagraph({ list, country, countries })}
         facts={[
           { label: "Places", value: formatNumber(list.count) },
-          ...(country || isOneCountry ? [] : [{ label: "Countries", value: formatNumber(countries.length) }]),
+          ...(country || isInOneCountry({ country, countries }) ? [] : [{ label: "Countries", value: formatNumber(countries.length) }]),
           ...FACTS.flatMap(([flag, label]) => {
             const count = list.facets[flag][0]?.businesses_count ?? 0;
             return count > 0 ? [{ label, value: places(count) }] : [];
@@ -133,12 +135,12 @@ export default function ActivityPage() {
               ? { href: activityUrl(activity), label: `${label} everywhere` }
               : { href: "/explore/activities/", label: "All activities" }
           }
-          empty={`No places offer ${label.toLowerCase()}${where} yet.`}
+          empty={`No places offer ${label.toLowerCase()}${inCountry(country)} yet.`}
         />
       </section>
       <PlaceIndex
         title={country ? `${label} in other countries` : `${label} by country`}
-        rows={(isOneCountry ? [] : countries).map(({ code, name, businesses_count }) => ({
+        rows={(isInOneCountry({ country, countries }) ? [] : countries).map(({ code, name, businesses_count }) => ({
           href: activityUrl(activity, code),
           label: name,
           count: businesses_count,

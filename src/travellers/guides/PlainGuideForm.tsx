@@ -16,7 +16,7 @@ interface Props {
   found: readonly BusinessCard[];
 }
 
-/** Returns the places that can be added, found ones first, each once and none that the guide already has. */
+/** Returns the places that can be added, found ones first, each once, without those that the guide already has. */
 function listOffers({ entries }: Guide, found: readonly BusinessCard[], suggestions: readonly Suggestion[]) {
   const has = new Set(entries.map(({ business }) => business.business_code));
   return [

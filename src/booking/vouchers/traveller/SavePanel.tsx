@@ -26,7 +26,7 @@ interface ChooserProps {
   onClose: () => void;
 }
 
-/** Says why no voucher was saved. @param name of the listing */
+/** Explains why no voucher was saved. @param name of the listing */
 const Refusal = ({ name, text, onClose }: { name: string; text: string; onClose: () => void }) => (
   <>
     <h2 className="mt-1 pr-10 text-lead">{name}</h2>
@@ -41,7 +41,7 @@ const Refusal = ({ name, text, onClose }: { name: string; text: string; onClose:
   </>
 );
 
-/** Asks for the recommender whose voucher is saved. */
+/** Field for the recommender whose voucher is saved. */
 const ChooserForm = ({ recommenders, isBusy, onChoose, onClose }: ChooserProps) => (
   <form
     onSubmit={(event) => {

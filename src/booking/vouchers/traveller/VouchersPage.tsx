@@ -91,7 +91,7 @@ const EMPTY: Record<Shown, string> = {
   expired: "None of your vouchers has expired.",
 };
 
-/** Says that a voucher was deleted. @param isOffered whether its listing still offers one */
+/** Reports that a voucher was deleted. @param isOffered whether its listing still offers one */
 const Removed = ({ code, name, isOffered }: { code: string; name: string; isOffered: boolean }) => (
   <div role="status" className="mt-6 flex max-w-[640px] flex-wrap items-center gap-x-4 rounded-control bg-sand py-2 pr-2 pl-4">
     Your voucher for {name} is deleted.

@@ -153,7 +153,7 @@ async function findLeftWords(
 /** A query whose words are read: its matches by name, its meanings, and the words that were ignored so far. */
 interface ReadQuery {
   names: Found[];
-  /** Matches by name without a typo. */
+  /** Matches by name, without typos. */
   sure: Found[];
   reading: Reading;
   places: NamedPlace[];

@@ -23,7 +23,7 @@ const EMPTY: ResponseOf<typeof listStaffLog> = { count: 0, next: null, previous:
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams;
   const filter = {
-    // A word that is not in the list is no filter.
+    // A word that is not in the list is not a filter.
     subject: oneOf(enumValues(LOG_SUBJECTS), asked.get("subject")),
     side: oneOf(enumValues(LOG_SIDES), asked.get("side")) ?? "staff",
     email: asked.get("email")?.slice(0, 254) ?? "",
