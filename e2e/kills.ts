@@ -70,7 +70,7 @@ async function startMailDouble(onTaken: () => unknown) {
 }
 
 const idIn = (source: string): string => /^Message-ID: <(\w+)@/im.exec(source)?.[1] ?? "";
-/** Returns the Message-ID that platform/mail/mail.ts derives from a mail's key. */
+/** Returns the Message-ID that platform/mail/sendMail.ts derives from a mail's key. */
 const mailIdFromKey = (key: string): string => createHash("sha256").update(key).digest("hex").slice(0, 32);
 
 function idsInMailbox(dataDir: string): string[] {

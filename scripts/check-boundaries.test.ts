@@ -24,7 +24,7 @@ const HOUSE: Record<string, string> = {
   "src/platform/db/open.ts": value("pg"),
   "src/platform/db/sql.ts": value("drizzle-orm"),
   "src/tools/testing/database.ts": value("../../booking/coupons/tables.ts"),
-  "src/platform/mail/mail.ts": type("../../booking/coupons/contract.ts"),
+  "src/platform/mail/sendMail.ts": type("../../booking/coupons/contract.ts"),
   "src/ui/Button.tsx": value("../platform/endpoints/endpoint.ts"),
   "src/ui/Card.tsx": value("../booking/coupons/rules.ts"),
   "src/routes.ts": "export const x = 1;",
@@ -72,7 +72,7 @@ beforeAll(async () => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  const options = await extractOptions(join(import.meta.dirname, "..", ".dependency-cruiser.cjs"));
+  const options = await extractOptions(join(import.meta.dirname, "house", "importRules.cjs"));
   const { output } = await cruise(["src", "server.ts"], { ...options, baseDir: folder });
   broken = new Map();
   for (const { from, rule } of (output as ICruiseResult).summary.violations) broken.set(from, [...(broken.get(from) ?? []), rule.name]);
@@ -93,7 +93,7 @@ describe("the boundaries report", () => {
     ["a file called after what it holds that reaches tables", "src/booking/coupons/urls.ts", "3-named-files-touch-no-database"],
     ["a hook that reaches an act", "src/booking/coupons/useCoupon.ts", "3-acts-only-from-api-jobs-commands"],
     ["a component of ui/ that knows a capability", "src/ui/Card.tsx", "4-ui-and-platform-know-no-capability"],
-    ["platform that names a capability's type", "src/platform/mail/mail.ts", "4-ui-and-platform-know-no-capability"],
+    ["platform that names a capability's type", "src/platform/mail/sendMail.ts", "4-ui-and-platform-know-no-capability"],
     ["a page that is imported", "src/booking/coupons/CouponRow.tsx", "7-pages-entered-by-routes-alone"],
     ["handlers that reach another capability's handlers", "src/booking/credit/api.ts", "7-api-not-from-another-api"],
     ["a store that opens its own connection", "src/booking/credit/counts/store.ts", "driver-known-to-platform-db-alone"],

@@ -7,14 +7,14 @@ import { capabilityCycles, type Import, impureFilesBehindRules, serverFilesBehin
 import { sqlImports } from "./house/sqlEdges.ts";
 
 /**
- * `npm run check -- boundaries`: the rules of .dependency-cruiser.cjs, and those that need the whole graph. With --draw it writes
+ * `npm run check -- boundaries`: the rules of house/importRules.cjs, and those that need the whole graph. With --draw it writes
  * docs/rooms.md first.
  */
 
 const root = join(import.meta.dirname, "..");
 process.chdir(root);
 const files = ["src", "illustrator", "server.ts", "scripts", "e2e", "bench"].filter((name) => existsSync(name));
-const options = await extractOptions("./.dependency-cruiser.cjs");
+const options = await extractOptions("./scripts/house/importRules.cjs");
 const { output } = await cruise(files, options);
 const result = output as ICruiseResult;
 

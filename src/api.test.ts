@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import * as signInLimits from "./accounts/accounts/signInLimits.ts";
+import * as signInLimits from "./accounts/accounts/signInAttempts/signInLimits.ts";
 import { handlers, protocols } from "./api.ts";
 import { GUEST_MESSAGES } from "./booking/enquiries/conversation/contract.ts";
 import { OCTO_KEY } from "./booking/octo/rules.ts";

@@ -48,7 +48,7 @@ export function serverFilesBehindScreens(imports: Import[]): string[] {
 }
 
 const PURE_FILE = /^(?:contract|rules|enumerations)[.]ts$/;
-/** Platform files that a pure file may import, as in .dependency-cruiser.cjs. */
+/** Platform files that a pure file may import, as in importRules.cjs. */
 const PURE_PLATFORM =
   /^src\/platform\/(?:values\/\w+|endpoints\/endpoint|files\/(?:csvReader|geojsonReader|plainText|records|uploadMark)|parsing\/limits|guideName)[.]ts$/;
 

@@ -15,6 +15,7 @@ const MOVED: Readonly<Record<string, string>> = {
   passkey: "accounts",
   passkey_challenge: "accounts",
   credit_entry: "coupons",
+  listing_difference: "claims",
 };
 
 /** Migrations up to this number are named after capabilities from before docs/decisions/0118. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
-import { AUTH_FLOWS } from "./signInLimits.ts";
+import { AUTH_FLOWS } from "./signInAttempts/signInLimits.ts";
 
 /** RFC 5321: a path has 256 characters, including its brackets. */
 const EMAIL_MAX = 254;

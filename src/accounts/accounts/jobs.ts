@@ -1,9 +1,9 @@
 import { newUuid, now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import type { Services } from "../../platform/http/context.ts";
-import type { HostName } from "../../platform/http/hostNames.ts";
+import type { HostName } from "../../platform/http/hosts/hostNames.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
-import { sendEmail } from "../../platform/mail/mail.ts";
+import { sendEmail } from "../../platform/mail/sendMail.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { deleteRequestedAccounts } from "./deletion/store.ts";
 import { deleteExpiredEmailChanges, findEmailChange } from "./email/store.ts";

@@ -1,8 +1,8 @@
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { badRequest, forbidden, notFound } from "../../platform/endpoints/errors.ts";
 import type { ContextFor, RequestContext } from "../../platform/http/context.ts";
-import { signIn } from "../../platform/security/signIn.ts";
 import { revokeSessions, SESSION_COOKIE } from "../../platform/sessions/session.ts";
+import { signIn } from "../../platform/sessions/sessionCookies.ts";
 import { enqueueNotice } from "../accounts/jobs.ts";
 import { revokeLinks } from "../accounts/links/store.ts";
 import { passkeyNames } from "../accounts/notices.ts";

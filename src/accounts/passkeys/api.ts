@@ -3,8 +3,8 @@ import { badRequest, forbidden } from "../../platform/endpoints/errors.ts";
 import { DEFAULT_NAME } from "../../platform/guideName.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
 import { hashOfDevice } from "../../platform/security/device.ts";
-import { ensureDevice } from "../../platform/security/signIn.ts";
-import { consumeAttempt } from "../accounts/auth/store.ts";
+import { ensureDevice } from "../../platform/sessions/sessionCookies.ts";
+import { consumeAttempt } from "../accounts/signInAttempts/store.ts";
 import { findAccount } from "../accounts/store.ts";
 import { changePasskeysOnly, dropPasskey, type PasskeyUse, savePasskey, signInBySignature, wrongPasskey } from "./acts.ts";
 import {

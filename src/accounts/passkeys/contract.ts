@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
-import { AUTH_FLOWS } from "../accounts/signInLimits.ts";
+import { AUTH_FLOWS } from "../accounts/signInAttempts/signInLimits.ts";
 import { PASSKEY_NAME_MAX } from "./rules.ts";
 
 /** Bytes in WebAuthn's JSON encoding. The longest value is an attestation, which we do not request: a few hundred bytes. */

@@ -1,6 +1,6 @@
 import type { ContextFor } from "../../platform/http/context.ts";
-import { signIn } from "../../platform/security/signIn.ts";
 import { revokeSessions } from "../../platform/sessions/session.ts";
+import { signIn } from "../../platform/sessions/sessionCookies.ts";
 import { endEmailChange } from "../accounts/email/store.ts";
 import { enqueueNotice } from "../accounts/jobs.ts";
 import { revokeLinks } from "../accounts/links/store.ts";

@@ -4,12 +4,12 @@ import { badRequest, forbidden, notFound } from "../../platform/endpoints/errors
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { hashOfDevice } from "../../platform/security/device.ts";
 import { hashPassword, isPassword } from "../../platform/security/password.ts";
-import { ensureDevice, signIn, signOut } from "../../platform/security/signIn.ts";
 import { listSessions, revokeListedSession, revokeSessions, SESSION_COOKIE } from "../../platform/sessions/session.ts";
-import { checkNewPassword, consumeAttempt, consumeLinkAttempt } from "../accounts/auth/store.ts";
+import { ensureDevice, signIn, signOut } from "../../platform/sessions/sessionCookies.ts";
 import { openEmailChange } from "../accounts/email/store.ts";
 import { enqueueLinkMail } from "../accounts/jobs.ts";
 import { safeNext } from "../accounts/redirects.ts";
+import { checkNewPassword, consumeAttempt, consumeLinkAttempt } from "../accounts/signInAttempts/store.ts";
 import { findAccount, findAccountByEmail, recordLoginMethod } from "../accounts/store.ts";
 import { ONLY_PASSKEYS } from "../passkeys/rules.ts";
 import { findTravellerOfAccount } from "../travellers/store.ts";

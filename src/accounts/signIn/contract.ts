@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { email, token } from "../accounts/contract.ts";
-import { AUTH_FLOWS } from "../accounts/signInLimits.ts";
+import { AUTH_FLOWS } from "../accounts/signInAttempts/signInLimits.ts";
 
 /** rules.ts counts the characters; this limit only stops very long texts from being hashed. */
 const password = z.string().min(1).max(1_000);

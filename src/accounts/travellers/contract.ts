@@ -3,7 +3,7 @@ import { businessCard, CODE } from "../../catalogue/listings/contract.ts";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { email } from "../accounts/contract.ts";
-import { AUTH_FLOWS } from "../accounts/signInLimits.ts";
+import { AUTH_FLOWS } from "../accounts/signInAttempts/signInLimits.ts";
 import { ACCOUNT_TYPES, VISIBILITIES, WISHLIST_VISIBILITIES } from "./enumerations.ts";
 
 /** Traveller as others see them: never with an email. */

@@ -1,6 +1,6 @@
 import { now } from "../../platform/clock.ts";
 import type { Tasks } from "../../platform/jobs/jobs.ts";
-import { sendEmail } from "../../platform/mail/mail.ts";
+import { sendEmail } from "../../platform/mail/sendMail.ts";
 import type { Part } from "../../travellers/export/parts/store.ts";
 import { expireCredit } from "./acts.ts";
 import { CREDIT_PART } from "./export/store.ts";

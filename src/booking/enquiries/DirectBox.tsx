@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useId } from "react";
 import { AboutPrice } from "../../catalogue/items/AboutPrice.tsx";
 import { Commission, type CommissionShare } from "../../catalogue/items/Commission.tsx";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
-import { priceLabel, type Receipt, receiptText } from "../../catalogue/items/receipt.ts";
+import { priceLabel, type Receipt, receiptText } from "../../catalogue/items/directPrice.ts";
 import type { Business } from "../../catalogue/listings/contract.ts";
 import type { BookDirect } from "../../catalogue/listings/profile.ts";
 import { formatPrice } from "../../platform/values/format.ts";

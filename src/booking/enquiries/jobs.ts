@@ -1,6 +1,6 @@
 import type { Services } from "../../platform/http/context.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
-import { sendEmail } from "../../platform/mail/mail.ts";
+import { sendEmail } from "../../platform/mail/sendMail.ts";
 import type { Part } from "../../travellers/export/parts/store.ts";
 import { closePastEnquiries, type MailJob, releaseExpiredHolds } from "./acts.ts";
 import { answerExpiry, answerUrl, canPassOn, enquiryUrl } from "./conversation/rules.ts";

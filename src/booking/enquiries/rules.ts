@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
+import type { Dates as ChosenDates } from "../../catalogue/items/directPrice.ts";
 import type { Prepared } from "../../catalogue/items/prepared.ts";
-import type { Dates as ChosenDates } from "../../catalogue/items/receipt.ts";
 import { addDays, utcDay } from "../../platform/values/days.ts";
 import { EMAIL, EMAIL_MAX, type sendEnquiry } from "./contract.ts";
 import { kindOfType } from "./enumerations.ts";

@@ -2,7 +2,7 @@ import { now } from "../../platform/clock.ts";
 import type { Services } from "../../platform/http/context.ts";
 import type { Tasks } from "../../platform/jobs/jobs.ts";
 import { hostOfUrl, visitDue } from "../../platform/jobs/neighbours.ts";
-import { sendEmail } from "../../platform/mail/mail.ts";
+import { sendEmail } from "../../platform/mail/sendMail.ts";
 import { FetchError, type FetchProblem, postPublic } from "../../platform/security/publicFetch.ts";
 import { noteTry } from "./acts.ts";
 import { switchedOffEmail } from "./mails.ts";

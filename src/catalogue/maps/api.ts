@@ -13,8 +13,8 @@ import { getMapSource, getOutline } from "./contract.ts";
 import { countryShapesSvg } from "./countryShapes.ts";
 import { LAND_COLUMNS, LAND_ROWS, landInSquare, landOutline } from "./land.ts";
 import { readLand } from "./landFiles.ts";
+import { findTiles, type TileArchive } from "./pmtilesArchive.ts";
 import { parseCoastName } from "./still.ts";
-import { findTiles, type TileArchive } from "./tileArchive.ts";
 import { OUTLINE, tileAddress } from "./tiles.ts";
 import { type Outline, worldMapSvg } from "./worldMap.ts";
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { findTiles } from "../../catalogue/maps/tileArchive.ts";
+import { findTiles } from "../../catalogue/maps/pmtilesArchive.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { temporaryFolder } from "../../tools/testing/folder.ts";

@@ -6,7 +6,7 @@ import type { Services } from "../../platform/http/context.ts";
 import type { Tasks } from "../../platform/jobs/jobs.ts";
 import { payloadUuid } from "../../platform/jobs/payloads.ts";
 import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
-import { sendEmail } from "../../platform/mail/mail.ts";
+import { sendEmail } from "../../platform/mail/sendMail.ts";
 import { linkToken } from "../../platform/pages/recordLink.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { formatDate } from "../../platform/values/format.ts";

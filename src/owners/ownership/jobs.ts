@@ -2,7 +2,7 @@ import { now } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";
 import type { Tasks } from "../../platform/jobs/jobs.ts";
 import { payloadUuid } from "../../platform/jobs/payloads.ts";
-import { sendEmail } from "../../platform/mail/mail.ts";
+import { sendEmail } from "../../platform/mail/sendMail.ts";
 import { linkToken } from "../../platform/pages/recordLink.ts";
 import { type ClaimNotice, claimLinkEmail, claimNoticeEmail, handedOverEmail, transferEmail } from "./mails.ts";
 import { claimMailUrl, isOver, transferLinkUrl } from "./rules.ts";

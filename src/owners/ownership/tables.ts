@@ -1,4 +1,3 @@
-import type { ShellField, ShellFields } from "../../catalogue/listings/shells/enumerations.ts";
 import { jsonb, pgTable, smallint, text, timestamp, uuid } from "../../platform/db/sql.ts";
 import type { ClaimOrigin, ClaimState } from "./enumerations.ts";
 
@@ -47,16 +46,4 @@ export const listing_transfer = pgTable("listing_transfer", {
   email: text().notNull(),
   created: moment().notNull(),
   expires: moment().notNull(),
-});
-
-/** Values of a newer import file for fields that were edited: one row per group, under its first field. */
-export const listing_difference = pgTable("listing_difference", {
-  uuid: uuid().primaryKey(),
-  business_code: text().notNull(),
-  field: text().$type<ShellField>().notNull(),
-  offered: jsonb().$type<Partial<ShellFields>>().notNull(),
-  /** Dataset of the file. */
-  source: text().notNull(),
-  run: uuid().notNull(),
-  created: moment().notNull(),
 });

@@ -1,5 +1,6 @@
 import { inventory_item } from "../../catalogue/items/tables.ts";
 import { business } from "../../catalogue/listings/tables.ts";
+import type { PictureCredit } from "../../catalogue/pictures/credit.ts";
 import { upload } from "../../catalogue/uploads/tables.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, max, ne, sql } from "../../platform/db/sql.ts";
@@ -44,16 +45,6 @@ export async function listItemUploads(db: DbOrTransaction, item: string): Promis
     .where(and(eq(picture.item, item), isNull(picture.deleted)))
     .orderBy(asc(picture.position), asc(picture.uuid));
   return rows.map(({ upload }) => upload);
-}
-
-/** Attribution of an open data picture: author and licence. */
-export interface PictureCredit {
-  /** Name of the picture in its source. */
-  source: string;
-  author: string;
-  licence: string;
-  licence_link: string | null;
-  page_link: string | null;
 }
 
 /** Caption of a picture. */

@@ -4,7 +4,7 @@ import { now } from "../clock.ts";
 import { isStorageUnavailable } from "../files/s3Storage.ts";
 import { BODY_MAX, expectBody, FILES_BODY_MAX, isForm, uploadedFiles } from "../http/bodies.ts";
 import type { EndpointHandler, RequestContext, Services } from "../http/context.ts";
-import { requestedHost } from "../http/hosts.ts";
+import { requestedHost } from "../http/hosts/hosts.ts";
 import { REPORTED_HEADER } from "../pages/callApiInBrowser.ts";
 import { CSRF_COOKIE, CSRF_FIELD, CSRF_HEADER, isCsrfTokenGood } from "../security/csrf.ts";
 import { hashOfToken } from "../security/token.ts";

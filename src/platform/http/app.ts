@@ -16,8 +16,8 @@ import { registerCspReports } from "./cspReports.ts";
 import { SAMPLE } from "./fastPath/fastPath.ts";
 import { allowCaptcha, allowForms, allowTiles, CLOSED_POLICY, OF_DOCUMENTS, securityHeaders, workerPolicy } from "./headers.ts";
 import { registerHealth } from "./health.ts";
-import type { HostPages } from "./hostNames.ts";
-import { checkHost } from "./hosts.ts";
+import type { HostPages } from "./hosts/hostNames.ts";
+import { checkHost } from "./hosts/hosts.ts";
 import { refuseOtherMethods, sendClientError } from "./methods.ts";
 import { registerProtocols } from "./protocols.ts";
 

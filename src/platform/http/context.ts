@@ -7,7 +7,7 @@ import type { RateOverrides } from "../endpoints/limits.ts";
 import type { Storage } from "../files/storage.ts";
 import type { Logger } from "../log.ts";
 import type { ErrorReporter } from "../reporter.ts";
-import type { HostName } from "./hostNames.ts";
+import type { HostName } from "./hosts/hostNames.ts";
 import type { UploadedFile } from "./multipart.ts";
 
 /** Services that the whole server shares. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { describe, expect, it } from "vitest";
-import type { Hosts } from "./hostNames.ts";
+import type { Hosts } from "./hosts/hostNames.ts";
 import { isFromLoopback, isLoopbackAddress } from "./loopback.ts";
 
 const LOCAL = { origin: "http://localhost:3000", hosts: { theguide: "http://localhost:3000" } };

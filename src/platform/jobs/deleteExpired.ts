@@ -1,6 +1,6 @@
 import { deleteExpiredKeys } from "../endpoints/idempotency.ts";
 import { deleteExpiredCounts } from "../endpoints/limits.ts";
-import { deleteExpiredMailKeys } from "../mail/mail.ts";
+import { deleteExpiredMailKeys } from "../mail/sendMail.ts";
 import { deleteExpiredSessions } from "../sessions/session.ts";
 import type { Tasks } from "./jobs.ts";
 

@@ -1,5 +1,5 @@
 import { createContext, data, type MiddlewareFunction, type RouterContext, type RouterContextProvider, redirect } from "react-router";
-import type { Place } from "../http/hostNames.ts";
+import type { Place } from "../http/hosts/hostNames.ts";
 
 /**
  * The signed-in account, as pages show it. A page is rendered once for all accounts whose values have the same types, and each text is

@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from "../endpoints/handlers.ts";
 import type { Services } from "../http/context.ts";
 import { gzipAround } from "../http/gzipParts.ts";
 import { policyHeaders } from "../http/headers.ts";
-import type { HostName } from "../http/hostNames.ts";
+import type { HostName } from "../http/hosts/hostNames.ts";
 import { isFromLoopback } from "../http/loopback.ts";
 import { ensureCsrfCookie } from "../security/csrfCookie.ts";
 import { findSession, SESSION_COOKIE } from "../sessions/session.ts";

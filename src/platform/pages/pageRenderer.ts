@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { nowMilliseconds } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { RETRY_AFTER_SECONDS } from "../endpoints/errors.ts";
-import type { HostName, HostPages } from "../http/hostNames.ts";
+import type { HostName, HostPages } from "../http/hosts/hostNames.ts";
 import { writeSetting } from "../security/captchaServices.ts";
 import { withoutQuery } from "../values/strip.ts";
 import { type PageScope, pageScope } from "./pageCalls.ts";

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { BlockList, isIP } from "node:net";
 import { nowMilliseconds } from "../clock.ts";
+import { createAddressReader } from "../http/clientAddress.ts";
 import { oneOf } from "../values/items.ts";
 
 /** Headers that are read from a request whose page was sent. */
@@ -69,34 +69,6 @@ function pickViewHeaders(headers: IncomingHttpHeaders): ViewHeaders {
     if (typeof value === "string") picked[name] = value;
   }
   return picked;
-}
-
-/**
- * Returns a function that finds the client's address: the last one in X-Forwarded-For that is not a trusted proxy's, used only if a trusted
- * proxy sent it.
- * @param trusted addresses and networks
- */
-export function createAddressReader(trusted: readonly string[]): (peer: string, forwarded: string | undefined) => string {
-  const proxies = new BlockList();
-  for (const entry of trusted) {
-    const [address = "", bits] = entry.split("/");
-    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
-    if (bits === undefined) proxies.addAddress(address, family);
-    else proxies.addSubnet(address, Number(bits), family);
-  }
-  const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, "");
-  const isTrusted = (address: string) => isIP(address) > 0 && proxies.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
-  return (peer, forwarded) => {
-    let client = plain(peer);
-    if (trusted.length === 0 || forwarded === undefined) return client;
-    const hops = forwarded.split(",").map((hop) => plain(hop.trim()));
-    while (isTrusted(client)) {
-      const hop = hops.pop();
-      if (hop === undefined) break;
-      client = hop;
-    }
-    return client;
-  };
 }
 
 /** Passes views to a listener a moment later, so that counting delays no page. */

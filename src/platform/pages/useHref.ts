@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { type Place, pageHref } from "../http/hostNames.ts";
+import { type Place, pageHref } from "../http/hosts/hostNames.ts";
 
 /** Returns the host on which this page is viewed; undefined with one origin. */
 export const usePlace = (): Place | undefined => useRouteLoaderData<{ place?: Place }>("root")?.place;

@@ -1,4 +1,4 @@
-import type { HostPages } from "../../platform/http/hostNames.ts";
+import type { HostPages } from "../../platform/http/hosts/hostNames.ts";
 
 /** Maps pages to the guide's hosts (docs/decisions/0022-hosts.md). */
 export const HOST_PAGES: HostPages = {

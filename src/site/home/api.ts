@@ -15,7 +15,7 @@ import { fillUp } from "../../catalogue/places/fillUp.ts";
 import { coversCountry, type Scope, shownScope } from "../../catalogue/places/scope.ts";
 import { type Area, listAreasByIds, listCountries } from "../../catalogue/places/store.ts";
 import { activityUrl } from "../../catalogue/places/urls.ts";
-import { chooseFocus, countedAreas, type Focus } from "../../catalogue/settings/place.ts";
+import { chooseFocus, countedAreas, type Focus } from "../../catalogue/settings/guideFocus.ts";
 import { readScope, readSettings } from "../../catalogue/settings/store.ts";
 import { listCredits } from "../../owners/pictures/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";

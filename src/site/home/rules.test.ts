@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fillUp } from "../../catalogue/places/fillUp.ts";
-import { chooseFocus } from "../../catalogue/settings/place.ts";
+import { chooseFocus } from "../../catalogue/settings/guideFocus.ts";
 import { areNear, buildRegionIndex, homeKicker, homeTitle, namesText, widePlates } from "./rules.ts";
 import { homeTiles } from "./tiles.ts";
 

@@ -1,4 +1,5 @@
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
+import { getMovedListing } from "../../catalogue/listings/moved/contract.ts";
 import { listByCodes } from "../../catalogue/listings/named/store.ts";
 import { findAnyBusiness, type StaffRecord } from "../../catalogue/listings/store.ts";
 import { now } from "../../platform/clock.ts";
@@ -9,7 +10,6 @@ import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { itemAt } from "../../platform/values/items.ts";
 import { mergeListings, undoMerge } from "./acts.ts";
 import * as contract from "./contract.ts";
-import { getMovedListing } from "./moved/contract.ts";
 import { mergeRefusal, ordered, proposed, undoUntil } from "./rules.ts";
 import * as store from "./store.ts";
 import { chosenTexts } from "./texts.ts";

@@ -1,5 +1,5 @@
 import { writeLog } from "../../accounts/auditLog/store.ts";
-import { gridSentence, missingFields } from "../../openData/formats/tables/guess.ts";
+import { gridSentence, missingFields } from "../../openData/formats/tables/guessColumns.ts";
 import type { TableReading } from "../../openData/formats/tables/mapping.ts";
 import { isJoinedField } from "../../openData/formats/tables/words.ts";
 import * as jobs from "../../openData/importing/background/store.ts";

@@ -13,7 +13,7 @@ import {
   putGuideLogo,
   replaceGuideSettings,
 } from "../../catalogue/settings/contract.ts";
-import { chooseFocus, countedAreas } from "../../catalogue/settings/place.ts";
+import { chooseFocus, countedAreas } from "../../catalogue/settings/guideFocus.ts";
 import { readScope, readSettings } from "../../catalogue/settings/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest } from "../../platform/endpoints/errors.ts";

@@ -2,7 +2,7 @@ import { deleteDemoAccounts } from "../../accounts/accounts/store.ts";
 import { deleteDemoBusinesses } from "../../catalogue/listings/store.ts";
 import { deleteDemoImports } from "../../openData/importing/background/store.ts";
 import type { Command } from "../../platform/commandLine/command.ts";
-import { deleteDemoMails } from "../../platform/mail/mail.ts";
+import { deleteDemoMails } from "../../platform/mail/sendMail.ts";
 import { deleteDemoReports } from "../../travellers/reports/store.ts";
 import { loadDemo } from "./load/commands.ts";
 import { lockDemo, recordDemoRemoved } from "./store.ts";

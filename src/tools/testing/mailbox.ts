@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../../platform/config.ts";
-import { mailboxFolder } from "../../platform/mail/mail.ts";
+import { mailboxFolder } from "../../platform/mail/sendMail.ts";
 
 export interface ReadMail {
   to: string;

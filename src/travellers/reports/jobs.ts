@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
 import { payloadUuid } from "../../platform/jobs/payloads.ts";
-import { sendEmail } from "../../platform/mail/mail.ts";
+import { sendEmail } from "../../platform/mail/sendMail.ts";
 import { reportEmail, takenDownEmail } from "./rules.ts";
 import { findReport, findTravellerEmail } from "./store.ts";
 

@@ -2,9 +2,9 @@ import { now } from "../../../platform/clock.ts";
 import { badRequest, notFound } from "../../../platform/endpoints/errors.ts";
 import { isDuplicate } from "../../../platform/endpoints/records.ts";
 import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
-import { consumeLinkAttempt } from "../auth/store.ts";
 import { cancelEmailChange, changeEmail, followEmailLink, readEmailLink } from "../contract.ts";
 import { LINK_GONE, maskEmail } from "../rules.ts";
+import { consumeLinkAttempt } from "../signInAttempts/store.ts";
 import { askForEmailChange, type ChangeLink, confirmEmailChange } from "./acts.ts";
 import { endEmailChange, findChangeLink, openEmailChange } from "./store.ts";
 

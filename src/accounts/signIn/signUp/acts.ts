@@ -3,7 +3,7 @@ import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import type { SignedInAccount } from "../../../platform/endpoints/access.ts";
 import { badRequest, conflict } from "../../../platform/endpoints/errors.ts";
 import type { RequestContext } from "../../../platform/http/context.ts";
-import { signIn } from "../../../platform/security/signIn.ts";
+import { signIn } from "../../../platform/sessions/sessionCookies.ts";
 import { enqueueLinkMail } from "../../accounts/jobs.ts";
 import { EMAIL_TAKEN } from "../../accounts/rules.ts";
 import { createAccount, lockAccount } from "../../accounts/store.ts";

@@ -4,9 +4,9 @@ import { badRequest, refuseFields } from "../../../platform/endpoints/errors.ts"
 import { hit, limitSubject } from "../../../platform/endpoints/limits.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../../platform/http/context.ts";
 import { hashOfDevice, hasSignedIn } from "../../../platform/security/device.ts";
-import { ensureDevice } from "../../../platform/security/signIn.ts";
+import { ensureDevice } from "../../../platform/sessions/sessionCookies.ts";
 import { chooseAuthFlow, EMAIL_TAKEN, toLoginMethod } from "../../accounts/rules.ts";
-import { SIGN_UPS_UNPROVEN } from "../../accounts/signInLimits.ts";
+import { SIGN_UPS_UNPROVEN } from "../../accounts/signInAttempts/signInLimits.ts";
 import { findAccountByEmail } from "../../accounts/store.ts";
 import { CAPTCHA_MISSING } from "../../captcha/rules.ts";
 import { checkVisitor } from "../../captcha/store.ts";

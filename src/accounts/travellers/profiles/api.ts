@@ -1,7 +1,7 @@
 import { badRequest, forbidden, notFound } from "../../../platform/endpoints/errors.ts";
 import { listPage } from "../../../platform/endpoints/pagination.ts";
 import { type ContextFor, type EndpointHandler, handle, type RequestContext } from "../../../platform/http/context.ts";
-import { signOut } from "../../../platform/security/signIn.ts";
+import { signOut } from "../../../platform/sessions/sessionCookies.ts";
 import type { OwnTraveller } from "../contract.ts";
 import { invitationLink, NO_COUNTRY, nameAndCounts, VERIFY_FIRST } from "../rules.ts";
 import { findOwnTraveller, isCountry } from "../store.ts";

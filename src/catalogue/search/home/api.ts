@@ -3,7 +3,7 @@ import { memoizeWithTtl } from "../../../platform/memoizeWithTtl.ts";
 import { countByArea, countByCountry } from "../../listings/lists/store.ts";
 import type { Scope } from "../../places/scope.ts";
 import { listAreasByIds } from "../../places/store.ts";
-import { chooseFocus, countedAreas } from "../../settings/place.ts";
+import { chooseFocus, countedAreas } from "../../settings/guideFocus.ts";
 import type { Home } from "../understanding/rules.ts";
 
 /** Number of areas that include most of a town and its suburbs. */

@@ -2,7 +2,7 @@ import { toError } from "../../../platform/toError.ts";
 import { FormatError, type SourceFile } from "../file.ts";
 import type { ElementType, OsmElement } from "./elements.ts";
 import type { ElementSource } from "./readOsmFile.ts";
-import { readBlock } from "./readPbf.ts";
+import { readBlock } from "./readPbfBlock.ts";
 import { Message, ProtobufError } from "./readProtobuf.ts";
 
 /**

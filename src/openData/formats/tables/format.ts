@@ -2,7 +2,7 @@ import { FormatError, type Row } from "../file.ts";
 import type { FileFormat, FileHead, Sample } from "../fileFormat.ts";
 import { missingOwnColumns } from "../guideCsv/mapping.ts";
 import { openJson } from "../readJson.ts";
-import { uniqueHeads } from "./guess.ts";
+import { uniqueHeads } from "./guessColumns.ts";
 import { mapTableRow } from "./mapping.ts";
 import { readListRow } from "./readList.ts";
 import { checkReading, openTable, type Table } from "./readTable.ts";

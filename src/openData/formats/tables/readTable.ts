@@ -3,7 +3,7 @@ import { createCsvParser, detectDelimiter } from "../../../platform/files/csvRea
 import { DAMAGED, DAMAGED_REASON, type RawRecord, type ReadRecord } from "../../../platform/files/records.ts";
 import { oneOf } from "../../../platform/values/items.ts";
 import { FormatError, type Row, readTextPieces, type SourceFile } from "../file.ts";
-import { headRow, missingFields, TITLE_LINES_MAX, uniqueHeads } from "./guess.ts";
+import { headRow, missingFields, TITLE_LINES_MAX, uniqueHeads } from "./guessColumns.ts";
 import type { Delimiter, Encoding, TableReading } from "./mapping.ts";
 import { DELIMITERS } from "./words.ts";
 

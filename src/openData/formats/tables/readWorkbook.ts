@@ -1,6 +1,6 @@
 import { readWorkbook, WorkbookError } from "../../../platform/files/workbook.ts";
 import { FormatError, type SourceFile } from "../file.ts";
-import { headRow } from "./guess.ts";
+import { headRow } from "./guessColumns.ts";
 import type { Table } from "./readTable.ts";
 
 /** Maximum size of an unpacked workbook; it is read at once, which takes about a second. Larger tables must be CSV. */

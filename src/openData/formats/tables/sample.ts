@@ -1,6 +1,6 @@
 import type { Row } from "../file.ts";
 import type { Sample } from "../fileFormat.ts";
-import { guessColumns, type TableSample } from "./guess.ts";
+import { guessColumns, type TableSample } from "./guessColumns.ts";
 import type { TableReading } from "./mapping.ts";
 
 /** Pure: proposes the reading of a table from its first rows. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { guessColumns } from "./guess.ts";
+import { guessColumns } from "./guessColumns.ts";
 import { kindFromText, kindInColumn } from "./mapping.ts";
 import { HEADS, isJoinedField, TABLE_FIELDS } from "./words.ts";
 

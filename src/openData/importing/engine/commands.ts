@@ -1,7 +1,7 @@
+import { offerDifferences, withdrawDifferences } from "../../../catalogue/listings/differences/store.ts";
 import { analyzeShells, deleteShells, insertShells, lockShells, updateShells } from "../../../catalogue/listings/shells/store.ts";
 import { readLandAt } from "../../../catalogue/maps/landAt.ts";
 import { openLocator } from "../../../catalogue/places/locator/acts.ts";
-import { offerDifferences, withdrawDifferences } from "../../../owners/ownership/differences/store.ts";
 import type { CommandContext } from "../../../platform/commandLine/command.ts";
 import type { Db } from "../../../platform/db/types.ts";
 import { StartError } from "../../../platform/endpoints/errors.ts";

@@ -10,7 +10,7 @@ import { LIMITS } from "../enumerations.ts";
 import type { ImportEvent, ImportRequest } from "../events.ts";
 import { type Problem, plural, reportLines } from "../report.ts";
 import { findRun, listProblems } from "../store.ts";
-import { readingFor } from "../table/commands.ts";
+import { readingFor } from "../terminalMapping/commands.ts";
 import { logStartedImport } from "./acts.ts";
 
 type EventOf<Name extends ImportEvent["event"]> = Extract<ImportEvent, { event: Name }>;

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { PictureCredit } from "../../../catalogue/pictures/credit.ts";
 import { IMAGE_BYTES_MAX } from "../../../catalogue/uploads/rules.ts";
-import type { PictureCredit } from "../../../owners/pictures/store.ts";
 import { newUuid, now } from "../../../platform/clock.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { ApiError } from "../../../platform/endpoints/errors.ts";

@@ -1,11 +1,11 @@
 import { changedFields } from "../../../accounts/auditLog/rules.ts";
 import { writeLog } from "../../../accounts/auditLog/store.ts";
+import { takeDifference } from "../../../catalogue/listings/differences/store.ts";
 import { factLabel, withinSentence } from "../../../catalogue/listings/fields/names.ts";
 import { lockShells, updateShells } from "../../../catalogue/listings/shells/store.ts";
 import { isMember } from "../../../catalogue/listings/store.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { notFound } from "../../../platform/endpoints/errors.ts";
-import { takeDifference } from "./store.ts";
 
 /**
  * Applies the values of a newer import file to the listing, or discards them.

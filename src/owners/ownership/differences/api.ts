@@ -1,3 +1,4 @@
+import { listOfferedDifferences } from "../../../catalogue/listings/differences/store.ts";
 import { factLabel } from "../../../catalogue/listings/fields/names.ts";
 import { readFields } from "../../../catalogue/listings/shells/store.ts";
 import { isMember } from "../../../catalogue/listings/store.ts";
@@ -7,7 +8,6 @@ import { type EndpointHandler, handle } from "../../../platform/http/context.ts"
 import { decideDifference, listDifferences } from "../transfers/contract.ts";
 import { settleDifference } from "./acts.ts";
 import { readGroup } from "./rules.ts";
-import { listOfferedDifferences } from "./store.ts";
 
 /** Handlers for values of a newer import file that differ from the listing. Only the listing's people can apply them. */
 export const differenceHandlers: EndpointHandler[] = [

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { offerDifferences, withdrawDifferences } from "../../../catalogue/listings/differences/store.ts";
 import type { ShellFields } from "../../../catalogue/listings/shells/enumerations.ts";
 import { lockShells, updateShells } from "../../../catalogue/listings/shells/store.ts";
 import { business, business_member } from "../../../catalogue/listings/tables.ts";
@@ -13,7 +14,6 @@ import { buildAccount, buildBusiness } from "../../../tools/testing/factories.ts
 import { doJobs } from "../../../tools/testing/jobs.ts";
 import { readMails } from "../../../tools/testing/mailbox.ts";
 import { Visitor } from "../../../tools/testing/visitor.ts";
-import { offerDifferences, withdrawDifferences } from "../differences/store.ts";
 
 const db = testDatabase();
 const { fastify, services } = await buildApp(db);

@@ -1,10 +1,11 @@
 import { writeLog } from "../../../accounts/auditLog/store.ts";
+import type { PictureCredit } from "../../../catalogue/pictures/credit.ts";
 import { enqueueSizes } from "../../../catalogue/uploads/jobs.ts";
 import { decodeImage, dropFile, insertUpload, putImage } from "../../../catalogue/uploads/store.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import type { Services } from "../../../platform/http/context.ts";
 import { PICTURES_MAX, SIZES } from "../rules.ts";
-import { countPictures, insertPictures, listSources, lockPictures, type PictureCredit } from "../store.ts";
+import { countPictures, insertPictures, listSources, lockPictures } from "../store.ts";
 
 /** Returns the source names that the listing already has pictures of, including deleted ones, so that removed pictures do not come back. */
 export const isFetched = async (db: DbOrTransaction, code: string, names: readonly string[]): Promise<Set<string>> =>

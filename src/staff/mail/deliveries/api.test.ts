@@ -3,7 +3,7 @@ import { enqueueGuestMail, enqueueOwnerMails } from "../../../booking/enquiries/
 import { findEnquiry } from "../../../booking/enquiries/conversation/store.ts";
 import { sql } from "../../../platform/db/sql.ts";
 import { mail_sent } from "../../../platform/db/tables.ts";
-import { noteBounce } from "../../../platform/mail/mail.ts";
+import { noteBounce } from "../../../platform/mail/sendMail.ts";
 import { buildApp } from "../../../tools/testing/app.ts";
 import { testDatabase } from "../../../tools/testing/database.ts";
 import { buildAccount, buildBusiness } from "../../../tools/testing/factories.ts";

@@ -4,7 +4,7 @@ import type { Delivery } from "./contract.ts";
 
 /** Facts about a mail for staff: its recipient and its delivery, but none of its text. */
 
-/** Days for which sent mails are listed, as long as their records are stored (platform/mail/mail.ts). */
+/** Days for which sent mails are listed, as long as their records are stored (platform/mail/sendMail.ts). */
 export const SHOWN_DAYS = 30;
 
 /** Recipient of a mail, parsed from its key, which is that of its job (booking/enquiries/acts.ts). */

@@ -11,13 +11,13 @@ import {
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import { hit, hitMailTo } from "../../../platform/endpoints/limits.ts";
 import type { Services } from "../../../platform/http/context.ts";
-import { messageIdHost, noteBounce, senderAddress } from "../../../platform/mail/mail.ts";
-import { isAutomatic } from "./automatic.ts";
-import { readBounce } from "./bounces.ts";
+import { isAutomatic } from "../../../platform/mail/incoming/automatic.ts";
+import { readBounce } from "../../../platform/mail/incoming/bounces.ts";
+import { findHead, findWords } from "../../../platform/mail/incoming/mailReader.ts";
+import { type MailHead, type MailWords, SOURCE_MAX } from "../../../platform/mail/incoming/readMail.ts";
+import { messageIdHost, noteBounce, senderAddress } from "../../../platform/mail/sendMail.ts";
 import type { HoldReason } from "./enumerations.ts";
-import { findHead, findWords } from "./mailReader.ts";
 import { enqueueNotice } from "./notice/jobs.ts";
-import { type MailHead, type MailWords, SOURCE_MAX } from "./readMail.ts";
 import { filesText, fitted, INCOMING_MAILS, type NoticeKind } from "./rules.ts";
 import { insertMail, isKnown, mailKey } from "./store.ts";
 

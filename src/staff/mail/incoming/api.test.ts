@@ -7,6 +7,7 @@ import { booking_enquiry, enquiry_message } from "../../../booking/enquiries/tab
 import { replyAddress } from "../../../booking/enquiries/tokens.ts";
 import { freezeClock } from "../../../platform/clock.ts";
 import { eq } from "../../../platform/db/sql.ts";
+import { readMailbox } from "../../../platform/mail/incoming/readMailbox.ts";
 import { buildApp } from "../../../tools/testing/app.ts";
 import { testDatabase } from "../../../tools/testing/database.ts";
 import { buildAccount, buildBusiness } from "../../../tools/testing/factories.ts";
@@ -16,7 +17,6 @@ import { startImapServer, startSmtpServer } from "../../../tools/testing/mailSer
 import { buildEnquiry } from "../../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../../tools/testing/visitor.ts";
 import { incomingMailTasks } from "./jobs.ts";
-import { readMailbox } from "./readMailbox.ts";
 import { incoming_mail } from "./tables.ts";
 
 const db = testDatabase();

@@ -4,10 +4,10 @@ import { unauthorised } from "../../../platform/endpoints/access.ts";
 import { badRequest } from "../../../platform/endpoints/errors.ts";
 import { listPage } from "../../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../../platform/http/context.ts";
+import { SOURCE_MAX } from "../../../platform/mail/incoming/readMail.ts";
 import { receiveMail } from "./acts.ts";
 import { decideHeldMail, handOverMail, listHeldMails } from "./contract.ts";
 import { discardHeld, passHeldOn } from "./held/acts.ts";
-import { SOURCE_MAX } from "./readMail.ts";
 import { heldMails, type IncomingRow } from "./store.ts";
 
 const hashText = (text: string): Buffer => createHash("sha256").update(text).digest();

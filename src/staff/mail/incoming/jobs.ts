@@ -1,9 +1,9 @@
 import type { Tasks } from "../../../platform/jobs/jobs.ts";
 import { visitOnce } from "../../../platform/jobs/neighbours.ts";
+import { hasPassedDmarc } from "../../../platform/mail/incoming/authenticationResults.ts";
+import { readMailbox } from "../../../platform/mail/incoming/readMailbox.ts";
 import { receiveMail } from "./acts.ts";
 import { noticeTasks } from "./notice/jobs.ts";
-import { readMailbox } from "./readMailbox.ts";
-import { hasPassedDmarc } from "./rules.ts";
 import { deleteOldMails } from "./store.ts";
 
 export const incomingMailTasks: Tasks = {

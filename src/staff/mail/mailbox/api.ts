@@ -7,7 +7,7 @@ import type { LinkKind } from "../../../accounts/accounts/rules.ts";
 import type { FileHandler } from "../../../platform/http/context.ts";
 import { isFromLoopback } from "../../../platform/http/loopback.ts";
 import { type EmailTemplate, renderEmail } from "../../../platform/mail/emailTemplate.ts";
-import { mailboxFolder } from "../../../platform/mail/mail.ts";
+import { mailboxFolder } from "../../../platform/mail/sendMail.ts";
 
 const NAME = /^\d{8}T\d{6}Z-[0-9a-f-]{36}\.eml$/;
 const SHOWN_MAX = 200;

@@ -12,7 +12,7 @@ import { codeFromName, now, uuidFromName } from "../../../platform/clock.ts";
 import { type Config, exposesDemo } from "../../../platform/config.ts";
 import type { Db, DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import { StartError } from "../../../platform/endpoints/errors.ts";
-import { insertSentMails } from "../../../platform/mail/mail.ts";
+import { insertSentMails } from "../../../platform/mail/sendMail.ts";
 import { hashPassword } from "../../../platform/security/password.ts";
 import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
 import { insertMail } from "../../../staff/mail/incoming/store.ts";

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Config } from "../config.ts";
-import type { Services } from "./context.ts";
+import type { Config } from "../../config.ts";
+import type { Services } from "../context.ts";
+import { isLoopbackName } from "../loopback.ts";
 import { HOST_NAMES, type HostName } from "./hostNames.ts";
-import { isLoopbackName } from "./loopback.ts";
 
 type HostConfig = Pick<Config, "GUIDE_HOSTS" | "PUBLIC_URL" | "hosts">;
 interface HostRequest {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { guessEncoding, guessLegacyEncoding } from "../encoding.ts";
-import { gridSentence, guessColumns, headRow, missingFields, uniqueHeads } from "./guess.ts";
+import { gridSentence, guessColumns, headRow, missingFields, uniqueHeads } from "./guessColumns.ts";
 import { kindFromText, kindInColumn, readPoint } from "./mapping.ts";
 
 const table = (heads: string, ...rows: string[]) => ({

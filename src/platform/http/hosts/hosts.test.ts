@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { buildApp } from "../../tools/testing/app.ts";
-import { testDatabase } from "../../tools/testing/database.ts";
-import { buildAccount } from "../../tools/testing/factories.ts";
-import { doJobs } from "../../tools/testing/jobs.ts";
-import { readMails } from "../../tools/testing/mailbox.ts";
-import { Visitor } from "../../tools/testing/visitor.ts";
+import { buildApp } from "../../../tools/testing/app.ts";
+import { testDatabase } from "../../../tools/testing/database.ts";
+import { buildAccount } from "../../../tools/testing/factories.ts";
+import { doJobs } from "../../../tools/testing/jobs.ts";
+import { readMails } from "../../../tools/testing/mailbox.ts";
+import { Visitor } from "../../../tools/testing/visitor.ts";
 
 const db = testDatabase();
 const GUIDE_HOSTS = "theguide=guide.test,preview=preview.test,listing=listing.test";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { tileFile } from "../../tools/testing/tileFile.ts";
-import { findTiles } from "./tileArchive.ts";
+import { findTiles } from "./pmtilesArchive.ts";
 
 const METADATA = { vector_layers: [{ id: "earth" }, { id: "roads" }], attribution: "<b>© Somebody</b>" };
 const WORLD = Buffer.from("the whole world");

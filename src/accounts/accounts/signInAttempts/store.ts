@@ -4,10 +4,10 @@ import { hit, limitSubject, refundHit } from "../../../platform/endpoints/limits
 import type { RequestContext } from "../../../platform/http/context.ts";
 import { isCommonPassword } from "../../../platform/security/commonPasswords.ts";
 import { hasSignedIn } from "../../../platform/security/device.ts";
-import { ensureDevice } from "../../../platform/security/signIn.ts";
+import { ensureDevice } from "../../../platform/sessions/sessionCookies.ts";
 import { passwordError } from "../rules.ts";
-import { LINKS, LINKS_DEVICE, SIGN_INS, SIGN_INS_ACCOUNT, SIGN_INS_DEVICE } from "../signInLimits.ts";
 import { findAccountByEmail } from "../store.ts";
+import { LINKS, LINKS_DEVICE, SIGN_INS, SIGN_INS_ACCOUNT, SIGN_INS_DEVICE } from "./signInLimits.ts";
 
 /**
  * Returns the limit and the subject that failures count against. A browser that has signed in to the account before has its own count, so

@@ -1,4 +1,4 @@
-import type { Limit } from "../../platform/endpoints/endpoint.ts";
+import type { Limit } from "../../../platform/endpoints/endpoint.ts";
 
 /** Limits every step of a sign-in or sign-up, per IP address. */
 export const AUTH_FLOWS: Limit = { name: "auth_flows", hits: 60, seconds: 60 };

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { z } from "zod";
 import { StartError } from "../../../platform/endpoints/errors.ts";
-import { gridSentence, missingFields } from "../../formats/tables/guess.ts";
+import { gridSentence, missingFields } from "../../formats/tables/guessColumns.ts";
 import { type TableReading, tableReading } from "../../formats/tables/mapping.ts";
 import { DELIMITERS, ENCODINGS } from "../../formats/tables/words.ts";
 import type { ImportArguments } from "../arguments/commands.ts";

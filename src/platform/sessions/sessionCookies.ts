@@ -1,7 +1,6 @@
 import type { DbOrTransaction } from "../db/types.ts";
 import type { RequestContext } from "../http/context.ts";
-import { createSession, revokeSession, SESSION_COOKIE, SESSION_SECONDS } from "../sessions/session.ts";
-import { CSRF_COOKIE, newCsrfToken } from "./csrf.ts";
+import { CSRF_COOKIE, newCsrfToken } from "../security/csrf.ts";
 import {
   DEVICE_COOKIE,
   DEVICE_SECONDS,
@@ -11,7 +10,8 @@ import {
   newDevice,
   readDevice,
   withAccount,
-} from "./device.ts";
+} from "../security/device.ts";
+import { createSession, revokeSession, SESSION_COOKIE, SESSION_SECONDS } from "./session.ts";
 
 type Browser = Pick<RequestContext, "services" | "request" | "reply">;
 

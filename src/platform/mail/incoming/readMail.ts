@@ -1,8 +1,8 @@
 import type { Address, Email } from "postal-mime";
-import { checkLimits, type InputLimits, TooLargeError } from "../../../platform/parsing/limits.ts";
+import { checkLimits, type InputLimits, TooLargeError } from "../../parsing/limits.ts";
+import type { Headers } from "./authenticationResults.ts";
 import { type GuideAddresses, type SeparatedMail, separateHistory } from "./quotes.ts";
 import { textOfHtml } from "./readHtml.ts";
-import type { Headers } from "./rules.ts";
 
 /** Reads mails in the formats of mail programs. Both parsers run in a worker thread (mailReader.ts), because any sender can reach them. */
 

@@ -1,4 +1,4 @@
-import { nowMilliseconds } from "../../../platform/clock.ts";
+import { nowMilliseconds } from "../../clock.ts";
 import { SOURCE_MAX } from "./readMail.ts";
 
 /** Reads the guide's own mailbox over IMAP. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TooLargeError } from "../../../platform/parsing/limits.ts";
+import { TooLargeError } from "../../parsing/limits.ts";
 import { findHead, findWords } from "./mailReader.ts";
 import { headerBytes, readHead, readWords } from "./readMail.ts";
 

@@ -1,8 +1,8 @@
-import type { ShellField, ShellFields } from "../../../catalogue/listings/shells/enumerations.ts";
 import { newUuid, now } from "../../../platform/clock.ts";
 import { and, asc, desc, eq, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
-import { listing_difference } from "../tables.ts";
+import type { ShellField, ShellFields } from "../shells/enumerations.ts";
+import { listing_difference } from "./tables.ts";
 
 /** Effect of a file's record on the differences of its listing. */
 interface RecordDifferences {

@@ -1,5 +1,5 @@
-import { TooLargeError } from "../../../platform/parsing/limits.ts";
-import { inThread, TookTooLongError } from "../../../platform/parsing/pool.ts";
+import { TooLargeError } from "../../parsing/limits.ts";
+import { inThread, TookTooLongError } from "../../parsing/pool.ts";
 import type { GuideAddresses } from "./quotes.ts";
 import { headerBytes, type MailHead, type MailWords, readHead, readWords } from "./readMail.ts";
 

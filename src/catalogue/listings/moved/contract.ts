@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CODE } from "../../../catalogue/listings/contract.ts";
 import { endpoint } from "../../../platform/endpoints/endpoint.ts";
+import { CODE } from "../contract.ts";
 
 export const getMovedListing = endpoint({
   method: "GET",

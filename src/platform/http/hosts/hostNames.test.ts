@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { temporaryFolder } from "../../tools/testing/folder.ts";
-import { originsAt, readConfig } from "../config.ts";
+import { temporaryFolder } from "../../../tools/testing/folder.ts";
+import { originsAt, readConfig } from "../../config.ts";
 import { type HostName, type HostPages, type Hosts, hostOfPage, pageHref } from "./hostNames.ts";
 
 const DATA_DIR = temporaryFolder();

@@ -1,4 +1,4 @@
-import type { Headers } from "./rules.ts";
+import type { Headers } from "./authenticationResults.ts";
 
 /** Recognises automatic email: absence notes, receipts, bounces and newsletters. Answering them can loop for ever. */
 

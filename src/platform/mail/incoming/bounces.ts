@@ -1,4 +1,4 @@
-/** Notices that a mail of the guide could not be delivered (RFC 3464); they name the mail by its Message-ID (platform/mail/mail.ts). */
+/** Notices that a mail of the guide could not be delivered (RFC 3464); they name the mail by its Message-ID (platform/mail/sendMail.ts). */
 
 /** Maximum number of bytes to read: the report comes before the returned mail. */
 const READ_MAX = 65_536;

@@ -9,7 +9,7 @@ import { fillDisk } from "../../tools/testing/fullDisk.ts";
 import { readMails } from "../../tools/testing/mailbox.ts";
 import { startSmtpServer } from "../../tools/testing/mailServers.ts";
 import { mail_sent } from "../db/tables.ts";
-import { mailboxFolder, sendEmail } from "./mail.ts";
+import { mailboxFolder, sendEmail } from "./sendMail.ts";
 
 const db = testDatabase();
 const template = {
