@@ -250,7 +250,7 @@ describe("POST /api/booking-enquiry/", () => {
     const { visitor, enquiry, token } = await scene({ is_published: false });
     const hidden = await visitor.post(ENQUIRY, { ...enquiry, token });
     const missing = await visitor.post(ENQUIRY, { ...enquiry, business_profile: "zzzzzzzz", token });
-    expect([hidden.statusCode, hidden.json()]).toEqual([400, { business_profile: ["There is no such listing."] }]);
+    expect([hidden.statusCode, hidden.json()]).toEqual([400, { business_profile: ["This listing does not exist."] }]);
     expect(missing.json()).toEqual(hidden.json());
   });
 
@@ -409,7 +409,7 @@ describe("POST /api/guest_question/", () => {
     const hidden = await buildBusiness(db, { is_published: false });
     const ask = async (values: object) =>
       (await visitor.post(QUESTION, { business: business.code, ...guest, question: "Q?", token, ...values })).json();
-    expect(await ask({ business: hidden.code })).toEqual({ business: ["There is no such listing."] });
+    expect(await ask({ business: hidden.code })).toEqual({ business: ["This listing does not exist."] });
     expect(await ask({ question: " " })).toEqual({ question: ["This field may not be blank."] });
     expect(await ask({ token: undefined })).toEqual(MISSING);
     expect(await ask({})).toHaveProperty("uuid");

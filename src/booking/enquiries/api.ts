@@ -19,7 +19,7 @@ import { dateErrors, enquiryErrors, takenDays } from "./rules.ts";
 import { type Bookable, findBookable } from "./store.ts";
 import { guestToken } from "./tokens.ts";
 
-const NO_LISTING = "There is no such listing.";
+const NO_LISTING = "This listing does not exist.";
 const NO_ONE = "This place has not joined The Guide yet, so it can't receive enquiries.";
 
 /**

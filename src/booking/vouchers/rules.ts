@@ -85,7 +85,7 @@ export function redeemRefusal(
 export const NO_OFFER = "This listing has no discount or credit for booking direct.";
 export const UNCLAIMED = "This listing is not claimed yet, so it can't redeem vouchers.";
 export const OWN_LISTING = "You can't save a voucher for your own listing.";
-export const NO_LISTING = "There is no such listing.";
+export const NO_LISTING = "This listing does not exist.";
 export const NO_RECOMMENDER = "This traveller does not recommend the listing.";
 export const NO_TRAVELLER = "Vouchers are for travellers. This account has no traveller yet.";
 export const NO_ITEM = "This listing has no such item.";

@@ -58,7 +58,7 @@ export const listInventory = endpoint({
 });
 
 const productsOf = {
-  query: z.object({ business_code: z.string().regex(CODE, { error: "The code of a listing is needed." }), ...pageQuery }),
+  query: z.object({ business_code: z.string().regex(CODE, { error: "Enter the code of a listing." }), ...pageQuery }),
   response: listResponse(inventoryItem),
   dependencies: ["business:{business_code}"],
   errors: [404],

@@ -63,7 +63,7 @@ const text = (max: number) =>
     .string()
     .overwrite((one) => one.replaceAll("\r\n", "\n").trim())
     .max(max)
-    .regex(/^(?:\P{Cc}|\n)*$/u, { error: "Letters, digits and signs are possible." });
+    .regex(/^(?:\P{Cc}|\n)*$/u, { error: "Remove control characters." });
 
 export const listGuides = endpoint({
   method: "GET",

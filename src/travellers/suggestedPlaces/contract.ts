@@ -12,7 +12,7 @@ const line = (most: number) =>
     .string()
     .trim()
     .max(most)
-    .regex(/^\P{Cc}*$/u, { error: "Letters, digits and signs are possible." });
+    .regex(/^\P{Cc}*$/u, { error: "Remove line breaks and control characters." });
 const name = line(NAME_MAX).min(2, { error: "Enter a name." });
 const area = z.string().trim().min(1).max(80);
 const website = z.union([z.literal(""), z.url({ protocol: /^https?$/, error: "Enter a URL that starts with https://." }).max(500)]);
