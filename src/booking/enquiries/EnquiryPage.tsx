@@ -186,7 +186,7 @@ export default function EnquiryPage() {
           )}
           {isOpen && (
             <details className="mt-7">
-              <summary className="link min-h-11 cursor-pointer">I no longer need this</summary>
+              <summary className="link min-h-11 cursor-pointer">I no longer need it</summary>
               <p className="mt-2 text-ink2">
                 {enquiry.business.name} is notified, and dates held for you become free. This can't be undone.
               </p>
