@@ -98,7 +98,7 @@ describe("what is changed without a network", () => {
     await page.getByText("You're offline. We'll send this when you're back online.").waitFor();
     await entries
       .nth(1)
-      .getByRole("button", { name: /^Mark as visited/ })
+      .getByRole("button", { name: /^I have been there/ })
       .tap();
     // Saved and removed again: nothing to send.
     await entries

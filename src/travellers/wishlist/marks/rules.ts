@@ -13,19 +13,19 @@ export const MARK_KINDS = {
   },
   saved_country: { label: "Add to Wishlist", marked: "Saved", done: "Saved!", undone: "Removed from your wishlist." },
   been: {
-    label: "Mark as visited",
+    label: "I have been there",
     marked: "Visited",
     done: "Added to your visited places.",
     undone: "Removed from your visited places.",
   },
   been_area: {
-    label: "Mark as visited",
+    label: "I have been there",
     marked: "Visited",
     done: "Added to your visited places.",
     undone: "Removed from your visited places.",
   },
   been_country: {
-    label: "Mark as visited",
+    label: "I have been there",
     marked: "Visited",
     done: "Added to your visited countries.",
     undone: "Removed from your visited countries.",
