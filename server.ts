@@ -50,10 +50,10 @@ async function prepare(config: Config, log: Logger) {
   try {
     if (database.notice) log.warn(database.notice);
     const applied = await migrate(database.connection, undefined, (migration) =>
-      log.info({ migration }, "the database is brought to the newest schema: with a million listings this takes minutes"),
+      log.info({ migration }, "migrating the database to the newest schema: with a million listings this takes minutes"),
     );
     await migrateJobs(database.connection);
-    if (applied.length > 0) log.info({ migrations: applied.length }, "the database was brought to the newest schema");
+    if (applied.length > 0) log.info({ migrations: applied.length }, "the database was migrated to the newest schema");
     await rejectExposedDemo(database.db, config);
     if (await fillPlaces(database.db)) log.info("the gazetteer was loaded");
     const demo = config.demo ? await loadDemo(database.db) : undefined;
@@ -122,9 +122,9 @@ export async function startGuide(config: Config, buildFolder: string): Promise<G
     await Promise.all(pending.map((one) => one.stop()));
     await database.close();
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "EADDRINUSE") throw new StartError(`The setting PORT is wrong: something else listens on ${config.HOST}:${config.PORT}.`);
+    if (code === "EADDRINUSE") throw new StartError(`The setting PORT is wrong: another program listens on ${config.HOST}:${config.PORT}.`);
     if (code === "EACCES" || code === "EADDRNOTAVAIL")
-      throw new StartError(`The setting HOST or PORT is wrong: the guide may not listen on ${config.HOST}:${config.PORT}.`);
+      throw new StartError(`The setting HOST or PORT is wrong: the guide cannot listen on ${config.HOST}:${config.PORT}.`);
     throw error;
   }
   const { port } = fastify.server.address() as AddressInfo;

@@ -77,7 +77,7 @@ const saveAll: Act = async (page, press, turn) => {
     await whenIdle(page);
   }
   await press(button(page, "Save all 10 places"));
-  await page.getByText("Ten places on your wishlist").waitFor();
+  await page.getByText("10 places on your wishlist").waitFor();
 };
 
 const takeOff: Act = async (page, press) => {
@@ -111,7 +111,7 @@ const tick: Act = async (page, press, turn) => {
 };
 
 const followHashtag: Act = async (page, press, turn) => {
-  const first = page.getByRole("list", { name: "Hashtags of places in the guide" }).getByRole("button").first();
+  const first = page.getByRole("list", { name: "Suggested hashtags" }).getByRole("button").first();
   await press(first);
   await expect.poll(() => first.getAttribute("aria-pressed")).toBe(String(turn % 2 === 0));
   await whenIdle(page);
@@ -146,15 +146,15 @@ const bring: Act = async (page, press, turn) => {
   await page.goto(`${address}/traveller/import/`);
   await whenIdle(page);
   await page.getByLabel("Your list").setInputFiles({ name: "List.csv", mimeType: "text/csv", buffer: Buffer.from(LIST) });
-  await press(button(page, "Read it"));
-  await press(button(page, "Bring them"));
-  await page.getByText(turn === 0 ? "1 kept as places of your own" : /\d new, \d there before/).waitFor();
+  await press(button(page, "Preview"));
+  await press(button(page, "Import"));
+  await page.getByText(turn === 0 ? "1 added as private places" : /\d added, \d already saved/).waitFor();
 };
 
 const makeFile: Act = async (page, press) => {
-  const link = page.getByRole("link", { name: "Download it" });
+  const link = page.getByRole("link", { name: "Download", exact: true });
   const before = (await link.count()) > 0 ? await link.getAttribute("href") : "";
-  await press(button(page, /^Make (the file|it again)$/));
+  await press(button(page, /^Create (file|again)$/));
   await expect.poll(async () => ((await link.count()) > 0 ? await link.getAttribute("href") : before)).not.toBe(before);
 };
 
@@ -172,10 +172,10 @@ const copyLink: Act = async (page, press, turn) => {
 const report: Act = async (page, press) => {
   await press(page.getByRole("link", { name: /^Report Linh/ }));
   const dialog = page.getByRole("dialog");
-  await press(dialog.getByLabel("Something in it is wrong"), "Space");
-  await press(dialog.getByRole("button", { name: "Send the report" }));
+  await press(dialog.getByLabel("Wrong information"), "Space");
+  await press(dialog.getByRole("button", { name: "Send report" }));
   await dialog.waitFor({ state: "hidden" });
-  await page.getByText("Thank you. The guide's people will look at it.").waitFor();
+  await page.getByText("Thank you. Staff will look at your report.").waitFor();
 };
 
 const logInFirst: Act = async (page, press) => {
@@ -254,11 +254,11 @@ it("An area is kept and removed again", async () => {
   await page.goto(`${address}/explore/ID/ubud/`);
   await whenIdle(page);
   await doAll(page, async (_page, press) => {
-    await press(button(page, /^Keep for the way/));
+    await press(button(page, /^Save offline/));
     const dialog = page.getByRole("dialog");
-    await press(dialog.getByRole("button", { name: "Keep it" }));
-    await dialog.getByText(/Ubud is kept: /).waitFor();
-    await press(dialog.getByRole("button", { name: "Remove it" }));
+    await press(dialog.getByRole("button", { name: "Save", exact: true }));
+    await dialog.getByText(/Ubud is saved: /).waitFor();
+    await press(dialog.getByRole("button", { name: "Remove" }));
     await dialog.waitFor({ state: "hidden" });
   });
   await page.context().close();

@@ -40,7 +40,7 @@ describe("an enquiry that an agent has prepared", { timeout: 60_000 }, () => {
     });
     await page.goto(`${address}/${LISTING}/${preparedHash(filled)}`);
     const panel = page.getByRole("region", { name: "Booking enquiry" });
-    await panel.getByText("Filled in by a program, which calls itself Pathfinder.").waitFor();
+    await panel.getByText("Filled in by a program called “Pathfinder”.").waitFor();
     await panel.getByRole("heading", { name: room?.title ?? "" }).waitFor();
     expect(await panel.getByLabel(/^Message/).inputValue()).toBe(filled.message);
     expect(await panel.getByLabel("What").inputValue()).toBe(filled.item);
@@ -77,7 +77,7 @@ describe("a voucher that an agent has prepared", { timeout: 60_000 }, () => {
     await page.getByLabel("Password").fill(PASSWORD);
     const sent: string[] = [];
     await page.getByRole("button", { name: "Login", exact: true }).click();
-    await page.getByText("Filled in by a program, which calls itself Pathfinder.").waitFor();
+    await page.getByText("Filled in by a program called “Pathfinder”.").waitFor();
     page.on("request", (request) => {
       if (request.method() === "POST") sent.push(request.url());
     });
@@ -102,9 +102,9 @@ describe("a key of a booking system", { timeout: 60_000 }, () => {
     await page.goto(`${address}/listing/${LISTING}/calendars/`);
     await whenIdle(page);
     const systems = page.getByRole("region", { name: "Booking systems (OCTO)" });
-    await systems.getByText("Make a key").first().click();
+    await systems.getByText("Create key").first().click();
     await systems.getByLabel("For", { exact: true }).fill("Bali Day Trips");
-    await systems.getByRole("button", { name: "Make a key" }).click();
+    await systems.getByRole("button", { name: "Create key" }).click();
     const key = await systems.getByLabel("The key for Bali Day Trips", { exact: true }).inputValue();
     const ask = () => page.request.get(`${address}/octo/products/`, { headers: { authorization: `Bearer ${key}` } });
     expect((await (await ask()).json()).length).toBeGreaterThan(0);

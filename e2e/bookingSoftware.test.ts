@@ -75,11 +75,11 @@ describe("booking software", { timeout: 60_000 }, () => {
     ["without scripts", { ...DESK, javaScriptEnabled: false }],
   ])("that cannot be asked is told so %s, and the address stays", async (_, options) => {
     const page = await room(options);
-    await page.getByLabel("Address").fill("https://127.0.0.1/octo");
+    await page.getByLabel("URL").fill("https://127.0.0.1/octo");
     await page.getByLabel("Key", { exact: true }).fill("octo_secret_word");
-    await page.getByRole("button", { name: "Try it and connect" }).click();
-    await page.getByText("does not lead to the public internet").waitFor();
-    expect(await page.getByLabel("Address").inputValue()).toBe("https://127.0.0.1/octo");
+    await page.getByRole("button", { name: "Test and connect" }).click();
+    await page.getByText("is not on the public internet").waitFor();
+    expect(await page.getByLabel("URL").inputValue()).toBe("https://127.0.0.1/octo");
     // No page shows the submitted key again.
     expect(await page.content()).not.toContain("octo_secret_word");
     if (options.javaScriptEnabled !== false) expect(await findViolations(page)).toEqual([]);
@@ -96,7 +96,7 @@ describe("booking software", { timeout: 60_000 }, () => {
       expect(complaints()).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       await page.getByText("Products read just now.").waitFor();
-      for (const name of NAMES.slice(0, 2)) expect(await page.getByLabel(`Here it is: ${name}`).inputValue()).toBe("new");
+      for (const name of NAMES.slice(0, 2)) expect(await page.getByLabel(`Link to: ${name}`).inputValue()).toBe("new");
       await page.context().close();
     });
   });
@@ -105,19 +105,19 @@ describe("booking software", { timeout: 60_000 }, () => {
     await withSoftware("The software has not answered in time.", async () => {
       const page = await room(DESK);
       const complaints = watch(page);
-      await page.getByText("The software has not answered in time. What was known still counts.").waitFor();
+      await page.getByText("The software has not answered in time. The last data stays in use.").waitFor();
       for (const name of NAMES) await page.getByText(name, { exact: true }).waitFor();
       expect(await findFaults(page, [360, 1280])).toEqual([]);
-      await page.getByText("Another address or key").focus();
+      await page.getByText("Change URL or key").focus();
       await page.keyboard.press("Enter");
-      expect(await page.getByLabel("Address").inputValue()).toBe("https://software.invalid/octo");
+      expect(await page.getByLabel("URL").inputValue()).toBe("https://software.invalid/octo");
       expect(await page.getByLabel("Key", { exact: true }).inputValue()).toBe("");
       await page.getByText("Disconnect", { exact: true }).focus();
       await page.keyboard.press("Enter");
       expect(await findFaults(page, [1280])).toEqual([]);
       await page.getByRole("button", { name: "Disconnect Ubud Desk" }).focus();
       await page.keyboard.press("Enter");
-      await page.getByRole("heading", { name: "Connect it" }).waitFor();
+      await page.getByRole("heading", { name: "Connect your software" }).waitFor();
       expect(complaints()).toEqual([]);
       await page.context().close();
     });

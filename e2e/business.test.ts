@@ -214,7 +214,7 @@ describe("what a profile says", () => {
   it("is whose a shell is, with the way to claim it, which asks for a login", async () => {
     // A sight may be a beach, which has no owner.
     const page = await new PlainBrowser().open(find((one) => one.is_shell && one.business_type !== "sight").profile_url);
-    expect(page.text).toContain("Is this yours?");
+    expect(page.text).toContain("Own this business?");
     await page.follow("Claim this page");
     expect(page.path).toMatch(/^\/accounts\/login\/\?next=%2Flisting%2Fclaim%2F/);
   });
@@ -363,7 +363,7 @@ describe("the profile of a place to stay, on a phone", () => {
     expect(request.postDataJSON()).toMatchObject({ item_type: "rooms", business_profile: stay().business_code, guest_name: "Asha Guest" });
     await page().getByText("Thank you. Your booking enquiry has been sent.").waitFor();
     await panel.waitFor({ state: "detached" });
-    await page().getByRole("link", { name: "the page of this conversation" }).waitFor();
+    await page().getByRole("link", { name: "the conversation page" }).waitFor();
   });
 });
 
@@ -385,7 +385,7 @@ describe("without scripts", () => {
   it("the profile is whole: everything is there, pictures open, and Book Direct leads to how the listing is reached", async () => {
     const listing = stay();
     const page = await open(listing, { javaScriptEnabled: false });
-    for (const name of ["What is on offer", "Nearby", "Why book direct"]) expect(await page.getByRole("heading", { name }).count()).toBe(1);
+    for (const name of ["What's on offer", "Nearby", "Why book direct"]) expect(await page.getByRole("heading", { name }).count()).toBe(1);
     const picture = await page
       .getByRole("region", { name: /^Pictures of/ })
       .getByRole("link")

@@ -37,10 +37,8 @@ describe("calendars", { timeout: 60_000 }, () => {
     const page = await calendars();
     const complaints = watch(page);
     const mango = room(page, "Mango room");
-    expect(await mango.getByRole("img").first().getAttribute("aria-label")).toMatch(
-      /^Mango room, the next eight weeks: .* taken on Airbnb/,
-    );
-    await page.getByRole("region", { name: "One room is promised twice" }).getByText("Booking.com and Airbnb").waitFor();
+    expect(await mango.getByRole("img").first().getAttribute("aria-label")).toMatch(/^Mango room, the next 8 weeks: .* taken on Airbnb/);
+    await page.getByRole("region", { name: "Calendar clash" }).getByText("Booking.com and Airbnb").waitFor();
     await mango.getByText("Month by month").click();
     await mango.getByRole("table").first().waitFor();
     for (const summary of await page.locator("main summary").all())
@@ -54,12 +52,12 @@ describe("calendars", { timeout: 60_000 }, () => {
     const page = await calendars();
     const mango = room(page, "Mango room");
     await mango.getByText("Add a calendar").click();
-    await mango.getByLabel("Address of the calendar").fill("http://127.0.0.1/a.ics");
-    await mango.getByRole("button", { name: "Add it" }).click();
-    await mango.getByText("does not lead to the public internet").waitFor();
-    expect(await mango.getByLabel("Address of the calendar").inputValue()).toBe("http://127.0.0.1/a.ics");
-    await mango.getByLabel("Address of the calendar").fill("webcal://stays.example/mango.ics");
-    await mango.getByRole("button", { name: "Add it" }).click();
+    await mango.getByLabel("Calendar link").fill("http://127.0.0.1/a.ics");
+    await mango.getByRole("button", { name: "Add", exact: true }).click();
+    await mango.getByText("doesn't lead to the public internet").waitFor();
+    expect(await mango.getByLabel("Calendar link").inputValue()).toBe("http://127.0.0.1/a.ics");
+    await mango.getByLabel("Calendar link").fill("webcal://stays.example/mango.ics");
+    await mango.getByRole("button", { name: "Add", exact: true }).click();
     await mango.getByText("stays.example", { exact: true }).waitFor();
     await mango.getByText("Month by month").click();
     const first = await mango.getByRole("table").first().locator("caption").innerText();
@@ -67,7 +65,7 @@ describe("calendars", { timeout: 60_000 }, () => {
     await page.waitForURL(/month=/);
     expect(await mango.getByRole("table").first().locator("caption").innerText()).not.toBe(first);
     await mango.getByText("Remove", { exact: true }).last().click();
-    await mango.getByRole("button", { name: "Remove the calendar: stays.example, Mango room" }).click();
+    await mango.getByRole("button", { name: "Remove calendar: stays.example, Mango room" }).click();
     await mango.getByText("stays.example", { exact: true }).waitFor({ state: "detached" });
     await page.context().close();
   });
@@ -75,18 +73,18 @@ describe("calendars", { timeout: 60_000 }, () => {
   it("are looked through on a phone, and the number of rooms is changed there", async () => {
     const page = await calendars(PHONE);
     const temple = room(page, "Temple wall room");
-    await temple.getByText("There is one of this room").tap();
-    await temple.getByLabel("How many of them").fill("2");
+    await temple.getByText("Number of rooms like this: 1").tap();
+    await temple.getByLabel("Number of rooms").fill("2");
     await temple.getByRole("button", { name: /^Save/ }).tap();
-    await temple.getByText("There are 2 of this room").waitFor();
+    await temple.getByText("Number of rooms like this: 2").waitFor();
     await whenIdle(page);
     // With two rooms of this type, the same night is not double-booked.
-    expect(await page.getByText("promised twice").count()).toBe(0);
+    expect(await page.getByText("Calendar clash").count()).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await temple.getByText("There are 2 of this room").tap();
-    await temple.getByLabel("How many of them").fill("1");
+    await temple.getByText("Number of rooms like this: 2").tap();
+    await temple.getByLabel("Number of rooms").fill("1");
     await temple.getByRole("button", { name: /^Save/ }).tap();
-    await temple.getByText("There is one of this room").waitFor();
+    await temple.getByText("Number of rooms like this: 1").waitFor();
     await page.context().close();
   });
 
@@ -98,8 +96,8 @@ describe("calendars", { timeout: 60_000 }, () => {
     await page.keyboard.press("Tab");
     await page.keyboard.type("calendar");
     await page.keyboard.press("Enter");
-    await temple.getByText("Enter the address of a calendar").waitFor();
-    expect(await temple.getByLabel("Address of the calendar").evaluate((field) => field === document.activeElement)).toBe(true);
+    await temple.getByText("Enter the calendar link").waitFor();
+    expect(await temple.getByLabel("Calendar link").evaluate((field) => field === document.activeElement)).toBe(true);
     await page.context().close();
   });
 
@@ -107,17 +105,17 @@ describe("calendars", { timeout: 60_000 }, () => {
     const page = await calendars({ ...DESK, javaScriptEnabled: false });
     const temple = room(page, "Temple wall room");
     await temple.getByText("Add a calendar").click();
-    await temple.getByLabel("Address of the calendar").fill("https://stays.example/temple.ics");
-    await temple.getByRole("button", { name: "Add it" }).click();
+    await temple.getByLabel("Calendar link").fill("https://stays.example/temple.ics");
+    await temple.getByRole("button", { name: "Add", exact: true }).click();
     await temple.getByText("stays.example", { exact: true }).waitFor();
     await temple.getByText("Remove", { exact: true }).last().click();
-    await temple.getByRole("button", { name: "Remove the calendar: stays.example, Temple wall room" }).click();
+    await temple.getByRole("button", { name: "Remove calendar: stays.example, Temple wall room" }).click();
     await temple.getByText("stays.example", { exact: true }).waitFor({ state: "detached" });
-    const published = page.getByRole("region", { name: "For the others to read" });
+    const published = page.getByRole("region", { name: "Share your calendar with Airbnb, Booking.com…" });
     const own = published.getByRole("textbox", { name: "Mango room" });
     const before = await own.inputValue();
-    await published.getByText("Another address").first().click();
-    await published.getByRole("button", { name: "Make another address: Mango room" }).click();
+    await published.getByText("Reset link").first().click();
+    await published.getByRole("button", { name: "Reset now: Mango room" }).click();
     await page.waitForURL(/#published$/);
     expect(await own.inputValue()).not.toBe(before);
     expect((await page.request.get(before)).status()).toBe(404);

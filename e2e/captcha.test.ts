@@ -76,7 +76,7 @@ describe("a captcha of another service", () => {
     await panel.getByLabel(/^Name/).fill("Ana");
     await panel.getByLabel(/^Email/).fill("ana@example.org");
     const check = panel.getByRole("group", { name: "I am a person" });
-    await check.getByText("The check is made by Cloudflare Turnstile.").waitFor();
+    await check.getByText("Check by Cloudflare Turnstile").waitFor();
     const send = panel.getByRole("button", { name: "Send enquiry" });
     await send.click();
     await page.getByText("Please fill out captcha before submitting!").waitFor();
@@ -103,7 +103,7 @@ describe("a captcha of another service", () => {
     await page.getByLabel("Last name").fill("Lima");
     await page.getByLabel("Email").fill("ana.lima@example.org");
     const check = page.getByRole("group", { name: "I am a person" });
-    await check.getByText("The check is made by Cloudflare Turnstile.").waitFor();
+    await check.getByText("Check by Cloudflare Turnstile").waitFor();
     expect(await findViolations(page)).toEqual([]);
     const send = page.getByRole("button", { name: "Sign up", exact: true });
     await send.click();

@@ -99,31 +99,31 @@ describe("check-in", { timeout: 60_000 }, () => {
     const complaints = watch(page);
     const made = await page.request.post(`${address}/credit/api/coupon/`, { data: { business: LISTING }, headers });
     const saved = (await made.json()) as Voucher;
-    await page.getByText("also without a network").waitFor({ timeout: 30_000 });
+    await page.getByText("Saved offline on this").waitFor({ timeout: 30_000 });
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.context().setOffline(true);
     await page.goto(`${address}${HERE}`);
     await page.reload();
-    await page.getByRole("heading", { level: 1, name: "Check-in of Bel Sepeda" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Redeem vouchers: Bel Sepeda" }).waitFor();
     await holdUp(page, saved.voucher_url);
     await page.getByRole("button", { name: "Scan the code" }).tap();
-    await page.getByRole("heading", { name: "Genuine, checked without network" }).waitFor();
+    await page.getByRole("heading", { name: "Genuine, checked offline" }).waitFor();
     expect(await findViolations(page)).toEqual([]);
-    await page.getByRole("button", { name: "Redeem and settle later" }).tap();
-    await page.getByText("not yet settled").waitFor();
+    await page.getByRole("button", { name: "Redeem offline" }).tap();
+    await page.getByText("not sent yet").waitFor();
     // The phone itself refuses the same code a second time.
     await page.getByRole("button", { name: "Scan the code" }).tap();
     await page.getByRole("heading", { name: "Already redeemed" }).waitFor();
     await page.getByRole("button", { name: "Check another" }).tap();
     await goOnline(page);
     // Long before the next regular retry.
-    await page.getByText("not yet settled").waitFor({ state: "detached", timeout: 10_000 });
+    await page.getByText("not sent yet").waitFor({ state: "detached", timeout: 10_000 });
     const answer = await page.request.get(`${address}/credit/api/coupon/${saved.code}/`);
     expect(((await answer.json()) as { status: string }).status).toBe("redeemed");
     await page.goto(`${address}${HERE}`);
     await page.getByRole("heading", { name: "Redeemed in the last 24 hours" }).waitFor();
     await whenIdle(page);
-    await page.getByLabel("The eight signs under the QR code").fill(saved.code.toUpperCase());
+    await page.getByLabel("Code under the QR code").fill(saved.code.toUpperCase());
     await page.getByRole("heading", { name: "Already redeemed" }).waitFor();
     // Failures while offline, and requests cancelled on leaving the page, are expected.
     expect(complaints().filter((one) => !/^failed: |ERR_INTERNET_DISCONNECTED/.test(one))).toEqual([]);
@@ -136,7 +136,7 @@ describe("check-in", { timeout: 60_000 }, () => {
     const isPrivate = (name: string | null) => name !== null && !name.startsWith("kept-shell");
     const keep = async () => {
       await page.goto(`${address}${HERE}`);
-      await page.getByText("also without a network").waitFor({ timeout: 30_000 });
+      await page.getByText("Saved offline on this").waitFor({ timeout: 30_000 });
       await page.evaluate((key) => localStorage.setItem(key, "[]"), QUEUE_KEY);
       expect((await here()).filter(isPrivate)).toEqual(["[]", `kept-private ${HERE}`]);
     };
@@ -152,7 +152,7 @@ describe("check-in", { timeout: 60_000 }, () => {
     await logIn(page, "maya@example.com");
     await page.goto(`${address}/kept/`);
     await expect.poll(async () => (await here()).filter((name) => name?.startsWith("kept-private"))).toEqual([]);
-    await page.getByText("Nothing is kept here yet.").waitFor();
+    await page.getByText("Nothing saved offline yet.").waitFor();
     await page.context().close();
   });
 
@@ -170,7 +170,7 @@ describe("check-in", { timeout: 60_000 }, () => {
     // A forged signature.
     await holdUp(page, `${expired.voucher_url.slice(0, -3)}AAA`);
     await page.getByRole("button", { name: "Scan the code" }).click();
-    await page.getByRole("heading", { name: "Not from this guide" }).waitFor();
+    await page.getByRole("heading", { name: "Not from The Guide" }).waitFor();
     expect(complaints()).toEqual([]);
     // With data saving on, nothing is stored offline.
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
@@ -181,7 +181,7 @@ describe("check-in", { timeout: 60_000 }, () => {
     const owner = new PlainBrowser();
     await owner.write("/users/login/", { email: OWNER, password: PASSWORD });
     await owner.open(`/listing/${LISTING}/vouchers/`);
-    await owner.press("Make them", { number: "2" });
+    await owner.press("Create", { number: "2" });
     const slips = [...owner.html.matchAll(/aria-label="QR code of voucher ([^"]*)"/g)].map(([, code = ""]) => code.slice(-8));
     expect(slips).toHaveLength(2);
     await owner.open(HERE);

@@ -70,19 +70,19 @@ it("a place is added, disputed, given to who disputed it, and closed", { timeout
 
     const other = await openVerified();
     await other.page.goto(`${address}/${code}/`);
-    await other.page.getByRole("link", { name: `Is this yours? ${name}` }).click();
+    await other.page.getByRole("link", { name: `Claim this page: ${name}` }).click();
     await other.page.waitForURL(`**/listing/claim/${code}/`);
-    await other.page.getByText("So a person looks.").waitFor();
+    await other.page.getByText("Staff will review your claim instead.").waitFor();
     const words = other.page.getByRole("textbox").first();
-    if (!(await words.isVisible())) await other.page.getByText("A person looks", { exact: true }).click();
+    if (!(await words.isVisible())) await other.page.getByText("Manual review", { exact: true }).click();
     await words.fill("The lease is mine since May.");
-    await other.page.getByRole("button", { name: "Ask the guide's people" }).click();
-    await other.page.getByText("Waiting for a person").waitFor();
+    await other.page.getByRole("button", { name: "Request review" }).click();
+    await other.page.getByText("Waiting for review").waitFor();
 
     await staff.goto(`${address}/staff/claims/`);
     const row = staff.getByRole("listitem").filter({ hasText: name });
     await row.getByText("Two claims").waitFor();
-    await row.getByRole("button", { name: `Give it to this one: ${name}` }).click();
+    await row.getByRole("button", { name: `Approve and transfer: ${name}` }).click();
     await row.waitFor({ state: "detached" });
     // Keyboard users continue where they were.
     await expect.poll(() => staff.evaluate(() => document.activeElement?.closest("#main") !== null)).toBe(true);
@@ -90,13 +90,13 @@ it("a place is added, disputed, given to who disputed it, and closed", { timeout
 
     await other.page.goto(`${address}/listing/${code}/closing/`);
     await other.page.getByLabel("The place has closed").check();
-    await other.page.getByRole("button", { name: "Close the listing" }).click();
+    await other.page.getByRole("button", { name: "Close listing" }).click();
     await other.page.getByRole("heading", { name: `${name} is closed` }).waitFor();
     const gone = await first.page.goto(`${address}/${code}/`);
     expect(gone?.status()).toBe(410);
     await first.page.getByRole("heading", { level: 1, name: `${name} has closed` }).waitFor();
-    await other.page.getByRole("button", { name: "Open it again" }).click();
-    await other.page.getByRole("button", { name: "Close the listing" }).waitFor();
+    await other.page.getByRole("button", { name: "Reopen listing" }).click();
+    await other.page.getByRole("button", { name: "Close listing" }).waitFor();
     expect((await first.page.goto(`${address}/${code}/`))?.status()).toBe(200);
     await other.page.context().close();
   } finally {
@@ -121,25 +121,25 @@ it("the same goes without scripts", async () => {
     expect((await staff.open("/staff/added-places/")).text).toContain(`Added by its owner, ${first.email}`);
 
     await other.person.open(`/${code}/`);
-    await other.person.follow(new RegExp(`Is this yours\\? *:? *${name}`));
+    await other.person.follow(new RegExp(`Claim this page *:? *${name}`));
     expect(other.person.path).toBe(`/listing/claim/${code}/`);
-    expect(other.person.text).toContain("So a person looks.");
-    await other.person.press("Ask the guide's people", { words: "The lease is mine since May." });
-    expect(other.person.text).toContain("Waiting for a person");
+    expect(other.person.text).toContain("Staff will review your claim instead.");
+    await other.person.press("Request review", { words: "The lease is mine since May." });
+    expect(other.person.text).toContain("Waiting for review");
 
     await staff.open("/staff/claims/");
     expect(staff.text).toContain("Two claims");
-    await staff.press(new RegExp(`^Give it to this one *:? *${name}$`));
-    expect(staff.has(new RegExp(`^Give it to this one *:? *${name}$`))).toBe(false);
+    await staff.press(new RegExp(`^Approve and transfer *:? *${name}$`));
+    expect(staff.has(new RegExp(`^Approve and transfer *:? *${name}$`))).toBe(false);
     expect((await first.person.open(`/listing/${code}/`)).status).toBe(404);
 
     await other.person.open(`/listing/${code}/closing/`);
-    await other.person.press("Close the listing", { reason: "closed" });
+    await other.person.press("Close listing", { reason: "closed" });
     expect(other.person.text).toContain(`${name} is closed`);
     expect((await first.person.open(`/${code}/`)).status).toBe(410);
     expect(first.person.text).toContain(`${name} has closed`);
-    await other.person.press("Open it again");
-    expect(other.person.has("Close the listing")).toBe(true);
+    await other.person.press("Reopen listing");
+    expect(other.person.has("Close listing")).toBe(true);
     expect((await first.person.open(`/${code}/`)).status).toBe(200);
   } finally {
     await staff.write(`/staff/api/businesses/${code}/acts/`, { act: "delete" });

@@ -111,8 +111,8 @@ describe("The desks", { timeout: 240_000 }, () => {
     const { address, dataDir } = workerGuide();
     const { mailedLink, press } = signInTools(address, dataDir, () => browser);
     await page.goto(await mailedLink(email, "verify"));
-    await press(page, "This is my address");
-    await page.getByRole("heading", { name: /your address is confirmed/ }).waitFor();
+    await press(page, "Verify my email");
+    await page.getByRole("heading", { name: /email address is verified/ }).waitFor();
     const added = await send(page, "/listing/api/businesses/", {
       name: "Casa Vacía",
       business_type: "accommodation",
@@ -136,7 +136,7 @@ describe("The desks", { timeout: 240_000 }, () => {
     const page = await openAs(OWNER, FULL, PHONE);
     const complaints = watch(page);
     const bar = page.getByRole("navigation", { name: "Sections of Umah Ibu Rasmini" });
-    expect(await bar.getByRole("link").allInnerTexts()).toEqual(["Today", expect.stringMatching(/^Enquiries/), "Check in", "Listing"]);
+    expect(await bar.getByRole("link").allInnerTexts()).toEqual(["Today", expect.stringMatching(/^Enquiries/), "Redeem", "Listing"]);
     expect(await bar.getByRole("link", { name: "Today" }).getAttribute("aria-current")).toBe("page");
     // The guide's own bar would be below it.
     expect(await page.getByRole("navigation", { name: "Bottom" }).count()).toBe(0);
@@ -157,8 +157,8 @@ describe("The desks", { timeout: 240_000 }, () => {
     const page = await openAs(OWNER, FULL, { ...PHONE, javaScriptEnabled: false });
     const bar = page.getByRole("navigation", { name: /^Sections of/ });
     await bar.getByText("More", { exact: true }).click();
-    await bar.getByRole("link", { name: "What you offer" }).click();
-    await page.getByRole("heading", { level: 1, name: "What you offer" }).waitFor();
+    await bar.getByRole("link", { name: "Rooms & activities" }).click();
+    await page.getByRole("heading", { level: 1, name: "Rooms & activities" }).waitFor();
     await page.context().close();
   });
 });

@@ -42,7 +42,7 @@ describe("an enquiry", () => {
     await what.selectOption({ label: title });
     await box.getByRole("button", { name: /^When/ }).click();
     // The first free days are in the next month.
-    await page.getByRole("button", { name: "Month after" }).click();
+    await page.getByRole("button", { name: "Next month" }).click();
     const days = page.getByRole("gridcell").getByRole("button");
     await days.nth(9).click();
     await days.nth(12).click();
@@ -64,7 +64,7 @@ describe("an enquiry", () => {
     await panel.getByRole("button", { name: "Send enquiry" }).click();
     await page.getByText("Thank you. Your booking enquiry has been sent.").waitFor();
     await panel.waitFor({ state: "detached" });
-    await box.getByRole("link", { name: "the page of this conversation" }).click();
+    await box.getByRole("link", { name: "the conversation page" }).click();
     await page.getByRole("heading", { level: 1, name: /^Your enquiry is with/ }).waitFor();
     expect(faults()).toEqual([]);
 
@@ -72,10 +72,10 @@ describe("an enquiry", () => {
     await answer.getByRole("link", { name: /^Agree to/ }).click();
     await answer.waitForURL(/act=agree/);
     await whenIdle(answer);
-    await answer.getByLabel(/^Your words/).fill("There is one.");
+    await answer.getByLabel(/^Your message/).fill("There is one.");
     expect(await findViolations(answer)).toEqual([]);
     await answer.getByRole("button", { name: "Send and agree" }).click();
-    await answer.getByText("Sent: you have agreed.").waitFor();
+    await answer.getByText("Sent. You agreed to the dates.").waitFor();
     await answer.context().close();
 
     await page.reload();
@@ -83,7 +83,7 @@ describe("an enquiry", () => {
     await page.getByText("There is one.").waitFor();
     await page.getByLabel(/^Write back/).fill("Then we come.");
     await page.getByRole("button", { name: "Send", exact: true }).click();
-    await page.getByText("Sent. The answer comes to your mail, and here.").waitFor();
+    await page.getByText("Sent. The reply arrives by email and on this page.").waitFor();
     await page.getByText("Then we come.").waitFor();
     await page.context().close();
   });
@@ -99,7 +99,7 @@ describe("an enquiry", () => {
     await owner.getByLabel("Arrive").fill("2000-01-01");
     await owner.getByLabel("Leave").fill("2000-01-02");
     await owner.getByRole("button", { name: "Send the offer" }).click();
-    await owner.getByText("This date is past.").first().waitFor();
+    await owner.getByText("Choose today or a later date.").first().waitFor();
     await owner.context().close();
     await guest.getByText("I no longer need it").click();
     await guest.getByRole("button", { name: "Close the enquiry" }).click();
@@ -145,7 +145,7 @@ describe("the owners' area", () => {
 
   it("is 404 for who does not run the listing", async () => {
     const page = await open(`/listing${STAY}`, { ...PHONE, email: "maya@example.com" });
-    await page.getByRole("heading", { name: "There is no such page" }).waitFor();
+    await page.getByRole("heading", { name: "We can't find that page" }).waitFor();
     await page.context().close();
   });
 });

@@ -92,7 +92,7 @@ describe("For You", () => {
       expect(await page.getByRole("article").count()).toBe(others.length + 1);
       for (const { business, reason } of others)
         expect(await entry(page, business.name).getByText(reason, { exact: true }).count(), business.name).toBe(1);
-      const path = entry(page, lead?.business.name ?? "").getByRole("list", { name: "Why it is here" });
+      const path = entry(page, lead?.business.name ?? "").getByRole("list", { name: "Why you see this" });
       expect((await path.getByRole("listitem").allInnerTexts())[0]).toContain("You");
       expect(await path.getByRole("listitem").count()).toBe(3);
     }
@@ -103,7 +103,7 @@ describe("For You", () => {
 
   it("tells somebody new what will stand here, and shows ways on that lead somewhere", async () => {
     const page = await openAs(NEWCOMER, FOR_YOU);
-    await page.getByRole("heading", { name: "What the people you follow recommend will appear here" }).waitFor();
+    await page.getByRole("heading", { name: "Recommendations from people you follow will appear here" }).waitFor();
     expect(await page.getByRole("heading", { level: 2 }).allInnerTexts()).not.toContain("From people you follow");
     expect(
       await page
@@ -159,9 +159,9 @@ describe("My Recommendations", () => {
 
     const takeBack = async () => {
       await mine.locator("summary").click();
-      await mine.getByText(`Take back your recommendation of ${listing.name}?`).waitFor();
-      await mine.getByRole("button", { name: "Take it back" }).click();
-      await page.getByText("Your recommendation has been taken back.").waitFor();
+      await mine.getByText(`Delete your recommendation of ${listing.name}?`).waitFor();
+      await mine.getByRole("button", { name: "Delete", exact: true }).click();
+      await page.getByText("Recommendation deleted.").waitFor();
       expect(await entry(page, listing.name).count()).toBe(0);
     };
     await takeBack();
@@ -169,8 +169,8 @@ describe("My Recommendations", () => {
     await press(page, "Undo");
     await mine.getByText("Come before ten.").waitFor();
     await takeBack();
-    await press(page, "Delete my words too");
-    await page.getByText("Your visit and what you said have been deleted.").waitFor();
+    await press(page, "Delete visit too");
+    await page.getByText("Visit and recommendation deleted for good.").waitFor();
     await expect.poll(() => countRead(listing)).toBe(before);
     await page.context().close();
   });
@@ -203,9 +203,9 @@ describe("My Recommendations", () => {
     for (const text of ["Come before ten.", "Go out of your way"]) expect(joao.text).toContain(text);
 
     const takeBack = async () => {
-      expect(joao.text).toContain(`Take back your recommendation of ${listing.name}?`);
-      await joao.press("Take it back");
-      expect(joao.text).toContain("Your recommendation has been taken back.");
+      expect(joao.text).toContain(`Delete your recommendation of ${listing.name}?`);
+      await joao.press("Delete");
+      expect(joao.text).toContain("Recommendation deleted.");
       expect(joao.html).not.toContain(`Edit ${listing.name}`);
     };
     await takeBack();
@@ -213,8 +213,8 @@ describe("My Recommendations", () => {
     await joao.press("Undo");
     expect(joao.text).toContain("Come before ten.");
     await takeBack();
-    await joao.press("Delete my words too");
-    expect(joao.text).toContain("Your visit and what you said have been deleted.");
+    await joao.press("Delete visit too");
+    expect(joao.text).toContain("Visit and recommendation deleted for good.");
     await expect.poll(() => countRead(listing)).toBe(before);
   });
 
@@ -248,7 +248,7 @@ describe("My Recommendations", () => {
   it("is empty for somebody new, who is told to verify the address before anything is published, and keeps what was typed", async () => {
     const listing = await listingFromEnd(3);
     const page = await openAs(NEWCOMER, MINE, PHONE);
-    await page.getByText("The places that you recommend will appear here, and your recommendations on their pages.").waitFor();
+    await page.getByText("No recommendations yet. They will appear here and on the pages of the places.").waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.goto(`${address}${MINE}?business=${listing.business_code}`);
     await page.getByText("Please verify your email address first").waitFor();
@@ -258,7 +258,7 @@ describe("My Recommendations", () => {
     await page.getByLabel("What would you tell a friend?").fill("A long thought.");
     await page.reload();
     await whenIdle(page);
-    await page.getByText("Draft kept in this browser").waitFor({ state: "attached" });
+    await page.getByText("Draft saved in this browser").waitFor({ state: "attached" });
     expect(await page.getByRole("radio", { name: /^Good/ }).isChecked()).toBe(true);
     await press(page, "Next");
     await press(page, "Recommend it");
@@ -274,15 +274,15 @@ describe("My Recommendations", () => {
     await maya.press("Continue", { where: "Ubud" });
     const [, options = ""] = /<select\b[^>]*name="area"[^>]*>([\s\S]*?)<\/select>/.exec(maya.html) ?? [];
     expect(/<option\b[^>]*>(.*?)<\/option>/.exec(options)?.[1]).toBe("Ubud, Indonesia");
-    await maya.press("Add it and recommend it");
+    await maya.press("Add and recommend");
     expect(maya.text).toContain("Recommend Zanzibar Kite Club");
     await maya.open("/traveller/recommend/activity/?add=yes&name=Zanzibar+Kite&where=Ubud");
-    await maya.press("Add it and recommend it");
+    await maya.press("Add and recommend");
     expect(maya.text).toContain("Is it one of these?");
     expect(maya.html.match(/>Zanzibar Kite Club<\/a>/g)).toHaveLength(1);
     const staff = await openAs("staff@example.com", "/staff/added-places/");
-    await staff.getByRole("button", { name: "Take out of the guide: Zanzibar Kite Club" }).click();
-    await staff.getByRole("button", { name: "Put back: Zanzibar Kite Club" }).waitFor();
+    await staff.getByRole("button", { name: "Hide: Zanzibar Kite Club" }).click();
+    await staff.getByRole("button", { name: "Show: Zanzibar Kite Club" }).waitFor();
     expect(await findViolations(staff)).toEqual([]);
     await staff.context().close();
   });

@@ -37,7 +37,11 @@ async function openAs(email: string, path: string, options: BrowserContextOption
 
 const savedText = (page: Page, path = INDONESIA) =>
   page.request.get(`${address}/traveller/api/guide/${path.split("/")[3]}/`).then(async (response) => JSON.stringify(await response.json()));
-const isKept = (page: Page) => page.getByRole("status").filter({ hasText: "All changes kept" }).waitFor();
+const isKept = (page: Page) =>
+  page
+    .getByRole("status")
+    .filter({ hasText: /^\s*Saved\s*$/ })
+    .waitFor();
 const row = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("button", { name: new RegExp(`^Move ${name}`) }) });
 
@@ -45,9 +49,9 @@ it("A guide is read, sent and saved by a visitor, with axe content in both schem
   const page = await openAs("", HOI_AN);
   const errors = watch(page);
   expect(await findFaultsInBoth(page, [1280])).toEqual([]);
-  await page.getByText("Send to a friend").click();
+  await page.locator("summary", { hasText: "Share" }).click();
   await page.getByRole("img", { name: "QR code of this guide" }).waitFor();
-  expect(await page.getByLabel("Its address").inputValue()).toContain(HOI_AN);
+  expect(await page.getByLabel("Link", { exact: true }).inputValue()).toContain(HOI_AN);
   expect(await page.getByRole("link", { name: /^Save all 10 places/ }).getAttribute("href")).toContain(encodeURIComponent(HOI_AN));
   expect(errors()).toEqual([]);
   await page.context().close();
@@ -55,13 +59,13 @@ it("A guide is read, sent and saved by a visitor, with axe content in both schem
 
 it("All its places go on the wishlist with and without scripts", async () => {
   const page = await openAs("joao@example.com", HOI_AN);
-  await page.getByRole("button", { name: "Save all 10 places" }).or(page.getByText("Ten places on your wishlist")).first().click();
-  await page.getByText("Ten places on your wishlist").waitFor();
+  await page.getByRole("button", { name: "Save all 10 places" }).or(page.getByText("10 places on your wishlist")).first().click();
+  await page.getByText("10 places on your wishlist").waitFor();
   await page.context().close();
   const somebody = await new PlainBrowser().signUp(mailedLink, "Nils");
   await somebody.open(HOI_AN);
   await somebody.press("Save all 10 places");
-  expect(somebody.text).toContain("Ten places on your wishlist");
+  expect(somebody.text).toContain("10 places on your wishlist");
 });
 
 it("Its places are saved for a visitor as soon as they have logged in", async () => {
@@ -74,7 +78,7 @@ it("Its places are saved for a visitor as soon as they have logged in", async ()
   if (await password.isVisible()) await password.click();
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByLabel("Password").press("Enter");
-  await page.getByText("Ten places on your wishlist").waitFor();
+  await page.getByText("10 places on your wishlist").waitFor();
   expect(new URL(page.url()).pathname).toBe(HOI_AN);
   await page.context().close();
 });
@@ -85,18 +89,18 @@ it("What is typed is kept, and two windows lose nothing of each other", async ()
   const other = await page.context().newPage();
   await other.goto(`${address}${INDONESIA}`);
   await whenIdle(other);
-  await page.getByLabel("A word before they go").fill("From the first window.");
+  await page.getByLabel("Your introduction").fill("From the first window.");
   await isKept(page);
   await expect.poll(() => savedText(page)).toContain("From the first window.");
   await other.getByRole("button", { name: "Write the note about Jukut" }).click();
   await other.getByLabel("A note about Jukut").fill("From the second window.");
   await expect.poll(() => savedText(page)).toContain("From the second window.");
   expect(await savedText(page)).toContain("From the first window.");
-  expect(await other.getByLabel("A word before they go").inputValue()).toBe("From the first window.");
+  expect(await other.getByLabel("Your introduction").inputValue()).toBe("From the first window.");
   // The network fails: the words remain in the field, and are saved when the network is back.
   await page.context().setOffline(true);
-  await page.getByLabel("A word before they go").fill("Written on the train.");
-  await page.getByRole("alert").filter({ hasText: "Your words are still here." }).waitFor();
+  await page.getByLabel("Your introduction").fill("Written on the train.");
+  await page.getByRole("alert").filter({ hasText: "Your text is still here." }).waitFor();
   await page.context().setOffline(false);
   await expect.poll(() => savedText(page)).toContain("Written on the train.");
   // Only saves without a network and saves older than the other window's fail.
@@ -142,7 +146,7 @@ it("Places are moved by the keys and by the mouse, added and taken out", async (
   await page.getByRole("button", { name: `Move ${first}, number 3` }).focus();
   for (const key of ["Space", "ArrowUp", "Space"]) await page.keyboard.press(key);
   await expect.poll(order).toEqual(before);
-  await page.getByRole("button", { name: `Take ${first} out` }).click();
+  await page.getByRole("button", { name: `Remove ${first}` }).click();
   await expect.poll(order).toEqual([second]);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(order).toEqual(before);
@@ -158,11 +162,11 @@ it("Places are moved by the keys and by the mouse, added and taken out", async (
 
 it("Without scripts the editor is one form, on a phone", async () => {
   const page = await openAs("maya@example.com", "/traveller/my-guide/yogyakarta/", { ...PHONE, javaScriptEnabled: false });
-  await page.getByLabel("A word before they go").last().fill("By hand.");
+  await page.getByLabel("Your introduction").last().fill("By hand.");
   await page.getByRole("checkbox", { name: /Malam Panas/ }).check();
   await page.getByLabel("Anyone").last().check();
-  await page.getByRole("button", { name: "Save the guide" }).click();
-  await expect.poll(() => page.locator("main").innerText()).toContain("All changes kept.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect.poll(() => page.locator("main").innerText()).toContain("Saved.");
   const saved = await savedText(page, "/traveller/my-guide/yogyakarta/");
   for (const text of ["By hand.", "Malam Panas", '"visibility":"public"']) expect(saved).toContain(text);
   const visitor = await fetch(`${address}/traveller/${demoTravellerCode("maya")}/yogyakarta/`);

@@ -70,7 +70,7 @@ describe("the home page", () => {
   it("can be walked with the keyboard alone", async () => {
     const page = desk();
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to the page");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
     await page.keyboard.press("Enter");
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
     const summary = page.locator("summary", { hasText: "Oceania" });
@@ -464,7 +464,7 @@ describe("the enquiry form, when the guide refuses it", () => {
       [403, { detail: "No." }, "Must have permissions to perform this action."],
       [429, { detail: "Slow down." }, "Too many requests, please try again in a few minutes."],
       [400, { guest_name: ["Tell us your name."] }, "There is an error in the form, please correct this and try again."],
-      [500, { detail: "Oh." }, "Your enquiry could not be sent. What you typed is still here."],
+      [500, { detail: "Oh." }, "Your enquiry could not be sent. Your text is still here; try again."],
       [400, { token: ["Used."] }, "Captcha verification failed. Please try again."],
     ];
     for (const [status, body, text] of answers) {
@@ -572,7 +572,7 @@ describe("a link to the guide that is shared", () => {
       const html = await (await fetch(`${address}${path}`)).text();
       const meta = (property: string) => decodeHTML(new RegExp(`<meta property="og:${property}" content="([^"]*)"`).exec(html)?.[1] ?? "");
       expect([meta("image:width"), meta("image:height")], path).toEqual(["1200", "630"]);
-      expect(meta("image:alt"), path).toMatch(/\w, as The Guide draws it$/);
+      expect(meta("image:alt"), path).toMatch(/\w, illustrated by The Guide$/);
       const image = meta("image");
       expect(new URL(image).origin).toBe(address);
       seen.add(image);
@@ -592,7 +592,7 @@ describe("other addresses", () => {
 
   it("are a real 404 page when they lead nowhere, and JSON under the API", async () => {
     const page = await open({}, "/nowhere/");
-    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("There is no such page");
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("We can't find that page");
     expect(await findViolations(page)).toEqual([]);
     expect((await fetch(`${address}/nowhere/`)).status).toBe(404);
     const api = await fetch(`${address}/api/nowhere/`);

@@ -81,7 +81,7 @@ describe("three hosts of one guide", () => {
 
     await logIn(owners, "joao@example.com");
     await owners.waitForURL(at("listing", "/listing/"), { waitUntil: "commit" });
-    await owners.getByText("No listing is yours yet.").waitFor();
+    await owners.getByText("No listings yet.").waitFor();
     const other = await whoIs(owners);
     expect([other !== null, other === name]).toEqual([true, false]);
     expect(await whoIs(page)).toBe(name);

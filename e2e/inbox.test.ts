@@ -56,7 +56,7 @@ describe("the inbox", { timeout: 120_000 }, () => {
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { level: 1, name: guest }).waitFor();
     await whenIdle(page);
-    const words = page.getByLabel(/^Your words/);
+    const words = page.getByLabel(/^Your message/);
     await words.focus();
     await page.keyboard.type("With pleasure.");
     await tabTo(page, /^What we do not eat/, "A");
@@ -65,11 +65,11 @@ describe("the inbox", { timeout: 120_000 }, () => {
     // The typed text stays when the owner chooses another action.
     await page.getByRole("link", { name: /^Agree to/ }).focus();
     await page.keyboard.press("Enter");
-    await page.getByText("The button below says: Send and agree.").waitFor();
+    await page.getByText("The button is now “Send and agree”.").waitFor();
     expect(await words.inputValue()).toMatch(/^With pleasure\./);
     await tabTo(page, /^Send and agree/, "BUTTON");
     await page.keyboard.press("Enter");
-    const outcome = page.getByText("Sent: you have agreed.");
+    const outcome = page.getByText("Sent. You agreed to the dates.");
     await outcome.waitFor();
     await whenIdle(page);
     await expect.poll(() => outcome.evaluate((text) => text.parentElement === document.activeElement)).toBe(true);
@@ -85,11 +85,11 @@ describe("the inbox", { timeout: 120_000 }, () => {
     const page = await openAs(OWNER, `${INBOX}?state=waiting&search=Ethan`, { ...PHONE, javaScriptEnabled: false });
     await page.getByRole("link", { name: "Ethan Whitcomb" }).click();
     await page.getByRole("link", { name: "How to find us" }).click();
-    expect(await page.getByLabel(/^Your words/).inputValue()).toMatch(/^Dear Ethan, the lane has no name/);
-    await page.getByLabel("For the listing's people").fill("Comes with a wheelchair.");
-    await page.getByRole("button", { name: "Keep the note" }).click();
-    await page.getByText("Your note is kept.").waitFor();
-    expect(await page.getByLabel("For the listing's people").inputValue()).toBe("Comes with a wheelchair.");
+    expect(await page.getByLabel(/^Your message/).inputValue()).toMatch(/^Dear Ethan, the lane has no name/);
+    await page.getByLabel("Private note").fill("Comes with a wheelchair.");
+    await page.getByRole("button", { name: "Save note" }).click();
+    await page.getByText("Note saved.").waitFor();
+    expect(await page.getByLabel("Private note").inputValue()).toBe("Comes with a wheelchair.");
     await page.context().close();
   });
 

@@ -62,12 +62,12 @@ describe("what a listing offers", { timeout: 60_000 }, () => {
     await page.reload();
     await whenIdle(page);
     await page.getByRole("link", { name: "Add a supplier" }).click();
-    await page.getByText("What you typed before is here.").waitFor();
+    await page.getByText("Unsaved changes restored.").waitFor();
     expect(await page.getByLabel("Title").inputValue()).toBe("Made Wirawan's farm");
     await page.getByLabel("Price", { exact: true }).fill("");
     const picture = { name: "farm.jpg", mimeType: "image/jpeg", buffer: await buildImage(600, 400).jpeg().toBuffer() };
     await page.getByLabel("Add pictures").setInputFiles(picture);
-    await page.getByText("Sent when you save").waitFor();
+    await page.getByText("Uploads when you save").waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByRole("heading", { name: "Made Wirawan's farm", level: 3 }).waitFor();
@@ -85,10 +85,10 @@ describe("what a listing offers", { timeout: 60_000 }, () => {
     await page.getByRole("button", { name: /^Move Budi's bees/ }).focus();
     for (const key of ["Space", "ArrowUp", "Space"]) await page.keyboard.press(key);
     expect((await order).status()).toBe(200);
-    await page.getByText("The order is kept.").waitFor();
+    await page.getByText("Order saved.").waitFor();
     expect(await rows(page)).toEqual(["Budi's bees", "Ani's bakery"]);
     for (const key of ["Space", "ArrowDown", "Escape"]) await page.keyboard.press(key);
-    await page.getByText("It is where it was.").waitFor();
+    await page.getByText("Move cancelled.").waitFor();
     expect(await rows(page)).toEqual(["Budi's bees", "Ani's bakery"]);
     const grip = await page.getByRole("button", { name: /^Move Budi's bees/ }).boundingBox();
     if (!grip) throw new Error("There is no grip");
@@ -110,7 +110,7 @@ describe("what a listing offers", { timeout: 60_000 }, () => {
     // By Enter only: the focus moves to the question, then to Undo, then to the restored row.
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Delete");
     await page.keyboard.press("Enter");
-    await page.getByText("Ani's bakery (copy) is deleted.").waitFor();
+    await page.getByText("Ani's bakery (copy) deleted.").waitFor();
     expect(await rows(page)).not.toContain("Ani's bakery (copy)");
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Ani's bakery (copy)", level: 3 }).waitFor();
@@ -134,7 +134,7 @@ describe("what a listing offers", { timeout: 60_000 }, () => {
     await page.getByRole("heading", { name: "Citra's roastery", level: 3 }).waitFor();
     await other.getByLabel("Description").fill("Roasts on Fridays.");
     await other.getByRole("button", { name: "Save" }).click();
-    await other.getByText("Somebody else has changed this meanwhile.").waitFor();
+    await other.getByText("Another owner or helper changed this while you were editing.").waitFor();
     await other.getByText("Title: now Citra's roastery").waitFor();
     expect(await other.getByLabel("Description").inputValue()).toBe("Roasts on Fridays.");
     await other.getByLabel("Title").fill("Citra's roastery");
@@ -155,8 +155,8 @@ describe("what a listing offers", { timeout: 60_000 }, () => {
     expect(await footer.count()).toBe(0);
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole("button", { name: "Cancel" }).tap();
-    await footer.getByRole("button", { name: "Try a booking" }).tap();
-    await page.getByRole("dialog").getByText("Nothing is sent from here").waitFor();
+    await footer.getByRole("button", { name: "Preview booking" }).tap();
+    await page.getByRole("dialog").getByText("Nothing is sent.").waitFor();
     expect(await footer.count()).toBe(0);
     await page.keyboard.press("Escape");
     await footer.waitFor();
@@ -179,8 +179,8 @@ describe("what a listing offers", { timeout: 60_000 }, () => {
     expect(names()).toEqual(["Dewi's ducks", "Eka's eggs"]);
     await plain.follow("Delete Dewi's ducks");
     await plain.press("Delete");
-    expect(plain.text).toContain("Dewi's ducks is deleted.");
-    await plain.press("Undo: bring Dewi's ducks back");
+    expect(plain.text).toContain("Dewi's ducks deleted.");
+    await plain.press("Undo: restore Dewi's ducks");
     expect(names()).toContain("Dewi's ducks");
   });
 });

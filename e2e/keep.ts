@@ -3,15 +3,15 @@ import type { Page } from "playwright-core";
 /** Saves the page's content offline, by default without pictures, which the guide would have to draw first. */
 export async function keep(page: Page, hasPictures = false) {
   await page
-    .getByRole("button", { name: /^Keep for the way/ })
+    .getByRole("button", { name: /^Save offline/ })
     .first()
     .click();
   const sheet = page.getByRole("dialog");
-  await sheet.getByRole("button", { name: "Keep it" }).waitFor();
+  await sheet.getByRole("button", { name: "Save", exact: true }).waitFor();
   if (!hasPictures) await sheet.getByRole("checkbox", { name: /^Pictures/ }).uncheck();
-  await sheet.getByRole("button", { name: "Keep it" }).click();
+  await sheet.getByRole("button", { name: "Save", exact: true }).click();
   await sheet
-    .getByText(/is kept: \d/)
+    .getByText(/is saved: \d/)
     .first()
     .waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

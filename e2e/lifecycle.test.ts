@@ -103,7 +103,7 @@ describe("guides on one data folder", () => {
         await sleep(20);
       }
     }
-    expect(guide.output()).toContain("The embedded database runs again.");
+    expect(guide.output()).toContain("The embedded database is running again.");
   });
 
   it("stop in good order within ten seconds although requests were half sent", async () => {

@@ -53,14 +53,14 @@ describe("without scripts", () => {
     expect(rosa.text).toContain("Sign up for free");
     expect(rosa.fieldValue("email")).toBe(email);
     await rosa.press("Sign up", { first_name: "Rosa", last_name: "Pinto", home_country: "PT", email: "maya@example.com" });
-    expect(rosa.text).toContain("There is an account with this address already: log in instead.");
+    expect(rosa.text).toContain("An account with this address already exists. Log in instead.");
     expect([rosa.fieldValue("first_name"), rosa.fieldValue("home_country")]).toEqual(["Rosa", "PT"]);
     await rosa.press("Sign up", { email });
     expect(rosa.path).toBe(CHECKLIST);
     expect(await readTravellerName(rosa)).toBe("Rosa Pinto");
     await openLink(rosa, await mailedLink(email, "verify"));
-    await rosa.press("This is my address");
-    expect(rosa.text).toContain("your address is confirmed");
+    await rosa.press("Verify my email");
+    expect(rosa.text).toContain("Your email address is verified");
 
     // Logs out, and in again by a link.
     await logOut(rosa);
@@ -82,7 +82,7 @@ describe("without scripts", () => {
     await rosa.press("Sign up", { first_name: "Rosa", last_name: "Pinto" });
     expect(rosa.path).toBe(CHECKLIST);
     await rosa.open("/traveller/update/");
-    await rosa.press("Set the password", { new_password: NEW_PASSWORD });
+    await rosa.press("Set password", { new_password: NEW_PASSWORD });
     expect(rosa.text).toContain("Your password is set.");
     await logOut(rosa);
 
@@ -96,11 +96,11 @@ describe("without scripts", () => {
     expect(rosa.text).toContain("It has a password reset link to help you reset your password!");
     const link = await mailedLink(email, "password/reset");
     await openLink(rosa, link);
-    await rosa.press("Set the password", { password: "another boat with masts" });
+    await rosa.press("Set password", { password: "another boat with masts" });
     expect(rosa.path).toBe(FOR_YOU);
     expect(await readTravellerName(rosa)).toBe("Rosa Pinto");
     await openLink(rosa, link);
-    expect(rosa.text).toContain("It has been used already: a link works once.");
+    expect(rosa.text).toContain("It has already been used: a link works once.");
   });
 });
 
@@ -119,11 +119,11 @@ describe("a mailed link", () => {
     const [, link] = await ask("owner@example.com");
     await expire(link);
     const page = await open(new URL(link).pathname);
-    await heading(page, "This link does not work any more");
-    await page.getByText("It has expired: a link works only for a while.").waitFor();
+    await heading(page, "This link no longer works");
+    await page.getByText("It has expired: a link works for a short time only.").waitFor();
     expect(await findViolations(page)).toEqual([]);
     expect(await isIn(page)).toBe(null);
-    await page.getByRole("link", { name: "Log in or ask for a new link" }).click();
+    await page.getByRole("link", { name: "Log in or request a new link" }).click();
     await heading(page, "Welcome to the Guide");
     await page.context().close();
   });
@@ -134,7 +134,7 @@ describe("a mailed link", () => {
     await page.getByRole("button", { name: "Log in", exact: true }).waitFor();
     await expire(link);
     await press(page, "Log in");
-    await heading(page, "This link does not work any more");
+    await heading(page, "This link no longer works");
     expect(await isIn(page)).toBe(null);
     await page.context().close();
   });
@@ -142,20 +142,20 @@ describe("a mailed link", () => {
   it("opened elsewhere signs that browser in, after a question, and leaves the asking one out", async () => {
     const [asking, link] = await ask("staff@example.com");
     const phone = await openLink(new PlainBrowser(), link);
-    expect(phone.text).toContain("This link was asked for in another browser. Go on only if that was you.");
+    expect(phone.text).toContain("This link was requested in another browser. Continue only if that was you.");
     await phone.press("Log in");
     expect(phone.path).toBe(FOR_YOU);
     expect((await readSession(phone)).roles).toContain("staff");
     expect((await readSession(asking)).roles).toEqual([]);
     await openLink(asking, link);
-    expect(asking.text).toContain("It has been used already: a link works once.");
+    expect(asking.text).toContain("It has already been used: a link works once.");
   });
 
   it("opened in the browser that asked asks no question", async () => {
     const [asking, link] = await ask("owner@example.com");
     await openLink(asking, link);
     expect(asking.has("Log in")).toBe(true);
-    expect(asking.text).not.toContain("asked for in another browser");
+    expect(asking.text).not.toContain("requested in another browser");
   });
 });
 
@@ -214,7 +214,7 @@ describe("two tabs of one browser", () => {
     await logInPlain(second, "joao@example.com");
     await logOut(second);
     await first.press("Continue", { email: "joao@example.com" });
-    expect(first.text).toContain("You logged in or out in another tab meanwhile. Please press the button once more.");
+    expect(first.text).toContain("You logged in or out in another tab. Please press the button again.");
     await first.press("Continue", { email: "joao@example.com" });
     expect(first.fieldValue("password")).toBe("");
   });
@@ -286,7 +286,7 @@ describe("mail that did not go out", () => {
     expect(await page.getByText("owner@example.com").count()).toBe(0);
     expect(await findFaults(page, [1280, 390])).toEqual([]);
     await page.getByRole("button", { name: /^Send again: magic/ }).click();
-    await page.getByText("No mail has failed.").waitFor();
+    await page.getByText("No failed mail.").waitFor();
     await mailedLink("owner@example.com", "magic", known);
     await page.context().close();
     const other = new PlainBrowser();

@@ -100,7 +100,7 @@ describe("an owner who removes another", { timeout: 120_000 }, () => {
     await other.context().close();
 
     await page.goto(`${address}/listing/${LISTING}/calendars/`);
-    await page.getByText("Made by").first().waitFor();
+    await page.getByText("Created by").first().waitFor();
     await page.goto(`${address}${at("people")}`);
     const row = page.getByRole("listitem").filter({ hasText: email });
     const summary = row.locator("summary").filter({ hasText: "Remove" });

@@ -52,8 +52,8 @@ const captions = async (page: Page) => (await (await page.request.get(images()))
 const describeAs = async (page: Page, index: number, alt: string) => {
   await tiles(page).nth(index).getByRole("link").first().click();
   await page.getByRole("heading", { name: `Picture ${index + 1}` }).waitFor();
-  await page.getByLabel("What is in it").fill(alt);
-  await page.getByLabel("What is in it").blur();
+  await page.getByLabel("Description").fill(alt);
+  await page.getByLabel("Description").blur();
   await tiles(page).nth(index).getByText(alt).waitFor();
 };
 
@@ -61,15 +61,15 @@ describe("the pictures of a listing", { timeout: 90_000 }, () => {
   it("are added many at once, arranged by mouse and keys, described, and deleted with Undo", async () => {
     const page = await room();
     const complaints = watch(page);
-    await page.getByText("until you add a picture of your own").waitFor();
+    await page.getByText("until you add a picture").waitFor();
     await chooser(page).setInputFiles([
       await view("red.jpg", "#a33"),
       await view("green.jpg", "#3a5"),
       await view("blue.jpg", "#35a"),
       { name: "steps.svg", mimeType: "image/svg+xml", buffer: SVG },
     ]);
-    await page.getByText("steps.svg: Drawings (SVG) cannot be uploaded").waitFor();
-    await page.getByRole("button", { name: "Put steps.svg away" }).click();
+    await page.getByText("steps.svg: Drawings (SVG) can't be uploaded").waitFor();
+    await page.getByRole("button", { name: "Remove steps.svg" }).click();
     await expect.poll(() => tiles(page).count()).toBe(3);
     for (const [index, alt] of ["Red", "Green", "Blue"].entries()) await describeAs(page, index, alt);
     expect(await captions(page)).toEqual(["Red", "Green", "Blue"]);
@@ -87,11 +87,11 @@ describe("the pictures of a listing", { timeout: 90_000 }, () => {
     await expect.poll(() => captions(page)).toEqual(["Blue", "Red", "Green"]);
 
     await tiles(page).nth(2).getByRole("link").first().click();
-    const point = page.getByRole("group", { name: /^The point in focus/ });
+    const point = page.getByRole("group", { name: /^Focal point/ });
     await point.focus();
     await page.keyboard.press("ArrowLeft");
     await expect.poll(async () => (await (await page.request.get(images())).json()).results[2].focus_x).toBeLessThan(0.5);
-    await page.getByRole("button", { name: "Make it the cover" }).click();
+    await page.getByRole("button", { name: "Make cover" }).click();
     await expect.poll(() => captions(page)).toEqual(["Green", "Blue", "Red"]);
 
     await page
@@ -99,7 +99,7 @@ describe("the pictures of a listing", { timeout: 90_000 }, () => {
       .and(page.getByLabel(/^Delete picture/))
       .click();
     await page.getByText("Are you sure you want to delete this picture?").waitFor();
-    await page.getByRole("button", { name: "Delete it" }).click();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
     await expect.poll(() => captions(page)).not.toContain("Green");
     await page.getByRole("main").getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => captions(page)).toContain("Green");
@@ -145,7 +145,7 @@ describe("the pictures of a listing", { timeout: 90_000 }, () => {
     await tiles(page).first().getByRole("link").first().tap();
     const dialog = page.getByRole("dialog", { name: "Picture 1" });
     await dialog.getByText("Small: 600 × 400 pixels").waitFor();
-    await dialog.getByLabel("What is in it").fill("The lane up to the house");
+    await dialog.getByLabel("Description").fill("The lane up to the house");
     expect(await findFaults(page, [390])).toEqual([]);
     await dialog.getByRole("button", { name: "Close" }).tap();
     await tiles(page).first().getByText("The lane up to the house").waitFor();
@@ -154,23 +154,23 @@ describe("the pictures of a listing", { timeout: 90_000 }, () => {
 
   it("work without scripts: added, described, put in order, deleted and brought back", async () => {
     const page = await room({ ...DESK, javaScriptEnabled: false });
-    const form = page.locator("form", { hasText: "Add them" });
+    const form = page.locator("form", { hasText: "Upload" });
     await form.getByLabel("Add pictures").setInputFiles([await view("red.jpg", "#a33"), await view("blue.jpg", "#35a")]);
-    await form.getByRole("button", { name: "Add them" }).click();
+    await form.getByRole("button", { name: "Upload" }).click();
     await expect.poll(() => tiles(page).count()).toBe(2);
-    await page.getByLabel("What is in it").fill("Red");
+    await page.getByLabel("Description").fill("Red");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await tiles(page).first().getByText("Red").waitFor();
     await page.getByRole("button", { name: "Later" }).click();
     await expect.poll(() => captions(page)).toEqual(["", "Red"]);
     await page.getByLabel(/^Delete picture/).click();
-    await page.getByRole("button", { name: "Delete it" }).click();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
     await expect.poll(() => captions(page)).toEqual([""]);
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => captions(page)).toEqual(["", "Red"]);
     await form.getByLabel("Add pictures").setInputFiles([{ name: "steps.svg", mimeType: "image/svg+xml", buffer: SVG }]);
-    await form.getByRole("button", { name: "Add them" }).click();
-    await page.getByText("steps.svg: Drawings (SVG) cannot be uploaded").waitFor();
+    await form.getByRole("button", { name: "Upload" }).click();
+    await page.getByText("steps.svg: Drawings (SVG) can't be uploaded").waitFor();
     await page.context().close();
   });
 });

@@ -131,7 +131,7 @@ describe("filters", () => {
     // The form sends the default order; the URL without it is the canonical one.
     expect(search(page)).toBe("?business_type=restaurant&has_discount=yes");
     expect(await entries(page).count()).toBe(await readPlaceCount(page));
-    await page.getByRole("link", { name: /Without Restaurant/ }).click();
+    await page.getByRole("link", { name: /Remove Restaurant/ }).click();
     await page.waitForURL((url) => url.search === "?has_discount=yes");
     await close();
   });
@@ -237,15 +237,15 @@ describe("the map", () => {
     const scripts = () =>
       page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.includes("LiveMap")).length);
     expect(await scripts()).toBe(0);
-    await page.getByRole("link", { name: "To number 1 of the list" }).waitFor({ state: "visible" });
+    await page.getByRole("link", { name: "Go to number 1 in the list" }).waitFor({ state: "visible" });
     // By keyboard: a mouse that moves towards the button already loads the map, and the button disappears.
     await page.getByRole("button", { name: "Use the map" }).press("Enter");
-    const pin = page.getByRole("button", { name: "To number 1 of the list" });
+    const pin = page.getByRole("button", { name: "Go to number 1 in the list" });
     await pin.waitFor();
     expect(await scripts()).toBeGreaterThan(0);
     await entries(page).nth(0).getByRole("link").first().focus();
     await page.waitForFunction(() => document.querySelector("button.pin[data-lit=true]")?.textContent === "1");
-    await page.getByRole("button", { name: "To number 2 of the list" }).focus();
+    await page.getByRole("button", { name: "Go to number 2 in the list" }).focus();
     await page.waitForFunction(() => document.querySelector("[data-entry][data-lit=true] .entry-number")?.textContent === "2");
     expect(real(complaints())).toEqual([]);
   });
@@ -255,7 +255,7 @@ describe("the map", () => {
     const complaints = watch(page);
     const all = await readPlaceCount(page);
     await page.getByRole("region", { name: "Map of Ubud" }).hover();
-    await page.getByRole("button", { name: "To number 1 of the list" }).waitFor();
+    await page.getByRole("button", { name: "Go to number 1 in the list" }).waitFor();
     await page.locator(".maplibregl-canvas").evaluate((element) => element.scrollIntoView({ block: "start", behavior: "instant" }));
     const box = await page.locator(".maplibregl-canvas").boundingBox();
     if (!box) throw new Error("There is no map");
@@ -269,7 +269,7 @@ describe("the map", () => {
     await page.getByRole("button", { name: "Show all of Ubud" }).click();
     await page.waitForURL((url) => url.search === "");
     // The map shows the whole area again.
-    const first = page.getByRole("button", { name: "To number 1 of the list" });
+    const first = page.getByRole("button", { name: "Go to number 1 in the list" });
     await expect
       .poll(async () => {
         const pin = await first.boundingBox();
@@ -283,7 +283,7 @@ describe("the map", () => {
     // A fresh page: on the shared one, the previous test has moved the map.
     const { page, complaints, close } = await open(UBUD);
     await page.getByRole("region", { name: "Map of Ubud" }).hover();
-    await page.getByRole("button", { name: "To number 1 of the list" }).waitFor();
+    await page.getByRole("button", { name: "Go to number 1 in the list" }).waitFor();
     const canvas = page.locator(".maplibregl-canvas");
     await canvas.evaluate((element) => element.scrollIntoView({ block: "start", behavior: "instant" }));
     const box = await canvas.boundingBox();
@@ -300,7 +300,7 @@ describe("the map", () => {
     const page = phone();
     const complaints = watch(page);
     await page.getByRole("button", { name: "Map", exact: true }).click();
-    await page.getByRole("button", { name: "To number 1 of the list" }).waitFor();
+    await page.getByRole("button", { name: "Go to number 1 in the list" }).waitFor();
     await page.getByRole("button", { name: "Close the map" }).click();
     await page.getByRole("button", { name: "Map", exact: true }).waitFor({ state: "visible" });
     expect(real(complaints())).toEqual([]);

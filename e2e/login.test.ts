@@ -27,7 +27,7 @@ it("A form whose button its page does not have is refused, and what was typed st
       const response = await fetch(`${address}${path}`, { method: "POST", headers: { origin: address }, body });
       expect([path, intent, response.status]).toEqual([path, intent, 400]);
       const text = await response.text();
-      expect(text).toContain("This form is not known here.");
+      expect(text).toContain("This form is out of date.");
       if (path === "/accounts/login/") expect(text).toContain('value="joao@example.com"');
     }
 });
@@ -97,8 +97,8 @@ describe("coming in, on a phone with what is seen looked at on a desk too", () =
     expect((await isIn(page))?.name).toBe("Inês Duarte");
     // Opening the verification link does nothing; its button verifies.
     await page.goto(await mailedLink(email, "verify"));
-    await press(page, "This is my address");
-    await heading(page, /your address is confirmed/);
+    await press(page, "Verify my email");
+    await heading(page, /email address is verified/);
     await page.context().close();
   });
 });
@@ -113,13 +113,13 @@ describe("a link by mail", () => {
     await page.getByText("We sent a magic link email to you at maya@example.com.").waitFor();
     const link = await mailedLink("maya@example.com", "magic");
     const phone = await open(new URL(link).pathname, PHONE);
-    await phone.getByText(/asked for in another browser/).waitFor();
+    await phone.getByText(/requested in another browser/).waitFor();
     expect(await isIn(phone)).toBe(null);
     expect(await findViolations(phone)).toEqual([]);
     await press(phone, "Log in");
     await phone.waitForURL(`${address}/traveller/for-you/`, { waitUntil: "commit" });
     expect((await isIn(phone))?.name).toBeTruthy();
-    expect((await new PlainBrowser().open(new URL(link).pathname)).text).toContain("This link does not work any more");
+    expect((await new PlainBrowser().open(new URL(link).pathname)).text).toContain("This link no longer works");
     await phone.context().close();
 
     // The last login was by a link, so the link comes first now, and the password is offered beside it.
@@ -157,10 +157,10 @@ describe("a link by mail", () => {
     await page.goto(await mailedLink(INES, "password/reset"));
     expect(await findViolations(page)).toEqual([]);
     await page.getByLabel(/^New password/).fill("password123");
-    await press(page, "Set the password");
+    await press(page, "Set password");
     await page.getByText(/too easy to guess/).waitFor();
     await page.getByLabel(/^New password/).fill("a boat with two masts");
-    await press(page, "Set the password");
+    await press(page, "Set password");
     await page.waitForURL(`${address}/traveller/for-you/`, { waitUntil: "commit" });
     await page.goto(`${address}/traveller/update/`);
     await heading(page, "Profile & Settings");

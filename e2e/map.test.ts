@@ -29,7 +29,7 @@ async function open(at: string, { width = 1280, before = "" } = {}) {
   return { page, complaints, close: () => context.close() };
 }
 
-const pins = (page: Page) => page.getByRole("link", { name: /^To number \d+ of the list$/ });
+const pins = (page: Page) => page.getByRole("link", { name: /^Go to number \d+ in the list$/ });
 
 describe("where the browser refuses WebGL", () => {
   const REFUSED = `

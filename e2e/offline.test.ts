@@ -43,14 +43,14 @@ const saved = async (page: Page) =>
 describe("an area that is kept", () => {
   it("opens without a network, in a new tab, with list, numbers and places; by keyboard kept and removed", async () => {
     const page = await open(UBUD, DESK);
-    await page.getByRole("button", { name: /^Keep for the way/ }).focus();
+    await page.getByRole("button", { name: /^Save offline/ }).focus();
     await page.keyboard.press("Enter");
-    await page.getByRole("dialog").getByRole("button", { name: "Keep it" }).waitFor();
+    await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).waitFor();
     expect(await findViolations(page)).toEqual([]);
-    await page.getByRole("button", { name: "Keep it" }).focus();
+    await page.getByRole("button", { name: "Save", exact: true }).focus();
     await page.keyboard.press("Enter");
     await page
-      .getByText(/Ubud is kept: /)
+      .getByText(/Ubud is saved: /)
       .first()
       .waitFor({ timeout: 20_000 });
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -59,9 +59,9 @@ describe("an area that is kept", () => {
     const complaints = watch(other);
     await other.goto(`${address}${UBUD}?page=2`);
     await other.getByRole("heading", { name: "Ubud", level: 1 }).waitFor();
-    await other.getByText("No network.").waitFor();
+    await other.getByText("You're offline.").waitFor();
     expect(await other.getByRole("article").count()).toBeGreaterThan(12);
-    expect(await other.getByRole("link", { name: "To number 1 of the list" }).count()).toBe(1);
+    expect(await other.getByRole("link", { name: "Go to number 1 in the list" }).count()).toBe(1);
     const pictures = other.locator("article img");
     await pictures.first().scrollIntoViewIfNeeded();
     await expect.poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -70,14 +70,14 @@ describe("an area that is kept", () => {
     await other.goto(`${address}${profile}`);
     await other.getByRole("heading", { name: "Ubud", level: 1 }).waitFor();
     await other.goto(`${address}/explore/`);
-    await other.getByRole("heading", { name: /^Not on this/, level: 1 }).waitFor();
+    await other.getByRole("heading", { name: /^Not saved on this/, level: 1 }).waitFor();
     await other.getByRole("link", { name: /^Ubud/ }).waitFor();
     expect(complaints().filter((line) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch|failed: /.test(line))).toEqual([]);
     await page.context().setOffline(false);
     await other.goto(`${address}${KEPT}`);
     await other.getByRole("button", { name: /^Remove/ }).focus();
     await other.keyboard.press("Enter");
-    await other.getByText("Nothing is kept here yet.").waitFor();
+    await other.getByText("Nothing saved offline yet.").waitFor();
     await page.context().close();
   });
 });
@@ -95,7 +95,7 @@ describe("what is changed without a network", () => {
       .nth(0)
       .getByRole("button", { name: /^Add to Wishlist/ })
       .tap();
-    await page.getByText("No network: this goes out when you are back.").waitFor();
+    await page.getByText("You're offline. We'll send this when you're back online.").waitFor();
     await entries
       .nth(1)
       .getByRole("button", { name: /^I have been there/ })
@@ -111,15 +111,15 @@ describe("what is changed without a network", () => {
       .tap();
     await entries
       .nth(3)
-      .getByRole("button", { name: /^Write a line/ })
+      .getByRole("button", { name: /^Add note/ })
       .tap();
     await page.getByRole("textbox").fill("The terrace behind the house.");
-    await page.getByRole("button", { name: "Keep the line" }).tap();
+    await page.getByRole("button", { name: "Save note" }).tap();
     const second = await page.context().newPage();
     await second.goto(`${address}${KEPT}`);
     await second.getByText(`Saved ${name}`).waitFor();
     // The last change may still be in transit from the other tab.
-    const waiting = second.getByRole("listitem").filter({ hasText: /^(Saved|Been to|A line about)/ });
+    const waiting = second.getByRole("listitem").filter({ hasText: /^(Saved|Visited|Note about)/ });
     await expect.poll(() => waiting.count()).toBe(3);
     const posts: string[] = [];
     for (const tab of [page, second])
@@ -135,7 +135,7 @@ describe("what is changed without a network", () => {
       return route.fulfill({ status: 400, json: { business: ["There is no such business."] } });
     });
     await page.context().setOffline(false);
-    await second.getByRole("heading", { name: "Refused" }).waitFor();
+    await second.getByRole("heading", { name: "Not saved" }).waitFor();
     await second.getByText("There is no such business.").first().waitFor();
     await expect.poll(() => saved(page)).toEqual([name]);
     expect(posts).toEqual([
@@ -144,8 +144,11 @@ describe("what is changed without a network", () => {
       "/traveller/api/visited/business/ key",
     ]);
     expect(await findViolations(second)).toEqual([]);
-    await second.getByRole("button", { name: /^Take it off/ }).tap();
-    await expect.poll(() => second.getByRole("heading", { name: "Refused" }).count()).toBe(0);
+    await second
+      .getByRole("region", { name: "Not saved" })
+      .getByRole("button", { name: /^Remove/ })
+      .tap();
+    await expect.poll(() => second.getByRole("heading", { name: "Not saved" }).count()).toBe(0);
     await page.context().close();
   });
 });
@@ -170,7 +173,7 @@ describe("what is private", () => {
     const place = await page.getByRole("article").first().getByRole("heading").innerText();
     await page.context().setOffline(true);
     await page.goto(`${address}/traveller/wishlist/`);
-    await page.getByText("No network.").waitFor();
+    await page.getByText("You're offline.").waitFor();
     await page.getByRole("article").getByRole("heading", { name: place }).waitFor();
     await page.context().setOffline(false);
     // Another traveller registers in the same browser.
@@ -199,16 +202,16 @@ describe("what is private", () => {
     await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
     await page.context().setOffline(true);
     await page.goto(`${address}/traveller/wishlist/`);
-    await page.getByRole("heading", { name: /^Not on this/, level: 1 }).waitFor();
+    await page.getByRole("heading", { name: /^Not saved on this/, level: 1 }).waitFor();
     await page.context().close();
   });
 });
 
 describe("the page of what is kept", () => {
   it("says without scripts what it needs, and no button is there that could do nothing; is right in both schemes", async () => {
-    expect((await new PlainBrowser().open(KEPT)).text).toContain("which needs JavaScript for it");
+    expect((await new PlainBrowser().open(KEPT)).text).toContain("Saving offline needs JavaScript.");
     const plain = await open(UBUD, { ...DESK, javaScriptEnabled: false });
-    expect(await plain.getByText("Keep for the way").isVisible()).toBe(false);
+    expect(await plain.getByText("Save offline").isVisible()).toBe(false);
     await plain.context().close();
     const page = await open(UBUD);
     await keep(page);

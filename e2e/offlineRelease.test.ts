@@ -58,7 +58,7 @@ describe("a guide that changes", () => {
     await expect.poll(() => shells(next)).toEqual([before?.replace(manifest.slice("manifest-".length, -".js".length), "ofTheNextRelease")]);
     await page.context().setOffline(true);
     await next.goto(`${origin}${HOI_AN}`);
-    await next.getByText("No network.").waitFor();
+    await next.getByText("You're offline.").waitFor();
     await next.getByRole("heading", { name: /Hội An/, level: 1 }).waitFor();
     expect(await next.getByRole("article").count()).toBe(10);
     expect(await next.getByRole("link", { name: "Log In" }).isVisible()).toBe(false);

@@ -164,7 +164,10 @@ describe("a guide of one imported town", { timeout: 120_000 }, () => {
     it("names the licence of a source with a link, and of another list, which a script brings, the sources of that one", async () => {
       const line = town().locator("#sources");
       expect(await line.getByRole("link", { name: "CC BY 4.0" }).getAttribute("href")).toBe("https://creativecommons.org/licenses/by/4.0/");
-      await town().getByRole("combobox", { name: /order/i }).first().selectOption("name");
+      await town()
+        .getByRole("combobox", { name: /sort by/i })
+        .first()
+        .selectOption("name");
       await town().waitForURL(/ordering=name/);
       await expect.poll(() => line.textContent()).toContain(KITCHENS);
     });
@@ -173,7 +176,7 @@ describe("a guide of one imported town", { timeout: 120_000 }, () => {
   it("shows the card of a pin that is pressed, and Back closes the map of a phone and the sheet of filters", async () => {
     const { page, complaints, close } = await open(TOWN, WIDTHS[0]);
     await page.getByRole("button", { name: "Map", exact: true }).click();
-    await page.getByRole("button", { name: "To number 1 of the list" }).click();
+    await page.getByRole("button", { name: "Go to number 1 in the list" }).click();
     const card = page.getByRole("region", { name: "Number 1: Hostal Ensayo" });
     await card.getByRole("link", { name: "Hostal Ensayo" }).waitFor();
     await card.getByRole("button", { name: "Close the card" }).click();
@@ -199,7 +202,7 @@ describe("a guide of one imported town", { timeout: 120_000 }, () => {
       JSON.stringify({ type: "Feature", properties: { name: "Rapa Nui" }, geometry: { type: "Polygon", coordinates: [ring] } }),
     );
     const { code, output } = await runCommand(["areas", "import", file], { dataDir: folder.path });
-    expect([code, output]).toEqual([0, expect.stringContaining("1 town lies in them")]);
+    expect([code, output]).toEqual([0, expect.stringContaining("1 town is inside them")]);
     const breadcrumbLabels = ({ html }: PlainBrowser) => {
       const [, nav = ""] = /<nav\b[^>]*aria-label="Breadcrumbs"[^>]*>([\s\S]*?)<\/nav>/.exec(html) ?? [];
       return [...nav.matchAll(/<li\b[^>]*>([\s\S]*?)<\/li>/g)].map(([, inner = ""]) => visibleText(inner));

@@ -118,8 +118,8 @@ const openLink = (plain: PlainBrowser, link: string) => plain.open(new URL(link)
 /** Verifies the email address with the mailed link, in the page's browser. */
 async function verify(page: Page, email: string) {
   const plain = await openLink(await plainLike(page), await tools().mailedLink(email, "verify"));
-  await plain.press("This is my address");
-  expect(plain.text).toContain("Thank you, your address is confirmed");
+  await plain.press("Verify my email");
+  expect(plain.text).toContain("Your email address is verified");
 }
 
 /** Requests a link by mail, in a separate browser. */
@@ -149,7 +149,7 @@ async function unfold(page: Page) {
 
 async function addPasskey(page: Page, name: string) {
   await unfold(page);
-  await passkeys(page).getByLabel("Name in this list").fill(name);
+  await passkeys(page).getByLabel("Passkey name").fill(name);
   await tools().press(page, "Add a passkey");
   await page
     .getByRole("status")
@@ -177,7 +177,7 @@ describe("a passkey", LONG, () => {
     await tools().press(page, "Log Out");
     await page.waitForURL(`${address}/explore/`, { waitUntil: "commit" });
     await page.goto(`${address}/accounts/login/?next=/explore/countries/`);
-    const button = page.getByRole("button", { name: "Sign in with a passkey" });
+    const button = page.getByRole("button", { name: "Log in with a passkey" });
     await button.waitFor();
     expect(await findFaults(page, WIDTHS)).toEqual([]);
     await button.press("Enter");
@@ -192,7 +192,7 @@ describe("a passkey", LONG, () => {
     const row = passkeys(page).getByRole("listitem");
     await row.getByText("Remove", { exact: true }).focus();
     await page.keyboard.press("Enter");
-    await row.getByText(/will no longer log in here/).waitFor();
+    await row.getByText(/This passkey stops working/).waitFor();
     expect(await findFaults(page, WIDTHS)).toEqual([]);
     // A page cancels its picture requests when the browser leaves it, which is expected.
     expect(complaints().filter((one) => !one.startsWith("failed:"))).toEqual([]);
@@ -211,7 +211,7 @@ describe("the passkeys' own ways to fail", LONG, () => {
     const verifies = (isUserVerified: boolean) => session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
     await addPasskey(page, "Old key");
     await tools().press(page, "Add a passkey");
-    await page.getByText("This device has a passkey for your account already.").waitFor();
+    await page.getByText("This device already has a passkey for your account.").waitFor();
     await passkeys(page).getByText("Remove", { exact: true }).click();
     await tools().press(page, "Remove for good: Old key");
     await page.getByRole("status").filter({ hasText: "The passkey is removed." }).waitFor();
@@ -219,10 +219,10 @@ describe("the passkeys' own ways to fail", LONG, () => {
     // User verification fails: the browser behaves as if the user had pressed Cancel.
     await verifies(false);
     await tools().press(page, "Add a passkey");
-    await page.getByText("No passkey was added: it was cancelled, or took too long.").waitFor();
+    await page.getByText("No passkey was added: you cancelled, or it took too long.").waitFor();
     await page.context().clearCookies();
     await page.goto(`${address}/accounts/login/`);
-    await tools().press(page, "Sign in with a passkey");
+    await tools().press(page, "Log in with a passkey");
     await page.getByText("No passkey was used. Try again, or log in another way.").waitFor();
     expect(await findViolations(page)).toEqual([]);
     expect(await tools().isIn(page)).toBe(null);
@@ -230,7 +230,7 @@ describe("the passkeys' own ways to fail", LONG, () => {
     await page.goto(`${address}/explore/`);
     await whenIdle(page);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Log in" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Sign in with a passkey" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Log in with a passkey" }).click();
     await page.getByText("This passkey does not work here. Log in another way.").waitFor();
     await session.detach();
   });
@@ -286,19 +286,19 @@ describe("only my passkeys", LONG, () => {
     const { session, authenticatorId } = await withAuthenticator(page);
     await addPasskey(page, "Phone");
     const section = page.getByRole("region", { name: "Only my passkeys" });
-    await section.getByText("Verify your address first: press the button in the mail we sent you.").waitFor();
+    await section.getByText("Verify your email address first: press the button in the email we sent you.").waitFor();
     expect(await section.getByRole("button").count()).toBe(0);
     await verify(page, "hana@example.org");
     await page.reload();
     await whenIdle(page);
-    await section.getByText(/^Add a second passkey first/).waitFor();
+    await section.getByText(/^Add a second passkey on another device first/).waitFor();
 
     // A second device that this browser can reach too.
     await session.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
     await session.send("WebAuthn.addVirtualAuthenticator", AUTHENTICATOR);
     await addPasskey(page, "Laptop");
-    await tools().press(page, "Turn it on with a passkey");
-    await page.getByRole("status").filter({ hasText: "From now on only your passkeys log in to your account." }).waitFor();
+    await tools().press(page, "Turn this on");
+    await page.getByRole("status").filter({ hasText: "Only your passkeys now log in to your account." }).waitFor();
     expect(await page.getByRole("heading", { name: /password/ }).count()).toBe(0);
     expect(await findViolations(page)).toEqual([]);
 
@@ -308,8 +308,8 @@ describe("only my passkeys", LONG, () => {
     expect(tools().mailedLinks("hana@example.org", "magic")).toEqual(known);
 
     await whenIdle(page);
-    await tools().press(page, "Turn it off with a passkey");
-    await page.getByRole("status").filter({ hasText: "Links by email log in to your account again" }).waitFor();
+    await tools().press(page, "Turn this off");
+    await page.getByRole("status").filter({ hasText: "Email links log in to your account again" }).waitFor();
     await page.getByRole("heading", { name: "Set a password" }).waitFor();
     await session.detach();
   });
@@ -323,7 +323,7 @@ describe("without scripts", LONG, () => {
     const phone = await browser.newContext({ ...PHONE, javaScriptEnabled: false, storageState: await page.context().storageState() });
     const other = await phone.newPage();
     await other.goto(`${address}/traveller/update/#passkeys-title`);
-    await other.getByText("Adding a passkey needs scripts to run in this browser.").waitFor();
+    await other.getByText("Adding a passkey needs JavaScript.").waitFor();
     expect(await other.getByRole("button", { name: "Add a passkey" }).count()).toBe(0);
     await passkeys(other).getByText("Remove", { exact: true }).click();
     await tools().press(other, "Remove for good: Key ring");
@@ -331,11 +331,11 @@ describe("without scripts", LONG, () => {
     await other.goto(`${address}/traveller/update/`);
     await other.getByRole("link", { name: /^Change your email/ }).tap();
     await other.getByLabel("New email").fill("emil@example.org");
-    await tools().press(other, "Change the email");
-    await other.getByText("This is your address already.").waitFor();
+    await tools().press(other, "Change email");
+    await other.getByText("This is already your email address.").waitFor();
     await other.getByLabel("New email").fill("emil@example.net");
-    await tools().press(other, "Change the email");
-    await other.getByText("We sent a mail to each of the two addresses.").waitFor();
+    await tools().press(other, "Change email");
+    await other.getByText("We sent an email to both addresses.").waitFor();
     expect(await other.getByText("not confirmed yet").count()).toBe(2);
     await phone.close();
 
@@ -346,9 +346,9 @@ describe("without scripts", LONG, () => {
     await plain.open("/traveller/update/");
     expect(plain.text.split("not confirmed yet")).toHaveLength(2);
     await openLink(plain, await tools().mailedLink("emil@example.net", "email"));
-    expect(plain.text).toContain("Is this your new address?");
+    expect(plain.text).toContain("Is this your new email address?");
     await plain.press("Confirm this address");
-    expect(plain.text).toContain("Your email is changed");
+    expect(plain.text).toContain("Your email has changed");
     await plain.open("/traveller/update/");
     expect(/<p\b[^>]*><strong\b[^>]*>(.*?)<\/strong>/.exec(plain.html)?.[1]).toBe("emil@example.net");
     await session.detach();
@@ -359,17 +359,17 @@ describe("a change of address", LONG, () => {
   it("is stopped from the mail to the present address, and its links say so", async () => {
     const page = await signedUp("gil@example.org");
     await page.getByLabel("New email").fill("gil@example.net");
-    await tools().press(page, "Change the email");
-    await page.getByText("We sent a mail to each of the two addresses.").waitFor();
+    await tools().press(page, "Change email");
+    await page.getByText("We sent an email to both addresses.").waitFor();
     expect(await findViolations(page)).toEqual([]);
     const link = await tools().mailedLink("gil@example.org", "email");
     await page.goto(`${link}stop/`);
     await tools().heading(page, "Stop the change?");
     expect(await findViolations(page)).toEqual([]);
     await tools().press(page, "Stop the change");
-    await tools().heading(page, "The change is stopped");
+    await tools().heading(page, "Change stopped");
     const plain = await openLink(await plainLike(page), await tools().mailedLink("gil@example.net", "email"));
-    expect(plain.text).toContain("This link does not work any more");
+    expect(plain.text).toContain("This link no longer works");
     await plain.open("/traveller/update/");
     expect(plain.text).toContain("New email");
   });
@@ -404,13 +404,13 @@ describe("a guide at an address of numbers", LONG, () => {
     const page = await forgetful();
     await page.goto(`${numbers}/accounts/login/?next=/traveller/update/`);
     await whenIdle(page);
-    expect(await page.getByRole("button", { name: "Sign in with a passkey" }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Log in with a passkey" }).count()).toBe(0);
     await page.getByLabel("Email").fill("joao@example.com");
     await tools().press(page, "Continue");
     await page.getByLabel("Password").fill(PASSWORD);
     await tools().press(page, "Login");
     await passkeys(page)
-      .getByText(/^Passkeys do not work at this address/)
+      .getByText(/^Passkeys need https and a domain name/)
       .waitFor();
     expect(await page.getByRole("button", { name: "Add a passkey" }).count()).toBe(0);
     await whenIdle(page);

@@ -89,7 +89,7 @@ it("A request is accepted by keyboard, and who asked sees more", async () => {
   const page = await openAs("joao@example.com", FOLLOWING);
   await page.getByRole("button", { name: "Accept Zanele Mokoena" }).focus();
   await page.keyboard.press("Enter");
-  await page.getByText("Accepted: your countries, recommendations and guides can be seen now.").waitFor();
+  await page.getByText("Accepted. They can now see your countries, recommendations and guides.").waitFor();
   await page.goto(`${address}${FOLLOWING}#followers`);
   await page.getByRole("button", { name: "Remove Zanele Mokoena from your followers" }).waitFor();
   await page.context().close();
@@ -103,13 +103,13 @@ it("Somebody is found by name and followed, without scripts; nobody is found who
   await maya.press(/^Following Siobhán/);
   expect(maya.has("Follow Siobhán Kerrigan")).toBe(true);
   await maya.open(`${FOLLOWING}?name=Maya+Lindqvist`);
-  expect(maya.text).toContain("Nobody here is called “Maya Lindqvist”");
+  expect(maya.text).toContain("No people called “Maya Lindqvist”");
 });
 
 it("Who comes by an invitation signs up, and meets who invited them", async () => {
   const code = codeFromName("demo traveller maya");
   const page = await openAs("", `/traveller/signup/?invite=${code}`);
-  await page.getByText("Maya Lindqvist invites you.").waitFor();
+  await page.getByText("Maya Lindqvist invited you.").waitFor();
   await page.getByLabel("First name").fill("Inês");
   await page.getByLabel("Last name").fill("Duarte");
   await page.getByLabel("Email").fill("invited@example.org");
@@ -123,14 +123,14 @@ it("What somebody says is reported over the page, and staff read it; its listing
   const listing = `/${codeFromName("demo business hoi-an-chao-gang")}/`;
   const page = await openAs(MAYA, listing);
   await page
-    .getByRole("link", { name: /^Report what .* says of Chảo Gang$/ })
+    .getByRole("link", { name: /^Report the recommendation of Chảo Gang by / })
     .first()
     .click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Something in it is wrong").check();
+  await dialog.getByLabel("Wrong information").check();
   await dialog.getByLabel("What should we know?").fill("The pan is lighter than that.");
-  await dialog.getByRole("button", { name: "Send the report" }).click();
-  await page.getByText("Thank you. The guide's people will look at it.").waitFor();
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await page.getByText("Thank you. Staff will look at your report.").waitFor();
   await page.context().close();
   const staff = await (await plainAs("staff@example.com")).open("/staff/reports/");
   expect(staff.text).toContain("The pan is lighter than that.");

@@ -218,6 +218,6 @@ export class PlainBrowser {
     await this.write("/traveller/api/traveller/", { first_name, last_name: "Berg", email });
     this.cookies.delete("csrftoken");
     await this.open(new URL(await mailedLink(email, "verify")).pathname);
-    return this.press("This is my address");
+    return this.press("Verify my email");
   }
 }

@@ -46,7 +46,7 @@ describe("the settings of a traveller", () => {
     const page = await newcomer("crop@example.org", SETTINGS);
     await heading(page, "Profile & Settings");
     await page.getByLabel("A picture of you").setInputFiles(picture);
-    const frame = page.getByRole("group", { name: "The part of the picture that is shown" });
+    const frame = page.getByRole("group", { name: "Visible part of the picture" });
     const whole = frame.locator("img");
     const readLeftEdge = async () => (await whole.boundingBox())?.x ?? 0;
     // The picture becomes visible once it is positioned.
@@ -62,11 +62,11 @@ describe("the settings of a traveller", () => {
     await frame.press("+");
     expect(Number(await page.getByRole("slider", { name: "Zoom" }).inputValue())).toBeGreaterThan(1);
     expect(await findViolations(page)).toEqual([]);
-    await press(page, "Use it");
+    await page.locator("#picture").locator("xpath=ancestor::section").getByRole("button", { name: "Save" }).click();
     await page.getByText("Your picture has changed.").waitFor();
     expect((await ownTraveller(page)).selfie).toMatch(/^\/media\//);
     await whenIdle(page);
-    await press(page, "Back to the drawn one");
+    await press(page, "Remove picture");
     await page.getByText("The drawn one is back.").waitFor();
     expect((await ownTraveller(page)).selfie).toBe("");
     await page.context().close();
@@ -81,8 +81,8 @@ describe("the settings of a traveller", () => {
     expect((await ownTraveller(page)).name).toBe("Noor H.");
     await whenIdle(page);
     await page.getByLabel("A picture of you").setInputFiles({ ...picture, buffer: Buffer.from("not a picture") });
-    await page.getByRole("button", { name: "Use it" }).tap();
-    await page.getByText("This is no picture that the guide can read.").waitFor();
+    await page.locator("#picture").locator("xpath=ancestor::section").getByRole("button", { name: "Save" }).tap();
+    await page.getByText("This file can't be read as a picture.").waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.context().close();
   });
@@ -91,11 +91,11 @@ describe("the settings of a traveller", () => {
     const page = await newcomer("plain@example.org", "/accounts/settings/", PLAIN);
     expect(new URL(page.url()).pathname).toBe(SETTINGS);
     await page.getByLabel("A picture of you").setInputFiles(picture);
-    await press(page, "Use it");
+    await page.locator("#picture").locator("xpath=ancestor::section").getByRole("button", { name: "Save" }).click();
     await page.getByText("Your picture has changed.").waitFor();
     await page.getByRole("radio", { name: /^Private/ }).check();
     await page.locator("#visibility").locator("xpath=ancestor::section").getByRole("button", { name: "Save" }).click();
-    await page.getByText("Who sees what is saved.").waitFor();
+    await page.getByText("Privacy settings saved.").waitFor();
     expect(await ownTraveller(page)).toMatchObject({ visibility: "private", selfie: expect.stringMatching(/^\/media\//) });
     await page.context().close();
   });
@@ -109,20 +109,20 @@ it("A list is brought, looked at and confirmed, and everything is taken away as 
     "A bench by the sea,,https://www.google.com/maps/search/16.06,108.24,,",
   ];
   await page.getByLabel("Your list").setInputFiles({ name: "Want to go.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) });
-  await press(page, "Read it");
+  await press(page, "Preview");
   await heading(page, "2 places");
-  await press(page, "Bring them");
-  await page.getByText("1 new, 0 there before, 1 kept as places of your own").waitFor();
+  await press(page, "Import");
+  await page.getByText("1 added, 0 already saved, 1 added as private places").waitFor();
   await page.getByText("A bench by the sea").waitFor();
   await page.goto(`${address}${SETTINGS}#take`);
-  await press(page, "Make the file");
+  await press(page, "Create file");
   await expect
     .poll(async () => {
       await page.reload();
-      return page.getByRole("link", { name: "Download it" }).count();
+      return page.getByRole("link", { name: "Download", exact: true }).count();
     })
     .toBe(1);
-  const link = await page.getByRole("link", { name: "Download it" }).getAttribute("href");
+  const link = await page.getByRole("link", { name: "Download", exact: true }).getAttribute("href");
   const file = await page.request.get(`${address}${link}`);
   expect([file.status(), file.headers()["content-type"]]).toEqual([200, "application/zip"]);
   await page.context().close();

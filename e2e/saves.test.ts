@@ -133,7 +133,7 @@ describe("ticks", () => {
   it("are saved one by one, with the map; without scripts by one form", async () => {
     const page = await openNew("/traveller/add-countries/as/", PHONE);
     await page.getByLabel("Nepal").tap();
-    await page.getByText("Nepal just now.").waitFor();
+    await page.getByText("Nepal added.").waitFor();
     await page.getByRole("img", { name: /with 1 of \d+ countries filled in/ }).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await expect.poll(async () => (await (await page.request.get(`${address}/traveller/api/visited/country/`)).json()).count).toBe(1);
@@ -158,7 +158,7 @@ it("A tick that is made before the scripts run is kept, and so is one just befor
   await page.getByLabel("Japan").check();
   await page.getByLabel("Japan").uncheck();
   release();
-  await page.getByText("Nepal just now.").waitFor();
+  await page.getByText("Nepal added.").waitFor();
   expect(await page.getByLabel("Nepal").isChecked()).toBe(true);
   await whenIdle(page);
   await page.unroute("**/assets/*.js");
@@ -178,7 +178,7 @@ it("A tick that is made before the scripts run is kept, and so is one just befor
 describe("pages of a new traveller", () => {
   it("have a next step, in both schemes", async () => {
     const page = await openNew(WISHLIST, PHONE);
-    await page.getByText("Nothing is saved yet.").waitFor();
+    await page.getByText("Nothing saved yet.").waitFor();
     expect(await findFaultsInBoth(page, [390])).toEqual([]);
     await page.goto(`${address}/traveller/get-started/checklist/`);
     await page.getByRole("heading", { name: "Good to have you, Nils" }).waitFor();

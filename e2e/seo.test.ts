@@ -241,7 +241,7 @@ describe("an address that leads nowhere", () => {
     const field = page.getByRole("searchbox", { name: "Search the guide" });
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("There is no such page");
+      expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("We can't find that page");
       await page.getByRole("link", { name: "Chiang Mai Thailand", exact: true }).waitFor();
       expect(await field.isVisible()).toBe(true);
     }

@@ -48,7 +48,7 @@ describe("staff", LONG, () => {
     const complaints = watch(page);
     await page.getByLabel("Email of the account").fill("staffed@example.or");
     await press(page, "Find");
-    await page.getByText("No account has exactly this address.").waitFor();
+    await page.getByText("No account uses this email.").waitFor();
     expect(await page.getByLabel("Email of the account").inputValue()).toBe("staffed@example.or");
     expect(await findViolations(page)).toEqual([]);
     await page.getByLabel("Email of the account").fill("Staffed@example.org");

@@ -15,10 +15,10 @@ const STAFF = "staff@example.com";
 it("Staff find a listing, change it, hide it and show it again, by keyboard alone", { timeout: 150_000 }, async () => {
   const page = await openAs(STAFF, "/staff/listings/");
   const complaints = watch(page);
-  await page.getByLabel("Find by anything").focus();
+  await page.getByLabel("Search listings").focus();
   await page.keyboard.type("tembok seb");
   await page.keyboard.press("Enter");
-  await page.getByText("1 listing found, the best first.").waitFor();
+  await page.getByText("1 listing found, best match first.").waitFor();
   await page.locator("body").click({ position: { x: 2, y: 2 } });
   await page.keyboard.press("Alt+ArrowDown");
   await page.keyboard.press("Enter");

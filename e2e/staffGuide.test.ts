@@ -57,11 +57,11 @@ describe("what the guide is", { timeout: 120_000 }, () => {
         await page.keyboard.type(text);
       };
       expect(await findFaults(page, [360, 390, 1280])).toEqual([]);
-      await type("Headline of the first page", "Valleys, by those who live there");
+      await type("Home page headline", "Valleys, by those who live there");
       await type("Popular countries", "ID, XQ");
       await page.keyboard.press("Enter");
       await page.locator("[aria-invalid]").waitFor();
-      expect(await page.getByLabel("Headline of the first page").inputValue()).toBe("Valleys, by those who live there");
+      expect(await page.getByLabel("Home page headline").inputValue()).toBe("Valleys, by those who live there");
       expect(await page.getByLabel("Popular countries").inputValue()).toBe("ID, XQ");
       expect(await findFaults(page, [360, 1280])).toEqual([]);
       expect((await settingsNow(page)).tagline).toBe(before.tagline);
@@ -70,21 +70,23 @@ describe("what the guide is", { timeout: 120_000 }, () => {
       await page.keyboard.press("Enter");
       await page.getByText("Saved.").waitFor();
       expect((await settingsNow(page)).tagline).toBe("Valleys, by those who live there");
-      await page.getByLabel("A picture").setInputFiles({ name: "mark.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
-      await page.getByRole("button", { name: "Use it", exact: true }).focus();
+      await page
+        .getByLabel("Picture", { exact: true })
+        .setInputFiles({ name: "mark.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+      await page.getByRole("button", { name: "Upload", exact: true }).focus();
       await page.keyboard.press("Enter");
       await page.locator("[aria-invalid]").waitFor();
-      await page.getByLabel("A picture").setInputFiles(await mark());
-      await page.getByRole("button", { name: "Use it", exact: true }).focus();
+      await page.getByLabel("Picture", { exact: true }).setInputFiles(await mark());
+      await page.getByRole("button", { name: "Upload", exact: true }).focus();
       await page.keyboard.press("Enter");
       await page.getByText("Saved.").waitFor();
-      await page.getByAltText("The mark now").waitFor();
+      await page.getByAltText("Current logo").waitFor();
       const logo = (await settingsNow(page)).logo_link ?? "";
       expect((await page.request.get(new URL(logo, address).href)).headers()["content-type"]).toMatch(/^image\//);
       const guest = await openAs(VISITOR, "/explore/", { ...PHONE, colorScheme: "dark" });
       await guest.getByRole("heading", { level: 1, name: "Valleys, by those who live there" }).waitFor();
       expect(await guest.locator(`img[src="${logo}"]`).count()).toBeGreaterThan(0);
-      await page.getByRole("button", { name: "Back to the usual mark" }).focus();
+      await page.getByRole("button", { name: "Restore default logo" }).focus();
       await page.keyboard.press("Enter");
       await page.getByText("Saved.").waitFor();
       await expect.poll(async () => (await settingsNow(page)).logo_link).toBe(null);
@@ -103,14 +105,14 @@ describe("what the guide is", { timeout: 120_000 }, () => {
       const other = await page.context().newPage();
       await other.goto(page.url());
       await whenIdle(other);
-      await page.getByLabel("How to reach you").fill("Main Street 1");
+      await page.getByLabel("Contact", { exact: true }).fill("Main Street 1");
       await page.getByRole("button", { name: "Save", exact: true }).click();
       await page.getByText("Saved.").waitFor();
-      await other.getByLabel("How to reach you").fill("Main Street 2");
+      await other.getByLabel("Contact", { exact: true }).fill("Main Street 2");
       await other.getByRole("button", { name: "Save", exact: true }).click();
       await other.getByRole("alert").first().waitFor();
       expect((await settingsNow(page)).contact).toBe("Main Street 1");
-      expect(await other.getByLabel("How to reach you").inputValue()).toBe("Main Street 2");
+      expect(await other.getByLabel("Contact", { exact: true }).inputValue()).toBe("Main Street 2");
     } finally {
       await putBack(page, before);
     }
@@ -121,26 +123,26 @@ describe("what the guide is", { timeout: 120_000 }, () => {
     const page = await openAs(STAFF, HERE, { ...PHONE, javaScriptEnabled: false });
     const before = await settingsNow(page);
     try {
-      await page.getByLabel("How to reach you").fill("Harbour Road 4");
+      await page.getByLabel("Contact", { exact: true }).fill("Harbour Road 4");
       await page.getByLabel("Countries and areas").fill("no-such-area");
       await page.getByRole("button", { name: "Save", exact: true }).click();
       await page.getByRole("main").locator("[aria-invalid], [role=alert]").first().waitFor();
-      expect(await page.getByLabel("How to reach you").inputValue()).toBe("Harbour Road 4");
+      expect(await page.getByLabel("Contact", { exact: true }).inputValue()).toBe("Harbour Road 4");
       expect(await page.getByLabel("Countries and areas").inputValue()).toBe("no-such-area");
       await page.getByLabel("Countries and areas").fill("");
       await page.getByRole("button", { name: "Save", exact: true }).click();
       await page.getByText("Saved.").waitFor();
       await page.getByRole("contentinfo").getByText("Harbour Road 4").waitFor();
-      await page.getByLabel("Place").fill("id");
-      await page.getByLabel("Its introduction").fill("Seventeen thousand islands.");
-      await page.getByRole("button", { name: "Write it" }).click();
+      await page.getByLabel("Country or area").fill("id");
+      await page.getByLabel("Text", { exact: true }).fill("Seventeen thousand islands.");
+      await page.getByRole("button", { name: "Add", exact: true }).click();
       await page.getByText("Saved.").waitFor();
-      await page.getByLabel("A picture").setInputFiles(await mark());
-      await page.getByRole("button", { name: "Use it", exact: true }).click();
+      await page.getByLabel("Picture", { exact: true }).setInputFiles(await mark());
+      await page.getByRole("button", { name: "Upload", exact: true }).click();
       await page.getByText("Saved.").waitFor();
       const dark = await openAs(STAFF, HERE, { ...PHONE, colorScheme: "dark" });
       expect(await findFaults(dark, [390])).toEqual([]);
-      await page.getByRole("button", { name: "Remove that of ID" }).click();
+      await page.getByRole("button", { name: "Remove the introduction of ID" }).click();
       await page.getByText("Saved.").waitFor();
       expect((await settingsNow(page)).country_introductions).toEqual(before.country_introductions);
     } finally {

@@ -81,42 +81,40 @@ describe("imports by staff", { timeout: 150_000 }, () => {
     await page.keyboard.press("Enter");
     await heading(page, "New import");
     // An unsupported file is rejected at its field.
-    await page
-      .getByLabel("A file of listings")
-      .setInputFiles({ name: "notes.csv", mimeType: "text/csv", buffer: Buffer.from([0, 1, 2, 3]) });
-    await press(page, "Read it");
+    await page.getByLabel("Listings file").setInputFiles({ name: "notes.csv", mimeType: "text/csv", buffer: Buffer.from([0, 1, 2, 3]) });
+    await press(page, "Upload");
     await page.locator("[aria-invalid]").waitFor();
     expect(await findViolations(page)).toEqual([]);
-    await page.getByLabel("A file of listings").setInputFiles(register("Tecla", 12));
-    await press(page, "Read it");
-    await heading(page, "Which column is what?");
-    await page.getByText("Say under which licence the listings may be shown.").waitFor();
-    expect(await page.getByRole("button", { name: "Begin the import" }).isDisabled()).toBe(true);
+    await page.getByLabel("Listings file").setInputFiles(register("Tecla", 12));
+    await press(page, "Upload");
+    await heading(page, "Match the columns");
+    await page.getByText("Enter the licence of the listings.").waitFor();
+    expect(await page.getByRole("button", { name: "Start import" }).isDisabled()).toBe(true);
     await page.getByLabel("Licence", { exact: true }).focus();
     await page.keyboard.type("CC BY 2.5 AR");
     await page.keyboard.press("Enter");
-    await page.getByText("12 new, 1 left out.").waitFor();
+    await page.getByText("12 new, 1 skipped.").waitFor();
     // Two columns with the same target are rejected, and the other values are unchanged.
-    await page.getByLabel("What becomes of nota").focus();
-    await page.getByLabel("What becomes of nota").selectOption("name");
-    await page.getByText("Two columns become the same.").waitFor();
+    await page.getByLabel("Field for nota").focus();
+    await page.getByLabel("Field for nota").selectOption("name");
+    await page.getByText("Two columns have the same field.").waitFor();
     expect(await page.locator("[aria-invalid]").count()).toBe(2);
     expect(await page.getByLabel("Licence", { exact: true }).inputValue()).toBe("CC BY 2.5 AR");
     expect(await findViolations(page)).toEqual([]);
-    await page.getByLabel("What becomes of nota").selectOption("city");
+    await page.getByLabel("Field for nota").selectOption("city");
     await page.getByText("Restaurant, Centro, AR").first().waitFor();
     expect(await findFaults(page, [1280, 360])).toEqual([]);
     expect(await listingsLike("Tecla")).toBe(0);
-    await press(page, "Begin the import");
+    await press(page, "Start import");
     await state(page, "Done");
-    await page.getByRole("heading", { name: "Rows that were left out or changed" }).waitFor();
+    await page.getByRole("heading", { name: "Skipped or changed rows" }).waitFor();
     expect(await listingsLike("Tecla")).toBe(12);
     expect(await findFaults(page, [360, 1280])).toEqual([]);
     await page.getByRole("link", { name: "All imports" }).focus();
     await page.keyboard.press("Enter");
     await heading(page, "Imports");
-    await press(page, /^Take back: import \d+, tecla\.csv$/);
-    await state(page, "Taken back");
+    await press(page, /^Undo: import \d+, tecla\.csv$/);
+    await state(page, "Undone");
     await expect.poll(() => listingsLike("Tecla")).toBe(0);
     expect(await findFaults(page, [360, 1280])).toEqual([]);
     // The refused form is the browser's only complaint.
@@ -126,16 +124,16 @@ describe("imports by staff", { timeout: 150_000 }, () => {
 
   it("stop, go on and are taken back from a phone, in the dark, and show how far they are", async () => {
     const page = await openAs(STAFF, NEW, { ...PHONE, colorScheme: "dark" });
-    await page.getByLabel("A file of listings").setInputFiles(register("Larga", 12));
-    await page.getByRole("button", { name: "Read it" }).tap();
-    await heading(page, "Which column is what?");
+    await page.getByLabel("Listings file").setInputFiles(register("Larga", 12));
+    await page.getByRole("button", { name: "Upload" }).tap();
+    await heading(page, "Match the columns");
     await page.getByLabel("Licence", { exact: true }).fill("CC0");
-    await page.getByRole("button", { name: "Look again" }).tap();
-    await page.getByText("12 new, 1 left out.").waitFor();
+    await page.getByRole("button", { name: "Refresh" }).tap();
+    await page.getByText("12 new, 1 skipped.").waitFor();
     expect(await findViolations(page)).toEqual([]);
     await whileAnotherImports(async () => {
-      await page.getByRole("button", { name: "Begin the import" }).tap();
-      await state(page, "Under way");
+      await page.getByRole("button", { name: "Start import" }).tap();
+      await state(page, "Running");
       await page.getByRole("button", { name: "Pause" }).tap();
       await state(page, "Pausing");
     });
@@ -143,11 +141,11 @@ describe("imports by staff", { timeout: 150_000 }, () => {
     expect(await listingsLike("Larga")).toBe(0);
     expect(await findFaults(page, [360, 390])).toEqual([]);
     await whileAnotherImports(async () => {
-      await page.getByRole("button", { name: "Go on" }).tap();
-      await page.getByRole("button", { name: "Stop and take back" }).tap();
-      await state(page, "Being taken back");
+      await page.getByRole("button", { name: "Resume" }).tap();
+      await page.getByRole("button", { name: "Stop and undo" }).tap();
+      await state(page, "Undoing");
     });
-    await state(page, "Taken back");
+    await state(page, "Undone");
     expect(await listingsLike("Larga")).toBe(0);
     await whenIdle(page);
     expect(await findViolations(page)).toEqual([]);
@@ -159,18 +157,18 @@ describe("imports by staff", { timeout: 150_000 }, () => {
     await staff.write("/users/login/", { email: STAFF, password: PASSWORD });
     await staff.open(NEW);
     const { name, mimeType, buffer } = register("Quieta", 12);
-    await staff.press("Read it", { file: { name, type: mimeType, text: buffer.toString("latin1") } });
-    expect(staff.text).toContain("Which column is what?");
-    await staff.press("Look again", { licence: "CC0", column_6: "name" });
-    expect(staff.text).toContain("Two columns become the same.");
+    await staff.press("Upload", { file: { name, type: mimeType, text: buffer.toString("latin1") } });
+    expect(staff.text).toContain("Match the columns");
+    await staff.press("Refresh", { licence: "CC0", column_6: "name" });
+    expect(staff.text).toContain("Two columns have the same field.");
     expect([staff.fieldValue("licence"), staff.fieldValue("column_6")]).toEqual(["CC0", "name"]);
-    await staff.press("Look again", { column_6: "city" });
-    expect(staff.text).toContain("12 new, 1 left out.");
-    await staff.press("Begin the import");
+    await staff.press("Refresh", { column_6: "city" });
+    expect(staff.text).toContain("12 new, 1 skipped.");
+    await staff.press("Start import");
     await expect.poll(() => listingsLike("Quieta")).toBe(12);
     // Opens the page again, as its link does.
     await expect.poll(async () => (await staff.open(staff.path)).text, { timeout: 30_000, interval: 250 }).toMatch(/\bDone\b/);
-    await staff.press("Take back");
+    await staff.press("Undo");
     await expect.poll(() => listingsLike("Quieta")).toBe(0);
   });
 });

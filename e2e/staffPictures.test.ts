@@ -60,8 +60,8 @@ it("Staff add pictures to any listing, drag them to another place and describe t
   await page.mouse.up();
   await expect.poll(async () => (await pictures(page)).map(({ uuid }) => uuid)).toEqual([second, third, first]);
   expect(await page.getByRole("button", { pressed: true }).count()).toBe(0);
-  await page.getByLabel("What is in it").fill("The lane");
-  await page.getByLabel("What is in it").blur();
+  await page.getByLabel("Description").fill("The lane");
+  await page.getByLabel("Description").blur();
   await expect.poll(async () => (await pictures(page)).map(({ alt }) => alt)).toContain("The lane");
   expect(await findFaults(page, [1280, 390])).toEqual([]);
   expect(complaints().filter((one) => !one.startsWith("failed: "))).toEqual([]);
@@ -76,7 +76,7 @@ it("Without scripts staff send a picture by a form, on a phone", { timeout: 60_0
     .getByLabel("Add pictures")
     .last()
     .setInputFiles(await view("red", "#a33"));
-  await page.getByRole("button", { name: "Add them" }).click();
+  await page.getByRole("button", { name: "Upload" }).click();
   await page.getByRole("heading", { name: "Picture 1, the cover" }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/staff/listings/${LISTING}/pictures/`);
   await page.context().close();

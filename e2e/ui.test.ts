@@ -29,7 +29,7 @@ const deskPage = sharePage(() => open());
 const phonePage = sharePage(() => open(phone));
 const plainPage = sharePage(() => open({ javaScriptEnabled: false }));
 
-const inUse = (page: Page) => page.getByRole("region", { name: "In use" });
+const inUse = (page: Page) => page.getByRole("region", { name: "Interactive" });
 const readWidth = async (what: Locator) => Math.round((await what.boundingBox())?.width ?? 0);
 
 /** Returns the status of a page for other Host headers or through a proxy. */
@@ -47,7 +47,7 @@ describe("the page of parts", () => {
     const complaints = watch(page);
     await page.goto(`${address}/dev/ui/`);
     await whenIdle(page);
-    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Parts and states");
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Components and states");
     expect(await findFaultsInBoth(page, [390, 1280])).toEqual([]);
     expect(complaints()).toEqual([]);
     await context.close();
@@ -68,7 +68,7 @@ describe("the page of parts", () => {
 describe("a button", () => {
   it("that is sending shows four dots, keeps its width and its name, and does nothing", async () => {
     const page = deskPage();
-    const busy = page.getByRole("region", { name: "At rest" }).getByRole("button", { name: "Saving", exact: true });
+    const busy = page.getByRole("region", { name: "Static" }).getByRole("button", { name: "Saving", exact: true });
     expect(await busy.getAttribute("aria-busy")).toBe("true");
     expect(await busy.locator(".loading-dots > span").count()).toBe(4);
     expect(await readWidth(busy)).toBeGreaterThan(80);
@@ -131,7 +131,7 @@ describe("a tooltip", () => {
     const page = phonePage();
     await tooltipButton(page).tap();
     await tooltipBubble(page).waitFor({ state: "visible" });
-    await page.getByRole("heading", { level: 2, name: "In use" }).tap();
+    await page.getByRole("heading", { level: 2, name: "Interactive" }).tap();
     await tooltipBubble(page).waitFor({ state: "hidden" });
   });
 
@@ -367,7 +367,7 @@ describe("a carousel", () => {
 describe("a select", () => {
   it("has a chevron only when there is something to choose", async () => {
     const page = deskPage();
-    const fields = page.getByRole("region", { name: "At rest" });
+    const fields = page.getByRole("region", { name: "Static" });
     const chevrons = (name: string) => fields.getByRole("combobox", { name }).locator("xpath=..").locator("svg").count();
     expect(await chevrons("Home country optional")).toBe(1);
     expect(await fields.getByRole("combobox").last().locator("xpath=..").locator("svg").count()).toBe(0);
@@ -377,7 +377,7 @@ describe("a select", () => {
 describe("a field", () => {
   it("ties what is wrong to its input, its textarea and its select", async () => {
     const page = deskPage();
-    const light = page.getByRole("region", { name: "At rest" });
+    const light = page.getByRole("region", { name: "Static" });
     for (const text of ["Enter a valid email address.", "Choose a country.", "At most 2,000 characters."]) {
       const id = await light.getByText(text).getAttribute("id");
       expect(await light.locator(`[aria-describedby~="${id}"][aria-invalid="true"]`).count(), text).toBe(1);

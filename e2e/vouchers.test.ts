@@ -31,8 +31,8 @@ async function newTraveller(of: Page) {
   const email = `${crypto.randomUUID().slice(0, 8)}@example.org`;
   await write(page, "/traveller/api/traveller/", { first_name: "Nils", last_name: "Berg", email });
   await page.goto(await mailedLink(email, "verify"));
-  await press(page, "This is my address");
-  await page.getByRole("heading", { name: /your address is confirmed/ }).waitFor();
+  await press(page, "Verify my email");
+  await page.getByRole("heading", { name: /email address is verified/ }).waitFor();
   await page.close();
 }
 
@@ -46,7 +46,7 @@ describe("a voucher", () => {
     const save = page.getByRole("region", { name: "Why book direct" }).getByRole("link", { name: "Save the voucher" });
     await save.focus();
     await page.keyboard.press("Enter");
-    const chooser = page.getByRole("dialog", { name: "Who told you about it?" });
+    const chooser = page.getByRole("dialog", { name: "Who recommended it?" });
     await chooser.getByRole("radio").first().waitFor();
     const faults = watch(page);
     expect(await chooser.getByRole("radio").count()).toBe(2);
@@ -61,7 +61,7 @@ describe("a voucher", () => {
     const code = pathname.split("/")[3] ?? "";
     const spaced = `${code.slice(0, 4)} ${code.slice(4)}`;
     await page.getByRole("img", { name: "QR code of this voucher" }).waitFor();
-    await page.getByText("also without a network").waitFor({ timeout: 30_000 });
+    await page.getByText("Saved offline on this").waitFor({ timeout: 30_000 });
     expect(await findViolations(page)).toEqual([]);
     expect(faults()).toEqual([]);
 
@@ -69,7 +69,7 @@ describe("a voucher", () => {
     await page.context().setOffline(true);
     const offline = await page.context().newPage();
     await offline.goto(`${address}${pathname}`);
-    await offline.getByText("No network.").waitFor();
+    await offline.getByText("You're offline.").waitFor();
     await offline.getByText(spaced).waitFor();
     await offline.getByRole("img", { name: "QR code of this voucher" }).waitFor();
     expect(await findViolations(offline)).toEqual([]);
@@ -90,7 +90,7 @@ describe("a voucher", () => {
     await write(bare, "/users/login/", { email: "joao@example.com", password: PASSWORD });
     await bare.goto(`${address}/${BUSINESS}/`);
     await save.first().click();
-    await bare.getByRole("heading", { name: "Who told you about it?" }).waitFor();
+    await bare.getByRole("heading", { name: "Who recommended it?" }).waitFor();
     // The label covers the radio button.
     await bare.locator("label").nth(1).click();
     await bare.getByRole("button", { name: "Next" }).click();
@@ -103,7 +103,7 @@ describe("a voucher", () => {
     await bare.getByText("Delete this voucher", { exact: true }).click();
     await bare.getByText("Are you sure you want to delete this voucher?").waitFor();
     await bare.getByRole("button", { name: "Delete" }).click();
-    await bare.getByText(/^Your voucher for .* is deleted\./).waitFor();
+    await bare.getByText(/^Your voucher for .* was deleted\./).waitFor();
     await bare.context().close();
   });
 });

@@ -62,7 +62,7 @@ async function enquire(phone: Page, words: string) {
   await panel.getByLabel("I am a person").tap();
   await panel.getByText("Checked on this device").waitFor({ timeout: 30_000 });
   await panel.getByRole("button", { name: "Send enquiry" }).tap();
-  await phone.getByRole("link", { name: "the page of this conversation" }).tap();
+  await phone.getByRole("link", { name: "the conversation page" }).tap();
   await phone.getByRole("heading", { level: 1, name: /^Your enquiry is with/ }).waitFor();
   await whenIdle(phone);
 }
@@ -73,9 +73,9 @@ async function answer(desk: Page, words: string) {
   await whenIdle(desk);
   await desk.getByLabel(/^(Arrive|From)/).fill(dayAfter(60));
   await desk.getByLabel(/^(Leave|To)/).fill(dayAfter(63));
-  await desk.getByLabel(/^Your words/).fill("You are welcome.");
+  await desk.getByLabel(/^Your message/).fill("You are welcome.");
   await desk.getByRole("button", { name: "Send and agree" }).click();
-  await desk.getByText("Sent: you have agreed.").waitFor();
+  await desk.getByText("Sent. You agreed to the dates.").waitFor();
   await whenIdle(desk);
 }
 
@@ -85,11 +85,11 @@ async function saveVoucher(phone: Page): Promise<Buffer> {
   await whenIdle(phone);
   await phone.getByRole("region", { name: "Why book direct" }).getByRole("link", { name: "Save the voucher" }).tap();
   const code = phone.getByRole("img", { name: "QR code of this voucher" });
-  const next = phone.getByRole("dialog", { name: "Who told you about it?" }).getByRole("button", { name: "Next" });
+  const next = phone.getByRole("dialog", { name: "Who recommended it?" }).getByRole("button", { name: "Next" });
   await code.or(next).first().waitFor();
   if (await next.isVisible()) await next.tap();
   await code.waitFor();
-  await phone.getByText("also without a network").waitFor({ timeout: 30_000 });
+  await phone.getByText("Saved offline on this").waitFor({ timeout: 30_000 });
   await whenIdle(phone);
   // Keeps the code clear of the bottom bar.
   await code.evaluate((element) => element.scrollIntoView({ block: "center" }));
@@ -100,20 +100,20 @@ async function saveVoucher(phone: Page): Promise<Buffer> {
 async function checkIn(desk: Page, code: Buffer) {
   const path = `/listing/${LISTING}/check-in/`;
   await desk.goto(`${address}${path}`);
-  await desk.getByText("also without a network").waitFor({ timeout: 30_000 });
+  await desk.getByText("Saved offline on this").waitFor({ timeout: 30_000 });
   await whenIdle(desk);
   await desk.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await desk.context().setOffline(true);
   await desk.goto(`${address}${path}`);
-  await desk.getByRole("heading", { level: 1, name: `Check-in of ${NAME}` }).waitFor();
+  await desk.getByRole("heading", { level: 1, name: `Redeem vouchers: ${NAME}` }).waitFor();
   await showToCamera(inject("camera"), code);
   await desk.getByRole("button", { name: "Scan the code" }).click();
-  await desk.getByRole("heading", { name: "Genuine, checked without network" }).waitFor();
-  await desk.getByRole("button", { name: "Redeem and settle later" }).click();
-  await desk.getByText("not yet settled").waitFor();
+  await desk.getByRole("heading", { name: "Genuine, checked offline" }).waitFor();
+  await desk.getByRole("button", { name: "Redeem offline" }).click();
+  await desk.getByText("not sent yet").waitFor();
   await goOnline(desk);
   // Long before the next regular retry.
-  await desk.getByText("not yet settled").waitFor({ state: "detached", timeout: 10_000 });
+  await desk.getByText("not sent yet").waitFor({ state: "detached", timeout: 10_000 });
 }
 
 /** @returns the code for spending the credit */
@@ -123,12 +123,12 @@ async function confirm(phone: Page): Promise<string> {
   await whenIdle(phone);
   expect(await findViolations(phone)).toEqual([]);
   await phone.getByRole("button", { name: "Yes, I was" }).tap();
-  await phone.getByText("Thank you. You have confirmed that you were there.").waitFor();
+  await phone.getByText("Thank you. You confirmed your visit.").waitFor();
   await whenIdle(phone);
   await phone.getByRole("link", { name: "Credit", exact: true }).tap();
   await phone.getByRole("table").getByText("Voucher confirmed").waitFor();
   await whenIdle(phone);
-  await phone.getByRole("button", { name: "Make a code to spend it" }).tap();
+  await phone.getByRole("button", { name: "Get a code to spend it" }).tap();
   const made = phone.getByRole("status").filter({ hasText: "Show this to" });
   await made.waitFor();
   expect(await findViolations(phone)).toEqual([]);
@@ -139,9 +139,9 @@ async function spend(desk: Page, code: string) {
   await desk.goto(`${address}/listing/${LISTING}/credit/`);
   await whenIdle(desk);
   await desk.getByLabel("The guest's code").fill(code);
-  await desk.getByLabel(/^How much/).fill("4");
+  await desk.getByLabel(/^Amount/).fill("4");
   await desk.getByRole("button", { name: "Spend", exact: true }).click();
-  await desk.getByText(/has spent/).waitFor();
+  await desk.getByText(/ spent USD/).waitFor();
   await desk.getByRole("table").getByText("− 4").first().waitFor();
 }
 
@@ -160,7 +160,10 @@ describe("the whole way", { timeout: 120_000 }, () => {
     await checkIn(desk, await saveVoucher(phone));
     await spend(desk, await confirm(phone));
     await phone.reload();
-    await phone.getByRole("table").getByText("Spent there").waitFor();
+    await phone
+      .getByRole("table")
+      .getByText(/^Spent/)
+      .waitFor();
     // Repeated requests, such as whether a code was used, may be cancelled; and the desk was offline for a while.
     const isFault = (line: string) => !/^failed: |ERR_INTERNET_DISCONNECTED/.test(line);
     expect(faults.flatMap((all) => all()).filter(isFault)).toEqual([]);

@@ -35,12 +35,12 @@ const DRAWING = "docs/rooms.md";
 const drawing = drawRooms(imports);
 if (process.argv.includes("--draw")) writeFileSync(DRAWING, drawing);
 else if (!existsSync(DRAWING) || readFileSync(DRAWING, "utf8") !== drawing)
-  problems.push(`${DRAWING} is not up to date: run npm run check -- boundaries --draw, and commit it.`);
+  problems.push(`${DRAWING} is out of date. Run npm run check -- boundaries --draw and commit the file.`);
 
 if (result.summary.error > 0) {
   const report = await format(result, { outputType: "err-long" });
   process.stdout.write(`${report.output}\n`);
 }
 for (const problem of problems) process.stdout.write(`${problem}\n`);
-if (result.summary.totalCruised < 2) problems.push("nothing was read");
+if (result.summary.totalCruised < 2) problems.push("no files were read");
 process.exitCode = result.summary.error + problems.length > 0 ? 1 : 0;

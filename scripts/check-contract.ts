@@ -32,5 +32,6 @@ const answers = await record();
 if (options.includes("--write")) writeFileSync(FILE, `${JSON.stringify(toRecorded(answers), null, 2)}\n`);
 const errors = contractErrors(JSON.parse(readFileSync(FILE, "utf8")) as Recorded, answers);
 for (const error of errors) process.stderr.write(`${error}\n`);
-if (errors.length > 0) process.stderr.write("If this is meant: node scripts/check-contract.ts --write, and say so in the changelog.\n");
+if (errors.length > 0)
+  process.stderr.write("If the change is intended, run node scripts/check-contract.ts --write and add it to the changelog.\n");
 process.exitCode = errors.length > 0 ? 1 : 0;

@@ -63,6 +63,6 @@ const errors = [
   ),
 ];
 
-if (process.argv.includes("--share")) process.stdout.write(`${testShare(files).toFixed(2)} test lines a line of code\n`);
+if (process.argv.includes("--share")) process.stdout.write(`${testShare(files).toFixed(2)} test lines per line of code\n`);
 for (const error of errors) process.stdout.write(`${error}\n`);
 process.exitCode = errors.length > 0 ? 1 : 0;

@@ -176,7 +176,7 @@ async function runStep({ name, commands, project, isShown }: Step) {
   if (before) {
     total = addCounts(total, before.counts);
     secondsBefore += before.seconds;
-    process.stdout.write(`✓ ${name.padEnd(20)} ${before.seconds.toFixed(1).padStart(6)} s   passed before, for the same files\n`);
+    process.stdout.write(`✓ ${name.padEnd(20)} ${before.seconds.toFixed(1).padStart(6)} s   passed before with the same files\n`);
     return;
   }
   const start = performance.now();
@@ -204,7 +204,7 @@ for (let first = 0; !failed && first < steps.length; ) {
   first = end;
 }
 if (passed) {
-  const changes = (await git(["status", "--porcelain"])) ? " with changes that are not committed" : "";
+  const changes = (await git(["status", "--porcelain"])) ? " with uncommitted changes" : "";
   const earlier = secondsBefore > 0 ? `, and ${formatSeconds(secondsBefore)} of steps that passed before` : "";
   const took = formatSeconds((performance.now() - start) / 1000);
   process.stdout.write(
@@ -213,7 +213,7 @@ if (passed) {
 }
 // Unlike wall-clock seconds, these are nearly the same while other programs run.
 const seconds = secondsOfProcessors();
-if (seconds !== undefined) process.stdout.write(`${seconds.toFixed(0)} s of processors\n`);
+if (seconds !== undefined) process.stdout.write(`${seconds.toFixed(0)} s of CPU time\n`);
 if (!isFull && steps.some(({ project }) => project)) process.stdout.write(`Samples of matrices: SAMPLE_SEED=${SAMPLE_SEED}\n`);
 rmSync(results, { recursive: true, force: true });
 // The CI reads this line, so it must be the last one.

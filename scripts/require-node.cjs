@@ -20,7 +20,7 @@ function isOlder(version, least) {
  */
 function whyNot(machine) {
   if (machine.platform === "linux" && !machine.glibc) {
-    return "The guide needs a Linux with glibc (Debian, Ubuntu, Fedora …), because its database and its Node are built for that; this one uses musl or another C library.";
+    return "The guide needs Linux with glibc (Debian, Ubuntu, Fedora …), because its database and its Node are built for it. This Linux uses musl or another C library.";
   }
   var pinned = machine.platform === "linux" && (machine.arch === "x64" || machine.arch === "arm64");
   var least = pinned ? HOST_LINUX : HOST_ELSEWHERE;

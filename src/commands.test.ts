@@ -128,7 +128,7 @@ describe("reports", () => {
     for (const uuid of uuids)
       await createReport(db, { uuid, kind: "business", reason: "closed", text: "", reporter: (await buildAccount(db)).id, ...subject });
     expect((await run("report list")).said).toContain(`business, closed: ${name}`);
-    expect(await run("report resolve", uuids[0] as string, "done")).toEqual({ code: 0, said: "2 reports have ended.\n" });
+    expect(await run("report resolve", uuids[0] as string, "done")).toEqual({ code: 0, said: "2 reports are closed.\n" });
     expect((await findReport(db, uuids[1] as string))?.outcome).toBe("done");
     expect((await run("report resolve", uuids[1] as string, "left")).code).toBe(1);
     expect(await logged("report.resolved")).toEqual([["staff", staff, name]]);
@@ -141,10 +141,10 @@ describe("reports", () => {
     if (!subject) throw new Error("no recommendation");
     const uuid = newUuid();
     await createReport(db, { uuid, kind: "recommendation", reason: "insult", text: "", reporter: null, ...subject });
-    expect(await run("report put-back", uuid)).toEqual({ code: 1, said: "There is no such report of something that was taken down.\n" });
+    expect(await run("report put-back", uuid)).toEqual({ code: 1, said: "No report of a removed item has this UUID.\n" });
     expect((await run("report resolve", uuid, "taken_down")).code).toBe(0);
     expect(await findSubject(db, "recommendation", visit, everything, findReportedGuide)).toBeUndefined();
-    expect(await run("report put-back", uuid)).toEqual({ code: 0, said: "It is shown again.\n" });
+    expect(await run("report put-back", uuid)).toEqual({ code: 0, said: "The item is restored.\n" });
     expect(await findSubject(db, "recommendation", visit, everything, findReportedGuide)).toEqual(subject);
     expect(await logged("report.put_back")).toEqual([["staff", staff, subject.title]]);
   });
@@ -152,14 +152,14 @@ describe("reports", () => {
 
 describe("mails and sessions", () => {
   it("says that no mail has failed, and tries none again that did not", async () => {
-    expect(await run("mail failed")).toEqual({ code: 0, said: "No mail has failed.\n" });
+    expect(await run("mail failed")).toEqual({ code: 0, said: "No failed mail.\n" });
     expect((await run("mail again", "999999999")).code).toBe(1);
   });
 
   it("ends all sessions of an account, and only of one that there is", async () => {
     const { id, email } = await buildAccount(db);
     const token = await createSession(db, id);
-    expect(await run("sessions end", email)).toEqual({ code: 0, said: "One session has ended.\n" });
+    expect(await run("sessions end", email)).toEqual({ code: 0, said: "1 session has ended.\n" });
     expect(await findOpenSession(db, token)).toBeUndefined();
     expect((await run("sessions end", "nobody@example.org")).code).toBe(1);
   });
@@ -170,7 +170,7 @@ describe("mails and sessions", () => {
     const { said } = await run("sessions list", email);
     const [one = ""] = said.split(" ");
     expect(said.trim().split("\n")).toHaveLength(2);
-    expect(await run("sessions end", email, one)).toEqual({ code: 0, said: "One session has ended.\n" });
+    expect(await run("sessions end", email, one)).toEqual({ code: 0, said: "1 session has ended.\n" });
     expect((await run("sessions end", email, one)).code).toBe(1);
     expect((await Promise.all(tokens.map((token) => findOpenSession(db, token)))).filter(Boolean)).toHaveLength(1);
     expect(await logged("account.sessions_ended")).toMatchObject([["staff", staff, expect.stringContaining("@")]]);
@@ -184,7 +184,7 @@ describe("mails and sessions", () => {
     expect(await run("mail pass-on", uuid)).toMatchObject({ code: 1, said: expect.stringContaining("no conversation") });
     expect((await run("mail discard", uuid)).code).toBe(0);
     expect((await run("mail discard", uuid)).code).toBe(1);
-    expect(await run("mail held")).toEqual({ code: 0, said: "No mail is held.\n" });
+    expect(await run("mail held")).toEqual({ code: 0, said: "No held mail.\n" });
     expect(await logged("mail.discarded")).toEqual([["staff", staff, ""]]);
   });
 });

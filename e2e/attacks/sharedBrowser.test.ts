@@ -71,12 +71,12 @@ it("After Log Out the next person finds nothing, and a tab that was left open ke
   await whenIdle(left);
   // Reads the pack while its owner is still logged in.
   await left
-    .getByRole("button", { name: /^(Keep for the way|Kept)/ })
+    .getByRole("button", { name: /^Saved? offline/ })
     .first()
     .click();
   const again = left
     .getByRole("dialog")
-    .getByRole("button", { name: /^(Keep it|Bring)/ })
+    .getByRole("button", { name: /^(Save|Update)$/ })
     .first();
   await again.waitFor();
   await page.getByRole("contentinfo").getByRole("button", { name: "Log Out" }).click();
@@ -93,7 +93,7 @@ it("After an account was deleted the next person finds nothing", { timeout: 180_
   const page = await (await browser.newContext({ reducedMotion: "reduce", ...DESK })).newPage();
   const traces = await leaveTraces(page);
   await page.locator("summary", { hasText: "Delete my account" }).click();
-  await page.getByRole("button", { name: "Delete it" }).click();
+  await page.getByRole("button", { name: "Delete now" }).click();
   await page.getByRole("banner").getByRole("link", { name: "Log in" }).waitFor();
   await whenIdle(page);
   await expectNothing(page, traces);

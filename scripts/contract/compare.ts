@@ -27,6 +27,6 @@ export function contractErrors(recorded: Recorded, answers: Answers): string[] {
     const after = now[endpoint];
     if (!after) return [`${endpoint} is gone.`];
     if (after.join("; ") === before.join("; ")) return [];
-    return [`${endpoint} answered “${before.join("; ")}” and answers “${after.join("; ")}” now: ${JSON.stringify(answers[endpoint])}`];
+    return [`${endpoint} changed its responses from “${before.join("; ")}” to “${after.join("; ")}”: ${JSON.stringify(answers[endpoint])}`];
   });
 }

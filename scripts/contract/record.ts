@@ -36,7 +36,7 @@ async function signIn(origin: string, email: string | undefined): Promise<{ cook
       headers: { ...address, "content-type": "application/json", cookie: cookie(), "x-csrftoken": cookies.get("csrftoken") ?? "" },
       body: JSON.stringify({ email, password: PASSWORD }),
     });
-    if (!response.ok) throw new Error(`${email} cannot sign in: ${response.status} ${await response.text()}`);
+    if (!response.ok) throw new Error(`${email} cannot log in: ${response.status} ${await response.text()}`);
     store(response);
   }
   return { cookie: cookie(), token: cookies.get("csrftoken") ?? "" };

@@ -27,10 +27,10 @@ export function actsElsewhere(files: { path: string; text: string }[], exception
       .filter((path) => !exceptions.includes(path))
       .map(
         (path) =>
-          `${path}: only acts open transactions and write the audit log. Move what is done into a function of acts.ts, beside this file, and call it from here.`,
+          `${path}: only acts open transactions and write the audit log. Move this code into a function in acts.ts beside this file, and call it from here.`,
       ),
     ...exceptions
       .filter((path) => !found.includes(path))
-      .map((path) => `${path}: opens no transaction and writes no audit log any more. Remove it from EXCEPTIONS in scripts/house/acts.ts.`),
+      .map((path) => `${path}: no longer opens a transaction or writes the audit log. Remove it from EXCEPTIONS in scripts/house/acts.ts.`),
   ];
 }

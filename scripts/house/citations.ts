@@ -18,8 +18,7 @@ export function citedElsewhere(files: { path: string; text: string }[], paths: s
         );
         const [section] = SECTION.exec(words) ?? [];
         return [...missing, ...(section ? [section] : [])].map(
-          (cited) =>
-            `${path}: a comment cites ${cited}, which a reader of the repository does not have. State the rule, or link to a file in docs/.`,
+          (cited) => `${path}: a comment cites ${cited}, which is not in the repository. State the rule, or link to a file in docs/.`,
         );
       }),
     );

@@ -8,10 +8,10 @@ it("lets the one place and tests format", () => {
   expect(formatsElsewhere([{ path: "src/site/home/rules.ts", text: "formatNumber(count)" }])).toEqual([]);
 });
 
-it("refuses a capability that formats by itself", () => {
+it("refuses a capability that formats values itself", () => {
   const text = "count.toLocaleString(); new Intl.ListFormat(); day.toLocaleDateString()";
   expect(formatsElsewhere([{ path: "src/site/home/HomePage.tsx", text }])).toEqual([
-    expect.stringMatching(/^src\/site\/home\/HomePage.tsx: \.toLocaleString formats by itself/),
+    expect.stringMatching(/^src\/site\/home\/HomePage.tsx: \.toLocaleString formats values itself/),
     expect.stringContaining("Intl.ListFormat"),
     expect.stringContaining(".toLocaleDateString"),
   ]);
@@ -24,10 +24,10 @@ it("lets the one place and tests count days", () => {
   expect(daysElsewhere([{ path: "src/site/home/rules.ts", text: "utcDay(moment); moment.toISOString(); rows.slice(0, 10)" }])).toEqual([]);
 });
 
-it("refuses a capability that counts days by itself", () => {
+it("refuses a capability that computes days itself", () => {
   const text = "const DAY = 86_400_000; const dayOf = (moment) => moment.toISOString().slice(0, 10);";
   expect(daysElsewhere([{ path: "src/site/home/rules.ts", text }])).toEqual([
-    expect.stringMatching(/^src\/site\/home\/rules.ts: "86_400_000" counts days by itself/),
+    expect.stringMatching(/^src\/site\/home\/rules.ts: "86_400_000" computes days itself/),
     expect.stringContaining('".toISOString().slice(0, 10)"'),
   ]);
 });

@@ -12,7 +12,7 @@ export const formatsElsewhere = (files: { path: string; text: string }[]): strin
     .filter(({ path }) => /^src\/.*[.]tsx?$/.test(path) && path !== PLACE && !/[.]test[.]tsx?$/.test(path))
     .flatMap(({ path, text }) =>
       [...text.matchAll(ELSEWHERE)].map(
-        ([found]) => `${path}: ${found.replace(/\($/, "")} formats by itself; use a function of ${PLACE}, or add one there.`,
+        ([found]) => `${path}: ${found.replace(/\($/, "")} formats values itself. Use a function of ${PLACE}, or add one there.`,
       ),
     );
 
@@ -23,6 +23,6 @@ export const daysElsewhere = (files: { path: string; text: string }[]): string[]
     .flatMap(({ path, text }) =>
       [...text.matchAll(DAYS_ELSEWHERE)].map(
         ([found]) =>
-          `${path}: "${found.replace(/^= |;$/g, "")}" counts days by itself; use utcDay, addDays or DAY_MILLISECONDS of ${DAYS_PLACE}.`,
+          `${path}: "${found.replace(/^= |;$/g, "")}" computes days itself. Use utcDay, addDays or DAY_MILLISECONDS of ${DAYS_PLACE}.`,
       ),
     );

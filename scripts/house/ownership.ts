@@ -72,7 +72,7 @@ function foreignWritesInFile({ path, text }: SourceFile, { owners, exported }: T
     .sort((a, b) => a.index - b.index)
     .map(({ table, index, verb }) => {
       const owner = owners.get(table);
-      return `${path}:${code.slice(0, index).split("\n").length}: ${verb.replaceAll(/\s+/g, " ")} of "${table}", which src/${owner} alone writes: its rules and counts would be passed by. Give src/${owner}/${owner === "platform" ? "" : "store.ts"} a function for it and call that from this capability's api.ts or commands.ts.`;
+      return `${path}:${code.slice(0, index).split("\n").length}: ${verb.replaceAll(/\s+/g, " ")} of "${table}", which only src/${owner} writes: this would bypass its rules and counts. Give src/${owner}/${owner === "platform" ? "" : "store.ts"} a function for this, and call it from this capability's api.ts or commands.ts.`;
     });
 }
 

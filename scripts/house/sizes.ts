@@ -14,7 +14,7 @@ export function longFiles(files: { path: string; text: string }[]): string[] {
     const lines = text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
     return lines > LINES_MAX
       ? [
-          `${path}: ${lines} lines, at most ${LINES_MAX} are possible. Split it by what it holds (lists/store.ts beside store.ts), or split the capability.`,
+          `${path}: ${lines} lines; the limit is ${LINES_MAX}. Split it by content (lists/store.ts beside store.ts), or split the capability.`,
         ]
       : [];
   });
@@ -30,9 +30,7 @@ export function largeFolders(paths: string[]): string[] {
   );
   return [...folders].flatMap(([folder, files]) =>
     files.length > FOLDER_FILES_MAX
-      ? [
-          `${folder}: ${files.length} product files, at most ${FOLDER_FILES_MAX} are possible. It holds two things: give one a folder of its own.`,
-        ]
+      ? [`${folder}: ${files.length} product files; the limit is ${FOLDER_FILES_MAX}. Move one of its topics into a folder of its own.`]
       : [],
   );
 }
@@ -47,14 +45,14 @@ export function longDecisions(files: { path: string; text: string }[]): string[]
   return files.flatMap(({ path, text }) => {
     if (!path.startsWith("docs/decisions/") || !path.endsWith(".md") || path === INDEX) return [];
     const number = /^docs\/decisions\/(\d{4})-[a-z0-9-]+[.]md$/.exec(path)?.[1];
-    if (!number) return [`${path}: a decision is called NNNN-title.md, in lower case with hyphens.`];
+    if (!number) return [`${path}: name decisions NNNN-title.md, in lower case with hyphens.`];
     const other = seen.get(number);
-    if (other) return [`${path}: the number ${number} is taken by ${other}.`];
+    if (other) return [`${path}: ${other} already has the number ${number}.`];
     seen.set(number, path);
-    if (!text.startsWith(`# ${number}: `)) return [`${path}: it begins with its number and its title: "# ${number}: Title".`];
+    if (!text.startsWith(`# ${number}: `)) return [`${path}: begin the file with its number and title: "# ${number}: Title".`];
     const words = text.split(/\s+/).filter(Boolean).length;
     return words > WORDS_MAX
-      ? [`${path}: ${words} words, at most ${WORDS_MAX}. A decision is context, decision, consequences; the rest belongs in docs/.`]
+      ? [`${path}: ${words} words; the limit is ${WORDS_MAX}. A decision is context, decision, consequences; the rest belongs in docs/.`]
       : [];
   });
 }

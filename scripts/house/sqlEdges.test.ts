@@ -23,7 +23,7 @@ describe("upwardReads", () => {
     ["src/platform/jobs/jobs.ts", "sql`ANALYZE session, coupon`"],
   ])("names the line of a table below, and says what to do: %s, %s", (path, text) => {
     expect(reads(path, `// A comment.\n${text}`)).toEqual([
-      `${path}:2: SQL of ${path.split("/")[1]}/ names "coupon" of src/booking/vouchers, and ${path.split("/")[1]}/ is above booking/ in docs/rooms.md. Let src/booking/vouchers register what is needed (src/listingUses.ts, src/jobs.ts), let src/api.ts pass its query in, or move the query there.`,
+      `${path}:2: SQL of ${path.split("/")[1]}/ names "coupon" of src/booking/vouchers, and ${path.split("/")[1]}/ is above booking/ in docs/rooms.md. Register it from src/booking/vouchers (src/listingUses.ts, src/jobs.ts), pass the query in from src/api.ts, or move the query there.`,
     ]);
   });
 

@@ -48,7 +48,7 @@ export function upwardReads(files: SourceFile[]): string[] {
     const [room, other] = [roomForFile(path), oneOf(ROOMS, owner.split("/")[0])];
     if (!room || !other || ROOMS.indexOf(other) <= ROOMS.indexOf(room)) return [];
     return [
-      `${path}:${line}: SQL of ${room}/ names "${table}" of src/${owner}, and ${room}/ is above ${other}/ in docs/rooms.md. Let src/${owner} register what is needed (src/listingUses.ts, src/jobs.ts), let src/api.ts pass its query in, or move the query there.`,
+      `${path}:${line}: SQL of ${room}/ names "${table}" of src/${owner}, and ${room}/ is above ${other}/ in docs/rooms.md. Register it from src/${owner} (src/listingUses.ts, src/jobs.ts), pass the query in from src/api.ts, or move the query there.`,
     ];
   });
 }

@@ -11,7 +11,7 @@ export function sizesElsewhere(files: { path: string; text: string }[]): string[
     .flatMap(({ path, text }) =>
       [...text.matchAll(path.endsWith(".css") ? IN_STYLES : IN_CLASSES)].map(
         ([size]) =>
-          `${path}: ${size} is no step of the type scale. Use text-tiny, small, body, intro, h3, lead, h2, page or hero (${THEME}).`,
+          `${path}: ${size} is not a step of the type scale. Use text-tiny, small, body, intro, h3, lead, h2, page or hero (${THEME}).`,
       ),
     );
 }

@@ -26,15 +26,15 @@ export function unknownFiles(files: string[]): string[] {
       return ROOT_FILE.test(name)
         ? []
         : [
-            `${file}: src/ itself holds routes.ts, api.ts, commands.ts, jobs.ts, listingUses.ts, root.tsx, entry.*.tsx and styles; everything else belongs to a room.`,
+            `${file}: src/ itself contains only routes.ts, api.ts, commands.ts, jobs.ts, listingUses.ts, root.tsx, entry.*.tsx and styles. Move other files into a room.`,
           ];
     }
     const room = roomForFile(file);
-    if (!room) return [`${file}: src/${name} is none of the rooms (${ROOMS.join(", ")}).`];
+    if (!room) return [`${file}: src/${name} is not one of the rooms (${ROOMS.join(", ")}).`];
     const [capability = "", ...rest] = inRoom;
     if (WHOLE_ROOMS.includes(room) || `${room}/${capability}` === TESTING) return findTestedFile(file, all) ? [] : [orphanTest(file)];
     if (rest.length === 0)
-      return capability === "README.md" ? [] : [`${file}: a room holds its README.md and a folder for each capability.`];
+      return capability === "README.md" ? [] : [`${file}: a room contains only its README.md and a folder for each capability.`];
     return complaintAbout(file, `${room}/${capability}`, rest, all);
   });
 }
@@ -46,21 +46,21 @@ function complaintAbout(file: string, capability: string, rest: string[], all: S
   if (data !== undefined) {
     return file.endsWith(".json")
       ? []
-      : [`${file}: ${data}/ holds plain JSON, no code. Code belongs in a file of the capability's vocabulary.`];
+      : [`${file}: ${data}/ contains plain JSON, no code. Move the code into a file of the capability's vocabulary.`];
   }
   if (folders.length > TOPICS_DEEP || folders.some((folder) => !TOPIC.test(folder)))
     return [
-      `${file}: a folder in a capability is a topic (vouchers/desk/), not a kind of file, and at most ${TOPICS_DEEP} lie in each other.`,
+      `${file}: a folder in a capability is a topic (vouchers/desk/), not a kind of file, and may be nested at most ${TOPICS_DEEP} deep.`,
     ];
   if (TEST_FILE.test(name)) return findTestedFile(file, all) ? [] : [orphanTest(file)];
   if (CODE_FILE.test(name) || COMPONENT_FILE.test(name)) return [];
   return [
-    `${file}: a capability's folder holds ${WORDS.replaceAll("|", ".ts, ")}.ts, files called after what they hold (urls.ts, readPbf.ts, useMe.ts), pages (XPage.tsx), components (X.tsx), their tests, and a folder for a topic (lists/store.ts). What knows no capability belongs in platform/ or ui/. (Capability: ${capability}.)`,
+    `${file}: a capability's folder contains ${WORDS.replaceAll("|", ".ts, ")}.ts, files named for their content (urls.ts, readPbf.ts, useMe.ts), pages (XPage.tsx), components (X.tsx), their tests, and a folder for a topic (lists/store.ts). Code that knows no capability belongs in platform/ or ui/. (Capability: ${capability}.)`,
   ];
 }
 
 const orphanTest = (file: string) =>
-  `${file}: a test stands beside its subject and is called after it: rules.test.ts or rules.limits.test.ts beside rules.ts.`;
+  `${file}: place a test beside its subject and name it after it: rules.test.ts or rules.limits.test.ts beside rules.ts.`;
 
 /**
  * Returns the file that a test covers; for any other file, the file itself. A test may cover a part: store.deletes.test.ts beside store.ts.
@@ -87,6 +87,6 @@ export function vagueNames(files: string[]): string[] {
   }
   return [...named].map(
     ([path, word]) =>
-      `${path}: "${word}" says where code was left, not what it does. Name it for what it holds (money.ts, slug.ts), in the capability or the part of platform/ that it is about.`,
+      `${path}: "${word}" does not say what the code does. Name the file for its content (money.ts, slug.ts), and move it to its capability or part of platform/.`,
   );
 }

@@ -134,7 +134,7 @@ describe("an S3-compatible store", () => {
   });
 
   it.each(Object.keys(S3))("without %s stops the start with a line that names it", (name) => {
-    expect(configErrorText({ ...S3, [name]: "" })).toMatch(new RegExp(`^The setting ${name} is missing: .+ belong together\\.$`));
+    expect(configErrorText({ ...S3, [name]: "" })).toMatch(new RegExp(`^The setting ${name} is missing: .+ must be set together\\.$`));
   });
 
   it("of which only the region is given is no store", () =>

@@ -45,7 +45,9 @@ const settings = z.object({
         .filter(Boolean),
     )
     .pipe(
-      z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], "takes addresses or networks such as 10.0.0.0/8, separated by commas")),
+      z.array(
+        z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], "expected IP addresses or networks such as 10.0.0.0/8, separated by commas"),
+      ),
     )
     .default([]),
   /** Name and address of the operator, who is responsible for the stored data; shown on the information pages. */
@@ -55,32 +57,32 @@ const settings = z.object({
   PLACES_PROVIDER: z.enum(["google"]).optional(),
   PLACES_KEY: z
     .string()
-    .regex(/^[\w-]{8,200}$/, "takes the provider's key: letters, digits, - and _")
+    .regex(/^[\w-]{8,200}$/, "expected the provider's key: letters, digits, - and _")
     .optional(),
   PLACES_URL: httpUrl.default("https://places.googleapis.com"),
   /** An S3-compatible store for pictures and uploads; without it they are files in DATA_DIR. */
   S3_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: "takes http(s)://{host}" })
-    .refine((url) => !/[?#]/.test(url), "takes an address without ? and #")
+    .url({ protocol: /^https?$/, error: "expected http(s)://{host}" })
+    .refine((url) => !/[?#]/.test(url), "expected a URL without ? and #")
     .optional(),
   S3_REGION: z
     .string()
-    .regex(/^[a-z0-9-]{1,60}$/, "takes the name of a region such as eu-central-1")
+    .regex(/^[a-z0-9-]{1,60}$/, "expected the name of a region such as eu-central-1")
     .default("us-east-1"),
   S3_BUCKET: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "takes the name of a bucket: 3 to 63 small letters, digits, dots and hyphens")
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "expected the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens")
     .optional(),
   S3_KEY: z
     .string()
-    .regex(/^[\x21-\x2b\x2d\x2e\x30-\x7e]{1,200}$/, "takes an access key: no spaces, commas or slashes")
+    .regex(/^[\x21-\x2b\x2d\x2e\x30-\x7e]{1,200}$/, "expected an access key without spaces, commas or slashes")
     .optional(),
   S3_SECRET: z
     .string()
-    .regex(/^[\x21-\x7e]{8,200}$/, "takes the access key's secret: 8 to 200 characters without spaces")
+    .regex(/^[\x21-\x7e]{8,200}$/, "expected the access key's secret: 8 to 200 characters without spaces")
     .optional(),
   /** Outgoing mail server; without it mails are files in DATA_DIR/mailbox. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "takes smtp://{user}:{password}@{host}:{port}" }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "expected smtp://{user}:{password}@{host}:{port}" }).optional(),
   /**
    * Address that receives replies; reply addresses derive from it (reply+…@in.guide.example.org). Its mails are read from a mailbox or
    * delivered by a mail service.
@@ -90,35 +92,35 @@ const settings = z.object({
     .toLowerCase()
     .regex(
       /^[a-z][a-z0-9.-]{0,9}@[a-z0-9.-]+\.[a-z]{2,}$/,
-      "takes an address with at most 10 letters before the @, such as reply@in.guide.example.org",
+      "expected an email address with at most 10 letters before the @, such as reply@in.guide.example.org",
     )
     .optional(),
-  INBOUND_IMAP_URL: z.url({ protocol: /^imaps?$/, error: "takes imaps://{user}:{password}@{host}:{port}/{mailbox}" }).optional(),
+  INBOUND_IMAP_URL: z.url({ protocol: /^imaps?$/, error: "expected imaps://{user}:{password}@{host}:{port}/{mailbox}" }).optional(),
   /** Name that the mail server of that mailbox puts into its Authentication-Results. */
   INBOUND_AUTHSERV: z
     .string()
-    .regex(/^[\w.-]{1,255}$/, "takes the name at the head of the mail server's Authentication-Results")
+    .regex(/^[\w.-]{1,255}$/, "expected the server name at the start of the mail server's Authentication-Results")
     .optional(),
   /** Bearer key of the mail service that delivers replies. */
   INBOUND_KEY: z
     .string()
-    .regex(/^[\w.~+/-]{24,200}=*$/, "takes 24 to 200 letters, digits and -._~+/")
+    .regex(/^[\w.~+/-]{24,200}=*$/, "expected 24 to 200 letters, digits and -._~+/")
     .optional(),
   /** Captcha provider; CAPTCHA_URL points to a test double of the provider. */
   CAPTCHA_PROVIDER: z.enum(["altcha", "turnstile", "hcaptcha"]).default("altcha"),
   CAPTCHA_SITE_KEY: z
     .string()
-    .regex(/^[\w-]{8,100}$/, "takes the provider's site key: letters, digits, - and _")
+    .regex(/^[\w-]{8,100}$/, "expected the provider's site key: letters, digits, - and _")
     .optional(),
   CAPTCHA_SECRET: z
     .string()
-    .regex(/^[\x21-\x7e]{8,200}$/, "takes the provider's secret: 8 to 200 characters without spaces")
+    .regex(/^[\x21-\x7e]{8,200}$/, "expected the provider's secret: 8 to 200 characters without spaces")
     .optional(),
   CAPTCHA_URL: httpUrl.transform((url) => new URL(url).origin).optional(),
   /** Map tiles, with {z}, {x} and {y}: vector tiles in the OpenMapTiles schema if it ends in .pbf or .mvt, else raster tiles. */
   MAP_TILES_URL: z
     .string()
-    .regex(/^https?:\/\/[\w.:-]+\/\S*$/, "takes an http(s) address with {z}, {x} and {y}")
+    .regex(/^https?:\/\/[\w.:-]+\/\S*$/, "expected an http(s) URL with {z}, {x} and {y}")
     .refine((url) => ["{z}", "{x}", "{y}"].every((part) => url.includes(part)), "needs {z}, {x} and {y}")
     .optional(),
   MAP_TILES_ATTRIBUTION: z.string().max(300).default("© OpenStreetMap contributors"),
@@ -127,7 +129,7 @@ const settings = z.object({
   /** Whether visitors can store pages for offline use; "off" also removes the pages that browsers hold already (ADR 0056). */
   GUIDE_OFFLINE: flag.default("on"),
   METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
-  SENTRY_DSN: z.string().regex(DSN, "takes https://{key}@{host}/{project number}").optional(),
+  SENTRY_DSN: z.string().regex(DSN, "expected https://{key}@{host}/{project number}").optional(),
   GUIDE_DEMO: flag.optional(),
   GUIDE_DEMO_PUBLIC: z.enum(["yes", "no"]).default("no"),
   /** Assumed commission of booking sites, in percent, for the estimate on profiles; 0 hides the estimate. */
@@ -161,7 +163,7 @@ function s3Of(values: z.infer<typeof settings>, given: Record<string, unknown>):
   const together = ["S3_ENDPOINT", "S3_BUCKET", "S3_KEY", "S3_SECRET"];
   if (![...together, "S3_REGION"].some((name) => name in given)) return undefined;
   const missing = together.find((name) => !(name in given));
-  if (missing) throw new StartError(`The setting ${missing} is missing: ${together.join(", ")} belong together.`);
+  if (missing) throw new StartError(`The setting ${missing} is missing: ${together.join(", ")} must be set together.`);
   const { S3_ENDPOINT = "", S3_BUCKET = "", S3_KEY = "", S3_SECRET = "", S3_REGION } = values;
   return { endpoint: withoutEnd(S3_ENDPOINT, /\//), region: S3_REGION, bucket: S3_BUCKET, key: S3_KEY, secret: S3_SECRET };
 }
@@ -174,13 +176,13 @@ function checkTogether(values: z.infer<typeof settings>) {
     for (const name of ["CAPTCHA_SITE_KEY", "CAPTCHA_SECRET"] as const)
       if (!values[name]) throw missing(name, `CAPTCHA_PROVIDER ${values.CAPTCHA_PROVIDER} needs it`);
   if (values.INBOUND_MAIL && !values.INBOUND_IMAP_URL && !values.INBOUND_KEY)
-    throw missing("INBOUND_IMAP_URL", "INBOUND_MAIL needs it, or INBOUND_KEY, else nothing would read the answers");
+    throw missing("INBOUND_IMAP_URL", "INBOUND_MAIL needs it or INBOUND_KEY to receive replies");
   if (!values.INBOUND_MAIL && (values.INBOUND_IMAP_URL || values.INBOUND_KEY))
-    throw missing("INBOUND_MAIL", "INBOUND_IMAP_URL and INBOUND_KEY are of no use without it");
+    throw missing("INBOUND_MAIL", "INBOUND_IMAP_URL and INBOUND_KEY need it");
   if (values.INBOUND_IMAP_URL && !values.INBOUND_AUTHSERV)
-    throw missing("INBOUND_AUTHSERV", "without it no mail of INBOUND_IMAP_URL could show whom it is from");
+    throw missing("INBOUND_AUTHSERV", "INBOUND_IMAP_URL needs it to verify the senders of emails");
   if (values.DATABASE_URL && !values.GUIDE_SECRET)
-    throw missing("GUIDE_SECRET", "with DATABASE_URL every server needs the same one (32 characters or more)");
+    throw missing("GUIDE_SECRET", "with DATABASE_URL, all servers need the same secret of at least 32 characters");
 }
 
 /** Returns the secret stored in DATA_DIR; the first start on a machine creates it. */

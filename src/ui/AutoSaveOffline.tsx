@@ -53,7 +53,7 @@ export function AutoSaveOffline({ of, reader, keep }: Props) {
       {isKept && (
         <>
           <Icon of={Check} size={16} className="mr-1.5 inline align-[-3px] text-sea" />
-          On this <DeviceWord />, also without a network.
+          Saved offline on this <DeviceWord />.
         </>
       )}
     </p>

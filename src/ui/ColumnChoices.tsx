@@ -23,7 +23,7 @@ interface Props {
   onChange: () => void;
 }
 
-const LEFT_OUT = { value: "", label: "Leave out" };
+const LEFT_OUT = { value: "", label: "Skip" };
 
 /** Returns the name of a column's form field. The API takes the columns as a list. */
 const columnFieldName = (index: number): string => `column_${index}`;
@@ -41,7 +41,7 @@ function ColumnRow({ id, name, head, example, field, note, options, onChange, is
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1.5 border-b border-rule py-3 sm:grid-cols-[1fr_1fr_minmax(0,15rem)]">
       <label htmlFor={id} className="font-semibold break-words">
-        <span className="sr-only">What becomes of </span>
+        <span className="sr-only">Field for </span>
         {head}
       </label>
       <span className="max-w-[12rem] truncate text-ink2 max-sm:text-right max-sm:italic">{example}</span>
@@ -90,9 +90,9 @@ export function ColumnChoices({ columns, options, isJoined = () => false, onChan
         className="small-caps hidden grid-cols-[1fr_1fr_minmax(0,15rem)] gap-5 border-b-2 border-ink pb-2 text-ink2 sm:grid"
         aria-hidden="true"
       >
-        <span>In the file</span>
-        <span>For example</span>
-        <span>Becomes</span>
+        <span>Column</span>
+        <span>Example</span>
+        <span>Field</span>
       </p>
       <ul>
         {rows.map((row) => (

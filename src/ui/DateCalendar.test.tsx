@@ -54,7 +54,7 @@ describe("a calendar", () => {
 
   it("has names for its arrows and its month", () => {
     const labels = findElements(calendar(), "button").map((one) => one["aria-label"]);
-    expect(labels).toEqual(expect.arrayContaining(["Month before", "Month after"]));
+    expect(labels).toEqual(expect.arrayContaining(["Previous month", "Next month"]));
     expect(markupText(calendar())).toContain("May 2027");
   });
 });
@@ -65,8 +65,8 @@ describe("what a calendar says of what is chosen", () => {
   it.each([
     [{ range: { from: "", to: "" } }, "Choose the day you arrive."],
     [{ range: { from: "", to: "" }, isNights: false }, "Choose the first day."],
-    [{ range: { from: "2027-05-10", to: "" } }, "10 May 2027. Now the day you leave."],
-    [{ range: { from: "2027-05-10", to: "" }, isNights: false }, "10 May 2027. Now the last day, or done."],
+    [{ range: { from: "2027-05-10", to: "" } }, "10 May 2027. Now choose the day you leave."],
+    [{ range: { from: "2027-05-10", to: "" }, isNights: false }, "10 May 2027. Now choose the last day, or press Done."],
     [{}, "3 nights, 10 – 13 May 2027"],
     [{ isNights: false }, "4 days, 10 – 13 May 2027"],
     [{ range: { from: "2027-05-10", to: "2027-05-11" } }, "1 night, 10 – 11 May 2027"],

@@ -41,7 +41,7 @@ function pressed(day: string, { from, to }: DayRange, isNights: boolean): DayRan
 /** Summarises a range: "3 nights, 9–12 Dec 2026". */
 function summariseRange({ from, to }: DayRange, isNights: boolean): string {
   if (from === "") return isNights ? "Choose the day you arrive." : "Choose the first day.";
-  if (to === "") return `${formatDays(from)}. ${isNights ? "Now the day you leave." : "Now the last day, or done."}`;
+  if (to === "") return `${formatDays(from)}. ${isNights ? "Now choose the day you leave." : "Now choose the last day, or press Done."}`;
   const apart = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MILLISECONDS);
   const length = isNights ? formatCount(apart, "night", "nights") : formatCount(apart + 1, "day", "days");
   return `${length}, ${formatDays(from, to)}`;
@@ -147,7 +147,7 @@ function PhoneFooter(props: Props) {
         <Summary {...props} />
         {range.from !== "" && <ClearButton onChange={onChange} />}
         <Button onClick={onClose} className="flex-none">
-          {range.from === "" ? "Done" : "Take these dates"}
+          {range.from === "" ? "Done" : "Use these dates"}
         </Button>
       </div>
     </footer>
@@ -204,8 +204,8 @@ function Months({ label, range, onChange, isNights, taken, earliest, latest, mon
           [formatDayInFull(toIsoDay(date)), today && "today", selected && "chosen", has && "taken"].filter(Boolean).join(", "),
         labelGrid: (date) => formatMonth(toIsoDay(date)),
         labelWeekday: (date) => formatDayInFull(toIsoDay(date)).split(" ", 1)[0] ?? "",
-        labelPrevious: () => "Month before",
-        labelNext: () => "Month after",
+        labelPrevious: () => "Previous month",
+        labelNext: () => "Next month",
         labelNav: () => "Months",
       }}
       components={{ Chevron: ({ orientation }) => <Icon of={orientation === "left" ? ChevronLeft : ChevronRight} size={20} /> }}

@@ -40,7 +40,7 @@ export function SaveOfflineButton({ page, name, look = "button", className = "" 
       onClick={(event) => openSaveOffline({ page, name }, event)}
     >
       <Icon of={isKept ? Check : Download} size={18} />
-      {isKept ? "Kept" : "Keep for the way"}
+      {isKept ? "Saved offline" : "Save offline"}
       <span className="sr-only">: {name}</span>
     </button>
   );

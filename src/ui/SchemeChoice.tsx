@@ -4,7 +4,7 @@ import { Icon } from "./Icon.tsx";
 import { SCHEME_KEY } from "./SchemeSwitch.tsx";
 
 const SCHEMES = [
-  { scheme: "", label: "As the device", icon: SunMoon },
+  { scheme: "", label: "Device setting", icon: SunMoon },
   { scheme: "light", label: "Light", icon: Sun },
   { scheme: "dark", label: "Dark", icon: Moon },
 ] as const;
@@ -13,7 +13,7 @@ const SCHEMES = [
 export function SchemeChoice() {
   const [chosen, setChosen] = useState<string>();
   useEffect(() => setChosen(document.documentElement.dataset.scheme ?? ""), []);
-  if (chosen === undefined) return <p className="text-ink2">As your device has it.</p>;
+  if (chosen === undefined) return <p className="text-ink2">Same as your device.</p>;
   const choose = (scheme: string) => {
     if (scheme) {
       document.documentElement.dataset.scheme = scheme;

@@ -5,7 +5,7 @@ import { useMounted } from "./mounted.ts";
 import { showToast } from "./toast.ts";
 
 const COPIED = "Link copied.";
-const NOT_COPIED = "The link could not be copied. You can copy it from the address bar.";
+const NOT_COPIED = "We couldn't copy the link. Copy it from the address bar.";
 
 /** Shares a page with the device's own share dialog, or else copies its URL. Without scripts there is no button. */
 export function ShareLink({ title, path, label = "Share" }: { title: string; path: string; label?: string }) {

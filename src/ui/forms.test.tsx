@@ -190,7 +190,7 @@ describe("what the columns of a file become", () => {
     const markup = choices();
     expect(findElements(markup, "select").map(({ name }) => name)).toEqual(["column_0", "column_1", "column_2"]);
     expect(findElements(markup, "label").map((one) => one.for)).toEqual(findElements(markup, "select").map(({ id }) => id));
-    expect(markupText(markup)).toContain("What becomes of Column 2");
+    expect(markupText(markup)).toContain("Field for Column 2");
     expect(findElements(markup, "option").filter(({ value }) => value === "")).toHaveLength(3);
   });
 

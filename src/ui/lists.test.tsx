@@ -191,7 +191,7 @@ it("A toast shows its words, and a button that takes it back where there is one"
 it("What is kept for the way needs scripts: without them there is no button, with them it says what it keeps", () => {
   const markup = renderMarkup(<SaveOfflineButton page="/abcdefgh/" name="Casa Verde" />);
   expect(findElements(markup, "button")[0]?.class).toContain("[@media(scripting:none)]:hidden");
-  expect(markupText(markup)).toBe("Keep for the way: Casa Verde");
+  expect(markupText(markup)).toBe("Save offline: Casa Verde");
 });
 
 describe("a page of what waits", () => {

@@ -26,16 +26,16 @@ describe("guide account links", () => {
   it("lets links log in again to an account whose passkeys are lost, and tells its owner", async () => {
     const { id } = await buildAccount(db, { email: "ana@example.org", passkeys_only: true });
     const { code, written, mails } = await run(["ANA@example.org"]);
-    expect([code, written]).toEqual([0, expect.stringMatching(/^Links by email log in/)]);
+    expect([code, written]).toEqual([0, expect.stringMatching(/^Email links log in/)]);
     expect((await findAccount(db, id))?.passkeys_only).toBe(false);
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-      ["ana@example.org", "Links by email log in to your account at The Guide again"],
+      ["ana@example.org", "Email links log in to your account at The Guide again"],
     ]);
-    expect(await run(["ana@example.org"])).toEqual({ code: 1, written: "This account opens by links already.\n", mails: [] });
+    expect(await run(["ana@example.org"])).toEqual({ code: 1, written: "This account already accepts email links.\n", mails: [] });
   });
 
   it("names what it does not find, and needs one address", async () => {
-    expect(await run(["nobody@example.org"])).toMatchObject({ code: 1, written: "No account has exactly this address.\n" });
+    expect(await run(["nobody@example.org"])).toMatchObject({ code: 1, written: "No account uses this email.\n" });
     for (const args of [[], ["a@example.org", "b@example.org"]]) await expect(run(args)).rejects.toThrow(StartError);
   });
 });

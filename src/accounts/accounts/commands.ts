@@ -3,7 +3,7 @@ import { StartError } from "../../platform/endpoints/errors.ts";
 import { allowLinks } from "./acts.ts";
 import { findAccountByEmail } from "./store.ts";
 
-const USAGE = "ADDRESS: lets links by email log in to an account whose passkeys are lost (“Only my passkeys” is turned off)";
+const USAGE = "ADDRESS: turns email links on again for an account that has lost its passkeys (turns “Only my passkeys” off)";
 
 /**
  * Lets the operator turn email links on again for an account that has lost all its passkeys. The operator must verify who requests it.
@@ -17,11 +17,11 @@ export const accountCommands: Command[] = [
       if (!email || rest.length > 0) throw new StartError(`account links ${USAGE}`);
       const account = await findAccountByEmail(db, email);
       if (!account?.passkeys_only) {
-        stderr.write(account ? "This account opens by links already.\n" : "No account has exactly this address.\n");
+        stderr.write(account ? "This account already accepts email links.\n" : "No account uses this email.\n");
         return 1;
       }
       await allowLinks(db, account);
-      stdout.write("Links by email log in to this account again. Its passkeys stay: whoever logs in can remove them.\n");
+      stdout.write("Email links log in to this account again. Its passkeys stay: the owner can remove them after logging in.\n");
       return 0;
     },
   },

@@ -11,8 +11,7 @@ export const token = z.string().regex(/^[\w-]{22}$/);
 export const changeEmail = endpoint({
   method: "POST",
   path: "/users/email-change/",
-  summary:
-    "Asks for another address; takes effect when the present and the new one are confirmed. The same answer whether or not it is free",
+  summary: "Requests a change of email address, which takes effect once the old and the new address have confirmed it",
   tag: "Accounts",
   access: "recent",
   body: z.object({ new_email: email }),
@@ -25,7 +24,7 @@ export const changeEmail = endpoint({
 export const cancelEmailChange = endpoint({
   method: "DELETE",
   path: "/users/email-change/",
-  summary: "Ends the own change of address that waits for its confirmations",
+  summary: "Cancels the pending change of email address of the logged-in account",
   tag: "Accounts",
   access: "session",
   errors: [404],
@@ -35,7 +34,7 @@ export const cancelEmailChange = endpoint({
 export const readEmailLink = endpoint({
   method: "GET",
   path: "/users/email-change/{token}/",
-  summary: "Whether a link of a change of address still works, and what it is about",
+  summary: "Returns the state of an email change link and both addresses, masked",
   tag: "Accounts",
   access: "link",
   params: z.object({ token }),
@@ -51,8 +50,7 @@ export const readEmailLink = endpoint({
 export const followEmailLink = endpoint({
   method: "POST",
   path: "/users/email-change/{token}/",
-  summary:
-    "Confirms one of the two addresses of a change, once, or stops the change; the second confirmation makes it and ends other sessions",
+  summary: "Confirms an email change for one address, or stops it; the second confirmation also ends all other sessions",
   tag: "Accounts",
   access: "link",
   params: z.object({ token }),

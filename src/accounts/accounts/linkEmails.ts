@@ -2,7 +2,7 @@ import { GUIDE_NAME } from "../../platform/guideName.ts";
 import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 import type { LinkKind } from "./rules.ts";
 
-const NOT_YOU = "If you did not ask for this, you can leave it alone: nothing happens unless you press the button.";
+const NOT_YOU = "If you didn't ask for this, you can ignore this email: nothing happens unless you press the button.";
 
 /**
  * Returns the email with a link.
@@ -13,26 +13,26 @@ export function emailFor(kind: LinkKind, href: string): EmailTemplate {
     return {
       subject: `Your link to log in to ${GUIDE_NAME}`,
       title: `Log in to ${GUIDE_NAME}`,
-      paragraphs: ["Here is the link you asked for. It opens a page with one button, and the button logs you in."],
+      paragraphs: ["Here is the link you asked for. It opens a page with a button that logs you in."],
       button: { label: "Log in", href },
-      notes: ["The link works once, for ten minutes.", NOT_YOU],
+      notes: ["The link works once and expires after 10 minutes.", NOT_YOU],
     };
   if (kind === "reset")
     return {
       subject: `Set a new password for ${GUIDE_NAME}`,
       title: "Set a new password",
-      paragraphs: ["Somebody, hopefully you, has forgotten the password of this account. Use this link to choose a new one."],
+      paragraphs: ["We received a request to reset the password of your account. Use this link to choose a new one."],
       button: { label: "Choose a new password", href },
-      notes: ["The link works once, for an hour. A new password ends all your sessions elsewhere.", NOT_YOU],
+      notes: ["The link works once and expires after 1 hour. A new password ends all your other sessions.", NOT_YOU],
     };
   return {
-    subject: `Confirm your address for ${GUIDE_NAME}`,
+    subject: `Verify your email address for ${GUIDE_NAME}`,
     title: `Welcome to ${GUIDE_NAME}`,
     paragraphs: [
-      "Your account is ready, and you can save places right away. Before you recommend or follow, please confirm that this address is yours.",
+      "Your account is ready, and you can save places right away. Please verify your email address before you recommend or follow.",
     ],
-    button: { label: "This is my address", href },
-    notes: ["The link works once, for three days. If it has expired, logging in with a link by email does the same.", NOT_YOU],
+    button: { label: "Verify my email", href },
+    notes: ["The link works once and expires after 3 days. After that, log in with an email link to verify your address.", NOT_YOU],
   };
 }
 

@@ -8,23 +8,23 @@ const mailText = (mail: EmailTemplate) => `${mail.subject}\n${renderEmail(mail, 
 
 describe("the mail with a link", () => {
   it.each([
-    ["magic", "ten minutes", "Log in"],
-    ["reset", "an hour", "Choose a new password"],
-    ["verify", "three days", "This is my address"],
+    ["magic", "10 minutes", "Log in"],
+    ["reset", "1 hour", "Choose a new password"],
+    ["verify", "3 days", "Verify my email"],
   ] as const)("of the kind %s works once, for %s, and its button says: %s", (kind, time, label) => {
     const href = `${ORIGIN}${LINK_PATHS[kind]}token/`;
     const mail = emailFor(kind, href);
     expect(mail.button).toEqual({ label, href });
-    expect(mailText(mail)).toContain(`The link works once, for ${time}.`);
-    expect(mailText(mail)).toContain("If you did not ask for this");
+    expect(mailText(mail)).toContain(`The link works once and expires after ${time}.`);
+    expect(mailText(mail)).toContain("If you didn't ask for this");
   });
 
   it("leads to the pages that were decided", () =>
     expect(LINK_PATHS).toEqual({ magic: "/accounts/magic/", reset: "/accounts/password/reset/", verify: "/accounts/verify/" }));
 
   it("of a reset says that other sessions end, of a verification what it is needed for", () => {
-    expect(mailText(emailFor("reset", ORIGIN))).toContain("ends all your sessions elsewhere");
-    expect(mailText(emailFor("verify", ORIGIN))).toContain("Before you recommend or follow");
+    expect(mailText(emailFor("reset", ORIGIN))).toContain("ends all your other sessions");
+    expect(mailText(emailFor("verify", ORIGIN))).toContain("before you recommend or follow");
   });
 });
 
@@ -61,7 +61,7 @@ describe("a notice about an account", () => {
   it.each(KINDS)("of the kind %s names the guide, and says what to do if it was not oneself", (kind) => {
     const mail = noticeEmail(kind, ORIGIN, "“Phone”");
     expect(mailText(mail)).toContain("Lisbon by foot");
-    expect(mailText(mail)).toMatch(/not you|did not ask/);
+    expect(mailText(mail)).toMatch(/wasn't you|didn't ask/);
     expect(mail.subject.length).toBeLessThan(100);
   });
 
@@ -75,7 +75,7 @@ describe("a notice about an account", () => {
     expect(mailText(noticeEmail("password_set", ORIGIN, passkeyNames([{ name: "Phone" }, { name: "Laptop" }])))).toContain(
       "“Phone”, “Laptop”",
     );
-    expect(mailText(noticeEmail("password_set", ORIGIN, passkeyNames([])))).toContain("There is no passkey");
+    expect(mailText(noticeEmail("password_set", ORIGIN, passkeyNames([])))).toContain("Your account has no passkeys.");
   });
 
   it("of another address names the new one, with no button: the account is no longer this one's", () => {

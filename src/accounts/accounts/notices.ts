@@ -15,24 +15,24 @@ export const emailLinkPaths = (token: string) => ({ confirm: `${EMAIL_LINK}${tok
  */
 export function emailChangeEmail(side: ChangeSide, origin: string, token: string, newEmail: string): EmailTemplate {
   const { confirm, stop } = emailLinkPaths(token);
-  const linkTerms = "The link works once, for an hour. Nothing changes until both addresses are confirmed.";
+  const linkTerms = "The link works once and expires after 1 hour. Nothing changes until both addresses are confirmed.";
   if (side === "email_old")
     return {
-      subject: `Another address for your account at ${GUIDE_NAME}?`,
-      title: "Another address for your account?",
+      subject: `Change the email address of your account at ${GUIDE_NAME}?`,
+      title: "Change your email address?",
       paragraphs: [
-        `You asked to change the address of your account to ${newEmail}. If that was you, confirm it here and at the new address.`,
+        `We received a request to change the email address of your account to ${newEmail}. If that was you, confirm it here and in our email to the new address.`,
       ],
       button: { label: "Confirm the change", href: `${origin}${confirm}` },
-      second: { label: "I did not ask for this: stop the change", href: `${origin}${stop}` },
-      notes: [linkTerms, "If it was not you, set a new password as well: that ends all sessions."],
+      second: { label: "I didn't ask for this: stop the change", href: `${origin}${stop}` },
+      notes: [linkTerms, "If it wasn't you, set a new password too: that ends all sessions."],
     };
   return {
-    subject: `Is this your new address at ${GUIDE_NAME}?`,
-    title: "Is this your new address?",
-    paragraphs: [`Somebody, hopefully you, wants to move their account at ${GUIDE_NAME} to this address.`],
+    subject: `Is this your new email address at ${GUIDE_NAME}?`,
+    title: "Is this your new email address?",
+    paragraphs: [`We received a request to use this address for an account at ${GUIDE_NAME}. If that was you, confirm it here.`],
     button: { label: "Confirm this address", href: `${origin}${confirm}` },
-    notes: [linkTerms, "If you did not ask for this, you can leave it alone: nothing happens unless you press the button."],
+    notes: [linkTerms, "If you didn't ask for this, you can ignore this email: nothing happens unless you press the button."],
   };
 }
 
@@ -50,7 +50,7 @@ export type NoticeKind =
 /** Returns the names of passkeys for an email: “Phone”, “Laptop”; empty for an empty list. */
 export const passkeyNames = (passkeys: { name: string }[]): string => passkeys.map(({ name }) => `“${name}”`).join(", ");
 
-const NOT_YOU = "If it was not you, set a new password at once: that ends all sessions. Then look through your settings.";
+const NOT_YOU = "If it wasn't you, set a new password now, which ends all sessions. Then check your settings.";
 
 /**
  * Returns the email about a new password, or about passkeys as the only way to log in.
@@ -62,32 +62,32 @@ function signInMethodsEmail(kind: NoticeKind, settings: { label: string; href: s
       subject: `A new password was set for your account at ${GUIDE_NAME}`,
       title: "A new password was set",
       paragraphs: [
-        "All sessions elsewhere have ended.",
+        "All other sessions have ended.",
         names
-          ? `These passkeys go on logging in to your account: ${names}. If you do not know one of them, remove it in your settings, under Passkeys.`
-          : "There is no passkey that logs in to your account.",
+          ? `These passkeys still log in to your account: ${names}. If you don't recognise one, remove it in your settings under Passkeys.`
+          : "Your account has no passkeys.",
       ],
       button: settings,
-      notes: ["If it was not you, ask for a link to set another password at once, and look through your settings."],
+      notes: ["If it wasn't you, request a link to set another password now, then check your settings."],
     };
   if (kind === "only_passkeys")
     return {
-      subject: `Only your passkeys log in to your account at ${GUIDE_NAME} now`,
-      title: "Only your passkeys from now on",
+      subject: `Your account at ${GUIDE_NAME} now accepts only passkeys`,
+      title: "Only passkeys from now on",
       paragraphs: [
-        `Links by email and a password do not log in to your account any more. These passkeys do: ${names}.`,
-        "To have the other ways again, turn this off in your settings. That needs one of the passkeys.",
+        `Email links and passwords no longer log in to your account. These passkeys do: ${names}.`,
+        "To allow email links and passwords again, turn this off in your settings. You need one of the passkeys to do so.",
       ],
       button: settings,
-      notes: ["If it was not you, or the passkeys are lost, write to the people who run this guide: their address is on its privacy page."],
+      notes: ["If it wasn't you, or you have lost the passkeys, contact us at the address on the privacy page."],
     };
   if (kind === "not_only_passkeys")
     return {
-      subject: `Links by email log in to your account at ${GUIDE_NAME} again`,
-      title: "Links log in again",
-      paragraphs: ["“Only my passkeys” was turned off: links by email log in to your account from now on, and you can set a password."],
+      subject: `Email links log in to your account at ${GUIDE_NAME} again`,
+      title: "Email links work again",
+      paragraphs: ["“Only my passkeys” was turned off: email links log in to your account again, and you can set a password."],
       button: settings,
-      notes: ["If it was not you, log in, and remove the passkeys that you do not know."],
+      notes: ["If it wasn't you, log in and remove the passkeys that you don't recognise."],
     };
   return undefined;
 }
@@ -103,41 +103,41 @@ export function noticeEmail(kind: NoticeKind, origin: string, what: string): Ema
   if (kind === "link_refused")
     return {
       subject: `Your account at ${GUIDE_NAME} uses passkeys`,
-      title: "Your passkeys log you in",
-      paragraphs: ["Somebody, hopefully you, asked for a link. You have turned links off: only passkeys log in to your account."],
+      title: "Log in with a passkey",
+      paragraphs: ["We received a request for a login link. You have turned email links off: only passkeys log in to your account."],
       button: { label: "Log in with a passkey", href: `${origin}/accounts/login/` },
-      notes: ["If you did not ask for this, you can leave it alone: nothing has happened."],
+      notes: ["If you didn't ask for this, you can ignore this email: nothing has happened."],
     };
   if (kind === "passkey_added")
     return {
       subject: `A passkey was added to your account at ${GUIDE_NAME}`,
       title: "A passkey was added",
-      paragraphs: [`The passkey “${what}” can log in to your account from now on.`],
+      paragraphs: [`The passkey “${what}” can now log in to your account.`],
       button,
-      notes: [`${NOT_YOU} There you can remove the passkey too.`],
+      notes: [`${NOT_YOU} You can also remove the passkey there.`],
     };
   if (kind === "passkey_removed")
     return {
       subject: `A passkey was removed from your account at ${GUIDE_NAME}`,
       title: "A passkey was removed",
-      paragraphs: [`The passkey “${what}” does not log in to your account any more.`],
+      paragraphs: [`The passkey “${what}” no longer logs in to your account.`],
       button,
       notes: [NOT_YOU],
     };
   if (kind === "email_changed")
     return {
-      subject: `Your account at ${GUIDE_NAME} has another address`,
-      title: "Your account has another address",
-      paragraphs: [`Both addresses were confirmed, so your account has the address ${what} now. This one does not log in any more.`],
-      notes: ["If that was not you, write to the people who run this guide: their address is on its privacy page."],
+      subject: `Your account at ${GUIDE_NAME} has a new email address`,
+      title: "Your email address has changed",
+      paragraphs: [`Both addresses were confirmed, so your account now uses ${what}. You can no longer log in with this address.`],
+      notes: ["If that wasn't you, contact us at the address on the privacy page."],
     };
   return {
-    subject: `You have an account at ${GUIDE_NAME} already`,
-    title: "You have an account with this address",
+    subject: `You already have an account at ${GUIDE_NAME}`,
+    title: "You already have an account with this address",
     paragraphs: [
-      "Somebody, hopefully you, wants to move another account to this address. That is not possible, because there is an account with it already.",
+      "We received a request to move another account to this address. That isn't possible, because this address already has an account.",
     ],
     button: { label: "Log in", href: `${origin}/accounts/login/` },
-    notes: ["If you did not ask for this, you can leave it alone: nothing has changed."],
+    notes: ["If you didn't ask for this, you can ignore this email: nothing has changed."],
   };
 }

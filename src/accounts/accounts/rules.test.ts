@@ -120,7 +120,7 @@ describe("a new password", () => {
     "María O’Neill 1990",
     "xx-Neill-xx-2026",
   ])("may not be little more than a word of the guide or of the account: %j", (password) =>
-    expect(error(password)).toMatch(/^This is too close to your own name or address/),
+    expect(error(password)).toMatch(/^This is too close to your name, your email address/),
   );
 
   it("may not be the account's own address, of whatever signs it is", () => {

@@ -25,7 +25,7 @@ const COLUMNS = "sm:grid-cols-[8.5rem_minmax(0,1fr)_10.5rem_4.5rem]";
 const copy = (key: string) =>
   navigator.clipboard.writeText(key).then(
     () => showToast("Key copied."),
-    () => showToast("The key could not be copied. You can select it and copy it yourself.", { tone: "error" }),
+    () => showToast("The key could not be copied. Select it and copy it yourself.", { tone: "error" }),
   );
 
 function NewKey({ made: { key, label } }: { made: MadeKey }) {
@@ -34,7 +34,7 @@ function NewKey({ made: { key, label } }: { made: MadeKey }) {
     <div role="status" className="mt-5 rounded-picture bg-sea-tint p-4">
       <p className="flex items-start gap-3 font-semibold">
         <Icon of={KeyRound} size={20} className="mt-0.5 flex-none text-sea" />
-        The key for {label}. It is shown this once: give it to them now.
+        The key for {label}. Copy it now: it won't be shown again.
       </p>
       <div className="mt-3 flex gap-3">
         <input
@@ -61,7 +61,7 @@ function KeyRow({ row: { uuid, hint, label, scope, last_used, created_by } }: { 
       <span className="min-w-0 break-words max-sm:order-1">
         <b className="font-semibold">{label}</b>
         <span className="block text-small text-ink2">{KEY_SCOPES[scope]}</span>
-        <span className="block text-small text-ink2">{created_by ? `Made by ${created_by.name}` : "Maker unknown"}</span>
+        <span className="block text-small text-ink2">{created_by ? `Created by ${created_by.name}` : "Creator unknown"}</span>
       </span>
       <span className="text-small text-ink2 max-sm:order-3 max-sm:col-span-2">
         {last_used ? `${formatMoment(last_used)} UTC` : "Not used yet"}
@@ -71,7 +71,7 @@ function KeyRow({ row: { uuid, hint, label, scope, last_used, created_by } }: { 
           Revoke
         </summary>
         <ActionForm intent="revoke" fields={{ key: uuid }} className="pb-2">
-          <p className="mb-2 text-small text-ink2">{label} then reads and books nothing any more. What was booked stays.</p>
+          <p className="mb-2 text-small text-ink2">{label} can no longer read or book. Existing bookings stay.</p>
           <FormButton intent="revoke" look="outlined" aria-label={`Revoke the key for ${label}`}>
             Revoke the key
           </FormButton>
@@ -96,15 +96,14 @@ export function BookingSystems({ keys, address, software }: Props) {
   return (
     <Section id="booking-systems" title="Booking systems (OCTO)" className="scroll-mt-24 border-t-3 border-ink pt-4">
       <p className="mt-1 max-w-[66ch] text-ink2">
-        Resellers that speak the open standard read your rooms and activities and ask for places. Nothing is agreed until you answer, as
-        with any enquiry.
+        Resellers that use the OCTO standard can read your rooms and activities and send enquiries. Nothing is agreed until you reply.
       </p>
       <p className="mt-2 text-small text-ink2 break-words">
-        Their system asks at <code>{address}</code> with a key.
+        Their system connects to <code>{address}</code> with a key.
       </p>
       {made && <NewKey made={made} />}
       {keys === null ? (
-        <p className="mt-4 text-ink2">The owners of this listing make and revoke keys.</p>
+        <p className="mt-4 text-ink2">Only owners of this listing can create and revoke keys.</p>
       ) : (
         <>
           {keys.length > 0 && (
@@ -125,7 +124,7 @@ export function BookingSystems({ keys, address, software }: Props) {
             </>
           )}
           {keys.length < KEYS_MAX && <KeyForm count={keys.length} />}
-          <p className="mt-1.5 font-display italic text-small text-ink2">A key is shown once, when it is made.</p>
+          <p className="mt-1.5 font-display italic text-small text-ink2">A key is shown only once, when you create it.</p>
           <p className="mt-4">
             <ArrowLink href={software}>Connect your own booking software</ArrowLink>
           </p>
@@ -144,17 +143,17 @@ function KeyForm({ count }: { count: number }) {
     // Resets to closed with an empty form once a key was created.
     <details key={count} className="mt-2" open={isOwn || undefined}>
       <summary className={SUMMARY}>
-        <Icon of={Plus} size={19} /> Make a key
+        <Icon of={Plus} size={19} /> Create key
       </summary>
       <ActionForm intent="key" className="mt-1 grid gap-4 pb-3" {...sending}>
-        <FormField name="label" label="For" about="The reseller or system that gets it. Each needs a key of its own.">
+        <FormField name="label" label="For" about="The reseller or system that uses the key. Give each its own.">
           {(control) => <input type="text" maxLength={LABEL_MAX} autoComplete="off" {...control} />}
         </FormField>
-        <FormField name="scope" label="It may" value="book">
+        <FormField name="scope" label="Access" value="book">
           {(control) => <Select {...control} options={Object.entries(KEY_SCOPES).map(([value, label]) => ({ value, label }))} />}
         </FormField>
         <p>
-          <FormButton intent="key">Make a key</FormButton>
+          <FormButton intent="key">Create key</FormButton>
         </p>
       </ActionForm>
     </details>

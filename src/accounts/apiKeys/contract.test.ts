@@ -9,9 +9,9 @@ it("A key says whom it is for, and books unless it may only read", () => {
 });
 
 it.each([
-  ["nothing", undefined, ["Say whom the key is for."]],
-  ["a blank", "  ", ["Say whom the key is for."]],
-  ["no text", 5, ["Say whom the key is for."]],
+  ["nothing", undefined, ["Enter who the key is for."]],
+  ["a blank", "  ", ["Enter who the key is for."]],
+  ["no text", 5, ["Enter who the key is for."]],
   ["two lines", "Desk\nnext", SIGNS],
   ["too many letters", "l".repeat(61), atMost(60)],
 ])("A key is not for %s", (_what, label, errors) => expect(bodyErrors(createKey, { label })).toEqual({ label: errors }));

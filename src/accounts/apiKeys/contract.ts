@@ -5,7 +5,7 @@ import { endpoint, listResponse, ofType, pageQuery } from "../../platform/endpoi
 import { KEY_SCOPES } from "./enumerations.ts";
 import { LABEL_MAX } from "./rules.ts";
 
-const LABEL_NEEDED = "Say whom the key is for.";
+const LABEL_NEEDED = "Enter who the key is for.";
 
 const listing = { code: z.string().regex(CODE) };
 
@@ -28,7 +28,7 @@ export type ApiKey = z.infer<typeof key>;
 export const listKeys = endpoint({
   method: "GET",
   path: "/listing/api/businesses/{code}/keys/",
-  summary: "The keys by which booking systems (OCTO) read a listing and book at it, the oldest first; for its owners",
+  summary: "Lists the keys of a listing's booking systems (OCTO) for its owners, oldest first",
   tag: "Owners",
   access: "owner",
   params: z.object(listing),
@@ -40,7 +40,7 @@ export const listKeys = endpoint({
 export const createKey = endpoint({
   method: "POST",
   path: "/listing/api/businesses/{code}/keys/",
-  summary: "Makes a key. Only this answer holds it: the guide itself keeps no more than its hash",
+  summary: "Creates a key, which only this response contains, because the guide stores only its hash",
   tag: "Owners",
   access: "owner",
   params: z.object(listing),
@@ -50,7 +50,7 @@ export const createKey = endpoint({
       .trim()
       .min(1, { error: LABEL_NEEDED })
       .max(LABEL_MAX)
-      .regex(/^\P{Cc}*$/u, { error: "Letters, digits and signs are possible." }),
+      .regex(/^\P{Cc}*$/u, { error: "Remove line breaks and control characters." }),
     scope: z.enum(enumValues(KEY_SCOPES)).default("book"),
   }),
   sample: { code: "{business}", label: "Bali Day Trips" },
@@ -63,7 +63,7 @@ export const createKey = endpoint({
 export const revokeKey = endpoint({
   method: "DELETE",
   path: "/listing/api/businesses/{code}/keys/{key}/",
-  summary: "Revokes a key: whoever has it reads and books nothing any more. What was booked with it stays",
+  summary: "Revokes a key, which stops working at once; bookings made with it stay",
   tag: "Owners",
   access: "owner",
   params: z.object({ ...listing, key: z.uuid() }),

@@ -7,7 +7,7 @@ export const LABEL_MAX = 60;
 const PREFIX = "octo_";
 const HINT_SHOWN = 2;
 
-export const TOO_MANY_KEYS = `A listing can have ${KEYS_MAX} keys at most. Revoke one that nobody uses.`;
+export const TOO_MANY_KEYS = `A listing can have at most ${KEYS_MAX} keys. Revoke an unused one.`;
 
 /** @param secret random and URL-safe */
 export const keyText = (secret: string): string => `${PREFIX}${secret}`;

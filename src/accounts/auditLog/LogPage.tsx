@@ -29,14 +29,14 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return { log, filter, page: Number(page ?? 1) };
 }
 
-export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Log");
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "History");
 
 const options = (names: Record<string, string>, all: string) => [
   { value: "", label: all },
   ...Object.entries(names).map(([value, label]) => ({ value, label })),
 ];
 const WHAT = options(LISTING_SUBJECTS, "Everything");
-const WHO = options(LOG_SIDES, "Everybody");
+const WHO = options(LOG_SIDES, "Everyone");
 
 const Entry = ({ entry: { created, by, words } }: { entry: LogEntry }) => (
   <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-2.5">
@@ -63,9 +63,9 @@ export default function LogPage() {
   };
   return (
     <>
-      <PageTitle>What has happened</PageTitle>
+      <PageTitle>History</PageTitle>
       <p className="mt-4 max-w-[60ch] text-ink2">
-        Who changed what, and what it was before. It goes back {LOG_MONTHS} months; times are in UTC.
+        Who changed what, with the earlier values, for the last {LOG_MONTHS} months. Times are in UTC.
       </p>
       <form method="get" action={own} className="mt-7 grid max-w-[44rem] items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
         <Field label="About">
@@ -78,7 +78,7 @@ export default function LogPage() {
       </form>
       {log.count === 0 ? (
         <p className="mt-9 max-w-[44rem] border-t-3 border-ink pt-5 font-display text-h3">
-          {isFiltered ? "Nothing of this kind has happened." : "Nothing has happened yet."}
+          {isFiltered ? "No matching changes." : "No changes yet."}
         </p>
       ) : (
         <div className="mt-9 max-w-[44rem] border-t-3 border-ink">

@@ -63,7 +63,7 @@ it("The log is the listing's people's: helpers read it, others find nothing", as
   await db.insert(business_member).values({ business_code: code, account_id: helper.id, role: "helper" });
   const url = `/listing/api/businesses/${code}/log/`;
   const read = await (await new Visitor(fastify).signIn(db, helper.id)).get(url);
-  expect(read.json().results[0]).toMatchObject({ by: "Inés", words: "made the key Bookings", after: null });
+  expect(read.json().results[0]).toMatchObject({ by: "Inés", words: "created the key Bookings", after: null });
   const other = await buildAccount(db);
   await buildBusiness(db, { owners: [other.id] });
   expect((await (await new Visitor(fastify).signIn(db, other.id)).get(url)).statusCode).toBe(404);
@@ -78,7 +78,7 @@ it("Who of the guide's people and of the guests it was stays unsaid", async () =
   const { results } = await log();
   expect(results.map(({ by, account }: { by: string; account: string | null }) => [by, account])).toEqual([
     ["A guest", null],
-    ["The people who run the guide", null],
+    ["Staff", null],
   ]);
   expect((await log(`?account=${id}`)).count).toBe(0);
 });

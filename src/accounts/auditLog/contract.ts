@@ -25,7 +25,7 @@ export type LogEntry = z.infer<typeof entry>;
 export const listLog = endpoint({
   method: "GET",
   path: "/listing/api/businesses/{code}/log/",
-  summary: "What was done to a listing, by whom, the newest first; kept for 24 months",
+  summary: "Lists the changes to a listing of the last 24 months and who made them, newest first",
   tag: "Owners",
   access: "member",
   params: z.object({ code: z.string().regex(CODE) }),
@@ -34,7 +34,7 @@ export const listLog = endpoint({
     subject: z.enum(enumValues(LOG_SUBJECTS)).optional(),
     /** Role of the person. */
     side: z.enum(enumValues(LOG_SIDES)).optional(),
-    account: z.uuid({ error: "The id of an account is needed." }).optional(),
+    account: z.uuid({ error: "Enter the ID of an account." }).optional(),
     ...pageQuery,
   }),
   sample: { code: "{business}", account: "{account}" },

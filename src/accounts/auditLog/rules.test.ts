@@ -24,7 +24,7 @@ describe("what an entry says", () => {
     const after = { title: "B", description: "x".repeat(100), units: 2, alt: "A", focus: "moved" };
     const before = { title: "A", description: "", units: 1, alt: "", focus: "" };
     expect(words("item.changed", before, after)).toBe(
-      "changed the title from “A” to “B”, the description, the number of rooms alike from 1 to 2 and 2 more of Room 2",
+      "changed the title from “A” to “B”, the description, the number of rooms like this from 1 to 2 and 2 more of Room 2",
     );
   });
 
@@ -48,13 +48,13 @@ describe("what an entry says", () => {
     ["title", "", "Garden room", "changed the title of Room 2 from nothing to “Garden room”"],
     ["maximum_capacity", 2, 3, "changed the number of guests of Room 2 from 2 to 3"],
     ["maximum_capacity", null, 3, "changed the number of guests of Room 2 from nothing to 3"],
-    ["minimum_nights", 1, 2, "changed the shortest stay of Room 2 from 1 to 2"],
-    ["room_type", "double_room", "family_room", "changed the kind of room of Room 2 from “double room” to “family room”"],
+    ["minimum_nights", 1, 2, "changed the minimum stay of Room 2 from 1 to 2"],
+    ["room_type", "double_room", "family_room", "changed the room type of Room 2 from “double room” to “family room”"],
     ["duration", 60, 1, "changed the duration of Room 2 from 60 minutes to 1 minute"],
     ["bonus_credit", 5, 10, "changed the bonus credit of Room 2 from USD\u00a05 to USD\u00a010"],
     ["is_draft", true, false, "showed Room 2 to guests"],
-    ["seasonal_prices", [], [{ from: "06-01" }], "changed the prices by season of Room 2"],
-    ["focus", { x: 0.5 }, { x: 0.2 }, "changed the point in focus of Room 2"],
+    ["seasonal_prices", [], [{ from: "06-01" }], "changed the seasonal prices of Room 2"],
+    ["focus", { x: 0.5 }, { x: 0.2 }, "changed the focus point of Room 2"],
     ["pictures", "one", "two", "changed the pictures of Room 2"],
     ["text", "A".repeat(41), "B", "changed the text of Room 2"],
     ["text", "A".repeat(40), "B", `changed the text of Room 2 from “${"A".repeat(40)}” to “B”`],
@@ -78,18 +78,18 @@ describe("what an entry says", () => {
     ["item.deleted", null, null, "Room 2", "deleted Room 2"],
     ["picture.added", null, null, "", "added it"],
     ["member.changed", { role: "helper" }, { role: "owner" }, "m***e@umah.example", " from helper to owner"],
-    ["credit.spent", null, { amount: 12.5, currency: "EUR" }, "", "took credit in: EUR\u00a012.50"],
-    ["credit.spent", null, { amount: 12.5 }, "", "took credit in: USD\u00a012.50"],
-    ["credit.spent", null, {}, "", "took credit in"],
+    ["credit.spent", null, { amount: 12.5, currency: "EUR" }, "", "accepted credit: EUR\u00a012.50"],
+    ["credit.spent", null, { amount: 12.5 }, "", "accepted credit: USD\u00a012.50"],
+    ["credit.spent", null, {}, "", "accepted credit"],
     ["voucher.redeemed", null, null, "Two nights", "redeemed a voucher: Two nights"],
     ["listing.changed", { discount: 10 }, { discount: 0 }, "", "changed the direct discount of the listing from 10% to 0%"],
   ])("of %s is what was done (%j, %j, %j)", (act, before, after, name, said) => expect(words(act, before, after, name)).toContain(said));
 
   it("names the guide's people, guests and those who are gone without a name", () => {
     expect(actorName("people", "Inés")).toBe("Inés");
-    expect(actorName("people", null)).toBe("Somebody who has left");
-    expect(actorName("staff", "staff@example.com")).toBe("The people who run the guide");
-    expect(actorName("guide", null)).toBe("The guide");
+    expect(actorName("people", null)).toBe("Deleted account");
+    expect(actorName("staff", "staff@example.com")).toBe("Staff");
+    expect(actorName("guide", null)).toBe("The Guide");
     expect(actorName("guest", "guest@example.com")).toBe("A guest");
   });
 });

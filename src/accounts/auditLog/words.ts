@@ -17,10 +17,10 @@ interface Worded {
  * @param name of the account; null if it was deleted
  */
 export function actorName(side: LogSide, name: string | null): string {
-  if (side === "staff") return "The people who run the guide";
-  if (side === "guide") return "The guide";
+  if (side === "staff") return "Staff";
+  if (side === "guide") return "The Guide";
   if (side === "guest") return "A guest";
-  return name ?? "Somebody who has left";
+  return name ?? "Deleted account";
 }
 
 /**
@@ -30,17 +30,17 @@ export function actorName(side: LogSide, name: string | null): string {
 const LABELS: Record<string, string> = {
   minimum_price: "price",
   maximum_capacity: "number of guests",
-  seasonal_prices: "prices by season",
-  minimum_nights: "shortest stay",
-  room_type: "kind of room",
-  activity_type: "kind of activity",
+  seasonal_prices: "seasonal prices",
+  minimum_nights: "minimum stay",
+  room_type: "room type",
+  activity_type: "activity type",
   item_category: "category",
   book_now_url: "booking link",
-  is_draft: "hiding",
+  is_draft: "visibility",
   is_cover: "cover",
   alt: "description",
-  focus: "point in focus",
-  units: "number of rooms alike",
+  focus: "focus point",
+  units: "number of rooms like this",
 };
 /** Fields that only accompany another field and are not named. */
 const BESIDE = new Set(["minimum_price_currency", "duration_class", "currency", "amount_currency"]);
@@ -103,7 +103,7 @@ export function actWords({ act, subject_name, before, after }: Worded): string {
   if (act === "member.changed" && before && after)
     return `${LOG_ACTS[act].replace("{name}", name)} from ${String(before.role)} to ${String(after.role)}`;
   if (act === "member.invited" && after) return `invited ${name} as ${String(after.role)}`;
-  if (act === "credit.spent" && after) return `took credit in${amountSuffix(after)}`;
+  if (act === "credit.spent" && after) return `accepted credit${amountSuffix(after)}`;
   if (act === "voucher.redeemed" && subject_name !== "") return `redeemed a voucher: ${subject_name}`;
   return (LOG_ACTS[act] ?? act).replace("{name}", name);
 }

@@ -56,7 +56,7 @@ export function useCaptcha(): Captcha {
     setState(token ? { step: "checked", text: "", given: token } : IDLE);
   }, []);
   const onFailed = useCallback(() => {
-    setState({ step: "failed", text: "The check could not be loaded: another part of this browser may keep it away." });
+    setState({ step: "failed", text: "The check could not be loaded. A browser extension may be blocking it." });
   }, []);
   useEffect(() => reset, [reset]);
 
@@ -75,7 +75,7 @@ export function useCaptcha(): Captcha {
         if (abort.signal.aborted) return undefined;
         reset();
         const isCall = error instanceof CallError || error instanceof TypeError;
-        setState({ step: "failed", text: isCall ? messageFor(error) : "This browser could not do the check." });
+        setState({ step: "failed", text: isCall ? messageFor(error) : "This browser can't run the check." });
         return undefined;
       },
     );
@@ -104,7 +104,7 @@ export function CaptchaRow({ captcha, error = "" }: RowProps) {
     <fieldset aria-label="I am a person" aria-describedby={id} tabIndex={-1} data-captcha="" className={`${frameClasses(error)} py-3`}>
       <CaptchaWidget {...service} onClose={service.onFailed} />
       <p id={id} role="status" className={`text-small ${error || step === "failed" ? "pt-2 font-semibold text-danger" : "text-ink2"}`}>
-        {error || text || (step === "checked" ? "" : `The check is made by ${captchaName(service.service)}.`)}
+        {error || text || (step === "checked" ? "" : `Check by ${captchaName(service.service)}`)}
       </p>
     </fieldset>
   );

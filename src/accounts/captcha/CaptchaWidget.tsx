@@ -34,7 +34,7 @@ function load(script: string, name: string): Promise<ServiceScript> {
     const look = () => {
       const there: ServiceScript | undefined = Reflect.get(globalThis, name);
       if (there && typeof there.render === "function") resolve(there);
-      else if (isOver.aborted) reject(new Error(`${name} did not come`));
+      else if (isOver.aborted) reject(new Error(`${name} did not start`));
       else setTimeout(look, POLL_MILLISECONDS);
     };
     const element = Object.assign(document.createElement("script"), { src: script, async: true, onload: look });

@@ -27,7 +27,7 @@ export type Question = z.infer<typeof question>;
 export const getQuestion = endpoint({
   method: "GET",
   path: "/captcha/question/",
-  summary: "A question for a form without scripts; token of a report: question.{id}.{answer in digits}",
+  summary: "Returns a question for forms without scripts; its token is question.{id}.{answer in digits}",
   tag: "Reports",
   access: "public",
   response: question,
@@ -37,7 +37,7 @@ export const getQuestion = endpoint({
 export const getChallenge = endpoint({
   method: "GET",
   path: "/captcha/challenge/",
-  summary: "A proof of work for a visitor's browser; its solution is the token of one enquiry or question",
+  summary: "Returns a proof of work for the browser; its solution is the captcha token of one request",
   tag: "Bookings",
   access: "public",
   response: challenge,

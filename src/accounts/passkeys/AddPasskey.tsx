@@ -8,8 +8,8 @@ import { describeUserAgent } from "../accounts/agent.ts";
 import { passkeyMessage, usePasskeys } from "./PasskeySignIn.tsx";
 import { PASSKEY_NAME_MAX } from "./rules.ts";
 
-const STOPPED = "No passkey was added: it was cancelled, or took too long.";
-const HERE_ALREADY = "This device has a passkey for your account already.";
+const STOPPED = "No passkey was added: you cancelled, or it took too long.";
+const HERE_ALREADY = "This device already has a passkey for your account.";
 
 const NameForm = ({ isBusy, onAdd }: { isBusy: boolean; onAdd: (form: HTMLFormElement) => void }) => (
   <form
@@ -20,7 +20,7 @@ const NameForm = ({ isBusy, onAdd }: { isBusy: boolean; onAdd: (form: HTMLFormEl
     }}
   >
     <div className="min-w-48 grow">
-      <Field label="Name in this list">
+      <Field label="Passkey name">
         {(control) => (
           <input {...control} name="name" required maxLength={PASSKEY_NAME_MAX} defaultValue={describeUserAgent(navigator.userAgent)} />
         )}
@@ -71,8 +71,8 @@ export function AddPasskey() {
       <p role="alert" className="mt-3 border-l-4 border-danger bg-sand p-3 empty:hidden">
         {notice.failure}
       </p>
-      {!isMounted && <p className="mt-4 text-ink2">Adding a passkey needs scripts to run in this browser.</p>}
-      {isMounted && !isPossible && <p className="mt-4 text-ink2">This browser does not support passkeys, or not at this address.</p>}
+      {!isMounted && <p className="mt-4 text-ink2">Adding a passkey needs JavaScript.</p>}
+      {isMounted && !isPossible && <p className="mt-4 text-ink2">This browser does not support passkeys on this site.</p>}
     </>
   );
 }

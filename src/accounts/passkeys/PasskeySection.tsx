@@ -21,8 +21,7 @@ const Removal = ({ passkey }: { passkey: ListedPasskey }) => (
       className="mt-3 grid justify-items-start gap-3 border-l-4 border-danger bg-sand p-4 sm:mt-0"
     >
       <p className="text-small">
-        It will no longer log in here, and your other browsers are logged out. Remove it from your device as well. Press Remove again to
-        cancel.
+        This passkey stops working and your other sessions end. Remove it from your device too. Press Remove again to cancel.
       </p>
       <FormButton intent="remove_passkey" aria-label={`Remove for good: ${passkey.name}`}>
         Remove for good
@@ -57,8 +56,8 @@ interface Props {
 export const PasskeySection = ({ passkeys, isPossible, isFresh }: Props) => (
   <>
     <p className="mt-3 max-w-[60ch] text-ink2">
-      A passkey logs you in with the screen lock of your phone or computer, so there is no password to type or lose. It works on this site
-      only, so a fake copy of the site cannot use it.
+      Log in with the screen lock of your phone or computer instead of a password. A passkey works only on this site, so a fake copy of it
+      can't use it.
     </p>
     {passkeys.length > 0 && (
       <ul className="mt-2">
@@ -68,9 +67,7 @@ export const PasskeySection = ({ passkeys, isPossible, isFresh }: Props) => (
       </ul>
     )}
     {!isPossible ? (
-      <p className="mt-4 border-l-4 border-line bg-sand p-3">
-        Passkeys do not work at this address. They need a domain name with https, or localhost: an IP address is not enough.
-      </p>
+      <p className="mt-4 border-l-4 border-line bg-sand p-3">Passkeys need https and a domain name.</p>
     ) : isFresh ? (
       <AddPasskey />
     ) : (

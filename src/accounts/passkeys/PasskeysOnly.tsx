@@ -5,7 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { passkeyMessage, usePasskeys } from "./PasskeySignIn.tsx";
 
-const STOPPED = "Nothing has changed: it was cancelled, or took too long.";
+const STOPPED = "Nothing has changed: you cancelled, or it took too long.";
 
 interface Props {
   isOnly: boolean;
@@ -46,12 +46,12 @@ export function OnlyPasskeys({ isOnly, error, isStaff }: Props) {
       </h3>
       <p className="mt-2 max-w-[60ch] text-ink2">
         {isOnly
-          ? "This is on: links by email and a password do not log in to this account. To turn it off you need one of your passkeys."
-          : "Links by email and a password then no longer log in, so someone who can read your mailbox cannot. Your password is deleted and all other sessions end. To turn it off you need a passkey: if you lose them all, only the people who run this guide can help."}
+          ? "On: email links and passwords don't log in to this account. To turn this off you need one of your passkeys."
+          : "Turn off email links and passwords, so someone who can read your mailbox can't log in. Your password is deleted and all other sessions end. To undo this you need a passkey: if you lose them all, only staff can help."}
       </p>
       {isStaff && !isOnly && (
         <p className="mt-3 border-l-4 border-terra bg-terra-tint p-3">
-          You are staff of this guide: please turn this on. A link by email is only as safe as your mailbox.
+          You are staff: please turn this on. An email link is only as safe as your mailbox.
         </p>
       )}
       {error && !isOnly ? (
@@ -59,7 +59,7 @@ export function OnlyPasskeys({ isOnly, error, isStaff }: Props) {
       ) : (
         isPossible && (
           <Button look="outlined" className="mt-4" isBusy={isBusy} onClick={change}>
-            {isOnly ? "Turn it off with a passkey" : "Turn it on with a passkey"}
+            {isOnly ? "Turn this off" : "Turn this on"}
           </Button>
         )
       )}

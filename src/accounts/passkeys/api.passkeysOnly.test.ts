@@ -117,8 +117,8 @@ describe("an account that opens by its passkeys alone", () => {
     expect(await isOnly()).toBe(true);
     expect((await turn(false)).json()).toEqual({ is_only: false });
     const subjects = (await mails()).map(({ subject }) => subject);
-    expect(subjects).toContain("Only your passkeys log in to your account at The Guide now");
-    expect(subjects).toContain("Links by email log in to your account at The Guide again");
+    expect(subjects).toContain("Your account at The Guide now accepts only passkeys");
+    expect(subjects).toContain("Email links log in to your account at The Guide again");
     expect((await logIn(PASSWORD)).statusCode).toBe(400);
     await browser().post("/users/magic-link/", { email: "ana@example.org" });
     expect((await mails()).some(({ links }) => links.some((link) => link.includes("/magic/")))).toBe(true);
@@ -127,15 +127,15 @@ describe("an account that opens by its passkeys alone", () => {
   it("turned on twice is told once", async () => {
     const { turn, mails } = await start();
     for (const _ of [1, 2]) expect((await turn(true)).statusCode).toBe(200);
-    const notices = (await mails()).filter(({ subject }) => subject === "Only your passkeys log in to your account at The Guide now");
+    const notices = (await mails()).filter(({ subject }) => subject === "Your account at The Guide now accepts only passkeys");
     expect(notices).toHaveLength(1);
   });
 });
 
 describe("turning it on", () => {
   it.each([
-    ["one passkey", { keys: 1 }, /^Add a second passkey first/],
-    ["an address that is not verified", { email_verified_at: null }, /^Verify your address first/],
+    ["one passkey", { keys: 1 }, /^Add a second passkey on another device first/],
+    ["an address that is not verified", { email_verified_at: null }, /^Verify your email address first/],
   ])("is refused to an account with %s, which is told before", async (_what, values, wanted) => {
     const { turn, owner, isOnly, logIn } = await start(values);
     expect((await owner.get("/users/passkeys/")).json().only_fault).toMatch(wanted);

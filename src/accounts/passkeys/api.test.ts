@@ -156,7 +156,7 @@ describe("adding a passkey", () => {
     for (const visitor of [owner, stranger]) expect((await add(visitor, key)).json()).toEqual(NOT_ADDED);
     for (let made = 1; made < 20; made += 1) expect((await add(owner)).statusCode).toBe(201);
     expect((await owner.post("/users/passkeys/options/")).json()).toEqual({
-      non_field_errors: ["An account can have 20 passkeys: remove one first."],
+      non_field_errors: ["An account can have at most 20 passkeys. Remove one first."],
     });
   });
 

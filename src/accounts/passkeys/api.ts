@@ -29,7 +29,7 @@ const library = () => import("@simplewebauthn/server");
  */
 const ALGORITHMS = [-8, -7, -257];
 const TIMEOUT_MILLISECONDS = 120_000;
-const NOT_HERE = "Passkeys need the guide to be reached by a name, over https.";
+const NOT_HERE = "Passkeys need https and a domain name.";
 
 const decodeBase64Url = (text: string) => Buffer.from(text, "base64url");
 /** Returns the authenticator's name for the account, so that it never sees the id in its usual form. */

@@ -6,7 +6,7 @@ import { PASSKEY_NAME_MAX } from "./rules.ts";
 /** Bytes in WebAuthn's JSON encoding. The longest value is an attestation, which we do not request: a few hundred bytes. */
 const bytes = z
   .string()
-  .regex(/^[\w-]+$/, { error: "Base64url is needed." })
+  .regex(/^[\w-]+$/, { error: "Use base64url." })
   .max(16_000);
 const shown = {
   id: bytes,
@@ -38,7 +38,7 @@ export type ListedPasskey = z.infer<typeof listedPasskey>;
 export const listOwnPasskeys = endpoint({
   method: "GET",
   path: "/users/passkeys/",
-  summary: "The own passkeys, whether this guide's address lets browsers make any, and whether they are the only way in",
+  summary: "Lists the account's passkeys, and returns whether passkeys work here and whether only they log in",
   tag: "Accounts",
   access: "session",
   response: z.object({
@@ -54,7 +54,7 @@ export const listOwnPasskeys = endpoint({
 export const startPasskey = endpoint({
   method: "POST",
   path: "/users/passkeys/options/",
-  summary: "What the browser needs to make a passkey; needs a sign-in of the last minutes. Holds once, for five minutes, in this browser",
+  summary: "Returns the options to create a passkey, valid once for 5 minutes in this browser; needs a recent login",
   tag: "Accounts",
   access: "recent",
   response: z.object({
@@ -78,7 +78,7 @@ export const startPasskey = endpoint({
 export const addPasskey = endpoint({
   method: "POST",
   path: "/users/passkeys/",
-  summary: "Keeps a passkey that the browser has made",
+  summary: "Adds a passkey that the browser has created",
   tag: "Accounts",
   access: "recent",
   body: z.object({
@@ -88,7 +88,7 @@ export const addPasskey = endpoint({
       .trim()
       .min(1)
       .max(PASSKEY_NAME_MAX)
-      .regex(/^\P{Cc}*$/u, { error: "Letters, digits and signs are possible." }),
+      .regex(/^\P{Cc}*$/u, { error: "Remove line breaks and control characters." }),
   }),
   sample: {
     credential: {
@@ -108,7 +108,7 @@ export const addPasskey = endpoint({
 export const removeOwnPasskey = endpoint({
   method: "DELETE",
   path: "/users/passkeys/{uuid}/",
-  summary: "Takes one of the own passkeys away; needs a sign-in of the last minutes",
+  summary: "Removes a passkey of the logged-in account; needs a login within the last few minutes",
   tag: "Accounts",
   access: "recent",
   params: z.object({ uuid: z.uuid() }),
@@ -119,8 +119,7 @@ export const removeOwnPasskey = endpoint({
 export const setOnlyPasskeys = endpoint({
   method: "PUT",
   path: "/users/passkeys/only/",
-  summary:
-    "Lets the own account open by passkeys alone, or by links and a password too; needs a challenge (of /users/passkeys/sign-in/options/) that one of its passkeys has signed",
+  summary: "Turns email links and passwords off or on; needs a challenge of /users/passkeys/sign-in/options/ signed by a passkey",
   tag: "Accounts",
   access: "session",
   body: z.object({ is_only: z.boolean(), credential: assertion }),
@@ -141,7 +140,7 @@ export const setOnlyPasskeys = endpoint({
 export const startPasskeySignIn = endpoint({
   method: "POST",
   path: "/users/passkeys/sign-in/options/",
-  summary: "What the browser needs to sign in with a passkey, the same for everybody. Holds once, for five minutes, in this browser",
+  summary: "Returns the options to log in with any passkey, valid once for 5 minutes in this browser",
   tag: "Accounts",
   access: "public",
   response: z.object({
@@ -158,7 +157,7 @@ export const startPasskeySignIn = endpoint({
 export const signInWithPasskey = endpoint({
   method: "POST",
   path: "/users/passkeys/sign-in/",
-  summary: "Signs in with a passkey",
+  summary: "Logs in with a passkey",
   tag: "Accounts",
   access: "public",
   body: z.object({ credential: assertion }),

@@ -65,8 +65,8 @@ export function AccountSections({ account, passkeys, isFolded = false }: Account
       )}
       <SettingsSection
         id="sessions-title"
-        title="Where you are logged in"
-        {...folded(account.sessions.length === 1 ? "This browser alone" : `${account.sessions.length} browsers`)}
+        title="Devices"
+        {...folded(account.sessions.length === 1 ? "This browser only" : String(account.sessions.length))}
       >
         <SessionList sessions={account.sessions} isFresh={is_fresh} />
       </SettingsSection>
@@ -77,16 +77,12 @@ export function AccountSections({ account, passkeys, isFolded = false }: Account
         <SettingsSection
           id="password-title"
           title={has_password ? "Change your password" : "Set a password"}
-          {...folded(has_password ? "You have one" : "You log in by links")}
+          {...folded(has_password ? "Password set" : "You log in with email links")}
         >
           {has_password || is_fresh ? <PasswordForm {...form} /> : <ReauthRequired />}
         </SettingsSection>
       )}
-      <SettingsSection
-        id="passkeys-title"
-        title="Passkeys"
-        {...folded(count === 0 ? "None yet" : count === 1 ? "One" : `${count} of them`)}
-      >
+      <SettingsSection id="passkeys-title" title="Passkeys" {...folded(count === 0 ? "None yet" : String(count))}>
         <PasskeySection passkeys={passkeys.results} isPossible={passkeys.is_possible} isFresh={is_fresh} />
         {passkeys.is_possible && (count > 0 || account.is_staff) && (
           <OnlyPasskeys isOnly={passkeys.is_only} error={passkeys.only_fault} isStaff={account.is_staff} />

@@ -48,7 +48,7 @@ export default function AddTravellerPage() {
   return (
     <AccountCard title={`Travel with ${useGuide().name}`}>
       {failure && <p role="alert">{failure}</p>}
-      <p>Your account gets a traveller of its own: save places, follow friends, say what you recommend. Your listing stays as it is.</p>
+      <p>Add a traveller profile to save places, follow friends and recommend what you love. Your listing stays as it is.</p>
       <ActionForm intent="add" isDocument fields={{ next }} className="grid gap-4">
         <div className="grid grid-cols-2 items-start gap-3">
           {name("first_name", "First name", "given-name")}

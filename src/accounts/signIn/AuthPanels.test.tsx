@@ -152,9 +152,9 @@ describe("the panel of the sign-up", () => {
 
   it("says whose invitation it is, where they may be named, and passes its code on", () => {
     const invited = panel("signup", {}, { invitation: { code: "maya2345", name: "Maya Lind" } });
-    expect(markupText(invited)).toContain("Maya Lind invites you.");
+    expect(markupText(invited)).toContain("Maya Lind invited you.");
     expect(hidden(invited).referrer).toBe("maya2345");
-    expect(markupText(panel("signup", {}, { invitation: { code: "jaa23456", name: undefined } }))).not.toContain("invites you");
+    expect(markupText(panel("signup", {}, { invitation: { code: "jaa23456", name: undefined } }))).not.toContain("invited you");
   });
 });
 

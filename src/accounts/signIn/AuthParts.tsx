@@ -18,7 +18,7 @@ export const FlowContext = createContext<Flow | undefined>(undefined);
 
 export function useFlow(): Flow {
   const flow = useContext(FlowContext);
-  if (!flow) throw new Error("A panel stands outside of its flow");
+  if (!flow) throw new Error("A panel is rendered outside its flow");
   return flow;
 }
 

@@ -90,7 +90,7 @@ export function RequestLinkPanel() {
           </FormButton>
         )}
       </PanelForm>
-      <p className="mt-5 text-small text-ink2">The link works once, for ten minutes.</p>
+      <p className="mt-5 text-small text-ink2">The link works once and expires after 10 minutes.</p>
     </>
   );
 }
@@ -166,7 +166,7 @@ export function RequestResetPanel() {
   return (
     <>
       <PanelHead title="Forgotten your password?">
-        Enter the email of your account, and we will send you a link to set a new password.
+        Enter your account's email address and we'll send you a link to set a new password.
       </PanelHead>
       <PanelForm intent="reset">
         <EmailField value={state.email} />

@@ -40,9 +40,9 @@ const ToSettings = () => (
 );
 
 const WHY = {
-  used: "It has been used already: a link works once.",
-  ended: "The change was made, cancelled, or requested again.",
-  expired: "It has expired: a link works only for an hour.",
+  used: "It has already been used: a link works once.",
+  ended: "The change was already made, cancelled or requested again.",
+  expired: "It has expired: a link works for 1 hour.",
   good: "",
 };
 
@@ -54,22 +54,22 @@ export default function EmailLinkPage() {
   if (outcome === "waiting")
     return (
       <AccountCard title="One more step">
-        <p>This address is confirmed. The change is made when the other one is confirmed too: look for our mail there.</p>
+        <p>This address is confirmed. To finish, press the button in the email to your other address.</p>
       </AccountCard>
     );
   if (outcome === "done")
     return (
-      <AccountCard title="Your email is changed">
+      <AccountCard title="Your email has changed">
         <p>
-          From now on you log in with <strong className="break-all">{new_email_masked}</strong>. Your sessions elsewhere have ended.
+          You now log in with <strong className="break-all">{new_email_masked}</strong>. Your other sessions have ended.
         </p>
         <ToSettings />
       </AccountCard>
     );
   if (outcome === "stopped")
     return (
-      <AccountCard title="The change is stopped">
-        <p>Your account keeps its address. If you did not ask for the change, set a new password now: that ends all sessions.</p>
+      <AccountCard title="Change stopped">
+        <p>Your account keeps its address. If you didn't ask for the change, set a new password now: that ends all sessions.</p>
         <ToSettings />
       </AccountCard>
     );
@@ -77,23 +77,23 @@ export default function EmailLinkPage() {
   const isOpen = state === "good" || (isStop && state === "used");
   if (!isOpen || failure)
     return (
-      <AccountCard title="This link does not work any more">
+      <AccountCard title="This link no longer works">
         <p role="alert">{failure || WHY[state]}</p>
         <ToSettings />
       </AccountCard>
     );
   return (
-    <AccountCard title={isStop ? "Stop the change?" : side === "email_old" ? "Change your email?" : "Is this your new address?"}>
+    <AccountCard title={isStop ? "Stop the change?" : side === "email_old" ? "Change your email?" : "Is this your new email address?"}>
       <p className="text-ink2">
         {side === "email_old" ? (
           <>
-            The account of <strong className="break-all text-ink">{old_email_masked}</strong> will have the address{" "}
+            The email address of your account changes from <strong className="break-all text-ink">{old_email_masked}</strong> to{" "}
             <strong className="break-all text-ink">{new_email_masked}</strong>.
           </>
         ) : (
           <>
-            Someone wants to log in with <strong className="break-all text-ink">{new_email_masked}</strong> from now on. Go on only if that
-            was you.
+            Someone wants to log in with <strong className="break-all text-ink">{new_email_masked}</strong> from now on. Continue only if
+            that was you.
           </>
         )}
       </p>

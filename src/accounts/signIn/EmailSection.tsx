@@ -26,8 +26,7 @@ export function EmailSection({ email, change, isFresh }: Props) {
     return (
       <>
         <p className="mt-3 max-w-[60ch] text-ink2">
-          Your address changes when both are confirmed. Press the button in the mail that went to each of them; an hour after you asked, the
-          links expire.
+          To change your address, press the button in the email that we sent to each of them. The links expire 1 hour after your request.
         </p>
         <ul className="mt-2 max-w-[36rem]">
           <Side email={email} isConfirmed={change.is_old_confirmed} />
@@ -50,7 +49,7 @@ export function EmailSection({ email, change, isFresh }: Props) {
       </FormField>
       <div>
         <FormButton intent="email" look="outlined">
-          Change the email
+          Change email
         </FormButton>
       </div>
     </ActionForm>

@@ -33,8 +33,8 @@ export const action = formAction<Shown>({
 
 const TEXTS = {
   magic: { title: "Log in", button: "Log in" },
-  verify: { title: "Is this your address?", button: "This is my address" },
-  reset: { title: "Choose a new password", button: "Set the password" },
+  verify: { title: "Verify your email address", button: "Verify my email" },
+  reset: { title: "Choose a new password", button: "Set password" },
 };
 
 const linkTexts = (kind: keyof typeof TEXTS, guide: string) =>
@@ -50,7 +50,7 @@ export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { load
 const Again = () => (
   <p>
     <a className="link" href="/accounts/login/">
-      Log in or ask for a new link
+      Log in or request a new link
     </a>
   </p>
 );
@@ -64,8 +64,8 @@ export default function LinkPage() {
   const { title, button } = linkTexts(kind, name);
   if (result?.shown)
     return (
-      <AccountCard title="Thank you, your address is confirmed">
-        <p>From now on you can recommend and follow.</p>
+      <AccountCard title="Your email address is verified">
+        <p>You can now recommend places and follow people.</p>
         <p>
           <a className="link" href={href("/explore/")}>
             {exploreLabel(name)}
@@ -75,11 +75,11 @@ export default function LinkPage() {
     );
   if (state !== "good" || result?.failure)
     return (
-      <AccountCard title="This link does not work any more">
+      <AccountCard title="This link no longer works">
         <p role="alert">
           {state === "used"
-            ? "It has been used already: a link works once."
-            : result?.failure || "It has expired: a link works only for a while."}
+            ? "It has already been used: a link works once."
+            : result?.failure || "It has expired: a link works for a short time only."}
         </p>
         <Again />
       </AccountCard>
@@ -91,7 +91,7 @@ export default function LinkPage() {
       </p>
       {!is_same_browser && kind !== "verify" && (
         <p className="border-l-4 border-terra bg-terra-tint p-3 text-small">
-          This link was asked for in another browser. Go on only if that was you.
+          This link was requested in another browser. Continue only if that was you.
         </p>
       )}
       <ActionForm intent="follow" fields={{ kind }} isDocument className="grid gap-4">

@@ -81,7 +81,7 @@ export const action = formAction<FlowState>(
 
 const titleAndDescription = (isSignUp: boolean, isListing: boolean): [title: string, description: string] =>
   isListing
-    ? ["Log in to your listing", "Log in to answer enquiries, keep your calendar and change what your listing says."]
+    ? ["Log in to your listing", "Log in to reply to enquiries, update your calendar and edit your listing."]
     : isSignUp
       ? ["Sign up for free", "Sign up for free to save places, follow people you trust and get a better price when you book direct."]
       : ["Log in or Sign up", "Log in or sign up to see your saved places, vouchers and recommendations from people you follow."];
@@ -128,7 +128,7 @@ export default function LoginPage() {
           <img src={`/media/activity/${isListing ? "cooking_classes" : "sailing"}/standard`} alt="" loading="lazy" />
         </div>
         <figcaption className="caption pt-2 text-ink2">
-          {isListing ? "A kitchen before the guests arrive." : "A harbour before the boats go out."} Drawn by the guide.
+          {isListing ? "A kitchen before the guests arrive." : "A harbour before the boats go out. Drawn by the guide."}
         </figcaption>
       </figure>
     </div>

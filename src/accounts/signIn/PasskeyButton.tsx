@@ -6,7 +6,7 @@ export function PasskeyButton() {
   const { enter } = useFlow();
   return (
     <div className="mt-3.5">
-      <PasskeySignIn label="Sign in with a passkey" onDone={enter} />
+      <PasskeySignIn label="Log in with a passkey" onDone={enter} />
     </div>
   );
 }

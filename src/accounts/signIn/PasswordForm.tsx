@@ -25,7 +25,7 @@ export const PasswordForm = ({ email, hasPassword }: Props) => (
     </FormField>
     <div>
       <FormButton intent="password" look="outlined">
-        Set the password
+        Set password
       </FormButton>
     </div>
   </ActionForm>

@@ -11,7 +11,7 @@ interface Props {
   what?: string;
 }
 
-const ALL = "change your sessions, address, passkeys or first password, to take your data away or to delete the account";
+const ALL = "change your devices, email or passkeys, set a password, download your data or delete your account";
 
 /** Asks the owner to log in again by password, passkey or link, before changes that could let another person in. */
 export const Reauthenticate = ({ email, hasPassword, hasPasskeys, isOnlyPasskeys, what = ALL }: Props) => (

@@ -36,9 +36,7 @@ export function SessionList({ sessions, isFresh }: Props) {
       <div className="mt-2">{rows(sessions.slice(0, FIRST))}</div>
       {more.length > 0 && (
         <details>
-          <summary className="flex min-h-12 cursor-pointer items-center font-semibold hover:underline">
-            {more.length === 1 ? "One more" : `${more.length} more`}
-          </summary>
+          <summary className="flex min-h-12 cursor-pointer items-center font-semibold hover:underline">{more.length} more</summary>
           {rows(more)}
         </details>
       )}
@@ -50,7 +48,7 @@ export function SessionList({ sessions, isFresh }: Props) {
           </FormButton>
         </ActionForm>
       )}
-      <p className="caption mt-3 text-ink2">A session ends by itself after 30 days without use, and after 90 days in any case.</p>
+      <p className="caption mt-3 text-ink2">A session ends after 30 days without use, and after 90 days at the latest.</p>
     </>
   );
 }

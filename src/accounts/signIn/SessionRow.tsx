@@ -27,7 +27,7 @@ export const SessionRow = ({ device, details, since, uuid, canEnd, fields }: Pro
     </p>
     {canEnd && (
       <ActionForm intent="end" fields={{ ...fields, uuid }}>
-        <FormButton intent="end" look="outlined" aria-label={`End the session in ${device} of ${since}`}>
+        <FormButton intent="end" look="outlined" aria-label={`End the session in ${device} from ${since}`}>
           End
         </FormButton>
       </ActionForm>

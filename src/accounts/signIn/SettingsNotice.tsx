@@ -2,20 +2,20 @@ import { useEffect, useRef } from "react";
 
 const DONE: Record<string, string> = {
   password: "Your password is set. All other sessions have ended.",
-  email: "We sent a mail to each of the two addresses. Press the button in both of them within an hour.",
-  email_cancelled: "The change of address is cancelled.",
+  email: "We sent an email to both addresses. Press the button in each of them within 1 hour.",
+  email_cancelled: "The email change is cancelled.",
   passkey_removed: "The passkey is removed.",
   session: "The session has ended.",
   sessions: "All other sessions have ended.",
-  only_passkeys: "From now on only your passkeys log in to your account. All other sessions have ended.",
-  not_only_passkeys: "Links by email log in to your account again, and you can set a password.",
-  confirmed: "You have logged in again. For a few minutes you can change how you log in.",
+  only_passkeys: "Only your passkeys now log in to your account. All other sessions have ended.",
+  not_only_passkeys: "Email links log in to your account again, and you can set a password.",
+  confirmed: "You have logged in again. You can change how you log in for the next few minutes.",
   picture: "Your picture has changed.",
-  picture_removed: "Your picture is gone. The drawn one is back.",
+  picture_removed: "Your picture was removed. The drawn one is back.",
   about: "Your profile is saved.",
-  visibility: "Who sees what is saved.",
-  unblocked: "You no longer block each other. A follow that the block ended does not come back.",
-  link: "We sent you a link. It opens this page again, and for a few minutes you can change how you log in.",
+  visibility: "Privacy settings saved.",
+  unblocked: "Unblocked. Follows removed by the block are not restored.",
+  link: "We sent you a link. It opens this page again and lets you change how you log in for a few minutes.",
 };
 
 /** Shows the result of the last action or its error. It takes the focus, so that screen readers announce it wherever the button was. */

@@ -38,7 +38,7 @@ export default function SettingsPage() {
       <h1 className="text-h2">Profile & Settings</h1>
       <p className="mt-3 text-ink2">
         <strong className="break-all text-ink">{account.email}</strong>
-        {account.is_verified ? "" : ". Not verified yet: press the button in the mail we sent you."}
+        {account.is_verified ? "" : ". Not verified yet: press the button in the email we sent you."}
       </p>
       <SettingsNotice done={result ? "" : done} failure={result?.failure ?? ""} />
       <AccountSections account={account} passkeys={passkeys} />

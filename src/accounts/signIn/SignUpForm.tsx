@@ -84,7 +84,7 @@ export function SignUpForm({ countries: given, invitedBy }: { countries: Country
   return (
     <>
       <PanelHead title="Sign up for free">
-        {invitedBy ? `${invitedBy} invites you. ` : ""}Save places, follow friends, keep the credit.
+        {invitedBy ? `${invitedBy} invited you. ` : ""}Save places, follow friends, earn credit.
       </PanelHead>
       <PanelForm intent="signup" className="grid gap-4">
         <input type="hidden" name="referrer" value={invite} />

@@ -271,7 +271,7 @@ describe("a reset of the password", () => {
     const path = await mailedLink();
     expect(path).toMatch(/^\/accounts\/password\/reset\/[\w-]{22}\/$/);
     const address = `/users/links/${tokenOf(path)}/`;
-    expect((await visitor.post(address, { password: "short" })).json()).toEqual({ password: ["At least 10 characters are needed."] });
+    expect((await visitor.post(address, { password: "short" })).json()).toEqual({ password: ["Use at least 10 characters."] });
     // Words of the guide, and the name of the person: Ana Lima.
     for (const password of ["The Guide 2026!", "ana-lima-ana-lima"])
       expect((await visitor.post(address, { password })).json(), password).toEqual({
@@ -297,7 +297,7 @@ describe("a reset of the password", () => {
     await doJobs(services);
     const told = readMails(services.config).find(({ subject }) => subject === "A new password was set for your account at The Guide");
     expect(told?.to).toBe("ana@example.org");
-    expect(told?.source).toMatch(/These passkeys go on logging in/);
+    expect(told?.source).toMatch(/These passkeys still log in/);
     for (const name of ["Phone", "Old laptop"]) expect(told?.source).toContain(name);
     expect(told?.links).toContain("https://guide.test/accounts/settings/");
   });

@@ -10,7 +10,7 @@ const success = z.object({ success: z.boolean() });
 export const startAuthFlow = endpoint({
   method: "POST",
   path: "/users/auth-flows/",
-  summary: "Which panel follows for an address: sign-up, link or password",
+  summary: "Returns the next login step for an email address: sign-up, link or password",
   tag: "Accounts",
   access: "public",
   body: z.object({ email }),
@@ -30,7 +30,7 @@ export const startAuthFlow = endpoint({
 export const requestMagicLink = endpoint({
   method: "POST",
   path: "/users/magic-link/",
-  summary: "Mails a link that signs in, if the address has an account; the answer is the same if it has none",
+  summary: "Emails a login link if the address has an account; the response is the same if it has none",
   tag: "Accounts",
   access: "public",
   body: z.object({ email, url: z.string().max(2_000).optional() }),
@@ -44,7 +44,7 @@ export const requestMagicLink = endpoint({
 export const logIn = endpoint({
   method: "POST",
   path: "/users/login/",
-  summary: "Signs in with a password",
+  summary: "Logs in with a password",
   tag: "Accounts",
   access: "public",
   body: z.object({ email, password }),
@@ -58,7 +58,7 @@ export const logIn = endpoint({
 export const requestReset = endpoint({
   method: "POST",
   path: "/accounts/password/reset/",
-  summary: "Mails a link that sets a new password, if the address has an account; the answer is the same if it has none",
+  summary: "Emails a password reset link if the address has an account; the response is the same if it has none",
   tag: "Accounts",
   access: "public",
   body: z.object({ email }),
@@ -83,7 +83,7 @@ export const logOut = endpoint({
 export const readLink = endpoint({
   method: "GET",
   path: "/users/links/{token}/",
-  summary: "Whether a mailed link still works, and for whom",
+  summary: "Returns the kind and state of an emailed link, and its address, masked",
   tag: "Accounts",
   access: "link",
   params: z.object({ token }),
@@ -100,7 +100,7 @@ export const readLink = endpoint({
 export const followLink = endpoint({
   method: "POST",
   path: "/users/links/{token}/",
-  summary: "Does what a mailed link is for, once: signs in, verifies the address, or sets a new password",
+  summary: "Uses an emailed link, which works once: logs in, verifies the email address or sets a new password",
   tag: "Accounts",
   access: "link",
   params: z.object({ token }),
@@ -124,7 +124,7 @@ export type ListedSession = z.infer<typeof listedSession>;
 export const getAccount = endpoint({
   method: "GET",
   path: "/users/account/",
-  summary: "The own account and the sessions that it has",
+  summary: "Returns the logged-in account and its sessions",
   tag: "Accounts",
   access: "session",
   response: z.object({
@@ -144,7 +144,7 @@ export const getAccount = endpoint({
 export const revokeOtherSession = endpoint({
   method: "DELETE",
   path: "/users/sessions/{uuid}/",
-  summary: "Ends one of the own sessions; needs a sign-in of the last minutes",
+  summary: "Ends a session of the logged-in account; needs a login within the last few minutes",
   tag: "Accounts",
   access: "recent",
   params: z.object({ uuid: z.uuid() }),
@@ -154,7 +154,7 @@ export const revokeOtherSession = endpoint({
 export const revokeOtherSessions = endpoint({
   method: "DELETE",
   path: "/users/sessions/",
-  summary: "Ends all of the own sessions but this; needs a sign-in of the last minutes",
+  summary: "Ends all other sessions of the logged-in account; needs a login within the last few minutes",
   tag: "Accounts",
   access: "recent",
 });
@@ -162,7 +162,7 @@ export const revokeOtherSessions = endpoint({
 export const changePassword = endpoint({
   method: "POST",
   path: "/users/password/",
-  summary: "Sets a new password, with the present one where there is one, and ends all other sessions",
+  summary: "Sets a new password and ends all other sessions; needs the current password if there is one",
   tag: "Accounts",
   access: "session",
   body: z.object({ current_password: z.string().max(1_000).default(""), new_password: password }),

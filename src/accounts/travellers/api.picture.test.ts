@@ -185,7 +185,7 @@ describe("Not taken, with a reason under the field", () => {
   it("a text in the place of a file", async () => {
     const ana = await person();
     expect((await ana.write({ payload: { image: "data:image/png;base64,AAAA" } })).json()).toEqual({
-      image: ["A file is needed, or null."],
+      image: ["Send a file or null."],
     });
   });
 

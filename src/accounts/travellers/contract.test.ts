@@ -4,7 +4,7 @@ import { ownTraveller, recommender, signUp, traveller } from "./contract.ts";
 import { changeTraveller, replaceTraveller } from "./profiles/contract.ts";
 
 const ANA = { first_name: "Ana", last_name: "Ruiz", email: "ana@example.org" };
-const MESSAGE = "One of these is needed: ";
+const MESSAGE = "Choose one of: ";
 
 describe("the sign-up", () => {
   it.each([
@@ -83,9 +83,9 @@ describe("a traveller as one writes oneself", () => {
     [
       "a word for yes or no",
       { is_suggested_to_friends_of_friends: "yes" },
-      { is_suggested_to_friends_of_friends: ["True or false is needed."] },
+      { is_suggested_to_friends_of_friends: ["Choose true or false."] },
     ],
-    ["a text where a picture belongs", { image: "me.jpg" }, { image: ["A file is needed, or null."] }],
+    ["a text where a picture belongs", { image: "me.jpg" }, { image: ["Send a file or null."] }],
   ])("is not changed by %s", (_what, given, errors) => expect(bodyErrors(changeTraveller, given)).toEqual(errors));
 
   it("is changed by one field alone, or by none", () => {

@@ -42,21 +42,20 @@ export const travellerOrOwn = traveller.extend(ownFields.partial().shape);
 export const recommender = z.object({ code: z.string(), name: z.string(), selfie_avatar_uuid: z.string() });
 
 /** Checks only the format of a traveller's code; the handler checks that the traveller exists. */
-export const travellerCode = z.string().regex(CODE, { error: "The code of a traveller is needed." });
+export const travellerCode = z.string().regex(CODE, { error: "Enter the code of a traveller." });
 
 const name = z
   .string()
   .trim()
   .min(1)
   .max(70)
-  .regex(/^\P{Cc}*$/u, { error: "Letters, digits and signs are possible." });
+  .regex(/^\P{Cc}*$/u, { error: "Remove line breaks and control characters." });
 
 /** Creates an account with a traveller. */
 export const signUp = endpoint({
   method: "POST",
   path: "/traveller/api/traveller/",
-  summary:
-    "Signs up: makes an account without a password, signs the browser in, and mails a link that verifies the address. Without an email: adds a traveller to the signed-in account that has none",
+  summary: "Creates an account and logs the browser in; without an email address, adds a traveller to the logged-in account",
   tag: "Accounts",
   access: "public",
   body: z.object({
@@ -86,8 +85,7 @@ export const signUp = endpoint({
 export const getKeeper = endpoint({
   method: "GET",
   path: "/api/keeper/",
-  summary:
-    "What a browser calls the account for which it keeps private things: its traveller's code, or without one a name that says nothing else",
+  summary: "Returns the name under which a browser stores the account's private data: the traveller's code or an opaque one",
   tag: "Accounts",
   access: "session",
   response: z.object({ keeper: z.string() }),
@@ -97,7 +95,7 @@ export const getKeeper = endpoint({
 export const getSession = endpoint({
   method: "GET",
   path: "/api/session/",
-  summary: "Who is signed in: the own traveller, the businesses and the roles of the account",
+  summary: "Returns the traveller, the listings and the roles of the logged-in account",
   tag: "Accounts",
   access: "public",
   response: z.object({ traveller: ownTraveller.nullable(), businesses: z.array(businessCard), roles: z.array(z.string()) }),

@@ -5,7 +5,7 @@ export const ACCOUNT_TYPES = { basic: "Traveller", influencer: "Influencer", med
 export const VISIBILITIES = { private: "Private", public: "Public" } as const;
 
 /** Audience of a traveller's wishlist, and of visits without a recommendation. */
-export const WISHLIST_VISIBILITIES = { private: "Only you", followers: "Your followers", public: "Everybody" } as const;
+export const WISHLIST_VISIBILITIES = { private: "Only you", followers: "Your followers", public: "Everyone" } as const;
 
 /** Login methods of an account. */
-export const LOGIN_METHODS = { none: "None", passwordless: "Link by email", password: "Password" } as const;
+export const LOGIN_METHODS = { none: "None", passwordless: "Email link", password: "Password" } as const;

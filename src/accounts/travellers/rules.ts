@@ -10,11 +10,11 @@ export const toInitials = (name: string): string =>
     .join("");
 
 export const VERIFY_FIRST =
-  "Please verify your email address first: press the button in the mail we sent you. Then your profile can be seen by everybody.";
+  "Please verify your email address first: press the button in the email we sent you. Then you can make your profile public.";
 export const NO_COUNTRY = "Choose a country from the list.";
 
 export const soleOwnerText = (names: readonly string[]): string =>
-  `You are the only owner of ${formatList(names)}. A listing needs an owner: make somebody else one first, or close it.`;
+  `You are the only owner of ${formatList(names)}. Make someone else an owner first, or close the listing.`;
 
 /** Reduces a traveller to name, picture and counts, for a viewer who may not see their lists. */
 export const nameAndCounts = <Shown extends { home_country: string | null; selfie: string }>(shown: Shown): Shown => ({

@@ -115,19 +115,19 @@ export default function CalendarsPage() {
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
         <div>
           <PageTitle>Calendars</PageTitle>
-          <p className="mt-3 text-ink2">So that guests see what is free, and nobody books the same night twice.</p>
+          <p className="mt-3 text-ink2">Guests see which nights are free, and no night is booked twice.</p>
         </div>
         {last && (
           <p className="flex items-center gap-2 text-small text-ink2">
             <Icon of={RefreshCw} size={18} />
-            Read every 15 minutes at least, last {ageText(minutesBetween(last, new Date(moment)))}
+            Updated at least every 15 minutes, last {ageText(minutesBetween(last, new Date(moment)))}
           </p>
         )}
       </div>
       <FormOutcome failure={failure} />
       {rooms.length === 0 ? (
         <div className="mt-9 max-w-[640px]">
-          <Notice picture="/media/activity/yoga/card" text="A calendar belongs to a room, and this listing offers none yet.">
+          <Notice picture="/media/activity/yoga/card" text="No rooms yet. Each room has its own calendar.">
             <ArrowLink href={sectionUrl(listing.business.business_code, "inventory/new/?kind=room")}>Add a room</ArrowLink>
           </Notice>
         </div>

@@ -2,6 +2,7 @@ import { TriangleAlert } from "lucide";
 import { formatDayMonth, formatList } from "../../platform/values/format.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { NIGHT_KINDS } from "./enumerations.ts";
 import type { RoomCalendar } from "./rooms/contract.ts";
 
 type Conflict = RoomCalendar["conflicts"][number] & Pick<RoomCalendar, "item" | "title">;
@@ -9,14 +10,14 @@ type Conflict = RoomCalendar["conflicts"][number] & Pick<RoomCalendar, "item" | 
 function ConflictRow({ conflict: { item, title, from, to, parties, is_dismissed } }: { conflict: Conflict }) {
   const days = `${formatDayMonth(from)} to ${formatDayMonth(to)}`;
   const intent = is_dismissed ? "restore" : "dismiss";
-  const label = is_dismissed ? "It is one after all" : "It is none";
+  const label = is_dismissed ? "Mark as a clash" : "Not a clash";
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-rule py-2.5">
       <span>
         <a className="link-inline font-semibold" href={`#room-${item}`}>
           {title}
         </a>
-        , {days}: <b className="font-semibold">{formatList(parties)}</b>
+        , {days}: <b className="font-semibold">{formatList(parties.map((party) => (party === "kept here" ? NIGHT_KINDS.kept : party)))}</b>
       </span>
       <ActionForm intent={intent} fields={{ item, from, to, parties: parties.join("\n") }}>
         <FormButton intent={intent} look="quiet" aria-label={`${label}: ${title}, ${days}`}>
@@ -46,20 +47,18 @@ export function Conflicts({ rooms }: { rooms: RoomCalendar[] }) {
         <section aria-labelledby="conflicts" className="mt-8 rounded-picture border-l-4 border-danger bg-sand p-5 sm:p-6">
           <h2 id="conflicts" className="flex items-center gap-3 text-h3">
             <Icon of={TriangleAlert} size={24} className="flex-none text-danger" />
-            {open.length === 1 ? "One room is promised twice" : "Nights that are promised twice"}
+            {open.length === 1 ? "Calendar clash" : "Calendar clashes"}
           </h2>
           <ConflictList conflicts={open} />
           <p className="mt-2 max-w-[66ch] text-ink2">
-            Look at both calendars first: one site may only repeat what the other says. If two guests are coming, tell one of them soon.
+            Check both calendars first: one site may only copy the other. If 2 guests booked, contact one of them soon.
           </p>
         </section>
       )}
       {dismissed.length > 0 && (
         <details className="mt-5">
           <summary className="link min-h-11 cursor-pointer">
-            {dismissed.length === 1
-              ? "One night or stay that you said is no conflict"
-              : `${dismissed.length} that you said are no conflicts`}
+            {dismissed.length === 1 ? "1 night or stay marked as not a clash" : `${dismissed.length} marked as not a clash`}
           </summary>
           <ConflictList conflicts={dismissed} />
         </details>

@@ -25,7 +25,7 @@ function FeedRow({ feed, room, moment }: { feed: CalendarFeed; room: string; mom
         <p className={`text-small ${isWrong ? "text-danger" : "text-ink2"}`}>{feedText(feed, new Date(moment))}</p>
         {notes.length > 0 && (
           <details className="text-small">
-            <summary className="cursor-pointer text-ink2">Not everything in it was understood</summary>
+            <summary className="cursor-pointer text-ink2">Some entries couldn't be read</summary>
             <ul className="mt-1 list-disc pl-5 break-words">
               {notes.map((note) => (
                 <li key={note}>{note}</li>
@@ -35,14 +35,14 @@ function FeedRow({ feed, room, moment }: { feed: CalendarFeed; room: string; mom
         )}
         <div className="flex flex-wrap items-center gap-x-5">
           <ActionForm intent="refresh" fields={{ feed: uuid, item }}>
-            <FormButton intent="refresh" look="quiet" className="-ml-3 min-h-11" aria-label={`Read now: ${called}`}>
-              {isWrong ? "Try now" : "Read now"}
+            <FormButton intent="refresh" look="quiet" className="-ml-3 min-h-11" aria-label={`Refresh: ${called}`}>
+              {isWrong ? "Try now" : "Refresh"}
             </FormButton>
           </ActionForm>
           {state === "empty" && (
             <ActionForm intent="empty" fields={{ feed: uuid, item }}>
-              <FormButton intent="empty" look="quiet" className="-ml-3 min-h-11" aria-label={`It is empty, free its nights: ${called}`}>
-                It is empty: free its nights
+              <FormButton intent="empty" look="quiet" className="-ml-3 min-h-11" aria-label={`Free its nights: ${called}`}>
+                Free its nights
               </FormButton>
             </ActionForm>
           )}
@@ -52,12 +52,10 @@ function FeedRow({ feed, room, moment }: { feed: CalendarFeed; room: string; mom
             </summary>
             <ActionForm intent="remove" fields={{ feed: uuid, item }} className="pb-3">
               <p className="mb-2 text-small text-ink2">
-                {nights_count === 0
-                  ? "The guide then reads it no more."
-                  : "The guide then reads it no more, and the nights that it alone says are taken become free here."}
+                {nights_count === 0 ? "The Guide stops reading this calendar." : "Nights blocked only by this calendar become free."}
               </p>
-              <FormButton intent="remove" look="outlined" aria-label={`Remove the calendar: ${called}`}>
-                Remove the calendar
+              <FormButton intent="remove" look="outlined" aria-label={`Remove calendar: ${called}`}>
+                Remove calendar
               </FormButton>
             </ActionForm>
           </details>
@@ -91,13 +89,13 @@ export function FeedList({ room: { item, title, feeds }, moment }: { room: RoomC
           <ActionForm intent="add" fields={{ item }} className="mt-1 grid gap-4 pb-3" {...sending}>
             <FormField
               name="url"
-              label="Address of the calendar"
-              about="On Airbnb, Booking.com or Vrbo: export the calendar (iCal) and copy the address. The guide only reads it."
+              label="Calendar link"
+              about="On Airbnb, Booking.com or Vrbo, export the calendar (iCal) and copy its link. The Guide only reads it."
             >
               {(control) => <input type="text" inputMode="url" autoComplete="off" placeholder="https://…" {...control} />}
             </FormField>
             <p>
-              <FormButton intent="add">Add it</FormButton>
+              <FormButton intent="add">Add</FormButton>
             </p>
           </ActionForm>
         </details>

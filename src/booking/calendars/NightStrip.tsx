@@ -17,7 +17,7 @@ const MARKS = [0, 14, 28, 42, STRIP_DAYS - 1];
 export function NightStrip({ title, room, today }: { title: string; room: DrawnRoom; today: number }) {
   const nights = drawnNights(room, { from: today, to: today + STRIP_DAYS });
   const runs = nightRuns(nights).map(({ from, to, text }) => `${formatDayMonth(from)} to ${formatDayMonth(to)} ${text}`);
-  const label = `${title}, the next eight weeks: ${runs.length > 0 ? runs.join("; ") : "nothing is taken"}.`;
+  const label = `${title}, the next 8 weeks: ${runs.length > 0 ? runs.join("; ") : "no nights taken"}.`;
   return (
     <div role="img" aria-label={label}>
       <div className="flex h-6.5 gap-px sm:gap-0.5">
@@ -44,8 +44,8 @@ export function NightStrip({ title, room, today }: { title: string; room: DrawnR
 const LEGEND: [DrawnNight["kind"], string][] = [
   ["feed", "taken elsewhere"],
   ["agreed", "agreed here"],
-  ["kept", "kept here for a while"],
-  ["conflict", "in conflict"],
+  ["kept", "held here"],
+  ["conflict", "clash"],
 ];
 
 export const NightLegend = () => (

@@ -10,8 +10,8 @@ import { ageText, minutesBetween } from "./rules.ts";
 
 const copy = (text: string) =>
   navigator.clipboard.writeText(text).then(
-    () => showToast("Address copied."),
-    () => showToast("The address could not be copied. You can select it and copy it yourself.", { tone: "error" }),
+    () => showToast("Link copied."),
+    () => showToast("The link couldn't be copied. Select it and copy it yourself.", { tone: "error" }),
   );
 
 function Address({ room, moment, isMounted }: { room: RoomCalendar; moment: string; isMounted: boolean }) {
@@ -30,21 +30,21 @@ function Address({ room, moment, isMounted }: { room: RoomCalendar; moment: stri
           onFocus={(event) => event.currentTarget.select()}
         />
         {isMounted && (
-          <Button look="outlined" onClick={() => void copy(calendar_url)} aria-label={`Copy the address of ${title}`}>
+          <Button look="outlined" onClick={() => void copy(calendar_url)} aria-label={`Copy the link of ${title}`}>
             <Icon of={Copy} size={19} /> Copy
           </Button>
         )}
       </div>
       <div className="mt-1 flex flex-wrap items-center gap-x-5 text-small text-ink2">
-        <span>{last_read ? `Last read ${ageText(minutesBetween(last_read, new Date(moment)))}` : "Nobody has read it yet"}</span>
+        <span>{last_read ? `Last read ${ageText(minutesBetween(last_read, new Date(moment)))}` : "Not read by another site yet"}</span>
         <details className="open:basis-full">
-          <summary className="link cursor-pointer list-none [&::-webkit-details-marker]:hidden" aria-label={`Another address: ${title}`}>
-            Another address
+          <summary className="link cursor-pointer list-none [&::-webkit-details-marker]:hidden" aria-label={`Reset link: ${title}`}>
+            Reset link
           </summary>
           <ActionForm intent="renew" fields={{ item }} className="pb-2">
-            <p className="mb-2">The address above stops working at once. Give the new one to the sites that read it.</p>
-            <FormButton intent="renew" look="outlined" aria-label={`Make another address: ${title}`}>
-              Make another address
+            <p className="mb-2">The link above stops working at once. Add the new one to the sites that use it.</p>
+            <FormButton intent="renew" look="outlined" aria-label={`Reset now: ${title}`}>
+              Reset now
             </FormButton>
           </ActionForm>
         </details>
@@ -57,10 +57,10 @@ function Address({ room, moment, isMounted }: { room: RoomCalendar; moment: stri
 export function PublishedAddresses({ rooms, moment }: { rooms: RoomCalendar[]; moment: string }) {
   const isMounted = useMounted();
   return (
-    <Section id="published" title="For the others to read" className="border-t-3 border-ink pt-4">
+    <Section id="published" title="Share your calendar with Airbnb, Booking.com…" className="border-t-3 border-ink pt-4">
       <p className="mt-1 max-w-[66ch] text-ink2">
-        Put these addresses into Airbnb, Booking.com or Vrbo, and what you agree here is closed there. Whoever has one can read which nights
-        are taken here, and nothing else.
+        Add these links to Airbnb, Booking.com or Vrbo to block nights there that you agree here. Anyone with a link sees only which nights
+        are taken.
       </p>
       <div className="mt-5 grid gap-y-6">
         {rooms.map((room) => (

@@ -17,14 +17,14 @@ function Units({ item, title, units }: Pick<RoomCalendar, "item" | "title" | "un
   return (
     <details key={units} open={isOwn || undefined}>
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 text-small text-ink2 [&::-webkit-details-marker]:hidden">
-        {units === 1 ? "There is one of this room" : `There are ${units} of this room`}
+        {`Number of rooms like this: ${units}`}
         <span className="font-semibold text-sea underline underline-offset-4">Change</span>
       </summary>
       <ActionForm intent="units" fields={{ item }} className="mb-4 flex max-w-[26rem] flex-wrap items-end gap-3" {...sending}>
-        <FormField name="units" label="How many of them" about="A night is taken when all of them are." value={String(units)}>
+        <FormField name="units" label="Number of rooms" about="A night is taken when all of these rooms are." value={String(units)}>
           {(control) => <input inputMode="numeric" autoComplete="off" required {...control} />}
         </FormField>
-        <FormButton intent="units" look="outlined" className="mb-7.5" aria-label={`Save how many there are: ${title}`}>
+        <FormButton intent="units" look="outlined" className="mb-7.5" aria-label={`Save: ${title}`}>
           Save
         </FormButton>
       </ActionForm>
@@ -59,7 +59,7 @@ export function RoomSection({ room, moment, month }: Props) {
         <h2 id={`title-${item}`} className="text-lead">
           {title}
         </h2>
-        <p className="mt-1.5 mb-2 text-small text-ink2">The next eight weeks</p>
+        <p className="mt-1.5 mb-2 text-small text-ink2">The next 8 weeks</p>
         <NightStrip title={title} room={room} today={toDayNumber(today)} />
         <details className="mt-2" open={month !== null || undefined}>
           <summary className="link cursor-pointer list-none [&::-webkit-details-marker]:hidden" aria-label={`Month by month: ${title}`}>

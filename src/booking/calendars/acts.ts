@@ -12,7 +12,7 @@ import { freeKeptNightsInRoom, listRoomsKeptTooLong } from "./store.ts";
 
 /** Acts of owners and helpers on calendars, and the writes that follow a feed read. */
 
-const NOT_EMPTY = "The calendar has not come back empty.";
+const NOT_EMPTY = "This calendar is not empty, so its nights stay taken.";
 
 /** Account that acts, and the listing that it acts for. */
 interface By {

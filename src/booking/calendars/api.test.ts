@@ -76,9 +76,9 @@ describe("The availability of a room", () => {
     expect((await availability(item, "")).json().taken).toEqual(["2027-01-10", "2028-02-13"]);
     expect((await availability(item, "?from=2027-01-01&to=2028-02-05")).statusCode).toBe(200);
     const long = await availability(item, "?from=2027-01-01&to=2028-02-06");
-    expect([long.statusCode, long.json()]).toEqual([400, { to: ["At most 400 days can be asked for at once."] }]);
+    expect([long.statusCode, long.json()]).toEqual([400, { to: ["Ask for at most 400 days at once."] }]);
     const back = await availability(item, "?from=2027-01-02&to=2027-01-01");
-    expect([back.statusCode, back.json()]).toEqual([400, { to: ["The last day may not be before the first."] }]);
+    expect([back.statusCode, back.json()]).toEqual([400, { to: ["Choose a last day on or after the first."] }]);
     for (const query of ["?from=2027-02-30", "?to=tomorrow", "?from="]) expect((await availability(item, query)).statusCode).toBe(400);
   });
   it("is 404 for no item and for a listing that is not published; of an activity nothing is ever taken", async () => {

@@ -18,8 +18,8 @@ describe("a calendar of another site", () => {
   });
 
   it.each([
-    ["no room", { item: undefined }, { item: ["The id of a room is needed."] }],
-    ["a room by its title", { item: "Garden room" }, { item: ["The id of a room is needed."] }],
+    ["no room", { item: undefined }, { item: ["Enter the id of a room."] }],
+    ["a room by its title", { item: "Garden room" }, { item: ["Enter the id of a room."] }],
     ["no address", { url: undefined }, { url: [NO_ADDRESS] }],
     ["a blank address", { url: "  " }, { url: [NO_ADDRESS] }],
     ["no text", { url: 5 }, { url: [NO_ADDRESS] }],
@@ -29,19 +29,19 @@ describe("a calendar of another site", () => {
   it("is taken at its word where it came back empty only if somebody says so", () => {
     expect(takenBody(refreshFeed, {})).toEqual({ is_empty: false });
     expect(takenBody(refreshFeed, { is_empty: true })).toEqual({ is_empty: true });
-    expect(bodyErrors(refreshFeed, { is_empty: "yes" })).toEqual({ is_empty: ["True or false is needed."] });
+    expect(bodyErrors(refreshFeed, { is_empty: "yes" })).toEqual({ is_empty: ["Choose true or false."] });
   });
 });
 
 describe("how many there are of a room", () => {
   it.each([1, 2, 200])("may be %j", (units) => expect(bodyErrors(changeCalendar, { units })).toEqual({}));
   it.each([
-    [0, "At least 1 is needed."],
-    [-2, "At least 1 is needed."],
-    [201, "At most 200 is possible."],
-    [1.5, "A whole number is needed."],
-    ["two", "A number is needed."],
-    ["3", "A number is needed."],
+    [0, "Must be at least 1."],
+    [-2, "Must be at least 1."],
+    [201, "Must be at most 200."],
+    [1.5, "Enter a whole number."],
+    ["two", "Enter a number."],
+    ["3", "Enter a number."],
     [undefined, "This field is required."],
   ])("may not be %j", (units, message) => expect(bodyErrors(changeCalendar, { units })).toEqual({ units: [message] }));
 });

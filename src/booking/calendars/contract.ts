@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 
-const day = z.iso.date({ error: "A date is needed, as in 2026-12-31." });
+const day = z.iso.date({ error: "Enter a date such as 2026-12-31." });
 
 export const getAvailability = endpoint({
   method: "GET",
   path: "/inventory/availability/{item}/",
-  summary:
-    "The nights on which a room cannot be had, or the days of an activity whose booking software is connected, from the first day asked for (today unless said) to the last, which is no night any more; at most 400 days",
+  summary: "Lists a room's taken nights, or closed days of a connected activity, from a date (or today) to a date; at most 400 days",
   tag: "Inventory",
   access: "public",
   params: z.object({ item: z.uuid() }),

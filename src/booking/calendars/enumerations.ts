@@ -2,8 +2,8 @@
 export const FEED_STATES = {
   waiting: "Not read yet",
   read: "Read",
-  empty: "Came back empty",
-  broken: "Could not be understood",
+  empty: "Empty",
+  broken: "Could not be read",
   unreachable: "Could not be reached",
 };
 export type FeedState = keyof typeof FEED_STATES;
@@ -11,7 +11,7 @@ export type FeedState = keyof typeof FEED_STATES;
 /** Source of a taken night. */
 export const NIGHT_KINDS = {
   agreed: "agreed here",
-  kept: "kept here",
+  kept: "held here",
   feed: "taken elsewhere",
 };
 export type NightKind = keyof typeof NIGHT_KINDS;

@@ -99,25 +99,25 @@ describe("A feed", () => {
   });
 
   it.each([
-    ["is empty", { body: calendar() }, "empty", "The feed came back empty."],
+    ["is empty", { body: calendar() }, "empty", "The calendar is empty."],
     ["is no calendar", { body: "<html>Log in</html>" }, "broken", "This is not a calendar."],
     ["is nothing at all", { body: "" }, "broken", "This is not a calendar."],
-    ["is cut off", { body: calendar(["2027-05-10", "2027-05-12"]).slice(0, -20) }, "broken", "The feed is damaged, or was cut short."],
+    ["is cut off", { body: calendar(["2027-05-10", "2027-05-12"]).slice(0, -20) }, "broken", "The calendar is damaged or incomplete."],
     [
       "has an event of 20,000 properties",
       { body: `BEGIN:VCALENDAR\nBEGIN:VEVENT\n${"X-A:1\n".repeat(20_000)}END:VEVENT\nEND:VCALENDAR` },
       "broken",
-      "The feed has more than 2,000 properties in one event.",
+      "The calendar has more than 2,000 properties in one event.",
     ],
     [
       "has a line of 2 MB",
       { body: `BEGIN:VCALENDAR\nX-A:${"a".repeat(2_097_152)}\nEND:VCALENDAR` },
       "broken",
-      "The feed has a line of more than 1 MB.",
+      "The calendar has a line of more than 1 MB.",
     ],
-    ["is gone", { status: 404 }, "unreachable", "The site has no calendar at this address any more."],
-    ["is refused", { status: 403 }, "unreachable", "The site does not let the guide read this calendar."],
-    ["meets a fault of the site", { status: 500 }, "unreachable", "The site answered with an error (500)."],
+    ["is gone", { status: 404 }, "unreachable", "The site no longer has a calendar at this link."],
+    ["is refused", { status: 403 }, "unreachable", "The site refuses access to this calendar."],
+    ["meets a fault of the site", { status: 500 }, "unreachable", "The site returned an error (500)."],
     [
       "leads on into this machine",
       { status: 302, headers: { location: "http://127.0.0.1/" } },

@@ -19,18 +19,18 @@ const ROOMS_AT_ONCE = 500;
 const readCalendar = inThread(new URL("./ical/rules.ts", import.meta.url), "readCalendar", parseCalendar, { queue: "jobs" });
 
 const PROBLEMS: Record<FetchProblem, string> = {
-  address: "The address leads into a private network, which the guide does not read.",
-  redirects: "The site led on from address to address.",
-  large: "The feed is larger than 5 MB.",
-  slow: "The site took longer than ten seconds.",
+  address: "The link leads to a private network, which The Guide can't read.",
+  redirects: "The link redirects too many times.",
+  large: "The calendar is larger than 5 MB.",
+  slow: "The site took longer than 10 seconds.",
   unreachable: "The site could not be reached.",
 };
 
 /** Returns the reason that the owner reads. @param status other than 200 and 304 */
 function unreachableReason(status: number): string {
-  if (status === 404 || status === 410) return "The site has no calendar at this address any more.";
-  if (status === 401 || status === 403) return "The site does not let the guide read this calendar.";
-  return `The site answered with an error (${status}).`;
+  if (status === 404 || status === 410) return "The site no longer has a calendar at this link.";
+  if (status === 401 || status === 403) return "The site refuses access to this calendar.";
+  return `The site returned an error (${status}).`;
 }
 
 /** Reads one feed. Errors are stored with the feed, and the nights known before stay. @returns false if its host did not answer */
@@ -61,7 +61,7 @@ async function readFeed({ db, reporter }: Services, feed: DueFeed, options: Fetc
       return !error.isSilence;
     }
     if (error instanceof TooLargeError || error instanceof TookTooLongError) {
-      await noteFailure(db, feed.uuid, "broken", `The feed ${error.message}`);
+      await noteFailure(db, feed.uuid, "broken", `The calendar ${error.message}`);
       return true;
     }
     // Retry at the next run: the known nights and their age stay visible.

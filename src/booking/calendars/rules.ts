@@ -11,10 +11,10 @@ export const URL_MAX = 2_000;
 /** Limit per IP address, because each request makes the guide read another site. */
 export const FEED_READS: Limit = { name: "feed_reads", hits: 60, seconds: 600 };
 
-export const NO_ADDRESS = "Enter the address of a calendar, as the other site gives it: it begins with https:// and often ends with .ics.";
-export const PRIVATE_ADDRESS = "This address does not lead to the public internet, so the guide does not read it.";
-export const OWN_ADDRESS = "This is a calendar of the guide itself. Enter the one that the other site gives you.";
-export const TOO_MANY_FEEDS = `A room can read ${FEEDS_MAX} calendars at most.`;
+export const NO_ADDRESS = "Enter the calendar link from the other site. It begins with https:// and often ends with .ics.";
+export const PRIVATE_ADDRESS = "This link doesn't lead to the public internet. Enter a public one.";
+export const OWN_ADDRESS = "This is a calendar of The Guide itself. Enter the link from the other site.";
+export const TOO_MANY_FEEDS = `A room can have at most ${FEEDS_MAX} calendars. Remove one first.`;
 
 /**
  * Returns the URL from which a feed is read. People paste webcal: links, which mean https.
@@ -71,8 +71,8 @@ export function askedSpan({ from, to }: Asked, moment: Date): Span | { errors: R
   const day = (text: string) => dayAt(new Date(`${text}T00:00:00Z`));
   const first = from === undefined ? dayAt(moment) : day(from);
   const last = to === undefined ? first + ASKED_DAYS_MAX : day(to);
-  if (last < first) return { errors: { to: ["The last day may not be before the first."] } };
-  if (last - first > ASKED_DAYS_MAX) return { errors: { to: [`At most ${ASKED_DAYS_MAX} days can be asked for at once.`] } };
+  if (last < first) return { errors: { to: ["Choose a last day on or after the first."] } };
+  if (last - first > ASKED_DAYS_MAX) return { errors: { to: [`Ask for at most ${ASKED_DAYS_MAX} days at once.`] } };
   return { from: first, to: last };
 }
 
@@ -98,9 +98,9 @@ interface Feed {
 export function feedText({ state, reason, nights_count, as_of, next_try }: Feed, moment: Date): string {
   const nights = `${formatCount(nights_count, "night", "nights")} taken`;
   const age = (at: string) => ageText(minutesBetween(at, moment));
-  if (state === "waiting" && as_of === null) return "Not read yet: this takes a minute.";
+  if (state === "waiting" && as_of === null) return "Not read yet. This takes a minute.";
   if (as_of !== null && (state === "read" || state === "waiting")) return `${nights}, read ${age(as_of)}.`;
-  const kept = as_of === null ? "Nothing is known of it yet." : `What was known ${age(as_of)} still counts (${nights}).`;
+  const kept = as_of === null ? "No nights known yet." : `The version from ${age(as_of)} still counts (${nights}).`;
   const wait = Math.ceil(minutesBetween(moment.toISOString(), new Date(next_try)));
-  return `${reason} ${kept} ${wait < 1 ? "It is asked again now." : `It is asked again in ${formatCount(wait, "minute", "minutes")}.`}`;
+  return `${reason} ${kept} ${wait < 1 ? "Trying again now." : `Next try in ${formatCount(wait, "minute", "minutes")}.`}`;
 }

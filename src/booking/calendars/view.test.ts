@@ -54,13 +54,13 @@ describe("A feed in words", () => {
   } as const;
   it("says what is known of it, how old that is, and when it is asked again", () => {
     expect(feedText(feed, moment)).toBe("12 nights taken, read 12 minutes ago.");
-    expect(feedText({ ...feed, state: "empty", reason: "The feed came back empty.", as_of: "2027-01-10T06:10:00Z" }, moment)).toBe(
-      "The feed came back empty. What was known 2 hours ago still counts (12 nights taken). It is asked again in 10 minutes.",
+    expect(feedText({ ...feed, state: "empty", reason: "The calendar is empty.", as_of: "2027-01-10T06:10:00Z" }, moment)).toBe(
+      "The calendar is empty. The version from 2 hours ago still counts (12 nights taken). Next try in 10 minutes.",
     );
     expect(
       feedText({ ...feed, state: "unreachable", reason: "The site could not be reached.", nights_count: 0, as_of: null }, moment),
-    ).toBe("The site could not be reached. Nothing is known of it yet. It is asked again in 10 minutes.");
-    expect(feedText({ ...feed, state: "waiting", as_of: null }, moment)).toBe("Not read yet: this takes a minute.");
+    ).toBe("The site could not be reached. No nights known yet. Next try in 10 minutes.");
+    expect(feedText({ ...feed, state: "waiting", as_of: null }, moment)).toBe("Not read yet. This takes a minute.");
   });
   it("gives ages in words", () =>
     expect([0, 1, 59, 60, 2_879, 2_880].map(ageText)).toEqual([

@@ -51,7 +51,7 @@ export function drawnNights({ units, taken, conflicts }: DrawnRoom, { from, to }
       date: toDateText(day),
       kind,
       taken: Math.min(there.length, units),
-      text: `${count}${names}${isConflict ? ", in conflict" : ""}`,
+      text: `${count}${names}${isConflict ? ", clash" : ""}`,
     };
   });
 }

@@ -18,7 +18,7 @@ import { LedgerTable } from "./LedgerTable.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-const GONE = "A traveller who has left the guide";
+const GONE = "Deleted account";
 
 export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
   const page = new URL(request.url).searchParams.get("page") ?? undefined;
@@ -45,7 +45,7 @@ const submit = formAction<Shown>({
         traveller,
       } = await callApi(spendCredit, { business: params.code, code: code.replaceAll(" ", ""), amount: typedNumber(amount) as number });
       const who = traveller?.name ?? "The guest";
-      return { done: `${who} has spent ${formatMoney(-spent, "USD")}. ${formatMoney(balance, "USD")} is left.`, refusal: "" };
+      return { done: `${who} spent ${formatMoney(-spent, "USD")}. ${formatMoney(balance, "USD")} is left.`, refusal: "" };
     } catch (error) {
       if (error instanceof CallError && (error.status === 409 || error.status === 404)) return { done: "", refusal: error.detail };
       throw error;
@@ -63,7 +63,7 @@ function SpendForm() {
   const { done = "", refusal = "" } = result?.shown ?? {};
   return (
     <Section id="spend" title="Spend a guest's credit" size="small" className="border-t-3 border-ink pt-4">
-      <p className="mt-1 text-ink2">The guest shows a code of ten minutes from their statement. It needs a network.</p>
+      <p className="mt-1 text-ink2">Ask the guest for the 10-minute code in their account. Needs internet.</p>
       {done && (
         <p role="status" className="mt-4 border-l-4 border-sea bg-sand px-4 py-3">
           {done}
@@ -78,7 +78,7 @@ function SpendForm() {
         <FormField name="code" label="The guest's code">
           {(control) => <input {...control} required maxLength={9} autoComplete="off" autoCapitalize="none" spellCheck={false} />}
         </FormField>
-        <FormField name="amount" label="How much, USD">
+        <FormField name="amount" label="Amount, USD">
           {(control) => <input {...control} required inputMode="decimal" autoComplete="off" />}
         </FormField>
         <FormButton intent="spend">Spend</FormButton>
@@ -90,7 +90,7 @@ function SpendForm() {
 const Promised = ({ accounts }: { accounts: readonly CreditAccount[] }) => (
   <section aria-labelledby="promised" className="mt-10">
     <h2 id="promised" className="small-caps border-t border-ink pt-3 text-ink2">
-      Who can spend here
+      Travellers with credit
     </h2>
     <ul className="mt-1">
       {accounts.map(({ traveller, balance, next_expiry }, index) => (
@@ -120,7 +120,8 @@ export default function CreditPage() {
     <>
       <PageTitle>Credit</PageTitle>
       <p className="mt-3 max-w-[64ch] text-ink2">
-        Your promise to travellers who came direct, to spend with {name}. The guide keeps the books; it holds and pays no money.
+        Credit you promised to travellers who booked direct, to spend with {name}. The Guide only keeps the records; it never holds or pays
+        money.
       </p>
       <FormOutcome failure={failure} />
       <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_320px]">
@@ -130,8 +131,8 @@ export default function CreditPage() {
           </h2>
           {statement.count === 0 ? (
             <div className="mt-4 max-w-[640px]">
-              <Notice picture="/media/activity/cooking_classes/card" text="Nothing is granted yet.">
-                <p>Bonus credit is granted when a traveller confirms a voucher that you redeemed.</p>
+              <Notice picture="/media/activity/cooking_classes/card" text="No credit yet.">
+                <p>Travellers get bonus credit when they confirm a voucher that you redeemed.</p>
               </Notice>
             </div>
           ) : (

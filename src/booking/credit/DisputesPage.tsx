@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { disputes: await orNotFound(context, callApi(listDisputes, { page })), page: Number(page ?? 1) };
 }
 
-export const meta = hiddenMeta("Disputed credit");
+export const meta = hiddenMeta("Credit disputes");
 
 function DisputeRow({ dispute }: { dispute: Dispute }) {
   const { business, traveller, amount, created, disputed_at, text, made_by, balance } = dispute;
@@ -32,8 +32,8 @@ function DisputeRow({ dispute }: { dispute: Dispute }) {
         Spent on {formatMoment(created)} UTC{made_by ? `, entered by ${made_by}` : ""}. {formatMoney(balance, "USD")} was left.
       </p>
       <p className="mt-3 border-l-4 border-danger bg-sand px-4 py-3">
-        <b className="font-semibold">{traveller?.name ?? "A traveller who has left the guide"}</b> said on{" "}
-        {formatMoment(disputed_at ?? created)} UTC that it was not theirs{text ? `: “${text}”` : "."}
+        <b className="font-semibold">{traveller?.name ?? "Deleted account"}</b> reported on {formatMoment(disputed_at ?? created)} UTC that
+        they did not spend it{text ? `: “${text}”` : "."}
       </p>
     </li>
   );
@@ -44,13 +44,13 @@ export default function DisputesPage() {
   const { disputes, page } = useLoaderData<typeof loader>();
   return (
     <QueueList
-      title="Disputed credit"
-      about="Credit is a promise between a business and a traveller. Write to both; the books are not changed by hand."
+      title="Credit disputes"
+      about="Credit is a promise between a business and a traveller. Write to both; balances can't be edited."
       list={disputes}
       page={page}
       path={HERE}
       label="Pages of disputes"
-      empty="Nobody has disputed a spend."
+      empty="No credit disputes."
       row={(dispute) => <DisputeRow key={dispute.uuid} dispute={dispute} />}
     />
   );

@@ -16,7 +16,7 @@ export function LedgerTable({ rows, subtitle }: { rows: readonly StatementRow[];
       <thead>
         <tr className="border-b border-ink text-left">
           <th scope="col" className={HEAD}>
-            What
+            Entry
           </th>
           <th scope="col" className={`${HEAD} pl-4 text-right`}>
             USD

@@ -80,7 +80,7 @@ export const creditHandlers = (hasVoucher: acts.HasVoucher): EndpointHandler[] =
 
   handle(contract.createCreditCode, async ({ body: { business } }, ctx) => {
     const [listing] = await listByCodes(ctx.db, [business], [business]);
-    if (!listing) throw badRequest({ business: ["There is no such listing."] });
+    if (!listing) throw badRequest({ business: ["This listing does not exist."] });
     const { code, expires_at } = await acts.makeSpendCode(ctx.db, ctx.traveller.code, business);
     return { code, expires_at: expires_at.toISOString() };
   }),

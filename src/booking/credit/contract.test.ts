@@ -16,14 +16,14 @@ describe("credit that is spent", () => {
 
   it.each([
     ["without a code", { code: undefined }, { code: ["This field is required."] }],
-    ["with a code that is too short", { code: "abcd" }, { code: ["The code of eight letters and digits is needed."] }],
-    ["without an amount", { amount: 0 }, { amount: ["An amount is needed."] }],
-    ["with an amount below nought, which would be a gift to oneself", { amount: -5 }, { amount: ["An amount is needed."] }],
-    ["with parts of a cent", { amount: 1.001 }, { amount: ["A multiple of 0.01 is needed."] }],
-    ["with an amount that nobody has", { amount: 10_001 }, { amount: ["At most 10000 is possible."] }],
-    ["with an amount in words", { amount: "five" }, { amount: ["A number is needed."] }],
-    ["at a listing by its name", { business: "Casa" }, { business: ["The code of a listing is needed."] }],
-    ["with a voucher by its address", { coupon: "/abcdefgh/vouchers/x/" }, { coupon: ["The code of a voucher is needed."] }],
+    ["with a code that is too short", { code: "abcd" }, { code: ["Enter the code of 8 letters and digits."] }],
+    ["without an amount", { amount: 0 }, { amount: ["Enter an amount."] }],
+    ["with an amount below nought, which would be a gift to oneself", { amount: -5 }, { amount: ["Enter an amount."] }],
+    ["with parts of a cent", { amount: 1.001 }, { amount: ["Enter a multiple of 0.01."] }],
+    ["with an amount that nobody has", { amount: 10_001 }, { amount: ["Must be at most 10000."] }],
+    ["with an amount in words", { amount: "five" }, { amount: ["Enter a number."] }],
+    ["at a listing by its name", { business: "Casa" }, { business: ["Enter the code of a listing."] }],
+    ["with a voucher by its address", { coupon: "/abcdefgh/vouchers/x/" }, { coupon: ["Enter the code of a voucher."] }],
   ])("is refused %s", (_what, given, errors) => expect(spend(given)).toEqual(errors));
 
   it("is found by its code in lower case, which codes have", () =>
@@ -33,7 +33,7 @@ describe("credit that is spent", () => {
 it("A code to spend credit is for one business, by its code", () => {
   expect(bodyErrors(createCreditCode, { business: "abcdefgh" })).toEqual({});
   expect(bodyErrors(createCreditCode, {})).toEqual({ business: ["This field is required."] });
-  expect(bodyErrors(createCreditCode, { business: "ABCDEFGH" })).toEqual({ business: ["The code of a listing is needed."] });
+  expect(bodyErrors(createCreditCode, { business: "ABCDEFGH" })).toEqual({ business: ["Enter the code of a listing."] });
 });
 
 it("A dispute may have words, and no book of them", () => {
@@ -45,7 +45,7 @@ it("A dispute may have words, and no book of them", () => {
 it("A statement is of a business and a traveller, by their codes", () => {
   expect(queryErrors(getStatement, { business: "abcdefgh", traveller: "maya2345" })).toEqual({});
   expect(queryErrors(getStatement, { business: "Casa", traveller: "Maya" })).toEqual({
-    business: ["The code of a listing is needed."],
-    traveller: ["The code of a traveller is needed."],
+    business: ["Enter the code of a listing."],
+    traveller: ["Enter the code of a traveller."],
   });
 });

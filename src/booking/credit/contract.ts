@@ -6,7 +6,7 @@ import { endpoint, type Limit, listResponse, pageQuery } from "../../platform/en
 import { TRANSFER_KINDS } from "./enumerations.ts";
 import { AMOUNT_MAX, DISPUTE_MAX } from "./rules.ts";
 
-const code = z.string().regex(CODE, { error: "The code of a listing is needed." });
+const code = z.string().regex(CODE, { error: "Enter the code of a listing." });
 /** Limits guesses at one-time codes. */
 const SPENDS: Limit = { name: "credit_spends", hits: 30, seconds: 600 };
 
@@ -39,7 +39,7 @@ export type StatementRow = z.infer<typeof statementRow>;
 export const getStatement = endpoint({
   method: "GET",
   path: "/credit/api/statement/",
-  summary: "What was granted, taken back, spent and expired, the newest first: one's own, or with a listing that one runs the listing's",
+  summary: "Lists credit granted, reversed, spent and expired, newest first: the caller's own, or that of a listing they run",
   tag: "Credit",
   access: "session",
   query: z.object({ ...whose, ...pageQuery }),
@@ -62,8 +62,7 @@ export type CreditAccount = z.infer<typeof creditAccount>;
 export const listCreditAccounts = endpoint({
   method: "GET",
   path: "/credit/api/credit/",
-  summary:
-    "Balances, one for each traveller and business: one's own, or with a listing that one runs the listing's. They are never added up",
+  summary: "Lists credit balances by traveller and business: the caller's own, or those of a listing they run; there is no total",
   tag: "Credit",
   access: "session",
   query: z.object({ ...whose, ...pageQuery }),
@@ -75,7 +74,7 @@ export const listCreditAccounts = endpoint({
 export const createCreditCode = endpoint({
   method: "POST",
   path: "/credit/api/credit/code/",
-  summary: "A code of one use and 10 minutes, to show where credit is spent. The one before is gone",
+  summary: "Creates a code to spend credit; it works once, for 10 minutes, and replaces the previous one",
   tag: "Credit",
   access: "verified",
   body: z.object({ business: code }),
@@ -88,18 +87,17 @@ export const createCreditCode = endpoint({
 export const spendCredit = endpoint({
   method: "POST",
   path: "/credit/api/credit/spend/",
-  summary:
-    "Spends a traveller's credit with the code that they show, as one of the listing's people. They are mailed. Past the balance: 409",
+  summary: "Spends a traveller's credit with their code, as a member of the listing, and emails them; 409 above the balance",
   tag: "Credit",
   access: "member",
   body: z.object({
-    code: z.string().trim().toLowerCase().regex(CODE, { error: "The code of eight letters and digits is needed." }),
+    code: z.string().trim().toLowerCase().regex(CODE, { error: "Enter the code of 8 letters and digits." }),
     /** Amount in USD. */
-    amount: z.number().min(0.01, { error: "An amount is needed." }).max(AMOUNT_MAX).multipleOf(0.01),
+    amount: z.number().min(0.01, { error: "Enter an amount." }).max(AMOUNT_MAX).multipleOf(0.01),
     /** Listing where it is spent, for members of several listings. */
     business: code.nullish(),
     /** Voucher that is used together with the credit. */
-    coupon: z.string().regex(CODE, { error: "The code of a voucher is needed." }).nullish(),
+    coupon: z.string().regex(CODE, { error: "Enter the code of a voucher." }).nullish(),
   }),
   sample: { code: "{business}", amount: 1, business: "{business}" },
   response: statementRow,
@@ -111,12 +109,12 @@ export const spendCredit = endpoint({
 export const disputeSpend = endpoint({
   method: "POST",
   path: "/credit/api/credit/spend/{uuid}/dispute/",
-  summary: "The traveller says that a spend was not theirs: staff look at it. Until 30 days after it; said twice, the first words stay",
+  summary: "Disputes a spend of the logged-in traveller within 30 days; repeating it keeps the first text",
   tag: "Credit",
   access: "traveller",
   params: z.object({ uuid: z.uuid() }),
   body: z.object({ text: z.string().trim().max(DISPUTE_MAX).default("") }),
-  sample: { uuid: "{uuid}", text: "Then we come." },
+  sample: { uuid: "{uuid}", text: "I was not there that day." },
   response: statementRow,
   status: 201,
   errors: [409],
@@ -133,7 +131,7 @@ export type Dispute = z.infer<typeof dispute>;
 export const listDisputes = endpoint({
   method: "GET",
   path: "/staff/api/credit-disputes/",
-  summary: "Spends that travellers say were not theirs, the newest first",
+  summary: "Lists spends that travellers dispute, newest first",
   tag: "Staff",
   access: "staff",
   query: z.object(pageQuery),

@@ -26,11 +26,11 @@ export const spendCodeExpiry = (moment: Date): Date => new Date(moment.getTime()
 export const disputeUntil = (created: Date): Date => new Date(created.getTime() + DISPUTE_DAYS * DAY_MILLISECONDS);
 
 export const NOTHING_LEFT = "There is no credit to spend here.";
-export const NO_CODE = "No such code: it is used, has run out after 10 minutes, or is for another place.";
-export const NOT_THEIRS = "This voucher is not the traveller's, or of another place.";
-export const TOO_LATE = "This was possible until 30 days after the credit was spent.";
+export const NO_CODE = "This code was used, has expired or is for another listing. Ask the guest for a new one.";
+export const NOT_THEIRS = "This voucher belongs to another traveller or listing.";
+export const TOO_LATE = "You can report a spend only within 30 days.";
 
-export const pastBalance = (balance: number): string => `Only ${formatMoney(balance, "USD")} is left to spend.`;
+export const pastBalance = (balance: number): string => `Only ${formatMoney(balance, "USD")} is left. Enter a smaller amount.`;
 
 interface Spent {
   business: string;
@@ -45,11 +45,11 @@ export const spentEmail = ({ business, amount, balance, href }: Spent): EmailTem
   subject: `${formatMoney(amount, "USD")} of your credit spent with ${business}`,
   title: `You spent ${formatMoney(amount, "USD")} with ${business}`,
   paragraphs: [
-    `It was taken off your credit with a code from your statement. ${formatMoney(balance, "USD")} is left to spend with ${business}.`,
-    `Was this not you? On your statement you can say so for ${DISPUTE_DAYS} days, and the people of the guide look at it.`,
+    `The business used a code from your statement. You have ${formatMoney(balance, "USD")} left to spend with ${business}.`,
+    `Not you? Report it on your statement within ${DISPUTE_DAYS} days, and our staff will check it.`,
   ],
   button: { label: "See the statement", href },
-  notes: ["Credit is a promise of the business. The guide holds and pays no money."],
+  notes: ["Credit is a promise by the business. The Guide never holds or pays money."],
 });
 
 /** URL of a traveller's statement with one business. */

@@ -57,7 +57,7 @@ interface Props {
 const SEND: Record<AnswerAct | "", string> = {
   "": "Send",
   agree: "Send and agree",
-  keep: "Send and keep",
+  keep: "Send and hold",
   offer: "Send the offer",
   decline: "Send and decline",
 };
@@ -76,7 +76,7 @@ function ActLinks({ here, act, agreeLabel, onChoose }: LinksProps) {
     { act: "keep", label: ANSWER_ACTS.keep },
     { act: "offer", label: ANSWER_ACTS.offer },
     { act: "decline", label: ANSWER_ACTS.decline },
-    { act: undefined, label: "Only words" },
+    { act: undefined, label: "Message only" },
   ];
   const link = (one: AnswerAct) => `${here}${here.includes("?") ? "&" : "?"}act=${one}`;
   const choose = (event: MouseEvent<HTMLAnchorElement>, chosen: AnswerAct | undefined) => {
@@ -86,7 +86,7 @@ function ActLinks({ here, act, agreeLabel, onChoose }: LinksProps) {
     history.replaceState(history.state, "", event.currentTarget.href);
   };
   return (
-    <nav aria-label="What to do" className="flex flex-wrap gap-2.5">
+    <nav aria-label="Type of reply" className="flex flex-wrap gap-2.5">
       {chips.map((chip) => (
         <a
           key={chip.label}
@@ -118,7 +118,7 @@ const DatesAndPrice = ({ isRooms, from, to, price }: Offered) => (
     <FormField name="to_date" label={isRooms ? "Leave" : "To"} value={to ?? ""}>
       {(control) => <input {...control} type="date" required={isRooms} />}
     </FormField>
-    <FormField name="price" label="Price for all of it" hint="optional" value={price ? decimalText(price.amount) : ""}>
+    <FormField name="price" label="Total price" hint="optional" value={price ? decimalText(price.amount) : ""}>
       {(control) => <input {...control} inputMode="decimal" autoComplete="off" />}
     </FormField>
     <FormField name="currency" label="Currency" hint="with a price" value={price?.currency ?? ""}>
@@ -138,11 +138,11 @@ export function AnswerForm({ enquiry, act: asked, here, isTaken, isQuestion = fa
   const hasDates = act === "agree" || act === "keep" || act === "offer";
   const agreeLabel = from_date ? `Agree to ${formatDays(from_date, to_date)}` : "Agree to dates";
   return (
-    <section aria-label="Your answer" className="mt-9 border-t-3 border-ink pt-5">
+    <section aria-label="Your reply" className="mt-9 border-t-3 border-ink pt-5">
       {!isQuestion && <ActLinks here={here} act={act} agreeLabel={agreeLabel} onChoose={setAct} />}
       {/* Announces the new label, because the button is far from the chosen link. */}
       <p role="status" className="sr-only">
-        {act === asked ? "" : `The button below says: ${SEND[act ?? ""]}.`}
+        {act === asked ? "" : `The button is now “${SEND[act ?? ""]}”.`}
       </p>
       <ActionForm intent="answer" isDocument fields={act ? { act } : {}} className="mt-5 grid gap-4">
         {hasDates && (
@@ -155,22 +155,22 @@ export function AnswerForm({ enquiry, act: asked, here, isTaken, isQuestion = fa
           />
         )}
         {act === "keep" && (
-          <FormField name="keep_days" label="Keep them for" value="2">
+          <FormField name="keep_days" label="Hold them for" value="2">
             {(control) => <Select {...control} options={KEEP_OPTIONS} />}
           </FormField>
         )}
-        <FormField name="text" label="Your words" {...(act ? { hint: "optional" } : {})} value={words}>
+        <FormField name="text" label="Your message" {...(act ? { hint: "optional" } : {})} value={words}>
           {(control) => <textarea {...control} rows={4} maxLength={MESSAGE_MAX} required={!act} />}
         </FormField>
         {isTaken && act !== "decline" && (
           <label className="flex min-h-11 items-center gap-3">
-            <input type="checkbox" name="force" className="size-5 accent-sea" /> Agree all the same
+            <input type="checkbox" name="force" className="size-5 accent-sea" /> Agree anyway
           </label>
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <FormButton intent="answer">{SEND[act ?? ""]}</FormButton>
           <span className="text-small text-ink2">
-            {act === "agree" && item_type === "rooms" ? "Takes the nights in your calendar and mails" : "Mails"}{" "}
+            {act === "agree" && item_type === "rooms" ? "Blocks the nights in your calendar and emails" : "Emails"}{" "}
             {enquiry.guest_name || "the guest"}.
           </span>
         </div>

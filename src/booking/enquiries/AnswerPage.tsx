@@ -52,11 +52,11 @@ export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { load
 
 const DONE: Record<string, string> = {
   sent: "Sent.",
-  agree: "Sent: you have agreed.",
-  keep: "Sent: the dates are kept.",
-  offer: "Sent: your offer is on its way.",
-  decline: "Sent: you have declined.",
-  stopped: "No more mails about this listing's enquiries come to you.",
+  agree: "Sent. You agreed to the dates.",
+  keep: "Sent. The dates are held.",
+  offer: "Sent. The guest gets your offer by email.",
+  decline: "Sent. You declined.",
+  stopped: "You'll get no more emails about this listing's enquiries.",
 };
 
 /** An enquiry for a member of the listing, opened by the link of a mail: they read it and answer with one press. */
@@ -87,16 +87,16 @@ export default function AnswerPage() {
             <AnswerForm enquiry={enquiry} act={act} here={answerUrl(token)} isTaken={conflict !== ""} />
           )}
         </div>
-        <aside aria-label="What it is about">
+        <aside aria-label="Enquiry details">
           <EnquiryFacts enquiry={enquiry} />
           {/* Staff read this page for an unclaimed listing. They have no membership to turn mails off with. */}
           {!business.is_shell && (
             <details className="mt-8">
-              <summary className="link min-h-11 cursor-pointer">No more of these mails</summary>
-              <p className="mt-2 text-ink2">Others of {business.name} still get theirs.</p>
+              <summary className="link min-h-11 cursor-pointer">Stop these emails</summary>
+              <p className="mt-2 text-ink2">Other people at {business.name} still get them.</p>
               <ActionForm intent="stop" isDocument className="mt-3">
                 <FormButton intent="stop" look="outlined">
-                  Stop the mails to me
+                  Stop emails to me
                 </FormButton>
               </ActionForm>
             </details>

@@ -78,15 +78,15 @@ describe("why one books direct", () => {
     ]));
 
   it("says what it is an example of, and whom one books with where there is none", () => {
-    expect(markupText(box())).toContain("Two nights in “Garden room”, as an example");
-    expect(markupText(box({}, {}, false))).toContain("You book with Casa Verde, with no one in between.");
-    expect(markupText(box({ is_shell: true }, {}, false))).toContain("goes to the people who run the guide");
+    expect(markupText(box())).toContain("Example: 2 nights, Garden room");
+    expect(markupText(box({}, {}, false))).toContain("You book directly with Casa Verde.");
+    expect(markupText(box({ is_shell: true }, {}, false))).toContain("goes to our staff");
   });
 
   it("says that nothing is paid here, and how soon they answer where they say so", () => {
-    expect(markupText(box())).toContain("Nothing is paid here: you send an enquiry, they answer");
-    expect(markupText(box({ reply_time: "within a day" }))).toContain("they usually answer within a day");
-    expect(markupText(box({}, { direct: { how: "link", href: "https://casa.example/" } }))).not.toContain("Nothing is paid here");
+    expect(markupText(box())).toContain("You won't be charged. Send an enquiry.");
+    expect(markupText(box({ reply_time: "within a day" }))).toContain("they usually reply within a day");
+    expect(markupText(box({}, { direct: { how: "link", href: "https://casa.example/" } }))).not.toContain("You won't be charged");
   });
 
   it("offers a question where it reaches somebody, once", () => {

@@ -57,8 +57,8 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
         {receipt
           ? receiptText(receipt, choice)
           : is_shell && isEnquiry
-            ? `${name} has not joined the guide yet: what you send goes to the people who run the guide.`
-            : `You book with ${name}, with no one in between.`}
+            ? `${name} has not joined The Guide yet, so your enquiry goes to our staff.`
+            : `You book directly with ${name}.`}
       </p>
       {(receipt || discount > 0 || bonus_credit > 0) && (
         <dl className="mt-2">
@@ -108,7 +108,7 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
         <div className="mt-4.5 grid empty:hidden">{save}</div>
       ) : (
         <div ref={actions} className="mt-4.5 grid gap-2.5">
-          {sentUrl && <SentLine name={is_shell ? "the people who run this guide" : name} url={sentUrl} onClose={() => undefined} />}
+          {sentUrl && <SentLine name={is_shell ? "our staff" : name} url={sentUrl} onClose={() => undefined} />}
           {children}
           {save}
           {direct.how !== "question" && onQuestion && (
@@ -120,12 +120,11 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
       )}
       {isEnquiry && !is_shell && (
         <p className="mt-3 text-small text-ink2">
-          Nothing is paid here: you send an enquiry, they {reply_time ? `usually answer ${reply_time}` : "answer"}, and you agree on the
-          rest.
+          You won't be charged. Send an enquiry{reply_time ? `; they usually reply ${reply_time}` : ""}.
         </p>
       )}
       {direct.how === "question" && reply_time && !is_shell && (
-        <p className="mt-3 text-small text-ink2">They usually answer {reply_time}.</p>
+        <p className="mt-3 text-small text-ink2">They usually reply {reply_time}.</p>
       )}
     </section>
   );

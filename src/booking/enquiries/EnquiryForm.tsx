@@ -102,9 +102,9 @@ export function SentLine({ name, url }: SentLineProps) {
     <p ref={line} role="status" className="flex items-start gap-3 rounded-picture bg-sea-tint px-4 py-3.5">
       <Icon of={MailCheck} size={20} className="mt-0.5 flex-none text-sea" />
       <span>
-        Your enquiry is with {name}. You get a mail, and the answer comes to{" "}
+        Your enquiry is with {name}. You'll get a confirmation by email, and the reply appears on{" "}
         <a className="link-inline font-semibold" href={url}>
-          the page of this conversation
+          the conversation page
         </a>
         .
       </span>

@@ -57,24 +57,24 @@ export const action = submit;
 export const clientAction = submit;
 
 export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
-  ...privateMeta(matches, loaderData ? `Your enquiry, ${loaderData.enquiry.business.name}` : "There is no such page"),
+  ...privateMeta(matches, loaderData ? `Your enquiry, ${loaderData.enquiry.business.name}` : "We can't find that page"),
   // The URL is a secret that no other site may learn. "no-referrer" does not work, because browsers then send "Origin: null" even to this
   // site.
   { name: "referrer", content: "same-origin" },
 ];
 
 const DONE: Record<string, string> = {
-  sent: "Sent. The answer comes to your mail, and here.",
-  closed: "The enquiry is closed. Nothing is kept for you any more.",
-  passed: "Passed on. The owner has your enquiry now, with your name and address, and answers you.",
+  sent: "Sent. The reply arrives by email and on this page.",
+  closed: "The enquiry is closed. No dates are held for you.",
+  passed: "Shared. The owner has your enquiry, name and email address, and will reply to you.",
 };
 
 /** Returns the state of the enquiry as the page's heading. */
 function enquiryHeading({ status, business, agreed_from, agreed_to, kept_until, messages }: Conversation): string {
   if (status === "closed") return "This enquiry is closed";
-  if (status === "declined") return `${business.name} cannot take this one`;
+  if (status === "declined") return `${business.name} can't accept this enquiry`;
   if (agreed_from && !kept_until) return `${business.name} agrees to ${formatDays(agreed_from, agreed_to)}`;
-  if (agreed_from) return `${business.name} keeps ${formatDays(agreed_from, agreed_to)} for you`;
+  if (agreed_from) return `${business.name} is holding ${formatDays(agreed_from, agreed_to)} for you`;
   return messages.some(({ side }) => side !== "guest") ? `${business.name} has answered` : `Your enquiry is with ${business.name}`;
 }
 
@@ -106,9 +106,7 @@ const Alternatives = ({ enquiry: { business, from_date, to_date }, near }: { enq
     size="small"
     className="mt-9 rounded-picture bg-sand p-5 sm:p-6"
   >
-    <p className="mt-1.5 max-w-[66ch]">
-      It may still. These are near by{from_date ? `, asked for ${formatDays(from_date, to_date)}` : ""}:
-    </p>
+    <p className="mt-1.5 max-w-[66ch]">They may still reply. Nearby places{from_date ? ` for ${formatDays(from_date, to_date)}` : ""}:</p>
     <ul className="mt-3">
       {near.map(({ business_code, name, profile_url, ...place }) => (
         <li key={business_code} className="flex min-h-11 flex-wrap items-baseline gap-x-3 border-t border-rule py-2">
@@ -124,13 +122,13 @@ const Alternatives = ({ enquiry: { business, from_date, to_date }, near }: { enq
 
 /** Offers to pass the enquiry on, if the listing was unclaimed when the guest asked and has an owner now. */
 const PassOn = ({ business }: { business: string }) => (
-  <Section id="pass-on" title={<>May {business} answer you?</>} size="small" className="mt-9 rounded-picture bg-sand p-5 sm:p-6">
+  <Section id="pass-on" title={<>Share your enquiry with {business}?</>} size="small" className="mt-9 rounded-picture bg-sand p-5 sm:p-6">
     <p className="mt-1.5 mb-4 max-w-[66ch]">
-      Its owner has come to the guide since you asked. They see what was asked, and not who asks. If you pass it on, they have your name and
-      address, and answer you themselves.
+      Its owner joined The Guide after you asked. They can read your enquiry but not who sent it. If you share it, they get your name and
+      email address and reply to you directly.
     </p>
     <ActionForm intent="pass_on">
-      <FormButton intent="pass_on">Pass it on</FormButton>
+      <FormButton intent="pass_on">Share</FormButton>
     </ActionForm>
   </Section>
 );
@@ -145,7 +143,7 @@ const WriteBack = ({ name }: { name: string }) => (
     </div>
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <FormButton intent="write">Send</FormButton>
-      <span className="text-small text-ink2">It goes to {name} by mail, and stands here.</span>
+      <span className="text-small text-ink2">{name} gets it by email, and it appears here.</span>
     </div>
   </ActionForm>
 );
@@ -159,7 +157,7 @@ export default function EnquiryPage() {
     <div className="page max-w-[1100px] pt-10 sm:pt-14">
       <p className="small-caps text-ink2">Your enquiry</p>
       <h1 className="mt-1 text-h2 leading-[1.05]">{enquiryHeading(enquiry)}</h1>
-      <p className="mt-2 text-ink2">This page is yours by its link. No account is needed; whoever has the link can read it.</p>
+      <p className="mt-2 text-ink2">No account needed. Anyone with the link to this page can read it.</p>
       {(result?.failure || DONE[done]) && (
         <p
           role={result?.failure ? "alert" : "status"}
@@ -175,7 +173,7 @@ export default function EnquiryPage() {
           {near.length > 0 && <Alternatives enquiry={enquiry} near={near} />}
           {isOpen && <WriteBack key={enquiry.messages.length} name={enquiry.business.name} />}
         </div>
-        <aside aria-label="What it is about">
+        <aside aria-label="Enquiry details">
           <EnquiryFacts enquiry={enquiry} />
           <Steps steps={enquirySteps(enquiry)} />
           {enquiry.proof_url && (
@@ -183,14 +181,14 @@ export default function EnquiryPage() {
               <a className="link" href={enquiry.proof_url}>
                 Show what was agreed
               </a>
-              <span className="mt-1 block text-small text-ink2">An address that anybody can check. It names nobody.</span>
+              <span className="mt-1 block text-small text-ink2">A link that anyone can check. It contains no names.</span>
             </p>
           )}
           {isOpen && (
             <details className="mt-7">
               <summary className="link min-h-11 cursor-pointer">I no longer need it</summary>
               <p className="mt-2 text-ink2">
-                {enquiry.business.name} is told, and what is kept for you is free again. This cannot be undone.
+                {enquiry.business.name} is notified, and dates held for you become free. This can't be undone.
               </p>
               <ActionForm intent="close" className="mt-3">
                 <FormButton intent="close" look="outlined">

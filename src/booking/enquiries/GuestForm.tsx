@@ -81,7 +81,7 @@ function useSending(props: GuestFormProps) {
     if (error instanceof CallError && error.status === 400) {
       if (error.fields.token) {
         captcha.reset();
-        setCaptchaError("It was not accepted: press once more.");
+        setCaptchaError("That didn't work. Press again.");
         return showToast(CAPTCHA_FAILED, { tone: "error" });
       }
       setErrors(error.fields);

@@ -64,15 +64,15 @@ describe("a conversation", () => {
     [{ act: "agree", ...DAYS }, "1 – 3 May 2027 agreed"],
     [{ act: "agree", ...DAYS, price: 240, currency: "EUR" }, "1 – 3 May 2027 agreed, EUR 240"],
     [{ act: "offer", ...DAYS }, "1 – 3 May 2027 offered instead"],
-    [{ act: "keep", ...DAYS, kept_until: "2027-03-05T18:00:00Z" }, "1 – 3 May 2027 kept until 5 Mar 2027, 18:00"],
+    [{ act: "keep", ...DAYS, kept_until: "2027-03-05T18:00:00Z" }, "1 – 3 May 2027 held until 5 Mar 2027, 18:00"],
     [{ act: "decline" }, "Declined"],
   ] as const)("says what was done: %j", (values, text) =>
     expect(markupText(thread([buildMessage({ side: "business", ...values })]))).toContain(text),
   );
 
   it("tells that a guest no longer needs it, and that nights are no longer kept, between the words", () => {
-    expect(markupText(thread([buildMessage({ act: "close" })]))).toContain("Ana Ruiz no longer needs it, 1 Mar 2027, 09:30");
-    expect(markupText(thread([buildMessage({ side: "business", act: "release" })]))).toContain("No longer kept since 1 Mar 2027, 09:30");
+    expect(markupText(thread([buildMessage({ act: "close" })]))).toContain("Ana Ruiz closed the enquiry, 1 Mar 2027, 09:30");
+    expect(markupText(thread([buildMessage({ side: "business", act: "release" })]))).toContain("Not held since 1 Mar 2027, 09:30");
   });
 
   it("has each side's own words at the right of their own page", () => {
@@ -86,7 +86,7 @@ describe("a conversation", () => {
 
   it("names neither a guest who has not shown themselves, nor a listing where staff answer", () => {
     expect(markupText(thread([buildMessage({ text: "Hello" })], "business", { guest_name: "" }))).toContain("The guest");
-    expect(markupText(thread([buildMessage({ side: "staff", text: "Hello" })]))).toContain("The people who run this guide");
+    expect(markupText(thread([buildMessage({ side: "staff", text: "Hello" })]))).toContain("Staff");
   });
 
   it("shows what was written as text", () => expect(thread([buildMessage({ text: "<b>now</b>" })])).not.toContain("<b>now"));
@@ -139,7 +139,7 @@ describe("the form of an answer", () => {
   it.each([
     [undefined, ["text"], "Send"],
     ["agree", ["from_date", "to_date", "price", "currency", "text"], "Send and agree"],
-    ["keep", ["from_date", "to_date", "price", "currency", "keep_days", "text"], "Send and keep"],
+    ["keep", ["from_date", "to_date", "price", "currency", "keep_days", "text"], "Send and hold"],
     ["offer", ["from_date", "to_date", "price", "currency", "text"], "Send the offer"],
     ["decline", ["text"], "Send and decline"],
   ] as const)("to %s has the fields that it needs, and a button that says both", (act, names, label) => {

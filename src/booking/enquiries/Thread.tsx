@@ -18,7 +18,7 @@ function doneText({ act, from_date, to_date, price, currency, kept_until }: Enqu
   const days = from_date ? formatDays(from_date, to_date) : "";
   const at = price !== null && currency !== null ? `, ${formatPrice(price, currency)}` : "";
   if (act === "agree") return `${days} agreed${at}`;
-  if (act === "keep" && kept_until) return `${days} kept until ${formatMoment(kept_until)}${at}`;
+  if (act === "keep" && kept_until) return `${days} held until ${formatMoment(kept_until)}${at}`;
   if (act === "offer") return `${days} offered instead${at}`;
   return act === "decline" ? "Declined" : "";
 }
@@ -56,11 +56,7 @@ export const RestOfEmail = ({ history }: { history: string }) => (
 function Bubble({ enquiry, message, isOwn }: { enquiry: Conversation; message: EnquiryMessage; isOwn: boolean }) {
   const isGuest = message.side === "guest";
   const done = doneText(message);
-  const name = isGuest
-    ? enquiry.guest_name || "The guest"
-    : message.side === "staff"
-      ? "The people who run this guide"
-      : enquiry.business.name;
+  const name = isGuest ? enquiry.guest_name || "The guest" : message.side === "staff" ? "Staff" : enquiry.business.name;
   const icon = message.act === "decline" ? CalendarX : message.act === "agree" ? CalendarCheck : CalendarClock;
   return (
     <li className={`flex max-w-[88%] flex-col sm:max-w-[560px] ${isOwn ? "ml-auto" : ""}`}>
@@ -91,9 +87,9 @@ export function Thread({ enquiry, side }: Props) {
       <Event text={`Sent ${formatMoment(created)} UTC`} />
       {messages.map((message) =>
         message.act === "close" ? (
-          <Event key={message.uuid} text={`${enquiry.guest_name || "The guest"} no longer needs it, ${formatMoment(message.created)}`} />
+          <Event key={message.uuid} text={`${enquiry.guest_name || "The guest"} closed the enquiry, ${formatMoment(message.created)}`} />
         ) : message.act === "release" ? (
-          <Event key={message.uuid} text={`No longer kept since ${formatMoment(message.created)}`} />
+          <Event key={message.uuid} text={`Not held since ${formatMoment(message.created)}`} />
         ) : (
           <Bubble key={message.uuid} enquiry={enquiry} message={message} isOwn={(message.side === "guest") === (side === "guest")} />
         ),

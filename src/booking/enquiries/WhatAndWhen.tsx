@@ -99,7 +99,7 @@ function Taken({ choice, onChoice, taken }: Pick<Props, "choice" | "onChoice"> &
     <div role="status" className="border-l-3 border-ink pl-4">
       <p>
         <b className="font-semibold">{there.length === 1 ? one : `${there.length} of these ${isNights ? "nights" : "days"} are taken`}</b>{" "}
-        in the calendar. Ask all the same{free.length > 0 ? `, or take the nearest free ${isNights ? "nights" : "days"}:` : "."}
+        in the calendar. Ask anyway{free.length > 0 ? `, or choose the nearest free ${isNights ? "nights" : "days"}:` : "."}
       </p>
       {free.length > 0 && (
         <p className="mt-2.5 flex flex-wrap gap-2.5">
@@ -120,7 +120,7 @@ function TooFew({ choice: { item, from, to } }: Pick<Props, "choice">) {
   if (item?.kind !== "room" || nights === 0 || nights >= item.minimum_nights) return null;
   return (
     <p role="status" className="border-l-3 border-ink pl-4">
-      “{item.title}” is for {item.minimum_nights} nights or more.
+      “{item.title}” has a minimum stay of {item.minimum_nights} nights.
     </p>
   );
 }
@@ -144,7 +144,7 @@ export function When({ choice, onChoice, errors = {}, isFloating = false, sum }:
         sum={sum}
         onOpen={() => setAsked(true)}
         {...(availability && taken && { taken, isKnown: availability.is_known })}
-        {...(availability?.as_of && { note: `As of ${formatMoment(availability.as_of)} UTC, from the calendars that are connected.` })}
+        {...(availability?.as_of && { note: `As of ${formatMoment(availability.as_of)} UTC, from connected calendars.` })}
       />
       <TooFew choice={choice} />
       {availability && <Taken choice={choice} onChoice={onChoice} taken={availability.taken} />}

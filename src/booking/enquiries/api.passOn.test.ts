@@ -35,7 +35,7 @@ it("The guests of a listing that has an owner now are asked by mail, without a w
   await enqueuePassOn(db, business.code);
   const [mail, ...more] = await mailsTo(enquiry.guest_email);
   expect(more).toEqual([]);
-  expect(mail?.subject).toContain("Pension Colombe has an owner in the guide");
+  expect(mail?.subject).toContain("Pension Colombe now has an owner");
   expect(mail?.source).not.toMatch(/Ana Silva|is there a cot/i);
   expect(mail?.links.some((link) => link.includes("/enquiry/"))).toBe(true);
 });

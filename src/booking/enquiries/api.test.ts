@@ -177,7 +177,7 @@ describe("POST /api/booking-enquiry/", () => {
     const { fastify: alone } = await buildApp(db, { handlers });
     const visitor = new Visitor(alone);
     const token = await tokenFor(visitor);
-    const nobody = ["This place has not joined the guide, and nobody of the guide can be written to about it."];
+    const nobody = ["This place has not joined The Guide yet, so it can't receive enquiries."];
     expect((await visitor.post(ENQUIRY, { ...enquiry, token })).json()).toEqual({ business_profile: nobody });
     const item = await visitor.post(`/item_booking_enquiry/${business.code}/${activity.id}/`, { ...guest, token });
     expect([item.statusCode, item.json()]).toEqual([400, { business_profile: nobody }]);
@@ -230,7 +230,7 @@ describe("POST /api/booking-enquiry/", () => {
     const { visitor, enquiry, token } = await scene();
     freezeClock(NOW);
     expect((await visitor.post(ENQUIRY, { ...enquiry, from_date: "2026-05-09", token })).json()).toEqual({
-      from_date: ["This date is past."],
+      from_date: ["Choose today or a later date."],
     });
     expect((await visitor.post(ENQUIRY, { ...enquiry, from_date: "2026-05-10", token })).statusCode).toBe(201);
   });
@@ -250,7 +250,7 @@ describe("POST /api/booking-enquiry/", () => {
     const { visitor, enquiry, token } = await scene({ is_published: false });
     const hidden = await visitor.post(ENQUIRY, { ...enquiry, token });
     const missing = await visitor.post(ENQUIRY, { ...enquiry, business_profile: "zzzzzzzz", token });
-    expect([hidden.statusCode, hidden.json()]).toEqual([400, { business_profile: ["There is no such listing."] }]);
+    expect([hidden.statusCode, hidden.json()]).toEqual([400, { business_profile: ["This listing does not exist."] }]);
     expect(missing.json()).toEqual(hidden.json());
   });
 
@@ -335,7 +335,7 @@ describe("POST /item_booking_enquiry/{businessCode}/{id}/", () => {
     const { visitor, business, room, guest, token } = await scene();
     const send = async (values: object) => (await visitor.post(enquiryPath(business.code, room.id), { ...guest, token, ...values })).json();
     expect(await send({ guest_name: "" })).toEqual({ guest_name: ["This field may not be blank."] });
-    expect(await send({ from_date: "2020-01-01" })).toEqual({ from_date: ["This date is past."] });
+    expect(await send({ from_date: "2020-01-01" })).toEqual({ from_date: ["Choose today or a later date."] });
     expect(await send({ guest_message: "m".repeat(5_001) })).toHaveProperty("guest_message");
     expect(await send({ token: null })).toEqual(MISSING);
     expect(await send({ token: "made up" })).toEqual(FAILED);
@@ -409,7 +409,7 @@ describe("POST /api/guest_question/", () => {
     const hidden = await buildBusiness(db, { is_published: false });
     const ask = async (values: object) =>
       (await visitor.post(QUESTION, { business: business.code, ...guest, question: "Q?", token, ...values })).json();
-    expect(await ask({ business: hidden.code })).toEqual({ business: ["There is no such listing."] });
+    expect(await ask({ business: hidden.code })).toEqual({ business: ["This listing does not exist."] });
     expect(await ask({ question: " " })).toEqual({ question: ["This field may not be blank."] });
     expect(await ask({ token: undefined })).toEqual(MISSING);
     expect(await ask({})).toHaveProperty("uuid");

@@ -19,8 +19,8 @@ import { dateErrors, enquiryErrors, takenDays } from "./rules.ts";
 import { type Bookable, findBookable } from "./store.ts";
 import { guestToken } from "./tokens.ts";
 
-const NO_LISTING = "There is no such listing.";
-const NO_ONE = "This place has not joined the guide, and nobody of the guide can be written to about it.";
+const NO_LISTING = "This listing does not exist.";
+const NO_ONE = "This place has not joined The Guide yet, so it can't receive enquiries.";
 
 /**
  * Rejects enquiries that no one would receive: unclaimed listings without a staff address, and places that no one runs, such as a beach.

@@ -24,7 +24,7 @@ describe("the body of an enquiry", () => {
   });
 
   it("takes days that there are, and no other form of them", () => {
-    const errors = { from_date: ["A date is needed, as in 2026-12-31."] };
+    const errors = { from_date: ["Enter a date such as 2026-12-31."] };
     expect(enquiryBodyErrors({ from_date: "2028-02-29" })).toEqual({});
     for (const from_date of ["2027-02-29", "2026-13-01", "1/2/2026", "2026-12-31T00:00:00Z", ""])
       expect(enquiryBodyErrors({ from_date })).toEqual(errors);
@@ -33,17 +33,17 @@ describe("the body of an enquiry", () => {
   it("takes names of all scripts, up to 100 characters, and no line breaks that could forge the head of a mail", () => {
     expect(enquiryBodyErrors({ guest_name: "Nguyễn Thị Minh Khai 阮" })).toEqual({});
     expect(enquiryBodyErrors({ guest_name: "n".repeat(100) })).toEqual({});
-    expect(enquiryBodyErrors({ guest_name: "n".repeat(101) })).toEqual({ guest_name: ["At most 100 characters are possible."] });
+    expect(enquiryBodyErrors({ guest_name: "n".repeat(101) })).toEqual({ guest_name: ["Use at most 100 characters."] });
     for (const sign of ["\n", "\r", "\0", "\u0085"])
       expect(enquiryBodyErrors({ guest_name: `Ana${sign}Bcc: all@example.org` })).toEqual({
-        guest_name: ["Letters, digits and signs are possible."],
+        guest_name: ["Remove line breaks and control characters."],
       });
   });
 
   it("takes lines in a message, but nothing that the database cannot keep", () => {
     expect(enquiryBodyErrors({ guest_message: "Dear all,\r\n\twe are two." })).toEqual({});
-    expect(enquiryBodyErrors({ guest_message: "a\0b" })).toEqual({ guest_message: ["Letters, digits and signs are possible."] });
-    expect(enquiryBodyErrors({ guest_message: "m".repeat(5_001) })).toEqual({ guest_message: ["At most 5000 characters are possible."] });
+    expect(enquiryBodyErrors({ guest_message: "a\0b" })).toEqual({ guest_message: ["Remove control characters."] });
+    expect(enquiryBodyErrors({ guest_message: "m".repeat(5_001) })).toEqual({ guest_message: ["Use at most 5000 characters."] });
   });
 
   it("tells of an email that cannot be one", () => {

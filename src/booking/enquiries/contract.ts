@@ -16,7 +16,7 @@ const guest_name = z
   .trim()
   .min(1)
   .max(NAME_MAX)
-  .regex(/^\P{Cc}*$/u, { error: "Letters, digits and signs are possible." });
+  .regex(/^\P{Cc}*$/u, { error: "Remove line breaks and control characters." });
 /** Forms check an address with this pattern before they send it. */
 export const EMAIL = z.regexes.email;
 const guest_email = z.email({ pattern: EMAIL }).max(EMAIL_MAX);
@@ -24,10 +24,10 @@ export const message = z
   .string()
   .trim()
   .max(MESSAGE_MAX)
-  .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, { error: "Letters, digits and signs are possible." });
-const code = z.string().regex(CODE, { error: "The code of a listing is needed." });
-export const day = z.iso.date({ error: "A date is needed, as in 2026-12-31." }).nullish();
-const itemId = z.uuid({ error: "The id of an item is needed." }).nullish();
+  .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, { error: "Remove control characters." });
+const code = z.string().regex(CODE, { error: "Enter the code of a listing." });
+export const day = z.iso.date({ error: "Enter a date such as 2026-12-31." }).nullish();
+const itemId = z.uuid({ error: "Enter the id of an item." }).nullish();
 /** The handler reports a missing token, in the catalogue's words and after all other fields. */
 const token = z.string().nullish();
 
@@ -65,7 +65,7 @@ const sentEnquiry = bookingEnquiry.extend({ enquiry_url: z.string() });
 export const sendEnquiry = endpoint({
   method: "POST",
   path: "/api/booking-enquiry/",
-  summary: "Asks a listing about one of its rooms or activities, or about the whole place; no account is needed",
+  summary: "Sends an enquiry to a listing about a room, an activity or the whole place; no account needed",
   tag: "Bookings",
   access: "public",
   body: z.object({
@@ -101,7 +101,7 @@ export const sendEnquiry = endpoint({
 export const sendItemEnquiry = endpoint({
   method: "POST",
   path: "/item_booking_enquiry/{businessCode}/{id}/",
-  summary: "Asks a listing about the room or activity of the address; no account is needed",
+  summary: "Sends an enquiry to a listing about the room or activity in the URL; no account needed",
   tag: "Bookings",
   access: "public",
   params: z.object({ businessCode: z.string().regex(CODE), id: z.uuid() }),
@@ -122,7 +122,7 @@ export const sendItemEnquiry = endpoint({
 export const listSentEnquiries = endpoint({
   method: "GET",
   path: "/api/booking-enquiry/",
-  summary: "The enquiries that one sent while signed in with a verified address, the newest first",
+  summary: "Lists the enquiries that the caller sent while logged in with a verified email address, newest first",
   tag: "Bookings",
   access: "traveller",
   query: z.object(pageQuery),
@@ -141,7 +141,7 @@ const guestQuestion = z.object({
 export const askQuestion = endpoint({
   method: "POST",
   path: "/api/guest_question/",
-  summary: "Asks a listing a question; no account is needed",
+  summary: "Sends a question to a listing; no account needed",
   tag: "Bookings",
   access: "public",
   body: z.object({ business: code, guest_name, guest_email, question: message.min(1), token }),

@@ -20,7 +20,7 @@ export const ENQUIRY_STATES = { waiting: "Waiting", agreed: "Agreed", all: "All"
 export const OPERATOR = "operator";
 
 /** Side that writes a message. */
-export const SIDES = { guest: "Guest", business: "Business", staff: "The guide's people" } as const;
+export const SIDES = { guest: "Guest", business: "Business", staff: "Staff" } as const;
 
 /** Sides with a reply address. Staff who answer for an unclaimed listing use the address of the business side. */
 export const REPLY_SIDES = ["guest", "business"] as const;
@@ -29,13 +29,13 @@ export type ReplySide = (typeof REPLY_SIDES)[number];
 /** Acts of the owner's side besides text. */
 export const ANSWER_ACTS = {
   agree: "Agree",
-  keep: "Keep the dates",
+  keep: "Hold the dates",
   offer: "Offer other dates",
   decline: "Decline",
 } as const;
 
 /** Acts of a message: the answers above, the guest's "I no longer need it", and the release of an expired hold. */
-export const MESSAGE_ACTS = { ...ANSWER_ACTS, close: "No longer needed", release: "No longer kept" } as const;
+export const MESSAGE_ACTS = { ...ANSWER_ACTS, close: "No longer needed", release: "No longer held" } as const;
 
 export type ItemType = keyof typeof ITEM_TYPES;
 export type EnquiryStatus = keyof typeof ENQUIRY_STATUSES;

@@ -44,7 +44,7 @@ describe("mails about an unclaimed listing", () => {
     await enqueueOwnerMails(db, enquiry, null);
     const mails = await sendQueuedMails();
     expect([...mails.keys()].sort()).toEqual([staff.email, OPERATOR].sort());
-    expect(mails.get(OPERATOR)?.source).not.toContain("turn these mails off");
+    expect(mails.get(OPERATOR)?.source).not.toContain("stop these emails");
     const token = /\/listing\/answer\/([\w-]+)\//.exec(
       mails.get(OPERATOR)?.links.find((link) => link.includes("/listing/answer/")) ?? "",
     )?.[1];

@@ -49,11 +49,11 @@ describe("what was done", () => {
     [{ act: "agree" }, "Casa Verde agrees to 1 – 3 May 2027."],
     [{ act: "agree", price: 240, currency: "EUR" }, "Casa Verde agrees to 1 – 3 May 2027 at EUR 240."],
     [{ act: "offer", price: 99.9, currency: "EUR" }, "Casa Verde offers 1 – 3 May 2027 instead at EUR 99."],
-    [{ act: "decline" }, "Casa Verde cannot take this one."],
-    [{ act: "release" }, "Casa Verde no longer keeps 1 – 3 May 2027 for you."],
+    [{ act: "decline" }, "Casa Verde can't accept this enquiry."],
+    [{ act: "release" }, "Casa Verde no longer holds 1 – 3 May 2027 for you."],
     [
       { act: "keep", kept_until: new Date("2027-04-20T18:00:00Z") },
-      "Casa Verde keeps 1 – 3 May 2027 for you, until 20 Apr 2027, 18:00 UTC.",
+      "Casa Verde is holding 1 – 3 May 2027 for you, until 20 Apr 2027, 18:00 UTC.",
     ],
     [{ act: null }, ""],
     // A price without its currency is left out.
@@ -92,20 +92,20 @@ describe("the mail to a listing's people", () => {
     ["about the whole place", { isWholeBusiness: true }],
     ["that is no new one", { kind: "message" }],
   ] as const)("has none that agrees %s: it answers", (_what, values) => {
-    expect(mail(values).button).toEqual({ label: "Answer Ana", href: HREF });
+    expect(mail(values).button).toEqual({ label: "Reply to Ana", href: HREF });
     expect(mail(values).second).toBeUndefined();
   });
 
   it("says what an answer to the mail does: into the conversation, to the guest alone, or nothing", () => {
-    expect(fullMailText(mail())).toContain("your words go to the guest, and into the conversation");
-    expect(fullMailText(mail({ reply: "guest" }))).toContain("that goes to the guest alone");
-    expect(fullMailText(mail({ reply: "none" }))).not.toContain("answer this mail");
+    expect(fullMailText(mail())).toContain("your message goes to the guest and appears in the conversation");
+    expect(fullMailText(mail({ reply: "guest" }))).toContain("your message goes only to the guest");
+    expect(fullMailText(mail({ reply: "none" }))).not.toContain("reply to this email");
   });
 
   it("says that its link is one person's, and where the mails can be turned off", () => {
-    expect(fullMailText(mail())).toContain("The link is for you and this enquiry alone");
-    expect(fullMailText(mail())).toContain("turn these mails off");
-    expect(fullMailText(mail({ canStop: false }))).not.toContain("turn these mails off");
+    expect(fullMailText(mail())).toContain("The link is for you and this enquiry only");
+    expect(fullMailText(mail())).toContain("stop these emails");
+    expect(fullMailText(mail({ canStop: false }))).not.toContain("stop these emails");
   });
 
   it("shows what may be an earlier mail below everything else, folded", () => {
@@ -117,15 +117,13 @@ describe("the mail to a listing's people", () => {
   });
 
   it("tells the guide's people why it comes to them, and nobody else", () => {
-    expect(fullMailText(mail({ byStaff: true }))).toContain(
-      "Casa Verde has not joined the guide: this comes to the people who run this guide.",
-    );
+    expect(fullMailText(mail({ byStaff: true }))).toContain("Casa Verde has not joined The Guide, so this email goes to our staff.");
     expect(fullMailText(mail())).not.toContain("has not joined");
   });
 
   it("tells that a guest no longer needs it, with nothing to agree to", () => {
     const closed = mail({ kind: "close" });
-    expect(plain(closed.subject)).toBe("No longer needed: Garden room, 1 – 3 May 2027");
+    expect(plain(closed.subject)).toBe("Enquiry closed: Garden room, 1 – 3 May 2027");
     expect(fullMailText(closed)).toContain("its nights are free again");
     expect(fullMailText(closed)).not.toContain("Agree to");
   });
@@ -140,19 +138,20 @@ describe("the mail that says an enquiry was sent", () => {
   });
 
   it("says how soon they usually answer, where they say so", () => {
-    expect(fullMailText(mail("within a day"))).toContain("They usually answer within a day.");
+    expect(fullMailText(mail("within a day"))).toContain("They usually reply within a day.");
     expect(fullMailText(mail())).not.toContain("usually");
   });
 
   it("says who answers where nobody runs the listing", () => {
     const text = fullMailText(confirmationEmail({ ...ENQUIRY, byStaff: true, reply_time: null, href: HREF }));
-    expect(text).toContain("Casa Verde has not joined the guide: it went to the people who run this guide, who answer to this address.");
-    expect(text).not.toContain("Casa Verde answers");
-    expect(fullMailText(mail())).toContain("Casa Verde answers to this address.");
+    expect(text).toContain("Casa Verde has not joined The Guide, so our staff will reply to this address.");
+    expect(text).not.toContain("Casa Verde will reply");
+    expect(fullMailText(mail())).toContain("Casa Verde will reply to this address.");
     expect(fullMailText(mail())).not.toContain("has not joined");
   });
 
-  it("says to who did not ask that they can leave it alone", () => expect(fullMailText(mail())).toContain("If you did not ask for this"));
+  it("says to who did not ask that they can leave it alone", () =>
+    expect(fullMailText(mail())).toContain("If you did not send this enquiry"));
 });
 
 describe("the mail with an answer", () => {
@@ -177,30 +176,30 @@ describe("the mail with an answer", () => {
   it("holds no typed word before that: nobody is sent a stranger's text by naming their address", () => {
     const text = fullMailText(mail({ isShown: false }));
     expect(text).not.toContain("Gladly.");
-    expect(text).toContain("The answer is on the page of your enquiry.");
-    expect(text).toContain("If you did not ask for this");
+    expect(text).toContain("Read the reply on the page of your enquiry.");
+    expect(text).toContain("If you did not send this enquiry");
   });
 
   it("says whether an answer to it comes into the conversation", () => {
-    expect(fullMailText(mail())).toContain("your words go to the place");
-    expect(fullMailText(mail({ canReply: false }))).toContain("an answer to it does not reach the place");
+    expect(fullMailText(mail())).toContain("your message goes to the place");
+    expect(fullMailText(mail({ canReply: false }))).toContain("replies to this email do not reach the place");
   });
 
   it("is of the guide's people where nobody runs the listing", () => {
     const byStaff = mail({ byStaff: true });
-    expect(byStaff.title).toBe("The guide's people have answered");
-    expect(fullMailText(byStaff)).toContain("your words go to the people who run this guide");
+    expect(byStaff.title).toBe("Staff have answered");
+    expect(fullMailText(byStaff)).toContain("your message goes to our staff");
     expect(mail().title).toBe("Casa Verde has answered");
   });
 
   it("does not speak of words where there were none", () =>
-    expect(fullMailText(mail({ message: { ...MESSAGE, act: "decline" }, isShown: false }))).not.toContain("The answer is on the page"));
+    expect(fullMailText(mail({ message: { ...MESSAGE, act: "decline" }, isShown: false }))).not.toContain("Read the reply on the page"));
 });
 
 describe("the other mails", () => {
   it("asks a guest whether a new owner may know who asks, and says that nothing happens by itself", () => {
     const text = fullMailText(passOnEmail({ ...ENQUIRY, href: HREF }));
-    for (const part of ["May Casa Verde answer you?", "only if you say so", "If you do nothing, everything stays as it is."])
+    for (const part of ["Share your enquiry with Casa Verde?", "only if you agree", "If you do nothing, nothing changes."])
       expect(text).toContain(part);
   });
 
@@ -213,7 +212,7 @@ describe("the other mails", () => {
 
   it("tells the guide's people why a question comes to them, and nobody else", () => {
     const asked = { business: "Casa Verde", guest_name: "Ana", question: "Dogs?" };
-    expect(fullMailText(questionEmail({ ...asked, byStaff: true }))).toContain("Casa Verde has not joined the guide");
+    expect(fullMailText(questionEmail({ ...asked, byStaff: true }))).toContain("Casa Verde has not joined The Guide");
     expect(fullMailText(questionEmail({ ...asked, byStaff: false }))).not.toContain("has not joined");
   });
 });

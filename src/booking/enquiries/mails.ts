@@ -51,10 +51,10 @@ export function actText(message: MailedMessage, business: string): string {
   const days = messageDays(message);
   const at = price !== null && currency !== null ? ` at ${formatPrice(price, currency)}` : "";
   if (act === "agree") return `${business} agrees to ${days}${at}.`;
-  if (act === "keep" && kept_until) return `${business} keeps ${days} for you${at}, until ${formatMoment(kept_until)} UTC.`;
+  if (act === "keep" && kept_until) return `${business} is holding ${days} for you${at}, until ${formatMoment(kept_until)} UTC.`;
   if (act === "offer") return `${business} offers ${days} instead${at}.`;
-  if (act === "decline") return `${business} cannot take this one.`;
-  if (act === "release") return `${business} no longer keeps ${days} for you.`;
+  if (act === "decline") return `${business} can't accept this enquiry.`;
+  if (act === "release") return `${business} no longer holds ${days} for you.`;
   return "";
 }
 
@@ -75,17 +75,17 @@ interface OwnerMail extends MailedEnquiry {
 
 const REPLY_NOTES: Record<OwnerMail["reply"], string[]> = {
   conversation: [
-    "Or simply answer this mail: your words go to the guest, and into the conversation. They agree to nothing; that is done on the page. Pictures and files are not passed on.",
+    "Or reply to this email: your message goes to the guest and appears in the conversation. To agree to dates, use the page. Pictures and files are not forwarded.",
   ],
-  guest: ["Or simply answer this mail: that goes to the guest alone, and not into the conversation."],
+  guest: ["Or reply to this email: your message goes only to the guest and does not appear in the conversation."],
   none: [],
 };
 
-const GUIDE = "the people who run this guide";
+const GUIDE = "our staff";
 
 /** Tells staff why they receive the mail. */
 const staffLines = (business: string, byStaff: boolean | undefined) =>
-  byStaff ? [`${business} has not joined the guide: this comes to ${GUIDE}.`] : [];
+  byStaff ? [`${business} has not joined The Guide, so this email goes to ${GUIDE}.`] : [];
 
 /** Email to a member of the listing. Its links are for this recipient only and open a page whose button acts. */
 export function ownerEmail(mail: OwnerMail): EmailTemplate {
@@ -93,14 +93,14 @@ export function ownerEmail(mail: OwnerMail): EmailTemplate {
   const about = enquirySubject(mail);
   const notes = [
     ...REPLY_NOTES[reply],
-    `The link is for you and this enquiry alone, and works for ${ANSWER_DAYS} days.${canStop ? " On its page you can also turn these mails off." : ""}`,
+    `The link is for you and this enquiry only, and works for ${ANSWER_DAYS} days.${canStop ? " You can stop these emails on its page." : ""}`,
   ];
   const listing = isWholeBusiness ? "" : ` at ${business}`;
   if (kind === "close")
     return {
-      subject: `No longer needed: ${about}`,
-      title: `${guest_name} no longer needs it`,
-      paragraphs: [`${about}${listing}. The enquiry is closed, and its nights are free again.`],
+      subject: `Enquiry closed: ${about}`,
+      title: `${guest_name} closed the enquiry`,
+      paragraphs: [`${about}${listing}. The guest no longer needs it, and its nights are free again.`],
       button: { label: "See the conversation", href },
       notes: notes.slice(-1),
     };
@@ -111,17 +111,17 @@ export function ownerEmail(mail: OwnerMail): EmailTemplate {
     paragraphs: [`${about}${listing}.`, ...splitParagraphs(text), ...staffLines(business, byStaff)],
     button: canAgree
       ? { label: `Agree to ${formatDays(from_date, to_date)}`, href: `${href}?act=agree` }
-      : { label: `Answer ${guest_name}`, href },
-    ...(canAgree ? { second: { label: "Answer, keep the dates, offer others or decline", href } } : {}),
+      : { label: `Reply to ${guest_name}`, href },
+    ...(canAgree ? { second: { label: "Reply, hold the dates, offer others or decline", href } } : {}),
     notes,
     ...foldedHistory(history),
   };
 }
 
-const NOT_YOURS = "If you did not ask for this, you can leave it alone. Nothing else is sent to you unless somebody answers.";
+const NOT_YOURS = "If you did not send this enquiry, ignore this email. We won't email you again unless there is a reply.";
 const byMail = (who: string) =>
-  `Or simply answer this mail: your words go to ${who}, and onto that page. Pictures and files are not passed on.`;
-const onPage = (who: string) => `Please answer on that page: this mail is sent by the guide, and an answer to it does not reach ${who}.`;
+  `Or reply to this email: your message goes to ${who} and appears on that page. Pictures and files are not forwarded.`;
+const onPage = (who: string) => `Please reply on that page: replies to this email do not reach ${who}.`;
 
 /**
  * Email to the guest when the enquiry is stored. It contains only the guide's own words, the item and the dates, because the address is not
@@ -135,24 +135,24 @@ export function confirmationEmail(mail: MailedEnquiry & { reply_time: string | n
     paragraphs: [
       `${enquirySubject(mail)}${isWholeBusiness ? "" : ` at ${business}`}.`,
       byStaff
-        ? `${business} has not joined the guide: it went to ${GUIDE}, who answer to this address.`
-        : `${business} answers to this address.${reply_time ? ` They usually answer ${reply_time}.` : ""}`,
+        ? `${business} has not joined The Guide, so ${GUIDE} will reply to this address.`
+        : `${business} will reply to this address.${reply_time ? ` They usually reply ${reply_time}.` : ""}`,
     ],
     button: { label: "Open the conversation", href },
-    notes: ["On that page you see how far it has come, write back, or say that you no longer need it.", NOT_YOURS],
+    notes: ["On that page you can follow your enquiry, write back or close it.", NOT_YOURS],
   };
 }
 
 /** Email to the guest of a listing that was unclaimed and has an owner now. None of the guest's data is passed on without their consent. */
 export const passOnEmail = (mail: MailedEnquiry & { href: string }): EmailTemplate => ({
-  subject: `${mail.business} has an owner in the guide: ${enquirySubject(mail)}`,
-  title: `May ${mail.business} answer you?`,
+  subject: `${mail.business} now has an owner: ${enquirySubject(mail)}`,
+  title: `Share your enquiry with ${mail.business}?`,
   paragraphs: [
     `Your enquiry: ${enquirySubject(mail)}.`,
-    `When you asked, nobody ran ${mail.business} in the guide, and the guide's people took your enquiry. Its owner has come since. They see what was asked, and not who asks: your name and address are passed on only if you say so.`,
+    `When you asked, ${mail.business} had no owner on The Guide, so our staff took your enquiry. Its owner has joined since. They can read your enquiry but not who sent it: we share your name and email address only if you agree.`,
   ],
   button: { label: "Open the conversation", href: mail.href },
-  notes: ["If you do nothing, everything stays as it is.", NOT_YOURS],
+  notes: ["If you do nothing, nothing changes.", NOT_YOURS],
 });
 
 /**
@@ -168,12 +168,12 @@ export function answerEmail(
   const words = isShown ? splitParagraphs(message.text) : [];
   return {
     subject: `${business}: ${enquirySubject(mail)}`,
-    title: byStaff ? "The guide's people have answered" : `${business} has answered`,
+    title: byStaff ? "Staff have answered" : `${business} has answered`,
     paragraphs: [
       `Your enquiry: ${enquirySubject(mail)}.`,
       ...(done ? [done] : []),
       ...words,
-      ...(words.length === 0 && message.text !== "" ? ["The answer is on the page of your enquiry."] : []),
+      ...(words.length === 0 && message.text !== "" ? ["Read the reply on the page of your enquiry."] : []),
     ],
     button: { label: "Open the conversation", href },
     notes: [(canReply ? byMail : onPage)(byStaff ? GUIDE : "the place"), ...(isShown ? [] : [NOT_YOURS])],
@@ -196,5 +196,5 @@ export const questionEmail = ({
   subject: `A question from ${guest_name} about ${business}`,
   title: `${guest_name} asks`,
   paragraphs: [...splitParagraphs(question), ...staffLines(business, byStaff)],
-  notes: ["Answer this mail: it goes straight to the guest."],
+  notes: ["Reply to this email to answer the guest directly."],
 });

@@ -18,13 +18,13 @@ describe("the dates of an enquiry", () => {
 
   it("may not end before they begin", () => {
     expect(dateErrors({ from_date: "2026-06-02", to_date: "2026-06-01" }, DAYS)).toEqual({
-      to_date: ["The last day may not be before the first."],
+      to_date: ["Choose a last day on or after the first."],
     });
   });
 
   it("may not be past, nor more than two years ahead", () => {
-    expect(dateErrors({ from_date: "2026-05-09" }, DAYS)).toEqual({ from_date: ["This date is past."] });
-    expect(dateErrors({ to_date: "2028-05-12" }, DAYS)).toEqual({ to_date: ["Dates up to 2 years ahead are possible."] });
+    expect(dateErrors({ from_date: "2026-05-09" }, DAYS)).toEqual({ from_date: ["Choose today or a later date."] });
+    expect(dateErrors({ to_date: "2028-05-12" }, DAYS)).toEqual({ to_date: ["Choose a date within 2 years."] });
   });
 });
 
@@ -90,10 +90,10 @@ describe("an enquiry", () => {
 
 it("tells how fast a listing answers only where that is known", () => {
   expect(recipientText({ name: "Sawah Walks", reply_time: "within a day" })).toBe(
-    "Goes straight to Sawah Walks. They usually answer within a day.",
+    "Goes straight to Sawah Walks. They usually reply within a day.",
   );
   expect(recipientText({ name: "Sawah Walks", reply_time: null })).toBe("Goes straight to Sawah Walks.");
   expect(recipientText({ name: "Sawah Walks", reply_time: null, is_shell: true })).toBe(
-    "Goes to the people who run this guide: Sawah Walks has not joined it yet.",
+    "Goes to our staff, because Sawah Walks has not joined The Guide yet.",
   );
 });

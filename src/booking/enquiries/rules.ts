@@ -12,9 +12,9 @@ export const ENQUIRY_SENT = "Thank you. Your booking enquiry has been sent.";
 /** Maximum number of years ahead for which a guest can ask. */
 const YEARS_AHEAD_MAX = 2;
 
-export const FAILED_TEXT = "Your enquiry could not be sent. What you typed is still here.";
+export const FAILED_TEXT = "Your enquiry could not be sent. Your text is still here; try again.";
 
-export const QUESTION_FAILED_TEXT = "Your question could not be sent. What you typed is still here.";
+export const QUESTION_FAILED_TEXT = "Your question could not be sent. Your text is still here; try again.";
 export const QUESTION_SENT = "Thank you. Your question has been sent.";
 
 /** Messages by field, as in a 400 response. */
@@ -55,11 +55,11 @@ interface Dates {
 export function dateErrors({ from_date, to_date }: Dates, { earliest, latest }: Days): FieldErrors {
   const error = (day: string | null | undefined) => {
     if (!day) return undefined;
-    if (day < earliest) return "This date is past.";
-    return day > latest ? `Dates up to ${YEARS_AHEAD_MAX} years ahead are possible.` : undefined;
+    if (day < earliest) return "Choose today or a later date.";
+    return day > latest ? `Choose a date within ${YEARS_AHEAD_MAX} years.` : undefined;
   };
   const from = error(from_date);
-  const to = error(to_date) ?? (from_date && to_date && to_date < from_date ? "The last day may not be before the first." : undefined);
+  const to = error(to_date) ?? (from_date && to_date && to_date < from_date ? "Choose a last day on or after the first." : undefined);
   return { ...(from ? { from_date: [from] } : {}), ...(to ? { to_date: [to] } : {}) };
 }
 
@@ -102,8 +102,8 @@ export interface Listing {
  * listings: "within a day".
  */
 export function recipientText({ name, reply_time, is_shell }: Listing): string {
-  if (is_shell) return `Goes to the people who run this guide: ${name} has not joined it yet.`;
-  return `Goes straight to ${name}.${reply_time ? ` They usually answer ${reply_time}.` : ""}`;
+  if (is_shell) return `Goes to our staff, because ${name} has not joined The Guide yet.`;
+  return `Goes straight to ${name}.${reply_time ? ` They usually reply ${reply_time}.` : ""}`;
 }
 
 /**

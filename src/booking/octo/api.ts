@@ -20,10 +20,10 @@ interface Dates {
 function parseRequestedDays({ localDate, localDateStart, localDateEnd }: Dates): Span | undefined {
   const [first, last] = localDate ? [localDate, localDate] : [localDateStart, localDateEnd];
   if (!first && !last) return undefined;
-  if (!first || !last) throw octoError("BAD_REQUEST", "localDateStart and localDateEnd go together.");
+  if (!first || !last) throw octoError("BAD_REQUEST", "Send localDateStart and localDateEnd together.");
   const span = { from: toDayNumber(first), to: toDayNumber(last) + 1 };
-  if (span.to <= span.from) throw octoError("BAD_REQUEST", "localDateEnd may not be before localDateStart.");
-  if (span.to - span.from > ASKED_DAYS_MAX) throw octoError("BAD_REQUEST", `At most ${ASKED_DAYS_MAX} days can be asked for at once.`);
+  if (span.to <= span.from) throw octoError("BAD_REQUEST", "localDateEnd can't be before localDateStart.");
+  if (span.to - span.from > ASKED_DAYS_MAX) throw octoError("BAD_REQUEST", `Ask for at most ${ASKED_DAYS_MAX} days at once.`);
   return span;
 }
 
@@ -70,7 +70,7 @@ export const octoHandlers: EndpointHandler[] = [
     });
     const spans = named ?? (days ? nightsIn(days).map((from) => ({ from, to: from + 1 })) : []);
     if (spans.length === 0)
-      throw octoError("BAD_REQUEST", "One of these is needed: localDate, localDateStart with localDateEnd, or availabilityIds.");
+      throw octoError("BAD_REQUEST", "Send one of these: localDate, localDateStart with localDateEnd, or availabilityIds.");
     const known = await loadInventoryState(desk, item, around(spans));
     const asked = { hasPricing: desk.hasPricing, quantity: totalQuantity(body.units) };
     return spans.map((span) => buildAvailability(known, span, asked));
@@ -80,7 +80,7 @@ export const octoHandlers: EndpointHandler[] = [
     const item = await requireBookable(desk, body);
     checkUnits(item, body.units?.map(({ id }) => id) ?? []);
     const days = parseRequestedDays(body);
-    if (!days) throw octoError("BAD_REQUEST", "localDateStart and localDateEnd are needed.");
+    if (!days) throw octoError("BAD_REQUEST", "Send localDateStart and localDateEnd.");
     const known = await loadInventoryState(desk, item, days);
     const asked = { hasPricing: desk.hasPricing, quantity: totalQuantity(body.units) };
     return nightsIn(days).map((day) => buildCalendarDay(known, day, asked));

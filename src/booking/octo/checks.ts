@@ -9,7 +9,7 @@ import { DAYS_AHEAD, OPTION } from "./rules.ts";
 
 /** Checks of requests through OCTO, with OCTO's own error codes. */
 
-export const SOLD_OUT = "This is not free any more.";
+export const SOLD_OUT = "This is no longer available.";
 export const octoHolder = (id: string): string => `octo ${id}`;
 export const isEmailGood = (email: string): boolean => EMAIL.test(email) && email.length <= EMAIL_MAX;
 
@@ -43,7 +43,7 @@ export interface AskedFor {
 export function itemAmong(items: readonly Bookable[], { productId, optionId }: AskedFor): Bookable {
   const item = items.find(({ id }) => id === productId);
   if (!item) throw octoError("INVALID_PRODUCT_ID", "This listing has no such product.", productId);
-  if (optionId !== OPTION) throw octoError("INVALID_OPTION_ID", `The one option of every product is ${OPTION}.`, optionId);
+  if (optionId !== OPTION) throw octoError("INVALID_OPTION_ID", `Every product has one option: ${OPTION}.`, optionId);
   return item;
 }
 
@@ -60,13 +60,13 @@ export function wantedSpan({ timeZone, moment }: { timeZone: string; moment: Dat
 /** @throws ApiError UNPROCESSABLE_ENTITY for fewer nights than the room's minimum */
 export function checkNights({ kind, minimum_nights }: Bookable, { from, to }: Span): void {
   if (kind === "room" && to - from < minimum_nights)
-    throw octoError("UNPROCESSABLE_ENTITY", `This room is given for ${formatCount(minimum_nights, "night", "nights")} or more.`);
+    throw octoError("UNPROCESSABLE_ENTITY", `This room has a minimum stay of ${formatCount(minimum_nights, "night", "nights")}.`);
 }
 
 /** @throws ApiError INVALID_UNIT_ID */
 export function checkUnits(item: Bookable, units: readonly string[]): void {
   const wrong = units.find((id) => id !== octoUnitId(item));
-  if (wrong !== undefined) throw octoError("INVALID_UNIT_ID", `The one unit of this product is ${octoUnitId(item)}.`, wrong);
+  if (wrong !== undefined) throw octoError("INVALID_UNIT_ID", `This product has one unit: ${octoUnitId(item)}.`, wrong);
 }
 
 /** @throws ApiError INVALID_UNIT_ID, UNPROCESSABLE_ENTITY */
@@ -75,7 +75,7 @@ export function checkCount(item: Bookable, units: readonly { unitId: string }[])
     item,
     units.map(({ unitId }) => unitId),
   );
-  if (units.length === 0) throw octoError("UNPROCESSABLE_ENTITY", "At least one unit item is needed.");
+  if (units.length === 0) throw octoError("UNPROCESSABLE_ENTITY", "Send at least 1 unit item.");
   const max = unitLimit(item);
-  if (max !== null && units.length > max) throw octoError("UNPROCESSABLE_ENTITY", `At most ${max} of these can be booked at once.`);
+  if (max !== null && units.length > max) throw octoError("UNPROCESSABLE_ENTITY", `Book at most ${max} of these at once.`);
 }

@@ -4,7 +4,7 @@
 export const CAPABILITIES = { "octo/content": "Texts, pictures and places", "octo/pricing": "Prices" } as const;
 
 export const AVAILABILITY_STATUSES = {
-  AVAILABLE: "Can be booked",
+  AVAILABLE: "Available",
   LIMITED: "Less than half is left",
   SOLD_OUT: "Nothing is left",
   CLOSED: "Past, or not offered",
@@ -12,11 +12,11 @@ export const AVAILABILITY_STATUSES = {
 
 export const BOOKING_STATUSES = {
   ON_HOLD: "Its nights are held for a short time",
-  EXPIRED: "It was not confirmed, or not answered, in time",
+  EXPIRED: "Not confirmed or answered in time",
   PENDING: "The listing has not answered",
   CONFIRMED: "The listing has agreed",
   REJECTED: "The listing has declined",
-  CANCELLED: "Given up by the guest or the reseller",
+  CANCELLED: "Cancelled by the guest or the reseller",
 } as const;
 
 export type Capability = keyof typeof CAPABILITIES;

@@ -4,7 +4,7 @@ import { OCTO_ERRORS } from "./errors.ts";
 it.each([
   [401, { detail: "No key." }, { error: "UNAUTHORIZED", errorMessage: "No key." }],
   [403, { detail: "Revoked." }, { error: "FORBIDDEN", errorMessage: "Revoked." }],
-  [400, { units: ["A list is needed."], day: ["No."] }, { error: "BAD_REQUEST", errorMessage: "units: A list is needed. day: No." }],
+  [400, { units: ["Send a list."], day: ["No."] }, { error: "BAD_REQUEST", errorMessage: "units: Send a list. day: No." }],
   [400, { non_field_errors: ["Unreadable."] }, { error: "BAD_REQUEST", errorMessage: "Unreadable." }],
   [429, { detail: "Too many." }, { error: "BAD_REQUEST", errorMessage: "Too many." }],
   [409, { detail: "Used." }, { error: "UNPROCESSABLE_ENTITY", errorMessage: "Used." }],

@@ -95,7 +95,7 @@ describe("POST /credit/api/coupon/", () => {
       const refused = await save({ business: code });
       expect([refused.statusCode, refused.json()]).toEqual([400, { business: [expect.any(String)] }]);
     }
-    expect((await save({ business: own.code })).json()).toEqual({ business: ["This listing is your own."] });
+    expect((await save({ business: own.code })).json()).toEqual({ business: ["You can't save a voucher for your own listing."] });
     expect((await save({ business: newCode() })).statusCode).toBe(400);
     expect((await save({ traveller: (await buildTraveller(db)).code })).statusCode).toBe(404);
     expect((await maya.post(LIST, {})).json()).toEqual({ business: [expect.any(String)] });

@@ -3,9 +3,9 @@ import { atMost, bodyErrors, queryErrors, REQUIRED, takenBody } from "../../tool
 import { changeCoupon, createBatch, createCoupon, listCoupons, redeemCoupon, replaceCoupon } from "./contract.ts";
 
 const ITEM = "01980000-0000-7000-8000-000000000001";
-const LISTING = ["The code of a listing is needed."];
-const TRAVELLER = ["The code of a traveller is needed."];
-const MOMENT = ["A moment is needed, as in 2026-12-31T18:00:00Z."];
+const LISTING = ["Enter the code of a listing."];
+const TRAVELLER = ["Enter the code of a traveller."];
+const MOMENT = ["Enter a date and time such as 2026-12-31T18:00:00Z."];
 
 describe("a voucher that is saved", () => {
   it.each([
@@ -21,11 +21,11 @@ describe("a voucher that is saved", () => {
     ["a business by its name", { business: "Casa Verde" }, { business: LISTING }],
     ["a recommender by name", { business: "abcdefgh", recommender: "João" }, { recommender: TRAVELLER }],
     ["a traveller by name", { business: "abcdefgh", traveller: "Maya" }, { traveller: TRAVELLER }],
-    ["an item by its title", { business: "abcdefgh", item_type: "room", item: "Suite" }, { item: ["The id of an item is needed."] }],
+    ["an item by its title", { business: "abcdefgh", item_type: "room", item: "Suite" }, { item: ["Enter the id of an item."] }],
     [
       "an unknown kind of item",
       { business: "abcdefgh", item_type: "car", item: ITEM },
-      { item_type: ["One of these is needed: activity, room, dish, product, supplier."] },
+      { item_type: ["Choose one of: activity, room, dish, product, supplier."] },
     ],
   ])("is not for %s", (_what, given, errors) => expect(bodyErrors(createCoupon, given)).toEqual(errors));
 
@@ -73,17 +73,17 @@ describe("vouchers to hand out", () => {
   ])("are taken: %s", (_what, given) => expect(batch(given)).toEqual({}));
 
   it.each([
-    ["none", { number: 0 }, { number: ["At least 1 is needed."] }],
-    ["one more than a hundred", { number: 101 }, { number: ["At most 100 is possible."] }],
-    ["half a voucher", { number: 1.5 }, { number: ["A whole number is needed."] }],
-    ["a number in words", { number: "many" }, { number: ["A number is needed."] }],
-    ["a discount between the steps", { discount: 12 }, { discount: ["A multiple of 5 is needed."] }],
-    ["a discount below nought", { discount: -5 }, { discount: ["At least 0 is needed."] }],
-    ["a discount above the price", { discount: 105 }, { discount: ["At most 100 is possible."] }],
-    ["credit above 50 USD", { bonus_credit: 50.5 }, { bonus_credit: ["At most 50 is possible."] }],
-    ["credit below nought", { bonus_credit: -1 }, { bonus_credit: ["At least 0 is needed."] }],
-    ["parts of a cent", { bonus_credit: 1.005 }, { bonus_credit: ["A multiple of 0.01 is needed."] }],
-    ["a day that there is not", { expires_at: "2027-02-30" }, { expires_at: ["A day is needed, as in 2026-12-31."] }],
+    ["none", { number: 0 }, { number: ["Must be at least 1."] }],
+    ["one more than a hundred", { number: 101 }, { number: ["Must be at most 100."] }],
+    ["half a voucher", { number: 1.5 }, { number: ["Enter a whole number."] }],
+    ["a number in words", { number: "many" }, { number: ["Enter a number."] }],
+    ["a discount between the steps", { discount: 12 }, { discount: ["Enter a multiple of 5."] }],
+    ["a discount below nought", { discount: -5 }, { discount: ["Must be at least 0."] }],
+    ["a discount above the price", { discount: 105 }, { discount: ["Must be at most 100."] }],
+    ["credit above 50 USD", { bonus_credit: 50.5 }, { bonus_credit: ["Must be at most 50."] }],
+    ["credit below nought", { bonus_credit: -1 }, { bonus_credit: ["Must be at least 0."] }],
+    ["parts of a cent", { bonus_credit: 1.005 }, { bonus_credit: ["Enter a multiple of 0.01."] }],
+    ["a day that there is not", { expires_at: "2027-02-30" }, { expires_at: ["Enter a date such as 2026-12-31."] }],
     ["a label that is too long", { label: "l".repeat(81) }, { label: atMost(80) }],
   ])("are refused: %s", (_what, given, errors) => expect(batch(given)).toEqual(errors));
 });
@@ -99,10 +99,10 @@ describe("the list of vouchers", () => {
   ])("is asked for %s", (_what, query) => expect(queryErrors(listCoupons, query)).toEqual({}));
 
   it.each([
-    ["attached ones in another word", { attached: "yes" }, { attached: ["true or false is needed."] }],
+    ["attached ones in another word", { attached: "yes" }, { attached: ["Choose true or false."] }],
     ["a listing by its name", { business__business_code: "Casa" }, { business__business_code: LISTING }],
     ["a traveller by name", { traveller__code: "Maya" }, { traveller__code: TRAVELLER }],
-    ["an unknown state", { status: "used" }, { status: ["One of these is needed: saved, redeemed, confirmed, disputed."] }],
+    ["an unknown state", { status: "used" }, { status: ["Choose one of: saved, redeemed, confirmed, disputed."] }],
     ["a day in place of a moment", { redeemed_since: "2027-03-05" }, { redeemed_since: MOMENT }],
   ])("is not asked for %s", (_what, query, errors) => expect(queryErrors(listCoupons, query)).toEqual(errors));
 });

@@ -42,7 +42,7 @@ export const coupon = z.object({
 });
 export type Coupon = z.infer<typeof coupon>;
 
-const code = z.string().regex(CODE, { error: "The code of a listing is needed." });
+const code = z.string().regex(CODE, { error: "Enter the code of a listing." });
 /** Limits guesses at codes. */
 const ATTACH: Limit = { name: "coupon_attach", hits: 30, seconds: 600 };
 
@@ -52,8 +52,7 @@ const namedRecommender = travellerCode.nullish();
 export const createCoupon = endpoint({
   method: "POST",
   path: "/credit/api/coupon/",
-  summary:
-    "Saves a listing's voucher for the signed-in traveller: 200 with the first where one is saved or redeemed, 409 with the day from which there can be another. Without a traveller, by one of the listing's people: one to hand out",
+  summary: "Saves a voucher (200: already open, 409: too soon), or without a traveller makes one for a member to hand out",
   tag: "Vouchers",
   access: "session",
   body: z.object({
@@ -64,7 +63,7 @@ export const createCoupon = endpoint({
     recommender: namedRecommender,
     item_type: z.enum(enumValues(COUPON_ITEM_TYPES)).nullish(),
     /** Id of an item of that type; without it the voucher is for the whole business. */
-    item: z.uuid({ error: "The id of an item is needed." }).nullish(),
+    item: z.uuid({ error: "Enter the id of an item." }).nullish(),
   }),
   sample: { business: "{business}", traveller: "{traveller}", recommender: null, item: "{item}" },
   response: coupon,
@@ -76,11 +75,11 @@ export const createCoupon = endpoint({
 export const listCoupons = endpoint({
   method: "GET",
   path: "/credit/api/coupon/",
-  summary: "One's own vouchers, those of a listing that one runs, or for staff all; the newest first",
+  summary: "Lists vouchers, newest first: the traveller's own, those of a listing the caller runs, or all for staff",
   tag: "Vouchers",
   access: "session",
   query: z.object({
-    attached: z.enum(["true", "false"], { error: "true or false is needed." }).optional(),
+    attached: z.enum(["true", "false"], { error: "Choose true or false." }).optional(),
     business__business_code: code.optional(),
     /** The caller's own code, or any traveller's with a listing that the caller runs. */
     traveller__code: travellerCode.optional(),
@@ -88,7 +87,7 @@ export const listCoupons = endpoint({
     /** Batch of vouchers that were handed out together. */
     batch: z.uuid().optional(),
     /** Vouchers redeemed since this moment, latest first. */
-    redeemed_since: z.iso.datetime({ offset: true, error: "A moment is needed, as in 2026-12-31T18:00:00Z." }).optional(),
+    redeemed_since: z.iso.datetime({ offset: true, error: "Enter a date and time such as 2026-12-31T18:00:00Z." }).optional(),
     ...pageQuery,
   }),
   sample: { traveller__code: "{traveller}" },
@@ -99,7 +98,7 @@ export const listCoupons = endpoint({
 export const getCoupon = endpoint({
   method: "GET",
   path: "/credit/api/coupon/{code}/",
-  summary: "A voucher: for its traveller, the listing's people and staff; one that is not attached, for whoever has its code",
+  summary: "Returns a voucher to its traveller, the listing's members or staff, or an unattached one to anyone with its code",
   tag: "Vouchers",
   access: "public",
   params: couponCode,
@@ -111,7 +110,7 @@ export const getCoupon = endpoint({
 export const replaceCoupon = endpoint({
   method: "PUT",
   path: "/credit/api/coupon/{code}/",
-  summary: "Names another recommender, or none, while it is saved",
+  summary: "Sets or removes the recommender of a saved voucher",
   tag: "Vouchers",
   access: "traveller",
   params: couponCode,
@@ -124,7 +123,7 @@ export const replaceCoupon = endpoint({
 export const changeCoupon = endpoint({
   method: "PATCH",
   path: "/credit/api/coupon/{code}/",
-  summary: "Names another recommender, where one is given, while it is saved",
+  summary: "Changes the recommender of a saved voucher if one is given",
   tag: "Vouchers",
   access: "traveller",
   params: couponCode,
@@ -137,7 +136,7 @@ export const changeCoupon = endpoint({
 export const deleteCoupon = endpoint({
   method: "DELETE",
   path: "/credit/api/coupon/{code}/",
-  summary: "Deletes one's own voucher while it is saved, or as one of the listing's people one that is not attached",
+  summary: "Deletes the traveller's own saved voucher or, as a member of the listing, an unattached one",
   tag: "Vouchers",
   access: "session",
   params: couponCode,
@@ -148,7 +147,7 @@ export const deleteCoupon = endpoint({
 export const attachCoupon = endpoint({
   method: "POST",
   path: "/credit/api/coupon/{code}/attach/",
-  summary: "Saves a voucher that was handed out: it is the signed-in traveller's from now on",
+  summary: "Saves a handed-out voucher for the logged-in traveller",
   tag: "Vouchers",
   access: "traveller",
   params: couponCode,
@@ -162,13 +161,13 @@ export const attachCoupon = endpoint({
 export const redeemCoupon = endpoint({
   method: "PATCH",
   path: "/credit/api/coupon/{code}/redeem/",
-  summary: "Redeems a voucher, as one of the listing's people. The first to arrive wins; 409 says who and when",
+  summary: "Redeems a voucher as a member of the listing; 409 with the person and time if it was redeemed before",
   tag: "Vouchers",
   access: "member",
   params: couponCode,
   body: z.object({
     /** Time at which a phone without a network read it, at most 7 days ago; null online. */
-    scanned_at: z.iso.datetime({ offset: true, error: "A moment is needed, as in 2026-12-31T18:00:00Z." }).nullish(),
+    scanned_at: z.iso.datetime({ offset: true, error: "Enter a date and time such as 2026-12-31T18:00:00Z." }).nullish(),
   }),
   sample: { code: "k4m2x9ta" },
   response: coupon,
@@ -178,7 +177,7 @@ export const redeemCoupon = endpoint({
 export const confirmCoupon = endpoint({
   method: "PATCH",
   path: "/credit/api/coupon/{code}/traveller_confirm/",
-  summary: "The traveller says that it was redeemed as offered: grants the bonus credit. Until 30 days after it was redeemed",
+  summary: "Confirms that a voucher was redeemed as offered and grants its bonus credit, within 30 days of redemption",
   tag: "Vouchers",
   access: "verified",
   params: couponCode,
@@ -190,7 +189,7 @@ export const confirmCoupon = endpoint({
 export const unconfirmCoupon = endpoint({
   method: "PATCH",
   path: "/credit/api/coupon/{code}/traveller_unconfirm/",
-  summary: "The traveller says that it was not: takes the bonus credit back. Until 30 days after it was redeemed",
+  summary: "Disputes that a voucher was redeemed as offered and reverses its bonus credit, within 30 days of redemption",
   tag: "Vouchers",
   access: "verified",
   params: couponCode,
@@ -202,7 +201,7 @@ export const unconfirmCoupon = endpoint({
 export const createBatch = endpoint({
   method: "POST",
   path: "/credit/api/coupon/batch/",
-  summary: "Makes vouchers to hand out. Another offer than the listing's own needs one of its owners",
+  summary: "Makes vouchers to hand out; only an owner can give them another offer than the listing's",
   tag: "Vouchers",
   access: "member",
   body: z.object({
@@ -213,7 +212,7 @@ export const createBatch = endpoint({
     /** USD; default: the listing's own. */
     bonus_credit: z.number().min(0).max(CREDIT_MAX).multipleOf(0.01).nullish(),
     /** At most 12 months from now; default: 12 months. */
-    expires_at: z.union([z.iso.datetime({ offset: true }), z.iso.date()], { error: "A day is needed, as in 2026-12-31." }).nullish(),
+    expires_at: z.union([z.iso.datetime({ offset: true }), z.iso.date()], { error: "Enter a date such as 2026-12-31." }).nullish(),
     /** Purpose of the vouchers; only the listing's members read it. */
     label: z.string().trim().max(LABEL_MAX).default(""),
   }),
@@ -241,7 +240,7 @@ export type CouponBatch = z.infer<typeof couponBatch>;
 export const listBatches = endpoint({
   method: "GET",
   path: "/credit/api/coupon/batch/",
-  summary: "The vouchers that a listing has handed out, by batch, the newest first, with how many were opened, saved and redeemed",
+  summary: "Lists a listing's batches of handed-out vouchers, newest first, with numbers opened, saved and redeemed",
   tag: "Vouchers",
   access: "member",
   query: z.object({ business: code, ...pageQuery }),
@@ -253,7 +252,7 @@ export const listBatches = endpoint({
 export const listKeys = endpoint({
   method: "GET",
   path: "/credit/api/keys/",
-  summary: "The public keys (Ed25519, base64url) of the signatures in QR codes of vouchers, by their numbers",
+  summary: "Lists the public keys (Ed25519, base64url) of the signatures in vouchers' QR codes, by number",
   tag: "Vouchers",
   access: "public",
   response: z.array(z.object({ number: z.int(), public_key: z.string() })),

@@ -51,13 +51,13 @@ export function againFrom({ status, redeemed_at, confirmed_at, disputed_at }: Da
 }
 
 export const againDetail = (from: Date): string =>
-  `Your last voucher for this place was settled a short while ago. You can save another from ${formatDate(from)}.`;
+  `You used a voucher for this place recently. You can save another from ${formatDate(from)}.`;
 
 /** Returns the error of a scan's time; undefined if the time is valid. */
 export function scanError(scanned_at: Date, moment: Date): string | undefined {
   const age = moment.getTime() - scanned_at.getTime();
-  if (age < -AHEAD_MINUTES * MINUTE) return "This moment is still to come: the clock of the phone is wrong.";
-  if (age > SCANNED_DAYS * DAY_MILLISECONDS) return `A voucher that was read without a network is settled within ${SCANNED_DAYS} days.`;
+  if (age < -AHEAD_MINUTES * MINUTE) return "The scan time is in the future. Correct the clock of the phone.";
+  if (age > SCANNED_DAYS * DAY_MILLISECONDS) return `Vouchers scanned offline must be sent within ${SCANNED_DAYS} days.`;
   return undefined;
 }
 
@@ -74,7 +74,7 @@ export function redeemRefusal(
   if (status !== "saved" && redeemed_at) {
     const who = by ? ` by ${by}` : "";
     return {
-      detail: `This voucher was redeemed already, on ${formatMoment(redeemed_at)} UTC${who}.`,
+      detail: `This voucher was already redeemed on ${formatMoment(redeemed_at)} UTC${who}.`,
       present: { redeemed_at: redeemed_at.toISOString() },
     };
   }
@@ -82,18 +82,18 @@ export function redeemRefusal(
   return undefined;
 }
 
-export const NO_OFFER = "This listing gives no discount and no credit for booking direct.";
-export const UNCLAIMED = "This listing is not claimed yet, so nobody could redeem a voucher.";
-export const OWN_LISTING = "This listing is your own.";
-export const NO_LISTING = "There is no such listing.";
+export const NO_OFFER = "This listing has no discount or credit for booking direct.";
+export const UNCLAIMED = "This listing is not claimed yet, so it can't redeem vouchers.";
+export const OWN_LISTING = "You can't save a voucher for your own listing.";
+export const NO_LISTING = "This listing does not exist.";
 export const NO_RECOMMENDER = "This traveller does not recommend the listing.";
-export const NO_TRAVELLER = "This is for travellers: this account has no traveller.";
+export const NO_TRAVELLER = "Vouchers are for travellers. This account has no traveller yet.";
 export const NO_ITEM = "This listing has no such item.";
-export const NEEDS_TYPE = "The type of the item is needed.";
-export const NOT_SAVED = "This is possible only while the voucher is saved.";
+export const NEEDS_TYPE = "Send the type of the item.";
+export const NOT_SAVED = "This voucher was already used or is no longer saved.";
 export const NOT_REDEEMED = "The business has not redeemed this voucher yet.";
-export const HAS_ONE = "You have a voucher of this place already.";
-export const CREDIT_SPENT = "The credit of this voucher is spent already.";
-export const TOO_LATE = "This was possible until 30 days after the voucher was redeemed.";
-export const OWNERS_ALONE = "Another offer than the listing's own needs one of its owners.";
-export const NOTHING_OFFERED = "A discount or credit is needed.";
+export const HAS_ONE = "You already have a voucher for this place.";
+export const CREDIT_SPENT = "The credit of this voucher has already been spent.";
+export const TOO_LATE = "You can change your answer only within 30 days of redemption.";
+export const OWNERS_ALONE = "Only owners can give vouchers another offer than the listing's.";
+export const NOTHING_OFFERED = "Enter a discount or bonus credit.";

@@ -7,7 +7,7 @@ import { LOG_DAYS } from "./rules.ts";
 
 function DeliveryRow({ row, hook }: { row: Delivery; hook: Webhook }) {
   const { uuid, event, state, attempts, created, tried, next_try, problem, status, milliseconds, body } = row;
-  const result = problem || (status === null ? "Not sent yet." : `It answered ${status}, after ${milliseconds} ms.`);
+  const result = problem || (status === null ? "Not sent yet." : `Response ${status} after ${milliseconds} ms.`);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 border-b border-rule py-3">
       <div className="min-w-0">
@@ -21,7 +21,7 @@ function DeliveryRow({ row, hook }: { row: Delivery; hook: Webhook }) {
           {state === "waiting" && attempts > 0 && next_try && ` Next try at ${formatMoment(next_try)} UTC.`}
         </p>
         <details className="mt-1">
-          <summary className="link inline-flex min-h-9 cursor-pointer items-center text-small">What is in it</summary>
+          <summary className="link inline-flex min-h-9 cursor-pointer items-center text-small">Show content</summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys too */}
           <pre tabIndex={0} className="mt-1 overflow-x-auto rounded-control bg-sand p-3 text-small">
             {JSON.stringify(JSON.parse(body), null, 2)}
@@ -50,13 +50,13 @@ interface Props {
 export const DeliveryLog = ({ hook, deliveries, newer, older }: Props) => (
   <section id="log" aria-labelledby="log-title" className="scroll-mt-24 border-t border-ink pt-4">
     <h2 id="log-title" className="text-h3">
-      What was sent
+      Deliveries
     </h2>
     <p className="mt-1 text-small break-all text-ink2">
-      To {hook.url}, kept for {LOG_DAYS} days.
+      To {hook.url}, stored for {LOG_DAYS} days.
     </p>
     {deliveries.length === 0 ? (
-      <p className="mt-4">Nothing yet. A test shows whether the address works.</p>
+      <p className="mt-4">No deliveries yet. Send a test to check the URL.</p>
     ) : (
       <ul aria-label="Deliveries" className="mt-3 border-t border-rule">
         {deliveries.map((row) => (

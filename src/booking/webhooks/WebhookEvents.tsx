@@ -19,7 +19,7 @@ export function WebhookEvents({ intent, chosen }: Props) {
   const errors = own?.errors.events ?? [];
   return (
     <fieldset aria-describedby={errors.length > 0 ? ERROR_ID : undefined}>
-      <legend className="mb-1 text-small font-semibold">Tell it when</legend>
+      <legend className="mb-1 text-small font-semibold">Notify it when</legend>
       <div className="grid sm:grid-cols-2">
         {Object.entries(WEBHOOK_EVENTS).map(([event, label]) => (
           <label key={event} className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">

@@ -12,12 +12,12 @@ function describeState({ is_active, switched_off, failing_since }: Webhook) {
   if (switched_off)
     return {
       icon: CircleAlert,
-      text: `Switched off on ${formatMoment(switched_off)} UTC, after three days of failures`,
+      text: `Switched off on ${formatMoment(switched_off)} UTC, after 3 days of failures`,
       look: "text-danger",
     };
   if (!is_active) return { icon: CirclePause, text: "Switched off", look: "text-ink2" };
   if (failing_since)
-    return { icon: CircleAlert, text: `Failing since ${formatMoment(failing_since)} UTC; tried again`, look: "text-danger" };
+    return { icon: CircleAlert, text: `Failing since ${formatMoment(failing_since)} UTC; we keep trying`, look: "text-danger" };
   return { icon: CircleCheck, text: "On", look: "text-sea" };
 }
 
@@ -41,10 +41,10 @@ export function WebhookRow({ hook, log }: Props) {
         {text}
       </p>
       <p className="mt-1 text-small text-ink2">{events.map((event) => WEBHOOK_EVENTS[event]).join(", ")}</p>
-      <p className="text-small text-ink2">{created_by ? `Made by ${created_by.name}` : "Maker unknown"}</p>
+      <p className="text-small text-ink2">{created_by ? `Added by ${created_by.name}` : "Added by an unknown person"}</p>
       <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-1">
-        <a href={log} className="link inline-flex min-h-11 items-center" aria-label={`What was sent to ${hostname}`}>
-          What was sent
+        <a href={log} className="link inline-flex min-h-11 items-center" aria-label={`Deliveries to ${hostname}`}>
+          Deliveries
         </a>
         {is_active && (
           <ActionForm intent="test" fields={fields}>
@@ -59,7 +59,7 @@ export function WebhookRow({ hook, log }: Props) {
           </FormButton>
         </ActionForm>
         <details className="open:w-full">
-          <summary className={SUMMARY} aria-label={`Change what ${hostname} is told`}>
+          <summary className={SUMMARY} aria-label={`Change the events for ${hostname}`}>
             Change
           </summary>
           <ActionForm intent="change" fields={fields} className="grid gap-4 pb-3">
@@ -74,7 +74,7 @@ export function WebhookRow({ hook, log }: Props) {
             Delete
           </summary>
           <ActionForm intent="delete" fields={fields} className="pb-2">
-            <p className="mb-2 text-small text-ink2">Nothing more is sent there, and its log goes with it.</p>
+            <p className="mb-2 text-small text-ink2">We stop sending to it and delete its log.</p>
             <FormButton intent="delete" look="outlined" aria-label={`Delete the webhook to ${hostname}`}>
               Delete the webhook
             </FormButton>

@@ -79,7 +79,7 @@ export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Webhooks");
 const copy = (secret: string) =>
   navigator.clipboard.writeText(secret).then(
     () => showToast("Secret copied."),
-    () => showToast("The secret could not be copied. You can select it and copy it yourself.", { tone: "error" }),
+    () => showToast("The secret could not be copied. Select it and copy it yourself.", { tone: "error" }),
   );
 
 function NewSecret({ made: { secret, url } }: { made: Made }) {
@@ -88,7 +88,7 @@ function NewSecret({ made: { secret, url } }: { made: Made }) {
     <div role="status" className="mt-6 rounded-picture bg-sea-tint p-4">
       <p className="flex items-start gap-3 font-semibold">
         <Icon of={KeyRound} size={20} className="mt-0.5 flex-none text-sea" />
-        <span className="min-w-0 break-words">The secret for {url}. It is shown this once: put it into your system now.</span>
+        <span className="min-w-0 break-words">The secret for {url}. Copy it to your system now; it is shown only once.</span>
       </p>
       <div className="mt-3 flex gap-3">
         <input
@@ -119,12 +119,12 @@ function NewWebhook({ count }: { count: number }) {
         <Icon of={Plus} size={19} /> Add a webhook
       </summary>
       <ActionForm intent="add" className="mt-1 grid max-w-[38rem] gap-4 pb-3" {...sending}>
-        <FormField name="url" label="Address" about="Of your own system. It begins with https://.">
+        <FormField name="url" label="URL" about="The URL of your own system. It begins with https://.">
           {(control) => <input type="url" required maxLength={URL_MAX} placeholder="https://" autoComplete="off" {...control} />}
         </FormField>
         <WebhookEvents intent="add" chosen={["enquiry.created"]} />
         <p>
-          <FormButton intent="add">Add it</FormButton>
+          <FormButton intent="add">Add</FormButton>
         </p>
       </ActionForm>
     </details>
@@ -141,13 +141,13 @@ export default function WebhooksPage() {
     <>
       <PageTitle>Webhooks</PageTitle>
       <p className="mt-4 max-w-[62ch] text-ink2">
-        Your own systems are told at once what happens to enquiries and vouchers: which, when, what dates and amounts. What a guest wrote,
-        and who they are, is never in it; your system asks you here.
+        Notify your own systems of enquiries and vouchers, with times, dates and amounts. Guests' names and messages are never included;
+        read those here.
       </p>
       <FormOutcome failure={result?.failure} />
       {result?.shown && <NewSecret made={result.shown} />}
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-        <Section id="addresses" title="Addresses" className="border-t-3 border-ink pt-4">
+        <Section id="addresses" title="URLs" className="border-t-3 border-ink pt-4">
           {hooks.length > 0 && (
             <ul aria-label="Webhooks" className="mt-2">
               {hooks.map((hook) => (
@@ -155,7 +155,11 @@ export default function WebhooksPage() {
               ))}
             </ul>
           )}
-          {hooks.length < WEBHOOKS_MAX ? <NewWebhook count={hooks.length} /> : <p className="mt-3">These are as many as there can be.</p>}
+          {hooks.length < WEBHOOKS_MAX ? (
+            <NewWebhook count={hooks.length} />
+          ) : (
+            <p className="mt-3">You've reached the maximum. Delete one to add another.</p>
+          )}
         </Section>
         {log ? (
           <DeliveryLog
@@ -167,15 +171,15 @@ export default function WebhooksPage() {
         ) : (
           <section aria-labelledby="signed" className="border-t border-ink pt-4">
             <h2 id="signed" className="text-h3">
-              How your system knows us
+              Verifying signatures
             </h2>
             <p className="mt-2 text-ink2">
-              Each message is signed with the secret of its address: the header <code>Guide-Signature</code> is the HMAC-SHA256 of{" "}
-              <code>Guide-Timestamp</code>, a full stop and the body. Refuse what is signed otherwise, or older than five minutes.
+              Each message is signed with the secret of its URL: the header <code>Guide-Signature</code> is the HMAC-SHA256 of{" "}
+              <code>Guide-Timestamp</code>, a full stop and the body. Reject messages with another signature or older than 5 minutes.
             </p>
             <p className="mt-3 text-ink2">
-              Answer with 200 within eight seconds. Anything else is tried again with growing gaps; after {FAILING_DAYS} days of failures
-              the address is switched off and you get a mail.
+              Respond with 200 within 8 seconds. We retry failed deliveries at growing intervals; after {FAILING_DAYS} days of failures we
+              switch the webhook off and email you.
             </p>
           </section>
         )}

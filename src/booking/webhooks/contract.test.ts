@@ -4,7 +4,7 @@ import { changeWebhook, createWebhook } from "./contract.ts";
 import { HTTPS_ALONE } from "./rules.ts";
 
 const URL = "https://hooks.example.com/guide";
-const CHOOSE = ["Choose at least one."];
+const CHOOSE = ["Choose at least 1 event."];
 
 describe("the address of a webhook", () => {
   it.each([URL, "https://example.com", "https://a.b.example.co.uk/x?y=1", `  ${URL}  `])("may be %j", (url) => {
@@ -29,7 +29,7 @@ describe("the address of a webhook", () => {
   it("is at most 500 signs", () => {
     const url = `https://example.com/${"p".repeat(481)}`;
     expect(bodyErrors(createWebhook, { url: url.slice(0, 500), events: ["enquiry.created"] })).toEqual({});
-    expect(bodyErrors(createWebhook, { url, events: ["enquiry.created"] })).toEqual({ url: ["At most 500 signs are possible."] });
+    expect(bodyErrors(createWebhook, { url, events: ["enquiry.created"] })).toEqual({ url: ["Use at most 500 characters."] });
   });
 });
 
@@ -50,6 +50,6 @@ describe("what a webhook is told", () => {
 
   it("is changed alone, and switched off alone", () => {
     expect(takenBody(changeWebhook, { is_active: false })).toEqual({ is_active: false });
-    expect(bodyErrors(changeWebhook, { is_active: "off" })).toEqual({ is_active: ["True or false is needed."] });
+    expect(bodyErrors(changeWebhook, { is_active: "off" })).toEqual({ is_active: ["Choose true or false."] });
   });
 });

@@ -5,7 +5,7 @@ import { endpoint, type Limit, listResponse, ofType, pageQuery } from "../../pla
 import { DELIVERY_STATES, TEST_EVENT, WEBHOOK_EVENTS } from "./enumerations.ts";
 import { HTTPS_ALONE, isGoodAddress, URL_MAX } from "./rules.ts";
 
-const EVENT_NEEDED = "Choose at least one.";
+const EVENT_NEEDED = "Choose at least 1 event.";
 const BASE = "/listing/api/businesses/{code}/webhooks/";
 
 const listing = { code: z.string().regex(CODE) };
@@ -53,7 +53,7 @@ export type Delivery = z.infer<typeof delivery>;
 const url = z
   .string({ error: HTTPS_ALONE })
   .trim()
-  .max(URL_MAX, { error: `At most ${URL_MAX} signs are possible.` })
+  .max(URL_MAX, { error: `Use at most ${URL_MAX} characters.` })
   .refine(isGoodAddress, { error: HTTPS_ALONE });
 const events = z
   .array(z.enum(enumValues(WEBHOOK_EVENTS)), ofType(EVENT_NEEDED))
@@ -64,7 +64,7 @@ const events = z
 export const listWebhooks = endpoint({
   method: "GET",
   path: BASE,
-  summary: "The addresses that are told of a listing's enquiries and vouchers, the oldest first; for its owners",
+  summary: "Lists the webhooks of a listing's enquiries and vouchers, oldest first",
   tag: "Owners",
   access: "owner",
   params: z.object(listing),
@@ -76,7 +76,7 @@ export const listWebhooks = endpoint({
 export const createWebhook = endpoint({
   method: "POST",
   path: BASE,
-  summary: "Adds an address. Only this answer holds the secret that its deliveries are signed with (docs/webhooks.md)",
+  summary: "Adds a webhook; only this response contains the secret that signs its deliveries (docs/webhooks.md)",
   tag: "Owners",
   access: "owner",
   params: z.object(listing),
@@ -91,8 +91,7 @@ export const createWebhook = endpoint({
 export const changeWebhook = endpoint({
   method: "PATCH",
   path: `${BASE}{webhook}/`,
-  summary:
-    "Changes an address or what it is told, and switches it off or on again. Another owner's webhook that you give a new address becomes yours, with a new secret",
+  summary: "Changes or switches a webhook; a new URL for another owner's webhook makes it the caller's, with a new secret",
   tag: "Owners",
   access: "owner",
   params: z.object(ofHook),
@@ -106,7 +105,7 @@ export const changeWebhook = endpoint({
 export const deleteWebhook = endpoint({
   method: "DELETE",
   path: `${BASE}{webhook}/`,
-  summary: "Deletes an address with its log; what waits is not sent any more",
+  summary: "Deletes a webhook with its log and its waiting deliveries",
   tag: "Owners",
   access: "owner",
   params: z.object(ofHook),
@@ -116,7 +115,7 @@ export const deleteWebhook = endpoint({
 export const testWebhook = endpoint({
   method: "POST",
   path: `${BASE}{webhook}/test/`,
-  summary: "Sends a message of the event test within a minute; what came of it stands in the log",
+  summary: "Sends a message of the event test within a minute; the log shows the result",
   tag: "Owners",
   access: "owner",
   params: z.object(ofHook),
@@ -130,7 +129,7 @@ export const testWebhook = endpoint({
 export const listDeliveries = endpoint({
   method: "GET",
   path: `${BASE}{webhook}/deliveries/`,
-  summary: "What was sent to an address within 30 days, and what waits, the newest first",
+  summary: "Lists a webhook's waiting deliveries and those of the last 30 days, newest first",
   tag: "Owners",
   access: "owner",
   params: z.object(ofHook),
@@ -142,7 +141,7 @@ export const listDeliveries = endpoint({
 export const redeliver = endpoint({
   method: "POST",
   path: `${BASE}{webhook}/deliveries/{delivery}/again/`,
-  summary: "Sends a delivery once more, with the same id and body",
+  summary: "Sends a delivery again, with the same id and body",
   tag: "Owners",
   access: "owner",
   params: z.object({ ...ofHook, delivery: z.uuid() }),

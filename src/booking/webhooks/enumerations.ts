@@ -1,14 +1,14 @@
 /** Events of which a listing's own systems can be notified: docs/decisions/0079. */
 export const WEBHOOK_EVENTS = {
-  "enquiry.created": "A guest has asked",
-  "enquiry.answered": "You have answered, or kept dates",
-  "enquiry.agreed": "You have agreed to dates",
-  "enquiry.declined": "You have declined",
+  "enquiry.created": "A guest sends an enquiry",
+  "enquiry.answered": "You answer or hold dates",
+  "enquiry.agreed": "You agree to dates",
+  "enquiry.declined": "You decline",
   "enquiry.closed": "An enquiry is closed",
-  "voucher.saved": "A guest has saved a voucher",
-  "voucher.redeemed": "A voucher was redeemed",
-  "voucher.confirmed": "A guest has confirmed a voucher",
-  "voucher.disputed": "A guest has disputed a voucher",
+  "voucher.saved": "A guest saves a voucher",
+  "voucher.redeemed": "A voucher is redeemed",
+  "voucher.confirmed": "A guest confirms a voucher",
+  "voucher.disputed": "A guest disputes a voucher",
 } as const;
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
 
@@ -16,5 +16,5 @@ export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
 export const TEST_EVENT = "test";
 export type SentEvent = WebhookEvent | typeof TEST_EVENT;
 
-export const DELIVERY_STATES = { waiting: "Waiting", delivered: "Delivered", failed: "Given up" } as const;
+export const DELIVERY_STATES = { waiting: "Waiting", delivered: "Delivered", failed: "Failed" } as const;
 export type DeliveryState = keyof typeof DELIVERY_STATES;

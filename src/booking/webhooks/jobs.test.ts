@@ -173,7 +173,7 @@ describe("An address that fails", () => {
     freezeClock(new Date(NOW.getTime() + MINUTE));
     await sendDue(services, send);
     expect(received).toHaveLength(2);
-    expect((await log()).some(({ problem }) => problem === "It answered 500.")).toBe(true);
+    expect((await log()).some(({ problem }) => problem === "The response was 500.")).toBe(true);
     freezeClock(new Date(NOW.getTime() + 10 * MINUTE));
     status = 204;
     await sendDue(services, send);
@@ -190,7 +190,7 @@ describe("An address that fails", () => {
       await sendDue(services, send);
     }
     expect(await state()).toMatchObject({ is_active: true });
-    expect((await log())[0]?.problem).toContain("leads elsewhere (302)");
+    expect((await log())[0]?.problem).toContain("redirects elsewhere (302)");
     const tries = received.length;
     expect(tries).toBeLessThan(12);
     freezeClock(new Date(NOW.getTime() + 80 * 60 * MINUTE));
@@ -211,10 +211,7 @@ describe("An address that fails", () => {
     const [inner, good] = [await hook("inner.test"), await hook()];
     await noteEnquiries(db, "enquiry.created", [inner.enquiry, good.enquiry]);
     await sendDue(services, send);
-    expect([(await inner.log())[0]?.problem, (await good.log())[0]?.state]).toEqual([
-      "Its name leads into a private network.",
-      "delivered",
-    ]);
+    expect([(await inner.log())[0]?.problem, (await good.log())[0]?.state]).toEqual(["The host is in a private network.", "delivered"]);
     expect(site.innerRequests()).toBe(0);
   });
 

@@ -14,11 +14,11 @@ import { type DueDelivery, deleteOldDeliveries, findForMail, type Outcome, takeD
 const RUN_MILLISECONDS = 40_000;
 
 const PROBLEMS: Record<FetchProblem, string> = {
-  address: "Its name leads into a private network.",
-  redirects: "It leads elsewhere.",
-  large: "It sent too much.",
-  slow: "It took longer than eight seconds.",
-  unreachable: "It could not be reached, or its certificate is not good.",
+  address: "The host is in a private network.",
+  redirects: "The URL redirects elsewhere.",
+  large: "The response was too large.",
+  slow: "The response took longer than 8 seconds.",
+  unreachable: "The host could not be reached, or its certificate is invalid.",
 };
 
 /** Sends a body. Tests replace it, so that nothing goes over the internet. */

@@ -9,9 +9,9 @@ export const switchedOffEmail = (
   subject: `A webhook of ${name} was switched off`.slice(0, 150),
   title: "A webhook was switched off",
   paragraphs: [
-    `The address at ${new URL(url).hostname} has taken nothing of ${name} for ${FAILING_DAYS} days, so nothing more is sent there.`,
-    ...(problem === "" ? [] : [`Last time: ${problem}`]),
-    `Once it works again, switch it on. What was given up can be sent again from the log for ${LOG_DAYS} days.`,
+    `${new URL(url).hostname} has not accepted deliveries from ${name} for ${FAILING_DAYS} days, so we stopped sending them.`,
+    ...(problem === "" ? [] : [`Last error: ${problem}`]),
+    `Switch it on when it works again. You can resend failed deliveries from the log for ${LOG_DAYS} days.`,
   ],
   button: { label: "Open the webhooks", href: `${origin}${webhooksUrl(business)}` },
 });

@@ -18,10 +18,10 @@ const GAPS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, DA
 /** Longest gap between two requests to a failing address with waiting deliveries. */
 const PROBE_GAP_MAX = 2 * HOUR;
 
-export const TOO_MANY = `A listing can have ${WEBHOOKS_MAX} webhooks at most. Delete one that nobody uses.`;
-export const HTTPS_ALONE = "An address that begins with https:// is needed, without a name, a password or a port of its own.";
-export const NOT_PUBLIC = "This address is not on the public internet.";
-export const GIVEN_UP = "The webhook was switched off before.";
+export const TOO_MANY = `A listing can have at most ${WEBHOOKS_MAX} webhooks. Delete an unused one first.`;
+export const HTTPS_ALONE = "Enter a URL that begins with https:// and has no user name, password or port.";
+export const NOT_PUBLIC = "This URL is not on the public internet. Enter a public one.";
+export const GIVEN_UP = "The webhook was switched off.";
 export const SWITCHED_OFF = "This webhook is switched off. Switch it on first.";
 
 export const webhooksUrl = (code: string): string => `/listing/${code}/webhooks/`;
@@ -88,6 +88,6 @@ export const buildDeliveryBody = (
 /** Returns the meaning of a status for the owner; empty for a success. */
 export function statusProblem(status: number): string {
   if (status >= 200 && status < 300) return "";
-  if (status >= 300 && status < 400) return `It leads elsewhere (${status}); enter the address where it ends.`;
-  return `It answered ${status}.`;
+  if (status >= 300 && status < 400) return `The URL redirects elsewhere (${status}). Enter the final URL.`;
+  return `The response was ${status}.`;
 }

@@ -15,7 +15,7 @@ export const source = z.object({
 export const listSources = endpoint({
   method: "GET",
   path: "/guide/api/sources/",
-  summary: `Whom the guide's imported listings come from, with their licences: at most ${SOURCES_MAX}`,
+  summary: `Lists the sources of imported listings with their licences, at most ${SOURCES_MAX}`,
   tag: "Guide",
   access: "public",
   response: z.object({ results: z.array(source) }),

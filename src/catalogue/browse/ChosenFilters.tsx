@@ -42,11 +42,11 @@ export function ChosenFilters({ groups, query, path, onChange }: Props) {
     },
   });
   return (
-    <ul className="mt-3 flex flex-wrap items-center gap-x-5" aria-label="Chosen filters">
+    <ul className="mt-3 flex flex-wrap items-center gap-x-5" aria-label="Active filters">
       {rows.map(({ label, to }) => (
         <li key={label}>
           <a {...link(to)} className="inline-flex min-h-11 items-center gap-1.5 hover:underline" suppressHydrationWarning>
-            <Icon of={X} size={16} /> <span className="sr-only">Without</span> {label}
+            <Icon of={X} size={16} /> <span className="sr-only">Remove</span> {label}
           </a>
         </li>
       ))}

@@ -240,7 +240,7 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
         <FilterPanel groups={groups} query={query} facets={facets} count={count} onOpen={setOpen} />
         <div className="min-w-0 md:flex-none">
           <Select
-            aria-label="Order"
+            aria-label="Sort by"
             name="ordering"
             value={query.ordering}
             onChange={() => undefined}

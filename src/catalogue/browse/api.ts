@@ -68,9 +68,9 @@ async function parseListRequest(db: DbOrTransaction, query: Query): Promise<List
   if (query.area === undefined) {
     const errors: Record<string, string[]> = {};
     if (query.bounds !== undefined) errors.bounds = ["This filter needs an area."];
-    if (query.ordering === "distance") Object.assign(errors, { ordering: ["Distances need a point: an area's."] });
+    if (query.ordering === "distance") Object.assign(errors, { ordering: ["Sorting by distance needs an area."] });
     if (query.country === undefined && query.activity === undefined)
-      Object.assign(errors, { non_field_errors: ["One of these is needed: area, country, activity."] });
+      Object.assign(errors, { non_field_errors: ["Enter an area, a country or an activity."] });
     if (Object.keys(errors).length > 0) throw badRequest(errors);
   }
   const area = query.area === undefined ? undefined : await findAreaBySlug(db, query.area);

@@ -5,7 +5,7 @@ import { searchBusinesses, searchLists, searchPlaces } from "../search/contract.
 import { listBusinesses } from "./businesses/contract.ts";
 import { browseBusinesses, browsePoints } from "./contract.ts";
 
-const COUNTRY = ["A country's two-letter code is needed, such as TH."];
+const COUNTRY = ["Enter a two-letter country code, such as TH."];
 
 describe.each([
   ["a list", browseBusinesses],
@@ -28,8 +28,8 @@ describe.each([
     ["one unknown value among known ones", { business_type: ["bar", "shop"] }, "business_type"],
     ["an unknown kind of places", { category: "shopping" }, "category"],
     ["a flag that is not yes", { has_discount: "true" }, "has_discount"],
-    ["a language by its name", { language: "English" }, { language: ["A language's ISO 639-1 code is needed, such as en."] }],
-    ["no hashtag", { hashtag: "" }, { hashtag: ["A hashtag of at most 60 characters is needed."] }],
+    ["a language by its name", { language: "English" }, { language: ["Enter an ISO 639-1 language code, such as en."] }],
+    ["no hashtag", { hashtag: "" }, { hashtag: ["Enter a hashtag of at most 60 characters."] }],
     ["half of a part of the map", { bounds: "115.2,-8.6" }, "bounds"],
     ["words for a part of the map", { bounds: "here" }, "bounds"],
     ["an unknown order", { ordering: "rating" }, "ordering"],
@@ -42,7 +42,7 @@ describe.each([
 
   it("says which values there are", () =>
     expect(queryErrors(endpoint, { lgbtq_type: "yes" })).toEqual({
-      lgbtq_type: ["One of these is needed, or several: lgbtq_friendly, lgbtq_focus."],
+      lgbtq_type: ["Use one or more of these: lgbtq_friendly, lgbtq_focus."],
     }));
 });
 
@@ -58,7 +58,7 @@ describe("the orders of lists", () => {
   it("of places found are by name alone, and say so", () => {
     expect(queryErrors(searchPlaces, { search: "ubud", ordering: "-name" })).toEqual({});
     expect(queryErrors(searchPlaces, { ordering: "created" })).toEqual({
-      ordering: ['One of these is needed, with or without "-": name.'],
+      ordering: ['Use one of these, with or without "-": name.'],
     });
   });
 });

@@ -15,13 +15,13 @@ const several = <Value extends z.ZodType>(value: Value) => z.array(value).max(80
 
 const choice = <Values extends Record<string, string>>(values: Values) => {
   const names = enumValues(values);
-  return several(z.enum(names, { error: `One of these is needed, or several: ${names.join(", ")}.` }));
+  return several(z.enum(names, { error: `Use one or more of these: ${names.join(", ")}.` }));
 };
 
 const flag = z.enum(["yes"]).optional();
 
-const LANGUAGE = "A language's ISO 639-1 code is needed, such as en.";
-const HASHTAG = "A hashtag of at most 60 characters is needed.";
+const LANGUAGE = "Enter an ISO 639-1 language code, such as en.";
+const HASHTAG = "Enter a hashtag of at most 60 characters.";
 
 /** Query of a filtered list. Several values of one filter widen the list, several filters narrow it. */
 export const listQuery = {
@@ -46,7 +46,7 @@ export const listQuery = {
   /** West, south, east and north in degrees, with at most three decimals; needs an area. */
   bounds: z
     .string()
-    .refine((text) => parseBounds(text) !== null, { error: "Four numbers are needed, west,south,east,north, with at most three decimals." })
+    .refine((text) => parseBounds(text) !== null, { error: "Enter west,south,east,north as 4 numbers with at most 3 decimals." })
     .optional(),
   ordering: z.enum(enumValues(LIST_ORDERS)).optional(),
 };
@@ -98,7 +98,7 @@ const DEPENDENCIES = ["area:{area}|country:{country}|activity:{activity}", "coun
 export const browseBusinesses = endpoint({
   method: "GET",
   path: "/guide/api/browse/",
-  summary: "Published listings of an area, a country or an activity, filtered, ordered and counted by filter",
+  summary: "Lists the published listings of an area, country or activity, with filters and the counts of each filter",
   tag: "Guide",
   access: "public",
   query: z.object({ ...listQuery, ...pageQuery }),
@@ -122,7 +122,7 @@ export const mapPoint = z.object({
 export const browsePoints = endpoint({
   method: "GET",
   path: "/guide/api/browse/points/",
-  summary: "Where an area's listings are, in the list's order and with its numbers: at most the first 2,000",
+  summary: "Lists the coordinates of an area's listings, numbered as in the list, at most the first 2,000",
   tag: "Guide",
   access: "public",
   query: z.object(listQuery),

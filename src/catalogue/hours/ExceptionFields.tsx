@@ -11,7 +11,7 @@ const INPUTS = [
   { part: "to", label: "Until", type: "date" },
   { part: "open", label: "Opens", type: "time" },
   { part: "close", label: "Closes", type: "time" },
-  { part: "note", label: "Why", type: "text" },
+  { part: "note", label: "Reason", type: "text" },
 ] as const;
 
 interface Props {
@@ -56,12 +56,7 @@ const ExceptionRow = ({ index, exception, onChange, onRemove }: RowProps) => (
       Every year
     </label>
     {onRemove && (
-      <button
-        type="button"
-        className="icon-button absolute top-8 right-0"
-        aria-label={`Take exception ${index + 1} out`}
-        onClick={onRemove}
-      >
+      <button type="button" className="icon-button absolute top-8 right-0" aria-label={`Remove exception ${index + 1}`} onClick={onRemove}>
         <Icon of={X} size={19} />
       </button>
     )}
@@ -78,7 +73,7 @@ export function ExceptionFields({ exceptions, canAdd, onExceptions }: Props) {
     <section aria-labelledby="except-on" className="mt-8">
       <div className="flex items-baseline justify-between gap-4 border-b border-rule pb-1">
         <h3 id="except-on" className="text-h3">
-          Except on
+          Exceptions
         </h3>
         {isMounted && canAdd && (
           <button type="button" className="link min-h-11 cursor-pointer" onClick={() => onExceptions([...exceptions, EMPTY])}>
@@ -86,7 +81,7 @@ export function ExceptionFields({ exceptions, canAdd, onExceptions }: Props) {
           </button>
         )}
       </div>
-      {shown.length === 0 && <p className="py-3 text-ink2">No exceptions. Add the days that you are closed, or open at other times.</p>}
+      {shown.length === 0 && <p className="py-3 text-ink2">No exceptions. Add days when you're closed or have different hours.</p>}
       <ul>
         {shown.map((one, index) => (
           <li
@@ -103,7 +98,7 @@ export function ExceptionFields({ exceptions, canAdd, onExceptions }: Props) {
           </li>
         ))}
       </ul>
-      {shown.length > 0 && <p className="mt-2 text-small text-ink2">Without times the day is closed.</p>}
+      {shown.length > 0 && <p className="mt-2 text-small text-ink2">Leave the times empty for days when you're closed.</p>}
     </section>
   );
 }

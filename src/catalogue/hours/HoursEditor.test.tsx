@@ -29,7 +29,7 @@ describe("the editor of opening hours without scripts", () => {
   it("shows each part of a day", () => {
     const markup = editor("Mo 09:00-12:00,14:00-18:00");
     expect(shownIn(markup, spanName(0, 0, 1, "from"))).toBe("14:00");
-    expect(times(markup).some((one) => one["aria-label"] === "Monday, opens, part 2")).toBe(true);
+    expect(times(markup).some((one) => one["aria-label"] === "Monday, opens, period 2")).toBe(true);
   });
 
   it("sends back what it was given, also where nobody changed anything", () => {
@@ -41,5 +41,5 @@ describe("the editor of opening hours without scripts", () => {
   });
 
   it("says what is wrong with it", () =>
-    expect(markupText(editor("", ["Monday: both times are needed, as 08:00 and 21:00."]))).toContain("Monday: both times"));
+    expect(markupText(editor("", ["Monday: enter both times, such as 08:00 and 21:00."]))).toContain("Monday: enter both times"));
 });

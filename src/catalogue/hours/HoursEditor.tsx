@@ -54,7 +54,7 @@ function SpanFields({ week, day, index, span, onSpan, onRemove }: SpanProps) {
           <input
             type="time"
             name={spanName(week, day, index, part)}
-            aria-label={`${name}, ${part === "from" ? "opens" : "closes"}${index > 0 ? `, part ${index + 1}` : ""}`}
+            aria-label={`${name}, ${part === "from" ? "opens" : "closes"}${index > 0 ? `, period ${index + 1}` : ""}`}
             value={span[part]}
             onChange={({ target }) => onSpan({ ...span, [part]: target.value })}
             className="field-input w-[7.5rem] min-w-0 max-sm:shrink"
@@ -62,7 +62,7 @@ function SpanFields({ week, day, index, span, onSpan, onRemove }: SpanProps) {
         </span>
       ))}
       {onRemove && (
-        <button type="button" className="icon-button" aria-label={`Take part ${index + 1} of ${name} out`} onClick={onRemove}>
+        <button type="button" className="icon-button" aria-label={`Remove period ${index + 1} of ${name}`} onClick={onRemove}>
           <Icon of={Minus} size={18} />
         </button>
       )}
@@ -118,15 +118,15 @@ function DayRow({ week, day, spans, hasCopy, onSpans, onCopy }: DayProps) {
           <span className="flex items-center justify-end gap-2 max-sm:col-span-2">
             {hasCopy && (
               <button type="button" className="link min-h-11 cursor-pointer text-small" onClick={onCopy}>
-                Same all week
-                <span className="sr-only"> as on {name}</span>
+                Copy to all
+                <span className="sr-only"> days the hours of {name}</span>
               </button>
             )}
             {spans.length < SPANS_MAX && (
               <button
                 type="button"
                 className="icon-button"
-                aria-label={`Add another part of ${name}`}
+                aria-label={`Add another period on ${name}`}
                 onClick={() => onSpans([...spans, NOTHING])}
               >
                 <Icon of={Plus} size={18} />
@@ -173,7 +173,7 @@ const SeasonWeek = ({ index, week, onWeek, onRemove }: WeekProps & { onRemove: (
     <div className="flex items-start justify-between gap-3">
       <h3 className="text-h3">Season {index}, every year</h3>
       {onRemove && (
-        <button type="button" className="icon-button" aria-label={`Take season ${index} out`} onClick={onRemove}>
+        <button type="button" className="icon-button" aria-label={`Remove season ${index}`} onClick={onRemove}>
           <Icon of={X} size={19} />
         </button>
       )}
@@ -201,11 +201,11 @@ function HoursText({ text, errors, onDays }: { text: string; errors: string[]; o
         aria-invalid={errors.length > 0 || undefined}
       />
       <p id="hours-about" className="mt-1.5 text-small text-ink2">
-        These hours are written in a way that cannot be shown day by day. Guests see them as they stand here.
+        This form can't show these hours day by day. Guests see the text above.
       </p>
       {isMounted && (
         <button type="button" className="link mt-2 min-h-11 cursor-pointer" onClick={onDays}>
-          Write them day by day instead
+          Enter hours day by day
         </button>
       )}
     </div>
@@ -220,7 +220,7 @@ function WeeksEditor({ typed, onChange }: { typed: TypedHours; onChange: (change
   const setWeek = (index: number, week: TypedWeek) => onChange({ weeks: weeks.with(index, week) });
   return (
     <>
-      {isMounted && isEmpty && <p className="mt-3 text-ink2">No hours are given yet: your page shows none.</p>}
+      {isMounted && isEmpty && <p className="mt-3 text-ink2">No opening hours yet. Switch on the days you're open.</p>}
       <WeekFields index={0} week={weeks[0] ?? { season: null, days: emptyWeek() }} onWeek={(week) => setWeek(0, week)} />
       <label className="mt-3 flex min-h-11 cursor-pointer items-center gap-3">
         <input
@@ -255,7 +255,7 @@ function WeeksEditor({ typed, onChange }: { typed: TypedHours; onChange: (change
             onChange({ weeks: [...weeks, { season: SUMMER, days: (weeks[0]?.days ?? emptyWeek()).map((spans) => [...spans]) }] })
           }
         >
-          <Icon of={Plus} size={18} /> Add a season with other hours
+          <Icon of={Plus} size={18} /> Add seasonal hours
         </button>
       )}
       <ExceptionFields

@@ -36,17 +36,17 @@ it.each([["sunrise-sunset"], ['Mo-Fr 10:00-18:00 "by appointment"'], ["Mo-Fr,PH 
 );
 
 it.each([
-  [{ hours_0_0_0_from: "08:00", hours_0_0_0_to: "" }, "Monday: both times are needed, as 08:00 and 21:00."],
+  [{ hours_0_0_0_from: "08:00", hours_0_0_0_to: "" }, "Monday: enter both times, such as 08:00 and 21:00."],
   [
     { hours_0_1_0_from: "08:00", hours_0_1_0_to: "12:00", hours_0_1_1_from: "11:00", hours_0_1_1_to: "13:00" },
     "Tuesday: these times overlap.",
   ],
-  [{ except_0_from: "", except_0_note: "Nyepi" }, "An exception needs its day."],
-  [{ except_0_from: "2027-02-30" }, "An exception needs its day."],
-  [{ except_0_from: "2027-02-03", except_0_to: "2027-02-01" }, "An exception ends after it begins."],
+  [{ except_0_from: "", except_0_note: "Nyepi" }, "Enter the day of each exception."],
+  [{ except_0_from: "2027-02-30" }, "Enter the day of each exception."],
+  [{ except_0_from: "2027-02-03", except_0_to: "2027-02-01" }, "The last day of an exception can't be before its first day."],
   [
     { season_1_from_day: "31", season_1_from_month: "2", season_1_to_day: "1", season_1_to_month: "5" },
-    "A season needs its first and its last day.",
+    "Enter the first and the last day of each season.",
   ],
 ])("What is not complete is said in words", (form, said) =>
   expect(textOfForm(form as Record<string, string>, "", TODAY)).toEqual({ errors: [said] }),

@@ -83,7 +83,7 @@ describe.each(Array.from({ length: 24 }, (_, index) => `hours ${index}`))("%s", 
   it("mean on each day what was typed, and are written the same again", () => {
     if (!("text" in written)) {
       // Random hours may exceed the maximum length of a text; no other error is possible.
-      expect(written.errors).toEqual(["These are more hours than the guide can keep: take some exceptions out."]);
+      expect(written.errors).toEqual(["These hours are too long to save. Remove some exceptions."]);
       return;
     }
     expect(written.text.length).toBeLessThanOrEqual(TEXT_MAX);
@@ -140,7 +140,7 @@ describe("the most that a form holds", () => {
       is_yearly: false,
     }));
     expect(text(hours({ exceptions: exceptions.slice(0, 5) })).length).toBeLessThanOrEqual(TEXT_MAX);
-    expect(text(hours({ exceptions }))).toContain("more hours than the guide can keep");
+    expect(text(hours({ exceptions }))).toContain("too long to save");
   });
 });
 
@@ -169,7 +169,7 @@ describe("what people type", () => {
     ["08:00", "NaN"],
     ["", "17:00"],
   ])("%s to %s is refused in words", (from, to) =>
-    expect(day(from, to)).toEqual({ errors: ["Monday: both times are needed, as 08:00 and 21:00."] }),
+    expect(day(from, to)).toEqual({ errors: ["Monday: enter both times, such as 08:00 and 21:00."] }),
   );
 
   it("a note cannot end the comment that it stands in, and is cut to what a line holds", () => {

@@ -60,7 +60,7 @@ function parseSpan({ from, to }: TypedSpan, where: string): Span | undefined {
   if (from.trim() === "" && to.trim() === "") return undefined;
   const [first, last] = [parseTime(from), parseTime(to)];
   if (first === undefined || first === DAY_MINUTES || last === undefined)
-    throw new Wrong(`${where}: both times are needed, as 08:00 and 21:00.`);
+    throw new Wrong(`${where}: enter both times, such as 08:00 and 21:00.`);
   return { from: first, to: last <= first ? last + DAY_MINUTES : last };
 }
 
@@ -89,7 +89,7 @@ function weekParts(week: readonly (readonly Span[])[], prefix: string): string[]
 function seasonPart(season: NonNullable<TypedWeek["season"]>): string {
   const [fromDay, fromMonth, toDay, toMonth] = [season.from_day, season.from_month, season.to_day, season.to_month].map(Number);
   const isDay = (day = 0, month = 0) => Number.isInteger(day) && day >= 1 && day <= (LAST_DAYS[month - 1] ?? 0);
-  if (!isDay(fromDay, fromMonth) || !isDay(toDay, toMonth)) throw new Wrong("A season needs its first and its last day.");
+  if (!isDay(fromDay, fromMonth) || !isDay(toDay, toMonth)) throw new Wrong("Enter the first and the last day of each season.");
   const [from, to] = [MONTH_WORDS[(fromMonth ?? 1) - 1], MONTH_WORDS[(toMonth ?? 1) - 1]];
   const isMonths = fromDay === 1 && toDay === LAST_DAYS[(toMonth ?? 1) - 1];
   return isMonths ? (from === to ? `${from} ` : `${from}-${to} `) : `${from} ${pad(fromDay ?? 1)}-${to} ${pad(toDay ?? 1)} `;
@@ -100,13 +100,13 @@ const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 function datePart(day: string): { year: string; words: string } {
   const [, year = "", month = "", date = ""] = DATE.exec(day) ?? [];
   const isReal = year !== "" && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
-  if (!isReal) throw new Wrong("An exception needs its day.");
+  if (!isReal) throw new Wrong("Enter the day of each exception.");
   return { year, words: `${MONTH_WORDS[Number(month) - 1]} ${date}` };
 }
 
 function exceptionPart({ from, to, open, close, note, is_yearly }: TypedException): string {
   const [first, last] = [datePart(from), to.trim() === "" ? undefined : datePart(to)];
-  if (last && to < from) throw new Wrong("An exception ends after it begins.");
+  if (last && to < from) throw new Wrong("The last day of an exception can't be before its first day.");
   const range = is_yearly
     ? [first.words, last?.words]
     : [`${first.year} ${first.words}`, last && (last.year === first.year ? last.words : `${last.year} ${last.words}`)];
@@ -128,7 +128,7 @@ export function textOfTyped({ weeks, exceptions, is_closed_on_holidays }: TypedH
     const dated = exceptions.filter(({ from, to, open, close, note }) => from || to || open || close || note).map(exceptionPart);
     // Without any hours a closure on holidays means nothing.
     const text = [...parts, ...(is_closed_on_holidays && parts.length > 0 ? ["PH off"] : []), ...dated].join("; ");
-    return text.length > TEXT_MAX ? { errors: ["These are more hours than the guide can keep: take some exceptions out."] } : { text };
+    return text.length > TEXT_MAX ? { errors: ["These hours are too long to save. Remove some exceptions."] } : { text };
   } catch (error) {
     if (error instanceof Wrong) return { errors: [error.message] };
     throw error;

@@ -23,20 +23,20 @@ export function Commission({ name, receipt, share: { percent, is_usual } }: { na
       </p>
       <details className="mt-0.5">
         <summary className="inline-flex min-h-8 cursor-pointer items-center font-semibold text-sea underline underline-offset-3">
-          How we count
+          How we estimate
         </summary>
         <p className="mt-1 text-small text-ink2">
           An estimate: {percent}% of the listed price,{" "}
           {is_usual ? (
             <>
-              the most common commission of booking sites according to{" "}
+              the most common booking-site commission according to{" "}
               <a className="link-inline" href={SOURCE.href} rel="noopener nofollow">
                 {SOURCE.label}
               </a>
-              . Each has its own, from 10% to 30%.
+              . Commissions range from 10% to 30%.
             </>
           ) : (
-            "the share of booking sites that the people who run this guide count with."
+            "the booking-site commission that this guide's operator assumes."
           )}
         </p>
       </details>

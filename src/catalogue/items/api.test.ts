@@ -81,7 +81,7 @@ describe("the products of the checkout", () => {
     for (const path of [ROOMS, ACTIVITIES]) {
       const missing = await visitor.get(path);
       expect([missing.statusCode, missing.json()]).toEqual([400, { business_code: ["This field is required."] }]);
-      expect((await visitor.get(`${path}?business_code=%27`)).json()).toEqual({ business_code: ["The code of a listing is needed."] });
+      expect((await visitor.get(`${path}?business_code=%27`)).json()).toEqual({ business_code: ["Enter the code of a listing."] });
       for (const one of [code, "zzzzzzzz"]) expect((await visitor.get(`${path}?business_code=${one}`)).statusCode).toBe(404);
     }
     const { code: shown } = await buildBusiness(db);

@@ -47,7 +47,7 @@ export type ActivityProductCard = z.infer<typeof activityProductCard>;
 export const listInventory = endpoint({
   method: "GET",
   path: "/inventory/{kind}/{businessCode}/",
-  summary: "What a listing offers, of one kind, in the owner's order",
+  summary: "Lists a listing's items of one kind in the owner's order",
   tag: "Inventory",
   access: "public",
   params: z.object({ kind: z.enum(enumValues(LIST_KINDS)), businessCode: z.string().regex(CODE) }),
@@ -58,7 +58,7 @@ export const listInventory = endpoint({
 });
 
 const productsOf = {
-  query: z.object({ business_code: z.string().regex(CODE, { error: "The code of a listing is needed." }), ...pageQuery }),
+  query: z.object({ business_code: z.string().regex(CODE, { error: "Enter the code of a listing." }), ...pageQuery }),
   response: listResponse(inventoryItem),
   dependencies: ["business:{business_code}"],
   errors: [404],
@@ -67,7 +67,7 @@ const productsOf = {
 export const searchAccommodationProducts = endpoint({
   method: "GET",
   path: "/checkout/api/search/accommodation-products/",
-  summary: "The rooms of a listing, newest first",
+  summary: "Lists the rooms of a listing, newest first",
   tag: "Inventory",
   access: "public",
   sample: { business_code: "{business}" },
@@ -77,7 +77,7 @@ export const searchAccommodationProducts = endpoint({
 export const searchActivityProducts = endpoint({
   method: "GET",
   path: "/checkout/api/search/activity-products/",
-  summary: "The activities of a listing, newest first",
+  summary: "Lists the activities of a listing, newest first",
   tag: "Inventory",
   access: "public",
   sample: { business_code: "{business}" },

@@ -17,7 +17,7 @@ describe("the receipt of a listing", () => {
     const items = [item("dish", "Soup", 3), item("room", "Garden", 60), item("room", "Ridge", 50.75), item("activity", "Walk", 10)];
     const receipt = buildReceipt(cheapest(items), NO_DATES, 10, 15);
     expect(receipt).toMatchObject({ times: 2, price: 101, off: 10, pay: 91, commission: 15, currency: "USD" });
-    expect(receipt && receiptText(receipt, NO_DATES)).toBe("Two nights in “Ridge”, as an example");
+    expect(receipt && receiptText(receipt, NO_DATES)).toBe("Example: 2 nights, Ridge");
     expect(fromText(items)).toBe("From USD\u00a050 per night");
   });
 
@@ -42,7 +42,7 @@ describe("the receipt of a listing", () => {
   it("is for the fewest nights that a room is given for, where those are more", () => {
     const receipt = buildReceipt({ ...item("room", "Ridge", 50), minimum_nights: 4 }, NO_DATES, 0, 0);
     expect(receipt).toMatchObject({ times: 4, price: 200 });
-    expect(receipt && receiptText(receipt, NO_DATES)).toBe("4 nights in “Ridge”, as an example");
+    expect(receipt && receiptText(receipt, NO_DATES)).toBe("Example: 4 nights, Ridge");
   });
 
   it("takes an activity's price of the day", () => {

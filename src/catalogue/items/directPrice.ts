@@ -68,12 +68,10 @@ export function buildReceipt(item: InventoryItem | undefined, dates: Dates, disc
   };
 }
 
-/** Returns "Two nights in “Mango room”, as an example", or with chosen dates "“Mango room”, 9–12 Dec 2026". */
+/** Returns "Example: 2 nights, Mango room", or with chosen dates "“Mango room”, 9–12 Dec 2026". */
 export function receiptText({ item, times, isExample }: Receipt, { from, to }: Dates): string {
   if (!isExample) return `“${item.title}”, ${formatDays(from, to)}`;
-  return times > 1
-    ? `${times > NIGHTS ? times : "Two"} nights in “${item.title}”, as an example`
-    : `“${item.title}” for one, as an example`;
+  return `Example: ${times > 1 ? `${times} nights` : "1 person"}, ${item.title}`;
 }
 
 /** Returns the label of the listed price: "Listed price, 3 nights". */

@@ -10,7 +10,7 @@ import { TypeBadge } from "./TypeBadge.tsx";
 
 /** Links to the country and the area of a listing. */
 const PlaceLinks = ({ business: { country, area, city } }: { business: BusinessCard }) => (
-  <nav aria-label="Where it is">
+  <nav aria-label="Location">
     <ol className="flex flex-wrap items-center gap-x-2 text-ink2">
       <li className="inline-flex items-center gap-2">
         <Flag code={country.code} size={20} />

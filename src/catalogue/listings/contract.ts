@@ -65,7 +65,7 @@ export type Business = z.infer<typeof business>;
 export const getGuideBusiness = endpoint({
   method: "GET",
   path: "/guide/api/business/{id}/",
-  summary: "A listing by its code",
+  summary: "Returns a listing by its code",
   tag: "Guide",
   access: "public",
   params: z.object({ id: z.string().regex(CODE) }),
@@ -77,7 +77,7 @@ export const getGuideBusiness = endpoint({
 export const getBusiness = endpoint({
   method: "GET",
   path: "/api/business/{business_code}/",
-  summary: "A listing by its code",
+  summary: "Returns a listing by its code",
   tag: "Businesses",
   access: "public",
   params: z.object({ business_code: z.string().regex(CODE) }),

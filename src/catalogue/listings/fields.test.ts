@@ -89,7 +89,7 @@ describe("the table of fields", () => {
 describe("a field", () => {
   it("is called the same by its name and by its columns, and by its own name where it is none", () => {
     expect([fieldLabel("area"), fieldLabel("area_id"), fieldLabel("closing_time")]).toEqual(["Area", "Area", "Opening hours"]);
-    expect([fieldLabel("gallery_size"), factLabel("latitude")]).toEqual(["gallery size", "Where it is"]);
+    expect([fieldLabel("gallery_size"), factLabel("latitude")]).toEqual(["gallery size", "Location"]);
     expect([fieldNoun("venue_type"), fieldNoun("phone"), fieldNoun("lgbtq_type")]).toEqual(["second type", "telephone", "LGBTQ+"]);
   });
 

@@ -80,7 +80,7 @@ describe("Book Direct", () => {
         email,
       );
     expect(of("+376 800", "info@bar.example")).toEqual({ how: "link", href: "tel:+376800", label: "Call +376 800" });
-    expect(of("", "info@bar.example")).toEqual({ how: "link", href: "mailto:info@bar.example", label: "Write to info@bar.example" });
+    expect(of("", "info@bar.example")).toEqual({ how: "link", href: "mailto:info@bar.example", label: "Email info@bar.example" });
     expect(of("", "")).toEqual({ how: "hide" });
   });
 

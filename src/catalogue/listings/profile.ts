@@ -84,7 +84,7 @@ export function chooseBookDirect(listing: Booked, hasBookables: boolean, isRead:
   if (href) return { how: "link", href };
   if (isRead) return hasBookables || business_type !== "sight" ? { how: "enquiry" } : { how: "question" };
   if (phone !== "") return { how: "link", href: telephoneUrl(phone), label: `Call ${phone}` };
-  return email === "" ? { how: "hide" } : { how: "link", href: mailUrl(email), label: `Write to ${email}` };
+  return email === "" ? { how: "hide" } : { how: "link", href: mailUrl(email), label: `Email ${email}` };
 }
 
 /** Returns the host of a URL for display: "rumahpadi.example". */

@@ -118,7 +118,7 @@ function StillMap({ pins, middle, towns, lit, side }: Pick<Props, "pins" | "midd
           href={`#place-${pin.number}`}
           className="absolute z-1 -translate-x-1/2 -translate-y-full"
           style={onMap(place)}
-          aria-label={`To number ${pin.number} of the list`}
+          aria-label={`Go to number ${pin.number} in the list`}
         >
           <span className="pin" data-pin={pin.business_code} data-lit={lit === pin.business_code}>
             {pin.number}

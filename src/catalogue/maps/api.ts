@@ -22,7 +22,7 @@ const packed = promisify(gzip);
 
 /** Returns the maps of the data folder. Logs a warning for a file that cannot be used. */
 const findTileArchives = ({ config, log }: Services) =>
-  findTiles(config.DATA_DIR, (path, error) => log.warn({ path, error: toError(error).message }, "a map's file was not used"));
+  findTiles(config.DATA_DIR, (path, error) => log.warn({ path, error: toError(error).message }, "map file skipped"));
 
 const toTileSource = ({ version, schema, minZoom, maxZoom, bounds, attribution }: TileArchive) => ({
   tiles: `/maps/${version}/{z}/{x}/{y}.mvt`,
@@ -52,8 +52,8 @@ export const mapHandlers: EndpointHandler[] = [
     return { ...toTileSource(whole), kind: "vector" as const, extracts };
   }),
   handle(getOutline, async ({ query }) => {
-    if (query.east <= query.west) throw badRequest({ east: ["East of west is needed."] });
-    if (query.north <= query.south) throw badRequest({ north: ["North of south is needed."] });
+    if (query.east <= query.west) throw badRequest({ east: ["East must be greater than west."] });
+    if (query.north <= query.south) throw badRequest({ north: ["North must be greater than south."] });
     return landOutline(readLand(), query);
   }),
 ];
@@ -81,7 +81,7 @@ export const mapFiles: FileHandler[] = [
       const address = tileAddress(asked, archive.minZoom, archive.maxZoom);
       if (!address) return reply.callNotFound();
       const tile = await archive.readTile(address.z, address.x, address.y).catch((error: Error) => {
-        services.log.error({ request_id: request.id, error: error.message }, "a tile of the map was not read");
+        services.log.error({ request_id: request.id, error: error.message }, "map tile could not be read");
         return null;
       });
       if (tile === null) return reply.callNotFound();

@@ -8,7 +8,7 @@ const bounds = z.object({ west: z.number(), south: z.number(), east: z.number(),
 export const getMapSource = endpoint({
   method: "GET",
   path: "/api/map/",
-  summary: "The map's tiles, where this guide has any; without them maps show Natural Earth's outline (/media/land/{column}/{row}.json)",
+  summary: "Returns the URL of the map tiles; without tiles, maps show the outline at /media/land/{column}/{row}.json",
   tag: "Places",
   access: "public",
   response: z.object({
@@ -42,7 +42,7 @@ export const getMapSource = endpoint({
 export const getOutline = endpoint({
   method: "GET",
   path: "/api/map/outline/",
-  summary: "The land in a box of degrees, cut to it, for a drawing of it (Natural Earth, 1:10 million)",
+  summary: "Returns the outline of the land within a box of coordinates (Natural Earth, 1:10 million)",
   tag: "Places",
   access: "public",
   query: z.object({ west: longitude, south: latitude, east: longitude, north: latitude }),

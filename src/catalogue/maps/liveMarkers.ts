@@ -37,7 +37,10 @@ function pinElement(pin: Pin, isOnPage: boolean, props: Pick<MarkerProps, "onLit
   element.className = `pin ${isOnPage ? "" : "pin-further"}`;
   element.dataset.pin = pin.business_code;
   element.textContent = String(pin.number);
-  element.setAttribute("aria-label", isOnPage ? `To number ${pin.number} of the list` : `Number ${pin.number}, further on in the list`);
+  element.setAttribute(
+    "aria-label",
+    isOnPage ? `Go to number ${pin.number} in the list` : `Number ${pin.number}, on another page of the list`,
+  );
   element.addEventListener("pointerenter", () => props.onLit(pin.business_code));
   element.addEventListener("pointerleave", () => props.onLit(null));
   element.addEventListener("focus", () => props.onLit(pin.business_code));
@@ -51,7 +54,7 @@ function clusterElement({ pins }: Cluster, open: () => void): HTMLElement {
   element.type = "button";
   element.className = "pin-cluster";
   element.textContent = String(pins.length);
-  element.setAttribute("aria-label", `${pins.length} places: zoom in`);
+  element.setAttribute("aria-label", `Zoom in on ${pins.length} places`);
   element.addEventListener("click", open);
   return element;
 }

@@ -39,7 +39,7 @@ class FileSource implements Source {
   }
 
   async getBytes(offset: number, length: number) {
-    if (!(length >= 0 && length <= READ_MAX)) throw new Error("A part of the map's file is larger than any can be.");
+    if (!(length >= 0 && length <= READ_MAX)) throw new Error("A part of the map file exceeds the size limit.");
     const { buffer, bytesRead } = await this.#file.read(new Uint8Array(length), 0, length, offset);
     return { data: buffer.buffer.slice(0, bytesRead) };
   }
@@ -50,7 +50,7 @@ async function unpacked(packed: ArrayBuffer, compression: Compression): Promise<
   const limit = { maxOutputLength: READ_MAX };
   if (compression === Compression.None || compression === Compression.Unknown) return packed;
   if (compression !== Compression.Gzip && compression !== Compression.Brotli)
-    throw new Error("The map's file is packed in a way that is not read here.");
+    throw new Error("The compression of the map file is not supported.");
   const bytes = await (compression === Compression.Gzip ? unpack.gzip : unpack.brotli)(packed, limit);
   return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
 }
@@ -61,10 +61,10 @@ async function openArchive({ path, version, isExtract }: FoundFile): Promise<Til
   try {
     const archive = new PMTiles(new FileSource(file, path), undefined, unpacked);
     const header = await archive.getHeader();
-    if (header.tileType !== TileType.Mvt) throw new Error("Its tiles are no vector tiles.");
+    if (header.tileType !== TileType.Mvt) throw new Error("The map file has no vector tiles.");
     const metadata = await archive.getMetadata();
     const schema = detectTileSchema(metadata);
-    if (!schema) throw new Error("Its layers are neither Protomaps' nor OpenMapTiles'.");
+    if (!schema) throw new Error("The layers of the map file follow neither the Protomaps nor the OpenMapTiles schema.");
     return {
       version,
       isExtract,

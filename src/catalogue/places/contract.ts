@@ -4,7 +4,7 @@ import { endpoint, listResponse } from "../../platform/endpoints/endpoint.ts";
 export const country = z.object({ code: z.string(), name: z.string() });
 
 /** A country code as a filter or a field. */
-export const countryCode = z.string().regex(/^[A-Z]{2}$/, { error: "A country's two-letter code is needed, such as TH." });
+export const countryCode = z.string().regex(/^[A-Z]{2}$/, { error: "Enter a two-letter country code, such as TH." });
 
 export const area = z.object({ slug: z.string(), name: z.string(), country_code: z.string() });
 
@@ -12,7 +12,7 @@ export const area = z.object({ slug: z.string(), name: z.string(), country_code:
 export const listCountries = endpoint({
   method: "GET",
   path: "/traveller/country-list/",
-  summary: "Every country, by name, on one page",
+  summary: "Lists all countries by name on one page",
   tag: "Places",
   access: "public",
   response: listResponse(country),

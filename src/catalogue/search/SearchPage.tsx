@@ -65,7 +65,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
       matches,
       searchPageUrl(query, page),
       query ? titled(matches, `Search: ${query}`) : titled(matches, "Search"),
-      "Search the guide for a country, a place, a business or an activity.",
+      "Search the guide for a country, an area, a business or an activity.",
     ),
     // A visitor's query is not a page of the guide.
     { name: "robots", content: "noindex" },
@@ -95,7 +95,7 @@ export default function SearchPage() {
         </button>
       </form>
       <p className="mt-10 mb-6 font-display text-intro text-ink2">
-        {total === 0 ? emptyStatus(query) : `For “${query}”${page > 1 ? `, page ${page}` : ""}`}
+        {total === 0 ? emptyStatus(query) : `Results for “${query}”${page > 1 ? `, page ${page}` : ""}`}
       </p>
       {total > 0 && leftOut.length > 0 && (
         <div className="-mx-5 mb-6 sm:-mx-7">
@@ -112,7 +112,7 @@ export default function SearchPage() {
           ))}
       </div>
       {(page > 1 || hasNext) && (
-        <nav aria-label="Pages of businesses" className="mt-8 flex items-center gap-6">
+        <nav aria-label="Pages of results" className="mt-8 flex items-center gap-6">
           {page > 1 && (
             <a className="link min-h-11" href={searchPageUrl(query, page - 1)}>
               Previous

@@ -30,7 +30,7 @@ describe("places to go on from", () => {
   });
 
   it("say nothing of a place that was not looked for, and are left out where there are none", () => {
-    expect(markupText(renderMarkup(<Starts starts={[start("Vik", false)]} />))).toContain("Places to start from");
+    expect(markupText(renderMarkup(<Starts starts={[start("Vik", false)]} />))).toContain("Places to start");
     expect(markupText(renderMarkup(<Starts starts={[start("Vik", true)]} />))).not.toContain("near");
     expect(renderMarkup(<Starts starts={[]} isToDo near="Bergen" />)).toBe("");
   });

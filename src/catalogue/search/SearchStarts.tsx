@@ -9,7 +9,7 @@ import type { ResultList, Start } from "./contract.ts";
 /** Shows the words of a query without matches: the results are for the other words. */
 export const LeftOut = ({ words }: { words: readonly string[] }) => (
   <p aria-live="polite" className={words.length > 0 ? "px-5 pt-5 text-ink2 sm:px-7" : "sr-only"}>
-    {words.length > 0 && `Nothing found for ${words.map((word) => `“${word}”`).join(", ")}: left out.`}
+    {words.length > 0 && `No results for ${words.map((word) => `“${word}”`).join(", ")}. Showing results for the rest.`}
   </p>
 );
 
@@ -50,7 +50,7 @@ export function Starts({
 }) {
   if (starts.length === 0) return null;
   const isActive = isToDo && starts.some((one) => one.has_things_to_do);
-  const unnamed = isActive ? "Things to do" : "Places to start from";
+  const unnamed = isActive ? "Things to do" : "Places to start";
   // "Nearest", not "near": in a guide of one region they may be on another continent.
   const title = near === null ? unnamed : `Nearest to ${near}`;
   const Heading = `h${level}` as const;

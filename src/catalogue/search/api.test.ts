@@ -316,7 +316,7 @@ describe("wrong input", () => {
   it("of a country says in words what is needed", async () => {
     for (const path of [PLACES, LISTINGS, "/guide/api/business/"])
       expect((await visitor.get(`${path}?country=thailand`)).json(), path).toEqual({
-        country: ["A country's two-letter code is needed, such as TH."],
+        country: ["Enter a two-letter country code, such as TH."],
       });
   });
 

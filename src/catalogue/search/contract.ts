@@ -13,7 +13,7 @@ const orderingSchema = (fields: readonly string[]) =>
   z
     .string()
     .refine((value) => fields.includes(value.replace(/^-/, "")), {
-      error: `One of these is needed, with or without "-": ${fields.join(", ")}.`,
+      error: `Use one of these, with or without "-": ${fields.join(", ")}.`,
     })
     .optional();
 
@@ -25,7 +25,7 @@ const searchQuerySchema = (orders: readonly string[]) =>
     ...pageQuery,
   });
 
-const MATCHING = `case and accents do not matter, one typo in a longer word is forgiven; the best ${RESULTS_STORED} at most, exact names first`;
+const MATCHING = `ignoring case, accents and one typo; exact names first, at most ${RESULTS_STORED}`;
 
 /** An area, or a country (with a null slug); on request with its number of listings. */
 export const placeResult = z.object({
@@ -42,7 +42,7 @@ export type PlaceResult = z.infer<typeof placeResult>;
 export const searchPlaces = endpoint({
   method: "GET",
   path: "/search/areas-countries/",
-  summary: `Countries and areas by name: ${MATCHING}`,
+  summary: `Finds countries and areas by name, ${MATCHING}`,
   tag: "Search",
   access: "public",
   query: searchQuerySchema(PLACE_ORDERS).extend({ counted: z.enum(["yes"]).optional() }),
@@ -54,7 +54,7 @@ export const searchPlaces = endpoint({
 export const searchBusinesses = endpoint({
   method: "GET",
   path: "/search/public/tab/",
-  summary: `Published listings by name: ${MATCHING}`,
+  summary: `Finds published listings by name, ${MATCHING}`,
   tag: "Search",
   access: "public",
   query: searchQuerySchema(BUSINESS_ORDERS),
@@ -67,7 +67,7 @@ export const searchBusinesses = endpoint({
 export const searchOwnBusinesses = endpoint({
   method: "GET",
   path: "/search/tab/",
-  summary: "Published listings and one's own unpublished ones by name; for staff all of them",
+  summary: "Finds listings by name: published ones and the caller's own; for staff, all",
   tag: "Search",
   access: "session",
   query: searchQuerySchema(BUSINESS_ORDERS),
@@ -100,7 +100,7 @@ export type PlaceCandidate = z.infer<typeof placeCandidate>;
 export const searchCandidates = endpoint({
   method: "GET",
   path: "/search/google/",
-  summary: "Places to make a listing of: the configured provider's, or without one the guide's own areas and imported listings",
+  summary: "Finds places for a new listing, from the places provider or else the guide's areas and imported listings",
   tag: "Search",
   access: "session",
   query: searchQuerySchema(PLACE_ORDERS),
@@ -127,7 +127,7 @@ export type ResultList = z.infer<typeof resultList>;
 export const searchLists = endpoint({
   method: "GET",
   path: "/search/lists/",
-  summary: "Filtered lists that match a search and the words that were ignored; without results, the nearest list or places to start",
+  summary: "Returns the filtered lists that match a search; without results, the nearest list or places to start",
   tag: "Search",
   access: "public",
   query: z.object({ search: z.string().max(200).default("") }),
@@ -151,7 +151,7 @@ const counted = z.object({ code: z.string(), businesses_count: z.number() });
 export const getSearchCounts = endpoint({
   method: "GET",
   path: "/search/counts/",
-  summary: "Listings of every country, and of every activity with the countries that have the most",
+  summary: "Counts the listings of each country and activity, with the top countries of each activity",
   tag: "Search",
   access: "public",
   response: z.object({

@@ -19,7 +19,7 @@ const pictureMeta = (origin: string, guide: string, { subject, of }: SharedPictu
   { property: "og:image", content: `${origin}${typeof subject === "string" ? `${subject}/social` : subject.path}` },
   { property: "og:image:width", content: SOCIAL.width },
   { property: "og:image:height", content: SOCIAL.height },
-  { property: "og:image:alt", content: `${of}, as ${guide} draws it` },
+  { property: "og:image:alt", content: `${of}, illustrated by ${guide}` },
   { name: "twitter:card", content: "summary_large_image" },
 ];
 

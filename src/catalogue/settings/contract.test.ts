@@ -34,29 +34,25 @@ describe("the settings of a guide", () => {
   it.each([
     ["a blank name", { name: "  " }, { name: ["This field is required."] }],
     ["a name that is too long", { name: "n".repeat(41) }, { name: ["At most 40 characters."] }],
-    ["signs that nobody sees in a name", { name: "Lis\u200bbon" }, { name: ["This holds signs that cannot be shown."] }],
-    ["signs that turn a name round", { name: "\u202enobsiL" }, { name: ["This holds signs that cannot be shown."] }],
+    ["signs that nobody sees in a name", { name: "Lis\u200bbon" }, { name: ["Remove the characters that can't be displayed."] }],
+    ["signs that turn a name round", { name: "\u202enobsiL" }, { name: ["Remove the characters that can't be displayed."] }],
     ["a tagline that is too long", { tagline: "t".repeat(81) }, { tagline: ["At most 80 characters."] }],
     ["an unknown colour", { accent: "pink" }, { accent: [`One of these: ${Object.keys(ACCENTS).join(", ")}.`] }],
-    ["a country that there is not", { popular_countries: ["XX"] }, { popular_countries: ["The guide knows no country of this code."] }],
+    [
+      "a country that there is not",
+      { popular_countries: ["XX"] },
+      { popular_countries: ["No country has this code. Enter one such as TH."] },
+    ],
     [
       "a country by its name",
       { popular_countries: ["Portugal"] },
-      { popular_countries: ["A country's two-letter code is needed, such as TH.", "The guide knows no country of this code."] },
+      { popular_countries: ["Enter a two-letter country code, such as TH.", "No country has this code. Enter one such as TH."] },
     ],
-    ["nine countries", { popular_countries: "PT ES FR IT DE AT CH BE NL".split(" ") }, { popular_countries: ["At most 8."] }],
-    [
-      "an area by its name",
-      { trending_destinations: ["Hoi An"] },
-      { trending_destinations: ["An area's slug is needed: the last part of the address of its page, such as hoi-an."] },
-    ],
-    ["a listing by its name", { featured: ["Casa"] }, { featured: ["A listing's code of 8 characters is needed."] }],
-    [
-      "a sign for a currency",
-      { currency_beside: "€" },
-      { currency_beside: ["The code of a currency is needed, such as EUR, or nothing."] },
-    ],
-    ["a version in words", { version: "new" }, { version: ["A number is needed."] }],
+    ["nine countries", { popular_countries: "PT ES FR IT DE AT CH BE NL".split(" ") }, { popular_countries: ["Choose at most 8."] }],
+    ["an area by its name", { trending_destinations: ["Hoi An"] }, { trending_destinations: ["Enter an area's slug, such as hoi-an."] }],
+    ["a listing by its name", { featured: ["Casa"] }, { featured: ["Enter a listing's code of 8 characters."] }],
+    ["a sign for a currency", { currency_beside: "€" }, { currency_beside: ["Enter a currency code, such as EUR, or leave it empty."] }],
+    ["a version in words", { version: "new" }, { version: ["Enter a number."] }],
   ])("refuse %s", (_what, given, errors) => expect(guideSettingsErrors(given)).toEqual(errors));
 
   it.each([

@@ -20,7 +20,9 @@ const singleLine = (max: number, min = 0) =>
         .min(min, { error: "This field is required." })
         .max(max, { error: `At most ${max} characters.` })
         // biome-ignore lint/suspicious/noControlCharactersInRegex: those that are refused
-        .regex(/^[^\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069]*$/, { error: "This holds signs that cannot be shown." }),
+        .regex(/^[^\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069]*$/, {
+          error: "Remove the characters that can't be displayed.",
+        }),
     );
 const multilineText = (max: number) =>
   z
@@ -28,43 +30,41 @@ const multilineText = (max: number) =>
     .transform((text) => text.replace(/\r\n?/g, "\n").trim())
     .pipe(z.string().max(max, { error: `At most ${max} characters.` }));
 
-const countryCode = anyCode.refine(isCountryCode, { error: "The guide knows no country of this code." });
-const areaSlug = z
-  .string()
-  .regex(/^[a-z0-9-]{3,100}$/, { error: "An area's slug is needed: the last part of the address of its page, such as hoi-an." });
+const countryCode = anyCode.refine(isCountryCode, { error: "No country has this code. Enter one such as TH." });
+const areaSlug = z.string().regex(/^[a-z0-9-]{3,100}$/, { error: "Enter an area's slug, such as hoi-an." });
 const once = <T>(values: T[]) => [...new Set(values)];
 const uniqueList = <T extends z.ZodType>(row: T, max: number) =>
   z
     .array(row)
-    .max(max, { error: `At most ${max}.` })
+    .max(max, { error: `Choose at most ${max}.` })
     .transform(once);
 const introductions = <K extends z.ZodType<string, string>>(key: K) =>
   z
     .record(key, multilineText(800))
-    .refine((all) => Object.keys(all).length <= 300, { error: "At most 300 introductions." })
+    .refine((all) => Object.keys(all).length <= 300, { error: "Add at most 300 introductions." })
     .transform((all): Record<string, string> => Object.fromEntries(Object.entries<string>(all).filter(([, text]) => text !== "")));
 
 export const NAME_MAX = 40;
 
 const day = z.string().refine((text) => /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toISOString().startsWith(text), {
-  error: "A day is needed, such as 2026-11-20.",
+  error: "Enter a day, such as 2026-11-20.",
 });
 const codes = new Set(CURRENCIES.map(({ code }) => code));
 const isCurrency = (code: string) => code === "" || codes.has(code);
-const currency = z.string().refine(isCurrency, { error: "The code of a currency is needed, such as EUR, or nothing." });
+const currency = z.string().refine(isCurrency, { error: "Enter a currency code, such as EUR, or leave it empty." });
 /** Exchange rates of a day: the amount of each currency that one unit of the base buys. */
 const exchangeRates = z
   .object({
     base: currency,
-    date: z.union([z.literal(""), day], { error: "A day is needed, such as 2026-11-20." }),
+    date: z.union([z.literal(""), day], { error: "Enter a day, such as 2026-11-20." }),
     rates: z
       .record(z.string(), z.number())
       .refine((rates) => Object.entries(rates).every(([code, rate]) => codes.has(code) && rate > 0 && rate <= 1e9), {
-        error: "Codes of currencies are needed, each with a number above 0, such as USD 1.0871.",
+        error: "Enter currency codes, each with a number above 0, such as USD 1.0871.",
       }),
   })
   .refine(({ base, date, rates }) => Object.keys(rates).length === 0 || (base !== "" && date !== ""), {
-    error: "Rates need the currency that they are of, and their day.",
+    error: "Enter the base currency and the day of the rates.",
   })
   .transform(({ base, date, rates }) => ({
     base,
@@ -81,13 +81,13 @@ const fields = {
   /** Introductions of places, shown before the guide's own figures for them. */
   country_introductions: introductions(countryCode),
   area_introductions: introductions(areaSlug),
-  accent: z.enum(enumValues(ACCENTS), { error: `One of these: ${Object.keys(ACCENTS).join(", ")}.` }),
+  accent: z.enum(enumValues(ACCENTS), { error: `Choose one of these: ${Object.keys(ACCENTS).join(", ")}.` }),
   /** Countries and areas that the guide covers. Both empty: the world. */
   scope: z.object({ countries: uniqueList(countryCode, 249), areas: uniqueList(areaSlug, 500) }),
   popular_countries: uniqueList(countryCode, 8),
   trending_destinations: uniqueList(areaSlug, 8),
   /** Codes of listings that staff feature. */
-  featured: uniqueList(z.string().regex(CODE, { error: "A listing's code of 8 characters is needed." }), 60),
+  featured: uniqueList(z.string().regex(CODE, { error: "Enter a listing's code of 8 characters." }), 60),
   /** Contact of the guide's staff, shown in the footer of its pages. */
   contact: singleLine(200),
   /** Currency shown beside prices in other currencies, "about EUR 92", if there is a rate. Empty by default. */
@@ -141,7 +141,7 @@ const DEPENDENCIES = ["guide_settings", "featured"];
 export const getGuideSettings = endpoint({
   method: "GET",
   path: "/guide/api/settings/",
-  summary: "What this guide is: its name, what it covers, what it puts first",
+  summary: "Returns the guide's settings: name, texts, scope, and popular and featured entries",
   tag: "Guide",
   access: "public",
   response: guideSettings,
@@ -153,8 +153,7 @@ export const getGuideSettings = endpoint({
 export const getGuideIdentity = endpoint({
   method: "GET",
   path: "/guide/api/settings/identity/",
-  summary:
-    "What every page shows of the guide: its name, headline, colour, mark, contact, the currency beside prices, the one place that it is about, and whether it has activities",
+  summary: "Returns what every page shows of the guide, such as its name, headline, colour, logo and contact",
   tag: "Guide",
   access: "public",
   response: guideSettings.pick({ name: true, tagline: true, accent: true, logo_link: true, contact: true }).extend({
@@ -187,7 +186,7 @@ export const changeGuideSettings = endpoint({
 export const replaceGuideSettings = endpoint({
   method: "PUT",
   path: "/guide/api/settings/",
-  summary: "Writes all of the guide's settings, as an export has them",
+  summary: "Replaces all of the guide's settings with those of an export",
   tag: "Staff",
   access: "staff",
   body: settingsBody.extend({ version }),
@@ -199,7 +198,7 @@ export const replaceGuideSettings = endpoint({
 export const putGuideLogo = endpoint({
   method: "POST",
   path: "/staff/api/guide/logo/",
-  summary: "The guide's mark: a picture, at best square, in the field image",
+  summary: "Replaces the guide's logo with the picture in the field image, ideally square",
   tag: "Staff",
   access: "staff",
   body: z.object({}),
@@ -211,7 +210,7 @@ export const putGuideLogo = endpoint({
 export const deleteGuideLogo = endpoint({
   method: "DELETE",
   path: "/staff/api/guide/logo/",
-  summary: "Back to the mark that every guide has",
+  summary: "Deletes the guide's logo and restores the default one",
   tag: "Staff",
   access: "staff",
 });

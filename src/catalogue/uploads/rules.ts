@@ -16,14 +16,14 @@ export const uploadFolder = (uuid: string): string => `uploads/${uuid}`;
 export const masterPath = (uuid: string): string => `${uploadFolder(uuid)}/master.webp`;
 
 export const NO_IMAGE = "Choose a picture: JPEG, PNG, WebP or AVIF.";
-export const NOT_AN_IMAGE = "This is no picture that the guide can read. JPEG, PNG, WebP and AVIF work.";
-export const TOO_SLOW = "This picture takes too long to read. Save it again as a JPEG, and send that.";
-export const TOO_MANY_BYTES = "This picture is larger than 20 MB. Save it smaller, or send it from a phone, which does that by itself.";
-export const TOO_MANY_PIXELS = "This picture has more than 50 megapixels. Save it at half the width, and it will look the same here.";
+export const NOT_AN_IMAGE = "This file can't be read as a picture. Choose a JPEG, PNG, WebP or AVIF.";
+export const TOO_SLOW = "This picture takes too long to read. Save it as a new JPEG and upload that.";
+export const TOO_MANY_BYTES = "This picture is larger than 20 MB. Save a smaller copy, or upload it from a phone, which shrinks it.";
+export const TOO_MANY_PIXELS = "This picture has more than 50 megapixels. Save it at half the width; it will look the same here.";
 export const NO_HEIC =
   "This is a HEIC picture, which most browsers cannot show. On an iPhone choose Settings, Camera, Formats, Most Compatible; or export it as JPEG.";
-export const NO_SVG = "Drawings (SVG) cannot be uploaded, because they can hold programs. Export it as PNG.";
-export const NO_MOVEMENT = "Moving pictures cannot be uploaded. Send a single picture.";
+export const NO_SVG = "Drawings (SVG) can't be uploaded, because they can contain scripts. Export it as PNG.";
+export const NO_MOVEMENT = "Animated pictures can't be uploaded. Choose a still picture.";
 
 const ascii = (head: Uint8Array, from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
 const begins = (head: Uint8Array, ...bytes: number[]) => bytes.every((byte, index) => head[index] === byte);

@@ -37,7 +37,7 @@ const making = createQueue(1, 200);
 const encoding = createQueue(1, 1_000);
 
 const busy = () =>
-  new ApiError(503, "Many pictures are being read at this moment. Please try again.", { "retry-after": RETRY_AFTER_SECONDS });
+  new ApiError(503, "Too many pictures are being processed. Try again in a moment.", { "retry-after": RETRY_AFTER_SECONDS });
 
 /** A decoded picture: only the pixels of the upload remain. */
 export interface DecodedImage {

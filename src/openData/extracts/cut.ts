@@ -17,7 +17,7 @@ const ZOOM_MAX = 14;
 const EXTENT = 4_096;
 /** Minimum distance between the points of a far view, in degrees: a quarter of a pixel at the highest zoom of that view. */
 const FAR_STEP = 0.0003;
-const TOO_LARGE = "needs more memory than a map may take: cut out a part of it, for example with osmium extract.";
+const TOO_LARGE = "needs more memory than a map may use: cut out a part of it, for example with osmium extract.";
 const NOTHING = "has no roads, waters or buildings to draw.";
 
 export interface CutMap {

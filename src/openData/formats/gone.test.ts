@@ -4,15 +4,15 @@ import { mapFeature } from "./osm/mapping.ts";
 
 describe("life-cycle tags", () => {
   test.each([
-    [{ tourism: "hotel", disused: "yes" }, "is no longer there (disused=yes)"],
-    [{ tourism: "hotel", abandoned: "yes" }, "is no longer there (abandoned=yes)"],
-    [{ amenity: "pub", demolished: "2019" }, "is no longer there (demolished=2019)"],
-    [{ "disused:amenity": "restaurant" }, "is no longer there (disused:amenity=restaurant)"],
-    [{ tourism: "hotel", "abandoned:tourism": "hotel" }, "is no longer there (abandoned:tourism=hotel)"],
-    [{ "was:shop": "bakery", building: "yes" }, "is no longer there (was:shop=bakery)"],
-    [{ historic: "castle", razed: "yes" }, "is no longer there (razed=yes)"],
-    [{ tourism: "hotel", construction: "yes" }, "is not there yet (construction=yes)"],
-    [{ "proposed:tourism": "hotel" }, "is not there yet (proposed:tourism=hotel)"],
+    [{ tourism: "hotel", disused: "yes" }, "no longer exists (disused=yes)"],
+    [{ tourism: "hotel", abandoned: "yes" }, "no longer exists (abandoned=yes)"],
+    [{ amenity: "pub", demolished: "2019" }, "no longer exists (demolished=2019)"],
+    [{ "disused:amenity": "restaurant" }, "no longer exists (disused:amenity=restaurant)"],
+    [{ tourism: "hotel", "abandoned:tourism": "hotel" }, "no longer exists (abandoned:tourism=hotel)"],
+    [{ "was:shop": "bakery", building: "yes" }, "no longer exists (was:shop=bakery)"],
+    [{ historic: "castle", razed: "yes" }, "no longer exists (razed=yes)"],
+    [{ tourism: "hotel", construction: "yes" }, "is not open yet (construction=yes)"],
+    [{ "proposed:tourism": "hotel" }, "is not open yet (proposed:tourism=hotel)"],
   ])("%j %s", (tags, reason) => {
     expect(lifeCycleReason(tags)).toBe(reason);
     const feature = {

@@ -21,7 +21,7 @@ const isRemains = (tags: Tags) =>
  */
 export function lifeCycleReason(tags: Tags): string | undefined {
   const describeState = (state: string, key: string) =>
-    `${NOT_YET.includes(state) ? "is not there yet" : "is no longer there"} (${key}=${String(tags[key]).slice(0, 40)})`;
+    `${NOT_YET.includes(state) ? "is not open yet" : "no longer exists"} (${key}=${String(tags[key]).slice(0, 40)})`;
   for (const state of [...LEFT, ...REMOVED, ...NOT_YET]) {
     if (isSaid(tags[state]) && !(LEFT.includes(state) && isRemains(tags))) return describeState(state, state);
     for (const kind of KINDS) {

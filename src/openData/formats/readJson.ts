@@ -35,7 +35,7 @@ export async function openJson(source: SourceFile, encoding: Encoding, toContent
     const next = problem ? undefined : await texts.next();
     if (!next || next.done) {
       await texts.return(undefined);
-      throw new FormatError(`${problem || 'is JSON without a list of "features"'}: GeoJSON feature collections are read.`);
+      throw new FormatError(`${problem || 'is JSON without a list of "features"'}: use a GeoJSON FeatureCollection.`);
     }
     early.push(...parser.push(next.value));
   }

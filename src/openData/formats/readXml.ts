@@ -39,11 +39,11 @@ export async function* readXml<Found>(
     last = parser.position;
   };
   parser.on("error", (error) => fail(`its XML is broken: ${error.message.replace(/^\d+:\d+: /, "").replace(/\.$/, "")}`));
-  parser.on("doctype", () => fail("has a document type, which is not taken"));
+  parser.on("doctype", () => fail("has a document type, which is not supported"));
   parser.on("opentag", ({ name, attributes }) => {
     note();
     depth += 1;
-    if (depth > DEEPEST) fail(`has more than ${DEEPEST} elements within each other`);
+    if (depth > DEEPEST) fail(`has more than ${DEEPEST} nested elements`);
     if (!failure) handlers.open(name.replace(/^.*:/, ""), attributes);
   });
   parser.on("closetag", ({ name }) => {
@@ -95,7 +95,7 @@ function decoderFor(start: Uint8Array): TextDecoder {
   try {
     return new TextDecoder(markedEncoding(Buffer.from(start)) ?? said ?? "utf-8");
   } catch {
-    throw new FormatError(`is in an encoding that is not known: ${said}.`);
+    throw new FormatError(`has an unknown encoding: ${said}.`);
   }
 }
 

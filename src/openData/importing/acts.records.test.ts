@@ -127,7 +127,7 @@ describe("one place in two sources", () => {
     expect(await listings("name, phone, website, description")).toEqual([
       { name: "Hotel Kausi", phone: "+977 61 465071", website: "https://kausi.example/new", description: "" },
     ]);
-    await expect(undo(2)).rejects.toThrow("undo 3 first");
+    await expect(undo(2)).rejects.toThrow("Undo import 3 first");
     await undo(3);
     expect(await listings("website, description")).toEqual([{ website: "https://kausi.example/", description: "Twelve rooms." }]);
   });

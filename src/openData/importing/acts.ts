@@ -197,7 +197,7 @@ export async function* awaitImportLock(
 export function checkLicence(file: RecordFile, request: ImportRequest) {
   const columns = file.format === "table" ? Object.values(request.reading?.columns ?? {}) : file.columns;
   if (!["csv", "table"].includes(file.format) || request.licence || columns.includes("licence")) return;
-  throw new ImportError("no_licence", `${request.file} has no column licence: say under which licence it may be shown.`);
+  throw new ImportError("no_licence", `${request.file} has no licence column: give the licence of its listings.`);
 }
 
 /** Returns the stopped run of the same file with the same options, otherwise a new run. */
@@ -218,7 +218,7 @@ const brokeOff = (run: ImportRun | undefined, error: unknown) => {
   if (!run && !sentence) return error;
   const thrown = toError(error);
   const why = sentence ?? `${toError(thrown.cause ?? thrown).message.replace(/\.$/, "")}.`;
-  return new ImportError("broke_off", run ? `Import ${run.number} broke off: ${why} What was done is kept.` : why, { cause: error });
+  return new ImportError("broke_off", run ? `Import ${run.number} failed: ${why} Imported rows stay.` : why, { cause: error });
 };
 
 /**

@@ -10,10 +10,10 @@ import { undoCommand } from "./undo/commands.ts";
 
 async function list(context: CommandContext): Promise<number> {
   const runs = await listRuns(context.db);
-  if (runs.length === 0) context.stdout.write("Nothing was imported yet.\n");
+  if (runs.length === 0) context.stdout.write("No imports yet.\n");
   for (const run of runs) {
     const { read = 0, made = 0, updated = 0, refused = 0, duplicates = 0 } = run.report;
-    const counts = `${read} read, ${made} made, ${updated} updated, ${refused + duplicates} left out`;
+    const counts = `${read} read, ${made} added, ${updated} updated, ${refused + duplicates} skipped`;
     context.stdout.write(
       `${String(run.number).padStart(4)}  ${run.created.toISOString().slice(0, 16)}Z  ${RUN_STATUSES[run.status].padEnd(12)}  ${run.file_name} (${run.format}): ${counts}\n`,
     );
@@ -24,7 +24,7 @@ async function list(context: CommandContext): Promise<number> {
 /** Prints every problem of a run, in batches. */
 async function report([text = ""]: string[], context: CommandContext): Promise<number> {
   const run = /^\d{1,9}$/.test(text) ? await findRun(context.db, Number(text)) : undefined;
-  if (!run) throw new StartError("Which import? Give its number: import report 3. The command import list shows them.");
+  if (!run) throw new StartError("Give the number of an import, for example import report 3. See: import list");
   for await (const problems of readProblems(context.db, run.id)) {
     if (context.signal.aborted) break;
     for (const problem of problems) context.stdout.write(`${problemLine(problem)}\n`);
@@ -36,18 +36,18 @@ async function report([text = ""]: string[], context: CommandContext): Promise<n
 export const importCommands = (uses: readonly ListingUse[]): Command[] => [
   {
     name: "import",
-    usage: `${IMPORT_USAGE}: makes unclaimed listings of a CSV or GeoJSON file`,
+    usage: `${IMPORT_USAGE}: imports unclaimed listings from a CSV, GeoJSON or other file`,
     run: (args, context) => importCommand(args, context),
   },
   {
     name: "import undo",
-    usage: "import undo <number>: takes back everything that an import made and changed",
+    usage: "import undo <number>: undoes everything that an import added and changed",
     run: (args, context) => undoCommand(args, context, uses),
   },
-  { name: "import list", usage: "import list: the imports so far", run: (_, context) => list(context) },
+  { name: "import list", usage: "import list: lists the imports", run: (_, context) => list(context) },
   {
     name: "import report",
-    usage: "import report <number>: every row that was left out or changed, with line, field and reason",
+    usage: "import report <number>: lists every skipped or changed row, with line, field and reason",
     run: report,
   },
 ];

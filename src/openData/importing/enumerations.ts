@@ -7,22 +7,22 @@ export const RUN_STATUSES = { running: "not finished", done: "done", undone: "un
 
 /** States of an import by the staff desk. */
 export const JOB_STATES = {
-  preview: "Not begun",
-  queued: "Waiting",
-  running: "Under way",
+  preview: "Not started",
+  queued: "Queued",
+  running: "Running",
   paused: "Paused",
   done: "Done",
   failed: "Failed",
-  undoing: "Being taken back",
-  undone: "Taken back",
+  undoing: "Undoing",
+  undone: "Undone",
 } as const;
 /** States in which a server processes the job. */
 export const ACTIVE_STATES = ["queued", "running", "undoing"] as const satisfies readonly JobState[];
 
 export const PROBLEM_KINDS = {
   refused: "not imported",
-  duplicate: "second record of the same thing",
-  note: "imported, with a change",
+  duplicate: "duplicate record",
+  note: "imported with a change",
 } as const;
 
 /** Fields of a listing that an import writes, named after the columns of `business`. */

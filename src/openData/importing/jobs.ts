@@ -32,7 +32,7 @@ import { undoImport } from "./undo/acts.ts";
 const PART_MILLISECONDS = 40_000;
 const PREVIEW_HOURS = 24;
 const HOUR = 3_600_000;
-const GONE = "Its file is not there any more.";
+const GONE = "The file has been deleted.";
 
 /** Returns the message without the path of the file on the server. */
 const errorSentence = (error: ImportError, path: string, { file_name }: ImportJob) =>
@@ -128,7 +128,7 @@ export const importTasks = (uses: readonly ListingUse[]): Tasks => ({
       await noteJob(db, uuid, {
         state: "failed",
         wanted: null,
-        problem: "It broke off. What was done is kept: it can go on, or be taken back.",
+        problem: "The import failed. Imported rows stay: resume the import or undo it.",
       });
     } finally {
       await noteJob(db, uuid, { busy_until: null });

@@ -90,7 +90,7 @@ describe("OpenStreetMap", () => {
 
   test("what cannot be read is refused with its field", () => {
     expect(rejectionText(feature({ tourism: "hotel" }))).toBe("name: missing");
-    expect(rejectionText(feature({ name: "X", tourism: "hotel" }, { type: "Point" }))).toBe("geometry: missing or not understood");
+    expect(rejectionText(feature({ name: "X", tourism: "hotel" }, { type: "Point" }))).toBe("geometry: missing or invalid");
     expect(() => feature({ place: "town", name: "Kotor", "name:it": "Cattaro" })).toThrow("It is a town.");
     expect(rejectionText(feature({ place: "town", name: "Kotor" }))).toBe("type: not a travel business (place=town)");
     expect(rejectionText(mapText("[1]"))).toBe("properties: missing");
@@ -144,7 +144,7 @@ describe("Wikivoyage", () => {
   });
 
   test("a title that is only a template is no name", () => {
-    expect(rejectionText(map({ type: "see", title: "{{label|Q1362638|en}}" }))).toBe("title: nothing is left without its wiki markup");
+    expect(rejectionText(map({ type: "see", title: "{{label|Q1362638|en}}" }))).toBe("title: empty without its wiki markup");
   });
 });
 
@@ -181,7 +181,7 @@ describe("the guide's own columns", () => {
 
 describe("a finished listing", () => {
   const findPlace: PlaceOf = (_latitude, _longitude, country) =>
-    country === "FR" ? { reason: "lies in another country than the record says" } : { country_code: "MC", area_id: 7, area_name: "Monaco" };
+    country === "FR" ? { reason: "is in another country than the record says" } : { country_code: "MC", area_id: 7, area_name: "Monaco" };
   const base: Candidate = {
     source_key: "k",
     name: "A",
@@ -216,7 +216,7 @@ describe("a finished listing", () => {
 
   test("is none of a place whose name says that it is closed", () => {
     expect(finish({ name: "Bar Lluna (tancat)" })).toEqual({
-      refused: { field: "name", reason: "says that the place is closed for good" },
+      refused: { field: "name", reason: "says that the place is permanently closed" },
     });
   });
 
@@ -241,7 +241,7 @@ describe("a finished listing", () => {
     expect(finish({ name: "Café Ã\u0081vila, voilÃ\u00a0", city: "MONACO" })).toMatchObject({
       listing: {
         fields: { name: "Café Ávila, voilà", city: "Monaco" },
-        notes: [{ field: "name", reason: "was UTF-8 twice: mended" }],
+        notes: [{ field: "name", reason: "was encoded twice: repaired" }],
       },
     });
   });
@@ -260,12 +260,12 @@ describe("a finished listing", () => {
     [{ name: "***" }, "name: has no letter or digit"],
     [{ latitude: "" }, "latitude: missing"],
     [{ latitude: "43°44'" }, "latitude: is not a number of degrees"],
-    [{ latitude: "5333000,5" }, "latitude: is no degrees, perhaps metres of a national grid: degrees of WGS 84 (EPSG:4326) are read"],
-    [{ longitude: 691000.1 }, "longitude: is no degrees, perhaps metres of a national grid: degrees of WGS 84 (EPSG:4326) are read"],
+    [{ latitude: "5333000,5" }, "latitude: is not in degrees, perhaps in metres of a national grid: use degrees of WGS 84 (EPSG:4326)"],
+    [{ longitude: 691000.1 }, "longitude: is not in degrees, perhaps in metres of a national grid: use degrees of WGS 84 (EPSG:4326)"],
     [{ longitude: 181 }, "longitude: out of range (-180 to 180)"],
     [{ latitude: Number.NaN }, "latitude: is not a number of degrees"],
-    [{ latitude: 0, longitude: 0 }, "latitude: 0,0 is the mark of missing coordinates"],
-    [{ country: "FR" }, "latitude: lies in another country than the record says"],
+    [{ latitude: 0, longitude: 0 }, "latitude: 0,0 stands for missing coordinates"],
+    [{ country: "FR" }, "latitude: is in another country than the record says"],
   ] as const)("%o is refused: %s", (changes, reason) => {
     const finished = finish(changes);
     expect("refused" in finished && `${finished.refused.field}: ${finished.refused.reason}`).toBe(reason);

@@ -36,7 +36,7 @@ export type PlaceOf = (
 const REASONS: Record<UnplacedReason, string> = {
   no_position: "out of range, or 0,0",
   no_country: "in no country (at sea?)",
-  country_disagrees: "lies in another country than the record says",
+  country_disagrees: "is in another country than the record says",
 };
 
 /** Creates the function that finds the country and area of a record's coordinates. */
@@ -68,7 +68,7 @@ function position(
     const given = candidate[field];
     if (given === undefined || given === "") return reject(field, "missing");
     if (/^[+-]?\d{4,8}([.,]\d+)?$/.test(String(given).trim()))
-      return reject(field, "is no degrees, perhaps metres of a national grid: degrees of WGS 84 (EPSG:4326) are read");
+      return reject(field, "is not in degrees, perhaps in metres of a national grid: use degrees of WGS 84 (EPSG:4326)");
     const value = degrees(given);
     if (value === undefined) return reject(field, "is not a number of degrees");
     // Seven decimals are about a centimetre.
@@ -80,7 +80,7 @@ function position(
     ["longitude", longitude, 180],
   ] as const)
     if (Math.abs(value) > limit) return reject(field, `out of range (-${limit} to ${limit})${hint({ latitude, longitude })}`);
-  if (latitude === 0 && longitude === 0) return reject("latitude", "0,0 is the mark of missing coordinates");
+  if (latitude === 0 && longitude === 0) return reject("latitude", "0,0 stands for missing coordinates");
   return { latitude, longitude };
 }
 
@@ -102,11 +102,11 @@ function createCleaner(candidate: Candidate, notes: FieldNote[]) {
   const whole = (field: keyof Candidate) => {
     const text = String(candidate[field] ?? "");
     const mended = mendEncoding(text);
-    if (mended !== text) notes.push({ field, reason: "was UTF-8 twice: mended" });
+    if (mended !== text) notes.push({ field, reason: "was encoded twice: repaired" });
     return mended;
   };
   const cut = (field: keyof Candidate, text: string, limit: number) => {
-    if (text.length > limit) notes.push({ field, reason: `longer than ${limit} characters: cut` });
+    if (text.length > limit) notes.push({ field, reason: `longer than ${limit} characters: shortened` });
     return cutAtWord(text, limit);
   };
   return {
@@ -117,7 +117,7 @@ function createCleaner(candidate: Candidate, notes: FieldNote[]) {
     names: (values: string[] | undefined) => (values ?? []).map((value) => plainLine(mendEncoding(value), markup)),
     usable(field: "website" | "book_now_url" | "email", read: (value: string) => string | undefined, kind: string): string {
       const value = read(plainLine(candidate[field] ?? ""));
-      if (value === undefined) notes.push({ field, reason: `is not ${kind}: left out` });
+      if (value === undefined) notes.push({ field, reason: `is not ${kind}: skipped` });
       return value ?? "";
     },
   };
@@ -127,10 +127,10 @@ type Cleaner = ReturnType<typeof createCleaner>;
 function cleanName({ line }: Cleaner, notes: FieldNote[]): { name: string } | { refused: FieldNote } {
   const given = line("name", LIMITS.name);
   const name = mendCapitals(given);
-  if (name !== given) notes.push({ field: "name", reason: "was in capitals throughout: written as names are" });
+  if (name !== given) notes.push({ field: "name", reason: "was in capitals: changed to normal case" });
   if (name === "") return reject("name", "missing");
   if (!/[\p{L}\p{N}]/u.test(name)) return reject("name", "has no letter or digit");
-  return isClosedByName(name) ? reject("name", "says that the place is closed for good") : { name };
+  return isClosedByName(name) ? reject("name", "says that the place is permanently closed") : { name };
 }
 
 type Point = { latitude: number; longitude: number };
@@ -165,8 +165,8 @@ function placeRecord(
 
 function cleanPhone(given: string, country: string, notes: FieldNote[]): string {
   const { phone, isUncertain, others } = phoneNumber(given, country);
-  if (isUncertain) notes.push({ field: "phone", reason: "can be read as two numbers: kept as it is written" });
-  if (others) notes.push({ field: "phone", reason: "several numbers: the first was taken" });
+  if (isUncertain) notes.push({ field: "phone", reason: "may be 2 numbers: unchanged" });
+  if (others) notes.push({ field: "phone", reason: "several numbers: the first one is used" });
   return phone;
 }
 
@@ -174,7 +174,7 @@ function cleanPhone(given: string, country: string, notes: FieldNote[]): string 
 function cleanAddress({ line }: Cleaner, name: string, { area_name }: Place, notes: FieldNote[]) {
   const street = mendCapitals(line("address"));
   const address = isAddress(street) ? street : "";
-  if (address !== street) notes.push({ field: "address", reason: "has no word in it: left out" });
+  if (address !== street) notes.push({ field: "address", reason: "contains no word: skipped" });
   // "Municipality of Cascais" is Cascais, and "Ward 5" is not a town that travellers know.
   const named = placeWord(line("city", 100));
   const city = isAdministrative(named) ? "" : named;
@@ -236,11 +236,11 @@ export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing
     closing_time: hours.closing_time,
     opening_hours: hours.opening_hours,
     price_range: candidate.price_range ?? null,
-    book_now_url: usable("book_now_url", webAddress, "an http(s) address") || null,
+    book_now_url: usable("book_now_url", webAddress, "an http(s) URL") || null,
     address,
     phone,
-    email: usable("email", mailAddress, "a mail address"),
-    website: usable("website", webAddress, "an http(s) address") || null,
+    email: usable("email", mailAddress, "an email address"),
+    website: usable("website", webAddress, "an http(s) URL") || null,
     number_of_rooms: candidate.number_of_rooms ?? null,
     additional_services: list(candidate.additional_services),
     languages: list(candidate.languages),

@@ -13,7 +13,7 @@ import { openFile, toImportError } from "./openFile.ts";
 /** Reads a file of records as a stream: only one piece and one record are in memory at a time; a workbook is read as a whole. */
 
 const FORMATS_READ =
-  "GeoJSON, OpenStreetMap's PBF, XML and Overpass JSON, GPX, KML, KMZ, Overture's and Foursquare's places, CSV, JSON and XLSX are read; docs/import.md describes them.";
+  "Use GeoJSON, OpenStreetMap (PBF, XML, Overpass JSON), GPX, KML, KMZ, Overture or Foursquare places, CSV, JSON or XLSX; docs/import.md describes them.";
 
 export interface RecordFile {
   format: Format;
@@ -33,7 +33,7 @@ export interface RecordFile {
 function unreadReason({ text }: FileHead, damage: string): string {
   const first = text.trimStart();
   if (first === "") return damage ? `cannot be read: ${damage}` : "is empty.";
-  return `is ${isText(first) ? "XML or HTML of a kind that is not read" : "not text"}. ${FORMATS_READ}`;
+  return `is ${isText(first) ? "XML or HTML of an unknown kind" : "not text"}. ${FORMATS_READ}`;
 }
 
 /**

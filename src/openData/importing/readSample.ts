@@ -25,7 +25,7 @@ function sampleHead(head: FileHead): FileSample {
   // The kinds in a spreadsheet may be in any language: its columns are shown, whatever their headers are.
   const format = isWorkbook(head.start) ? tables : recogniseFormat(head);
   if (!format || (head.text.includes("\0") && head.root === ""))
-    throw new FormatError(head.text.trim() === "" ? "is empty." : "is neither a table nor another file that the guide reads.");
+    throw new FormatError(head.text.trim() === "" ? "is empty." : "is neither a table nor another supported file.");
   return { format: format.name, ...(format.sample?.(head) ?? { reading: { columns: {} }, columns: [] }) };
 }
 
@@ -39,7 +39,7 @@ export async function readSample(path: string, given: Partial<TableReading> = {}
   try {
     // A crafted file can make the library run endlessly: harmless for a command, but it would block a server.
     if (isParquet(await source.readAt(0, 16)))
-      throw new FormatError("is Parquet, which is read on the command line alone: npm run guide -- import.");
+      throw new FormatError("is Parquet, which only the command line can import: npm run guide -- import.");
     return sampleHead(await readHead(source, given, findEncoding));
   } catch (error) {
     throw toImportError(path, error);

@@ -75,15 +75,15 @@ describe("the report of an import", () => {
     unchanged: 200,
     refused: 30,
     duplicates: 3,
-    refused_by: { "name: missing": 20, "latitude: out of range": 10, "id: an earlier row is the same thing": 3 },
-    notes_by: { "website: is no address: left out": 7 },
+    refused_by: { "name: missing": 20, "latitude: out of range": 10, "id: an earlier row is the same place": 3 },
+    notes_by: { "website: is not an http(s) URL: skipped": 7 },
   };
   const text = (report: Partial<Report> = {}, options = {}) => reportLines({ ...REPORT, ...report }, options).join("\n");
 
   test("says what became of every row", () => {
     const lines = text();
     expect(lines).toMatch(/^1,234 rows read\n/);
-    for (const line of ["1,000  made", "1  updated", "200  unchanged", "30  refused", "3  duplicates of an earlier row, left out"])
+    for (const line of ["1,000  added", "1  updated", "200  unchanged", "30  invalid, skipped", "3  duplicates of an earlier row, skipped"])
       expect(lines).toContain(line);
   });
 
@@ -94,30 +94,29 @@ describe("the report of an import", () => {
 
   test("of a dry run says what would be", () => {
     const lines = text({ joined: 2 }, { dryRun: true });
-    for (const word of ["would be made", "would be updated", "would be joined to listings that are the same"])
-      expect(lines).toContain(word);
+    for (const word of ["would be added", "would be updated", "would be added to existing listings"]) expect(lines).toContain(word);
   });
 
   test("names the reasons, the most frequent first, and remarks apart from them", () => {
     const lines = text();
     expect(lines.indexOf("name: missing")).toBeLessThan(lines.indexOf("latitude: out of range"));
-    expect(lines.indexOf("Left out:")).toBeLessThan(lines.indexOf("Imported, with a change:"));
-    expect(lines).toContain("7  website: is no address: left out");
+    expect(lines.indexOf("Skipped:")).toBeLessThan(lines.indexOf("Imported with a change:"));
+    expect(lines).toContain("7  website: is not an http(s) URL: skipped");
   });
 
   test("is silent about what did not happen", () => {
     const lines = reportLines({ ...emptyReport(), read: 1, unchanged: 1 }).join("\n");
     expect(lines).toMatch(/^1 row read/);
-    for (const word of ["Left out:", "Imported, with a change", "joined", "owner", "editions", "damaged"])
+    for (const word of ["Skipped:", "Imported with a change", "existing listings", "owner", "editions", "damaged"])
       expect(lines).not.toContain(word);
   });
 
   test("says what its owners kept, what is no longer in the file, and what is wrong with it", () => {
     const lines = text({ kept_by_owner: 1, not_seen: 2, damage: "It ends in the middle of a row." });
-    expect(lines).toContain("1 field differed from the file and stayed as the owner left them.");
-    expect(lines).toContain("2 listings of earlier editions are not in this file any more; kept.");
+    expect(lines).toContain("1 field differed from the file; the edits of the owner stay.");
+    expect(lines).toContain("2 listings of earlier editions are no longer in this file (not deleted).");
     expect(lines).toContain("The file is damaged: It ends in the middle of a row.");
-    expect(text({ not_seen: 1 })).toContain("1 listing of earlier editions is not in this file any more; kept.");
+    expect(text({ not_seen: 1 })).toContain("1 listing of earlier editions is no longer in this file (not deleted).");
   });
 
   test("shows the first rows that were left out, and where the others are", () => {

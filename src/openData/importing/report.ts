@@ -111,25 +111,24 @@ export function reportLines(
   const speed = seconds > 0 ? ` in ${formatFixed(seconds, 1)} s (${number(Math.round(report.read / seconds))} a second)` : "";
   const lines = [
     `${plural(report.read, "row")} read${speed}`,
-    `  ${number(report.made).padStart(9)}  ${would("made", "would be made")}`,
+    `  ${number(report.made).padStart(9)}  ${would("added", "would be added")}`,
     `  ${number(report.updated).padStart(9)}  ${would("updated", "would be updated")}`,
     `  ${number(report.unchanged).padStart(9)}  unchanged`,
-    `  ${number(report.refused).padStart(9)}  refused`,
-    `  ${number(report.duplicates).padStart(9)}  duplicates of an earlier row, left out`,
+    `  ${number(report.refused).padStart(9)}  invalid, skipped`,
+    `  ${number(report.duplicates).padStart(9)}  duplicates of an earlier row, skipped`,
   ];
   if (report.joined > 0)
-    lines.splice(2, 0, `  ${number(report.joined).padStart(9)}  ${would("joined", "would be joined")} to listings that are the same`);
-  if (report.kept_by_owner > 0)
-    lines.push(`${plural(report.kept_by_owner, "field")} differed from the file and stayed as the owner left them.`);
+    lines.splice(2, 0, `  ${number(report.joined).padStart(9)}  ${would("added", "would be added")} to existing listings`);
+  if (report.kept_by_owner > 0) lines.push(`${plural(report.kept_by_owner, "field")} differed from the file; the edits of the owner stay.`);
   if (report.not_seen > 0)
     lines.push(
-      `${plural(report.not_seen, "listing")} of earlier editions ${report.not_seen === 1 ? "is" : "are"} not in this file any more; kept.`,
+      `${plural(report.not_seen, "listing")} of earlier editions ${report.not_seen === 1 ? "is" : "are"} no longer in this file (not deleted).`,
     );
-  if (report.damage) lines.push(`The file is damaged: ${report.damage} What came before it was good and was used.`);
-  if (Object.keys(report.refused_by).length > 0) lines.push("Left out:", ...countLines(report.refused_by));
-  if (Object.keys(report.notes_by).length > 0) lines.push("Imported, with a change:", ...countLines(report.notes_by));
+  if (report.damage) lines.push(`The file is damaged: ${report.damage} Rows before the damage were used.`);
+  if (Object.keys(report.refused_by).length > 0) lines.push("Skipped:", ...countLines(report.refused_by));
+  if (Object.keys(report.notes_by).length > 0) lines.push("Imported with a change:", ...countLines(report.notes_by));
   if (problems.length > 0)
-    lines.push("Rows left out, first ones:", ...problems.slice(0, LIMITS.printedProblems).map((problem) => `  ${problemLine(problem)}`));
+    lines.push("First skipped rows:", ...problems.slice(0, LIMITS.printedProblems).map((problem) => `  ${problemLine(problem)}`));
   if (more) lines.push(more);
   return lines;
 }

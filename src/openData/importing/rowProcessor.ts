@@ -51,7 +51,7 @@ export function createRowProcessor(options: MappingOptions, placeOf: PlaceOf, se
     if ("refused" in finished) return { problems: [{ ...at, kind: "refused", ...finished.refused, name }] };
     const { listing } = finished;
     if (seen.has(listing.source_key))
-      return { problems: [{ ...at, kind: "duplicate", field: "id", reason: "an earlier row is the same thing", name }] };
+      return { problems: [{ ...at, kind: "duplicate", field: "id", reason: "an earlier row is the same place", name }] };
     seen.add(listing.source_key);
     return { listing, problems: listing.notes.map((note) => ({ ...at, kind: "note", ...note, name })) };
   };

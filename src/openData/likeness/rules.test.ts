@@ -24,7 +24,7 @@ it.each([
 it("What speaks for it is said, and nearly certain is more than one thing", () => {
   expect(judge({ ...like, names: 1, isSamePhone: true })).toEqual({
     score: 100,
-    reasons: ["the same telephone", "22 metres apart", "the same name"],
+    reasons: ["same phone", "22 metres apart", "same name"],
   });
   expect(judge({ ...like, names: 1 }).score).toBeLessThan(SCORE_CERTAIN);
 });

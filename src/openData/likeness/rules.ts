@@ -99,11 +99,11 @@ export function judge(likeness: Likeness): { score: number; reasons: string[] } 
     // A hotel and its restaurant share a telephone number and a building.
     (isSameKind ? 0 : isSeen && isAtTheDoor ? -10 : -20);
   const reasons = [
-    ...(isSamePhone ? ["the same telephone"] : []),
-    ...(isSameWebsite ? ["the same website"] : []),
-    ...(isSameWikidata ? ["the same entry in Wikidata"] : []),
+    ...(isSamePhone ? ["same phone"] : []),
+    ...(isSameWebsite ? ["same website"] : []),
+    ...(isSameWikidata ? ["same Wikidata entry"] : []),
     ...(metres === null ? [] : [metres < 1_000 ? `${Math.round(metres)} metres apart` : `${formatFixed(metres / 1_000, 1)} km apart`]),
-    ...(isNamedAlike ? ["the same name"] : alike >= 0.4 || isWithin ? ["names alike"] : []),
+    ...(isNamedAlike ? ["same name"] : alike >= 0.4 || isWithin ? ["similar names"] : []),
   ];
   return { score: Math.max(0, Math.min(100, Math.round(score))), reasons };
 }

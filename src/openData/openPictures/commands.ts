@@ -9,30 +9,30 @@ import { formatCount } from "../../platform/values/format.ts";
 import { type Fetched, fetchPictures, type PictureServices } from "./fetch/acts.ts";
 import { EACH, EACH_MAX, LIMIT } from "./rules.ts";
 
-const USAGE = `[--limit N] [--each N]: gets pictures that imports name, with author and licence; at most ${LIMIT}, and ${EACH} a listing, unless said otherwise`;
+const USAGE = `[--limit N] [--each N]: downloads the pictures named by imports, with author and licence; by default at most ${LIMIT}, and ${EACH} per listing`;
 
 const INTERRUPTED = 130;
 
 const REFUSALS: Record<keyof Fetched["refused"], string> = {
-  missing: "not there any more",
-  "no picture": "no picture",
-  licence: "no licence that lets it be shown",
+  missing: "no longer available",
+  "no picture": "not a picture",
+  licence: "no licence that allows showing it",
   author: "no author named",
-  unreadable: "no file that the guide can read",
+  unreadable: "file not readable",
 };
 const ENDS: Record<Fetched["end"], string> = {
-  done: "Every listing was looked at.",
-  limit: "That is as many as were wanted. Run it again for more.",
-  stopped: "Stopped. Run it again to go on.",
-  "asked to wait": "A site asks to be left alone for a while. Run it again later.",
+  done: "All listings are done.",
+  limit: "The limit is reached. Run the command again for more.",
+  stopped: "Stopped. Run the command again to resume.",
+  "asked to wait": "A website has asked us to wait. Run the command again later.",
 };
 
 function reportLines({ listings, added, refused, failed, end }: Fetched): string[] {
   const left = enumValues(REFUSALS).filter((why) => refused[why] > 0);
   return [
-    `${formatCount(added, "picture", "pictures")} added; ${formatCount(listings, "listing", "listings")} looked at.`,
-    ...left.map((why) => `${formatCount(refused[why], "picture", "pictures")} left out: ${REFUSALS[why]}.`),
-    ...(failed > 0 ? [`${formatCount(failed, "picture", "pictures")} could not be had this time.`] : []),
+    `${formatCount(added, "picture", "pictures")} added; ${formatCount(listings, "listing", "listings")} checked.`,
+    ...left.map((why) => `${formatCount(refused[why], "picture", "pictures")} skipped: ${REFUSALS[why]}.`),
+    ...(failed > 0 ? [`${formatCount(failed, "picture", "pictures")} could not be downloaded.`] : []),
     ENDS[end],
   ];
 }
@@ -55,7 +55,7 @@ function parseOptions(args: string[]): { limit: number; each: number } {
 async function run(pictures: PictureServices, args: string[], { db, config, stdout, signal }: CommandContext): Promise<number> {
   const options = parseOptions(args);
   const contact = config.OPERATOR_EMAIL;
-  if (!contact) throw new StartError("Set OPERATOR_EMAIL first: sites ask whom to write to when a program reads them.");
+  if (!contact) throw new StartError("Set OPERATOR_EMAIL first: websites require a contact address of automated clients.");
   const fetched = await fetchPictures(
     {
       pictures,

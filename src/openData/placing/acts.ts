@@ -109,9 +109,10 @@ export class NotUndoable extends Error {}
 export function undoPlacing(db: Db, number: number): Promise<{ back: number; kept: number }> {
   return db.transaction(async (tx) => {
     const run = await lockRun(tx, number);
-    if (!run) throw new NotUndoable(`There is no placing ${number} that could be taken back.`);
+    if (!run) throw new NotUndoable(`There is no placement ${number} to undo.`);
     const newest = await findNewest(tx);
-    if (newest && newest.number !== number) throw new NotUndoable(`Placing ${newest.number} came later: undo ${newest.number} first.`);
+    if (newest && newest.number !== number)
+      throw new NotUndoable(`Placement ${newest.number} is later. Undo placement ${newest.number} first.`);
     const origins = await findMoveOrigins(tx, run.id);
     const count = { back: 0, kept: 0 };
     for (let after = ""; ; ) {

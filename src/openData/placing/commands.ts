@@ -6,17 +6,17 @@ import { placeCommand, undoPlaceCommand } from "./place/commands.ts";
 export const placingCommands: Command[] = [
   {
     name: "areas import",
-    usage: "FILE: outlines of areas from GeoJSON polygons (name, and if wanted slug, country, parent)",
+    usage: "FILE: imports outlines of areas from GeoJSON polygons (name, optionally slug, country, parent)",
     run: importOutlinesCommand,
   },
   {
     name: "areas place undo",
-    usage: "NUMBER: takes a placing back",
+    usage: "NUMBER: undoes a placement",
     run: undoPlaceCommand,
   },
   {
     name: "areas place",
-    usage: "[--write]: where imported listings belong by what is known now; shown first, written with --write",
+    usage: "[--write]: moves imported listings to the areas that fit best; without --write, only shows the changes",
     run: placeCommand,
   },
 ];

@@ -45,22 +45,22 @@ describe("readOutlines", () => {
   });
 
   it.each([
-    [{}, polygon, "has no property name"],
-    [{ name: "   " }, polygon, "has no property name"],
-    [{ name: "!!" }, polygon, "has no property name"],
-    [{ name: 7 }, polygon, "has no property name"],
-    [{ name: "x".repeat(101) }, polygon, "has no property name"],
-    [null, polygon, "has no property name"],
-    [{ name: "Bali" }, null, "is no Polygon"],
-    [{ name: "Bali" }, { type: "Point", coordinates: [0, 0] }, "is no Polygon"],
-    [{ name: "Bali" }, { type: "Polygon", coordinates: [] }, "is no Polygon"],
-    [{ name: "Bali" }, { type: "Polygon", coordinates: [RING.slice(0, 3)] }, "is no Polygon"],
-    [{ name: "Bali" }, { type: "Polygon", coordinates: [RING.map(([x]) => [x, 91])] }, "is no Polygon"],
-    [{ name: "Bali" }, { type: "Polygon", coordinates: [RING.map(([, y]) => [-181, y])] }, "is no Polygon"],
-    [{ name: "Bali" }, { type: "Polygon", coordinates: [RING.map(([x]) => [String(x), 0])] }, "is no Polygon"],
-    [{ name: "Bali" }, { type: "MultiPolygon", coordinates: "many" }, "is no Polygon"],
+    [{}, polygon, "has no name"],
+    [{ name: "   " }, polygon, "has no name"],
+    [{ name: "!!" }, polygon, "has no name"],
+    [{ name: 7 }, polygon, "has no name"],
+    [{ name: "x".repeat(101) }, polygon, "has no name"],
+    [null, polygon, "has no name"],
+    [{ name: "Bali" }, null, "is not a Polygon"],
+    [{ name: "Bali" }, { type: "Point", coordinates: [0, 0] }, "is not a Polygon"],
+    [{ name: "Bali" }, { type: "Polygon", coordinates: [] }, "is not a Polygon"],
+    [{ name: "Bali" }, { type: "Polygon", coordinates: [RING.slice(0, 3)] }, "is not a Polygon"],
+    [{ name: "Bali" }, { type: "Polygon", coordinates: [RING.map(([x]) => [x, 91])] }, "is not a Polygon"],
+    [{ name: "Bali" }, { type: "Polygon", coordinates: [RING.map(([, y]) => [-181, y])] }, "is not a Polygon"],
+    [{ name: "Bali" }, { type: "Polygon", coordinates: [RING.map(([x]) => [String(x), 0])] }, "is not a Polygon"],
+    [{ name: "Bali" }, { type: "MultiPolygon", coordinates: "many" }, "is not a Polygon"],
     [{ name: "Bali", slug: "no slug!" }, polygon, 'cannot have the slug "no slug!"'],
-    [{ name: "Bali", country: "Indonesia" }, polygon, 'names no country by "INDONESIA"'],
+    [{ name: "Bali", country: "Indonesia" }, polygon, 'has an unknown country: "INDONESIA"'],
   ])("says of %j with %j what is wrong, and goes on with the next", (properties, geometry, reason) => {
     const given = [feature(properties, geometry), feature({ name: "Good" })];
     expect(readReasons(...given)[0]).toContain(`1 ${reason}`);
@@ -69,11 +69,11 @@ describe("readOutlines", () => {
 
   it.each([
     ["{", "is not valid JSON"],
-    ["[]", "is no GeoJSON FeatureCollection"],
-    ["null", "is no GeoJSON FeatureCollection"],
-    ['"text"', "is no GeoJSON FeatureCollection"],
-    ['{"type":"FeatureCollection"}', "is no GeoJSON FeatureCollection"],
-    ['{"type":"FeatureCollection","features":{}}', "is no GeoJSON FeatureCollection"],
+    ["[]", "is not a GeoJSON FeatureCollection"],
+    ["null", "is not a GeoJSON FeatureCollection"],
+    ['"text"', "is not a GeoJSON FeatureCollection"],
+    ['{"type":"FeatureCollection"}', "is not a GeoJSON FeatureCollection"],
+    ['{"type":"FeatureCollection","features":{}}', "is not a GeoJSON FeatureCollection"],
   ])("refuses %s", (text, reason) => expect(() => readOutlines(text)).toThrow(reason));
 
   it.each([null, 7, "x", []])("says of %j among the features that it is none", (one) => expect(readReasons(one)).toHaveLength(1));

@@ -55,14 +55,14 @@ function readFeature(feature: unknown, number: number): OutlineFeature | Outline
   const given = readText(properties.name) ?? "";
   const name = cleanName(given);
   const problem = (reason: string): OutlineProblem => ({ number, name: given.slice(0, 80), reason });
-  if (!name) return problem("has no property name of at most 100 characters");
+  if (!name) return problem("has no name, or one longer than 100 characters");
   const polygons = readPolygons(isRecord(feature) ? feature.geometry : undefined);
-  if (!polygons) return problem("is no Polygon or MultiPolygon of longitudes and latitudes");
+  if (!polygons) return problem("is not a Polygon or MultiPolygon of longitudes and latitudes");
   if (polygons.flat(2).length > CORNERS_MAX) return problem("has more than 500,000 corners");
   const slug = readText(properties.slug)?.toLowerCase();
   if (slug !== undefined && !isSlug(slug)) return problem(`cannot have the slug "${slug}"`);
   const country = readText(properties.country)?.toUpperCase();
-  if (country !== undefined && !isCountryCode(country)) return problem(`names no country by "${country}"`);
+  if (country !== undefined && !isCountryCode(country)) return problem(`has an unknown country: "${country}"`);
   return { number, name, slug, country, parent: readText(properties.parent), polygons };
 }
 
@@ -78,7 +78,7 @@ export function readOutlines(text: string): { outlines: OutlineFeature[]; proble
     throw new Error("is not valid JSON");
   }
   const features = isRecord(content) && content.type === "Feature" ? [content] : isRecord(content) ? content.features : undefined;
-  if (!Array.isArray(features)) throw new Error("is no GeoJSON FeatureCollection");
+  if (!Array.isArray(features)) throw new Error("is not a GeoJSON FeatureCollection");
   const read = features.map((feature, index) => readFeature(feature, index + 1));
   return {
     outlines: read.filter((one): one is OutlineFeature => "polygons" in one),

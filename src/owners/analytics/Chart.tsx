@@ -77,7 +77,7 @@ function Bars({ steps }: { steps: readonly Step[] }) {
 function sentence(label: string, steps: readonly Step[]): string {
   const all = steps.reduce((sum, { count }) => sum + count, 0);
   const most = steps.reduce((best, step) => (step.count > best.count ? step : best));
-  return `${label}: ${formatNumber(all)} in ${formatCount(steps.length, "step", "steps")}, the most ${formatNumber(most.count)} from ${formatDayMonth(most.day)}`;
+  return `${label}: ${formatNumber(all)} in ${formatCount(steps.length, "interval", "intervals")}, peak ${formatNumber(most.count)} from ${formatDayMonth(most.day)}`;
 }
 
 /** Draws events by day or by week. The table on the same page shows the same numbers. */

@@ -23,7 +23,7 @@ export function FigureView({ label, figure, from, days, look = "bars", beside, h
     <article aria-label={label}>
       <Heading className="small-caps border-t border-ink pt-2 text-ink2">{label}</Heading>
       {total === null || daily === null ? (
-        <p className="mt-1 text-ink2">Fewer than {SHOWN_LEAST}, too few to be shown.</p>
+        <p className="mt-1 text-ink2">Fewer than {SHOWN_LEAST}.</p>
       ) : (
         <>
           <p className="mt-1 flex flex-wrap items-baseline gap-x-3">

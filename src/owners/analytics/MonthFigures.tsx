@@ -21,7 +21,7 @@ export function MonthFigures({ code, numbers: { from, days, figures } }: { code:
         <ArrowLink href={numbersUrl(code)}>All numbers</ArrowLink>
       </div>
       {isEmpty ? (
-        <p className="mt-1 text-ink2">Fewer than {SHOWN_LEAST} views, saves, enquiries and vouchers each, too few to be shown.</p>
+        <p className="mt-1 text-ink2">Figures appear once there are {SHOWN_LEAST} views, saves, enquiries or vouchers.</p>
       ) : (
         <div className="mt-4 grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
           {shown.map(({ label, figure }) => (

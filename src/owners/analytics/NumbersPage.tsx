@@ -31,13 +31,13 @@ export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Numbers");
 function Summary({ figures: { views, saves, enquiries } }: Pick<Numbers, "figures">) {
   const [saving, asking] = [ofHundred(saves, views), ofHundred(enquiries, views)];
   const parts = [
-    ...(!saving ? [] : [{ count: saving, text: saving === 1 ? "saves the place" : "save the place" }]),
+    ...(!saving ? [] : [{ count: saving, text: saving === 1 ? "saves your listing" : "save your listing" }]),
     ...(!asking ? [] : [{ count: asking, text: asking === 1 ? "writes to you" : "write to you" }]),
   ];
   if (parts.length === 0) return null;
   return (
     <p className="mt-6 max-w-[44rem] border-t-3 border-ink pt-5 font-display text-h3 leading-[1.4]">
-      Of every hundred people who look,{" "}
+      Of every 100 visitors,{" "}
       {parts.map(({ count, text }, index) => (
         <span key={text}>
           {index > 0 && " and "}
@@ -63,18 +63,17 @@ export default function NumbersPage() {
         <div>
           <PageTitle>{TITLES[days]}</PageTitle>
           <p className="mt-3 max-w-[60ch] text-ink2">
-            {formatDate(from)} to {formatDate(to)}. A person counts once a day. Visits of your own people while they are logged in, and of
-            programs, are not counted.
+            {formatDate(from)} to {formatDate(to)}. Unique visitors per day. Your people (while logged in) and bots are excluded.
           </p>
         </div>
         <a className="button button-outlined" href={csvUrl(code, days)} download>
           <Icon of={Download} size={19} />
-          As a file (CSV)
+          Download CSV
         </a>
       </div>
       <div className="mt-6">
         <TabLinks
-          label="Span"
+          label="Period"
           tabs={enumValues(SPANS).map((span) => ({ href: numbersUrl(code, span), title: SPANS[span], isOn: span === days }))}
         />
       </div>
@@ -92,7 +91,7 @@ export default function NumbersPage() {
             label="Vouchers redeemed"
             figure={figures.vouchers_redeemed}
             {...shared}
-            {...(saved === null ? {} : { beside: `${formatNumber(saved)} were saved in this time` })}
+            {...(saved === null ? {} : { beside: `${formatNumber(saved)} saved in this period` })}
           />
         </div>
       </div>

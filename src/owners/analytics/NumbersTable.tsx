@@ -17,9 +17,9 @@ export function NumbersTable({ numbers: { from, figures } }: { numbers: Numbers 
   if (shown.length === 0) return null;
   return (
     <details className="mt-12">
-      <summary className="link min-h-11 cursor-pointer">As a table</summary>
+      <summary className="link min-h-11 cursor-pointer">Show table</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: narrow screens scroll it, by keys too */}
-      <section aria-label="The numbers as a table" tabIndex={0} className="mt-2 overflow-x-auto">
+      <section aria-label="Table of numbers" tabIndex={0} className="mt-2 overflow-x-auto">
         <table className="w-full max-w-[54rem] border-collapse text-small">
           <thead>
             <tr>

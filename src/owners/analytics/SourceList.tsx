@@ -5,7 +5,7 @@ import { SHOWN_LEAST } from "./rules.ts";
 
 /** Lists the traffic sources of a listing's page. */
 export const SourceList = ({ sources }: Pick<Numbers, "sources">) => (
-  <Section id="sources" title="Where they come from" className="mt-12">
+  <Section id="sources" title="Traffic sources" className="mt-12">
     {sources.length === 0 ? (
       <p className="mt-2 text-ink2">No source has {SHOWN_LEAST} views yet.</p>
     ) : (
@@ -29,13 +29,13 @@ export const SourceList = ({ sources }: Pick<Numbers, "sources">) => (
         <tfoot>
           <tr className="border-t border-ink [border-bottom:4px_double_var(--color-ink)] font-display text-intro font-[560]">
             <th scope="row" className="py-2.5 pr-4 text-left">
-              Together
+              Total
             </th>
             <td className="py-2.5 text-right tabular-nums">{formatNumber(sources.reduce((sum, { views }) => sum + views, 0))}</td>
           </tr>
         </tfoot>
       </table>
     )}
-    <p className="mt-2 text-small text-ink2">A source with fewer than {SHOWN_LEAST} views is among the others.</p>
+    <p className="mt-2 text-small text-ink2">Sources under {SHOWN_LEAST} views are grouped.</p>
   </Section>
 );

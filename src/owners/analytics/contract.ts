@@ -30,8 +30,7 @@ export type Numbers = z.infer<typeof numbers>;
 export const getNumbers = endpoint({
   method: "GET",
   path: "/listing/api/businesses/{code}/numbers/",
-  summary:
-    "Views, saves, enquiries and vouchers of a listing in the last 30 or 365 days, and where people came from; nothing under ten is told",
+  summary: "Returns a listing's views, saves, enquiries, vouchers and traffic sources; totals under 10 are null",
   tag: "Owners",
   access: "member",
   params: z.object({ code: z.string().regex(CODE) }),

@@ -1,14 +1,14 @@
 /** Time spans of the analytics page, in days. */
-export const SPANS = { "30": "30 days", "365": "A year" } as const;
+export const SPANS = { "30": "30 days", "365": "1 year" } as const;
 export type Span = keyof typeof SPANS;
 
 /** Traffic sources inside the guide. Any other source is the host of another site. */
 export const SOURCES = {
-  direct: "Straight to the page",
+  direct: "Direct visits",
   search: "Search in the guide",
-  place: "Pages of countries and areas",
+  place: "Country and area pages",
   guide: "Travellers’ guides",
-  traveller: "Profiles of travellers",
+  traveller: "Traveller profiles",
   listing: "Other listings",
   inside: "Other pages of the guide",
   others: "Others",

@@ -92,7 +92,7 @@ describe("a comparison", () => {
   it.each([
     [figure(300, 23), 30, "277 more than in the 30 days before"],
     [figure(23, 1_300), 30, "1,277 fewer than in the 30 days before"],
-    [figure(50, 50), 30, "as many as in the 30 days before"],
+    [figure(50, 50), 30, "the same as in the 30 days before"],
     [figure(300, 23), 365, "277 more than in the year before"],
     [figure(null, 23), 30, ""],
     [figure(300, null), 30, ""],

@@ -112,9 +112,9 @@ it("A cell of a CSV file is never a formula", () => {
   expect(file.split("\r\n")).toEqual([
     "\ufeffDay,Views,Saves,Enquiries,Vouchers saved,Vouchers redeemed",
     "2026-11-22,10,,,,",
-    "Together,10,,,,",
+    "Total,10,,,,",
     "",
-    "Where they come from,Views",
+    "Traffic sources,Views",
     `"'=cmd.example",10`,
     "",
   ]);

@@ -80,9 +80,9 @@ export function numbersCsv(numbers: Numbers): string {
   const rows: (string | number)[][] = [
     ["Day", ...NAMES.map((name) => FIGURES[name])],
     ...daysFrom(from, days).map((day, index) => [day, ...NAMES.map((name) => figures[name].daily?.[index] ?? "")]),
-    ["Together", ...NAMES.map((name) => figures[name].total ?? "")],
+    ["Total", ...NAMES.map((name) => figures[name].total ?? "")],
     [],
-    ["Where they come from", FIGURES.views],
+    ["Traffic sources", FIGURES.views],
     ...sources.map(({ label, views }) => [label, views]),
   ];
   return csvText(rows);
@@ -109,7 +109,7 @@ export const nameOfBefore = (days: number): string => (days === 365 ? "the year 
 export function comparison({ total, before }: Figure, days: number): string {
   const span = nameOfBefore(days);
   if (total === null || before === null) return "";
-  if (total === before) return `as many as in ${span}`;
+  if (total === before) return `the same as in ${span}`;
   return `${formatNumber(Math.abs(total - before))} ${total > before ? "more" : "fewer"} than in ${span}`;
 }
 

@@ -4,21 +4,16 @@ import { KEY_MAX, URL_MAX } from "./rules.ts";
 /** Fields for the URL and key of the software. The key is typed each time, because it is never shown again, even to its owner. */
 export const ConnectForm = ({ url = "" }: { url?: string }) => (
   <ActionForm intent="connect" className="grid max-w-[36rem] gap-5">
-    <FormField
-      name="url"
-      label="Address"
-      about="Where your software answers by OCTO, as it gives it to you. It begins with https://."
-      value={url}
-    >
+    <FormField name="url" label="URL" about="The OCTO URL from your software. It begins with https://." value={url}>
       {(control) => <input type="url" required maxLength={URL_MAX} placeholder="https://" autoComplete="off" {...control} />}
     </FormField>
-    <FormField name="api_key" label="Key" about="As your software gives it for a reseller. It is kept encrypted, and never shown again.">
+    <FormField name="api_key" label="Key" about="The reseller key from your software. Stored encrypted and never shown again.">
       {(control) => (
         <input type="text" required maxLength={KEY_MAX} autoComplete="off" autoCapitalize="none" spellCheck={false} {...control} />
       )}
     </FormField>
     <p>
-      <FormButton intent="connect">{url === "" ? "Try it and connect" : "Try it and save"}</FormButton>
+      <FormButton intent="connect">{url === "" ? "Test and connect" : "Test and save"}</FormButton>
     </p>
   </ActionForm>
 );

@@ -10,11 +10,9 @@ const SUMMARY = "link inline-flex min-h-11 cursor-pointer list-none items-center
 
 const DisconnectForm = ({ name }: { name: string }) => (
   <ActionForm intent="disconnect" className="grid max-w-[36rem] gap-3 pt-1 pb-4">
-    <p className="text-ink2">
-      The guide forgets the address and the key, and asks no more. Days that the software has closed are free again here.
-    </p>
+    <p className="text-ink2">We delete the URL and the key and stop reading. Days that the software has closed become free here.</p>
     <fieldset className="grid gap-1">
-      <legend className="mb-1.5 text-small font-semibold">What it has brought</legend>
+      <legend className="mb-1.5 text-small font-semibold">Imported items</legend>
       {Object.entries(LEFT_BEHIND).map(([value, label]) => (
         <label key={value} className="flex min-h-11 items-start gap-3 py-1.5">
           <input type="radio" name="items" value={value} defaultChecked={value === "keep"} className="choice-mark mt-0.5 flex-none" />
@@ -50,11 +48,11 @@ export function ConnectionState({ connection, moment }: { connection: SoftwareCo
           <div className="mt-1 flex flex-wrap items-center gap-x-6">
             <ActionForm intent="refresh">
               <FormButton intent="refresh" look="quiet" className="-ml-3 min-h-11">
-                {isWrong ? "Try now" : "Read now"}
+                {isWrong ? "Retry now" : "Refresh"}
               </FormButton>
             </ActionForm>
             <details className="open:basis-full" open={isConnecting || undefined}>
-              <summary className={SUMMARY}>Another address or key</summary>
+              <summary className={SUMMARY}>Change URL or key</summary>
               <div className="pt-2 pb-4">
                 <ConnectForm url={url} />
               </div>

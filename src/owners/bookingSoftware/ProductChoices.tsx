@@ -11,16 +11,16 @@ import type { BookingSoftware, SoftwareProduct } from "./contract.ts";
 /** Returns for example "3 days are closed, read 4 minutes ago." */
 function daysText({ days_as_of, closed_count, reason }: SoftwareProduct, moment: Date): string {
   const age = days_as_of === null ? "" : `${ageText(minutesBetween(days_as_of, moment))}`;
-  const known = closed_count === 0 ? "No day is closed" : `${formatCount(closed_count, "day is", "days are")} closed`;
-  if (reason !== "") return `${reason}${age === "" ? "" : ` What was known ${age} still counts.`}`;
-  return age === "" ? "When it is free is read within a minute." : `${known}, read ${age}.`;
+  const known = closed_count === 0 ? "No closed days" : formatCount(closed_count, "closed day", "closed days");
+  if (reason !== "") return `${reason}${age === "" ? "" : ` Data from ${age} stays in use.`}`;
+  return age === "" ? "Availability is read within 1 minute." : `${known}, updated ${age}.`;
 }
 
 /** Returns for example "From USD 45, another price on 12 days, 150 minutes". */
 function productFacts({ minimum_price, minimum_price_currency, priced_days, duration }: SoftwareProduct): string {
   const price =
     minimum_price === null || minimum_price_currency === null ? "No price" : `From ${formatPrice(minimum_price, minimum_price_currency)}`;
-  const days = priced_days === 0 ? [] : [`another price on ${formatCount(priced_days, "day", "days")}`];
+  const days = priced_days === 0 ? [] : [`different price on ${formatCount(priced_days, "day", "days")}`];
   return [price, ...days, ...(duration === null ? [] : [formatCount(duration, "minute", "minutes")])].join(", ");
 }
 
@@ -34,14 +34,14 @@ interface RowProps {
 function ProductRow({ product, items, moment, code }: RowProps) {
   const { uuid, title, state, item, item_title, suggestion, is_gone, reason } = product;
   const options = [
-    ...(is_gone ? [] : [{ value: NEW, label: item === null ? "A new activity" : "Another, new activity" }]),
+    ...(is_gone ? [] : [{ value: NEW, label: item === null ? "New activity" : "Another new activity" }]),
     ...(is_gone ? items.filter(({ id }) => id === item) : items).map(({ id, title: label, kind }) => ({
       value: id,
-      label: `${label} (${kind === "room" ? "room" : "activity"} here)`,
+      label: `${label} (${kind === "room" ? "room" : "activity"})`,
     })),
-    { value: NONE, label: "Leave it out" },
+    { value: NONE, label: "Skip" },
   ];
-  const mark = is_gone ? "Not offered any more" : state === "new" ? "New" : item === null ? "Left out" : "";
+  const mark = is_gone ? "No longer offered" : state === "new" ? "New" : item === null ? "Skipped" : "";
   return (
     <li className="grid gap-x-8 gap-y-2 border-b border-rule py-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,19rem)]">
       <div className="min-w-0">
@@ -54,7 +54,7 @@ function ProductRow({ product, items, moment, code }: RowProps) {
           <>
             <p className={`text-small ${reason === "" ? "text-ink2" : "text-danger"}`}>{daysText(product, moment)}</p>
             <p className="mt-1 text-small">
-              Here:{" "}
+              Linked to:{" "}
               <a className="link-inline break-words" href={itemUrl(code, item)}>
                 {item_title}
               </a>
@@ -62,9 +62,9 @@ function ProductRow({ product, items, moment, code }: RowProps) {
           </>
         )}
       </div>
-      <FormField name={`item_${uuid}`} label="Here it is" value={suggestion}>
+      <FormField name={`item_${uuid}`} label="Link to" value={suggestion}>
         {({ defaultValue, ...control }) => (
-          <Select {...control} defaultValue={defaultValue} options={options} aria-label={`Here it is: ${title}`} />
+          <Select {...control} defaultValue={defaultValue} options={options} aria-label={`Link to: ${title}`} />
         )}
       </FormField>
     </li>
@@ -82,13 +82,13 @@ export function ProductChoices({ software, code }: { software: BookingSoftware; 
       className="mt-10 border-t-3 border-ink pt-5"
     >
       {products.length === 0 ? (
-        <p className="mt-2 text-ink2">The software offers nothing yet. The guide looks again by itself.</p>
+        <p className="mt-2 text-ink2">No products in the software yet. We check again automatically.</p>
       ) : (
         <>
           <p className="mt-1 max-w-[62ch] text-ink2">
             {isFirst
-              ? "Nothing is on your page yet. Say what each is here, then take them over."
-              : "What each of them is here. A change is made when you save it."}
+              ? "Nothing is on your page yet. Choose an item for each product, then import them."
+              : "Choose an item for each product, then save."}
           </p>
           {/* Remounted when the links of the products have changed. */}
           <ActionForm key={products.map(({ uuid, item, state }) => `${uuid} ${item} ${state}`).join()} intent="choose" className="mt-3">
@@ -98,7 +98,7 @@ export function ProductChoices({ software, code }: { software: BookingSoftware; 
               ))}
             </ul>
             <p className="mt-5">
-              <FormButton intent="choose">{isFirst ? "Take them over" : "Save"}</FormButton>
+              <FormButton intent="choose">{isFirst ? "Import" : "Save"}</FormButton>
             </p>
           </ActionForm>
         </>

@@ -56,15 +56,12 @@ export const clientAction = submit;
 export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Booking software");
 
 const POINTS = [
-  ["Nothing of yours is overwritten", "What you write into an item yourself stays as you wrote it. The rest follows your software."],
+  ["Your changes stay", "What you edit in an item stays as you wrote it. The rest follows your software."],
   [
-    "Read by itself",
-    "When things are free is read every 15 minutes, products and prices every hour. When your software does not answer, what was known still counts.",
+    "Automatic updates",
+    "Availability is read every 15 minutes, products and prices every hour. If your software doesn't respond, the last data stays in use.",
   ],
-  [
-    "Bookings stay enquiries",
-    "Guests still write to you, and you answer. Nothing is booked in your software: enter there what you agree to.",
-  ],
+  ["Bookings stay enquiries", "Guests still send you enquiries. Enter what you agree in your software yourself."],
 ] as const;
 
 const About = () => (
@@ -88,8 +85,7 @@ export default function SoftwarePage() {
     <>
       <PageTitle>Booking software</PageTitle>
       <p className="mt-4 max-w-[62ch] text-ink2">
-        If you have software that speaks OCTO, the open standard for tours and activities, what you offer, what it costs and when it is free
-        come from there.
+        Import products, prices and availability from software that supports OCTO, the open standard for tours and activities.
       </p>
       <FormOutcome failure={failure} />
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
@@ -102,7 +98,7 @@ export default function SoftwarePage() {
           ) : (
             <section aria-labelledby="connect" className="border-t-3 border-ink pt-5">
               <h2 id="connect" className="mb-4 text-lead">
-                Connect it
+                Connect your software
               </h2>
               <ConnectForm />
             </section>

@@ -60,8 +60,8 @@ export interface ReadProduct {
 }
 
 export type Read<Whole> = ({ isWhole: true } & Whole) | { isWhole: false; reason: string };
-export const NOT_OCTO = "What came is not what OCTO says it should be.";
-const TOO_MANY = `The software has more than ${PRODUCTS_MAX} products with their options.`;
+export const NOT_OCTO = "The software's response is not valid OCTO.";
+const TOO_MANY = `The software has more than ${PRODUCTS_MAX} products, counting their options.`;
 
 /**
  * Parses JSON.

@@ -214,6 +214,6 @@ describe("Nobody else", () => {
     ])
       expect((await owner.post(`${path}products/`, { choices })).statusCode).toBe(400);
     const another = await buildItem(db, { business_profile: (await buildBusiness(db)).code, kind: "activity" });
-    expect((await choose({ Hut: another.id })).json()).toEqual({ choices: [expect.stringContaining("nothing that you offer")] });
+    expect((await choose({ Hut: another.id })).json()).toEqual({ choices: [expect.stringContaining("item no longer exists")] });
   });
 });

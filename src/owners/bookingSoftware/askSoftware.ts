@@ -38,22 +38,22 @@ export class SoftwareError extends Error {
 }
 
 const PROBLEMS: Record<FetchProblem, string> = {
-  address: "The address leads into a private network, which the guide does not read.",
-  redirects: "The software leads on to another address. Enter that one.",
+  address: "The URL is on a private network. Enter a public one.",
+  redirects: "The software redirects to another URL. Enter that one.",
   large: "The software sent more than 5 MB at once.",
-  slow: "The software took longer than ten seconds.",
-  unreachable: "The software could not be reached, or its certificate is not good.",
+  slow: "The software took longer than 10 seconds.",
+  unreachable: "The software could not be reached, or its certificate is invalid.",
 };
 const QUESTION_STATUSES = [400, 404, 422];
 
 /** @param status an HTTP status that is not a success */
 function toSoftwareError(status: number, isQuestion: boolean): SoftwareError {
-  if (status === 401 || status === 403) return new SoftwareError("The software does not take this key.", { field: "api_key" });
+  if (status === 401 || status === 403) return new SoftwareError("The software rejected this key.", { field: "api_key" });
   if (isQuestion && QUESTION_STATUSES.includes(status))
-    return new SoftwareError(`The software does not say when this is free (${status}).`, { isOfQuestion: true });
-  if (status === 404) return new SoftwareError("There is no OCTO at this address.");
-  if (status === 429) return new SoftwareError("The software asks the guide to wait.");
-  return new SoftwareError(`The software answered with an error (${status}).`);
+    return new SoftwareError(`The software returned no availability (status ${status}).`, { isOfQuestion: true });
+  if (status === 404) return new SoftwareError("There is no OCTO service at this URL.");
+  if (status === 429) return new SoftwareError("The software has limited our requests. Wait a few minutes.");
+  return new SoftwareError(`The software responded with an error (status ${status}).`);
 }
 
 export interface Software {

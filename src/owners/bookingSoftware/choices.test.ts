@@ -42,18 +42,18 @@ describe("A choice", () => {
   });
 
   it.each([
-    ["a product that is not there", [{ product: "z", item: NEW }], /not there any more/],
-    ["an item that is not there", [{ product: "a", item: "zzz" }], /nothing that you offer/],
+    ["a product that is not there", [{ product: "z", item: NEW }], /product no longer exists/],
+    ["an item that is not there", [{ product: "a", item: "zzz" }], /item no longer exists/],
     [
       "one item for two",
       [
         { product: "a", item: "boat" },
         { product: "b", item: "boat" },
       ],
-      /a and b cannot be the same: The BOAT/,
+      /a and b can't be linked to the same item: The BOAT/,
     ],
-    ["an item that another product is", [{ product: "a", item: "walk" }], /a and c cannot be the same: Walk/],
-    ["something new of what is gone", [{ product: "g", item: NEW }], /does not offer this/],
+    ["an item that another product is", [{ product: "a", item: "walk" }], /a and c can't be linked to the same item: Walk/],
+    ["something new of what is gone", [{ product: "g", item: NEW }], /no longer offers this/],
   ])("of %s is refused", (_, choices, message) => {
     const products = [listed("a"), listed("b"), listed("c", { state: "linked", item: "walk" }), listed("g", { is_gone: true })];
     expect(planChoices(choices, products, items)).toEqual({ errors: [expect.stringMatching(message)] });

@@ -47,10 +47,10 @@ export interface Plan {
   leftOut: string[];
 }
 
-const GONE = "The software does not offer this any more.";
-const UNKNOWN = "This product is not there any more. Look again.";
-const NO_ITEM = "This is nothing that you offer. Look again.";
-const FULL = `A listing has ${ITEMS_MAX} activities at most.`;
+const GONE = "The software no longer offers this.";
+const UNKNOWN = "This product no longer exists. Reload the page.";
+const NO_ITEM = "This item no longer exists. Reload the page.";
+const FULL = `A listing can have at most ${ITEMS_MAX} activities.`;
 
 /** @returns the changes to write, or the reasons why they are refused, in sentences */
 export function planChoices(
@@ -71,7 +71,7 @@ export function planChoices(
   const ends = products.map((one) => ({ title: one.title, item: wanted.get(one.uuid) ?? one.item ?? NONE }));
   for (const [item, same] of Map.groupBy(ends, (one) => one.item))
     if (item !== NEW && item !== NONE && same.length > 1)
-      errors.push(`${same.map(({ title }) => title).join(" and ")} cannot be the same: ${byId.get(item)?.title ?? ""}.`);
+      errors.push(`${same.map(({ title }) => title).join(" and ")} can't be linked to the same item: ${byId.get(item)?.title ?? ""}.`);
   const changed = [...wanted].filter(([uuid, item]) => {
     const product = byUuid.get(uuid);
     return product && (item === NONE ? product.state !== "left_out" : item !== product.item);

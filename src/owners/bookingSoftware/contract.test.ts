@@ -13,8 +13,8 @@ describe("booking software that is connected", () => {
   });
 
   it.each([
-    ["no address", { url: undefined }, { url: ["Enter an address."] }],
-    ["an address that is no text", { url: 5 }, { url: ["Enter an address."] }],
+    ["no address", { url: undefined }, { url: ["Enter a URL."] }],
+    ["an address that is no text", { url: 5 }, { url: ["Enter a URL."] }],
     ["an address that is too long", { url: "u".repeat(501) }, { url: atMost(500) }],
     ["no key", { api_key: undefined }, { api_key: ["Enter a key."] }],
     ["a key that is too long", { api_key: "k".repeat(501) }, { api_key: atMost(500) }],
@@ -43,5 +43,5 @@ it("Who disconnects it says what becomes of its items", () => {
   expect(bodyErrors(disconnectSoftware, { items: "keep" })).toEqual({});
   expect(bodyErrors(disconnectSoftware, { items: "remove" })).toEqual({});
   for (const items of [undefined, "", "all"])
-    expect(bodyErrors(disconnectSoftware, { items })).toEqual({ items: ["Choose what becomes of the items."] });
+    expect(bodyErrors(disconnectSoftware, { items })).toEqual({ items: ["Choose whether to keep the items."] });
 });

@@ -67,7 +67,7 @@ export const getSoftware = endpoint({
   ...common,
   method: "GET",
   path: PATH,
-  summary: "A listing's booking software with its products, and what they are here; for its owners. The key is in no answer",
+  summary: "Returns a listing's booking software with its products and linked items, never its key; owners only",
   sample: { code: "{business}" },
 });
 
@@ -75,10 +75,9 @@ export const connectSoftware = endpoint({
   ...common,
   method: "PUT",
   path: PATH,
-  summary:
-    "Connects booking software that speaks OCTO, or gives the one that is connected another address and key. It is asked for its products first; where it does not answer, nothing is written",
+  summary: "Connects OCTO booking software, or changes its URL and key, once its products can be read",
   body: z.object({
-    url: z.string(ofType("Enter an address.")).max(URL_MAX),
+    url: z.string(ofType("Enter a URL.")).max(URL_MAX),
     api_key: z.string(ofType("Enter a key.")).max(KEY_MAX),
   }),
   sample: { code: "{business}", url: "https://calendar.example/room.ics", api_key: "" },
@@ -89,7 +88,7 @@ export const refreshSoftware = endpoint({
   ...common,
   method: "POST",
   path: `${PATH}refresh/`,
-  summary: "Reads the products and when they are free now, in the background",
+  summary: "Starts reading products and availability in the background",
   sample: { code: "{business}" },
   status: 202,
   limit: SOFTWARE_READS,
@@ -99,11 +98,10 @@ export const chooseProducts = endpoint({
   ...common,
   method: "POST",
   path: `${PATH}products/`,
-  summary:
-    "Says what products are here: `new` adds an activity, an id names a room or an activity that is there, `none` leaves it out. Those that are not named stay as they are",
+  summary: "Links products: `new` adds an activity, an id links a room or activity, `none` skips it; others stay as they are",
   body: z.object({
     choices: z
-      .array(z.object({ product: z.uuid(), item: z.union([z.enum([NEW, NONE]), z.uuid()], { error: "Choose what it is." }) }))
+      .array(z.object({ product: z.uuid(), item: z.union([z.enum([NEW, NONE]), z.uuid()], { error: "Choose an item." }) }))
       .max(PRODUCTS_MAX * 2),
   }),
   sample: { code: "{business}", choices: [] },
@@ -113,8 +111,7 @@ export const disconnectSoftware = endpoint({
   ...common,
   method: "POST",
   path: `${PATH}disconnect/`,
-  summary:
-    "Forgets the software and its key. The items stay, with `remove` only those that were there before or that somebody has changed; days that it has closed are free again",
-  body: z.object({ items: z.enum(enumValues(LEFT_BEHIND), { error: "Choose what becomes of the items." }) }),
+  summary: "Deletes the software and its key and frees its closed days; `remove` also deletes unchanged items that it added",
+  body: z.object({ items: z.enum(enumValues(LEFT_BEHIND), { error: "Choose whether to keep the items." }) }),
   sample: { code: "{business}", items: "keep" },
 });

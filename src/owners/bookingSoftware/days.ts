@@ -21,7 +21,7 @@ const day = z.object({
 });
 type Day = z.infer<typeof day>;
 
-const EMPTY = "The software said nothing of any day.";
+const EMPTY = "The software returned no days.";
 
 /**
  * Returns the span to request, as long as the guide's own calendar.

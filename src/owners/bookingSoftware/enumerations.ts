@@ -1,15 +1,15 @@
 /** States of a product of the booking software. */
 export const PRODUCT_STATES = {
-  new: "Nothing yet",
-  left_out: "Left out",
-  linked: "An item here",
+  new: "New",
+  left_out: "Skipped",
+  linked: "Linked",
 } as const;
 export type ProductState = keyof typeof PRODUCT_STATES;
 
 /** Choices for the items that the software added when it is disconnected. */
 export const LEFT_BEHIND = {
-  keep: "Keep them, as they are now",
-  remove: "Delete those that it brought and nobody has changed; you can bring them back for 30 days",
+  keep: "Keep them as they are",
+  remove: "Delete those that it added and that are unchanged; you can restore them for 30 days",
 } as const;
 
 /** Unit types whose price is shown. The first type that the product has is used. */

@@ -151,16 +151,16 @@ const never = () => {
   world.wait(200);
 };
 const FAILURES: [string, () => void, string, RegExp][] = [
-  ["does not take the key", () => says(401), "api_key", /does not take this key/],
-  ["has a fault", () => says(500), "url", /error \(500\)/],
-  ["asks to wait", () => says(429), "url", /asks the guide to wait/],
-  ["is no OCTO", () => says(404), "url", /no OCTO at this address/],
-  ["answers with a page", () => says(200, "<html>Log in</html>"), "url", /not what OCTO says/],
-  ["answers with something else", () => says(200, { products: [] }), "url", /not what OCTO says/],
-  ["is cut off", () => says(200, '[{"id":"p1"'), "url", /not what OCTO says/],
-  ["leads on into this machine", () => says(302, "", { location: "http://127.0.0.1/" }), "url", /leads on to another address/],
+  ["does not take the key", () => says(401), "api_key", /rejected this key/],
+  ["has a fault", () => says(500), "url", /error \(status 500\)/],
+  ["asks to wait", () => says(429), "url", /limited our requests/],
+  ["is no OCTO", () => says(404), "url", /no OCTO service at this URL/],
+  ["answers with a page", () => says(200, "<html>Log in</html>"), "url", /not valid OCTO/],
+  ["answers with something else", () => says(200, { products: [] }), "url", /not valid OCTO/],
+  ["is cut off", () => says(200, '[{"id":"p1"'), "url", /not valid OCTO/],
+  ["leads on into this machine", () => says(302, "", { location: "http://127.0.0.1/" }), "url", /redirects to another URL/],
   ["sends too much", () => (world.instead = huge), "url", /more than 5 MB/],
-  ["never answers", never, "url", /longer than ten seconds/],
+  ["never answers", never, "url", /longer than 10 seconds/],
   ["hangs up", () => (world.instead = (request) => request.socket.destroy()), "url", /could not be reached/],
 ];
 
@@ -206,15 +206,15 @@ describe("Software that", () => {
     expect(logged.filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
 
-  it("comes back without any product, or without any day, frees nothing", async () => {
+  it("comes back no products, or without any day, frees nothing", async () => {
     const { stay, taken, shown } = await connected();
     says(200, []);
     pass(60);
     await read();
     expect(await taken(stay)).toEqual({ taken: HUT_DAYS, as_of: NOW.toISOString(), is_known: true });
     const { connection, products } = await shown();
-    expect(connection).toMatchObject({ reason: expect.stringContaining("without any product"), products_as_of: NOW.toISOString() });
-    expect(products).toMatchObject([{ is_gone: false }, { is_gone: false, reason: expect.stringContaining("nothing of any day") }]);
+    expect(connection).toMatchObject({ reason: expect.stringContaining("no products"), products_as_of: NOW.toISOString() });
+    expect(products).toMatchObject([{ is_gone: false }, { is_gone: false, reason: expect.stringContaining("returned no days") }]);
   });
 
   it("does not say when one product is free is still asked for the others", async () => {

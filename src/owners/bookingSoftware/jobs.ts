@@ -15,7 +15,7 @@ import * as store from "./store.ts";
 const RUN_MILLISECONDS = 50_000;
 /** Time limit of one connection, counted from its own start. */
 const CONNECTION_MILLISECONDS = 45_000;
-const NOTHING_OFFERED = "The software came back without any product.";
+const NOTHING_OFFERED = "The software returned no products.";
 
 /**
  * Reads the calendar of a product.

@@ -42,9 +42,9 @@ describe("What is told of a connection", () => {
   const at = (minutes: number) => new Date(moment.getTime() + minutes * 60_000).toISOString();
   const read = { reason: "", tried: at(-3), next_try: at(9), products_as_of: at(-30), days_as_of: at(-3) };
   it("is how old its words are, and after a failure when it is asked again", () => {
-    expect(connectionText(read, moment)).toBe("Products read 30 minutes ago, what is free 3 minutes ago.");
+    expect(connectionText(read, moment)).toBe("Products read 30 minutes ago, availability 3 minutes ago.");
     expect(connectionText({ ...read, reason: "It is away." }, moment)).toBe(
-      "It is away. What was known still counts. Products read 30 minutes ago, what is free 3 minutes ago. It is asked again in 9 minutes.",
+      "It is away. The last data stays in use. Products read 30 minutes ago, availability 3 minutes ago. Trying again in 9 minutes.",
     );
   });
   it("is asked more and more rarely while it fails", () => {

@@ -22,11 +22,11 @@ export const SOFTWARE_READS: Limit = { name: "octo_client", hits: 30, seconds: 6
 export const SOFTWARE_SECTION = "booking-software/";
 export const softwareUrl = (code: string): string => sectionUrl(code, SOFTWARE_SECTION);
 
-export const NO_ADDRESS = "Enter the address as your software gives it: it begins with https://.";
-export const PRIVATE_ADDRESS = "This address does not lead to the public internet, so the guide does not read it.";
-export const OWN_ADDRESS = "This is an address of the guide itself. Enter the one that your software gives you.";
-export const NO_KEY = "Enter the key as your software gives it: one word, without spaces.";
-export const KEY_LOST = "The key cannot be read here any more. Enter it again.";
+export const NO_ADDRESS = "Enter the URL from your software. It begins with https://.";
+export const PRIVATE_ADDRESS = "This URL is not on the public internet. Enter a public one.";
+export const OWN_ADDRESS = "This is a URL of The Guide itself. Enter the one from your software.";
+export const NO_KEY = "Enter the key from your software, without spaces.";
+export const KEY_LOST = "The stored key can't be read any more. Enter it again.";
 
 /** Whether a text can be a key. A key is sent in a header, so it has visible ASCII characters only. */
 export const isKey = (text: string): boolean => /^[\x21-\x7e]+$/.test(text) && text.length <= KEY_MAX;
@@ -66,9 +66,9 @@ interface Read {
 /** Returns the state of the connection for its owner: the age of the data, the error, and the time of the next read. */
 export function connectionText({ reason, next_try, products_as_of, days_as_of }: Read, moment: Date): string {
   const age = (at: string) => ageText(minutesBetween(at, moment));
-  const known = `Products read ${age(products_as_of)}${days_as_of === null ? "" : `, what is free ${age(days_as_of)}`}.`;
+  const known = `Products read ${age(products_as_of)}${days_as_of === null ? "" : `, availability ${age(days_as_of)}`}.`;
   if (reason === "") return known;
   const wait = Math.ceil(minutesBetween(moment.toISOString(), new Date(next_try)));
-  const again = wait < 1 ? "It is asked again now." : `It is asked again in ${wait === 1 ? "a minute" : `${wait} minutes`}.`;
-  return `${reason} What was known still counts. ${known} ${again}`;
+  const again = wait < 1 ? "Trying again now." : `Trying again in ${wait === 1 ? "1 minute" : `${wait} minutes`}.`;
+  return `${reason} The last data stays in use. ${known} ${again}`;
 }

@@ -31,7 +31,7 @@ const submit = formAction({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Take it along");
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Export");
 
 /** Page that exports a listing as one file. The file is made on request and can be downloaded until it expires. */
 export default function ExportPage() {
@@ -41,10 +41,10 @@ export default function ExportPage() {
   const [last] = exports;
   return (
     <>
-      <PageTitle>Take it along</PageTitle>
+      <PageTitle>Export</PageTitle>
       <p className="mt-4 max-w-[60ch] text-ink2">
-        Everything that the guide keeps of {listing.business.name}, as one file: the listing, what you offer, pictures, enquiries and what
-        was said, questions, vouchers, credit, people. As JSON, and as tables that every spreadsheet opens.
+        Download everything we hold about {listing.business.name} as one file, in JSON and spreadsheet tables: listing, items, pictures,
+        enquiries and messages, questions, vouchers, credit and people.
       </p>
       <FormOutcome failure={failure} />
       <section aria-label="Your file" className="mt-8 max-w-[44rem] border-t-3 border-ink pt-6">
@@ -52,7 +52,7 @@ export default function ExportPage() {
         {!isUnderWay(last) && (
           <ActionForm intent="export">
             <FormButton intent="export" look={exports.length > 0 ? "outlined" : "filled"}>
-              {exports.length > 0 ? "Make a new file" : "Make the file"}
+              {exports.length > 0 ? "Create new file" : "Create file"}
             </FormButton>
           </ActionForm>
         )}
@@ -67,7 +67,7 @@ export default function ExportPage() {
           )}
         </ul>
         <p className="mt-4 text-small text-ink2">
-          Kept for {EXPORT_DAYS} days. What guests wrote to you is in it: treat it like your guest book.
+          Available for {EXPORT_DAYS} days. It contains what guests wrote to you: treat it like your guest book.
         </p>
       </section>
     </>

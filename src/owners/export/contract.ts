@@ -8,7 +8,7 @@ const params = z.object({ code: z.string().regex(CODE) });
 export const createListingExport = endpoint({
   method: "POST",
   path: "/listing/api/businesses/{code}/exports/",
-  summary: "Has one file made of everything that a listing holds; the one under way where there is one",
+  summary: "Starts an export of all data of a listing, or returns the one in progress",
   tag: "Owners",
   access: "owner",
   params,
@@ -20,7 +20,7 @@ export const createListingExport = endpoint({
 export const listListingExports = endpoint({
   method: "GET",
   path: "/listing/api/businesses/{code}/exports/",
-  summary: "A listing's exports that have not expired, newest first; for its owners",
+  summary: "Lists a listing's unexpired exports, newest first; owners only",
   tag: "Owners",
   access: "owner",
   params,

@@ -15,11 +15,11 @@ export const pictureFile = (uuid: string): string => `pictures/${uuid}.webp`;
 /** Returns the text of the archive's readme. */
 export const readmeText = (name: string, made: string, counts: readonly { name: string; rows: number }[]): string =>
   [
-    `Everything that the guide keeps of ${name}, made on ${made}.`,
+    `Everything that the guide holds about ${name}, exported on ${made}.`,
     "",
     ...TABLES_SENTENCES,
-    "The folder pictures has your pictures, as large as the guide keeps them; the table of pictures says which is which.",
-    "What guests wrote to you is in it, so treat it like your guest book. Secrets of keys, webhooks and booking software are in none of these files.",
+    "The folder pictures contains your pictures in the largest stored size; the table of pictures describes each file.",
+    "The file contains what guests wrote to you, so treat it like your guest book. It contains no secrets of keys, webhooks or booking software.",
     "",
     ...countLines(counts),
     "",

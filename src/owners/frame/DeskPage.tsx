@@ -145,7 +145,7 @@ export default function DeskPage() {
               className="ml-auto inline-flex min-h-12 flex-none items-center gap-2 font-semibold hover:underline"
             >
               <Icon of={ExternalLink} size={18} />
-              <span className="sr-only">As guests see it</span>
+              <span className="sr-only">View public page</span>
             </a>
           )}
         </div>
@@ -153,10 +153,10 @@ export default function DeskPage() {
       {business.closed && section !== CLOSING && (
         <p className="bg-sand py-3 print:hidden">
           <span className="page block">
-            Closed since {formatDate(business.closed)}: guests do not see this listing.{" "}
+            Closed since {formatDate(business.closed)}: guests can't see this listing.{" "}
             {business.role === "owner" && (
               <a className="link-inline font-semibold" href={sectionUrl(business.business_code, CLOSING)}>
-                What that means
+                View details
               </a>
             )}
           </span>

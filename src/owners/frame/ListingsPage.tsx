@@ -51,9 +51,9 @@ function ListingRow({ business }: { business: OwnBusiness }) {
         {/* Counts have a column of their own where there is room, so that owners of several listings can scan it. */}
         <p className="max-lg:col-start-2 max-lg:mt-1 lg:text-right">
           {waiting_count > 0 ? (
-            <b className="font-semibold text-sea">{formatCount(waiting_count, "guest waits", "guests wait")} for an answer</b>
+            <b className="font-semibold text-sea">{formatCount(waiting_count, "guest", "guests")} waiting</b>
           ) : (
-            !closed && <span className="text-small text-ink2 max-lg:hidden">Nobody waits</span>
+            !closed && <span className="text-small text-ink2 max-lg:hidden">All answered</span>
           )}
         </p>
       </article>
@@ -70,13 +70,13 @@ export default function ListingsPage() {
       <PageTitle>Your listings</PageTitle>
       {list.count === 0 ? (
         <div className="mt-9 max-w-[640px]">
-          <Notice picture="/media/activity/cooking_classes/card" text="No listing is yours yet.">
+          <Notice picture="/media/activity/cooking_classes/card" text="No listings yet.">
             <ArrowLink href={ADD_LISTING}>Add your place</ArrowLink>
           </Notice>
           <p className="mt-5">
-            Is it in the guide already? Find it in the search and press “Claim this page” at its foot.{" "}
+            Already in The Guide? Search for it and press “Claim this page”.{" "}
             <a className="link-inline" href={link("/for-business/")}>
-              What the guide does for businesses
+              How The Guide helps businesses
             </a>
           </p>
           <p className="mt-3">
@@ -97,7 +97,7 @@ export default function ListingsPage() {
               Add another place
             </a>
             <a className="link" href="/listing/claims/">
-              Your claims of other listings
+              Your claims
             </a>
           </p>
           {(list.previous || list.next) && (

@@ -8,7 +8,7 @@ export const WaitingCount = ({ count }: { count: number }) =>
   count > 0 && (
     <span className="ml-2 inline-grid h-5.5 min-w-5.5 place-items-center rounded-full bg-sea px-1.5 text-tiny leading-none font-semibold text-on-sea tabular-nums">
       {count}
-      <span className="sr-only"> {count === 1 ? "waits" : "wait"}</span>
+      <span className="sr-only"> waiting</span>
     </span>
   );
 

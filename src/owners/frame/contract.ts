@@ -6,12 +6,12 @@ import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endp
 export const listOwnBusinesses = endpoint({
   method: "GET",
   path: "/listing/api/businesses/",
-  summary: "The listings that one owns or helps run, published or not, the oldest membership first",
+  summary: "Lists the listings that the account owns or helps run, published or not, oldest membership first",
   tag: "Owners",
   access: "session",
   query: z.object({
     /** Returns only this listing; the list is empty if the account does not run it. */
-    business: z.string().regex(CODE, { error: "The code of a listing is needed." }).optional(),
+    business: z.string().regex(CODE, { error: "Enter the code of a listing." }).optional(),
     ...pageQuery,
   }),
   sample: { business: "{business}" },
@@ -21,7 +21,7 @@ export const listOwnBusinesses = endpoint({
 export const setOwnMails = endpoint({
   method: "PATCH",
   path: "/listing/api/businesses/{code}/mails/",
-  summary: "Turns the mails about a listing's enquiries on or off, for oneself",
+  summary: "Turns the account's own emails about a listing's enquiries on or off",
   tag: "Owners",
   access: "member",
   params: z.object({ code: z.string().regex(CODE) }),

@@ -16,7 +16,7 @@ export interface DeskSection {
 }
 
 /** First page of the listing's desk. */
-export const TODAY: DeskSection = { path: "", title: "Today", isMain: true, about: "What waits, who arrives, and the next steps." };
+export const TODAY: DeskSection = { path: "", title: "Today", isMain: true, about: "Waiting enquiries, arrivals and next steps." };
 
 export const ENQUIRIES = "enquiries/";
 
@@ -26,72 +26,72 @@ const SECTIONS: readonly DeskSection[] = [
     path: ENQUIRIES,
     title: "Enquiries",
     isMain: true,
-    about: "What guests ask, what waits for an answer, and what you have agreed to.",
+    about: "Read and answer guests' enquiries and questions.",
   },
   {
     path: "editor/",
     title: "Listing",
     isMain: true,
-    about: "All that your page says: what and where it is, when it is open, what a guest gains, and what the booking button does.",
+    about: "Edit your page: basics, location, opening hours, offers and the “Book Direct” button.",
   },
   {
     path: "inventory/",
-    title: "What you offer",
+    title: "Rooms & activities",
     isMain: true,
-    about: "Rooms, activities, menu items, products and suppliers: what they are, what they cost, and their order.",
+    about: "Add, price and reorder rooms, activities, menu items, products and suppliers.",
   },
   {
     path: "pictures/",
     title: "Pictures",
     isMain: true,
-    about: "What guests see of you: added, put in order, described, and cropped where it matters.",
+    about: "Add, order, describe and crop your pictures.",
   },
   {
     path: "check-in/",
-    title: "Check in",
+    title: "Redeem",
     isMain: true,
-    about: "Check a guest's voucher by its QR code or its eight signs, and redeem it.",
+    about: "Redeem a guest's voucher by its QR code or 8-character code.",
   },
   {
     path: "vouchers/",
     title: "Vouchers",
     isMain: true,
-    about: "Vouchers to hand out: made in numbers, printed, and how far they have come.",
+    about: "Print vouchers to hand out, and track them.",
   },
-  { path: "credit/", title: "Credit", about: "What you have promised to travellers, and what they spend of it here." },
-  { path: "calendars/", title: "Calendars", about: "What is taken, the calendars of other sites, and one of your own for them to read." },
+  { path: "credit/", title: "Credit", about: "Credit that you owe travellers, and what they have spent." },
+  { path: "calendars/", title: "Calendars", about: "Block nights, import other calendars and share your own." },
   {
     path: "booking-software/",
-    title: "Software",
-    about: "What you offer and when it is free, read from the software that you have.",
+    title: "Booking software",
+    about: "Import products, prices and availability from your software.",
     isForOwners: true,
   },
-  { path: "poster/", title: "Poster", about: "For the counter: a poster with your code, as a PDF or from your printer." },
-  { path: "badge/", title: "Badge", about: "A small box for your own website: why guests book with you directly." },
+  { path: "poster/", title: "Poster", about: "Print a poster with your QR code for the counter." },
+  { path: "badge/", title: "Badge", about: "Show your direct-booking offer on your own website." },
   {
     path: "webhooks/",
     title: "Webhooks",
-    about: "Your own systems, told at once of enquiries and vouchers.",
+    about: "Notify your own systems of enquiries and vouchers.",
     isForOwners: true,
   },
   {
     path: "differences/",
-    title: "Differences",
-    about: "What a newer edition of your listing's source says otherwise, to take over or to leave.",
+    title: "Source updates",
+    about: "Updates from the source your listing came from.",
   },
-  { path: "numbers/", title: "Numbers", isMain: true, about: "How many look at your page, save it, write to you and come with a voucher." },
-  { path: "people/", title: "People", about: "Who runs this listing, as owner or helper, and who is invited to." },
+  { path: "numbers/", title: "Numbers", isMain: true, about: "Views, saves, enquiries and vouchers." },
+  { path: "people/", title: "People", about: "Owners, helpers and invitations." },
   {
     path: "export/",
-    title: "Take it along",
-    about: "Everything that the guide keeps of the listing, as one file.",
+    title: "Export",
+    about: "Download all data of this listing as one file.",
     isForOwners: true,
   },
-  { path: "log/", title: "Log", about: "Who changed what, and what it was before." },
+  { path: "log/", title: "History", about: "See who changed what, and the earlier values." },
   {
     path: "closing/",
-    title: "Close it",
-    about: "Take the listing out of the guide, and what becomes of enquiries, vouchers and credit.",
+    title: "Close listing",
+    about: "Remove your listing from The Guide.",
     isForOwners: true,
   },
 ];

@@ -45,7 +45,7 @@ const submit = formAction<Shown>({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Saved answers");
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Saved replies");
 
 const EXAMPLE = { guest_name: "Maya Lindqvist", from_date: "2027-03-09", to_date: "2027-03-12" };
 
@@ -53,10 +53,15 @@ const EXAMPLE = { guest_name: "Maya Lindqvist", from_date: "2027-03-09", to_date
 function Fields({ title = "", text = "" }: Partial<SavedAnswer>) {
   return (
     <>
-      <FormField name="title" label="What it is called" value={title}>
+      <FormField name="title" label="Title" value={title}>
         {(control) => <input {...control} required maxLength={TITLE_MAX} />}
       </FormField>
-      <FormField name="text" label="The answer" about="{name} becomes the guest's first name, {dates} the dates they ask for." value={text}>
+      <FormField
+        name="text"
+        label="Reply"
+        about="{name} becomes the guest's first name and {dates} the dates of their enquiry."
+        value={text}
+      >
         {(control) => <textarea {...control} required rows={5} maxLength={MESSAGE_MAX} />}
       </FormField>
     </>
@@ -113,25 +118,25 @@ export default function AnswersPage() {
   const { business_code: code } = listing.business;
   return (
     <>
-      <PageTitle>Saved answers</PageTitle>
+      <PageTitle>Saved replies</PageTitle>
       <p className="mt-3 max-w-[60ch] text-ink2">
-        Put into an answer with one press. “{fillIn("Dear {name}, {dates} is free", EXAMPLE)}” is written as{" "}
+        Insert a saved reply with one tap. For “{fillIn("Dear {name}, {dates} is free", EXAMPLE)}”, write{" "}
         <span className="whitespace-nowrap">
           “Dear {"{name}"}, {"{dates}"} is free”.
         </span>
       </p>
       <p className="mt-1">
-        <ArrowLink href={inboxUrl(code)}>Back to the enquiries</ArrowLink>
+        <ArrowLink href={inboxUrl(code)}>Back to enquiries</ArrowLink>
       </p>
       <FormOutcome failure={failure} />
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_400px]">
         <div className="border-t-3 border-ink">
           {answers.length === 0 ? (
             <p className="pt-4 font-display text-h3 leading-[1.35]">
-              None yet. Write down what guests ask you every week: how to find you, when the gate closes.
+              No saved replies yet. Save your answers to common questions, such as how to find you.
             </p>
           ) : (
-            <ul aria-label="Saved answers">
+            <ul aria-label="Saved replies">
               {answers.map((one) => (
                 <Answer key={one.uuid} answer={one} />
               ))}
@@ -139,11 +144,11 @@ export default function AnswersPage() {
           )}
         </div>
         {answers.length < ANSWERS_MAX && (
-          <Section id="new-answer" title="A new one" size="small" className="border-t-3 border-ink pt-4">
+          <Section id="new-answer" title="New reply" size="small" className="border-t-3 border-ink pt-4">
             <ActionForm intent="add" className="mt-3 grid gap-4" key={answers.length}>
               <Fields />
               <div>
-                <FormButton intent="add">Save it</FormButton>
+                <FormButton intent="add">Save reply</FormButton>
               </div>
             </ActionForm>
           </Section>

@@ -97,13 +97,13 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) =>
 
 const DONE: Record<string, string> = {
   sent: "Sent.",
-  agree: "Sent: you have agreed.",
-  keep: "Sent: the dates are kept.",
-  offer: "Sent: your offer is on its way.",
-  decline: "Sent: you have declined.",
-  elsewhere: "It waits no more.",
-  again: "It waits again.",
-  note: "Your note is kept.",
+  agree: "Sent. You agreed to the dates.",
+  keep: "Sent. The dates are held.",
+  offer: "Sent. The guest gets your offer by email.",
+  decline: "Sent. You declined.",
+  elsewhere: "Marked as answered.",
+  again: "Marked as waiting.",
+  note: "Note saved.",
 };
 
 /** Result of the last action. It takes the focus, because the page has changed and readers who cannot see it start here. */
@@ -177,11 +177,11 @@ function Elsewhere({ isDone }: { isDone: boolean }) {
     <ActionForm intent="elsewhere" isDocument fields={{ is_done: isDone ? "no" : "yes" }} className="mt-6 border-t border-rule pt-4">
       <p className="mb-2 text-small text-ink2">
         {isDone
-          ? "Answered by mail or telephone, as one of you said."
-          : "Your answer opens a page for the guest, on which they can write back. Did you answer the mail, or by telephone?"}
+          ? "Marked as answered by email or phone."
+          : "Your reply opens a conversation page for the guest. Already answered by email or phone?"}
       </p>
       <FormButton intent="elsewhere" look="outlined">
-        {isDone ? "It waits again" : "Already answered"}
+        {isDone ? "Mark as waiting" : "Mark as answered"}
       </FormButton>
     </ActionForm>
   );
@@ -191,10 +191,10 @@ function Elsewhere({ isDone }: { isDone: boolean }) {
 const NoAnswer = ({ state }: { state: OpenEntry["state"] }) => (
   <p className="mt-9 border-t-3 border-ink pt-5">
     {state === "staff"
-      ? "The people who run this guide answer this one: it came before the listing was claimed."
+      ? "Staff answer this enquiry: it was sent before the listing was claimed."
       : state === "closed"
         ? "This enquiry is closed."
-        : "This guest has left the guide, and their address with them."}
+        : "This guest's email address has been deleted, so you can't reply."}
   </p>
 );
 
@@ -217,7 +217,7 @@ export default function EntryPage() {
     <div className="grid gap-x-10 lg:grid-cols-[300px_minmax(0,1fr)] xl:grid-cols-[300px_minmax(0,1fr)_270px]">
       <div className="max-lg:hidden lg:row-span-2 xl:row-span-1">
         <a href="#conversation" className="link sr-only focus:not-sr-only">
-          To the conversation
+          Skip to the conversation
         </a>
         <InboxList code={code} list={list} shown={shown} open={enquiry.uuid}>
           <h2 className="text-h2 leading-none">
@@ -248,7 +248,7 @@ export default function EntryPage() {
         )}
         {!hasConversation && can_answer && <Elsewhere isDone={state !== "waiting"} />}
       </div>
-      <aside aria-label="What it is about" className="mt-10 lg:col-start-2 xl:col-start-3 xl:mt-0">
+      <aside aria-label="Dates, price and guest" className="mt-10 lg:col-start-2 xl:col-start-3 xl:mt-0">
         <StayPanel entry={entry} code={code} />
         {state !== "staff" && <NoteForm note={entry.note} late={late} />}
       </aside>

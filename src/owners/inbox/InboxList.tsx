@@ -21,11 +21,19 @@ export interface Inbox {
 const GROUNDS: Partial<Record<EntryState, string>> = { waiting: "bg-sea text-on-sea", agreed: "bg-sea-tint", kept: "bg-sea-tint" };
 
 /** Badge with the state of an entry. */
-export const StateBadge = ({ state, children }: { state: EntryState; children?: ReactNode }) => (
+export const StateBadge = ({
+  state,
+  label = ENTRY_STATES[state],
+  children,
+}: {
+  state: EntryState;
+  label?: string;
+  children?: ReactNode;
+}) => (
   <span
     className={`inline-flex h-6.5 flex-none items-center rounded-badge px-2 text-tiny leading-none font-semibold whitespace-nowrap ${GROUNDS[state] ?? "bg-sand"}`}
   >
-    {ENTRY_STATES[state]}
+    {label}
     {children}
   </span>
 );
@@ -73,8 +81,8 @@ function Row({ code, entry, moment, isOpen, query }: RowProps) {
         </p>
         {last_text !== "" && <p className="truncate text-small text-ink2">{last_text}</p>}
         <p className="mt-1.5 flex items-center gap-2.5 text-small text-ink2">
-          <StateBadge state={state} />
-          {state === "waiting" && (is_opened ? `for ${waitText(last_message_at, moment)}` : "not read yet")}
+          <StateBadge state={state} label={state === "waiting" && !is_opened ? "New" : ENTRY_STATES[state]} />
+          {state === "waiting" && is_opened && `for ${waitText(last_message_at, moment)}`}
         </p>
       </div>
     </li>
@@ -82,9 +90,9 @@ function Row({ code, entry, moment, isOpen, query }: RowProps) {
 }
 
 const NOTHING: Record<string, string> = {
-  waiting: "Nothing waits. What guests ask next comes here, and to your mail.",
-  agreed: "Nothing is agreed yet. When you agree to dates, the stay stands here.",
-  all: "No guest has asked yet. Enquiries and questions from your page come here.",
+  waiting: "All caught up. New enquiries appear here and in your email.",
+  agreed: "No agreed stays yet. They appear here when you agree to dates.",
+  all: "No enquiries yet. Enquiries and questions from your page appear here.",
 };
 
 interface Props {
@@ -105,7 +113,7 @@ export function InboxList({ code, list, shown, open, children }: Props) {
   return (
     <div>
       {children}
-      <nav aria-label="Which of them" className="mt-4 flex flex-wrap gap-2">
+      <nav aria-label="Filter enquiries" className="mt-4 flex flex-wrap gap-2">
         {Object.entries(ENQUIRY_STATES).map(([key, label]) => (
           <ChipLink key={key} href={`${here}${inboxQuery({ state: key, search, page: 1 })}`} isOn={key === state}>
             {label}
@@ -121,18 +129,18 @@ export function InboxList({ code, list, shown, open, children }: Props) {
             type="search"
             name="search"
             defaultValue={search}
-            aria-label="Search by the guest's name"
-            placeholder="A guest's name"
+            aria-label="Search by guest name"
+            placeholder="Guest name"
             className="field-input pl-10.5"
           />
         </form>
       </search>
       {list.results.length === 0 ? (
         <p className="mt-5 border-t border-rule pt-4 font-display text-intro leading-[1.35]">
-          {search === "" ? NOTHING[state] : `No guest of that name ${state === "all" ? "has asked" : "is among these"}.`}
+          {search === "" ? NOTHING[state] : `No guest with that name ${state === "all" ? "has sent an enquiry" : "in this list"}.`}
           {search !== "" && (
             <a className="link mt-1 block font-text text-body" href={`${here}${inboxQuery({ state, search: "", page: 1 })}`}>
-              Show all again
+              Clear search
             </a>
           )}
         </p>
@@ -144,7 +152,7 @@ export function InboxList({ code, list, shown, open, children }: Props) {
         </ul>
       )}
       <NewerOlder
-        label="More of them"
+        label="More enquiries"
         newer={list.previous ? `${here}${inboxQuery({ ...shown, page: page - 1 })}` : undefined}
         older={list.next ? `${here}${inboxQuery({ ...shown, page: page + 1 })}` : undefined}
       />

@@ -38,7 +38,7 @@ export default function InboxPage() {
         {list.results.length > 0 && (
           <div className="mb-8 max-lg:hidden">
             {longest ? (
-              <article className="max-w-[40rem] border-t-3 border-ink pt-4" aria-label="Who has waited longest">
+              <article className="max-w-[40rem] border-t-3 border-ink pt-4" aria-label="Guest waiting longest">
                 <p className="small-caps text-ink2">Waiting longest, for {waitText(longest.last_message_at, list.moment)}</p>
                 <h2 className="mt-1 text-h2">{longest.guest_name}</h2>
                 <p className="text-ink2">
@@ -48,21 +48,19 @@ export default function InboxPage() {
                 <p className="mt-4 rounded-[14px] bg-sand px-5 py-4">{longest.last_text}</p>
                 <p className="mt-5">
                   <a className="button button-filled" href={`${entryUrl(code, longest.uuid)}${inboxQuery(shown)}`}>
-                    Read and answer
+                    Read and reply
                   </a>
                 </p>
               </article>
             ) : (
-              <p className="font-display text-h3 leading-[1.35]">Choose one to read it and answer.</p>
+              <p className="font-display text-h3 leading-[1.35]">Choose an enquiry to read and reply.</p>
             )}
           </div>
         )}
         <p className="mt-1">
-          <ArrowLink href={answersUrl(code)}>Saved answers</ArrowLink>
+          <ArrowLink href={answersUrl(code)}>Saved replies</ArrowLink>
         </p>
-        <p className="max-w-[34rem] text-ink2">
-          What you write again and again: how to find you, the airport at night, with children. Put in with one press.
-        </p>
+        <p className="max-w-[34rem] text-ink2">Save replies you use often and insert them with one tap.</p>
       </div>
     </div>
   );

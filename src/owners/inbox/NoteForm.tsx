@@ -20,22 +20,22 @@ export function NoteForm({ note, late }: Props) {
         <div role="alert" className="mt-2 border-l-4 border-danger bg-sand px-3.5 py-2.5 text-small">
           <p>{late}</p>
           <p className="mt-1.5 break-words whitespace-pre-line">
-            <b className="font-semibold">{note.text === "" ? "It was emptied." : note.text}</b>
+            <b className="font-semibold">{note.text === "" ? "The note was cleared." : note.text}</b>
           </p>
         </div>
       )}
       <ActionForm intent="note" isDocument fields={{ version: String(note.version) }} className="mt-2 grid gap-3">
         <FormField
           name="text"
-          label="For the listing's people"
-          about="The guest never sees it."
+          label="Private note"
+          about="Only owners and helpers see it."
           value={isOwn ? (result.typed.text ?? "") : note.text}
         >
           {(control) => <textarea {...control} rows={3} maxLength={NOTE_MAX} />}
         </FormField>
         <div>
           <FormButton intent="note" look="outlined">
-            Keep the note
+            Save note
           </FormButton>
         </div>
       </ActionForm>

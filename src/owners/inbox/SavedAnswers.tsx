@@ -10,7 +10,7 @@ import { type Addressee, answersUrl, answerTitle, fillIn } from "./rules.ts";
 
 /** Intent of the button that saves the typed text as an answer. */
 export const KEEP = "keep_words";
-const WORDS_FIRST = "Write the answer first.";
+const WORDS_FIRST = "Write the reply first.";
 
 function findTextarea(element: HTMLElement): HTMLTextAreaElement | undefined {
   const field = element.closest("form")?.elements.namedItem("text");
@@ -52,7 +52,7 @@ export function SavedAnswers({ code, answers, guest, linkTo }: Props) {
       "end",
     );
     words.focus();
-    setSaid(`“${title}” is put in.`);
+    setSaid(`“${title}” inserted.`);
   };
   const keep = async (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
@@ -66,7 +66,7 @@ export function SavedAnswers({ code, answers, guest, linkTo }: Props) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-2 border-t border-rule pt-4">
       <span className="small-caps mr-1 text-ink2" id="saved-answers">
-        Saved answers
+        Saved replies
       </span>
       {answers.length > 0 && (
         <ul aria-labelledby="saved-answers" className="contents">
@@ -81,10 +81,10 @@ export function SavedAnswers({ code, answers, guest, linkTo }: Props) {
       )}
       <button type="submit" name="intent" value={KEEP} formNoValidate onClick={keep} className="link cursor-pointer">
         <Icon of={Plus} size={18} />
-        Keep this one
+        Save this reply
       </button>
       <a href={answersUrl(code)} className="link">
-        Change them
+        Edit replies
       </a>
       <p role="status" className="sr-only">
         {said}

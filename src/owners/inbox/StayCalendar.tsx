@@ -33,7 +33,7 @@ export function StayCalendar({ stay, month, asked, today }: Props) {
   };
   const nightLabel = (night: DrawnNight) => {
     const { isTaken, isBetween } = of(night);
-    const place = night.date === asked?.from ? "arrival" : night.date === asked?.to ? "departure" : isBetween ? "asked for" : "";
+    const place = night.date === asked?.from ? "arrival" : night.date === asked?.to ? "departure" : isBetween ? "requested" : "";
     return [place, isTaken ? night.text : ""].filter(Boolean).join(", ");
   };
   return (

@@ -37,10 +37,9 @@ export function stayAvailability(entry: OpenEntry): { isFree: boolean; text: str
   const days = enquiryDays(entry);
   if (!stay?.in_the_way || !days) return undefined;
   const taken = stay.in_the_way.length;
-  if (enquiry.agreed_from)
-    return { isFree: taken === 0, text: taken === 0 ? "Theirs in your calendar" : "Theirs, and somebody else's too" };
+  if (enquiry.agreed_from) return { isFree: taken === 0, text: taken === 0 ? "Blocked for this guest" : "Clashes with another booking" };
   if (taken === 0) return { isFree: true, text: "Free in your calendar" };
-  return { isFree: false, text: `Taken: ${formatCount(taken, "night", "nights")} of ${countStayNights(days)}` };
+  return { isFree: false, text: `Taken: ${taken} of ${formatCount(countStayNights(days), "night", "nights")}` };
 }
 
 const shownMonths = ({ from, to }: { from: string; to: string }): string[] => [...new Set([from.slice(0, 7), to.slice(0, 7)])].slice(0, 2);
@@ -53,11 +52,11 @@ function Nights({ entry, code }: Props) {
   const today = moment.slice(0, 10);
   const near = days ?? { from: today, to: today };
   const inHouse = stay.taken.filter(({ from, to }) => from <= near.to && to >= near.from && days !== null);
-  const sources = [...stay.feeds, "what you agreed here"];
+  const sources = [...stay.feeds, "agreed enquiries"];
   return (
     <section aria-labelledby="nights" id="calendar" className="scroll-mt-24">
       <h2 id="nights" className={HEAD}>
-        {days ? "Free?" : "What is taken"}
+        {days ? "Availability" : "Taken nights"}
       </h2>
       {verdict && (
         <p className="mt-2 flex items-start gap-2.5">
@@ -78,18 +77,18 @@ function Nights({ entry, code }: Props) {
       </div>
       <p className="caption mt-2 text-ink2">
         From {formatList(sources)}
-        {stay.as_of && `, read ${ageText(minutesBetween(stay.as_of, new Date(moment)))}`}.{" "}
+        {stay.as_of && `, updated ${ageText(minutesBetween(stay.as_of, new Date(moment)))}`}.{" "}
         <a className="link-inline not-italic" href={calendarsUrl(code)}>
           All calendars
         </a>
       </p>
       {inHouse.length > 0 && (
         <>
-          <h3 className="small-caps mt-4 text-ink2">In the room about then</h3>
+          <h3 className="small-caps mt-4 text-ink2">Around these dates</h3>
           <ul className="mt-1 text-small">
             {inHouse.map(({ from, to, unit, kind, name }) => (
               <li key={`${from} ${unit} ${name}`} className="border-b border-rule py-1.5">
-                <b className="font-semibold">{name || "Somebody"}</b>, {formatDays(from, to)}
+                <b className="font-semibold">{name || "No name"}</b>, {formatDays(from, to)}
                 <span className="text-ink2">, {NIGHT_KINDS[kind]}</span>
               </li>
             ))}
@@ -106,12 +105,12 @@ function MoneyLines({ entry }: { entry: OpenEntry }) {
   const show = (amount: number) => formatPrice(amount, money.currency);
   const isRoom = enquiry.item_type === "rooms";
   const times = formatCount(money.times, "night", "nights");
-  const label = isRoom ? (money.is_example ? `${times}, as an example` : times) : "For one";
+  const label = isRoom ? (money.is_example ? `Example: ${times}` : times) : "1 person";
   const { agreed_price, agreed_currency } = enquiry;
   return (
     <section aria-labelledby="money">
       <h2 id="money" className={HEAD}>
-        What it pays
+        Price
       </h2>
       <dl className="mt-2 text-small">
         <div className={LINE}>
@@ -120,12 +119,12 @@ function MoneyLines({ entry }: { entry: OpenEntry }) {
         </div>
         {money.discount > 0 && (
           <div className={`${LINE} text-terra`}>
-            <dt>Your {money.discount}% direct</dt>
+            <dt>Direct discount, {money.discount}%</dt>
             <dd className="font-semibold tabular-nums">− {show(money.off)}</dd>
           </div>
         )}
         <div className={`${LINE} mt-1 border-t border-ink pt-2 text-body`}>
-          <dt className="font-semibold">They pay</dt>
+          <dt className="font-semibold">Guest pays</dt>
           <dd className="font-semibold tabular-nums">{show(money.pay)}</dd>
         </div>
         {agreed_price !== null && agreed_currency !== null && (
@@ -136,7 +135,7 @@ function MoneyLines({ entry }: { entry: OpenEntry }) {
         )}
         {money.commission > 0 && (
           <div className={`${LINE} text-ink2`}>
-            <dt>Commission, estimated</dt>
+            <dt>Estimated commission</dt>
             <dd className="tabular-nums">{show(money.commission)}</dd>
           </div>
         )}
@@ -168,13 +167,13 @@ function About({ entry, code }: Props) {
           </p>
         </div>
       ) : (
-        <p className="mt-2 text-small text-ink2">Asked without an account.</p>
+        <p className="mt-2 text-small text-ink2">Sent without an account.</p>
       )}
       {guest?.voucher && (
         <p className="mt-2 text-small">
-          Has a voucher of yours.{" "}
+          Has one of your vouchers.{" "}
           <a className="link-inline" href={`/${code}/vouchers/${guest.voucher}/`}>
-            See the voucher
+            View voucher
           </a>
         </p>
       )}

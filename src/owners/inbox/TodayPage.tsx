@@ -58,7 +58,7 @@ type Business = ReturnType<typeof useOwnListing>["business"];
 
 /** Other open tasks of the listing's people. */
 const AlsoWaiting = ({ more }: { more: ReturnType<typeof alsoWaiting> }) => (
-  <Section id="more" title="Also" className="border-t-3 border-ink pt-3.5">
+  <Section id="more" title="Also to do" className="border-t-3 border-ink pt-3.5">
     <ul>
       {more.map(({ href, title, about }) => (
         <li key={href} className="hovers relative border-b border-rule py-3.5">
@@ -102,7 +102,7 @@ function GuestsSee({ business }: { business: Business }) {
         ))}
       </ul>
       <p className="mt-1">
-        <ArrowLink href={link(profile_url)}>Your page as guests see it</ArrowLink>
+        <ArrowLink href={link(profile_url)}>View your page</ArrowLink>
       </p>
     </Section>
   );
@@ -111,21 +111,21 @@ function GuestsSee({ business }: { business: Business }) {
 const Mails = ({ isMailed }: { isMailed: boolean }) => (
   <section aria-labelledby="mails" className="border-t border-ink pt-3.5">
     <h2 id="mails" className="text-h3">
-      Mails of enquiries
+      Email notifications
     </h2>
     <p className="mt-1 text-ink2">
-      {isMailed ? "You are mailed when somebody asks or writes back." : "You are not mailed about enquiries of this listing."}
+      {isMailed ? "On: we email you about new enquiries and guests' replies." : "Off: we don't email you about enquiries of this listing."}
     </p>
     <ActionForm intent="mails" fields={{ has_enquiry_mails: isMailed ? "off" : "on" }} className="mt-3">
       <FormButton intent="mails" look="outlined">
-        {isMailed ? "Stop the mails to me" : "Mail me again"}
+        {isMailed ? "Turn off" : "Turn on"}
       </FormButton>
     </ActionForm>
   </section>
 );
 
 const DeskSections = ({ code, role }: { code: string; role: Business["role"] }) => (
-  <Section id="rooms" title="In this desk" className="mt-14 border-t-3 border-ink pt-3.5">
+  <Section id="rooms" title="All sections" className="mt-14 border-t-3 border-ink pt-3.5">
     <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
       {sectionsFor(role).map(({ path, title, about }) => (
         <li key={path} className="hovers relative border-b border-rule py-4.5">
@@ -153,7 +153,7 @@ export default function TodayPage() {
     <>
       <PageTitle>{greeting(today.hour)}</PageTitle>
       <p className="mt-3 text-ink2">
-        {formatDayInFull(today.today)}, {name}.{waiting.count > 0 && ` ${waitingText(waiting.count, waiting.oldest, today.moment)}`}
+        {formatDayInFull(today.today)}, {name}.{waiting.count > 0 && ` ${waitingText(waiting.count, waiting.oldest, today.moment)}.`}
       </p>
       <div className="mt-7 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid content-start gap-10">
@@ -168,7 +168,7 @@ export default function TodayPage() {
           {role === "owner" && (
             <p className="border-t border-ink pt-3.5">
               <a className="link-inline" href={`${listingUrl(code)}transfer/`}>
-                Hand this listing to somebody else
+                Hand over this listing
               </a>
             </p>
           )}

@@ -59,9 +59,7 @@ export function WaitingRows({ code, today: { waiting, moment } }: Props) {
         {waiting.count > 0 && <span className="font-display text-intro text-ink2">{waiting.count} waiting</span>}
       </div>
       {waiting.count === 0 ? (
-        <p className="mt-3 max-w-[46ch] font-display text-h3 leading-[1.35]">
-          Nothing waits. What guests ask next comes here, and to your mail.
-        </p>
+        <p className="mt-3 max-w-[46ch] font-display text-h3 leading-[1.35]">All caught up. New enquiries appear here and in your email.</p>
       ) : (
         <ul>
           {waiting.results.map((entry) => (
@@ -71,7 +69,7 @@ export function WaitingRows({ code, today: { waiting, moment } }: Props) {
       )}
       <p className="mt-2">
         <ArrowLink href={waiting.count > waiting.results.length ? inboxUrl(code) : `${inboxUrl(code)}?state=all`}>
-          {waiting.count > waiting.results.length ? `All ${waiting.count} that wait` : "All enquiries"}
+          {waiting.count > waiting.results.length ? `All ${waiting.count} waiting` : "All enquiries"}
         </ArrowLink>
       </p>
     </section>
@@ -103,7 +101,7 @@ export function ArrivalRows({ code, today: { arrivals } }: Props) {
   return (
     <Section id="arrivals" title="Arriving" className="border-t-3 border-ink pt-3.5">
       {arrivals.count === 0 ? (
-        <p className="mt-2 text-ink2">Nobody with whom you agreed here arrives today or tomorrow.</p>
+        <p className="mt-2 text-ink2">No arrivals today or tomorrow.</p>
       ) : (
         <>
           <Arrivals code={code} title="Today" arrivals={arrivals.results.filter((one) => !one.is_tomorrow)} />

@@ -221,7 +221,7 @@ describe("Saved answers", () => {
     const other = await desk();
     const { uuid } = (await send("POST", "saved-answers/", { title: "Parking", text: "In the lane." })).json();
     expect((await send("POST", "saved-answers/", { title: "PARKING", text: "Elsewhere." })).json()).toEqual({
-      title: ["There is a saved answer of this name."],
+      title: ["There is already a saved reply with this title. Choose another title."],
     });
     for (let number = 1; number < ANSWERS_MAX; number += 1) await send("POST", "saved-answers/", { title: `No ${number}`, text: "Yes." });
     expect((await send("POST", "saved-answers/", { title: "One more", text: "Yes." })).statusCode).toBe(400);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { A_TEXT, atMost, BLANK, bodyErrors, queryErrors, REQUIRED, SIGNS, takenBody } from "../../tools/testing/validationErrors.ts";
+import { A_TEXT, atMost, BLANK, bodyErrors, queryErrors, REQUIRED, takenBody } from "../../tools/testing/validationErrors.ts";
 import { changeAnswer, createAnswer } from "./answers/contract.ts";
 import { answerQuestion, changeQuestion, listInbox, writeNote } from "./contract.ts";
 
@@ -13,7 +13,7 @@ describe("an answer that is saved to be sent again", () => {
 
   it.each([
     ["a blank title", { title: " " }, { title: BLANK }],
-    ["a title of two lines", { title: "We are\nfull" }, { title: SIGNS }],
+    ["a title of two lines", { title: "We are\nfull" }, { title: ["Remove line breaks and control characters."] }],
     ["a title that is too long", { title: "t".repeat(61) }, { title: atMost(60) }],
     ["blank words", { text: "\n" }, { text: BLANK }],
     ["a book", { text: "t".repeat(5_001) }, { text: atMost(5_000) }],
@@ -26,7 +26,7 @@ describe("an answer that is saved to be sent again", () => {
   it("is changed in what is given, with the version that was read", () => {
     expect(bodyErrors(changeAnswer, {})).toEqual({});
     expect(takenBody(changeAnswer, { title: "Full", version: 3 })).toEqual({ title: "Full", version: 3 });
-    expect(bodyErrors(changeAnswer, { version: "3" })).toEqual({ version: ["A number is needed."] });
+    expect(bodyErrors(changeAnswer, { version: "3" })).toEqual({ version: ["Enter a number."] });
   });
 });
 
@@ -40,7 +40,7 @@ describe("a question in the desk", () => {
   it("is done, or waits again", () => {
     expect(bodyErrors(changeQuestion, { is_done: true })).toEqual({});
     expect(bodyErrors(changeQuestion, {})).toEqual({ is_done: REQUIRED });
-    expect(bodyErrors(changeQuestion, { is_done: "later" })).toEqual({ is_done: ["True or false is needed."] });
+    expect(bodyErrors(changeQuestion, { is_done: "later" })).toEqual({ is_done: ["Choose true or false."] });
   });
 });
 
@@ -49,7 +49,7 @@ describe("a note about a guest", () => {
     expect(bodyErrors(writeNote, { text: "", version: 1 })).toEqual({});
     expect(bodyErrors(writeNote, { text: "Comes late.", version: 0 })).toEqual({});
     expect(bodyErrors(writeNote, { text: "Comes late." })).toEqual({ version: REQUIRED });
-    expect(bodyErrors(writeNote, { text: "Comes late.", version: -1 })).toEqual({ version: ["At least 0 is needed."] });
+    expect(bodyErrors(writeNote, { text: "Comes late.", version: -1 })).toEqual({ version: ["Must be at least 0."] });
   });
 
   it("has at most 2,000 characters", () => {

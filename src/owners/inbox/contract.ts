@@ -32,7 +32,7 @@ export type InboxEntry = z.infer<typeof entry>;
 export const listInbox = endpoint({
   method: "GET",
   path: "/listing/api/businesses/{code}/enquiries/",
-  summary: "What guests have asked of a listing, enquiries and questions together, the last word first; for its members",
+  summary: "Lists the enquiries and questions of a listing, the latest message first, for its owners and helpers",
   tag: "Owners",
   access: "member",
   params: z.object(listing),
@@ -102,8 +102,7 @@ export type DeskEntry = z.infer<typeof entryOfDesk>;
 export const getEntry = endpoint({
   method: "GET",
   path: "/listing/api/businesses/{code}/enquiries/{uuid}/",
-  summary:
-    "An enquiry or question of a listing with the nights around it, what it comes to and the note; of a question notes that it was opened",
+  summary: "Returns an enquiry or question with the nights around it, its price and note; marks a question as opened",
   tag: "Owners",
   access: "member",
   params: entryParams,
@@ -114,8 +113,7 @@ export const getEntry = endpoint({
 export const answerQuestion = endpoint({
   method: "POST",
   path: "/listing/api/businesses/{code}/questions/{uuid}/answer/",
-  summary:
-    "Answers a guest's question: it becomes an enquiry of the same uuid, with a page on which the guest reads the answer and writes back",
+  summary: "Replies to a guest's question, which becomes an enquiry with the same UUID and a conversation page",
   tag: "Owners",
   access: "member",
   params: entryParams,
@@ -129,7 +127,7 @@ export const answerQuestion = endpoint({
 export const changeQuestion = endpoint({
   method: "PATCH",
   path: "/listing/api/businesses/{code}/questions/{uuid}/",
-  summary: "Says that a question was answered elsewhere, by mail or telephone, or that it waits again",
+  summary: "Marks a question as answered elsewhere, by email or phone, or as waiting again",
   tag: "Owners",
   access: "member",
   params: entryParams,
@@ -141,8 +139,7 @@ export const changeQuestion = endpoint({
 export const writeNote = endpoint({
   method: "PUT",
   path: "/listing/api/businesses/{code}/enquiries/{uuid}/note/",
-  summary:
-    "Notes something about a guest for the listing's people alone; `version` is the one that was read, 0 for none, else 409 with the present one",
+  summary: "Writes a private note on an enquiry; returns 409 with the current note if `version` (0 for none) is outdated",
   tag: "Owners",
   access: "member",
   params: entryParams,
@@ -174,8 +171,7 @@ export type Arrival = z.infer<typeof arrival>;
 export const getToday = endpoint({
   method: "GET",
   path: "/listing/api/businesses/{code}/today/",
-  summary:
-    "What waits at a listing today: enquiries and questions, who arrives today and tomorrow, vouchers, and calendars that are out of date",
+  summary: "Returns a listing's day: waiting enquiries, arrivals today and tomorrow, open vouchers and outdated calendars",
   tag: "Owners",
   access: "member",
   params: z.object(listing),

@@ -8,11 +8,11 @@ export type EntryKind = keyof typeof ENTRY_KINDS;
 export const ENTRY_STATES = {
   waiting: "Waiting",
   agreed: "Agreed",
-  kept: "Dates kept",
+  kept: "Dates held",
   answered: "Answered",
   declined: "Declined",
   closed: "Closed",
   /** The entry came before the listing was claimed. */
-  staff: "The guide answers",
+  staff: "Staff will reply",
 } as const;
 export type EntryState = keyof typeof ENTRY_STATES;

@@ -51,11 +51,11 @@ describe("how long somebody waits", () => {
   ])("%d minutes: %s", (minutes, text) => expect(waitText(ago(minutes), NOW)).toBe(text));
 
   it("is said for one and for many", () => {
-    expect(waitingText(0, null, NOW)).toContain("Nothing waits");
-    expect(waitingText(3, null, NOW)).toContain("Nothing waits");
-    expect(waitingText(1, ago(90), NOW)).toBe("One guest waits, for 1 hour.");
-    expect(waitingText(10, ago(90), NOW)).toBe("Ten guests wait; the oldest for 1 hour.");
-    expect(waitingText(11, ago(90), NOW)).toBe("11 guests wait; the oldest for 1 hour.");
+    expect(waitingText(0, null, NOW)).toContain("All caught up");
+    expect(waitingText(3, null, NOW)).toContain("All caught up");
+    expect(waitingText(1, ago(90), NOW)).toBe("1 guest waiting, for 1 hour");
+    expect(waitingText(10, ago(90), NOW)).toBe("10 guests waiting, the longest for 1 hour");
+    expect(waitingText(11, ago(90), NOW)).toBe("11 guests waiting, the longest for 1 hour");
   });
 });
 

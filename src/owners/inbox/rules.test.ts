@@ -17,10 +17,10 @@ const hoursBefore = (hours: number) => new Date(Date.parse(NOW) - hours * 3_600_
 
 describe("What waits", () => {
   it("says how many, and for how long the oldest", () => {
-    expect(waitingText(0, null, NOW)).toBe("Nothing waits. What guests ask next comes here, and to your mail.");
-    expect(waitingText(1, hoursBefore(0.2), NOW)).toBe("One guest waits, for 12 minutes.");
-    expect(waitingText(3, hoursBefore(20), NOW)).toBe("Three guests wait; the oldest for 20 hours.");
-    expect(waitingText(12, hoursBefore(72), NOW)).toBe("12 guests wait; the oldest for 3 days.");
+    expect(waitingText(0, null, NOW)).toBe("All caught up. New enquiries appear here and in your email.");
+    expect(waitingText(1, hoursBefore(0.2), NOW)).toBe("1 guest waiting, for 12 minutes");
+    expect(waitingText(3, hoursBefore(20), NOW)).toBe("3 guests waiting, the longest for 20 hours");
+    expect(waitingText(12, hoursBefore(72), NOW)).toBe("12 guests waiting, the longest for 3 days");
   });
   it("names who has waited longest, unless somebody who waits is on another page", () => {
     const entry = (state: string, hours: number) => ({ state, last_message_at: hoursBefore(hours) });
@@ -34,7 +34,7 @@ describe("What waits", () => {
     expect(alsoWaiting("0a0a0a0a", "owner", none)).toEqual([]);
     const [one, ...more] = alsoWaiting("0a0a0a0a", "helper", { ...none, is_software_failing: true, differences_count: 2 });
     expect([one, more]).toEqual([
-      expect.objectContaining({ href: "/listing/0a0a0a0a/differences/", title: "2 differences to look at" }),
+      expect.objectContaining({ href: "/listing/0a0a0a0a/differences/", title: "2 source updates to review" }),
       [],
     ]);
   });

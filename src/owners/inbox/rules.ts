@@ -23,10 +23,11 @@ export const ARRIVALS_SHOWN = 20;
 /** Hours after which a calendar is out of date. Calendars are read every 15 minutes. */
 export const STALE_HOURS = 24;
 
-export const TOO_MANY_ANSWERS = `A listing can have ${ANSWERS_MAX} saved answers. Delete one first.`;
-export const SAME_TITLE = "There is a saved answer of this name.";
-export const CHANGED = "Somebody else has changed this meanwhile. What you typed is still here; below it stands what is saved now.";
-export const GUEST_GONE = "This guest has left the guide, and their address with them.";
+export const TOO_MANY_ANSWERS = `A listing can have at most ${ANSWERS_MAX} saved replies. Delete one first.`;
+export const SAME_TITLE = "There is already a saved reply with this title. Choose another title.";
+export const CHANGED =
+  "Another owner or helper changed this while you were editing. Compare the saved version with your text, then save again.";
+export const GUEST_GONE = "This guest's email address has been deleted, so you can't reply.";
 
 export const inboxUrl = (code: string): string => `/listing/${code}/enquiries/`;
 export const entryUrl = (code: string, uuid: string): string => `${inboxUrl(code)}${uuid}/`;
@@ -57,13 +58,10 @@ export function waitText(since: string, moment: string): string {
   return formatCount(Math.floor(minutes / 1_440), "day", "days");
 }
 
-const SMALL = ["None", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
-
-/** Returns for example "Three guests wait; the oldest for 20 hours." */
+/** Returns for example "3 guests waiting, the longest for 20 hours". */
 export function waitingText(count: number, oldest: string | null, moment: string): string {
-  if (count === 0 || oldest === null) return "Nothing waits. What guests ask next comes here, and to your mail.";
-  const who = `${SMALL[count] ?? count} ${count === 1 ? "guest waits" : "guests wait"}`;
-  return count === 1 ? `${who}, for ${waitText(oldest, moment)}.` : `${who}; the oldest for ${waitText(oldest, moment)}.`;
+  if (count === 0 || oldest === null) return "All caught up. New enquiries appear here and in your email.";
+  return `${formatCount(count, "guest", "guests")} waiting, ${count === 1 ? "" : "the longest "}for ${waitText(oldest, moment)}`;
 }
 
 interface Waiting {
@@ -190,24 +188,24 @@ export function alsoWaiting(
   const all = [
     vouchers_count > 0 && {
       href: sectionUrl(code, "check-in/"),
-      title: `${formatCount(vouchers_count, "voucher", "vouchers")} to check in`,
-      about: "Saved by travellers, who may come with them any day.",
+      title: `${formatCount(vouchers_count, "voucher", "vouchers")} to redeem`,
+      about: "Travellers saved them and may arrive any day.",
     },
     stale_count > 0 && {
       href: sectionUrl(code, "calendars/"),
       title: `${formatCount(stale_count, "calendar is", "calendars are")} out of date`,
-      about: "Not read for a day, or not readable: a night that looks free may be taken.",
+      about: "Not updated for a day, or unreadable. Nights shown as free may be taken.",
     },
     differences_count > 0 && {
       href: sectionUrl(code, "differences/"),
-      title: `${formatCount(differences_count, "difference", "differences")} to look at`,
-      about: "A newer edition of the source that your listing came from says otherwise than you do.",
+      title: `${formatCount(differences_count, "source update", "source updates")} to review`,
+      about: "A newer edition of your listing's source has different facts.",
     },
     is_software_failing &&
       role === "owner" && {
         href: sectionUrl(code, "booking-software/"),
-        title: "Booking software cannot be read",
-        about: "Asked several times. What was known still counts: a day that looks free may be taken.",
+        title: "Can't read your booking software",
+        about: "Several updates failed. Nights shown as free may be taken.",
       },
   ];
   return all.filter((one) => one !== false);

@@ -28,7 +28,7 @@ export function BookingFooter({ editor, view: { name, discount, from, bookables 
           )}
         </p>
         <Button look="outlined" onClick={() => editor.dispatch({ act: "book" })}>
-          Try a booking
+          Preview booking
         </Button>
       </div>
     </section>

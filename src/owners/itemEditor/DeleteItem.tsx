@@ -20,8 +20,8 @@ export function DeleteQuestion({ item, onCancel, cancelUrl, onSend, isBusy = fal
     <div className="px-6 pt-7 pb-6 sm:px-8">
       <h2 className="pr-12 text-lead">Are you sure you want to delete this {KIND_WORDS[kind].thing}?</h2>
       <p className="mt-2 text-ink2">
-        <b className="font-semibold text-ink">{title}</b> goes from your page at once. For 30 days you can bring it back, and what
-        travellers wrote stays.
+        <b className="font-semibold text-ink">{title}</b> is removed from your page at once. You can restore it for 30 days; what travellers
+        wrote is not deleted.
       </p>
       <ActionForm
         intent="delete"

@@ -35,10 +35,10 @@ export function GuestPanel({ bookables, tried, onClose }: GuestView & { onClose:
     setSaid(new URLSearchParams(textFields(new FormData(event.currentTarget))).toString());
   const { text, lines } = data?.guestView?.tried ?? tried;
   return (
-    <Drawer title="As guests book it" width="editor" onClose={onClose}>
-      <p className="text-ink2">Nothing is sent from here: choose dates, and read what a guest would.</p>
+    <Drawer title="Booking preview" width="editor" onClose={onClose}>
+      <p className="text-ink2">Choose dates to see what guests see. Nothing is sent.</p>
       <form className="mt-5 grid gap-3.5" onInput={onInput} onSubmit={(event) => event.preventDefault()}>
-        <Field label="What">
+        <Field label="Room or activity">
           {(control) => <Select {...control} name="try" options={bookables.map(({ id, title }) => ({ value: id, label: title }))} />}
         </Field>
         <div className="grid grid-cols-2 gap-3">

@@ -50,11 +50,11 @@ function tryPrice(
   if (receipt && discount > 0)
     lines.push(
       { label: `Direct discount, ${discount}%`, value: `− ${money(receipt.off)}` },
-      { label: "They pay", value: money(receipt.pay) },
+      { label: "Guest pays", value: money(receipt.pay) },
     );
   if (bonus_credit > 0) lines.push({ label: "Bonus credit", value: formatPrice(bonus_credit, "USD") });
-  const text = receipt ? receiptText(receipt, dates) : "There is no price for this, so guests ask for one.";
-  return { text: isTooFew ? `${text}. It is for ${item.minimum_nights} nights or more, which guests are told.` : text, lines };
+  const text = receipt ? receiptText(receipt, dates) : "No price is set, so guests ask for one.";
+  return { text: isTooFew ? `${text}. Guests see that the minimum stay is ${item.minimum_nights} nights.` : text, lines };
 }
 
 /**
@@ -132,7 +132,7 @@ const submit = formAction(
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "What you offer");
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Rooms & activities");
 
 /** Message that an item was deleted, with a button to undo it. */
 const Gone = ({ item: { id, kind, title }, isFocused, onUndo }: { item: OwnItem; isFocused: boolean; onUndo: () => void }) => (
@@ -144,12 +144,12 @@ const Gone = ({ item: { id, kind, title }, isFocused, onUndo }: { item: OwnItem;
     className="mt-6 flex w-fit max-w-full flex-wrap items-center gap-x-4 rounded-control bg-ink py-1 pr-2 pl-4 text-paper shadow-float"
   >
     <Icon of={Trash2} size={20} className="flex-none" />
-    <span>{title} is deleted.</span>
+    <span>{title} deleted.</span>
     <FormButton
       intent="restore"
       look="quiet"
       className="text-paper! underline underline-offset-4"
-      aria-label={`Undo: bring ${title} back`}
+      aria-label={`Undo: restore ${title}`}
       autoFocus={isFocused}
     >
       Undo
@@ -171,8 +171,8 @@ const Deleted = ({ items, onRestore }: { items: readonly OwnItem[]; onRestore: (
             onSend={() => onRestore(item)}
             sending={{ result: undefined, busy: undefined }}
           >
-            <FormButton intent="restore" look="quiet" aria-label={`Bring ${item.title} back`}>
-              Bring back
+            <FormButton intent="restore" look="quiet" aria-label={`Restore ${item.title}`}>
+              Restore
             </FormButton>
           </ActionForm>
         </li>
@@ -183,11 +183,11 @@ const Deleted = ({ items, onRestore }: { items: readonly OwnItem[]; onRestore: (
 
 const Heading = ({ code, kind }: { code: string; kind: ItemKind }) => (
   <div>
-    <PageTitle>What you offer</PageTitle>
+    <PageTitle>Rooms & activities</PageTitle>
     <p className="mt-3 text-ink2">
-      In the order guests see them. Many at once come{" "}
+      Guests see this order. To add many at once,{" "}
       <a className="link-inline" href={`${sectionUrl(code, "import/")}?kind=${kind}`}>
-        from a spreadsheet
+        import a spreadsheet
       </a>
       .
     </p>

@@ -103,7 +103,7 @@ function PriceFields({ kind, said, currency }: FieldsProps) {
         {(control) => <Select {...control} options={CURRENCY_OPTIONS} />}
       </FormField>
       {hasCapacity && (
-        <FormField name="maximum_capacity" label={kind === "room" ? "Sleeps" : "People at most"} value={said.maximum_capacity ?? ""}>
+        <FormField name="maximum_capacity" label={kind === "room" ? "Sleeps" : "Maximum people"} value={said.maximum_capacity ?? ""}>
           {(control) => <input {...control} inputMode="numeric" autoComplete="off" />}
         </FormField>
       )}
@@ -118,27 +118,27 @@ function KindFields({ kind, said, currency }: FieldsProps) {
     <>
       {has("room_type") && <RoomType value={said.room_type ?? "private"} />}
       {has("activity_type") && (
-        <FormField name="activity_type" label="What it is" value={said.activity_type ?? "other"}>
+        <FormField name="activity_type" label="Activity type" value={said.activity_type ?? "other"}>
           {(control) => <Select {...control} options={options(ACTIVITY_TYPES)} />}
         </FormField>
       )}
       <PriceFields kind={kind} said={said} currency={currency} />
       {has("duration") && (
         <div className="grid grid-cols-2 gap-3">
-          <FormField name="duration" label="How long" hint="optional" value={said.duration ?? ""}>
+          <FormField name="duration" label="Duration" hint="optional" value={said.duration ?? ""}>
             {(control) => <input {...control} inputMode="decimal" autoComplete="off" />}
           </FormField>
-          <FormField name="duration_class" label="In" value={said.duration_class ?? "hours"}>
+          <FormField name="duration_class" label="Unit" value={said.duration_class ?? "hours"}>
             {(control) => <Select {...control} options={DURATION_UNITS} />}
           </FormField>
         </div>
       )}
       {has("units") && (
         <div className="grid grid-cols-2 gap-3">
-          <FormField name="units" label="How many there are" about="A night is taken when all of them are." value={said.units ?? "1"}>
+          <FormField name="units" label="Rooms like this" about="A night is full when all of them are booked." value={said.units ?? "1"}>
             {(control) => <input {...control} inputMode="numeric" autoComplete="off" />}
           </FormField>
-          <FormField name="minimum_nights" label="Nights at least" value={said.minimum_nights ?? "1"}>
+          <FormField name="minimum_nights" label="Minimum nights" value={said.minimum_nights ?? "1"}>
             {(control) => <input {...control} inputMode="numeric" autoComplete="off" />}
           </FormField>
         </div>
@@ -146,7 +146,7 @@ function KindFields({ kind, said, currency }: FieldsProps) {
       {!has("room_type") && !has("activity_type") && (
         <FormField
           name="item_category"
-          label={kind === "dish" ? "Part of the menu" : "Group"}
+          label={kind === "dish" ? "Menu section" : "Category"}
           hint="optional"
           value={said.item_category ?? ""}
         >
@@ -172,22 +172,21 @@ const DraftTick = ({ isDraft }: { isDraft: boolean }) => (
   <label className="flex min-h-11 cursor-pointer items-start gap-3">
     <input type="checkbox" name="is_draft" defaultChecked={isDraft} className="tick" />
     <span>
-      Not shown yet <span className="block text-small text-ink2">Only you and your helpers see it until you take the tick away.</span>
+      Draft <span className="block text-small text-ink2">Only owners and helpers see it. Untick and save to publish it.</span>
     </span>
   </label>
 );
 
 const DraftNotice = ({ onDiscard }: { onDiscard: () => void }) => (
   <p role="status" className="flex flex-wrap items-center gap-x-3 bg-sand px-3.5 py-1.5">
-    What you typed before is here. It is not saved yet.
+    Unsaved changes restored.
     <button type="button" className="link min-h-11 cursor-pointer" onClick={onDiscard}>
-      Discard it
+      Discard
     </button>
   </p>
 );
 
-const CHANGED =
-  "Somebody else has changed this meanwhile. What you wrote is still here, and Save writes it; where they wrote something else, it is:";
+const CHANGED = "Another owner or helper changed this while you were editing. Saving replaces their version:";
 
 /** Form of one item, with a preview beside it. The browser stores the draft until it is saved. */
 export function ItemForm({ code, kind, item, currency, cover, result, present, isBusy = false, onSend, children }: Props) {
@@ -239,7 +238,7 @@ export function ItemForm({ code, kind, item, currency, cover, result, present, i
         {hasField(kind, "seasonal_prices") && (
           <SeasonFields said={said} errors={errors.seasonal_prices} per={kind === "room" ? "night" : "person"} onChange={read} />
         )}
-        <FormField name="book_now_url" label="Book-now link" hint="optional" value={said.book_now_url ?? ""}>
+        <FormField name="book_now_url" label="Booking link" hint="optional" value={said.book_now_url ?? ""}>
           {(control) => <input {...control} inputMode="url" placeholder="https://" autoComplete="off" />}
         </FormField>
         <DraftTick isDraft={said.is_draft === "on"} />

@@ -59,7 +59,7 @@ function useOrder(items: readonly OwnItem[], onOrder: Props["onOrder"]) {
     if (isHeld || !made || made.join() === server.current) return;
     // The list is reloaded shortly after the order is saved. Until then, assume that the server has this order.
     server.current = made.join();
-    if (await onOrder(made)) setSaid("The order is kept.");
+    if (await onOrder(made)) setSaid("Order saved.");
     else {
       server.current = known;
       latest.current = undefined;
@@ -70,7 +70,7 @@ function useOrder(items: readonly OwnItem[], onOrder: Props["onOrder"]) {
     latest.current = began.current;
     setOrder(began.current);
     void hold("", false);
-    setSaid("It is where it was.");
+    setSaid("Move cancelled.");
   };
   return { shown, held, said, move, hold, cancel };
 }
@@ -108,8 +108,9 @@ export function ItemList({ code, kind, items, add, onOrder, ...acts }: Props) {
         ))}
       </ul>
       <p id={MOVE_HELP} className="mt-3 font-display text-ink2 italic">
-        {isMounted ? "Drag by the dots, or press Space on them and use the arrows; Escape puts it back." : "Move them by the arrows."} Copy
-        makes a second one to change.
+        {isMounted
+          ? "Drag the dots to reorder, or press Space on them and use the arrow keys; Escape cancels."
+          : "Reorder with the arrows."}
       </p>
       <p role="status" className="sr-only">
         {said}

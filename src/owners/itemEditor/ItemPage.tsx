@@ -44,7 +44,7 @@ export const clientAction = submit;
 const itemTitle = ({ item, kind }: { item: OwnItem | undefined; kind: OwnItem["kind"] }) => item?.title ?? `New ${KIND_WORDS[kind].thing}`;
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) =>
-  listingMeta(matches, loaderData ? itemTitle(loaderData) : "What you offer");
+  listingMeta(matches, loaderData ? itemTitle(loaderData) : "Rooms & activities");
 
 /** Page with the form of one item. With scripts, the list opens the same form beside it. */
 export default function ItemPage() {

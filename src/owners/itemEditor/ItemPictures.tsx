@@ -74,7 +74,7 @@ export function ItemPictures({ pictures, errors, onChange }: Props) {
   return (
     <fieldset aria-describedby={errors.length > 0 ? ERROR_ID : undefined}>
       <legend className="mb-1.5 text-small font-semibold">
-        Pictures <span className="font-normal text-ink2">optional, {PICTURES_MAX} at most; without one we draw it</span>
+        Pictures <span className="font-normal text-ink2">optional, at most {PICTURES_MAX}; without one we show our illustration</span>
       </legend>
       <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
         {order.map((uuid, index) => (
@@ -85,7 +85,7 @@ export function ItemPictures({ pictures, errors, onChange }: Props) {
             <div className={PLATE}>
               <img src={url} alt="" />
             </div>
-            <p className="mt-2 text-small text-ink2">Sent when you save</p>
+            <p className="mt-2 text-small text-ink2">Uploads when you save</p>
           </li>
         ))}
         {isMounted && (

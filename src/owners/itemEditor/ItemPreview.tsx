@@ -18,7 +18,7 @@ export function ItemPreview({ item }: { item: InventoryItem }) {
   return (
     <section aria-labelledby="as-guests-see-it" className="xl:sticky xl:top-4">
       <h2 id="as-guests-see-it" className="small-caps border-b border-ink pb-1.5 text-ink2">
-        As guests see it
+        Preview
       </h2>
       <div className="plate mt-4 h-44">
         <img src={pictureLink(item.image_link_uuid, "card")} alt="" decoding="async" />

@@ -148,7 +148,7 @@ export function ItemRow({
         )}
         {is_draft && (
           <span className="inline-flex sm:ml-3 min-h-7 items-center rounded-badge border-[1.5px] border-danger px-2.5 font-semibold text-danger">
-            Not shown
+            Draft
           </span>
         )}
       </p>

@@ -50,7 +50,7 @@ const SeasonLine = ({ index, said, number, onRemove }: LineProps) => (
       <button
         type="button"
         className="icon-button mb-0.5 max-sm:col-start-3 max-sm:row-start-2"
-        aria-label={`Take season ${number} out`}
+        aria-label={`Remove season ${number}`}
         onClick={onRemove}
       >
         <Icon of={X} size={19} />
@@ -73,9 +73,9 @@ export function SeasonFields({ said, errors = [], per, onChange }: Props) {
   return (
     <fieldset aria-describedby={errors.length > 0 ? ERROR_ID : undefined}>
       <legend className="mb-1 text-small font-semibold">
-        Prices by season <span className="font-normal text-ink2">optional, a {per}</span>
+        Seasonal prices <span className="font-normal text-ink2">optional, per {per}</span>
       </legend>
-      <p className="text-small text-ink2">Both days included. On all others it is the price above.</p>
+      <p className="text-small text-ink2">Both dates are included. All other days use the price above.</p>
       <ul className="mt-2 grid gap-3">
         {shown.map((index) => (
           <SeasonLine

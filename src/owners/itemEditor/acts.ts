@@ -21,9 +21,9 @@ type Deps = Pick<ContextFor<"member">, "db" | "services" | "account" | "files">;
 export type ItemBody = InputOf<typeof changeItem>["body"];
 type Row = Awaited<ReturnType<typeof store.listAllItems>>[number];
 
-const TOO_MANY = `A listing can have ${ITEMS_MAX} of a kind. Delete one first.`;
-const NOT_THEIRS = "This listing has no item of this id.";
-const CHANGED = "Somebody else has changed this meanwhile.";
+const TOO_MANY = `A listing can have at most ${ITEMS_MAX} items of each kind. Delete one first.`;
+const NOT_THEIRS = "This listing has no item with this ID.";
+const CHANGED = "Another owner or helper has changed this item. Reload it and try again.";
 
 /** Returns the item kinds of a URL segment. checkoutProducts are rooms and activities. */
 export const listedKinds = (kind: keyof typeof LIST_KINDS): ItemKind[] =>

@@ -56,7 +56,7 @@ it("Fewer nights than a room is given for are closed, and cannot be booked; as m
   const book = (availabilityId: string) => octo("bookings/", { availabilityId, unitItems: [{ unitId: "room" }] });
   const refused = await book(stay);
   expect(refused.statusCode).toBe(400);
-  expect(refused.json()).toMatchObject({ error: "UNPROCESSABLE_ENTITY", errorMessage: "This room is given for 5 nights or more." });
+  expect(refused.json()).toMatchObject({ error: "UNPROCESSABLE_ENTITY", errorMessage: "This room has a minimum stay of 5 nights." });
   expect((await book(`${arrival}/${YEAR}-12-28`)).statusCode).toBe(200);
   expect(buildReceipt(await shown(), { from: "", to: "" }, 0, 0)).toMatchObject({ times: 5, price: 200 });
 });

@@ -9,7 +9,7 @@ import * as contract from "./contract.ts";
 
 type Ctx = ContextFor<"member">;
 
-const WHICH_KIND = "Say whether it is a room or an activity.";
+const WHICH_KIND = "Choose a kind: room or activity.";
 
 /** @throws ApiError 404 if the account does not own or help run the listing */
 async function requireListing({ db, account }: Pick<Ctx, "db" | "account">, code: string): Promise<void> {

@@ -3,7 +3,7 @@ import { A_TEXT, bodyErrors, REQUIRED } from "../../tools/testing/validationErro
 import { changeItem, createItem, listOwnItems, orderItems, replaceItem } from "./contract.ts";
 
 const ID = "01980000-0000-7000-8000-000000000001";
-const NUMBER = ["A number is needed."];
+const NUMBER = ["Enter a number."];
 
 describe("an item as its people send it", () => {
   it.each([
@@ -21,12 +21,12 @@ describe("an item as its people send it", () => {
     ["a price in words", { minimum_price: "80" }, { minimum_price: NUMBER }],
     ["a duration in words", { duration: "an hour" }, { duration: NUMBER }],
     ["a number of people that is none", { maximum_capacity: true }, { maximum_capacity: NUMBER }],
-    ["an unknown kind of room", { room_type: "tent" }, { room_type: ["One of these is needed: private, shared."] }],
-    ["an unknown unit of time", { duration_class: "weeks" }, { duration_class: ["One of these is needed: minutes, hours, days."] }],
+    ["an unknown kind of room", { room_type: "tent" }, { room_type: ["Choose one of: private, shared."] }],
+    ["an unknown unit of time", { duration_class: "weeks" }, { duration_class: ["Choose one of: minutes, hours, days."] }],
     ["a title that is no text", { title: 7 }, { title: A_TEXT }],
-    ["a word for yes or no", { is_draft: "no" }, { is_draft: ["True or false is needed."] }],
-    ["more pictures than ten", { pictures: Array.from({ length: 11 }, () => "p") }, { pictures: ["At most 10 are possible."] }],
-    ["one picture that is no list", { pictures: "p" }, { pictures: ["A list is needed."] }],
+    ["a word for yes or no", { is_draft: "no" }, { is_draft: ["Choose true or false."] }],
+    ["more pictures than ten", { pictures: Array.from({ length: 11 }, () => "p") }, { pictures: ["Choose at most 10."] }],
+    ["one picture that is no list", { pictures: "p" }, { pictures: ["Send a list."] }],
   ])("may not be %s", (_what, given, errors) => {
     expect(bodyErrors(createItem, { title: "Garden room", ...given })).toEqual(errors);
     expect(bodyErrors(replaceItem, { title: "Garden room", ...given })).toEqual(errors);
@@ -41,13 +41,13 @@ describe("an item as its people send it", () => {
 
   it("is of a kind of the specification", () =>
     expect(bodyErrors(createItem, { title: "Car", kind: "car" })).toEqual({
-      kind: ["One of these is needed: activity, dish, product, room, supplier."],
+      kind: ["Choose one of: activity, dish, product, room, supplier."],
     }));
 
   it("is changed with the version that was read, a whole number", () => {
     expect(bodyErrors(changeItem, { version: 4 })).toEqual({});
     expect(bodyErrors(changeItem, { version: "4" })).toEqual({ version: NUMBER });
-    expect(bodyErrors(changeItem, { version: 4.5 })).toEqual({ version: ["A whole number is needed."] });
+    expect(bodyErrors(changeItem, { version: 4.5 })).toEqual({ version: ["Enter a whole number."] });
   });
 });
 
@@ -74,9 +74,9 @@ describe("the order of items", () => {
 
   it.each([
     ["nothing", undefined, REQUIRED],
-    ["one id that is no list", ID, ["A list is needed."]],
-    ["titles", ["Garden room"], ["Ids of items are needed."]],
-    ["more than a listing can have", Array.from({ length: 1_001 }, () => ID), ["At most 1000 are possible."]],
+    ["one id that is no list", ID, ["Send a list."]],
+    ["titles", ["Garden room"], ["Enter the IDs of items."]],
+    ["more than a listing can have", Array.from({ length: 1_001 }, () => ID), ["Choose at most 1000."]],
   ])("refuses %s", (_what, ordered, errors) => expect(bodyErrors(orderItems, { ordered })).toEqual({ ordered: errors }));
 });
 

@@ -63,7 +63,7 @@ const common = { tag: "Inventory", access: "member" as const };
 export const createItem = endpoint({
   method: "POST",
   path: "/inventory/{kind}/{businessCode}/",
-  summary: "Adds a room, an activity or anything else that a listing offers; of checkoutProducts `kind` says which",
+  summary: "Adds an item to a listing; for checkoutProducts, `kind` says whether it is a room or an activity",
   ...common,
   params: z.object(listing),
   body: z.object({ title: text, kind: z.enum(enumValues(ITEM_KINDS)).optional(), ...fields }),
@@ -77,7 +77,7 @@ export const createItem = endpoint({
 export const replaceItem = endpoint({
   method: "PUT",
   path: "/inventory/{kind}/{businessCode}/{item}/",
-  summary: "Replaces what is said of an item; 409 with the present one where `version` is not the one that was read",
+  summary: "Replaces an item; returns 409 with the current one if `version` is outdated",
   ...common,
   params: one,
   body: z.object({ title: text, ...fields, version }),
@@ -90,7 +90,7 @@ export const replaceItem = endpoint({
 export const changeItem = endpoint({
   method: "PATCH",
   path: "/inventory/{kind}/{businessCode}/{item}/",
-  summary: "Changes what is given of an item; 409 with the present one where `version` is not the one that was read",
+  summary: "Changes the given fields of an item; returns 409 with the current one if `version` is outdated",
   ...common,
   params: one,
   body: z.object({ title: text.optional(), ...fields, version }),
@@ -103,7 +103,7 @@ export const changeItem = endpoint({
 export const deleteItem = endpoint({
   method: "DELETE",
   path: "/inventory/{kind}/{businessCode}/{item}/",
-  summary: "Deletes an item; for 30 days it can be brought back, and nothing that travellers wrote goes with it",
+  summary: "Deletes an item, which can be restored for 30 days; what travellers wrote is not deleted",
   ...common,
   params: one,
   sample: { kind: "dish", businessCode: "{business}", item: "{item}" },
@@ -112,7 +112,7 @@ export const deleteItem = endpoint({
 export const restoreItem = endpoint({
   method: "POST",
   path: "/inventory/{kind}/{businessCode}/{item}/restore/",
-  summary: "Brings a deleted item back as it was",
+  summary: "Restores a deleted item unchanged",
   ...common,
   params: one,
   sample: { kind: "dish", businessCode: "{business}", item: "{item}" },
@@ -122,7 +122,7 @@ export const restoreItem = endpoint({
 export const duplicateItem = endpoint({
   method: "POST",
   path: "/inventory/{kind}/{businessCode}/{item}/duplicate/",
-  summary: "Makes a copy behind an item, as a draft and without its uploaded pictures and calendars",
+  summary: "Copies an item as a draft after the original, without its uploaded pictures and calendars",
   ...common,
   params: one,
   sample: { kind: "dish", businessCode: "{business}", item: "{item}" },
@@ -133,10 +133,10 @@ export const duplicateItem = endpoint({
 export const orderItems = endpoint({
   method: "PUT",
   path: "/checkout/{businessCode}/products/order/",
-  summary: "Puts items of a listing in order: those named come first of their kind, the rest keep theirs",
+  summary: "Orders the items of a listing: those in `ordered` come first in their kind, the others follow",
   ...common,
   params: z.object({ businessCode: listing.businessCode }),
-  body: z.object({ ordered: z.array(z.uuid({ error: "Ids of items are needed." })).max(ITEMS_MAX * Object.keys(ITEM_KINDS).length) }),
+  body: z.object({ ordered: z.array(z.uuid({ error: "Enter the IDs of items." })).max(ITEMS_MAX * Object.keys(ITEM_KINDS).length) }),
   sample: { businessCode: "{business}", ordered: [] },
   response: z.object({ results: z.array(ownItem) }),
 });
@@ -144,7 +144,7 @@ export const orderItems = endpoint({
 export const listOwnItems = endpoint({
   method: "GET",
   path: "/listing/api/businesses/{code}/items/",
-  summary: "All that a listing offers in its own order, drafts and what was deleted in the last 30 days included; for its members",
+  summary: "Lists all items of a listing in its order, with drafts and items deleted in the last 30 days",
   tag: "Owners",
   access: "member",
   params: z.object({ code: listing.businessCode }),

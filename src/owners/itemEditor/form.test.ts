@@ -103,7 +103,7 @@ it("What somebody else wrote meanwhile is told where it differs", () => {
     { label: "Title", now: "Mango room" },
     { label: "Description", now: "nothing" },
     { label: "Price", now: "450000" },
-    { label: "Prices by season", now: "none" },
+    { label: "Seasonal prices", now: "none" },
   ]);
   expect(findConflicts("room", formOfItem("room", room, "USD"), room)).toEqual([]);
 });
@@ -123,9 +123,9 @@ it("The preview is what guests would see of what is typed", () => {
 });
 
 it("A row says what is worth knowing, and what is missing", () => {
-  expect(rowFacts(room)).toBe("Private, sleeps 2. 2 nights or more. One season. 2 pictures");
+  expect(rowFacts(room)).toBe("Private, sleeps 2. 2 nights or more. 1 season. 2 pictures");
   expect(rowFacts({ ...room, description: "", pictures: [], seasonal_prices: [], minimum_nights: 1, units: 3 })).toBe(
-    "Private, sleeps 2. 3 of them. No description",
+    "Private, sleeps 2. 3 rooms. No description",
   );
 });
 

@@ -26,26 +26,26 @@ export const KIND_WORDS: Record<ItemKind, { tab: string; thing: string; add: str
     tab: "Rooms",
     thing: "room",
     add: "Add a room",
-    none: "No rooms yet. The first one takes a minute: a name, how many it sleeps, and a price.",
+    none: "No rooms yet. Start with a name, the number of guests and a price.",
   },
   activity: {
     tab: "Activities",
     thing: "activity",
     add: "Add an activity",
-    none: "No activities yet. A name, how long it takes and a price are enough to begin with.",
+    none: "No activities yet. Start with a name, a duration and a price.",
   },
   dish: {
     tab: "Menu items",
     thing: "menu item",
     add: "Add a menu item",
-    none: "No menu items yet. Three that you are proud of say more than the whole card.",
+    none: "No menu items yet. Start with 3 that you're proud of.",
   },
-  product: { tab: "Products", thing: "product", add: "Add a product", none: "No products yet. What can guests take home?" },
+  product: { tab: "Products", thing: "product", add: "Add a product", none: "No products yet. Add something that guests can take home." },
   supplier: {
     tab: "Suppliers",
     thing: "supplier",
     add: "Add a supplier",
-    none: "No suppliers yet. Say who grows, bakes and makes what you serve.",
+    none: "No suppliers yet. Add the people who grow, bake and make what you serve.",
   },
 };
 
@@ -215,14 +215,14 @@ const LABELS: readonly (readonly [name: keyof ItemValues, label: string])[] = [
   ["description", "Description"],
   ["minimum_price", "Price"],
   ["minimum_price_currency", "Currency"],
-  ["item_category", "Group"],
-  ["book_now_url", "Book-now link"],
+  ["item_category", "Category"],
+  ["book_now_url", "Booking link"],
   ["room_type", "Room type"],
-  ["activity_type", "What it is"],
-  ["duration", "How long"],
-  ["maximum_capacity", "For how many"],
-  ["units", "How many there are"],
-  ["minimum_nights", "Nights at least"],
+  ["activity_type", "Activity type"],
+  ["duration", "Duration"],
+  ["maximum_capacity", "Capacity"],
+  ["units", "Rooms like this"],
+  ["minimum_nights", "Minimum nights"],
 ];
 
 const seasonText = ({ from, to, price }: { from: string; to: string; price: number | null }) => `${formatDays(from, to)}: ${price}`;
@@ -232,11 +232,11 @@ export function findConflicts(kind: ItemKind, form: FormFields, present: OwnItem
   const theirs = formOfItem(kind, present, form.minimum_price_currency ?? "");
   const fields = LABELS.flatMap(([name, label]) => {
     const now = theirs[name] ?? "";
-    return hasField(kind, name) && now !== (form[name] ?? "").trim() ? [{ label, now: now || "nothing" }] : [];
+    return hasField(kind, name) && now !== (form[name] ?? "").trim() ? [{ label, now: now || "empty" }] : [];
   });
   const seasons = present.seasonal_prices.map(seasonText).join("; ");
   const own = readSeasons(form).map((one) => (one.from && one.to ? seasonText(one) : ""));
-  return seasons === own.join("; ") ? fields : [...fields, { label: "Prices by season", now: seasons || "none" }];
+  return seasons === own.join("; ") ? fields : [...fields, { label: "Seasonal prices", now: seasons || "none" }];
 }
 
 /** Returns the facts beside an item's title in the list, for example "Private, sleeps 2. 3 nights or more". */
@@ -263,9 +263,9 @@ export function rowFacts(item: OwnItem): string {
         : `up to ${formatCount(maximum_capacity, "person", "people")}`,
   ].filter(Boolean);
   const rest = [
-    units > 1 ? `${units} of them` : "",
+    units > 1 ? `${units} rooms` : "",
     minimum_nights > 1 ? `${minimum_nights} nights or more` : "",
-    seasonal_prices.length > 0 ? (seasonal_prices.length === 1 ? "One season" : `${seasonal_prices.length} seasons`) : "",
+    seasonal_prices.length > 0 ? formatCount(seasonal_prices.length, "season", "seasons") : "",
     pictures.length > 1 ? `${pictures.length} pictures` : "",
     description === "" ? "No description" : "",
   ].filter(Boolean);

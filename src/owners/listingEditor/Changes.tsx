@@ -22,10 +22,10 @@ export function Changes({ merged: { both, theirs }, hasFocus, onTake }: Props) {
   }, [hasFocus]);
   return (
     <div ref={place} role="alert" tabIndex={-1} className="mb-8 scroll-mt-6 border-l-3 border-danger pl-4">
-      <h2 className="text-h3">Somebody else has changed this listing meanwhile</h2>
+      <h2 className="text-h3">This listing was changed while you were editing</h2>
       {theirs.length > 0 && (
         <>
-          <p className="mt-2">This of theirs stands in the form now:</p>
+          <p className="mt-2">Their changes, now in your form:</p>
           <ul className="mt-1">
             {theirs.map(({ field, label, now }) => (
               <li key={field} className="[overflow-wrap:anywhere]">
@@ -37,7 +37,7 @@ export function Changes({ merged: { both, theirs }, hasFocus, onTake }: Props) {
       )}
       {both.length > 0 && (
         <>
-          <p className="mt-2">This you have both written. Yours stands in the form, and publishing writes it over theirs:</p>
+          <p className="mt-2">You both changed this. Publishing will replace their version:</p>
           <ul className="mt-1 grid gap-2">
             {both.map(({ field, label, now }) => (
               <li key={field} className="flex flex-wrap items-center gap-x-4 [overflow-wrap:anywhere]">
@@ -48,10 +48,10 @@ export function Changes({ merged: { both, theirs }, hasFocus, onTake }: Props) {
                   <button
                     type="button"
                     className="link min-h-11 cursor-pointer"
-                    aria-label={`Take theirs: ${label}`}
+                    aria-label={`Use theirs: ${label}`}
                     onClick={() => onTake(field)}
                   >
-                    Take theirs
+                    Use theirs
                   </button>
                 )}
               </li>
@@ -59,7 +59,7 @@ export function Changes({ merged: { both, theirs }, hasFocus, onTake }: Props) {
           </ul>
         </>
       )}
-      {both.length === 0 && <p className="mt-2">Nothing of yours is lost: look it over and publish again.</p>}
+      {both.length === 0 && <p className="mt-2">Your changes are still here. Review them and publish again.</p>}
     </div>
   );
 }

@@ -130,7 +130,7 @@ function EditorBody({
         >
           {isDraft && (
             <p role="status" className="mb-6 bg-sand px-3.5 py-2.5">
-              What you typed before is here. It is not published yet.
+              Unpublished changes restored.
             </p>
           )}
           {merged && (
@@ -153,7 +153,7 @@ function EditorBody({
           <Section id="what">
             <FieldInputs section="what" {...inputs} />
           </Section>
-          <Section id="where" about="And how guests reach you.">
+          <Section id="where" about="Your location and contact details.">
             <FieldInputs section="where" {...inputs} />
           </Section>
           <Section id="hours" about="Switch off days you're closed. Closing after midnight? Enter it on the day you opened.">
@@ -182,9 +182,9 @@ function EditorBody({
               <>
                 <Icon of={CircleDot} size={17} className="flex-none" />
                 <span>
-                  {formatCount(count, "change", "changes")}, <span className="max-sm:hidden">kept as a </span>draft
+                  {formatCount(count, "change", "changes")}, <span className="max-sm:hidden">saved as a </span>draft
                   <span className="max-sm:hidden"> in this browser</span>
-                  <span className="sm:hidden"> kept</span>
+                  <span className="sm:hidden"> saved</span>
                 </span>
               </>
             ) : published ? (

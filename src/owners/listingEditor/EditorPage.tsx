@@ -76,7 +76,7 @@ export default function EditorPage() {
       <Contents parts={completeness.parts} code={own.business_code} />
       <div className="min-w-0">
         <PageTitle>Your listing</PageTitle>
-        <p className="mt-3 mb-8 text-ink2">What you write here is never overwritten by an import.</p>
+        <p className="mt-3 mb-8 text-ink2">Imports never overwrite what you write here.</p>
         {completeness.score < 100 && (
           <div className="mb-12 max-w-[44rem]">
             <Completeness {...completeness} />

@@ -29,7 +29,7 @@ const PreviewPrice = ({ effect, discount }: { effect: NonNullable<ReturnType<typ
         <b className="font-semibold">− {effect.off}</b>
       </LeaderLine>
     )}
-    <LeaderLine label="They pay" className="border-t border-ink pt-1.5 font-display text-intro">
+    <LeaderLine label="Guest pays" className="border-t border-ink pt-1.5 font-display text-intro">
       <b className="font-semibold">{effect.pay}</b>
     </LeaderLine>
   </div>
@@ -67,7 +67,7 @@ export function EditorPreview({ shown, base, page, today }: Props) {
   return (
     <section aria-labelledby="as-travellers-see-it" className="xl:sticky xl:top-6">
       <h2 id="as-travellers-see-it" className="caption mb-2.5 text-ink2">
-        As a traveller sees it, while you write
+        Preview for travellers
       </h2>
       <div className="overflow-hidden rounded-picture bg-card shadow-float">
         <div className="plate h-40 rounded-none">

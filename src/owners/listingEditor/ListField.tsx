@@ -50,7 +50,7 @@ const Entries = ({ label, list, optionLabel, onChange }: EntriesProps) => (
         <button
           type="button"
           className="grid size-9 cursor-pointer place-items-center"
-          aria-label={`Take ${optionLabel(one)} out`}
+          aria-label={`Remove ${optionLabel(one)}`}
           onClick={() => onChange(list.filter((other) => other !== one))}
         >
           <Icon of={X} size={16} />
@@ -74,7 +74,7 @@ export function ListField({ name, label, about = "", value, options, max, onChan
     event.preventDefault();
     if (typed.trim() !== "") add();
   };
-  const words = [about, isMounted ? "" : "With commas between."].filter(Boolean).join(" ");
+  const words = [about, isMounted ? "" : "Separate with commas."].filter(Boolean).join(" ");
   return (
     <div>
       <FormField name={name} label={label} value={value} {...(words ? { about: words } : {})}>

@@ -57,16 +57,15 @@ function Slider({ name, label, value, shown, text, max, step, marks }: SliderPro
 
 /** Effect of the discount on a price, compared with a booking site. */
 function Effect({ effect, percent }: { effect: ReturnType<typeof discountEffect>; percent: number }) {
-  if (!effect)
-    return <p className="mt-4 text-small text-ink2">Give something that you offer a price, and what this comes to is shown here.</p>;
+  if (!effect) return <p className="mt-4 text-small text-ink2">Add a price to one of your items to see an example here.</p>;
   return (
     <>
       {effect.onSite && (
         <div className="mt-5 grid gap-1">
-          <LeaderLine label="On a booking site you would get">
+          <LeaderLine label="You get through a booking site">
             <b className="font-semibold">{effect.onSite}</b>
           </LeaderLine>
-          <LeaderLine label={`Direct, after your ${percent}%`}>
+          <LeaderLine label={`You get direct, with ${percent}% off`}>
             <b className="font-semibold">{effect.direct}</b>
           </LeaderLine>
         </div>
@@ -87,7 +86,7 @@ export function OfferFields({ said, shown, base, page }: { said: FormFields; sho
   return (
     <div className="mt-5">
       <fieldset disabled={!isOwner} className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
-        <legend className="sr-only">What a guest gains</legend>
+        <legend className="sr-only">Direct offers</legend>
         {isListed ? (
           <Slider
             name="discount"
@@ -121,11 +120,10 @@ export function OfferFields({ said, shown, base, page }: { said: FormFields; sho
           </FormField>
         )}
       </fieldset>
-      {!isOwner && <p className="mt-3 text-small text-ink2">Only an owner of the listing changes these two.</p>}
+      {!isOwner && <p className="mt-3 text-small text-ink2">Only owners can change the discount and the credit.</p>}
       <Effect effect={discountEffect(percent, page)} percent={percent} />
       <p className="mt-2 text-small text-ink2">
-        Vouchers that travellers have saved already keep what was offered when they saved them. The bonus credit is yours to give: the guide
-        holds no money.
+        Saved vouchers keep the offer from the day they were saved. You give the bonus credit yourself; the guide holds no money.
       </p>
     </div>
   );

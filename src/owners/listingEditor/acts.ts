@@ -45,7 +45,7 @@ async function resolvePlace(db: DbOrTransaction, { country, area: slug, ...given
   const isMoved = area?.slug !== before?.slug || latitude !== row.latitude || longitude !== row.longitude;
   if (isMoved && area && latitude !== null && longitude !== null) {
     const away = Math.round(kilometres(area, { latitude, longitude }));
-    if (away > AREAS_KM) errors.latitude = [`This point is ${away} km from ${area.name}.`];
+    if (away > AREAS_KM) errors.latitude = [`This point is ${away} km from ${area.name}. Correct it or choose another area.`];
   }
   return { columns: { country_code, area_id: area?.id ?? null }, errors };
 }

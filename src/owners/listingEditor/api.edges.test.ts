@@ -77,7 +77,7 @@ describe("A change is refused", () => {
   it("where one of several fields is wrong: the right ones are not written either", async () => {
     const { write, read } = await scene();
     const { version } = await read();
-    expect((await write({ version, name: "Right", phone: "x" })).json()).toEqual({ phone: ["This is no telephone number."] });
+    expect((await write({ version, name: "Right", phone: "x" })).json()).toEqual({ phone: ["Enter a valid telephone number."] });
     expect((await read()).name).toBe("Umah Ibu");
   });
 });

@@ -138,7 +138,7 @@ it("An area brings its country, and must be near the point; another country leav
   const moved = await owner.write({ version, area: "paris", latitude: 48.85, longitude: 2.35 });
   expect(moved.json()).toMatchObject({ country: { code: "FR" }, area: { slug: "paris" } });
   expect((await owner.write({ version: version + 1, area: "hue", country: "FR" })).json()).toEqual({
-    area: ["This area lies in another country."],
+    area: ["This area is in another country. Choose another area or country."],
     latitude: [expect.stringContaining("km from")],
   });
   // Sending the same point and area again is not a move.

@@ -31,7 +31,7 @@ const given = z.object({ ...EDITED_SCHEMAS, country: z.string().regex(/^[A-Z]{2}
 export const getOwnListing = endpoint({
   method: "GET",
   path: "/listing/api/businesses/{code}/",
-  summary: "A listing with all that its people can change; for its members, published or not",
+  summary: "Returns a listing, published or not, with all fields that its owners and helpers can change",
   tag: "Owners",
   access: "member",
   params,
@@ -42,8 +42,7 @@ export const getOwnListing = endpoint({
 export const changeOwnListing = endpoint({
   method: "PATCH",
   path: "/listing/api/businesses/{code}/",
-  summary:
-    "Changes what is given of a listing; 409 with the present values where `version` is not the one that was read. Discount and bonus credit are owners' alone",
+  summary: "Changes fields of a listing (discount and credit: owners only); returns 409 and the listing if `version` is outdated",
   tag: "Owners",
   access: "member",
   params,
@@ -66,7 +65,7 @@ export const changeOwnListing = endpoint({
 export const getEditorPage = endpoint({
   method: "GET",
   path: "/listing/api/businesses/{code}/editor/",
-  summary: "What the listing editor shows beside the listing: areas to choose from, what booking sites take, and an example price",
+  summary: "Returns the editor's other data: areas to choose from, the commission of booking sites and an example price",
   tag: "Owners",
   access: "member",
   params,

@@ -7,9 +7,11 @@ const plain = (text: string | undefined) => text?.replaceAll("\u00a0", " ");
 it("A discount is shown with what the guest pays and what a booking site would take", () => {
   const effect = discountEffect(10, { example, commission: { percent: 15, is_usual: true } });
   expect(plain(effect?.sentence)).toBe(
-    "Temple wall at USD 120 costs your guest USD 108; a booking site would take USD 18 of it. You keep USD 6 more than on a booking site. An estimate at 15% commission.",
+    "Temple wall at USD 120 costs your guest USD 108. With 10% off you keep USD 6 more than through a booking site, which would take USD 18 (estimated at 15% commission).",
   );
-  expect(plain(discountEffect(25, { example, commission: { percent: 15, is_usual: true } })?.sentence)).toContain("You keep USD 12 less");
+  expect(plain(discountEffect(25, { example, commission: { percent: 15, is_usual: true } })?.sentence)).toContain(
+    "With 25% off you keep USD 12 less",
+  );
 });
 
 it("Without an estimate of the guide, or a price, nothing is made up", () => {
@@ -23,14 +25,14 @@ it("Each behaviour of the button says what a press does", () => {
   const form = { business_type: "cafe", website: "umah.example", book_now_url: "", phone: "" };
   expect(buttonPreview("redirect_to_website", form, true).sentence).toBe("Opens umah.example in a new tab.");
   expect(buttonPreview("redirect_to_website", { ...form, website: "" }, true).sentence).toBe(
-    "Give a website or a booking link first; until then: guests choose what and when on your page and send you an enquiry.",
+    "Add a website or booking link first. Until then, guests choose a room or activity and dates, and send you an enquiry.",
   );
   expect(buttonPreview("enquiry_email", { ...form, book_now_url: "https://book.example/x" }, true).direct).toEqual({
     how: "link",
     href: "https://book.example/x",
   });
   expect(buttonPreview("checkout_widget", form, true).direct.how).toBe("enquiry");
-  expect(buttonPreview("checkout_widget", form, true).sentence).toContain("A booking link is not used.");
-  expect(buttonPreview("enquiry_email", form, true).sentence).toContain("Give a booking link, and the button opens that.");
+  expect(buttonPreview("checkout_widget", form, true).sentence).toContain("Your booking link is not used.");
+  expect(buttonPreview("enquiry_email", form, true).sentence).toContain("If you add a booking link, the button opens it.");
   expect(buttonPreview("hide", form, true).direct.how).toBe("hide");
 });

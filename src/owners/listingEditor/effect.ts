@@ -26,12 +26,13 @@ export function discountEffect(discount: number, { example, commission }: Pick<E
   const pay = `${title} at ${money(price)} costs your guest ${money(price - off)}`;
   const hasEstimate = commission.percent > 0;
   const more = commissionOf - off;
+  const you = discount > 0 ? `With ${discount}% off you` : "You";
   const compared =
     more > 0
-      ? `You keep ${money(more)} more than on a booking site`
+      ? `${you} keep ${money(more)} more than through a booking site`
       : more < 0
-        ? `You keep ${money(-more)} less than on a booking site`
-        : "You keep the same as on a booking site";
+        ? `${you} keep ${money(-more)} less than through a booking site`
+        : `${you} keep the same as through a booking site`;
   return {
     title,
     price: money(price),
@@ -39,16 +40,16 @@ export function discountEffect(discount: number, { example, commission }: Pick<E
     pay: money(price - off),
     ...(hasEstimate ? { onSite: money(price - commissionOf), direct: money(price - off) } : {}),
     sentence: hasEstimate
-      ? `${pay}; a booking site would take ${money(commissionOf)} of it. ${compared}. An estimate at ${commission.percent}% commission.`
+      ? `${pay}. ${compared}, which would take ${money(commissionOf)} (estimated at ${commission.percent}% commission).`
       : `${pay}.`,
   };
 }
 
 const SENTENCES: Record<BookDirect["how"], (direct: BookDirect) => string> = {
   link: (direct) => (direct.how === "link" ? (direct.label ? "Guests call you." : `Opens ${displayHost(direct.href)} in a new tab.`) : ""),
-  enquiry: () => "Guests choose what and when on your page and send you an enquiry.",
-  question: () => "There is nothing to book: guests send you a question.",
-  hide: () => "There is no button. Guests still see your telephone number and website.",
+  enquiry: () => "Guests choose a room or activity and dates, and send you an enquiry.",
+  question: () => "You have no rooms or activities, so guests send you a question.",
+  hide: () => "No button. Guests still see your telephone number and website.",
 };
 
 /** Returns the action of the Book Direct button for a behaviour, given the other fields of the form. */
@@ -76,11 +77,11 @@ export function buttonPreview(
   );
   // The two behaviours that lead to an enquiry differ in their use of a booking link.
   if (direct.how === "enquiry" && booking_button === "checkout_widget")
-    return { direct, sentence: `${SENTENCES.enquiry(direct)} A booking link is not used.` };
+    return { direct, sentence: `${SENTENCES.enquiry(direct)} Your booking link is not used.` };
   if (direct.how === "enquiry" && booking_button === "enquiry_email")
-    return { direct, sentence: `${SENTENCES.enquiry(direct)} Give a booking link, and the button opens that.` };
+    return { direct, sentence: `${SENTENCES.enquiry(direct)} If you add a booking link, the button opens it.` };
   const missing =
-    booking_button === "redirect_to_website" && direct.how !== "link" ? "Give a website or a booking link first; until then: " : "";
+    booking_button === "redirect_to_website" && direct.how !== "link" ? "Add a website or booking link first. Until then, " : "";
   const said = SENTENCES[direct.how](direct);
   return { direct, sentence: missing ? missing + said.charAt(0).toLowerCase() + said.slice(1) : said };
 }

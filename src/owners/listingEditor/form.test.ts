@@ -67,7 +67,7 @@ it("Only what was changed is written, as the API takes it, and can be taken back
 it("Incomplete hours are told under their field; a number that cannot be read goes to the API as it was typed", () => {
   const { changes, errors } = readChanges(form({ latitude: "north", bonus_credit: "1,250", hours_0_6_0_from: "09:00" }), LISTING, TODAY);
   expect(changes).toMatchObject({ latitude: "north", bonus_credit: "1,250" });
-  expect(errors).toEqual({ opening_hours: ["Sunday: both times are needed, as 08:00 and 21:00."] });
+  expect(errors).toEqual({ opening_hours: ["Sunday: enter both times, such as 08:00 and 21:00."] });
 });
 
 it("What another changed meanwhile stands beside what was typed, and nothing of either is lost", () => {

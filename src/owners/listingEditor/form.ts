@@ -122,9 +122,9 @@ function hoursWords(text: string): string {
     : text;
 }
 
-/** Returns a value as readable text, or "nothing" if it is empty. */
+/** Returns a value as readable text, or "empty". */
 const shownText = (field: GivenField, value: unknown): string =>
-  (field === "opening_hours" ? hoursWords(String(value)) : fieldText(field, value)) || "nothing";
+  (field === "opening_hours" ? hoursWords(String(value)) : fieldText(field, value)) || "empty";
 
 /** Returns for example "Name, Telephone and 3 more". */
 export function changedText(changes: Given): string {

@@ -33,7 +33,7 @@ export async function publishListing(code: string, form: FormFields): Promise<Se
   }
 }
 
-const TOO_LATE = "Somebody has changed the listing since: take back by hand what you want to.";
+const TOO_LATE = "The listing was changed since then. Undo your changes by hand.";
 
 /**
  * Undoes published changes, unless the listing has changed since.

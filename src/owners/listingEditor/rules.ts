@@ -1,7 +1,7 @@
 /** Reasons why a change of a listing is rejected. */
 
 export const OFFER_FOREIGN = "Only an owner of the listing can change the discount and the bonus credit.";
-export const CHANGED = "Somebody else has changed this listing meanwhile.";
-export const UNKNOWN_NAMED_AREA = "The guide knows no area of this name.";
-export const UNKNOWN_COUNTRY_CODE = "The guide knows no country of this code.";
-export const AREA_ABROAD = "This area lies in another country.";
+export const CHANGED = "This listing was changed in the meantime. Reload it and try again.";
+export const UNKNOWN_NAMED_AREA = "There is no area with this name. Choose another.";
+export const UNKNOWN_COUNTRY_CODE = "There is no country with this code. Choose another.";
+export const AREA_ABROAD = "This area is in another country. Choose another area or country.";

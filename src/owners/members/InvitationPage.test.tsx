@@ -23,9 +23,11 @@ describe("where the link of an invitation leads", () => {
   it("says whose listing it is, who invites, as what, and until when", () => {
     const text = markupText(page());
     expect(text).toContain("Run Casa Verde together?");
-    expect(text).toContain("Ana Ruiz invites you as a helper. You answer guests, check vouchers, and change the listing and its pictures.");
+    expect(text).toContain(
+      "Ana Ruiz invites you as a helper. You can reply to guests, redeem vouchers, and edit the listing and its pictures.",
+    );
     expect(text).toContain("The link works once, until 15 March 2027.");
-    expect(markupText(page({ role: "owner" }))).toContain("as an owner. You do everything that there is to do");
+    expect(markupText(page({ role: "owner" }))).toContain("as an owner. You have full access");
   });
 
   it("accepts by a button alone, for the account that it went to", () => {
@@ -36,7 +38,7 @@ describe("where the link of an invitation leads", () => {
 
   it.each([
     ["signed_out", "/accounts/login/?next=%2Flisting%2Finvitation%2Ftok%2F", "Log in or sign up"],
-    ["unverified", "/listing/invitation/tok/", "I have done that"],
+    ["unverified", "/listing/invitation/tok/", "Continue"],
     ["other_address", "/accounts/logout/", "Log out"],
   ])("has no such button where it is %s, and says how to go on", (state, href, text) => {
     const markup = page({ state });
@@ -69,12 +71,12 @@ describe("who is invited and has not answered", () => {
     renderMarkup(<InvitationRow invitation={INVITATION} canChange={canChange} />, { root: { csrfToken: "t" } });
 
   it("is listed with by whom and until when", () =>
-    expect(markupText(row(false))).toBe("ben@example.org Invited as owner by Ana Ruiz, until 15 March 2027."));
+    expect(markupText(row(false))).toBe("ben@example.org Invited as owner by Ana Ruiz, expires on 15 March 2027."));
 
   it("is taken back by who may, with a button that names the address", () => {
     expect(findElements(row(true), "button")[0]).toMatchObject({
       value: "withdraw",
-      "aria-label": "Take back the invitation of ben@example.org",
+      "aria-label": "Withdraw the invitation for ben@example.org",
     });
     expect(findElements(row(true), "input").find(({ name }) => name === "uuid")?.value).toBe(INVITATION.uuid);
     expect(findElements(row(false), "button")).toEqual([]);
@@ -107,7 +109,7 @@ describe("the form that invites", () => {
   });
 
   it("says what each may, and how long the link works", () => {
-    expect(markupText(form())).toContain("Only owners change discounts, people and keys.");
+    expect(markupText(form())).toContain("Only owners can change discounts, people and keys.");
     expect(markupText(form())).toContain("a link that works once, for 14 days");
   });
 });

@@ -30,7 +30,7 @@ export const action = formAction({
 });
 
 export const meta = ({ matches }: MetaArgs) => [
-  ...privateMeta(matches, "An invitation"),
+  ...privateMeta(matches, "Invitation"),
   // The URL contains a secret.
   { name: "referrer", content: "same-origin" },
 ];
@@ -46,7 +46,7 @@ function NextStep({ state, email, token }: Pick<MailedInvitation, "state" | "ema
   if (state === "signed_out")
     return (
       <>
-        <p>It went to {email}. Log in with that address, or sign up with it; then you come back here.</p>
+        <p>We sent it to {email}. Log in or sign up with that address to continue.</p>
         <p>
           <a className="button button-filled" href={loginUrl(invitationUrl(token))}>
             Log in or sign up
@@ -59,14 +59,14 @@ function NextStep({ state, email, token }: Pick<MailedInvitation, "state" | "ema
       <>
         <p>{VERIFY_FIRST} Then open this page again.</p>
         <p>
-          <ArrowLink href={invitationUrl(token)}>I have done that</ArrowLink>
+          <ArrowLink href={invitationUrl(token)}>Continue</ArrowLink>
         </p>
       </>
     );
   return (
     <>
       <p>
-        {OTHER_ADDRESS} It went to {email}.
+        {OTHER_ADDRESS} We sent it to {email}.
       </p>
       <p>
         <ArrowLink href="/accounts/logout/">Log out</ArrowLink>
@@ -76,8 +76,8 @@ function NextStep({ state, email, token }: Pick<MailedInvitation, "state" | "ema
 }
 
 const MAY = {
-  helper: "You answer guests, check vouchers, and change the listing and its pictures.",
-  owner: "You do everything that there is to do: answer guests, change the listing, its offers and its people.",
+  helper: "You can reply to guests, redeem vouchers, and edit the listing and its pictures.",
+  owner: "You have full access: guests, the listing, its offers and its people.",
 };
 
 /** Page of an invitation link. */
@@ -97,7 +97,7 @@ export default function InvitationPage() {
         </p>
       )}
       <NextStep state={state} email={email} token={token} />
-      <p className="text-small text-ink2">The link works once, until {formatDate(expires)}. Leave it alone, and nothing changes.</p>
+      <p className="text-small text-ink2">The link works once, until {formatDate(expires)}. Nothing changes until you accept.</p>
     </AccountCard>
   );
 }

@@ -20,12 +20,12 @@ export function InvitationRow({ invitation, canChange }: { invitation: Invitatio
           <b className="font-semibold break-all">{email}</b>
         </p>
         <p className="text-small text-ink2">
-          Invited as {MEMBER_ROLES[role].toLowerCase()} by {by}, until {formatDate(expires)}.
+          Invited as {MEMBER_ROLES[role].toLowerCase()} by {by}, expires on {formatDate(expires)}.
         </p>
         {canChange && (
           <ActionForm intent="withdraw" fields={{ uuid }} className="-ml-3 mt-1">
-            <FormButton intent="withdraw" look="quiet" aria-label={`Take back the invitation of ${email}`}>
-              Take back
+            <FormButton intent="withdraw" look="quiet" aria-label={`Withdraw the invitation for ${email}`}>
+              Withdraw
             </FormButton>
           </ActionForm>
         )}
@@ -42,17 +42,17 @@ export function InviteForm() {
   const result = useFormResult();
   const chosen = result?.intent === "invite" ? result.typed.role : undefined;
   return (
-    <Section id="invite" title="Invite somebody" className="mt-10 max-w-[34rem]">
+    <Section id="invite" title="Invite people" className="mt-10 max-w-[34rem]">
       <ActionForm intent="invite" className="mt-4 grid gap-4">
         <FormField
           name="email"
           label="Their email address"
-          about={`They are mailed a link that works once, for ${INVITATION_DAYS} days, for an account with this address.`}
+          about={`We email them a link that works once, for ${INVITATION_DAYS} days. They need an account with this address.`}
         >
           {(control) => <input {...control} type="email" autoComplete="off" required maxLength={254} />}
         </FormField>
         <fieldset>
-          <legend className="mb-1.5 text-small font-semibold">As</legend>
+          <legend className="mb-1.5 text-small font-semibold">Role</legend>
           <div className="flex">
             {(["helper", "owner"] as const).map((role) => (
               <label key={role} className={SEGMENT}>
@@ -62,7 +62,7 @@ export function InviteForm() {
             ))}
           </div>
           <p className="mt-2 text-small text-ink2">
-            Helpers answer guests, check vouchers and change the listing. Only owners change discounts, people and keys.
+            Helpers reply to guests, redeem vouchers and edit the listing. Only owners can change discounts, people and keys.
           </p>
         </fieldset>
         <p>

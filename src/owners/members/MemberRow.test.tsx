@@ -23,15 +23,15 @@ describe("one of a listing's people", () => {
   it("is named with what they may do, since when, and whether they are mailed", () => {
     const text = markupText(row());
     expect(text).toContain("Ben Okri");
-    expect(text).toContain("Helper: answers, checks vouchers, changes the listing. Since 5 January 2027.");
-    expect(text).toContain("ben@example.org. Is mailed about enquiries.");
-    expect(markupText(row({ role: "owner", has_enquiry_mails: false }))).toMatch(/Owner: everything that there is to do.*Is not mailed/);
+    expect(text).toContain("Helper: replies to guests, redeems vouchers, edits the listing. Since 5 January 2027.");
+    expect(text).toContain("ben@example.org. Enquiry emails: on.");
+    expect(markupText(row({ role: "owner", has_enquiry_mails: false }))).toMatch(/Owner: full access.*Enquiry emails: off/);
   });
 
   it("is named by the address where there is no name, and then has it once in what is said of them", () => {
     const text = markupText(row({ name: "ben@example.org", avatar_link: null }, false));
     expect(text.match(/ben@example\.org/g)).toHaveLength(1);
-    expect(text).toContain("Is mailed about enquiries.");
+    expect(text).toContain("Enquiry emails: on.");
   });
 
   it("is made an owner or a helper, and removed, by owners alone; a question is asked before", () => {
@@ -39,7 +39,7 @@ describe("one of a listing's people", () => {
     expect(findElements(row(), "input").find(({ name }) => name === "role")?.value).toBe("owner");
     expect(findElements(row({ role: "owner" }), "input").find(({ name }) => name === "role")?.value).toBe("helper");
     expect(row()).toContain("<details");
-    expect(markupText(row())).toContain("Ben Okri loses access to this listing at once, and gets an email.");
+    expect(markupText(row())).toContain("Ben Okri loses access to this listing at once and gets an email.");
     expect(intents(row({}, false))).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe("one of a listing's people", () => {
       expect(intents(own)).not.toContain("remove");
       expect(markupText(own)).toContain("(you)");
     }
-    expect(markupText(row({ is_self: true, has_enquiry_mails: false }))).toContain("Mail me again");
+    expect(markupText(row({ is_self: true, has_enquiry_mails: false }))).toContain("Turn on emails");
   });
 
   it("has a button that says about whom, for who does not see the row", () =>
@@ -75,7 +75,7 @@ describe("one of a listing's people", () => {
       expect(text).toContain("These stop working unless you take them over");
       for (const part of ["Key for Bali Day Trips", "octo_7f…2c, last used 3 February 2027"]) expect(text).toContain(part);
       expect(text).not.toContain("Another's");
-      expect(text.match(/Your published calendar gets a new address/g)).toHaveLength(1);
+      expect(text.match(/Your published calendar gets a new link/g)).toHaveLength(1);
     });
 
     it("takes nothing over by leaving, and is told what ends", () => {

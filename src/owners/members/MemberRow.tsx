@@ -6,7 +6,7 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import type { Member, Secret } from "./contract.ts";
 import { madeBy, SecretChoices } from "./SecretChoices.tsx";
 
-const DOES = { owner: "everything that there is to do", helper: "answers, checks vouchers, changes the listing" };
+const DOES = { owner: "full access", helper: "replies to guests, redeems vouchers, edits the listing" };
 
 /** Picture of a person, or the first letter of an account without a traveller. */
 const Picture = ({ member: { avatar_link, initials } }: { member: Member }) =>
@@ -51,7 +51,7 @@ function MailsForm({ has_enquiry_mails }: Pick<Member, "has_enquiry_mails">) {
   return (
     <ActionForm intent="mails" fields={{ has_enquiry_mails: has_enquiry_mails ? "off" : "on" }}>
       <FormButton intent="mails" look="quiet">
-        {has_enquiry_mails ? "Stop the mails to me" : "Mail me again"}
+        {has_enquiry_mails ? "Turn off emails" : "Turn on emails"}
       </FormButton>
     </ActionForm>
   );
@@ -101,7 +101,7 @@ export function MemberRow({ member, canChange, secrets }: Props) {
         </p>
         <p className="break-words text-ink2 text-small">
           {name !== email && `${email}. `}
-          {has_enquiry_mails ? "Is mailed about enquiries." : "Is not mailed about enquiries."}
+          {has_enquiry_mails ? "Enquiry emails: on." : "Enquiry emails: off."}
         </p>
         <div className="-ml-3 mt-1 flex flex-wrap items-start gap-x-2">
           {is_self && <MailsForm has_enquiry_mails={has_enquiry_mails} />}
@@ -124,7 +124,7 @@ export function MemberRow({ member, canChange, secrets }: Props) {
                 ask="Remove"
                 about={name}
                 fields={{ account }}
-                text={`${name} loses access to this listing at once, and gets an email.`}
+                text={`${name} loses access to this listing at once and gets an email.`}
                 button={`Remove ${name}`}
               >
                 <SecretChoices secrets={secrets} account={account} isGoing canTakeOver />

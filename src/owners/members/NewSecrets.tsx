@@ -9,7 +9,7 @@ import type { TakenOver } from "./contract.ts";
 const copy = (secret: string) =>
   navigator.clipboard.writeText(secret).then(
     () => showToast("Secret copied."),
-    () => showToast("The secret could not be copied. You can select it and copy it yourself.", { tone: "error" }),
+    () => showToast("Couldn't copy the secret. Select it and copy it yourself.", { tone: "error" }),
   );
 
 const secretLabel = ({ kind, name }: TakenOver) => (kind === "key" ? `New key for ${name}` : `New secret for ${name}`);

@@ -98,7 +98,7 @@ export default function PeoplePage() {
   const isOwner = role === "owner";
   return (
     <>
-      <PageTitle>Who runs {name}</PageTitle>
+      <PageTitle>People who run {name}</PageTitle>
       {failure && (
         <p role="alert" className="mt-6 max-w-[44rem] border-l-4 border-danger bg-sand p-3">
           {failure}
@@ -118,7 +118,7 @@ export default function PeoplePage() {
           {isOwner ? (
             <InviteForm />
           ) : (
-            <p className="mt-6 max-w-[44rem] text-ink2">Owners invite people, change what they are, and remove them.</p>
+            <p className="mt-6 max-w-[44rem] text-ink2">Only owners can invite people, change their role and remove them.</p>
           )}
         </div>
         <RecentActs code={business_code} entries={recent} />

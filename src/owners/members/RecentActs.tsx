@@ -6,10 +6,10 @@ import { formatDayMonth } from "../../platform/values/format.ts";
 export const RecentActs = ({ code, entries }: { code: string; entries: LogEntry[] }) => (
   <aside aria-labelledby="recent" className="border-t border-ink pt-3.5">
     <h2 id="recent" className="text-h3">
-      What has happened
+      Recent changes
     </h2>
     {entries.length === 0 ? (
-      <p className="mt-2 text-ink2">Nothing has happened yet.</p>
+      <p className="mt-2 text-ink2">No changes yet.</p>
     ) : (
       <>
         <ul className="mt-2">
@@ -26,7 +26,7 @@ export const RecentActs = ({ code, entries }: { code: string; entries: LogEntry[
         </ul>
         <p className="mt-2">
           <a className="link-inline" href={logUrl(code)}>
-            All of it
+            Full history
           </a>
         </p>
       </>

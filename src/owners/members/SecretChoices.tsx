@@ -54,10 +54,10 @@ export function SecretChoices({ secrets, account, isGoing, canTakeOver }: Props)
       {isGoing && calendars.length > 0 && (
         <p className="max-w-[52ch]">
           {calendars.length === 1
-            ? "Your published calendar gets a new address"
-            : `Your ${calendars.length} published calendars get new addresses`}
-          . Owners receive {calendars.length === 1 ? "it" : "them"} by email. The old{" "}
-          {calendars.length === 1 ? "address shows" : "addresses show"} taken nights for {FORMER_DAYS} more days.
+            ? "Your published calendar gets a new link"
+            : `Your ${calendars.length} published calendars get new links`}
+          . Owners receive {calendars.length === 1 ? "it" : "them"} by email. The old {calendars.length === 1 ? "link shows" : "links show"}{" "}
+          taken nights for {FORMER_DAYS} more days.
         </p>
       )}
       {isGoing && stays && <p className="max-w-[52ch]">Calendars you import and your booking software stay connected.</p>}

@@ -109,7 +109,7 @@ describe("an invitation", () => {
   it("is an owner's to send, at most 20 at a time, and not to who is there already", async () => {
     expect((await invited("a@umah.example", "helper", helper)).statusCode).toBe(403);
     expect((await invited("a@umah.example", "helper", guest)).statusCode).toBe(403);
-    expect((await invited(helper.account.email)).json()).toEqual({ email: ["This person is one of your people already."] });
+    expect((await invited(helper.account.email)).json()).toEqual({ email: ["This person is already an owner or helper."] });
     expect((await invited("nobody")).statusCode).toBe(400);
     const all = await Promise.all(Array.from({ length: 22 }, (_, number) => invited(`p${number}@umah.example`)));
     expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20);
@@ -157,7 +157,7 @@ describe("the people of a listing", () => {
   it("are never without an owner: the last one can neither leave nor become a helper", async () => {
     const own = `${base}/members/${owner.account.id}/`;
     const refused = await send(owner, "DELETE", own);
-    expect([refused.statusCode, refused.json().detail]).toEqual([409, expect.stringContaining("last owner")]);
+    expect([refused.statusCode, refused.json().detail]).toEqual([409, expect.stringContaining("only owner")]);
     expect((await send(owner, "PATCH", own, { role: "helper" })).statusCode).toBe(409);
     // A helper can leave at any time.
     expect((await send(helper, "DELETE", `${base}/members/${helper.account.id}/`)).statusCode).toBe(204);

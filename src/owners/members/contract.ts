@@ -31,7 +31,7 @@ export type Member = z.infer<typeof member>;
 export const listMembers = endpoint({
   method: "GET",
   path: "/listing/api/businesses/{code}/members/",
-  summary: "The people of a listing: its owners, then its helpers",
+  summary: "Lists the people of a listing: its owners, then its helpers",
   tag: "Owners",
   access: "member",
   params: ofListing,
@@ -62,8 +62,7 @@ export type Secret = z.infer<typeof secret>;
 export const listSecrets = endpoint({
   method: "GET",
   path: "/listing/api/businesses/{code}/secrets/",
-  summary:
-    "Keys, webhooks and calendar addresses of a listing with their makers, and what happens to each when a person is removed; owners only",
+  summary: "Lists keys, webhooks and calendar links with their makers, and what removing a person does to each; owners only",
   tag: "Owners",
   access: "owner",
   params: ofListing,
@@ -85,8 +84,7 @@ export type TakenOver = z.infer<typeof taken_over>[number];
 export const changeMember = endpoint({
   method: "PATCH",
   path: "/listing/api/businesses/{code}/members/{account}/",
-  summary:
-    "Changes a person's role to owner or helper; the last owner cannot become a helper. Keys and webhooks of an owner who becomes a helper stop working, except those in take_over, which become yours with new secrets",
+  summary: "Changes a person's role. A new helper's keys and webhooks stop working, except those in take_over, which become yours",
   tag: "Owners",
   access: "owner",
   params: ofMember,
@@ -101,8 +99,7 @@ export const changeMember = endpoint({
 export const removeMember = endpoint({
   method: "DELETE",
   path: "/listing/api/businesses/{code}/members/{account}/",
-  summary:
-    "Leaves a listing, or as its owner removes somebody; the last owner cannot leave. Their keys and webhooks end, but for those in take_over, which become yours with new secrets (200); published calendar addresses are replaced",
+  summary: "Removes a person, or leaves. Their keys and webhooks end, except those in take_over (200); calendar links change",
   tag: "Owners",
   access: "member",
   params: ofMember,
@@ -128,7 +125,7 @@ export type Invitation = z.infer<typeof invitation>;
 export const listInvitations = endpoint({
   method: "GET",
   path: "/listing/api/businesses/{code}/invitations/",
-  summary: "Who is invited to run a listing and has not answered",
+  summary: "Lists open invitations to run a listing",
   tag: "Owners",
   access: "member",
   params: ofListing,
@@ -140,7 +137,7 @@ export const listInvitations = endpoint({
 export const invite = endpoint({
   method: "POST",
   path: "/listing/api/businesses/{code}/invitations/",
-  summary: "Invites somebody by mail; inviting an address again ends the link before",
+  summary: "Invites a person by email; a new invitation to the same address replaces the earlier link",
   tag: "Owners",
   access: "owner",
   params: ofListing,
@@ -156,7 +153,7 @@ export const invite = endpoint({
 export const withdrawInvitation = endpoint({
   method: "DELETE",
   path: "/listing/api/businesses/{code}/invitations/{uuid}/",
-  summary: "Takes an invitation back: its link works no more",
+  summary: "Withdraws an invitation; its link stops working",
   tag: "Owners",
   access: "owner",
   params: ofListing.extend({ uuid: z.uuid() }),
@@ -166,7 +163,7 @@ export const withdrawInvitation = endpoint({
 export const getMailedInvitation = endpoint({
   method: "GET",
   path: "/listing/api/invitations/{token}/",
-  summary: "What the link of an invitation is about, and whether who asks can accept it",
+  summary: "Returns the invitation that a mailed link belongs to, and whether the caller can accept it",
   tag: "Owners",
   access: "link",
   params: z.object({ token }),
@@ -187,7 +184,7 @@ export type MailedInvitation = z.output<NonNullable<typeof getMailedInvitation.r
 export const acceptInvitation = endpoint({
   method: "POST",
   path: "/listing/api/invitations/{token}/",
-  summary: "Accepts an invitation, for the account of the address that it went to; 403 for another",
+  summary: "Accepts an invitation; 403 for any address but the invited one",
   tag: "Owners",
   access: "session",
   params: z.object({ token }),

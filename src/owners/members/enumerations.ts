@@ -9,7 +9,7 @@ export const SECRET_KINDS = {
 
 /** Effect on each when a person is removed. */
 export const AFTER_REMOVAL = {
-  ends: "It stops working, unless an owner takes it over",
-  replaced: "It gets a new address",
-  stays: "It stays",
+  ends: "Stops working unless an owner takes it over",
+  replaced: "Gets a new link",
+  stays: "Stays",
 } as const;

@@ -8,8 +8,8 @@ import { INVITATION_DAYS } from "./rules.ts";
 /** Emails about a listing's people. */
 
 const MAY: Record<MemberRole, string> = {
-  helper: "As a helper you answer guests, check vouchers, and change the listing and its pictures.",
-  owner: "As an owner you do everything that there is to do: answer guests, change the listing, its offers and its people.",
+  helper: "As a helper you can reply to guests, redeem vouchers, and edit the listing and its pictures.",
+  owner: "As an owner you have full access: guests, the listing, its offers and its people.",
 };
 
 const ofLength = (subject: string) => subject.slice(0, 150);
@@ -19,26 +19,26 @@ export const invitationEmail = ({ name, by, role }: { name: string; by: string; 
   subject: ofLength(`Help run ${name} at ${GUIDE_NAME}`),
   title: `Run ${name} together?`,
   paragraphs: [`${by} invites you to run the page of ${name} at ${GUIDE_NAME} with them.`, MAY[role]],
-  button: { label: "See the invitation", href },
+  button: { label: "View invitation", href },
   notes: [
-    `The link works once, for ${INVITATION_DAYS} days, for an account with this address. Nothing changes before you accept.`,
-    "If you do not know who this is, leave it alone.",
+    `The link works once, for ${INVITATION_DAYS} days, for an account with this address. Nothing changes until you accept.`,
+    "If you don't know this person, ignore this email.",
   ],
 });
 
 export const joinedEmail = ({ name, who, role }: { name: string; who: string; role: MemberRole }, href: string): EmailTemplate => ({
   subject: ofLength(`${who} has joined ${name}`),
   title: `${who} has joined`,
-  paragraphs: [`Your invitation was accepted: ${who} runs ${name} with you now, as ${MEMBER_ROLES[role].toLowerCase()}.`],
-  button: { label: "See the people", href },
+  paragraphs: [`Your invitation was accepted: ${who} now runs ${name} with you, as ${MEMBER_ROLES[role].toLowerCase()}.`],
+  button: { label: "View people", href },
 });
 
 export const removedEmail = ({ name }: { name: string }, href: string): EmailTemplate => ({
   subject: ofLength(`You no longer run ${name}`),
   title: `You no longer run ${name}`,
-  paragraphs: [`An owner of ${name} has removed you from its people. You are mailed no more about its guests.`],
+  paragraphs: [`An owner of ${name} has removed you. You'll receive no more emails about its guests.`],
   button: { label: "Your listings", href },
-  notes: ["If that is wrong, ask its owners."],
+  notes: ["If this is a mistake, contact an owner."],
 });
 
 interface Listing {
@@ -64,8 +64,8 @@ export const endedRightsEmail = (
   { who, keys, webhooks, calendars, until }: Ended,
   origin: string,
 ): EmailTemplate => ({
-  subject: ofLength(calendars.length > 0 ? `New calendar addresses of ${name}` : `Keys of ${name} no longer work`),
-  title: calendars.length > 0 ? "Your calendars have new addresses" : "Keys and webhooks no longer work",
+  subject: ofLength(calendars.length > 0 ? `New calendar links for ${name}` : `Keys for ${name} no longer work`),
+  title: calendars.length > 0 ? "Your calendars have new links" : "Keys and webhooks no longer work",
   paragraphs: [
     who === null ? `${name} has new owners.` : `${who} no longer has the same rights at ${name}.`,
     ...(keys.length > 0
@@ -74,12 +74,12 @@ export const endedRightsEmail = (
     ...(webhooks.length > 0 ? [`We deleted the ${webhooks.length === 1 ? "webhook" : "webhooks"} to ${formatList(webhooks)}.`] : []),
     ...(calendars.length > 0
       ? [
-          `Copy the new addresses to the sites that read your calendars. The old ones show taken nights until ${until}, then they stop working.`,
+          `Copy the new links to the sites that read your calendars. The old ones show taken nights until ${until}, then they stop working.`,
           ...calendars.map(({ title, url }) => `${title}: ${url}`),
         ]
       : []),
   ],
-  button: { label: "Open the calendars", href: `${origin}${calendarsUrl(business)}` },
+  button: { label: "View calendars", href: `${origin}${calendarsUrl(business)}` },
   notes: ["Calendars you import and your booking software stay connected."],
 });
 
@@ -106,14 +106,14 @@ export const unknownMakersEmail = (
         : []),
       ...(calendars.length > 0
         ? [
-            "Published calendars now get a new address when a person who knew the old one leaves. People who left earlier can still read these calendars until you make another address:",
+            "Published calendars now get a new link when a person who knew the old one leaves. People who left earlier can still read these calendars until you reset their links:",
             ...calendars.map((title) => `Calendar of ${title}`),
           ]
         : []),
     ],
     button: hasKeys
-      ? { label: "Open the keys", href: `${origin}${calendarsUrl(business)}#booking-systems` }
-      : { label: "Open the calendars", href: `${origin}${calendarsUrl(business)}` },
+      ? { label: "View keys", href: `${origin}${calendarsUrl(business)}#booking-systems` }
+      : { label: "View calendars", href: `${origin}${calendarsUrl(business)}` },
     notes: hasKeys ? ["Revoke keys that you no longer need."] : [],
   };
 };

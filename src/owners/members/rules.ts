@@ -15,11 +15,11 @@ export const PEOPLE_SECTION = "people/";
 export const peopleUrl = (code: string): string => `${listingUrl(code)}${PEOPLE_SECTION}`;
 export const invitationUrl = (token: string): string => `/listing/invitation/${token}/`;
 
-export const LAST_OWNER = "You are the last owner, so you cannot leave. Make somebody else an owner first, or hand the listing over.";
-export const LAST_OWNER_ROLE = "You are the last owner. Make somebody else an owner first.";
-export const OWNERS_ALONE = "Only owners can remove others.";
-export const IS_MEMBER = "This person is one of your people already.";
-export const TOO_MANY_INVITATIONS = `At most ${INVITATIONS_MAX} invitations can be open at a time. Take one back first.`;
+export const LAST_OWNER = "You are the only owner, so you can't leave. Make another person an owner first, or hand the listing over.";
+export const LAST_OWNER_ROLE = "You are the only owner. Make another person an owner first.";
+export const OWNERS_ALONE = "Only owners can remove other people.";
+export const IS_MEMBER = "This person is already an owner or helper.";
+export const TOO_MANY_INVITATIONS = `You can have at most ${INVITATIONS_MAX} open invitations. Withdraw one first.`;
 /** Days for which an old calendar URL still shows which nights are taken (migrations/0098_members_rights.sql). */
 export const FORMER_DAYS = 14;
 /** More than the number of keys and webhooks that a listing can have. */
@@ -31,9 +31,9 @@ export const takeOverField = (id: string): string => `${TAKE_OVER}${id}`;
 export const takenIds = (form: Readonly<Record<string, string>>): string[] =>
   Object.keys(form).flatMap((name) => (name.startsWith(TAKE_OVER) ? [name.slice(TAKE_OVER.length)] : []));
 export const NOT_THEIRS = "This person has no such key or webhook.";
-export const OWNERS_TAKE_OVER = "Another owner has to remove you to take over what you made.";
+export const OWNERS_TAKE_OVER = "Another owner must remove you to take over your keys and webhooks.";
 
-export const OTHER_ADDRESS = "This invitation went to another address. Log in with the account of that address, or sign up with it.";
+export const OTHER_ADDRESS = "This invitation was sent to another address. Log in or sign up with that address.";
 
 /** Masks an email address for the log and for the page of a link. */
 export const shownAddress = (email: string): string => maskEmail(email);

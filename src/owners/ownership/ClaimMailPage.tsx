@@ -31,7 +31,7 @@ export const action = formAction({
 });
 
 export const meta = ({ matches }: MetaArgs) => [
-  ...privateMeta(matches, "Show that it is yours"),
+  ...privateMeta(matches, "Confirm your claim"),
   // The URL contains a secret.
   { name: "referrer", content: "same-origin" },
 ];
@@ -42,7 +42,7 @@ export default function ClaimMailPage() {
   const failure = useFormResult()?.failure;
   if (!claim)
     return (
-      <AccountCard title="Another account asked">
+      <AccountCard title="Wrong account">
         <p>{OTHERS_LINK}</p>
         <p>
           <ArrowLink href="/accounts/logout/">Log out</ArrowLink>
@@ -52,25 +52,25 @@ export default function ClaimMailPage() {
   const { business, state } = claim;
   if (isOver(state) || state === "waiting")
     return (
-      <AccountCard title={state === "granted" ? `${business.name} is yours` : "This link has done its work"}>
-        <p>{state === "waiting" ? "The guide's people decide about this claim." : "The claim has ended."}</p>
+      <AccountCard title={state === "granted" ? `${business.name} is yours` : "This link has been used"}>
+        <p>{state === "waiting" ? "Staff will review this claim." : "The claim has ended."}</p>
         <p>
           <ArrowLink href={state === "granted" ? `/listing/${business.business_code}/` : claimUrl(business.business_code)}>
-            {state === "granted" ? "Open your listing" : "See the claim"}
+            {state === "granted" ? "Open your listing" : "View claim"}
           </ArrowLink>
         </p>
       </AccountCard>
     );
   return (
     <AccountCard title={`Is ${business.name} yours?`}>
-      <p>You can read the mailbox of its website, so you can say so.</p>
+      <p>You opened the email that we sent to its website's domain. Confirm that you run this place.</p>
       {failure && (
         <p role="alert" className="border-l-4 border-danger bg-sand p-3">
           {failure}
         </p>
       )}
       <ActionForm intent="prove">
-        <FormButton intent="prove">Yes, it is ours</FormButton>
+        <FormButton intent="prove">Confirm claim</FormButton>
       </ActionForm>
     </AccountCard>
   );

@@ -64,18 +64,16 @@ export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { load
 function gatheredText({ recommendations_count, saved_count, enquiries_count }: ClaimOptions): string {
   const parts = [
     recommendations_count > 0 ? formatCount(recommendations_count, "recommendation", "recommendations") : "",
-    saved_count > 0 ? formatCount(saved_count, "traveller who saved it", "travellers who saved it") : "",
+    saved_count > 0 ? formatCount(saved_count, "save", "saves") : "",
     enquiries_count > 0 ? formatCount(enquiries_count, "enquiry", "enquiries") : "",
   ].filter(Boolean);
-  return parts.length > 0
-    ? `What is there already stays: ${formatList(parts)}.`
-    : "What is there already stays, and you can change all of it.";
+  return parts.length > 0 ? `The listing keeps its ${formatList(parts)}.` : "The listing keeps its content, and you can edit all of it.";
 }
 
 function ListingCard({ options }: { options: ClaimOptions }) {
   const { business, recommendations_count, saved_count, enquiries_count } = options;
   return (
-    <aside aria-label="What is there">
+    <aside aria-label="About this listing">
       <div className="overflow-hidden rounded-dialog bg-card shadow-float">
         <div className="plate relative h-[210px] rounded-none">
           <img src={pictureAt(business.cover_image_link, "card")} alt="" decoding="async" />
@@ -109,16 +107,16 @@ function ListingCard({ options }: { options: ClaimOptions }) {
         </div>
       </div>
       {enquiries_count > 0 && (
-        <p className="mt-3 text-small text-ink2">What guests have asked comes with the page, without their names and addresses.</p>
+        <p className="mt-3 text-small text-ink2">You'll see earlier enquiries without guests' names and email addresses.</p>
       )}
     </aside>
   );
 }
 
 const ENDED: Partial<Record<Claim["state"], string>> = {
-  refused: "The guide's people could not see that it is yours.",
-  taken_back: "The guide's people took it back.",
-  expired: `Your claim ran out after ${CLAIM_DAYS} days.`,
+  refused: "Staff could not confirm that this place is yours.",
+  taken_back: "Staff revoked this claim.",
+  expired: `Your claim expired after ${CLAIM_DAYS} days.`,
 };
 
 function LastOne({ claim }: { claim: Claim }) {
@@ -127,24 +125,24 @@ function LastOne({ claim }: { claim: Claim }) {
   return (
     <p className="mt-5 border-l-4 border-terra bg-sand p-3">
       {text}
-      {claim.note !== "" && ` They say: ${claim.note}`} You can begin again.
+      {claim.note !== "" && ` Their message: ${claim.note}`} You can start again.
     </p>
   );
 }
 
 function UnderWay({ claim }: { claim: Claim }) {
   const waits = claim.proved
-    ? "You have shown it, and so has somebody else. The guide's people decide and write to you."
-    : "The guide's people look at it and write to you.";
+    ? "Another account has proved ownership too. Staff will decide and email you."
+    : "Staff will review your claim and email you.";
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p>
         <Badge>{CLAIM_STATES[claim.state]}</Badge>{" "}
-        <span className="text-ink2">{claim.state === "waiting" ? waits : `Your claim holds until ${formatDate(claim.expires)}.`}</span>
+        <span className="text-ink2">{claim.state === "waiting" ? waits : `Your claim expires on ${formatDate(claim.expires)}.`}</span>
       </p>
       <ActionForm intent="give_up" fields={{ uuid: claim.uuid }}>
         <FormButton intent="give_up" look="quiet">
-          Give the claim up
+          Withdraw claim
         </FormButton>
       </ActionForm>
     </div>
@@ -156,7 +154,7 @@ function UnderWay({ claim }: { claim: Claim }) {
  * @returns undefined if it can
  */
 function claimBlockedReason({ business, can_be_claimed, can_be_disputed, is_own }: ClaimOptions): string | undefined {
-  if (is_own) return "You run this listing already.";
+  if (is_own) return "You already run this listing.";
   if (business.is_shell) return can_be_claimed ? undefined : NOT_RUN;
   return can_be_disputed ? undefined : OWNED_LONG;
 }
@@ -169,11 +167,11 @@ function Steps({ options }: { options: ClaimOptions }) {
     <>
       {last && !claim && <LastOne claim={last} />}
       <ol className="mt-8">
-        <Step number={1} title="Say who you are" state={is_verified ? "done" : "open"}>
+        <Step number={1} title="Verify your email" state={is_verified ? "done" : "open"}>
           <p className="break-all text-ink2">{email}</p>
           {!is_verified && <p className="mt-1">{VERIFY_FIRST}</p>}
         </Step>
-        <Step number={2} title="Show that it is yours" state={isProved ? "done" : is_verified ? "open" : "later"}>
+        <Step number={2} title="Prove ownership" state={isProved ? "done" : is_verified ? "open" : "later"}>
           {claim && <UnderWay claim={claim} />}
           {is_verified && !isProved && <ClaimWays options={options} claim={claim} />}
         </Step>
@@ -183,11 +181,11 @@ function Steps({ options }: { options: ClaimOptions }) {
       </ol>
       {others_since && !isProved && (
         <p className="caption mt-8 text-ink2">
-          Somebody else began to claim this page on {formatDate(others_since)}. If both of you show proof, a person decides.
+          Another person started a claim on {formatDate(others_since)}. If you both prove ownership, staff decide.
         </p>
       )}
       {!business.is_shell && !isProved && (
-        <p className="caption mt-8 text-ink2">Somebody else has shown that this page is theirs. If you show it too, a person decides.</p>
+        <p className="caption mt-8 text-ink2">This page already has an owner. If you prove ownership too, staff decide.</p>
       )}
     </>
   );
@@ -203,31 +201,30 @@ export default function ClaimPage() {
   return (
     <div className="page grid gap-x-20 gap-y-12 pt-8 sm:pt-13 lg:grid-cols-[minmax(0,1fr)_400px]">
       <div>
-        <p className="small-caps text-ink2">Is this yours?</p>
+        <p className="small-caps text-ink2">Own this business?</p>
         <PageTitle className="mt-1">{business.name}</PageTitle>
         {refusal ? (
           <>
             <p className="mt-4 max-w-[32em] font-display text-intro text-ink2">{refusal}</p>
             {refusal === OWNED_LONG && (
               <p className="mt-3 max-w-[60ch]">
-                Where nobody answers you,{" "}
+                If the owner doesn't reply,{" "}
                 <a className="link-inline" href={link(reportUrl("business", business.business_code, business.profile_url))}>
-                  write to the people who run the guide
+                  contact staff
                 </a>
                 .
               </p>
             )}
             <p className="mt-5">
               <ArrowLink href={is_own ? `/listing/${business.business_code}/` : link(business.profile_url)}>
-                {is_own ? "Open its desk" : "See the page"}
+                {is_own ? "Open your listing" : "View page"}
               </ArrowLink>
             </p>
           </>
         ) : (
           <>
             <p className="mt-4 max-w-[32em] font-display text-intro text-ink2">
-              {kind}, {formatPlace(business)}. {business.is_shell ? "Nobody runs the page yet. " : ""}Three steps, and it costs nothing, now
-              or later.
+              {kind}, {formatPlace(business)}. {business.is_shell ? "No owner yet. " : ""}Claiming takes 3 steps and is free.
             </p>
             <Steps options={options} />
           </>

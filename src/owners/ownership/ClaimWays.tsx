@@ -17,7 +17,7 @@ import { WORDS_MAX } from "./rules.ts";
 const copy = (text: string) =>
   navigator.clipboard.writeText(text).then(
     () => showToast("Copied."),
-    () => showToast("It could not be copied. You can select it and copy it yourself.", { tone: "error" }),
+    () => showToast("Couldn't copy. Select the text and copy it yourself.", { tone: "error" }),
   );
 
 /** Line to copy to another site. It can be selected, and copied with a button where scripts run. */
@@ -53,10 +53,10 @@ interface Props {
 }
 
 const ABOUT: Record<ClaimMethod, (options: ClaimOptions) => string> = {
-  mailbox: () => "We write to a fixed mailbox at the address of the website that we knew before you came. Usually a minute.",
-  dns: ({ host }) => `For those who run the domain: one TXT record at ${host}. We look for it every few minutes.`,
-  file: ({ host }) => `For those who run the site: one small file at ${host}. We look for it every few minutes.`,
-  staff: () => "Say how one can see it; a photograph of a bill or licence with the name on it helps. The guide's people decide.",
+  mailbox: () => "We email a link to a mailbox at the listing's website. Usually takes 1 minute.",
+  dns: ({ host }) => `Add a TXT record to ${host}. We check every few minutes.`,
+  file: ({ host }) => `Upload a small file to ${host}. We check every few minutes.`,
+  staff: () => "Describe your proof. A photo of a bill or licence with the name on it helps. Staff decide.",
 };
 
 function MailboxWay({ options: { mailboxes }, claim }: Props) {
@@ -65,17 +65,17 @@ function MailboxWay({ options: { mailboxes }, claim }: Props) {
     <>
       {isSent && (
         <p role="status" className="mb-4 border-l-4 border-sea bg-sand p-3">
-          We wrote to <b className="font-semibold break-all">{claim.mailbox}</b> on {formatMoment(claim.mailed ?? "")} UTC. Open the link in
-          that mail where you are logged in. Nothing there? Look among the unwanted mail, or have it sent again.
+          We sent an email to <b className="font-semibold break-all">{claim.mailbox}</b> on {formatMoment(claim.mailed ?? "")} UTC. Open its
+          link in this browser. No email? Check your spam folder or send it again.
         </p>
       )}
       <ActionForm intent="mailbox" className="grid max-w-[30rem] gap-4">
-        <FormField name="mailbox" label="The mailbox" value={claim?.mailbox || (mailboxes[0] ?? "")}>
+        <FormField name="mailbox" label="Mailbox" value={claim?.mailbox || (mailboxes[0] ?? "")}>
           {(control) => <Select {...control} options={mailboxes.map((value) => ({ value, label: value }))} />}
         </FormField>
         <p>
           <FormButton intent="mailbox" look={isSent ? "outlined" : "filled"}>
-            {isSent ? "Send it again" : "Send the mail"}
+            {isSent ? "Send again" : "Send email"}
           </FormButton>
         </p>
       </ActionForm>
@@ -85,13 +85,13 @@ function MailboxWay({ options: { mailboxes }, claim }: Props) {
 
 function LookedFor({ claim }: { claim: Claim }) {
   const text = claim.checked
-    ? `Last looked ${formatMoment(claim.checked)} UTC. ${claim.problem}`
-    : "We are looking for it. This page shows what was found.";
+    ? `Last checked ${formatMoment(claim.checked)} UTC. ${claim.problem}`
+    : "Checking. The result will appear here.";
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
       <ActionForm intent="look" fields={{ uuid: claim.uuid }}>
         <FormButton intent="look" look="outlined">
-          Look now
+          Check now
         </FormButton>
       </ActionForm>
       <p role="status" className="min-w-0 flex-1 text-small text-ink2">
@@ -107,7 +107,7 @@ function LineWay({ method, claim }: Props & { method: "dns" | "file" }) {
     return (
       <ActionForm intent={method}>
         <FormButton intent={method} look="outlined">
-          Show the line
+          Show details
         </FormButton>
       </ActionForm>
     );
@@ -116,13 +116,13 @@ function LineWay({ method, claim }: Props & { method: "dns" | "file" }) {
     <div className="grid gap-4">
       {method === "dns" ? (
         <p>
-          Add a TXT record at <b className="font-semibold break-all">{names.join(" or ")}</b> with this content. It can go once the listing
-          is yours.
+          Add a TXT record at <b className="font-semibold break-all">{names.join(" or ")}</b> with this content. You can remove it once your
+          claim is approved.
         </p>
       ) : (
-        <CopyLine id="proof-address" label="A file at this address" text={address} />
+        <CopyLine id="proof-address" label="File URL" text={address} />
       )}
-      <CopyLine id="proof-line" label={method === "dns" ? "Content of the record" : "with this one line in it"} text={line} />
+      <CopyLine id="proof-line" label={method === "dns" ? "Record content" : "File content"} text={line} />
       <LookedFor claim={claim} />
     </div>
   );
@@ -133,12 +133,12 @@ function StaffWay({ claim }: Props) {
   const evidence = result?.intent === "staff" ? result.errors.evidence : undefined;
   return (
     <ActionForm intent="staff" encType="multipart/form-data" className="grid max-w-[34rem] gap-4">
-      <FormField name="words" label="How can one see that it is yours?" about="Seen by the guide's people alone.">
+      <FormField name="words" label="How can we verify that it is yours?" about="Only staff see this.">
         {(control) => <textarea {...control} rows={3} maxLength={WORDS_MAX} />}
       </FormField>
       <div>
         <label htmlFor="evidence" className="mb-1.5 block text-small font-semibold">
-          A picture <span className="font-normal text-ink2">optional</span>
+          Picture <span className="font-normal text-ink2">optional</span>
         </label>
         <input
           id="evidence"
@@ -156,7 +156,7 @@ function StaffWay({ claim }: Props) {
       </div>
       <p>
         <FormButton intent="staff" look="outlined">
-          {claim?.state === "waiting" ? "Send this instead" : "Ask the guide's people"}
+          {claim?.state === "waiting" ? "Send this instead" : "Request review"}
         </FormButton>
       </p>
     </ActionForm>
@@ -172,7 +172,7 @@ export function ClaimWays(props: Props) {
   const opened = methods.find((method) => method === result?.intent) ?? claim?.method ?? methods[0];
   return (
     <>
-      {!isProof && <p className="mt-2 text-ink2">{options.reason} So a person looks.</p>}
+      {!isProof && <p className="mt-2 text-ink2">{options.reason} Staff will review your claim instead.</p>}
       {result?.failure && (
         <p role="alert" className="mt-3 border-l-4 border-danger bg-sand p-3">
           {result.failure}

@@ -26,12 +26,12 @@ export default function ClaimsPage() {
   return (
     <QueueList
       title="Your claims"
-      about="Listings that you say are yours. A claim begins on the listing's own page, at “Is this yours?”."
+      about="Listings that you have claimed. To claim another, open its page and choose “Claim this page”."
       list={claims}
       page={page}
       path={CLAIM_LIST}
       label="Pages of claims"
-      empty="You have not claimed a listing yet."
+      empty="You haven't claimed a listing yet."
       row={({ uuid, business, state, method, created, note }) => (
         <li key={uuid} className="border-b border-rule py-5">
           <h2 className="text-h3">
@@ -45,7 +45,7 @@ export default function ClaimsPage() {
           <p className="small-caps text-ink2">{formatPlace(business)}</p>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink2">
             <Badge>{CLAIM_STATES[state]}</Badge>
-            {CLAIM_ORIGINS[method]}, begun on {formatDate(created)}
+            {CLAIM_ORIGINS[method]}, started on {formatDate(created)}
           </p>
           {note !== "" && <p className="mt-2 max-w-[66ch]">{note}</p>}
         </li>

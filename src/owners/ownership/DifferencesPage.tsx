@@ -36,12 +36,12 @@ const submit = formAction({ accept: decide("accept"), leave: decide("leave") });
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Differences");
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Source updates");
 
 const Side = ({ title, text }: { title: string; text: string }) => (
   <div className="min-w-0">
     <dt className="small-caps text-ink2">{title}</dt>
-    <dd className="mt-0.5 break-words whitespace-pre-line">{text === "" ? <span className="text-ink2">nothing</span> : text}</dd>
+    <dd className="mt-0.5 break-words whitespace-pre-line">{text === "" ? <span className="text-ink2">empty</span> : text}</dd>
   </div>
 );
 
@@ -71,14 +71,13 @@ export default function DifferencesPage() {
   const failure = useFormResult()?.failure;
   return (
     <>
-      <PageTitle>Differences</PageTitle>
+      <PageTitle>Source updates</PageTitle>
       <p className="mt-4 max-w-[60ch] text-ink2">
-        Where your listing came from a public source, newer editions of it never write over your words. What they say otherwise is here, for
-        you to take over or to leave.
+        Updates from the public source your listing came from. Your own text changes only if you use an update.
       </p>
       <FormOutcome failure={failure} />
       {differences.length === 0 ? (
-        <p className="mt-8 border-t-3 border-ink pt-5 font-display text-h3">There are none.</p>
+        <p className="mt-8 border-t-3 border-ink pt-5 font-display text-h3">No updates.</p>
       ) : (
         <ul className="mt-8 max-w-[54rem] border-t-3 border-ink">
           {differences.map((difference) => (

@@ -8,8 +8,8 @@ export function PromiseList({ promise }: Pick<Transfer, "promise">) {
   const lines = [
     ["Direct discount", discount > 0 ? `${discount}%` : "none"],
     ["Bonus credit", bonus_credit > 0 ? formatPrice(bonus_credit, "USD") : "none"],
-    ["Vouchers that can be redeemed", formatNumber(open_vouchers)],
-    ["Travellers with credit to spend", formatNumber(credit_holders)],
+    ["Redeemable vouchers", formatNumber(open_vouchers)],
+    ["Travellers with credit", formatNumber(credit_holders)],
   ];
   return (
     <ul>

@@ -53,7 +53,7 @@ interface Sign {
 }
 
 const MARKS = { for: "✓", against: "✕", neither: "–" } as const;
-const SPOKEN = { for: "Speaks for it: ", against: "Speaks against it: ", neither: "" } as const;
+const SPOKEN = { for: "In favour: ", against: "Against: ", neither: "" } as const;
 
 /** Returns the known facts about a claim, one line each. */
 function claimSigns({
@@ -68,35 +68,35 @@ function claimSigns({
   problem,
   rivals,
 }: StaffClaim): Sign[] {
-  const site = website ? `The website of the listing is ${website}` : "The listing names no website";
-  const age = website_changed ? `, changed on ${formatDate(website_changed)}` : website ? ", unchanged since it came in" : "";
+  const site = website ? `Listing's website: ${website}` : "No website in the listing";
+  const age = website_changed ? `, changed on ${formatDate(website_changed)}` : website ? ", unchanged since import" : "";
   const shown = proved
-    ? `Shown by ${CLAIM_ORIGINS[method].toLowerCase()} on ${formatMoment(proved)} UTC`
+    ? `Proved on ${formatMoment(proved)} UTC: ${CLAIM_ORIGINS[method]}`
     : method === "added"
-      ? "They added the listing themselves; the guide had none like it"
-      : "Nothing was shown by the website";
+      ? "Added the listing; no similar listing existed"
+      : "No proof on the website";
   return [
     { speaks: website && !website_changed ? "for" : "neither", text: site + age },
     {
       speaks: account.is_verified ? "for" : "against",
-      text: account.is_verified ? "The address is verified" : "The address is not verified",
+      text: account.is_verified ? "Email verified" : "Email not verified",
     },
     {
       speaks: is_at_domain ? "for" : "neither",
-      text: is_at_domain ? "It is at the website's domain" : "It is not at the website's domain",
+      text: is_at_domain ? "Email at the website's domain" : "Email not at the website's domain",
     },
     { speaks: proved ? "for" : "neither", text: shown },
-    ...(mailed ? [{ speaks: "neither" as const, text: `A mail went to ${mailbox} on ${formatMoment(mailed)} UTC` }] : []),
+    ...(mailed ? [{ speaks: "neither" as const, text: `Email sent to ${mailbox} on ${formatMoment(mailed)} UTC` }] : []),
     ...(problem ? [{ speaks: "against" as const, text: problem }] : []),
     ...rivals.map(({ email, state, created }) => ({
       speaks: "against" as const,
-      text: `${email} claims it too: ${CLAIM_STATES[state].toLowerCase()}, since ${formatDate(created)}`,
+      text: `Also claimed by ${email}: ${CLAIM_STATES[state].toLowerCase()}, since ${formatDate(created)}`,
     })),
   ];
 }
 
 const Signs = ({ claim }: { claim: StaffClaim }) => (
-  <ul aria-label="What is known" className="grid gap-2">
+  <ul aria-label="Evidence" className="grid gap-2">
     {claimSigns(claim).map(({ speaks, text }) => (
       <li key={text} className="grid grid-cols-[20px_minmax(0,1fr)] gap-2 break-words">
         <span aria-hidden="true" className={speaks === "against" ? "text-danger" : speaks === "for" ? "text-sea" : "text-ink2"}>
@@ -116,10 +116,10 @@ function Decision({ claim: { uuid, business, state, take_back_until, is_disputed
   const canTakeBack = take_back_until !== null && new Date(take_back_until) > new Date();
   if (!isOpen && !canTakeBack) return null;
   const hasOwner = is_disputed && rivals.some((rival) => rival.state === "granted");
-  const grant = hasOwner ? "Give it to this one" : "Grant";
+  const grant = hasOwner ? "Approve and transfer" : "Approve";
   return (
     <ActionForm intent={isOpen ? "grant" : "take_back"} fields={{ uuid }} className="grid gap-3.5">
-      <FormField name="note" label="A word to who claimed" hint="optional">
+      <FormField name="note" label="Message to the claimant" hint="optional">
         {(control) => <textarea {...control} rows={2} maxLength={WORDS_MAX} />}
       </FormField>
       <p className="flex flex-wrap gap-3">
@@ -128,21 +128,21 @@ function Decision({ claim: { uuid, business, state, take_back_until, is_disputed
             <FormButton intent="grant" aria-label={`${grant}: ${business.name}`}>
               {grant}
             </FormButton>
-            <FormButton intent="refuse" look="outlined" aria-label={`Refuse: ${business.name}`}>
-              Refuse
+            <FormButton intent="refuse" look="outlined" aria-label={`Reject: ${business.name}`}>
+              Reject
             </FormButton>
           </>
         ) : (
-          <FormButton intent="take_back" look="outlined" aria-label={`Take it back: ${business.name}`}>
-            Take it back
+          <FormButton intent="take_back" look="outlined" aria-label={`Revoke: ${business.name}`}>
+            Revoke
           </FormButton>
         )}
       </p>
-      {hasOwner && <p className="text-small text-ink2">The listing is then taken from all who run it now, with their keys.</p>}
+      {hasOwner && <p className="text-small text-ink2">Removes current owners and revokes their keys.</p>}
       {canTakeBack && (
         <p className="text-small text-ink2">
-          Until {formatDate(take_back_until ?? "")}. The listing is then unclaimed, with the words it had before; its people and their keys
-          are out. Rooms and pictures that were added stay: look at them.
+          Possible until {formatDate(take_back_until ?? "")}. Removes the listing's people and their keys and restores its earlier texts.
+          Check added rooms and pictures: they stay.
         </p>
       )}
     </ActionForm>
@@ -189,11 +189,11 @@ function StaffClaimRow({ claim }: { claim: StaffClaim }) {
           <a href={evidence_link} className="block">
             <img
               src={evidence_link}
-              alt={`What was sent for ${business.name}`}
+              alt={`Evidence for ${business.name}`}
               loading="lazy"
               className="max-h-60 w-full rounded-picture bg-sand object-contain"
             />
-            <span className="link-inline text-small">Open the picture</span>
+            <span className="link-inline text-small">Open picture</span>
           </a>
         )}
         <Decision claim={claim} />
@@ -203,9 +203,9 @@ function StaffClaimRow({ claim }: { claim: StaffClaim }) {
 }
 
 const EMPTY: Record<ClaimQueue, string> = {
-  waiting: "No claim waits for you.",
-  open: "Nobody is in the middle of a claim.",
-  decided: "No claim has ended yet.",
+  waiting: "No claims to review.",
+  open: "No claims in progress.",
+  decided: "No ended claims yet.",
 };
 
 /** Staff page with the claims on listings. */
@@ -216,7 +216,7 @@ export default function StaffClaimsPage() {
   return (
     <QueueList
       title="Claims"
-      about="Those that wait come the oldest first. A claim that was granted, by you or by its website, can be taken back for 30 days."
+      about="Waiting claims: oldest first. Approved claims can be revoked for 30 days."
       failure={failure}
       list={claims}
       page={page}

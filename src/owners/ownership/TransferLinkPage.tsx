@@ -33,7 +33,7 @@ export const action = formAction({
 });
 
 export const meta = ({ matches }: MetaArgs) => [
-  ...privateMeta(matches, "A listing is handed to you"),
+  ...privateMeta(matches, "Take over a listing"),
   // The URL contains a secret.
   { name: "referrer", content: "same-origin" },
 ];
@@ -44,7 +44,7 @@ export default function TransferLinkPage() {
   const failure = useFormResult()?.failure;
   if (!handed)
     return (
-      <AccountCard title="For another account">
+      <AccountCard title="Wrong account">
         <p>{refusal}</p>
         <p>
           <ArrowLink href="/accounts/logout/">Log out</ArrowLink>
@@ -55,7 +55,7 @@ export default function TransferLinkPage() {
   return (
     <AccountCard title={`Take over ${business.name}?`}>
       <p className="small-caps text-ink2">{formatPlace(business)}</p>
-      <p>You become an owner. What the listing has promised to travellers is yours to keep:</p>
+      <p>You'll become an owner and take on what the listing has promised to travellers:</p>
       <PromiseList promise={promise} />
       {failure && (
         <p role="alert" className="border-l-4 border-danger bg-sand p-3">
@@ -63,9 +63,9 @@ export default function TransferLinkPage() {
         </p>
       )}
       <ActionForm intent="accept">
-        <FormButton intent="accept">Take it over</FormButton>
+        <FormButton intent="accept">Take over</FormButton>
       </ActionForm>
-      <p className="text-small text-ink2">The link works until {formatDate(expires)}. Leave it alone, and nothing changes.</p>
+      <p className="text-small text-ink2">The link works until {formatDate(expires)}. Nothing changes until you accept.</p>
     </AccountCard>
   );
 }

@@ -49,21 +49,20 @@ export default function TransferPage() {
     <>
       <PageTitle>Hand over</PageTitle>
       <p className="mt-4 max-w-[60ch] text-ink2">
-        Somebody else runs the place now? They become an owner of the listing, and you are none of its people any more. Its other people
-        stay.
+        Does another person run the place now? They become the owner and you lose access. Its other people stay.
       </p>
       <FormOutcome failure={failure} />
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_340px]">
-        <Section id="to" title={open ? "Waiting to be accepted" : "To whom?"} className="border-t-3 border-ink pt-4">
+        <Section id="to" title={open ? "Not accepted yet" : "New owner"} className="border-t-3 border-ink pt-4">
           {open ? (
             <>
               <p className="mt-2">
-                A mail went to <b className="font-semibold break-all">{open.email}</b>. Its link works until {formatDate(open.expires)}.
-                Nothing changes before it is accepted.
+                We sent an email to <b className="font-semibold break-all">{open.email}</b>. Its link works until {formatDate(open.expires)}
+                . Nothing changes until they accept.
               </p>
               <ActionForm intent="stop" className="mt-4">
                 <FormButton intent="stop" look="outlined">
-                  Keep the listing
+                  Cancel handover
                 </FormButton>
               </ActionForm>
             </>
@@ -72,21 +71,21 @@ export default function TransferPage() {
               <FormField
                 name="email"
                 label="Their email address"
-                about={`They are mailed a link that works for ${TRANSFER_DAYS} days, for an account with this address.`}
+                about={`We email them a link that works for ${TRANSFER_DAYS} days. They need an account with this address.`}
               >
                 {(control) => <input {...control} type="email" autoComplete="off" required maxLength={254} />}
               </FormField>
               <p>
-                <FormButton intent="begin">Send the link</FormButton>
+                <FormButton intent="begin">Send link</FormButton>
               </p>
             </ActionForm>
           )}
         </Section>
         <section aria-labelledby="promised" className="border-t border-ink pt-4">
           <h2 id="promised" className="text-h3">
-            What goes with it
+            Promises to travellers
           </h2>
-          <p className="mt-1 mb-2 text-ink2">What the listing has promised to travellers stays with it.</p>
+          <p className="mt-1 mb-2 text-ink2">The new owner takes these on.</p>
           <PromiseList promise={promise} />
         </section>
       </div>

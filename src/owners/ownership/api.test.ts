@@ -166,7 +166,7 @@ describe("two claims of one listing", () => {
     const second = await mailedToken("hello@");
     expect((await prove(ketut, first)).json().state).toBe("granted");
     await doJobs(services);
-    expect(mailsTo(made.account.email).at(-1)?.subject).toContain("Somebody else has shown");
+    expect(mailsTo(made.account.email).at(-1)?.subject).toContain("Another account now runs");
     expect((await prove(made, second)).json().state).toBe("waiting");
     expect(await listOwners(code)).toEqual([[ketut.account.id, "owner"]]);
 
@@ -176,7 +176,7 @@ describe("two claims of one listing", () => {
     await staff.visitor.patch(`/staff/api/claims/${waiting.uuid}/`, { act: "grant", note: "You sent the licence." });
     expect(await listOwners(code)).toEqual([[made.account.id, "owner"]]);
     await doJobs(services);
-    expect(mailsTo(ketut.account.email).at(-1)?.subject).toContain("no longer in your hands");
+    expect(mailsTo(ketut.account.email).at(-1)?.subject).toContain("You no longer run");
     expect(mailsTo(made.account.email).at(-1)?.source).toContain("You sent the licence.");
   });
 

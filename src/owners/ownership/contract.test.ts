@@ -3,8 +3,8 @@ import { atMost, bodyErrors, queryErrors, REQUIRED, takenBody } from "../../tool
 import { beginClaim, decideClaim, listAllClaims, listClaims } from "./contract.ts";
 import { decideDifference } from "./transfers/contract.ts";
 
-const METHOD = ["Choose how you show that it is yours."];
-const CODE = ["The code of a listing is needed."];
+const METHOD = ["Choose how to prove ownership."];
+const CODE = ["Enter the code of a listing."];
 
 describe("a claim", () => {
   it.each(["mailbox", "dns", "file", "staff"])("is shown by %s", (method) =>
@@ -49,7 +49,7 @@ describe("what staff decide of a claim", () => {
   it("is listed in three queues, the one that waits unless said", () => {
     for (const state of ["waiting", "open", "decided"]) expect(queryErrors(listAllClaims, { state })).toEqual({});
     expect(listAllClaims.query!.parse({})).toEqual({ state: "waiting" });
-    expect(queryErrors(listAllClaims, { state: "granted" })).toEqual({ state: ["One of these is needed: waiting, open, decided."] });
+    expect(queryErrors(listAllClaims, { state: "granted" })).toEqual({ state: ["Choose one of: waiting, open, decided."] });
   });
 });
 
@@ -60,5 +60,5 @@ it("One's claims are listed of one listing by its code", () => {
 
 it("A difference is taken over or left, and nothing between", () => {
   for (const act of ["accept", "leave"]) expect(bodyErrors(decideDifference, { act })).toEqual({});
-  expect(bodyErrors(decideDifference, { act: "merge" })).toEqual({ act: ["One of these is needed: accept, leave."] });
+  expect(bodyErrors(decideDifference, { act: "merge" })).toEqual({ act: ["Choose one of: accept, leave."] });
 });

@@ -5,9 +5,9 @@ import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endp
 import { CLAIM_ACTS, CLAIM_METHODS, CLAIM_ORIGINS, CLAIM_QUEUES, CLAIM_STATES } from "./enumerations.ts";
 import { WORDS_MAX } from "./rules.ts";
 
-const method = z.enum(enumValues(CLAIM_METHODS), { error: "Choose how you show that it is yours." });
+const method = z.enum(enumValues(CLAIM_METHODS), { error: "Choose how to prove ownership." });
 const origin = z.enum(enumValues(CLAIM_ORIGINS));
-const code = z.string().regex(CODE, { error: "The code of a listing is needed." });
+const code = z.string().regex(CODE, { error: "Enter the code of a listing." });
 const words = z.string().trim().max(WORDS_MAX).default("");
 /** Token of a mailed link, written by platform/pages/recordLink.ts. */
 const token = z.string().regex(/^[\w-]{20,100}$/);
@@ -40,7 +40,7 @@ export type Claim = z.infer<typeof claim>;
 export const listClaims = endpoint({
   method: "GET",
   path: "/listing/api/claims/",
-  summary: "One's own claims of listings, the newest first",
+  summary: "Lists the account's claims, newest first",
   tag: "Owners",
   access: "session",
   query: z.object({ business: code.optional(), ...pageQuery }),
@@ -51,8 +51,7 @@ export const listClaims = endpoint({
 export const beginClaim = endpoint({
   method: "POST",
   path: "/listing/api/claims/",
-  summary:
-    "Claims a listing, or chooses another way for a claim that is under way (200): a mail to a mailbox of its website's domain, a DNS record, a file on it, or staff, who may be shown a picture",
+  summary: "Claims a listing, or changes the proof of an open claim (200): email, DNS record, file, or staff review with a picture",
   tag: "Owners",
   access: "session",
   body: z.object({
@@ -72,7 +71,7 @@ export const beginClaim = endpoint({
 export const getClaimOptions = endpoint({
   method: "GET",
   path: "/listing/api/claims/options/{business}/",
-  summary: "How a listing can be claimed, and what comes with it",
+  summary: "Returns the ways to claim a listing, and what it already has",
   tag: "Owners",
   access: "session",
   params: z.object({ business: z.string().regex(CODE) }),
@@ -106,7 +105,7 @@ export type ClaimOptions = z.output<NonNullable<typeof getClaimOptions.response>
 export const lookAgain = endpoint({
   method: "POST",
   path: "/listing/api/claims/{uuid}/look/",
-  summary: "Has the record or file of one's claim looked for at once",
+  summary: "Checks the DNS record or file of a claim now",
   tag: "Owners",
   access: "session",
   params: z.object({ uuid: z.uuid() }),
@@ -118,7 +117,7 @@ export const lookAgain = endpoint({
 export const giveUpClaim = endpoint({
   method: "DELETE",
   path: "/listing/api/claims/{uuid}/",
-  summary: "Gives one's claim up",
+  summary: "Withdraws a claim",
   tag: "Owners",
   access: "session",
   params: z.object({ uuid: z.uuid() }),
@@ -130,7 +129,7 @@ const linkedClaim = z.object({ business: businessCard, state: z.enum(enumValues(
 export const getMailedClaim = endpoint({
   method: "GET",
   path: "/listing/api/claims/mail/{token}/",
-  summary: "What the link of a claim's mail is about; 403 for another account than the one that claims",
+  summary: "Returns the claim that a mailed link belongs to; 403 for any account but the claimant's",
   tag: "Owners",
   access: "session",
   params: z.object({ token }),
@@ -142,7 +141,7 @@ export const getMailedClaim = endpoint({
 export const proveClaim = endpoint({
   method: "POST",
   path: "/listing/api/claims/mail/{token}/",
-  summary: "Shows that one can read the mailbox; the listing is one's own from then on, unless somebody else has shown the same",
+  summary: "Proves a claim by its mailed link; approves it unless another account has proved ownership",
   tag: "Owners",
   access: "session",
   params: z.object({ token }),
@@ -174,7 +173,7 @@ export type StaffClaim = z.infer<typeof staffClaim>;
 export const listAllClaims = endpoint({
   method: "GET",
   path: "/staff/api/claims/",
-  summary: "Claims of listings, for staff: those that wait the oldest first, those that have ended the newest first",
+  summary: "Lists claims for staff: waiting ones oldest first, ended ones newest first",
   tag: "Staff",
   access: "staff",
   query: z.object({ state: z.enum(enumValues(CLAIM_QUEUES)).default("waiting"), ...pageQuery }),
@@ -184,7 +183,7 @@ export const listAllClaims = endpoint({
 export const decideClaim = endpoint({
   method: "PATCH",
   path: "/staff/api/claims/{uuid}/",
-  summary: "Grants or refuses a claim, or takes a granted one back within 30 days: the listing is then as it was before",
+  summary: "Approves or rejects a claim, or revokes an approved one within 30 days, which restores the listing",
   tag: "Staff",
   access: "staff",
   params: z.object({ uuid: z.uuid() }),

@@ -1,9 +1,9 @@
 /** Ways to prove ownership of a listing. */
 export const CLAIM_METHODS = {
-  mailbox: "A mail to your own domain",
-  dns: "A line in your domain's DNS",
-  file: "A file on your website",
-  staff: "A person looks",
+  mailbox: "Email to the domain",
+  dns: "DNS record",
+  file: "File on the website",
+  staff: "Manual review",
 } as const;
 export type ClaimMethod = keyof typeof CLAIM_METHODS;
 
@@ -12,29 +12,29 @@ export const CLAIM_ORIGINS = { ...CLAIM_METHODS, added: "Added by its owner" } a
 export type ClaimOrigin = keyof typeof CLAIM_ORIGINS;
 
 export const CLAIM_STATES = {
-  open: "Begun",
-  waiting: "Waiting for a person",
-  granted: "Granted",
-  refused: "Refused",
-  withdrawn: "Given up",
-  expired: "Ran out",
-  taken_back: "Taken back",
+  open: "Started",
+  waiting: "Waiting for review",
+  granted: "Approved",
+  refused: "Rejected",
+  withdrawn: "Withdrawn",
+  expired: "Expired",
+  taken_back: "Revoked",
 } as const;
 export type ClaimState = keyof typeof CLAIM_STATES;
 
 /** Acts of staff on a claim. */
-export const CLAIM_ACTS = { grant: "Grant", refuse: "Refuse", take_back: "Take back" } as const;
+export const CLAIM_ACTS = { grant: "Approve", refuse: "Reject", take_back: "Revoke" } as const;
 export type ClaimAct = keyof typeof CLAIM_ACTS;
 
 /** Tabs of the staff queue. */
-export const CLAIM_QUEUES = { waiting: "Waiting", open: "Begun", decided: "Ended" } as const;
+export const CLAIM_QUEUES = { waiting: "Waiting", open: "Started", decided: "Ended" } as const;
 export type ClaimQueue = keyof typeof CLAIM_QUEUES;
 
 /** Mailboxes at a website's domain that can receive a claim's link. A business reads these addresses, and no customer can register them. */
 export const MAILBOXES = ["info", "hello", "contact", "booking", "bookings", "reservations", "reception", "office"] as const;
 
 /** Acts of an owner on a difference. */
-export const DIFFERENCE_ACTS = { accept: "Take it over", leave: "Leave mine" } as const;
+export const DIFFERENCE_ACTS = { accept: "Use update", leave: "Keep mine" } as const;
 
 /**
  * Sites on which many people have pages, besides those that the public suffix list marks as shared (private domains such as

@@ -56,7 +56,7 @@ export const claimTasks: Tasks = {
       findEmail(services.db, by),
     ]);
     if (name === undefined || address === undefined) return;
-    const template = handedOverEmail({ name, email: email ?? "Somebody" }, mailOrigins(services.config).listing);
+    const template = handedOverEmail({ name, email: email ?? "The new owner" }, mailOrigins(services.config).listing);
     await sendEmail(services, { to: address, key: `handed over ${uuid}`, template });
   },
 

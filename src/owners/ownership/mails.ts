@@ -12,16 +12,16 @@ export type ClaimNotice = (typeof NOTICE_KINDS)[number];
  * @param email address of the claiming account
  */
 export const claimLinkEmail = ({ name, email }: { name: string; email: string }, href: string): EmailTemplate => ({
-  subject: `Is ${name} yours? A claim at ${GUIDE_NAME}`.slice(0, 150),
-  title: `Is ${name} run by ${email}?`,
+  subject: `Confirm the claim for ${name} at ${GUIDE_NAME}`.slice(0, 150),
+  title: `Does ${email} run ${name}?`,
   paragraphs: [
-    `${GUIDE_NAME} is a travel guide in which ${name} has a page that nobody runs yet. The account ${email} wants to run it and named this mailbox, which belongs to the website that the page shows.`,
-    "If that is right, open this link where this account is logged in. It works there alone.",
+    `${GUIDE_NAME} is a travel guide with a page about ${name}. ${email} has claimed this page and chose this mailbox, which belongs to the website on the page.`,
+    "If this is right, open the link while logged in to that account. It works for no other account.",
   ],
-  button: { label: "Show that it is ours", href },
+  button: { label: "Confirm claim", href },
   notes: [
-    `The link works for ${CLAIM_DAYS} days after the claim was begun.`,
-    "If none of you asked for this, leave it alone: without the link nothing changes.",
+    `The link works for ${CLAIM_DAYS} days after the claim was started.`,
+    "If you didn't ask for this, ignore this email: nothing changes.",
   ],
 });
 
@@ -33,46 +33,46 @@ interface Noticed {
   email: string;
 }
 
-const noteParagraphs = (note: string) => (note === "" ? [] : [`From the people who run the guide: ${note}`]);
+const noteParagraphs = (note: string) => (note === "" ? [] : [`Message from staff: ${note}`]);
 
 const NOTICES: Record<ClaimNotice, (about: Noticed, origins: { listing: string; guide: string }) => EmailTemplate> = {
   granted: ({ name, business, note }, { listing }) => ({
     subject: `${name} is yours at ${GUIDE_NAME}`,
     title: `${name} is yours`,
     paragraphs: [
-      "What was there stays: recommendations, who saved it, and what guests asked.",
+      "The listing keeps its recommendations, saves and enquiries.",
       ...noteParagraphs(note),
-      "See what guests see, and give them a reason to book direct.",
+      "Check what guests see, and add an offer for booking direct.",
     ],
     button: { label: "Open your listing", href: `${listing}/listing/${business}/` },
-    notes: [`The people who run the guide look at every claim. For ${TAKE_BACK_DAYS} days they can take it back.`],
+    notes: [`Staff review every claim and can revoke it for ${TAKE_BACK_DAYS} days.`],
   }),
   refused: ({ name, business, note }, { listing }) => ({
-    subject: `Your claim of ${name}`,
-    title: `Your claim of ${name} was refused`,
-    paragraphs: ["The people who run the guide could not see that the place is yours.", ...noteParagraphs(note)],
-    button: { label: "See the claim", href: `${listing}${claimUrl(business)}` },
+    subject: `Your claim for ${name}`,
+    title: `Your claim for ${name} was rejected`,
+    paragraphs: ["Staff could not confirm that this place is yours.", ...noteParagraphs(note)],
+    button: { label: "View claim", href: `${listing}${claimUrl(business)}` },
   }),
   taken_back: ({ name, note }, { listing }) => ({
-    subject: `${name} is no longer in your hands`,
-    title: `${name} was taken back`,
-    paragraphs: ["The people who run the guide have decided that this listing is not yours to run.", ...noteParagraphs(note)],
-    button: { label: "Your claims", href: `${listing}/listing/claims/` },
-    notes: ["If that is wrong, answer this mail."],
+    subject: `You no longer run ${name}`,
+    title: `Your claim for ${name} was revoked`,
+    paragraphs: ["Staff have decided that you can't run this listing.", ...noteParagraphs(note)],
+    button: { label: "View claims", href: `${listing}/listing/claims/` },
+    notes: ["If you disagree, reply to this email."],
   }),
   rival: ({ name, business }, { listing }) => ({
-    subject: `Somebody else has shown that ${name} is theirs`,
-    title: "Somebody else was first",
+    subject: `Another account now runs ${name}`,
+    title: "Another claim was approved first",
     paragraphs: [
-      `Somebody else has shown that ${name} is theirs, and runs its page now. Your own claim goes on: once you show the same, a person decides.`,
+      `Another account has proved ownership of ${name} and now runs its page. Your claim stays open: if you prove ownership too, staff decide.`,
     ],
-    button: { label: "See your claim", href: `${listing}${claimUrl(business)}` },
+    button: { label: "View your claim", href: `${listing}${claimUrl(business)}` },
   }),
   waiting: ({ name, email }, { guide }) => ({
-    subject: `A claim waits: ${name}`.slice(0, 150),
-    title: "A claim waits for a decision",
-    paragraphs: [`${email} says that ${name} is theirs.`],
-    button: { label: "See the claims", href: `${guide}${STAFF_CLAIMS}` },
+    subject: `Claim to review: ${name}`.slice(0, 150),
+    title: "A claim to review",
+    paragraphs: [`${email} has claimed ${name}.`],
+    button: { label: "View claims", href: `${guide}${STAFF_CLAIMS}` },
   }),
 };
 
@@ -83,21 +83,21 @@ export const claimNoticeEmail = (kind: ClaimNotice, about: Noticed, origins: { l
 
 /** Email to the person who receives a listing. */
 export const transferEmail = ({ name }: { name: string }, href: string): EmailTemplate => ({
-  subject: `${name} at ${GUIDE_NAME} is handed to you`.slice(0, 150),
+  subject: `Take over ${name} at ${GUIDE_NAME}`.slice(0, 150),
   title: `Take over ${name}?`,
   paragraphs: [
-    `Who runs the page of ${name} at ${GUIDE_NAME} hands it to you. Open the link where you are logged in with this address, or sign up with it.`,
-    "It shows what the listing has promised to travellers: that goes with it.",
+    `The owner of ${name} at ${GUIDE_NAME} wants to hand the listing over to you. Log in or sign up with this address, then open the link.`,
+    "You'll see what the listing has promised to travellers, which you take on.",
   ],
-  button: { label: "See what is handed over", href },
-  notes: [`The link works for ${TRANSFER_DAYS} days. Nothing changes before you accept.`],
+  button: { label: "View listing", href },
+  notes: [`The link works for ${TRANSFER_DAYS} days. Nothing changes until you accept.`],
 });
 
 /** Email to the former owner of a transferred listing. */
 export const handedOverEmail = ({ name, email }: { name: string; email: string }, origin: string): EmailTemplate => ({
   subject: `${name} has been handed over`.slice(0, 150),
-  title: `${name} is in other hands`,
-  paragraphs: [`${email} has accepted ${name}. You are none of its people any more.`],
+  title: `${name} has a new owner`,
+  paragraphs: [`${email} has taken over ${name}. You no longer have access.`],
   button: { label: "Your listings", href: `${origin}/listing/` },
-  notes: ["If you did not hand it over, answer this mail at once."],
+  notes: ["If you did not hand it over, reply to this email at once."],
 });

@@ -129,10 +129,8 @@ describe("mails about claims", () => {
 
   it.each(["granted", "refused", "taken_back"] as const)("%s hold staff's word where there is one, and no empty line else", (kind) => {
     expect(claimNoticeEmail(kind, about, origins).paragraphs.every(Boolean)).toBe(true);
-    expect(JSON.stringify(claimNoticeEmail(kind, about, origins).paragraphs)).not.toContain("From the people who run");
-    expect(claimNoticeEmail(kind, { ...about, note: "Welcome." }, origins).paragraphs).toContain(
-      "From the people who run the guide: Welcome.",
-    );
+    expect(JSON.stringify(claimNoticeEmail(kind, about, origins).paragraphs)).not.toContain("Message from staff");
+    expect(claimNoticeEmail(kind, { ...about, note: "Welcome." }, origins).paragraphs).toContain("Message from staff: Welcome.");
   });
 
   it("to who was not first do not say who was", () => {
@@ -149,7 +147,7 @@ describe("mails about claims", () => {
 describe("what a source says otherwise", () => {
   it("is read by people", () => {
     expect(factLabel("business_type")).toBe("Type");
-    expect([factLabel("latitude"), factLabel("opening_time")]).toEqual(["Where it is", "Opening hours"]);
+    expect([factLabel("latitude"), factLabel("opening_time")]).toEqual(["Location", "Opening hours"]);
     // A field without a label is shown by its name.
     expect(factLabel("gallery_size")).toBe("gallery size");
     expect(readGroup("business_type", { business_type: "activity", activity_subtype: "surfing" })).toBe("Activity, Surfing");

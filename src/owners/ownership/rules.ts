@@ -24,22 +24,22 @@ export const CLAIM_CHECKS: Limit = { name: "claim_checks", hits: 20, seconds: 3_
 /** Rate limit of new transfers per account and day. */
 export const TRANSFERS: Limit = { name: "transfers", hits: 10, seconds: 86_400 };
 
-export const NO_LISTING = "There is no such listing.";
-export const OWN_ALREADY = "You run this listing already.";
-export const NOT_RUN = "Nobody runs this place, so it cannot be claimed.";
-export const OWNED_LONG = `This listing has had its owner for more than ${TAKE_BACK_DAYS} days. The owner can hand it over to you.`;
-export const WORDS_NEEDED = "Say how one can see that the place is yours.";
+export const NO_LISTING = "This listing does not exist.";
+export const OWN_ALREADY = "You already run this listing.";
+export const NOT_RUN = "No business runs this place, so it can't be claimed.";
+export const OWNED_LONG = `This listing has had an owner for more than ${TAKE_BACK_DAYS} days. Ask the owner to hand it over to you.`;
+export const WORDS_NEEDED = "Describe how we can verify that the place is yours.";
 export const MAILBOX_NEEDED = "Choose one of these mailboxes.";
-export const MAILED_ENOUGH = `${MAILS_MAX} mails have been sent. Choose another way, or write to the people who run this guide.`;
-export const LINK_OVER = "This link does not work any more. Begin the claim once more.";
-export const OTHERS_LINK = "This link is for the account that asked for it. Log in with that one.";
-export const SITE_CHANGED = "The website of this listing has changed since the claim began.";
-export const DECIDED = "Somebody has decided about this claim meanwhile.";
-export const KEPT_OUT = "This account is blocked or about to be deleted.";
-export const TOO_LATE = `A claim can be taken back for ${TAKE_BACK_DAYS} days. It is longer ago.`;
-export const NOT_GRANTED = "Only a claim that was granted can be taken back.";
-export const OWN_ADDRESS = "This is your own address.";
-export const SOMEBODY_ELSES = "This listing is handed to another address. Log in with the account of that address.";
+export const MAILED_ENOUGH = `We have sent ${MAILS_MAX} emails. Choose another way, or contact staff.`;
+export const LINK_OVER = "This link no longer works. Start the claim again.";
+export const OTHERS_LINK = "This link belongs to another account. Log in with the account that started the claim.";
+export const SITE_CHANGED = "The website of this listing has changed since the claim started.";
+export const DECIDED = "This claim has already been decided.";
+export const KEPT_OUT = "This account is suspended or about to be deleted.";
+export const TOO_LATE = `Claims can be revoked for ${TAKE_BACK_DAYS} days. This one is older.`;
+export const NOT_GRANTED = "Only approved claims can be revoked.";
+export const OWN_ADDRESS = "This is your own address. Enter the new owner's.";
+export const SOMEBODY_ELSES = "This link was sent to another address. Log in with the account of that address.";
 
 export const isOver = (state: ClaimState): boolean => state !== "open" && state !== "waiting";
 

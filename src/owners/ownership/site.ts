@@ -25,10 +25,10 @@ export interface Site {
   domain: string;
 }
 
-export const NO_SITE = "The guide knows no website of this listing.";
-export const ADDED_SITE = "A traveller entered this website, so it proves nothing.";
-export const CHANGED_SITE = `The website of this listing was changed in the last ${WEBSITE_DAYS} days.`;
-export const SHARED_SITE = "The website of this listing is one that many people have a page at.";
+export const NO_SITE = "This listing has no website.";
+export const ADDED_SITE = "A traveller added this website, so it can't prove ownership.";
+export const CHANGED_SITE = `The website of this listing changed in the last ${WEBSITE_DAYS} days.`;
+export const SHARED_SITE = "The website of this listing is a page on a shared site.";
 
 /**
  * Returns the host and domain of a URL.

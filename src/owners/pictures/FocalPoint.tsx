@@ -82,7 +82,7 @@ export function FocalPoint({ picture, onChange }: Props) {
           role="group"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys
           tabIndex={0}
-          aria-label={`The point in focus: ${Math.round(focus.x * 100)}% from the left, ${Math.round(focus.y * 100)}% from the top`}
+          aria-label={`Focal point: ${Math.round(focus.x * 100)}% from the left, ${Math.round(focus.y * 100)}% from the top`}
           aria-describedby={about}
           {...handlers}
           className="group relative max-h-80 max-w-full cursor-crosshair touch-none select-none outline-offset-[-3px]"
@@ -97,9 +97,9 @@ export function FocalPoint({ picture, onChange }: Props) {
         </div>
       </div>
       <p id={about} className="mt-1.5 text-small text-ink2">
-        Put the ring on what must never be cut off<span className="sr-only">, with the arrow keys</span>.
+        Place the ring on the part that must stay visible<span className="sr-only">, with the arrow keys</span>.
       </p>
-      <ul aria-label="How it is cropped" className="mt-3 flex items-end justify-between gap-2">
+      <ul aria-label="Crops of the picture" className="mt-3 flex items-end justify-between gap-2">
         {CROPS.map(({ label, preset, shape }) => (
           <li key={label} className="grid justify-items-center gap-1 text-small text-ink2">
             <img src={source} alt="" className={`object-cover ${shape}`} style={{ objectPosition: cropPosition(picture, preset, focus) }} />

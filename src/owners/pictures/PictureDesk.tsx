@@ -115,7 +115,7 @@ export function PictureDesk({ place, code, item = null, pictures: stored, items,
     setTimeout(() => [...document.querySelectorAll<HTMLElement>("[data-describe]")].at(-1)?.focus());
   };
   const change = (values: PictureChange) =>
-    picture && act(callApi(endpoints.change, { code, uuid: picture.uuid, ...values })).then((isDone) => isDone && setSaid("Kept."));
+    picture && act(callApi(endpoints.change, { code, uuid: picture.uuid, ...values })).then((isDone) => isDone && setSaid("Saved."));
   const restore = async (uuid: string) => {
     setRemoved(undefined);
     if (await act(callApi(endpoints.restore, { code, uuid }))) setChoice(uuid);
@@ -158,7 +158,7 @@ export function PictureDesk({ place, code, item = null, pictures: stored, items,
           onSend={() => void restore(removed)}
           className="mt-5 flex flex-wrap items-center justify-between gap-3 border-l-4 border-sea bg-sand px-4 py-2"
         >
-          <span>A picture was deleted. For a day it can be brought back.</span>
+          <span>You deleted a picture. You can restore it for 24 hours.</span>
           <FormButton intent="restore" look="outlined" className="min-h-11">
             Undo
           </FormButton>
@@ -171,7 +171,7 @@ export function PictureDesk({ place, code, item = null, pictures: stored, items,
               <div className="plate h-60 sm:h-72">
                 <img src={drawn} alt="" />
               </div>
-              <figcaption className="caption mt-2 text-ink2">Drawn by the guide, until you add a picture of your own.</figcaption>
+              <figcaption className="caption mt-2 text-ink2">Our illustration, until you add a picture.</figcaption>
             </figure>
           ) : (
             <ol ref={list} className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 sm:gap-x-4.5">
@@ -203,8 +203,8 @@ export function PictureDesk({ place, code, item = null, pictures: stored, items,
           )}
           {pictures.length > 1 && (
             <p id="move-help" className="caption mt-6 text-ink2 [@media(scripting:none)]:hidden">
-              Drag by the number to reorder, or take hold of it with{" "}
-              <kbd className="rounded-badge border border-line px-1.5 font-text not-italic">Space</kbd> and move it with the arrows.
+              Drag a number to reorder, or press <kbd className="rounded-badge border border-line px-1.5 font-text not-italic">Space</kbd>{" "}
+              on it and use the arrow keys.
             </p>
           )}
           <p role="status" className="sr-only">

@@ -45,7 +45,7 @@ const OneButton = ({
 /** Two fields for the focal point, without scripts. */
 const PlainFocus = ({ picture }: { picture: Picture }) => (
   <ActionForm intent="focus" fields={{ uuid: picture.uuid }} className={`mt-4 grid gap-3 ${SCRIPTLESS}`}>
-    <p className="text-small text-ink2">What must never be cut off, in percent of the picture:</p>
+    <p className="text-small text-ink2">The part that must stay visible, in percent of the picture:</p>
     <div className="flex gap-3">
       <FormField name="focus_x" label="From the left" value={String(Math.round(picture.focus_x * 100))}>
         {(control) => <input {...control} inputMode="numeric" autoComplete="off" />}
@@ -55,7 +55,7 @@ const PlainFocus = ({ picture }: { picture: Picture }) => (
       </FormField>
     </div>
     <FormButton intent="focus" look="outlined">
-      Put the point there
+      Save the point
     </FormButton>
   </ActionForm>
 );
@@ -68,7 +68,7 @@ const DeleteMenu = ({ number, fields, onDelete }: { number: number; fields: Form
     <div className="absolute top-full right-0 z-10 mt-1 grid w-64 gap-3 rounded-control bg-card p-4 shadow-float">
       <p>{DELETE_QUESTION}</p>
       <OneButton intent="delete" fields={fields} onPress={onDelete}>
-        Delete it
+        Delete
       </OneButton>
     </div>
   </details>
@@ -85,7 +85,7 @@ function WordsForm({ picture, items, isOfItem, onChange }: Pick<Props, "picture"
       className="mt-6 grid gap-5"
       onSend={(form) => onChange({ alt: form.alt ?? "", ...(isOfItem ? {} : { item: form.item || null }) })}
     >
-      <FormField name="alt" label="What is in it" value={alt} about="Read aloud to people who do not see it, and by search engines.">
+      <FormField name="alt" label="Description" value={alt} about="For screen readers and search engines.">
         {(control) => (
           <textarea
             {...control}
@@ -101,7 +101,7 @@ function WordsForm({ picture, items, isOfItem, onChange }: Pick<Props, "picture"
           name="item"
           label="Shown with"
           value={item ?? HOUSE}
-          about="The listing’s page shows it either way; a room or activity shows it as its own."
+          about="The listing’s page always shows it. Choose an item to show it there too."
         >
           {(control) => (
             <Select {...control} options={options} onChange={({ currentTarget }) => onChange({ item: currentTarget.value || null })} />
@@ -142,7 +142,7 @@ export function PicturePanel({ picture, number, count, items, isOfItem, onChange
       <div className="mt-5 flex flex-wrap gap-2.5">
         {!is_cover && (
           <OneButton intent="cover" fields={about} onPress={() => onChange({ is_cover: true })}>
-            <Icon of={Star} size={18} /> Make it the cover
+            <Icon of={Star} size={18} /> Make cover
           </OneButton>
         )}
         {number > 1 && (

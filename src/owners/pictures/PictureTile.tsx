@@ -82,7 +82,7 @@ const Description = ({ alt, href, number, onDescribe }: { alt: string; href: str
       }}
       className="link text-small"
     >
-      <Icon of={PenLine} size={16} /> Say what is in it<span className="sr-only">: picture {number}</span>
+      <Icon of={PenLine} size={16} /> Add a description<span className="sr-only">: picture {number}</span>
     </a>
   );
 

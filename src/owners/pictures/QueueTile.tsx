@@ -22,16 +22,16 @@ export function QueueTile({ file, onStop, onRetry }: Props) {
           className={`relative min-h-36 rounded-picture p-4 pr-12 shadow-[inset_0_0_0_2px_var(--color-danger)] sm:min-h-40`}
         >
           <Icon of={CircleAlert} size={22} className="text-danger" />
-          <p className="mt-2 font-semibold">{state === "offline" ? "No connection" : isFinal ? "Not taken" : "Not sent"}</p>
+          <p className="mt-2 font-semibold">{state === "offline" ? "No connection" : isFinal ? "Rejected" : "Upload failed"}</p>
           <p className="mt-1 text-small text-ink2 [overflow-wrap:anywhere]">
-            {state === "offline" ? "It goes on by itself." : `${name}: ${reason}`}
+            {state === "offline" ? "The upload resumes automatically." : `${name}: ${reason}`}
           </p>
           {state === "failed" && !isFinal && (
             <button type="button" className="link cursor-pointer text-small" onClick={onRetry}>
               Try again<span className="sr-only">: {name}</span>
             </button>
           )}
-          <button type="button" className={`${SQUARE} hover:bg-sand`} aria-label={`Put ${name} away`} onClick={onStop}>
+          <button type="button" className={`${SQUARE} hover:bg-sand`} aria-label={`Remove ${name}`} onClick={onStop}>
             <Icon of={X} size={19} />
           </button>
         </div>
@@ -47,7 +47,7 @@ export function QueueTile({ file, onStop, onRetry }: Props) {
             className="progress mt-1.5 w-full"
             value={state === "reading" ? undefined : sent}
             max={bytes}
-            aria-label={`${name} on its way`}
+            aria-label={`Uploading ${name}`}
           />
         </div>
         <button type="button" className={`${SQUARE} bg-card/80 hover:bg-card`} aria-label={`Stop ${name}`} onClick={onStop}>

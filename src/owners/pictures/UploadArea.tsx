@@ -64,7 +64,7 @@ export function AddButtons({ queue }: { queue: UploadQueue }) {
     <div className="flex gap-3 max-sm:w-full [@media(scripting:none)]:hidden">
       <label className={`${button} button-outlined cursor-pointer max-sm:flex-1 [@media_not_(any-pointer:coarse)]:hidden`}>
         <input type="file" accept="image/*" capture="environment" className="sr-only" onChange={choose} />
-        <Icon of={Camera} size={20} /> Take one
+        <Icon of={Camera} size={20} /> Take photo
       </label>
       <label className={`${button} button-filled cursor-pointer max-sm:flex-1`}>
         <input type="file" accept={IMAGE_ACCEPT} multiple className="sr-only" onChange={choose} />
@@ -87,17 +87,17 @@ function Progress({ queue }: { queue: UploadQueue }) {
       <div className="flex items-center gap-x-2">
         <Icon of={CloudUpload} size={20} className="flex-none" />
         <p role="status" className="font-semibold whitespace-nowrap">
-          {there} of {total} there
+          {there} of {total} done
         </p>
         <p className="min-w-0 text-ink2 max-sm:ml-auto max-sm:text-small">
           {remaining}
-          <span className="max-sm:hidden">{remaining && ". "}You may leave this page: it goes on when you come back.</span>
+          <span className="max-sm:hidden">{remaining && ". "}You can leave this page: uploads resume when you come back.</span>
         </p>
         <button type="button" className="link ml-auto cursor-pointer max-sm:ml-2" onClick={queue.stopAll}>
           Stop
         </button>
       </div>
-      <progress className="progress w-full" value={share} max={1} aria-label="All pictures on their way" />
+      <progress className="progress w-full" value={share} max={1} aria-label="Upload progress" />
     </div>
   );
 }
@@ -115,11 +115,9 @@ export function UploadArea({ queue, item }: { queue: UploadQueue; item: string |
         <Icon of={over > 0 ? ImageDown : ImagePlus} size={28} className="flex-none text-sea max-sm:hidden" />
         <div>
           <p className="font-display text-intro leading-tight font-[560] max-sm:hidden">
-            {over > 0 ? `Let go to add ${over === 1 ? "it" : `${over} pictures`}` : "Drop pictures here, or paste them"}
+            {over > 0 ? `Drop to add ${over === 1 ? "it" : `${over} pictures`}` : "Drop pictures here, or paste them"}
           </p>
-          <p className="text-small text-ink2 sm:mt-1">
-            JPEG, PNG, WebP or AVIF, each up to 20 MB. The place a picture was taken at is removed from the file.
-          </p>
+          <p className="text-small text-ink2 sm:mt-1">JPEG, PNG, WebP or AVIF, each up to 20 MB. We remove the location from the file.</p>
         </div>
       </div>
       <ActionForm
@@ -131,14 +129,14 @@ export function UploadArea({ queue, item }: { queue: UploadQueue; item: string |
         <FormField
           name="images"
           label="Add pictures"
-          about="JPEG, PNG, WebP or AVIF, up to 1 MB together where scripts are off. The place a picture was taken at is removed from the file."
+          about="JPEG, PNG, WebP or AVIF, up to 1 MB in total without JavaScript. We remove the location from the file."
         >
           {({ defaultValue: _, ...control }) => (
             <input {...control} type="file" accept={IMAGE_ACCEPT} multiple required className="file-input" />
           )}
         </FormField>
         <div>
-          <FormButton intent="add">Add them</FormButton>
+          <FormButton intent="add">Upload</FormButton>
         </div>
       </ActionForm>
       {!queue.isIdle && <Progress queue={queue} />}

@@ -139,7 +139,7 @@ describe("Pictures of a listing", () => {
       });
     await send(0, 100);
     const use = (who: typeof own) => who.ask("POST", "", { payload: { uploads: [uuid] } });
-    expect((await use(own)).json()).toEqual({ images: [expect.stringContaining("not arrived whole")] });
+    expect((await use(own)).json()).toEqual({ images: [expect.stringContaining("not finished")] });
     await send(100, content.length);
     expect((await use(other)).statusCode).toBe(400);
     expect((await use(own)).json().results).toMatchObject([{ width: 300, height: 200 }]);

@@ -3,7 +3,7 @@ import { atMost, bodyErrors, takenBody } from "../../tools/testing/validationErr
 import { ownPictures, staffPictures } from "./contract.ts";
 
 const ID = "01980000-0000-7000-8000-000000000001";
-const AN_ID = ["An id is needed."];
+const AN_ID = ["Enter a valid ID."];
 
 describe.each([
   ["their own", ownPictures],
@@ -22,8 +22,8 @@ describe.each([
 
   it.each([
     ["a book of words", { alt: "a".repeat(201) }, { alt: atMost(200) }],
-    ["a point outside", { focus_x: 1.1 }, { focus_x: ["At most 1 is possible."] }],
-    ["a point on the other side", { focus_y: -0.1 }, { focus_y: ["At least 0 is needed."] }],
+    ["a point outside", { focus_x: 1.1 }, { focus_x: ["Must be at most 1."] }],
+    ["a point on the other side", { focus_y: -0.1 }, { focus_y: ["Must be at least 0."] }],
     ["that it is no cover: one always is", { is_cover: false }, { is_cover: ["Make another picture the cover instead."] }],
     ["an item by its title", { item: "Garden room" }, { item: AN_ID }],
   ])("are not changed by %s", (_what, given, errors) => expect(bodyErrors(change, given)).toEqual(errors));
@@ -33,7 +33,7 @@ describe.each([
   it("are added from files, or from uploads that have arrived, twenty at a time", () => {
     expect(bodyErrors(add, {})).toEqual({});
     expect(bodyErrors(add, { uploads: Array.from({ length: 20 }, () => ID) })).toEqual({});
-    expect(bodyErrors(add, { uploads: Array.from({ length: 21 }, () => ID) })).toEqual({ uploads: ["At most 20 are possible."] });
+    expect(bodyErrors(add, { uploads: Array.from({ length: 21 }, () => ID) })).toEqual({ uploads: ["Choose at most 20."] });
     expect(bodyErrors(add, { uploads: ["bay.jpg"] })).toEqual({ uploads: AN_ID });
   });
 

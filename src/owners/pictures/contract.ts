@@ -46,7 +46,7 @@ const pictureEndpoints = <Who extends Keepers>(access: Who, tag: string, path: s
   list: endpoint({
     method: "GET",
     path,
-    summary: `The pictures of ${whose} in their order, the first of them its cover, and what of the listing they can be shown with`,
+    summary: `Lists the pictures of ${whose} in order, the cover first, and the items that they can be shown with`,
     tag,
     access,
     params: z.object({ code }),
@@ -58,7 +58,7 @@ const pictureEndpoints = <Who extends Keepers>(access: Who, tag: string, path: s
   add: endpoint({
     method: "POST",
     path,
-    summary: `Adds pictures to ${whose}: files in the fields \`images\`, or uploads that have arrived (tus). Those that are not taken are named with the reason`,
+    summary: `Adds pictures to ${whose} from \`images\` or finished tus uploads; returns rejected files with reasons`,
     tag,
     access,
     params: z.object({ code }),
@@ -78,7 +78,7 @@ const pictureEndpoints = <Who extends Keepers>(access: Who, tag: string, path: s
   order: endpoint({
     method: "PUT",
     path: `${path}order/`,
-    summary: `Puts the pictures of ${whose} in order: those named come first, the rest keep theirs`,
+    summary: `Orders the pictures of ${whose}: those in \`ordered\` come first, the others follow`,
     tag,
     access,
     params: z.object({ code }),
@@ -90,7 +90,7 @@ const pictureEndpoints = <Who extends Keepers>(access: Who, tag: string, path: s
   change: endpoint({
     method: "PATCH",
     path: `${path}{uuid}/`,
-    summary: `Changes what is in a picture of ${whose}, its point in focus, what it is shown with, or makes it the cover`,
+    summary: `Changes alternative text, focal point or item of a picture of ${whose}, or makes it the cover`,
     tag,
     access,
     params,
@@ -102,7 +102,7 @@ const pictureEndpoints = <Who extends Keepers>(access: Who, tag: string, path: s
   remove: endpoint({
     method: "DELETE",
     path: `${path}{uuid}/`,
-    summary: `Deletes a picture of ${whose}: nobody finds it any more. For a day it can be brought back`,
+    summary: `Deletes a picture of ${whose}; it can be restored for 24 hours`,
     tag,
     access,
     params,
@@ -112,7 +112,7 @@ const pictureEndpoints = <Who extends Keepers>(access: Who, tag: string, path: s
   restore: endpoint({
     method: "POST",
     path: `${path}{uuid}/restore/`,
-    summary: `Brings back a picture of ${whose} that was deleted less than a day ago, to its old place`,
+    summary: `Restores a picture of ${whose} deleted less than 24 hours ago, in its old position`,
     tag,
     access,
     params,
@@ -122,7 +122,7 @@ const pictureEndpoints = <Who extends Keepers>(access: Who, tag: string, path: s
   }),
 });
 
-export const ownPictures = pictureEndpoints("member", "Owners", "/listing/api/businesses/{code}/images/", "a listing of one’s own");
+export const ownPictures = pictureEndpoints("member", "Owners", "/listing/api/businesses/{code}/images/", "your listing");
 export const staffPictures = pictureEndpoints("staff", "Staff", "/staff/api/businesses/{code}/images/", "any listing");
 export type PictureEndpoints = typeof ownPictures | typeof staffPictures;
 

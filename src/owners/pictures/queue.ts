@@ -57,22 +57,22 @@ export function uploadProgress(files: readonly QueuedFile[], done: { files: numb
 }
 
 /**
- * Returns for example "about 20 seconds more", or an empty string while the time is unknown.
+ * Returns for example "about 20 seconds left", or an empty string while the time is unknown.
  * @param rate bytes per second
  */
 export function timeLeft(left: number, rate: number): string {
   if (!(rate > 0) || left <= 0) return "";
   const seconds = left / rate;
-  if (seconds < 10) return "a few seconds more";
-  if (seconds < 90) return `about ${Math.round(seconds / 10) * 10} seconds more`;
+  if (seconds < 10) return "a few seconds left";
+  if (seconds < 90) return `about ${Math.round(seconds / 10) * 10} seconds left`;
   const minutes = Math.round(seconds / 60);
-  return minutes < 120 ? `about ${minutes} minutes more` : `about ${Math.round(minutes / 60)} hours more`;
+  return minutes < 120 ? `about ${minutes} minutes left` : `about ${Math.round(minutes / 60)} hours left`;
 }
 
 /** Returns the label of a file that is being uploaded. */
 export function stateText({ state, sent, bytes }: QueuedFile): string {
-  if (state === "reading") return "Making the sizes";
-  if (state === "waiting") return "Waiting";
+  if (state === "reading") return "Processing";
+  if (state === "waiting") return "Queued";
   return `${Math.floor((sent / bytes) * 100)}%, ${megabytes(sent)} of ${megabytes(bytes)} MB`;
 }
 

@@ -34,9 +34,9 @@ it("A small picture gets a hint, never a refusal", () => {
 });
 
 it("The number of pictures is said in words", () => {
-  expect(pictureSentence(0)).toContain("draws one");
-  expect(pictureSentence(9)).toMatch(/^Nine of your own\. The first is the cover/);
-  expect(pictureSentence(31)).toMatch(/^31 of your own/);
+  expect(pictureSentence(0)).toContain("our illustration");
+  expect(pictureSentence(9)).toMatch(/^9 pictures\. The first is the cover/);
+  expect(pictureSentence(31)).toMatch(/^31 pictures/);
 });
 
 it("Progress counts bytes of what is on its way and of what is there; what failed is not waited for", () => {
@@ -48,16 +48,16 @@ it("Progress counts bytes of what is on its way and of what is there; what faile
 it("The time that is left is told roughly, and not before anybody can know it", () => {
   expect(timeLeft(1_000, 0)).toBe("");
   expect(timeLeft(0, 10)).toBe("");
-  expect(timeLeft(50, 10)).toBe("a few seconds more");
-  expect(timeLeft(220, 10)).toBe("about 20 seconds more");
-  expect(timeLeft(1_800, 10)).toBe("about 3 minutes more");
-  expect(timeLeft(100_000, 10)).toBe("about 3 hours more");
+  expect(timeLeft(50, 10)).toBe("a few seconds left");
+  expect(timeLeft(220, 10)).toBe("about 20 seconds left");
+  expect(timeLeft(1_800, 10)).toBe("about 3 minutes left");
+  expect(timeLeft(100_000, 10)).toBe("about 3 hours left");
 });
 
 it("A tile says how much of it has arrived", () => {
   expect(stateText(file({ bytes: 6.8 * MEGABYTE, sent: 3.128 * MEGABYTE }))).toBe("46%, 3.1 of 6.8 MB");
-  expect(stateText(file({ state: "reading" }))).toBe("Making the sizes");
-  expect(stateText(file({ state: "waiting" }))).toBe("Waiting");
+  expect(stateText(file({ state: "reading" }))).toBe("Processing");
+  expect(stateText(file({ state: "waiting" }))).toBe("Queued");
 });
 
 it("The tile of a file that is not taken names it once", () => {

@@ -1,6 +1,6 @@
 import { listingUrl } from "../../catalogue/listings/own/rules.ts";
 import type { PresetName } from "../../catalogue/uploads/presets.ts";
-import { formatFixed } from "../../platform/values/format.ts";
+import { formatCount, formatFixed } from "../../platform/values/format.ts";
 
 /** Maximum number of pictures of a listing, including those of its items. */
 export const PICTURES_MAX = 40;
@@ -17,13 +17,13 @@ export const CARD_SIZES = ["card", "thumb", "cover", "wide"] as const satisfies 
 /** Sizes that pages show. They are made in advance. */
 export const SIZES = [...CARD_SIZES, "card_large", "standard"] as const satisfies readonly PresetName[];
 
-export const TOO_MANY = `A listing has at most ${PICTURES_MAX} pictures. Delete one before you add another.`;
-export const NO_ITEM = "This listing has no such room, activity or product.";
-export const NOT_OWN = "This listing has no such picture.";
-export const TWICE = "Each picture can be named once.";
-export const NOT_WHOLE = "This file has not arrived whole yet.";
-export const NO_UPLOAD = "There is no such upload, or it was used already.";
-export const GONE = "This picture is gone for good.";
+export const TOO_MANY = `A listing can have at most ${PICTURES_MAX} pictures. Delete one first.`;
+export const NO_ITEM = "The listing has no item with this ID. Choose another item.";
+export const NOT_OWN = "This picture does not belong to the listing.";
+export const TWICE = "List each picture only once.";
+export const NOT_WHOLE = "This upload is not finished yet.";
+export const NO_UPLOAD = "This upload does not exist or was already used. Upload the file again.";
+export const GONE = "This picture has been deleted for good and can't be restored.";
 export const DELETE_QUESTION = "Are you sure you want to delete this picture?";
 
 /** Returns the URL of the desk section with a listing's pictures. */
@@ -43,23 +43,15 @@ interface Shown {
 export const sizeHint = ({ width, height }: Shown): string | undefined =>
   Math.max(width, height) < SMALL_EDGE ? `Small: ${width} × ${height} pixels. It may look soft on a large screen.` : undefined;
 
-const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+const NONE = "No pictures yet. Until you add one, guests see our illustration.";
 
-const inWords = (count: number): string => {
-  const number = NUMBERS[count] ?? String(count);
-  return `${number.charAt(0).toUpperCase()}${number.slice(1)}`;
-};
-const COVER = "The first is the cover, on cards and when somebody sends";
-
-/** Returns for example "Nine of your own. The first is the cover …" */
+/** Returns for example "9 pictures. The first is the cover …" */
 export const pictureSentence = (count: number): string =>
-  count === 0 ? "None of your own yet: the guide draws one until then." : `${inWords(count)} of your own. ${COVER} your page on.`;
+  count === 0 ? NONE : `${formatCount(count, "picture", "pictures")}. The first is the cover, shown on cards and with shared links.`;
 
-/** Returns the same for staff: "Nine. The first is the cover …" */
+/** Returns the same for staff. */
 export const staffPictureSentence = (count: number): string =>
-  count === 0
-    ? "None yet: the guide draws one until then."
-    : `${inWords(count)}. ${COVER} the page on. The listing’s people see in its log what is changed here.`;
+  count === 0 ? NONE : `${pictureSentence(count)} Owners and helpers see your changes in the listing’s history.`;
 
 /** Returns a list with one entry moved to another place. */
 export function moved<One>(list: readonly One[], from: number, to: number): One[] {

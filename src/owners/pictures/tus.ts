@@ -11,10 +11,10 @@ export const INCOMING_MAX = 20;
 export const INCOMING_HOURS = 24;
 export const FILENAME_MAX = 200;
 
-export const TOO_MANY_INCOMING = `At most ${INCOMING_MAX} pictures can be on their way at one time. Wait for them, or stop some.`;
-export const NO_LENGTH = "Upload-Length has to say how many bytes the file has.";
-export const NO_OFFSET = "Upload-Offset has to say how many bytes have arrived.";
-export const OTHER_OFFSET = "Another number of bytes has arrived: ask again how many.";
+export const TOO_MANY_INCOMING = `At most ${INCOMING_MAX} uploads can run at once. Wait for some to finish, or cancel some.`;
+export const NO_LENGTH = "Upload-Length must be the file size in bytes.";
+export const NO_OFFSET = "Upload-Offset must be the number of bytes received so far.";
+export const OTHER_OFFSET = "Upload-Offset differs from the bytes received. Request the offset again.";
 
 /**
  * Parses a header as a whole number.

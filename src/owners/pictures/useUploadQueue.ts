@@ -12,7 +12,7 @@ const AT_ONCE = 2;
 const HEAD_BYTES = 512;
 /** Same as Retry-After of the server's 503. */
 const RETRY_MILLISECONDS = 5_000;
-const OWN_REQUESTS = "Something went wrong here. Try again in a moment.";
+const OWN_REQUESTS = "Something went wrong in the browser. Try again in a moment.";
 
 interface Options {
   place: Place;

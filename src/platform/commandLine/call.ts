@@ -16,7 +16,7 @@ export function takeAddress(given: readonly string[]): { address: string | undef
   const at = given.indexOf("--as");
   if (at < 0) return { address: undefined, words: [...given] };
   const address = given[at + 1];
-  if (address === undefined) throw new StartError("--as needs the address of a staff account.");
+  if (address === undefined) throw new StartError("--as needs the email address of a staff account.");
   return { address, words: given.toSpliced(at, 2) };
 }
 
@@ -52,8 +52,8 @@ export const callCommand = (loadApi: () => Promise<Api>, folder: URL, asStaff: C
     const isMethod = endpoints.some(({ method }) => method === name);
     const wanted = isMethod ? `${name} ${rest.shift() ?? ""}` : name;
     const endpoint = named.get(wanted) ?? endpoints.find((one) => addressOfEndpoint(one) === wanted);
-    if (!endpoint) throw new StartError(`There is no endpoint ${wanted}. The command call lists those for staff.`);
-    if (endpoint.bytes) throw new StartError(`${wanted} takes bytes, which a command does not send.`);
+    if (!endpoint) throw new StartError(`There is no endpoint ${wanted}. Run call without arguments to list the endpoints for staff.`);
+    if (endpoint.bytes) throw new StartError(`${wanted} takes binary data, which a command cannot send.`);
     const fields = await typedFields(endpoint, splitFields(rest));
     return printResult(context, "", async () => {
       const answer = await asStaff(context, address, (call) => call(endpoint, fields));

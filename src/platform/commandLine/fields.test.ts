@@ -70,8 +70,8 @@ describe("Fields in the terminal", () => {
   it("are checked by the schemas, in the API's words", () => {
     expect(schemaErrors(changeBoat, { code: "abc", seats: 2 })).toEqual({});
     expect(schemaErrors(changeBoat, { code: "A", seats: "many" })).toEqual({
-      code: ["This is not in the form that is needed."],
-      seats: ["A number is needed."],
+      code: ["Invalid format."],
+      seats: ["Enter a number."],
     });
   });
 });

@@ -30,7 +30,7 @@ export function describeFields({ params, query, body, files = [] }: AnyEndpoint)
 export function splitFields(words: readonly string[]): Record<string, string | string[]> {
   const pairs = words.map((word) => {
     const at = word.indexOf("=");
-    if (at < 1) throw new StartError(`${word} is no field: write field=value.`);
+    if (at < 1) throw new StartError(`${word} is not a field: write field=value.`);
     return { name: word.slice(0, at), value: word.slice(at + 1) };
   });
   return Object.fromEntries(

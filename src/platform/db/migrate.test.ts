@@ -99,7 +99,9 @@ describe("the start is refused", () => {
 
   it("when the database is a newer guide's", async () => {
     rmSync(join(folder, "0003_c.sql"));
-    expect(await startErrorMessage()).toBe("The database was brought to 0003_c.sql by a newer guide: start that version or a later one.");
+    expect(await startErrorMessage()).toBe(
+      "A newer version of the guide has migrated the database to 0003_c.sql: start that version or a later one.",
+    );
   });
 });
 

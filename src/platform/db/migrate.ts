@@ -44,7 +44,8 @@ export async function migrate(connection: ClientConfig, folder = FOLDER, onFile:
       .filter((name) => name.endsWith(".sql"))
       .sort();
     const missing = [...applied.keys()].find((name) => !names.includes(name));
-    if (missing) throw new StartError(`The database was brought to ${missing} by a newer guide: start that version or a later one.`);
+    if (missing)
+      throw new StartError(`A newer version of the guide has migrated the database to ${missing}: start that version or a later one.`);
     const newest = [...applied.keys()].sort().at(-1) ?? "";
     const fresh: string[] = [];
     for (const name of names) {

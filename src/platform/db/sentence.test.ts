@@ -19,7 +19,7 @@ describe("a failed statement of an import", () => {
     ["42883", /needs PostgreSQL 15 or newer/],
     ["42P01", /start the guide once/],
     ["40P01", /busy/],
-    ["22003", "The database refused a statement (code 22003): please report this with the file."],
+    ["22003", "The database rejected a statement (code 22003): please report this with the file."],
   ])("with %s is one sentence that says what to do", (code, sentence) => {
     const said = databaseSentence(failed(code)) ?? "";
     expect(said).toEqual(typeof sentence === "string" ? sentence : expect.stringMatching(sentence));

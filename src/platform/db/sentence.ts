@@ -6,16 +6,16 @@ const SENTENCES: readonly [codes: RegExp, sentence: string][] = [
   [/^(?:53100|ENOSPC|EDQUOT)$/, "The disk of the database is full: free some space."],
   [/^53200$/, "The database has no memory left: close other programs, or give it more."],
   [/^53[34]00$/, "The database has no connection left: raise max_connections, or close other programs that use it."],
-  [/^28/, "The database refused the user or the password: check DATABASE_URL."],
+  [/^28/, "The database rejected the user or the password: check DATABASE_URL."],
   [/^42501$/, "The database user lacks a permission: make it the owner of the guide's tables."],
-  [/^25006$/, "The database is read-only, as a replica is: let DATABASE_URL name the primary."],
+  [/^25006$/, "The database is read-only, as a replica is: set DATABASE_URL to the primary."],
   [/^(?:0A000|42601|42704|42883)$/, "The database is too old for this: the guide needs PostgreSQL 15 or newer."],
-  [/^(?:3D000|3F000|42P01|42703)$/, "The database lacks tables of this version: start the guide once, which makes them."],
+  [/^(?:3D000|3F000|42P01|42703)$/, "The database lacks tables of this version: start the guide once to create them."],
   [/^(?:40001|40P01|55P03|57014)$/, "The database was busy with other work."],
   [/^XX00[12]$/, "The database's files are damaged: restore the last backup."],
   [
     /^(?:08\w{3}|57P0\d|58\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/,
-    "The connection to the database was lost: check that it runs and can be reached.",
+    "The connection to the database was lost: check that the database is running and can be reached.",
   ],
 ];
 const LOST = /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|connect ENOENT)/;
@@ -28,6 +28,6 @@ export function databaseSentence(error: unknown): string | undefined {
   const code = errorCode(failed) ?? "";
   const known = SENTENCES.find(([codes]) => codes.test(code));
   if (known) return known[1];
-  if (LOST.test(failed.message)) return "The connection to the database was lost: check that it runs and can be reached.";
-  return SQLSTATE.test(code) ? `The database refused a statement (code ${code}): please report this with the file.` : undefined;
+  if (LOST.test(failed.message)) return "The connection to the database was lost: check that the database is running and can be reached.";
+  return SQLSTATE.test(code) ? `The database rejected a statement (code ${code}): please report this with the file.` : undefined;
 }

@@ -74,7 +74,7 @@ describe("who may not", () => {
     expect([response.statusCode, response.json()]).toEqual([401, { detail: "Authentication credentials were not provided." }]);
     const account = await new Visitor(app).signIn(db, (await buildAccount(db)).id);
     expect((await account.post("/traveller/api/visited/business/", {})).json()).toEqual({
-      detail: "This is for travellers: this account has no traveller.",
+      detail: "Only travellers can do this, and this account has no traveller.",
     });
     const staffs = await account.get("/staff/api/mails/?page_size=none");
     expect([staffs.statusCode, staffs.json()]).toEqual([404, { detail: "Not found." }]);

@@ -48,7 +48,7 @@ export type ReadMarks = (db: Db, traveller: string, names: readonly string[]) =>
 /** Minutes after a sign-in within which an account may change its ways of signing in; later it must sign in again (ASVS 5.0, 7.5.1). */
 const RECENT_AUTH_MINUTES = 15;
 const SIGN_IN_AGAIN = "To change how you log in, please log in again first.";
-const ONLY_TRAVELLERS = "This is for travellers: this account has no traveller.";
+const ONLY_TRAVELLERS = "Only travellers can do this, and this account has no traveller.";
 
 export const unauthorised = (headers: Record<string, string> = {}) =>
   new ApiError(401, "Authentication credentials were not provided.", headers);

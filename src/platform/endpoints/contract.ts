@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 export const getCsrfToken = endpoint({
   method: "GET",
   path: "/api/csrf/",
-  summary: "Sets the anti-forgery cookie that every write sends back",
+  summary: "Sets the anti-forgery cookie, whose value every write must send",
   tag: "Platform",
   access: "public",
   response: z.object({ csrf_token: z.string() }),
@@ -15,7 +15,7 @@ export const getCsrfToken = endpoint({
 export const reportClientError = endpoint({
   method: "POST",
   path: "/api/client-errors/",
-  summary: "Reports an error in the guide's own scripts",
+  summary: "Reports an error in the guide's browser scripts",
   tag: "Platform",
   access: "public",
   body: z.object({
@@ -32,7 +32,7 @@ export const reportClientError = endpoint({
 export const getOpenApi = endpoint({
   method: "GET",
   path: "/api/openapi.json",
-  summary: "This document",
+  summary: "Returns this OpenAPI document",
   tag: "Platform",
   access: "public",
   response: z.record(z.string(), z.unknown()),

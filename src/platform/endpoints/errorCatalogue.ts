@@ -11,9 +11,9 @@ export const SOMETHING_WRONG =
   "Looks like something went wrong. We track these errors automatically, but if the problem persists feel free to contact us. In the meantime, try again.";
 
 /** Our own: a form was on the screen while the visitor signed in or out in another tab. The page that shows this holds a new token. */
-export const FORM_OUTDATED = "You logged in or out in another tab meanwhile. Please press the button once more.";
+export const FORM_OUTDATED = "You logged in or out in another tab. Please press the button again.";
 /** Our own: the page's action does not know the button. */
-export const FORM_UNKNOWN = "This form is not known here. Please load the page again, and send it once more.";
+export const FORM_UNKNOWN = "This form is out of date. Please reload the page and send it again.";
 /** API message of a 403 without a specific reason. */
 export const FORBIDDEN_DETAIL = "You do not have permission to perform this action.";
 /** API message of a CSRF token that is missing or belongs to another session. */

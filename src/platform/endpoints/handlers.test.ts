@@ -228,7 +228,7 @@ describe("an error", () => {
       const response = await new Visitor(fastify).request({ method: method as "PATCH", url: "/api/who/" });
       expect(response.statusCode).toBe(405);
       expect(response.headers.allow).toBe("GET, HEAD");
-      expect(response.json()).toEqual({ detail: "This address does not take that method." });
+      expect(response.json()).toEqual({ detail: "This URL does not support that method." });
     },
   );
 

@@ -189,7 +189,7 @@ export function registerHandlers(
         },
         handler: async (request, reply) => {
           const facts = admitted.get(request);
-          if (!facts) throw new Error("A request came without its checks");
+          if (!facts) throw new Error("A request was handled without its checks");
           if (facts.isTokenInside) checkForgery(services, request);
           return respond(one, createContext(services, facts, request, reply));
         },
@@ -228,7 +228,7 @@ export function sendError(services: Services, error: unknown, request: FastifyRe
   }
   const statusCode = isObject(error) && typeof error.statusCode === "number" ? error.statusCode : undefined;
   if (statusCode === 413 || errorCode(error) === "FST_ERR_CTP_BODY_TOO_LARGE") return send(413, { detail: "The request is too large." });
-  if (statusCode === 415) return send(415, { detail: "This content type is not taken: send JSON, a form or multipart." });
+  if (statusCode === 415) return send(415, { detail: "Unsupported content type. Send JSON, a form or multipart data." });
   if (statusCode === 400) return send(400, { non_field_errors: ["The request could not be read."] });
   if (statusCode && statusCode > 400 && statusCode < 500) return send(statusCode, { detail: `${STATUS_CODES[statusCode]}.` });
   services.reporter.report(error, { request_id: request.id, route, source: "server" });

@@ -98,7 +98,7 @@ describe("the same key again", () => {
     await send("a");
     const other = await send("a", "Another");
     expect(other.statusCode).toBe(409);
-    expect(other.json()).toEqual({ detail: "This Idempotency-Key was used for another request." });
+    expect(other.json()).toEqual({ detail: "This Idempotency-Key was already used for another request." });
     expect(await things()).toBe(1);
   });
 
@@ -174,7 +174,7 @@ describe("what is stored", () => {
 describe("a key", () => {
   it("has at most 200 characters", async () => {
     expect((await send("k".repeat(200))).statusCode).toBe(201);
-    expect((await send("k".repeat(201))).json()).toEqual({ non_field_errors: ["An Idempotency-Key has at most 200 characters."] });
+    expect((await send("k".repeat(201))).json()).toEqual({ non_field_errors: ["Use an Idempotency-Key of at most 200 characters."] });
   });
 
   it("that is empty is none", async () => {

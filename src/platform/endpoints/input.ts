@@ -9,12 +9,12 @@ import type { AnyEndpoint } from "./endpoint.ts";
 import { badRequest, notFound } from "./errors.ts";
 
 const WORDS: Record<string, string> = {
-  string: "A text is needed.",
-  number: "A number is needed.",
-  int: "A whole number is needed.",
-  boolean: "True or false is needed.",
-  array: "A list is needed.",
-  object: "An object is needed.",
+  string: "Enter text.",
+  number: "Enter a number.",
+  int: "Enter a whole number.",
+  boolean: "Choose true or false.",
+  array: "Send a list.",
+  object: "Send an object.",
 };
 
 /**
@@ -24,10 +24,10 @@ const WORDS: Record<string, string> = {
 function limitMessage(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
   if (!issue.message.startsWith("Too ")) return issue.message;
   const isText = issue.origin === "string";
-  const things = isText ? " characters are" : issue.origin === "array" ? " are" : " is";
-  if (issue.code === "too_big") return `${issue.inclusive === false ? "Less than" : "At most"} ${issue.maximum}${things} possible.`;
+  const [verb, unit] = isText ? ["Use", " characters"] : issue.origin === "array" ? ["Choose", ""] : ["Must be", ""];
+  if (issue.code === "too_big") return `${verb} ${issue.inclusive === false ? "less than" : "at most"} ${issue.maximum}${unit}.`;
   if (isText && issue.minimum === 1) return "This field may not be blank.";
-  return `${issue.inclusive === false ? "More than" : "At least"} ${issue.minimum}${things} needed.`;
+  return `${verb} ${issue.inclusive === false ? "more than" : "at least"} ${issue.minimum}${unit}.`;
 }
 
 /** Whether a value is text with digits but no plain decimal: "1,250" or "0x5". */
@@ -40,13 +40,13 @@ function issueMessage(issue: z.core.$ZodIssue): string {
   // A message that the field declares stays, here and below: the library's messages begin with "Invalid " or "Too ".
   if (issue.code === "invalid_type" && message.startsWith("Invalid "))
     return issue.input === undefined ? "This field is required." : (WORDS[issue.expected] ?? message);
-  if (issue.code === "invalid_value" && message.startsWith("Invalid ")) return `One of these is needed: ${issue.values.join(", ")}.`;
+  if (issue.code === "invalid_value" && message.startsWith("Invalid ")) return `Choose one of: ${issue.values.join(", ")}.`;
   if (issue.code === "too_small" || issue.code === "too_big") return limitMessage(issue);
-  if (issue.code === "not_multiple_of" && message.startsWith("Invalid ")) return `A multiple of ${issue.divisor} is needed.`;
+  if (issue.code === "not_multiple_of" && message.startsWith("Invalid ")) return `Enter a multiple of ${issue.divisor}.`;
   if (issue.code === "invalid_format" && issue.format === "email") return "Enter a valid email address.";
-  if (issue.code === "invalid_format" && issue.format === "uuid" && message.startsWith("Invalid ")) return "An id is needed.";
+  if (issue.code === "invalid_format" && issue.format === "uuid" && message.startsWith("Invalid ")) return "Enter a valid ID.";
   // The library's messages for a pattern or a union are no use to people.
-  return /must match pattern|^Invalid /.test(message) ? "This is not in the form that is needed." : message;
+  return /must match pattern|^Invalid /.test(message) ? "Invalid format." : message;
 }
 
 /** Returns the messages of a failed validation by field, in plain language. */
@@ -146,7 +146,7 @@ const nulErrors = (fields: Record<string, unknown>): FieldErrors =>
   Object.fromEntries(
     Object.keys(fields)
       .filter((name) => hasNul(fields[name]))
-      .map((name) => [name, ["Letters, digits and signs are possible."]]),
+      .map((name) => [name, ["Remove control characters."]]),
   );
 
 function rejectNul(fields: Record<string, unknown>) {
@@ -193,7 +193,7 @@ export async function parseInput(endpoint: AnyEndpoint, request: FastifyRequest,
   rejectNul(query.data);
   if (!endpoint.body) return { params: params.data, query: query.data, body: {} };
   const sent = request.body ?? {};
-  if (!isObject(sent) || Array.isArray(sent)) throw badRequest({ non_field_errors: ["An object is needed."] });
+  if (!isObject(sent) || Array.isArray(sent)) throw badRequest({ non_field_errors: ["Send an object."] });
   const typed = isJson(request) ? sent : typedForm(endpoint.body, sent);
   const body = endpoint.body.safeParse(typed, REPORTING);
   if (!body.success) {

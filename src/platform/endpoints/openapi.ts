@@ -6,20 +6,20 @@ import { toJsonSchema } from "./jsonSchema.ts";
 type Json = Record<string, unknown>;
 
 const ERRORS: Record<number, string> = {
-  400: "Something in the request is wrong; messages by field",
-  401: "Nobody is signed in",
-  403: "Not allowed, or the anti-forgery token is missing or another's",
-  404: "There is no such thing, or it is somebody else's",
-  409: "It contradicts what is there",
+  400: "The request is invalid; messages by field",
+  401: "Not logged in",
+  403: "Not allowed, or the anti-forgery token is missing or invalid",
+  404: "Not found, or not visible to the caller",
+  409: "Conflict with the present state",
   408: "The body took too long to arrive",
-  413: "Too large",
-  414: "A part of the address is too long",
-  415: "Another content type than JSON, form or multipart",
-  421: "The guide has no such host",
-  429: "Too many requests; Retry-After says when to come back",
-  431: "The head of the request is too large",
-  500: "An error of the guide's own, which has been reported",
-  503: "Briefly unavailable; Retry-After says when to come back",
+  413: "The body is too large",
+  414: "A part of the URL is too long",
+  415: "Unsupported content type: neither JSON nor a form nor multipart data",
+  421: "Unknown host",
+  429: "Too many requests; Retry-After gives the seconds to wait",
+  431: "The request headers are too large",
+  500: "Internal error, which has been reported",
+  503: "Temporarily unavailable; Retry-After gives the seconds to wait",
 };
 
 /** Status sent before the router has chosen an endpoint. */
@@ -112,8 +112,8 @@ function operation(endpoint: AnyEndpoint): Json {
       : {}),
     ...(endpoint.bytes ? { requestBody: { required: true, content: { [endpoint.bytes.type]: {} } } } : {}),
     responses: {
-      ...(endpoint.isCreateOrGet ? { 200: { ...success, description: "It was there already" } } : {}),
-      ...(isMostlyEmpty ? { 200: success, 204: { description: "Success, with nothing to show" } } : { [status]: success }),
+      ...(endpoint.isCreateOrGet ? { 200: { ...success, description: "It already exists" } } : {}),
+      ...(isMostlyEmpty ? { 200: success, 204: { description: "Success without content" } } : { [status]: success }),
       ...Object.fromEntries(errors.map((one) => [String(one), errorResponse(one, one === NO_ROUTE ? undefined : endpoint.errorShape)])),
     },
   };
@@ -142,13 +142,13 @@ export function openApiDocument(endpoints: AnyEndpoint[], origin: string, enumer
       title: DEFAULT_NAME,
       version: "1",
       description:
-        "Lists are pages of {count, next, previous, results}. Money is a number with an ISO currency; moments are ISO 8601 in UTC. x-access says who may use an operation: public, session (signed in), traveller, verified (a traveller with a verified address), member (of a business), owner, staff, recent (signed in within the last minutes), link (the secret in the address) or key.",
+        "Lists are pages of {count, next, previous, results}. Money is a number with an ISO currency; moments are ISO 8601 in UTC. x-access names who may call an operation: public, session (logged in), traveller, verified (a traveller with a verified email address), member (owner or helper of the listing), owner, staff, recent (logged in within the last few minutes), link (the secret in the URL) or key.",
     },
     servers: [{ url: origin }],
     paths,
     components: {
       securitySchemes: {
-        session: { type: "apiKey", in: "cookie", name: SESSION_COOKIE, description: "The session of a browser that has signed in" },
+        session: { type: "apiKey", in: "cookie", name: SESSION_COOKIE, description: "Session of a logged-in browser" },
         key: { type: "http", scheme: "bearer" },
       },
       schemas: {
@@ -162,14 +162,14 @@ export function openApiDocument(endpoints: AnyEndpoint[], origin: string, enumer
           in: "header",
           required: true,
           schema: { type: "string" },
-          description: "The value of the cookie csrftoken, from GET /api/csrf/",
+          description: "Value of the cookie csrftoken, which GET /api/csrf/ sets",
         },
         "Idempotency-Key": {
           name: "Idempotency-Key",
           in: "header",
           required: false,
           schema: { type: "string", maxLength: 200 },
-          description: "The same key again gives the first answer and makes nothing new; kept 24 hours",
+          description: "A repeated key returns the first response and creates nothing new; valid for 24 hours",
         },
       },
     },

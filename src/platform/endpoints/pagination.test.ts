@@ -32,7 +32,7 @@ describe("the part of a list", () => {
   it.each(["0", "-5", "many", ""])("page_size %o is 400 with a message at the field", (page_size) => {
     expect(thrownError(() => pageWindow({ page_size }))).toEqual({
       status: 400,
-      body: { page_size: ["A whole number from 1 to 100 is needed."] },
+      body: { page_size: ["Enter a whole number from 1 to 100."] },
     });
   });
 });

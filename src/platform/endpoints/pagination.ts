@@ -17,7 +17,7 @@ export function pageWindow(query: { page?: string | undefined; page_size?: strin
   const page = query.page === undefined ? 1 : WHOLE.test(query.page) ? Number(query.page) : 0;
   if (page < 1) throw notFound("Invalid page.");
   const requested = query.page_size === undefined ? PAGE_SIZE : WHOLE.test(query.page_size) ? Number(query.page_size) : 0;
-  if (requested < 1) throw badRequest({ page_size: [`A whole number from 1 to ${PAGE_SIZE_MAX} is needed.`] });
+  if (requested < 1) throw badRequest({ page_size: [`Enter a whole number from 1 to ${PAGE_SIZE_MAX}.`] });
   const limit = Math.min(requested, PAGE_SIZE_MAX);
   return { page, limit, offset: (page - 1) * limit };
 }

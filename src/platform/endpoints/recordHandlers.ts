@@ -41,7 +41,7 @@ export async function listRecords<Table extends RecordTable, Thing, Owner extend
   );
 }
 
-const TWICE = "There is one of it already.";
+const TWICE = "This already exists.";
 
 /** Records of which a traveller has one per thing and which hold nothing more: saved listings, visited countries. */
 interface OneOfEach<Table extends RecordTable, Thing, Answer> {

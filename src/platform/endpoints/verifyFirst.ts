@@ -1,2 +1,2 @@
 /** Message of the API, and of pages before they call it, for an account whose address is not verified. */
-export const VERIFY_FIRST = "Please verify your email address first: press the button in the mail we sent you.";
+export const VERIFY_FIRST = "Please verify your email address first: press the button in the email we sent you.";

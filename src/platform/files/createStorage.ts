@@ -57,8 +57,8 @@ export async function verifyStorage(config: Pick<Config, "DATA_DIR" | "s3">): Pr
 function blame({ status, code }: StorageError): [setting: string, reason: string] {
   if (code === "InvalidAccessKeyId") return ["S3_KEY", "the store does not know this key"];
   if (code === "SignatureDoesNotMatch") return ["S3_SECRET", "the store does not accept it for S3_KEY"];
-  if (code === "NoSuchBucket") return ["S3_BUCKET", "there is no such bucket"];
+  if (code === "NoSuchBucket") return ["S3_BUCKET", "the bucket does not exist"];
   if (code === "AuthorizationHeaderMalformed" || code === "PermanentRedirect") return ["S3_REGION", "the store is in another region"];
-  if (status === 401 || status === 403) return ["S3_KEY", "it may not write into S3_BUCKET"];
+  if (status === 401 || status === 403) return ["S3_KEY", "it has no write access to S3_BUCKET"];
   return ["S3_ENDPOINT", "no S3-compatible store answers there"];
 }

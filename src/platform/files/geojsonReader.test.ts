@@ -25,14 +25,14 @@ describe("splitting a feature collection", () => {
     const { records } = split(collection('{"a":1}', '{"b":2').slice(0, -3), 5);
     expect(records).toEqual([
       { line: 2, place: "feature 1", content: '{"a":1}' },
-      { line: 3, place: "feature 2", problem: "the file ends here, in the middle of its list" },
+      { line: 3, place: "feature 2", problem: "the file ends here, before the end of its list" },
     ]);
   });
 
   test("a text without a list of features is given up early, however long it is", () => {
     const deep = createFeatureParser();
     deep.push("[".repeat(50_000));
-    expect(deep.headProblem()).toMatch(/more than 40 brackets within each other/);
+    expect(deep.headProblem()).toMatch(/more than 40 nested brackets/);
     const long = createFeatureParser();
     for (let piece = 0; piece < 70 && !long.headProblem(); piece += 1) long.push(`${piece === 0 ? "{" : ""}${'"a":[],'.repeat(2_300)}`);
     expect(long.headProblem()).toMatch(/within its first million characters/);

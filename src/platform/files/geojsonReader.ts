@@ -87,7 +87,7 @@ class FeatureParser implements GeoJsonStreamParser {
   end(): ReadRecord<string>[] {
     if (this.state !== "features") return [];
     const line = this.open.length > this.around ? this.featureLine : this.line;
-    return [{ line, place: this.place(), problem: "the file ends here, in the middle of its list" }];
+    return [{ line, place: this.place(), problem: "the file ends here, before the end of its list" }];
   }
 
   foundFeatures() {
@@ -145,7 +145,7 @@ class FeatureParser implements GeoJsonStreamParser {
     }
     if (open.length <= DEEPEST) return;
     if (this.state === "features") this.problem ||= "the feature is nested too deeply";
-    else this.refusal = `has more than ${DEEPEST} brackets within each other before any list of "features"`;
+    else this.refusal = `has more than ${DEEPEST} nested brackets before any list of "features"`;
   }
 
   private closeBracket(text: string, at: number, code: number, records: ReadRecord<string>[]) {

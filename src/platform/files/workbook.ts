@@ -31,7 +31,7 @@ export class WorkbookError extends Error {
   readonly isTooLarge: boolean;
 
   constructor(isTooLarge: boolean, options?: ErrorOptions) {
-    super(isTooLarge ? "the spreadsheet is too large" : "this is no spreadsheet", options);
+    super(isTooLarge ? "the spreadsheet is too large" : "this is not a spreadsheet", options);
     this.isTooLarge = isTooLarge;
   }
 }

@@ -121,7 +121,7 @@ export function readZip(archive: Buffer, { filesMax, bytesMax }: { filesMax: num
       at += 46 + nameBytes + extra + comment;
       const read = async () => {
         if ((flags & ENCRYPTED) !== 0 || (method !== DEFLATED && method !== STORED))
-          throw new ZipError("a file is packed in a way that is not read");
+          throw new ZipError("a file uses an unsupported compression method");
         if (bytes > bytesMax) throw new ZipError("a file is too large");
         if (archive.readUInt32LE(offset) !== LOCAL) throw new ZipError("a file is missing");
         const start = offset + 30 + archive.readUInt16LE(offset + 26) + archive.readUInt16LE(offset + 28);

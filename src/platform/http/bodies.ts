@@ -59,9 +59,9 @@ export function expectBody(request: FastifyRequest, expected: Expected) {
   if (Number(request.headers["content-length"] ?? 0) > expected.max) throw tooLarge();
   const hasBody = request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"] ?? 0) > 0;
   if (hasBody && expected.as === "fields" && !isJson(request) && !isForm(request))
-    throw new ApiError(415, "This content type is not taken: send JSON, a form or multipart.");
+    throw new ApiError(415, "Unsupported content type. Send JSON, a form or multipart data.");
   if (hasBody && expected.as === "stream" && mediaType(request) !== expected.type)
-    throw new ApiError(415, `The content type ${expected.type} is needed.`);
+    throw new ApiError(415, `Send the content type ${expected.type}.`);
   states.set(request, { expected, files: [] });
 }
 

@@ -20,7 +20,9 @@ export class BodyBudget {
   /** @throws ApiError 503 if the budget has too few bytes left */
   hold(bytes: number) {
     if (this.#held + bytes > this.#max)
-      throw new ApiError(503, "The guide is receiving too much at once, please try again.", { "retry-after": String(RETRY_SECONDS) });
+      throw new ApiError(503, "The guide is receiving too many large requests, please try again.", {
+        "retry-after": String(RETRY_SECONDS),
+      });
     this.#held += bytes;
   }
 

@@ -41,14 +41,14 @@ function createMetrics(figures: () => CacheFigures, connections: () => Connectio
   const registry = new Registry();
   const requests = new Histogram({
     name: "guide_request_seconds",
-    help: "Time to answer, by route, method and status; pages from the cache are not among them",
+    help: "Response time by route, method and status, without cached pages",
     labelNames: ["route", "method", "status"],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
     registers: [registry],
   });
   new Gauge({
     name: "guide_page_cache",
-    help: "The cache of rendered pages: hits, stale hits and misses since the start; pages and bytes now",
+    help: "Cache of rendered pages: hits, stale hits and misses since the start; current pages and bytes",
     labelNames: ["figure"],
     registers: [registry],
     collect() {
@@ -58,7 +58,7 @@ function createMetrics(figures: () => CacheFigures, connections: () => Connectio
   for (const [name, help, read] of [
     [
       "guide_fast_path_responses_total",
-      "Cached pages sent before the HTTP parser; hits of the page cache are these and others",
+      "Cached pages sent before the HTTP parser, which are part of the hits of the page cache",
       (now: ConnectionFigures) => now.fastPathResponses,
     ],
     [
@@ -68,7 +68,7 @@ function createMetrics(figures: () => CacheFigures, connections: () => Connectio
     ],
     [
       "guide_stalled_clients_total",
-      "Connections dropped because their client read nothing",
+      "Connections dropped because the client stopped reading",
       (now: ConnectionFigures) => now.stalledClients,
     ],
   ] as const)

@@ -39,7 +39,7 @@ it.each([
   const response = await fastify.inject({ method, url });
   expect(response.statusCode).toBe(405);
   expect(response.headers.allow).toBe(allow);
-  expect(response.json()).toEqual({ detail: "This address does not take that method." });
+  expect(response.json()).toEqual({ detail: "This URL does not support that method." });
 });
 
 it("With pages beside them, and in the log, it is the same", async () => {

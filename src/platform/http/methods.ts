@@ -89,7 +89,7 @@ export function refuseOtherMethods(app: FastifyInstance, longest: number) {
   };
   const refuse = (request: FastifyRequest, { url, methods }: Known) => {
     refused.set(request, url);
-    throw new ApiError(405, "This address does not take that method.", { allow: [...methods].sort().join(", ") });
+    throw new ApiError(405, "This URL does not support that method.", { allow: [...methods].sort().join(", ") });
   };
 
   app.addHook("onRoute", ({ url, method }) => {

@@ -134,8 +134,8 @@ describe("Groups of workers", () => {
     const { services } = await buildApp(db, { handlers: [], files: [] });
     const greet: Tasks = { greet: async () => undefined };
     const group = { tasks: ["greet"], workers: 1 };
-    await expect(startWorker(services, connection, {}, {}, [group])).rejects.toThrow("There is no task greet");
-    await expect(startWorker(services, connection, greet, {}, [group, group])).rejects.toThrow("two groups of workers name it");
+    await expect(startWorker(services, connection, {}, {}, [group])).rejects.toThrow("The task greet does not exist");
+    await expect(startWorker(services, connection, greet, {}, [group, group])).rejects.toThrow("two groups of workers contain it");
   });
 
   it("do the jobs of every group, and those of none", async () => {

@@ -155,7 +155,7 @@ async function startGroup(services: Services, pool: Pool, { tasks, workers, sche
     events.on("job:error", ({ job, error }) =>
       services.log.warn(
         { task: job.task_identifier, attempt: job.attempts, reason: error instanceof Error ? error.message : undefined },
-        "a job failed and is tried again",
+        "a job failed and will be retried",
       ),
     );
     events.on("job:failed", ({ error }) => services.reporter.report(error, { source: "server" }));
@@ -176,7 +176,7 @@ function buildGroups(tasks: Tasks, schedule: Schedule, groups: readonly WorkerGr
     const group: Tasks = {};
     for (const name of names) {
       const task = rest[name];
-      if (!task) throw new Error(`There is no task ${name}, or two groups of workers name it`);
+      if (!task) throw new Error(`The task ${name} does not exist, or two groups of workers contain it`);
       group[name] = task;
       delete rest[name];
     }

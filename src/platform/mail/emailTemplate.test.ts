@@ -31,7 +31,7 @@ describe("a mail", () => {
   });
 
   it("has the address of its button in words too, for who cannot press it", () => {
-    expect(html).toContain("Or copy this address:");
+    expect(html).toContain("Or copy this link:");
     expect(html.match(/href="https:\/\/guide\.test\/a\/\?b=1&amp;c=2"/g)).toHaveLength(2);
     expect(text).toContain("Open:\nhttps://guide.test/a/?b=1&c=2");
   });
@@ -64,7 +64,7 @@ describe("a mail", () => {
   it("may be a title and a sentence alone", () => {
     const bare = renderEmail({ subject: "s", title: "Hello", paragraphs: ["There."] });
     expect(bare.text).toBe("Hello\n\nThere.\n\n-- \nThe Guide");
-    expect(bare.html).not.toContain("copy this address");
+    expect(bare.html).not.toContain("copy this link");
   });
 });
 

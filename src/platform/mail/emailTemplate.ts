@@ -66,7 +66,7 @@ export function renderEmail(template: EmailTemplate, sender = DEFAULT_NAME): { h
     `<h1>${escaped(title)}</h1>`,
     ...paragraphs.map((one) => paragraph(one)),
     button ? `<p class="do"><a href="${escaped(button.href)}">${escaped(button.label)}</a></p>` : "",
-    button ? `<p class="note">Or copy this address: <a href="${escaped(button.href)}">${escaped(button.href)}</a></p>` : "",
+    button ? `<p class="note">Or copy this link: <a href="${escaped(button.href)}">${escaped(button.href)}</a></p>` : "",
     second ? `<p><a href="${escaped(second.href)}">${escaped(second.label)}</a></p>` : "",
     ...notes.map((one) => paragraph(one, "note")),
     folded

@@ -31,12 +31,12 @@ export function canonicalPath(path: string): string | undefined {
  */
 function admitForm({ config }: Services, request: FastifyRequest, takesForms: boolean) {
   if (!takesForms || request.method !== "POST")
-    throw new ApiError(405, "This address does not take that method.", { allow: takesForms ? "GET, HEAD, POST" : "GET, HEAD" });
+    throw new ApiError(405, "This URL does not support that method.", { allow: takesForms ? "GET, HEAD, POST" : "GET, HEAD" });
   const host = requestedHost(config, request) ?? "theguide";
   const { origin } = request.headers;
   if (origin !== undefined && origin !== new URL(config.hosts[host] ?? config.origin).origin)
-    throw forbidden("This was sent from another site.");
-  if (!isForm(request)) throw new ApiError(415, "This content type is not taken: send a form.");
+    throw forbidden("This request was sent from another site.");
+  if (!isForm(request)) throw new ApiError(415, "Unsupported content type. Send a form.");
   expectBody(request, { max: BODY_MAX, as: "raw" });
 }
 

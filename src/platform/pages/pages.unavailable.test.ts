@@ -28,7 +28,7 @@ const provider = endpoint({ ...about, method: "GET", path: "/api/provider/" });
 const handlers = [
   ...[countRows, save].map((one) => handle(one, async (_input, ctx) => ({ count: (await ctx.db.execute(sql`SELECT 1`)).rows.length }))),
   handle(provider, async () => {
-    throw new ApiError(503, "The places provider does not answer at the moment.");
+    throw new ApiError(503, "The place search is not responding. Try again in a minute.");
   }),
 ];
 

@@ -112,11 +112,11 @@ describe("a text that stands where it cannot be put in safely", () => {
     ["twice as deep", (name: string) => `<script>${JSON.stringify(JSON.stringify(JSON.stringify(name)))}</script>`],
   ])("%s: the page is refused", async (_where, write) => {
     const { shape } = withPlaceholders(ANA);
-    await expect(build(html(write(String(shape?.name))))).rejects.toThrow("stands where it cannot be put");
+    await expect(build(html(write(String(shape?.name))))).rejects.toThrow("in a place of the page that cannot be filled");
   });
 
   it("is refused when nothing is known for it", async () => {
     const page = await build(html(render(withPlaceholders(ANA).shape)));
-    expect(() => fillPage(page, new Map([["me.name", "Ana"]]), OWN_NONCE, "identity")).toThrow("Nothing is known");
+    expect(() => fillPage(page, new Map([["me.name", "Ana"]]), OWN_NONCE, "identity")).toThrow("There is no text for the placeholder");
   });
 });

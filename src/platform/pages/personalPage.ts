@@ -86,7 +86,7 @@ async function splitAtPlaceholders(text: string, placeholder: RegExp): Promise<P
     parts.push({ bytes, deflated: bytes.length < DEFLATED_MIN ? undefined : await deflatePart(bytes) });
     const write = WRITERS[quote ?? ""];
     if (piece.includes(TOKEN) || (quote === "!") !== (name === NONCE) || (quote !== undefined && !write))
-      throw new Error("A text of one person stands where it cannot be put into the page");
+      throw new Error("A personal text is in a place of the page that cannot be filled");
     if (write && name !== undefined) parts.push({ name, write });
   }
   return parts;
@@ -141,7 +141,7 @@ export function fillPage(
   const filled = parts.map((part): GzipPart => {
     if ("bytes" in part) return part;
     const text = part.name === NONCE ? nonce : texts.get(part.name);
-    if (text === undefined) throw new Error(`Nothing is known for the placeholder ${part.name}`);
+    if (text === undefined) throw new Error(`There is no text for the placeholder ${part.name}`);
     return { bytes: Buffer.from(part.write(text)) };
   });
   return encoding === "gzip" ? gzipParts(filled) : Buffer.concat(filled.map(({ bytes }) => bytes));

@@ -19,7 +19,7 @@ export class TookTooLongError extends InputError {}
  */
 export class BusyError extends ApiError {
   constructor() {
-    super(503, "The guide is reading too much at once, please try again.", { "retry-after": "10" });
+    super(503, "The guide is reading too many files, please try again.", { "retry-after": "10" });
   }
 }
 

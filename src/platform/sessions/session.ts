@@ -12,7 +12,7 @@ const LIFETIME_DAYS = 90;
 const IDLE_DAYS = 30;
 export const SESSION_SECONDS = LIFETIME_DAYS * 86_400;
 
-export const BLOCKED = "This account is blocked by the people who run the guide.";
+export const BLOCKED = "Staff have suspended this account.";
 
 /**
  * Starts a session.

@@ -6,7 +6,7 @@ const DEGREES = z.registry();
 const registered = (schema: z.ZodNumber): z.ZodNumber => schema.register(DEGREES, {});
 
 const within = (most: number, name: string): z.ZodNumber => {
-  const error = `A ${name} is a number from -${most} to ${most}.`;
+  const error = `Enter a ${name} from -${most} to ${most}.`;
   return registered(z.number({ error }).min(-most, { error }).max(most, { error }));
 };
 

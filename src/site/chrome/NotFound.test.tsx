@@ -11,7 +11,7 @@ describe("the page of an address that leads nowhere", () => {
     renderMarkup(<NotFound nearest={[]} {...values} />, { address: "/explore/XX/", root: { guide, me: null } });
 
   it("says so in words, and keeps search engines away", () => {
-    expect(markupText(page())).toContain("There is no such page");
+    expect(markupText(page())).toContain("We can't find that page");
     expect(findElements(page(), "meta")).toContainEqual(expect.objectContaining({ name: "robots", content: "noindex" }));
     expect(page()).toContain("<title>Page not found · The Guide</title>");
     expect(findElements(page(), "h1")).toHaveLength(1);
@@ -21,14 +21,14 @@ describe("the page of an address that leads nowhere", () => {
     const markup = page({ title: "Casa Verde has closed", text: "Its owners have closed it." });
     expect(markup).toContain("<title>Casa Verde has closed · The Guide</title>");
     expect(markupText(markup)).toContain("Its owners have closed it.");
-    expect(markupText(markup)).not.toContain("There is no such page");
+    expect(markupText(markup)).not.toContain("We can't find that page");
   });
 
   it("leads to what may have been meant, and has no heading for nothing", () => {
     const nearest = [{ href: "/explore/PT/", label: "Portugal", about: "Country" }];
     expect(findLinks(page({ nearest }))[0]).toEqual({ href: "/explore/PT/", text: "PortugalCountry" });
-    expect(markupText(page({ nearest }))).toContain("Perhaps you were looking for");
-    expect(markupText(page())).not.toContain("Perhaps");
+    expect(markupText(page({ nearest }))).toContain("Did you mean");
+    expect(markupText(page())).not.toContain("Did you mean");
   });
 
   it("searches without scripts, and leads on", () => {

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Page for every URL that does not exist or no longer exists: likely matches, a search field and links to other pages. */
-export function NotFound({ nearest, title, text = "The address may be mistyped, or the page is no longer in the guide." }: Props) {
+export function NotFound({ nearest, title, text = "The address may be mistyped, or the page may have been removed." }: Props) {
   const link = useHref();
   const { name, place } = useGuide();
   return (
@@ -26,12 +26,12 @@ export function NotFound({ nearest, title, text = "The address may be mistyped, 
       <meta name="description" content={text} />
       <meta name="robots" content="noindex" />
       <div>
-        <PageTitle>{title ?? "There is no such page"}</PageTitle>
+        <PageTitle>{title ?? "We can't find that page"}</PageTitle>
         <p className="mt-6 max-w-[44ch] font-display text-intro leading-[1.46]">{text}</p>
         {nearest.length > 0 && (
           <nav aria-labelledby="nearest" className="mt-8 max-w-[34rem]">
             <h2 id="nearest" className="small-caps border-t border-ink pt-2 text-ink2">
-              Perhaps you were looking for
+              Did you mean
             </h2>
             <ul className="mt-1">
               {nearest.map(({ href, label, about }) => (

@@ -18,7 +18,7 @@ export function PageFrame({ children, isOverPicture = false }: { children: React
         href="#main"
         className="sr-only focus:not-sr-only focus:absolute focus:top-4 focus:left-4 focus:z-50 focus:rounded-control focus:bg-card focus:px-4 focus:py-3 focus:text-ink"
       >
-        Skip to the page
+        Skip to content
       </a>
       <SiteHeader isOverPicture={isOverPicture} />
       <main id="main" tabIndex={-1} className="outline-none">

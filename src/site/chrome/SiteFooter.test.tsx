@@ -38,7 +38,7 @@ describe("the foot of every page", () => {
 
   it("says of which day the amounts beside prices are", () => {
     const beside = { currency: "EUR", date: "2027-03-01", of: { USD: 0.92 } };
-    expect(markupText(foot({ beside }))).toContain("Amounts in EUR are about, at rates of 1 March 2027.");
+    expect(markupText(foot({ beside }))).toContain("Amounts in EUR are approximate, at rates of 1 March 2027.");
     expect(markupText(foot())).not.toContain("at rates of");
   });
 

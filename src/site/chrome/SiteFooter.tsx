@@ -54,7 +54,7 @@ export function SiteFooter() {
           <div className="max-sm:col-span-2">
             <Logo href={link("/explore/")} />
             <p className="mt-4 max-w-[19em] font-display text-lead leading-tight font-medium">
-              Every booking made direct stays with the people who make the place.
+              Book direct, and the money stays with the people who make the place.
             </p>
             {/* Target of the bottom bar's More link where scripts do not run. */}
             <nav aria-label="Your account" className="mt-3">
@@ -119,7 +119,7 @@ export function SiteFooter() {
           {guide.contact !== "" && <p>{guide.contact}</p>}
           {guide.beside && (
             <p>
-              Amounts in {guide.beside.currency} are about, at rates of {formatDate(guide.beside.date)}.
+              Amounts in {guide.beside.currency} are approximate, at rates of {formatDate(guide.beside.date)}.
             </p>
           )}
           <p>

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { useGuide } from "../../platform/pages/useGuide.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 
-const SHORTLY = "This page cannot be shown at the moment. It usually takes a few seconds: please try again.";
+const SHORTLY = "We can't show this page at the moment. Try again in a few seconds.";
 
 /** Error page for every route while the database is unavailable. */
 export function Unavailable() {

@@ -6,7 +6,7 @@ import { endpoint, type ResponseOf } from "../../platform/endpoints/endpoint.ts"
 export const getMenu = endpoint({
   method: "GET",
   path: "/guide/api/menu/",
-  summary: "What the menu leads to: countries, activities and destinations that have listings, those that the guide names first",
+  summary: "Returns the menu's countries, activities and destinations that have listings, the guide's own choices first",
   tag: "Guide",
   access: "public",
   response: z.object({

@@ -82,7 +82,7 @@ export interface ClosedPage {
 /** Returns the heading and text of a closed listing's page, and links to its area and country. */
 export const closedWords = ({ name, reason, area, country }: ClosedPage): { title: string; text: string; nearest: Nearest[] } => ({
   title: reason === "closed" ? `${name} has closed` : `${name} is no longer in the guide`,
-  text: "Its people took its page out. There is more to find around it.",
+  text: "The owners removed this page. Explore what's nearby.",
   nearest: [
     ...(area ? [{ label: area.name, about: country.name, href: areaUrl(area.country_code, area.slug) }] : []),
     { label: country.name, about: "Country", href: countryUrl(country.code) },

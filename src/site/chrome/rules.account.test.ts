@@ -28,7 +28,7 @@ describe("the bars", () => {
       "Saved Vouchers",
       "Your guide",
       "People",
-      "Kept for the way",
+      "Saved offline",
       "Profile & Settings",
     ]);
     expect(labels(accountLinks({ ...me, isStaff: true }))).toEqual([
@@ -36,7 +36,7 @@ describe("the bars", () => {
       "Saved Vouchers",
       "Your guide",
       "People",
-      "Kept for the way",
+      "Saved offline",
       "Profile & Settings",
       "Staff desk",
     ]);
@@ -45,7 +45,7 @@ describe("the bars", () => {
   it("have none of them for an account without a traveller, and the way to add one", () => {
     const me = { isStaff: false, hasListing: false, code: undefined };
     expect(barLinks(me)).toEqual([]);
-    const all = ["Travel with The Guide", "Kept for the way", "Profile & Settings"];
+    const all = ["Travel with The Guide", "Saved offline", "Profile & Settings"];
     expect(labels(accountLinks(me))).toEqual(all);
     expect(labels(accountLinks({ ...me, hasListing: true }))).toEqual(["Your listing", ...all]);
     expect(labels(accountLinks(me, "Visit Andorra"))[0]).toBe("Travel with Visit Andorra");

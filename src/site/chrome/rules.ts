@@ -15,7 +15,7 @@ const TRAVELLER_LINKS = [
   { href: "/traveller/following/", label: "People" },
 ] as const;
 /** Offline pages belong to the device, so every visitor can open them, signed in or not. */
-export const KEPT_LINK = { href: KEPT_PAGE, label: "Kept for the way" } as const;
+export const KEPT_LINK = { href: KEPT_PAGE, label: "Saved offline" } as const;
 /** Returns the settings page. Travellers have one page for profile and settings; other accounts have no profile. */
 export const settingsPath = ({ code }: { code: string | undefined }) => (code === undefined ? "/accounts/settings/" : OWN_SETTINGS);
 /** Returns the sign-up link for an account without a traveller profile, such as an owner's. */

@@ -47,7 +47,7 @@ export const meta = ({ matches }: MetaArgs) =>
     matches,
     "/explore/activities/",
     titled(matches, "Explore by activity"),
-    "Surfing, safari, cooking classes and more, run by local people whom you book direct.",
+    "Surfing, safari, cooking classes and more, run by local people you can book direct.",
   );
 
 type Loaded = Awaited<ReturnType<typeof loader>>;

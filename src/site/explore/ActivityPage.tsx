@@ -55,7 +55,7 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
     matches,
     `${path}${query.page > 1 ? `?page=${query.page}` : ""}`,
     titled(matches, listTitle(title, filters, query.page)),
-    `${title}: ${places(list.count)}${filters.length > 0 ? ` (${filters.join(", ")})` : ""} and how to reach them direct.`,
+    `${title}: ${places(list.count)}${filters.length > 0 ? ` (${filters.join(", ")})` : ""} and how to book direct.`,
     { subject: picture.replace("/standard", ""), of: title },
   );
   return [...head, ...emptyMeta(list.count)];
@@ -63,8 +63,8 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
 
 const FACTS = [
   ["is_recommended", "Recommended by travellers"],
-  ["has_discount", "Cheaper when booked direct"],
-  ["has_bonus_credit", "With credit to spend there"],
+  ["has_discount", "Direct discount"],
+  ["has_bonus_credit", "Bonus credit"],
 ] as const;
 
 const inCountry = (country: Loaded["country"]) => (country ? ` in ${inSentence(country.name)}` : "");
@@ -74,7 +74,7 @@ const isInOneCountry = ({ country, countries }: Pick<Loaded, "country" | "countr
 
 /** Returns the sentences under the heading: how many places offer it, where most are, and that they are booked direct. */
 function activityParagraph({ list, country, countries }: Pick<Loaded, "list" | "country" | "countries">): string {
-  const elsewhere = formatList(countries.slice(0, 3).map(({ name }) => name));
+  const elsewhere = formatList(countries.slice(0, 3).map(({ name }) => inSentence(name)));
   if (list.count === 0) {
     return `No places offer this${inCountry(country)} yet.${elsewhere === "" ? "" : ` Elsewhere: ${elsewhere}.`}`;
   }
@@ -82,10 +82,10 @@ function activityParagraph({ list, country, countries }: Pick<Loaded, "list" | "
   const elsewhereText =
     isInOneCountry({ country, countries }) || elsewhere === ""
       ? "."
-      : `${country ? `; elsewhere most in ${elsewhere}` : whereMostAre(countries, all)}.`;
+      : `${country ? `; more in ${elsewhere}` : whereMostAre(countries, all)}.`;
   const isBookedDirect =
     (list.facets.has_discount[0]?.businesses_count ?? 0) + (list.facets.has_bonus_credit[0]?.businesses_count ?? 0) > 0;
-  return `${places(list.count)} in the guide${elsewhereText}${isBookedDirect ? " Ask them anything before you book: what you pay goes to them." : ""}`;
+  return `${places(list.count)} in the guide${elsewhereText}${isBookedDirect ? " Ask before you book; you pay them directly." : ""}`;
 }
 
 const activityCrumbs = ({ activity, country }: Pick<Loaded, "activity" | "country">) =>
@@ -122,7 +122,7 @@ export default function ActivityPage() {
       />
       <section className="page mt-12" aria-labelledby="who">
         <h2 id="who" className="sr-only">
-          Places that offer it{" "}
+          Places that offer this activity{" "}
         </h2>
         <Listings
           bookmark={(business) => <SaveBookmark business={business} />}

@@ -176,7 +176,7 @@ function Surroundings({ place, pictures }: Pick<Loaded, "place" | "pictures">) {
         rows={nearby.map(({ area: near, businesses_count: count, distance }, index) => ({
           href: areaUrl(near.country_code, near.slug),
           name: near.name,
-          about: `${places(count)}, ${distance < 1 ? "next to it" : `${formatNumber(Math.round(distance))} km away`}`,
+          about: `${places(count)}, ${distance < 1 ? "under 1 km away" : `${formatNumber(Math.round(distance))} km away`}`,
           picture: pictures[index] ?? "",
         }))}
         {...(nearby.length > 0 ? more : {})}

@@ -29,7 +29,7 @@ export const meta = ({ matches }: MetaArgs) =>
     matches,
     "/explore/countries/",
     titled(matches, "Explore by country"),
-    "Every country of the guide, by region, with its number of places to stay, eat and explore.",
+    "Every country in the guide, by region, with its number of places to stay, eat and explore.",
   );
 
 type Region = Awaited<ReturnType<typeof loader>>["regions"][number];
@@ -95,10 +95,10 @@ export default function CountriesPage() {
     <>
       <PageHead
         name="Explore by country"
-        about={`${countries.length} countries and territories, each a chapter of its own. ${
+        about={`${countries.length} countries and territories. ${
           listed === 0
             ? "No places in the guide yet."
-            : `In ${listed === countries.length ? "them" : `${listed} of them`} there are ${places(countPlaces(countries))} to stay, eat and explore.`
+            : `${places(countPlaces(countries))} to stay, eat and explore${listed === countries.length ? "" : ` in ${listed} of them`}.`
         }`}
         parts={regions.map((region) => ({ href: `#${region.code}`, label: region.name, count: region.countries.length }))}
       />

@@ -11,7 +11,7 @@ interface ActivityGroup {
 export const ACTIVITY_GROUPS: readonly ActivityGroup[] = [
   {
     id: "table",
-    title: "At the table",
+    title: "Food and drink",
     activities: ["breweries", "coffee_tours", "cooking_classes", "distilleries", "food_tours", "markets", "winetours"],
   },
   {
@@ -33,7 +33,7 @@ export const ACTIVITY_GROUPS: readonly ActivityGroup[] = [
   },
   {
     id: "nature",
-    title: "Animals and open country",
+    title: "Wildlife and nature",
     activities: [
       ...(["bird_watching", "dolphin_watching", "farm_visits", "gardens", "horse_riding", "national_parks", "safari"] as const),
       ...(["stargazing", "waterfalls", "whale_watching", "wildlife"] as const),
@@ -41,7 +41,7 @@ export const ACTIVITY_GROUPS: readonly ActivityGroup[] = [
   },
   {
     id: "culture",
-    title: "Old streets, walls and stages",
+    title: "History and culture",
     activities: [
       ...(["art_galleries", "city_tours", "cultural_tours", "festivals", "historic_sites", "history_tours", "live_music"] as const),
       ...(["museums", "nightlife", "shopping", "street_art", "temples", "theatre", "theme_parks", "walking_tours"] as const),
@@ -49,13 +49,13 @@ export const ACTIVITY_GROUPS: readonly ActivityGroup[] = [
   },
   {
     id: "hands",
-    title: "Learnt from a local",
+    title: "Learn from a local",
     activities: [
       ...(["art_classes", "craft_workshops", "dance", "language_classes", "music_classes", "photography", "pottery"] as const),
       ...(["volunteering"] as const),
     ],
   },
-  { id: "rest", title: "Quiet hours", activities: ["hot_springs", "meditation", "spa", "yoga"] },
+  { id: "rest", title: "Wellbeing", activities: ["hot_springs", "meditation", "spa", "yoga"] },
 ];
 
 interface Counted {

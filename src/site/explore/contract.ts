@@ -26,7 +26,7 @@ export type Quote = z.infer<typeof quote>;
 export const getCountryPage = endpoint({
   method: "GET",
   path: "/guide/api/country/{code}/",
-  summary: "A country: its facts and counts, its areas with the most listings, what one does there, what travellers recommend",
+  summary: "Returns a country's facts, counts, areas with the most listings, activities and recommendations",
   tag: "Guide",
   access: "public",
   params: z.object({ code }),
@@ -60,7 +60,7 @@ export const getCountryPage = endpoint({
 export const getAreaPage = endpoint({
   method: "GET",
   path: "/guide/api/area/{slug}/",
-  summary: "An area: its facts and counts, what one does there, what travellers recommend, what is near",
+  summary: "Returns an area's facts, counts, activities, recommendations and nearby areas",
   tag: "Guide",
   access: "public",
   params: z.object({ slug: z.string().max(100) }),
@@ -104,7 +104,7 @@ export const getAreaPage = endpoint({
 export const listActivities = endpoint({
   method: "GET",
   path: "/guide/api/activities/",
-  summary: "Every kind of activity with its number of listings, on one page",
+  summary: "Lists all activities with their numbers of listings, on one page",
   tag: "Guide",
   access: "public",
   query: z.object({ country: code.optional() }),
@@ -116,7 +116,7 @@ export const listActivities = endpoint({
 export const listPopularActivities = endpoint({
   method: "GET",
   path: "/guide/api/activities/popular/{country_code}/",
-  summary: "What one does in a country: its activities with the most listings",
+  summary: "Lists the activities of a country with the most listings",
   tag: "Guide",
   access: "public",
   params: z.object({ country_code: code }),
@@ -128,7 +128,7 @@ export const listPopularActivities = endpoint({
 export const listCountriesOfActivity = endpoint({
   method: "GET",
   path: "/guide/api/activities/{activity}/countries/",
-  summary: "The countries where one does something, the most listings first, on one page",
+  summary: "Lists the countries that offer an activity, those with the most listings first, on one page",
   tag: "Guide",
   access: "public",
   params: z.object({ activity: z.enum(enumValues(ACTIVITY_TYPES)) }),
@@ -140,7 +140,7 @@ export const listCountriesOfActivity = endpoint({
 export const listAreasInCountry = endpoint({
   method: "GET",
   path: "/traveller/areas-in-country/",
-  summary: "Every area of a country: those with the most listings first (of a category, where one is given), then the most populous",
+  summary: "Lists a country's areas: those with the most listings (in a category, if given) first, then by population",
   tag: "Places",
   access: "public",
   query: z.object({ country: code, category: z.enum(enumValues(BUSINESS_TYPE_GROUPS)).optional(), ...pageQuery }),
@@ -153,7 +153,7 @@ export const listAreasInCountry = endpoint({
 export const listNearbyOfArea = endpoint({
   method: "GET",
   path: "/api/area/nearby/{area_slug}/",
-  summary: "Areas with listings around an area, by distance from middle to middle as the crow flies: at most 100, within 100 km",
+  summary: "Lists up to 100 areas with listings within 100 km of an area, by straight-line distance between centres",
   tag: "Places",
   access: "public",
   params: z.object({ area_slug: z.string().max(100) }),
@@ -166,7 +166,7 @@ export const listNearbyOfArea = endpoint({
 export const listTopAreasOfCountry = endpoint({
   method: "GET",
   path: "/traveller/api/country/{country}/areas/top/",
-  summary: "The areas of a country that have listings, the most first",
+  summary: "Lists the areas of a country that have listings, those with the most first",
   tag: "Travellers",
   access: "public",
   params: z.object({ country: code }),
@@ -179,7 +179,7 @@ export const listTopAreasOfCountry = endpoint({
 export const listTopActivitiesOfArea = endpoint({
   method: "GET",
   path: "/traveller/api/country/{country}/area/{area}/activities/top/",
-  summary: "What one does in an area: its activities with the most listings",
+  summary: "Lists the activities of an area with the most listings",
   tag: "Travellers",
   access: "public",
   params: z.object({ country: code, area: z.string().max(100) }),

@@ -60,12 +60,12 @@ describe("the paragraph of a place", () => {
   it("names what is most common only where there are several", () => {
     const groups = { accommodation: 0, activity: 1, eat_drink: 0 };
     expect(areaParagraph({ ...AREA, businesses_count: 1, groups })).toMatch(/The Guide has 1 place to see or do here\.$/);
-    expect(areaParagraph({ ...AREA, businesses_count: 2, groups: { ...groups, activity: 2 } })).toMatch(/Most common: /);
+    expect(areaParagraph({ ...AREA, businesses_count: 2, groups: { ...groups, activity: 2 } })).toMatch(/Known for /);
   });
 
   it("says what is counted, and nothing else", () => {
     expect(areaParagraph(AREA)).toBe(
-      "Hội An is a city in Quảng Nam, Vietnam, home to about 120,000 people. The Guide has 12 places here: 4 to stay, 3 to see or do and 5 to eat and drink. Most common: Cooking classes, 4x4 tours and cycling.",
+      "Hội An is a city in Quảng Nam, Vietnam, home to about 120,000 people. The Guide has 12 places here: 4 to stay, 3 to see or do and 5 to eat and drink. Known for cooking classes, 4x4 tours and cycling.",
     );
   });
 
@@ -139,10 +139,17 @@ describe("the paragraph of a country", () => {
   });
   it("does not say that most are there where they are not", () => {
     const areas = ["Manila", "Cebu", "Bohol", "Siargao"].map((name) => ({ area: { name }, businesses_count: 500 }));
-    expect(countryParagraph({ ...COUNTRY, areas })).toContain(", in 28 towns, among them Manila, Cebu and Bohol: ");
+    expect(countryParagraph({ ...COUNTRY, areas })).toContain(", in 28 towns, including some in Manila, Cebu and Bohol: ");
     expect(countryParagraph({ ...COUNTRY, businesses_count: 2_999, areas })).toContain(
       ", in 28 towns, most of them in Manila, Cebu and Bohol: ",
     );
+  });
+  it("names the towns alone where they are all", () => {
+    const areas = COUNTRY.areas.slice(0, 2);
+    expect(countryParagraph({ ...COUNTRY, areas_count: 2, areas, businesses_count: 1_900 })).toContain(
+      " in the Philippines, in Manila and Cebu: ",
+    );
+    expect(countryParagraph({ ...COUNTRY, areas_count: 2, areas })).toContain(" in the Philippines, most of them in Manila and Cebu: ");
   });
   it("with one town or none says no number of towns", () => {
     for (const areas_count of [0, 1])

@@ -14,13 +14,13 @@ export const QUOTES_SIZE = 3;
 /** Builds the one paragraph of a place's page. All of it is counted or from the gazetteer; none of it is praise. */
 
 /**
- * ", most of them in Manila and Cebu", or ", among them …" where the first three hold at most half of the total.
+ * ", in Manila and Cebu" where these are all, ", most of them in …", or ", including some in …" where the first three hold at most half.
  * @param all of them, the largest first
  */
 export function whereMostAre(all: readonly { name: string; businesses_count: number }[], total: number): string {
   const first = all.slice(0, 3);
   const share = first.reduce((sum, { businesses_count }) => sum + businesses_count, 0) / total;
-  return `, ${share > 0.5 ? "most of them in" : "among them"} ${formatList(first.map(({ name }) => name))}`;
+  return `, ${all.length <= first.length && share >= 1 ? "in" : share > 0.5 ? "most of them in" : "including some in"} ${formatList(first.map(({ name }) => name))}`;
 }
 
 interface Groups {
@@ -63,9 +63,7 @@ function countPhrases(all: number, groups: Groups): { what: string; parts: strin
 
 /** @param all number of places: a single one is described by its own entry */
 const offers = (activities: readonly { label: string }[], all: number): string =>
-  activities.length === 0 || all === 1
-    ? ""
-    : ` Most common: ${formatList(activities.slice(0, 3).map(({ label }, index) => (index === 0 ? label : label.toLowerCase()).replace(/^4x4/i, "4x4")))}.`;
+  activities.length === 0 || all === 1 ? "" : ` Known for ${formatList(activities.slice(0, 3).map(({ label }) => label.toLowerCase()))}.`;
 
 interface AreaFacts {
   area: { name: string };
@@ -115,7 +113,7 @@ export function countryParagraph(
     areas.map(({ area, businesses_count: count }) => ({ name: area.name, businesses_count: count })),
     businesses_count,
   );
-  const towns = areas_count <= 1 ? "" : `, in ${formatNumber(areas_count)} towns${most}`;
+  const towns = areas_count <= 1 ? "" : areas_count <= 3 ? most : `, in ${formatNumber(areas_count)} towns${most}`;
   const { what, parts } = countPhrases(businesses_count, groups);
   return `${guide} has ${what} in ${inSentence(country.name)}${towns}${parts}.${offers(activities, businesses_count)}`;
 }
@@ -141,7 +139,7 @@ export function currencyText(code: string): string {
 export const listTitle = (title: string, filters: readonly string[], page: number): string =>
   `${title}${filters.length > 0 ? `: ${filters.join(", ")}` : ""}${page > 1 ? `, page ${page}` : ""}`;
 
-const PURPOSES = { accommodation: "to stay", activity: "for things to do", eat_drink: "to eat and drink" } as const;
+const PURPOSES = { accommodation: "to stay", activity: "with things to do", eat_drink: "to eat and drink" } as const;
 
 /** Returns a list's description: "Ubud: 3 places to stay (Direct discount), with a better price when you book direct." */
 export const listDescription = (

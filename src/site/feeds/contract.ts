@@ -14,7 +14,7 @@ export type NewListing = z.infer<typeof newListing>;
 export const listNewInArea = endpoint({
   method: "GET",
   path: "/guide/api/area/{slug}/new/",
-  summary: "The newest 30 listings of an area, the latest first",
+  summary: "Lists the newest 30 listings of an area, the latest first",
   tag: "Guide",
   access: "public",
   params: z.object({ slug: z.string().regex(/^[a-z0-9-]{3,100}$/) }),

@@ -21,11 +21,11 @@ export const llmsText = (
   markdownDocument([
     `# ${inline(name)}`,
     `> ${line(introduction || "A travel guidebook and direct-booking directory: places to stay, things to do and places to eat, by country, area and activity. Travellers book with the business itself, without a commission.")}`,
-    `Every guide page has a Markdown form: ask for it with the header \`Accept: text/markdown\`, or put \`.md\` in place of the address's last slash (${origin}/explore/ID/ and ${origin}/explore/ID.md).`,
+    `Every guide page is also available as Markdown: send the header \`Accept: text/markdown\`, or replace the URL's last slash with \`.md\` (${origin}/explore/ID/ and ${origin}/explore/ID.md).`,
     section(
       "Guide",
       list([
-        `${formLink(origin, "Home", "/explore/")}: what is featured and popular`,
+        `${formLink(origin, "Home", "/explore/")}: featured and popular places`,
         ...(place ? [] : [`${formLink(origin, "Countries", "/explore/countries/")}: every country with its number of listings`]),
         `${formLink(origin, "Activities", "/explore/activities/")}: every kind of activity with its number of listings`,
       ]),
@@ -52,10 +52,10 @@ export const llmsText = (
     section(
       "For programs",
       list([
-        `${link("OpenAPI 3.1", `${origin}/api/openapi.json`)}: the whole API`,
-        `${link("MCP", `${origin}/mcp`)}: tools for agents over streamable HTTP, without a session or an account: search places, list and read listings, see which nights are taken, and prepare an enquiry that a person sends`,
-        `${link("OCTO", `${origin}/octo/`)}: products, availability and bookings of one listing for booking systems, with a key of its owner's (docs.octo.travel)`,
-        `${link("Sitemap", `${origin}/sitemap.xml`)}: every page with its last change`,
+        `${link("OpenAPI 3.1", `${origin}/api/openapi.json`)}: the full API`,
+        `${link("MCP", `${origin}/mcp`)}: tools for agents over streamable HTTP, without a session or an account: search places, list and read listings, check which nights are taken, and prepare an enquiry for a person to send`,
+        `${link("OCTO", `${origin}/octo/`)}: products, availability and bookings of one listing for booking systems, with an API key from its owner (docs.octo.travel)`,
+        `${link("Sitemap", `${origin}/sitemap.xml`)}: every page with the date of its last change`,
       ]),
     ),
     section(

@@ -53,7 +53,7 @@ export const sourceMarkdown = ({ text, link, licence, licence_link }: Source): s
 
 /** Returns a page of listings, with links to the previous and next page and the listings' sources. */
 export function listings(origin: string, { count, page, previous, next, results }: ListPage): string {
-  if (count === 0) return "None yet.";
+  if (count === 0) return "No places yet.";
   const others = [
     previous === null ? undefined : formLink(origin, "Previous page", previous),
     next === null ? undefined : formLink(origin, "Next page", next),
@@ -100,7 +100,7 @@ export function businessMarkdown(
     humanPage(origin, business.profile_url),
     business.short_description === "" ? undefined : `> ${line(business.short_description)}`,
     list([
-      `Kind: ${inline(businessKindName(business))}`,
+      `Type: ${inline(businessKindName(business))}`,
       area
         ? `Area: ${formLink(origin, area.name, areaUrl(area.country_code, area.slug))}`
         : business.city === ""
@@ -115,7 +115,7 @@ export function businessMarkdown(
       address === "" ? undefined : `Address: ${inline(address)}`,
       business.directions === "" ? undefined : `How to get there: ${inline(business.directions)}`,
       phone === "" ? undefined : `Phone: ${inline(phone)}`,
-      latitude === null || longitude === null ? undefined : `Place: ${latitude}, ${longitude}`,
+      latitude === null || longitude === null ? undefined : `Coordinates: ${latitude}, ${longitude}`,
       business.is_shell ? "The business has not claimed this listing yet." : undefined,
       direct,
     ]),

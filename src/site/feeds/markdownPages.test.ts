@@ -84,7 +84,7 @@ const place = {
 /** Returns headings, tags and links in a Markdown document that the guide did not write itself. */
 function intruders(text: string): string[] {
   const [, ...lines] = text.split("\n");
-  const headings = lines.filter((one) => /^\s*(?:[-+*>] )*#+ /.test(one) && !/^## (?:On offer|Places|By kind|What)/.test(one));
+  const headings = lines.filter((one) => /^\s*(?:[-+*>] )*#+ /.test(one) && !/^## (?:On offer|Places|By category|What)/.test(one));
   const tags = text.match(/<[a-z/!]/gi) ?? [];
   const links = [...text.matchAll(/(?<!\\)\]\((?!https:\/\/guide\.test\/)[^)]*\)/g)].map(([link]) => link);
   return [...headings, ...tags, ...links];
@@ -139,7 +139,7 @@ describe("a listing's document", () => {
 describe("a list's document", () => {
   it("says so when there is none", () => {
     const text = activityMarkdown(ORIGIN, "/explore/activities/yoga/", "Yoga", page({ count: 0, results: [] }));
-    expect(text).toBe("# Yoga\n\nPage: https://guide.test/explore/activities/yoga/\n\n0 places.\n\n## Places\n\nNone yet.\n");
+    expect(text).toBe("# Yoga\n\nPage: https://guide.test/explore/activities/yoga/\n\n0 places.\n\n## Places\n\nNo places yet.\n");
   });
 
   it("leads to the pages before and after, as Markdown", () => {

@@ -156,11 +156,11 @@ export const areaMarkdown = (
       state_name === "" ? undefined : `Region: ${inline(state_name)}`,
       population > 0 ? `Population: ${formatNumber(population)}` : undefined,
       ...countryFactLines(data),
-      `Place: ${latitude.toFixed(4)}, ${longitude.toFixed(4)}`,
+      `Coordinates: ${latitude.toFixed(4)}, ${longitude.toFixed(4)}`,
       `New listings: ${origin}${home}new.atom`,
     ]),
     section(
-      "By kind",
+      "By category",
       counted(
         origin,
         enumValues(BUSINESS_TYPE_GROUPS)

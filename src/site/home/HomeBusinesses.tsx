@@ -28,8 +28,8 @@ export function HomeBusinesses({ businesses }: { businesses: BusinessCard[] }) {
       title="Discover amazing local businesses"
       about={
         businesses.every((one) => one.is_shell)
-          ? "Chosen by what is known of them. Never paid for."
-          : "Chosen for recommendations and a better price when you book direct. Never paid for."
+          ? "Chosen for the details we have about them. Never paid for."
+          : "Chosen for recommendations and direct-booking offers. Never paid for."
       }
       isChapter
     >

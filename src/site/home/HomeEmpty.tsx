@@ -5,9 +5,7 @@ import { HomeSection } from "./HomeSection.tsx";
 export function HomeEmpty() {
   return (
     <HomeSection id="first-pages" title="The first pages are still blank" isChapter>
-      <p className="max-w-[60ch] text-ink2">
-        No places in the guide yet. Whoever runs a place to stay, to eat or to do something can be the first in it, and it costs nothing.
-      </p>
+      <p className="max-w-[60ch] text-ink2">No places in the guide yet. List your hotel, restaurant or activity for free.</p>
       <p className="mt-4 flex flex-wrap gap-x-8">
         <ArrowLink href="/for-business/">For Business</ArrowLink>
       </p>

@@ -48,8 +48,8 @@ export function HomeExperts({ businesses, where, index }: Props) {
           </h2>
           <p className="mt-4 mb-2 text-ink2">
             {isRun
-              ? "People who live where they guide. Ask them anything before you book; what you pay goes to them."
-              : "What to do for an hour or for a day, from their own websites and open data."}
+              ? "People who live where they guide. Ask before you book; you pay them directly."
+              : "Activities for an hour or a day, from operators' websites and open data."}
           </p>
           <ArrowLink href="/explore/activities/">Pick an activity</ArrowLink>
           <ul className="mt-5 max-w-[270px] border-t border-ink pt-2 empty:hidden max-lg:hidden">

@@ -137,12 +137,10 @@ describe("places on the first page", () => {
 
 describe("businesses on the first page", () => {
   it("are never said to be paid for, and unclaimed ones are chosen by what is known of them", () => {
-    expect(markupText(renderMarkup(<HomeBusinesses businesses={[exampleCard()]} />))).toContain(
-      "a better price when you book direct. Never paid for.",
-    );
+    expect(markupText(renderMarkup(<HomeBusinesses businesses={[exampleCard()]} />))).toContain("direct-booking offers. Never paid for.");
     const shells = markupText(renderMarkup(<HomeBusinesses businesses={[exampleCard({ is_shell: true })]} />));
-    expect(shells).toContain("Chosen by what is known of them. Never paid for.");
-    expect(shells).not.toContain("book direct");
+    expect(shells).toContain("Chosen for the details we have about them. Never paid for.");
+    expect(shells).not.toContain("direct-booking");
   });
 
   it("are run by local experts only where somebody runs them", () => {

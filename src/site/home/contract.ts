@@ -23,7 +23,7 @@ export const popularActivity = z.object({
 export const getHome = endpoint({
   method: "GET",
   path: "/guide/api/home/",
-  summary: "Everything that the home page shows",
+  summary: "Returns everything that the home page shows",
   tag: "Guide",
   access: "public",
   response: z.object({

@@ -114,7 +114,7 @@ describe("the three links", () => {
   it("lead to no index of countries in a guide that has nothing, and say how many there are of a few", () => {
     expect(homeTiles(null, 0).map(({ href }) => href)).toEqual(["/for-business/", "/for-creators/", "/traveller/for-you/"]);
     expect(homeTiles(null, 2)[0]?.about).toContain("2 countries");
-    expect(homeTiles(null, 9)[0]?.about).toContain("seven regions");
+    expect(homeTiles(null, 9)[0]?.about).toContain("7 regions");
   });
 
   it("open the one country, and lead to no kind of place that the one town has none of", () => {

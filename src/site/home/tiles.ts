@@ -20,41 +20,36 @@ type Place = ResponseOf<typeof getHome>["place"];
 const byCountry = (countries: number): Tile => ({
   href: "/explore/countries/",
   title: "Explore by Country",
-  about:
-    countries > COUNTRIES_SIZE
-      ? "Every country in seven regions, each a chapter of its own."
-      : `${countries} countries, each a chapter of its own.`,
-  link: "Open the index",
+  about: countries > COUNTRIES_SIZE ? "Every country, in 7 regions." : `${countries} countries, each with its own page.`,
+  link: "Browse countries",
   picture: activityPicture("hot_air_balloon", "thumb"),
 });
 /** Replaces indexes that would link to empty pages. */
 const FOR_BUSINESS: Tile = {
   href: "/for-business/",
-  title: "Be the first in it",
-  about: "Show your place to stay, to eat or to do something, and be booked direct.",
+  title: "Be the first",
+  about: "List your hotel, restaurant or activity and take direct bookings.",
   link: "See how it works",
   picture: activityPicture("hot_air_balloon", "thumb"),
 };
 const FOR_CREATORS: Tile = {
   href: "/for-creators/",
   title: "Write about it",
-  about: "Who knows a place well can tell others where to stay, what to do and where to eat.",
+  about: "Know a place well? Tell others where to stay, what to do and where to eat.",
   link: "What creators do",
   picture: activityPicture("diving", "thumb"),
 };
 const byActivity = (country?: string): Tile => ({
   href: "/explore/activities/",
   title: "Explore by Activity",
-  about: country
-    ? "What there is to do, by what you would like to do."
-    : "From surfing to cooking classes: more than 70 ways to spend a day.",
+  about: country ? "Things to do, by type of activity." : "From surfing to cooking classes: more than 70 ways to spend a day.",
   link: "Pick an activity",
   picture: activityPicture("diving", "thumb", country),
 });
 const forYou = (country?: string): Tile => ({
   href: "/traveller/for-you/",
   title: "Personalised for You",
-  about: "Places that people who know them would send you to.",
+  about: "Places recommended by people who know them.",
   link: "See what they say",
   picture: activityPicture("coffee_tours", "thumb", country),
 });
@@ -76,7 +71,7 @@ function countryTiles({ country, groups, businesses_count }: CountedPlace, hasAc
   const list: Tile = {
     href: `${countryUrl(country.code)}#who`,
     title: kind,
-    about: `${places(count)}, with what each says of itself.`,
+    about: `${places(count)} to ${kind === "Stay" ? "stay" : "eat and drink"}.`,
     link: "Open the list",
     picture: activityPicture(kind === "Stay" ? "camping" : "food_tours", "thumb", country.code),
   };
@@ -92,7 +87,7 @@ function areaTiles(area: NonNullable<CountedPlace["area"]>, { country, groups }:
       title: "See and do",
       count: groups.activity,
       about: `${places(groups.activity)} to see or do in ${area.name}.`,
-      link: "See what there is",
+      link: "See things to do",
       picture: `/media/area/${area.slug}/thumb`,
     },
     {
@@ -116,7 +111,7 @@ function areaTiles(area: NonNullable<CountedPlace["area"]>, { country, groups }:
   const everything: Tile = {
     href: home,
     title: `All of ${area.name}`,
-    about: "Everything there is, on a list and on a map.",
+    about: "Every place, in a list and on a map.",
     link: "Open the list",
     picture: `/media/area/${area.slug}/thumb`,
   };

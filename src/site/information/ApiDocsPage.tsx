@@ -42,7 +42,7 @@ function shown(path: string, method: string, { summary, parameters, requestBody,
   const lines = [
     { label: "Parameters", text: parametersText(parameters) },
     { label: "Body", text: bodyText(requestBody) },
-    { label: "Answers", text: answers.join("; ") },
+    { label: "Responses", text: answers.join("; ") },
   ];
   return { method: method.toUpperCase(), path, summary, lines: lines.filter(({ text }) => text !== "") };
 }
@@ -61,7 +61,7 @@ export const meta = ({ matches }: MetaArgs) =>
     matches,
     "/api/docs/",
     titled(matches, "API"),
-    `Every address of the API of ${guideNameFromMatches(matches)}, with what it takes and answers.`,
+    `Every endpoint of the API of ${guideNameFromMatches(matches)}, with its parameters and responses.`,
   );
 
 const OperationView = ({ method, path, summary, lines }: Shown) => (
@@ -88,16 +88,17 @@ export default function ApiDocsPage() {
     <div className="page py-16">
       <h1 className="text-page">API</h1>
       <p className="mt-6 max-w-prose">
-        Lists answer with count, next, previous and results. Writes send the value of the cookie <code>csrftoken</code> (from GET
-        /api/csrf/) as the header <code>X-CSRFToken</code>. The whole of it, for machines:{" "}
+        Lists return count, next, previous and results. Write requests send the value of the cookie <code>csrftoken</code> (from GET
+        /api/csrf/) as the header <code>X-CSRFToken</code>. The full API in machine-readable form:{" "}
         <a className="link" href="/api/openapi.json">
           OpenAPI 3.1
         </a>
         .
       </p>
       <p className="mt-4 max-w-prose">
-        Booking systems speak OCTO at <code>/octo/</code> with a key that a listing's owners make; its parts stand below. Agents speak MCP
-        at <code>/mcp</code>: its tools search, read, and prepare an enquiry that a person sends. What the guide is, for programs that read:{" "}
+        Booking systems use OCTO at <code>/octo/</code> with an API key that a listing's owners create; its endpoints are listed below.
+        Agents use MCP at <code>/mcp</code>: its tools search, read, and prepare an enquiry for a person to send. A summary of the guide for
+        programs:{" "}
         <a className="link" href="/llms.txt">
           llms.txt
         </a>

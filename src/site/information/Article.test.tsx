@@ -41,13 +41,13 @@ describe("what a business is told", () => {
   it("adds up: what a booking site keeps is what is there to be shared", () => {
     expect(text).toMatch(/The guest pays you ?USD 100/);
     expect(text).toMatch(/Commission of The Guide ?none/);
-    expect(text).toMatch(/A site's 15 per cent ?USD 15/);
+    expect(text).toMatch(/A booking site's 15% ?USD 15/);
     expect(text).toMatch(/Yours to share ?USD 15/);
     expect(text).toContain("An example.");
   });
 
   it("says that nobody can buy a better place, and that the guide holds no money", () => {
-    expect(text).toContain("Nobody can buy a better place.");
+    expect(text).toContain("Positions are not for sale.");
     expect(text).toContain("It takes no payment");
   });
 
@@ -62,7 +62,7 @@ describe("who runs the guide", () => {
     [{ name: "Ana Ruiz", email: "ana@example.org" }, "Ana Ruiz, ana@example.org"],
     [{ name: "Ana Ruiz", email: null }, "Ana Ruiz"],
     [{ name: null, email: "ana@example.org" }, "the operator, at ana@example.org"],
-    [NOBODY, "an operator who has not entered a name and address in the settings yet"],
+    [NOBODY, "an operator who has not entered a name and email address in the settings yet"],
   ])("%j is %s", (operator, text) => expect(markupText(renderMarkup(<OperatorLine operator={operator} />))).toBe(text));
 
   it("is written to by a link", () =>

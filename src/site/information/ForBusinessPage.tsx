@@ -17,7 +17,7 @@ export const meta = ({ matches }: MetaArgs) =>
     matches,
     "/for-business/",
     titled(matches, "For Business"),
-    `List a place to stay, an activity or a table in ${guideNameFromMatches(matches)}: guests book with you, no commission is taken, and nobody pays for a better place.`,
+    `List a place to stay, an activity or a restaurant in ${guideNameFromMatches(matches)}: guests book with you, there is no commission, and positions in lists are not for sale.`,
   );
 
 /** Explains what a listing contains, and how guests book with it. */
@@ -25,32 +25,33 @@ const Listed = () => (
   <>
     <ArticleSection
       id="listing"
-      title="What a listing holds"
-      note="A listing without photographs gets a picture of its own, drawn from its kind and its place: the same one everywhere, for as long as you want it."
+      title="What a listing contains"
+      note="A listing without photos gets a drawn picture based on its type and location, the same on every page. Replace it with your own photos at any time."
     >
       <p>
-        Your name, where you are, when you are open, which languages you speak, and what you are like in a sentence. Below that, what you
-        offer: rooms, activities, dishes, products, and the growers and makers you buy from, each with its price, its length and its size.
-        Guests also see for whom your table is laid (vegetarian, vegan, halal, kosher) and who is especially welcome.
+        Your name, location, opening hours, languages and a one-sentence description. Below that, what you offer: rooms, activities, dishes,
+        products, and the growers and makers you buy from, each with its price, duration and group size. Guests also see which diets you
+        cater for (vegetarian, vegan, halal, kosher) and who is especially welcome.
       </p>
       <p>
-        A listing appears on the page of its area, of its country and of its activity, in the search, and on the map. It has one address
-        that never changes, and search engines are told when something in it does.
+        A listing appears on the pages of its area, country and activity, in search and on the map. Its URL never changes, and we notify
+        search engines when you update it.
       </p>
     </ArticleSection>
 
     <ArticleSection
       id="direct"
       title="How guests book"
-      note="Enquiries are written down before anything is mailed. A mail server that is out of order delays a message and loses none."
+      note="Enquiries are stored before any email is sent. If a mail server fails, messages arrive late, but none is lost."
     >
       <p>
-        <strong>Book Direct</strong> leads to your own booking page, in a new tab. If you have none, the guest asks you here: for a room or
-        an activity, for certain dates, with a message. You answer by email, in your own words, on your own terms. You choose which of the
-        two it is, and you may hide the button altogether.
+        <strong>Book Direct</strong> opens your own booking page in a new tab. If you have none, the guest sends you an enquiry here: for a
+        room or an activity, with dates and a message. You reply by email, on your own terms. You choose which of the two the button does,
+        or hide it.
       </p>
       <p>
-        The guide is no party to the booking. It takes no payment, keeps no card, holds no deposit and knows no cancellation rule but yours.
+        The guide is not part of the booking. It takes no payment, stores no card details and holds no deposit. Your own cancellation rules
+        apply.
       </p>
     </ArticleSection>
   </>
@@ -70,18 +71,20 @@ function Price() {
             facts={[
               { label: "The guest pays you", value: "USD 100" },
               { label: `Commission of ${guide}`, value: "none" },
-              { label: "A site's 15 per cent", value: "USD 15" },
+              { label: "A booking site's 15%", value: "USD 15" },
               { label: "Yours to share", value: "USD 15", isTotal: true },
             ]}
           />
-          <p className="caption pb-4 text-ink2">An example. What a booking site keeps depends on the site, the country and the contract.</p>
+          <p className="caption pb-4 text-ink2">
+            An example. A booking site's commission depends on the site, the country and the contract.
+          </p>
         </>
       }
     >
-      <p>Nothing is taken from a booking. What a booking site would have kept is there to be shared between you and your guest.</p>
+      <p>We take nothing from a booking. You can share with your guest what a booking site would have kept.</p>
       <p>
-        How much, and how, is up to you: a <strong>discount</strong> in per cent for whoever books direct, a <strong>bonus credit</strong>{" "}
-        in dollars to spend with you, both, or neither. It is shown on your card and on your page, and it is your promise to the guest.
+        You decide how: a percentage <strong>discount</strong> for booking direct, a <strong>bonus credit</strong> in dollars to spend with
+        you, both, or neither. Guests see it on your card and your page, and you promise to honour it.
       </p>
     </ArticleBand>
   );
@@ -94,32 +97,32 @@ function Joining({ operator }: Awaited<ReturnType<typeof loader>>) {
     <>
       <ArticleSection
         id="claim"
-        title="Are you in it already?"
-        note="A listing made from an open source says so at its foot, with the source and its licence."
+        title="Already listed?"
+        note="A listing from open data names its source and licence at the end of its page."
       >
         <p>
-          Some listings come from open data, because travellers look for places that nobody has entered yet. Such a listing is marked as not
-          claimed, and what guests ask through it goes to the people who run the guide. If it is yours, find it in the search and press
-          “Claim this page” at its foot. A mail to your website's own domain, a line in its DNS or a small file on it shows that it is
-          yours, within minutes; without a website a person looks. What travellers said and saved stays.{" "}
+          Some listings come from open data, because travellers look for places that have no owner here yet. These listings are marked as
+          not claimed, and guests' questions go to the guide's staff. If one is yours, find it in search and press “Claim this page” at the
+          end. An email to your website's domain, a DNS record or a small file on your website proves within minutes that it's yours;
+          without a website, staff review your claim. Recommendations and saves stay.{" "}
           <a className="link-inline" href={link("/listing/claims/")}>
-            See how your claims stand
+            See your claims
           </a>
           .
         </p>
         <p>
-          If something in it is wrong, write to the people who run this guide: <OperatorLine operator={operator} />.
+          If something in your listing is wrong, write to the guide's staff: <OperatorLine operator={operator} />.
         </p>
       </ArticleSection>
 
       <ArticleSection
         id="add"
-        title="Are you not in it yet?"
-        note="The people who run the guide see each place that is added, and take back what is somebody else's."
+        title="Not listed yet?"
+        note="Staff review every added place and remove it from an account that doesn't own it."
       >
         <p>
-          Then add your place: its name, its kind, the town, and how guests reach you. The guide first shows what it has like it, so that
-          nothing is in it twice. It is yours from that moment, and everybody can find it.
+          Add your place: its name, type, town and contact details. We first show similar listings, to avoid duplicates. You own the listing
+          from then on, and everyone can find it.
         </p>
         <p>
           <a className="button button-filled" href={link("/listing/add/")}>
@@ -141,23 +144,22 @@ export default function ForBusinessPage() {
         kicker="For Business"
         title="Your guests, booked with you"
         picture="/media/activity/cooking_classes/standard"
-        caption="A table before the guests sit down. Drawn by the guide."
+        caption="A table before the guests sit down."
       >
-        {guide} shows travellers who is behind a room, a table or a trip, and then gets out of the way. They book with you, they pay you,
-        and what they pay stays with you.
+        {guide} shows travellers who runs a room, a table or a trip, and then gets out of the way. They book with you and pay you, and you
+        keep it all.
       </ArticleHead>
 
       <Listed />
       <Price />
       <ArticleSection
         id="order"
-        title="Who comes first"
-        note="Lists begin with the most recommended. Travellers may order them by name, price, discount or distance instead."
+        title="How lists are ordered"
+        note="The most recommended listings come first. Travellers can sort by name, price, discount or distance instead."
       >
         <p>
-          Nobody can buy a better place. Lists follow the recommendations of travellers. The few listings on the home page are chosen by the
-          people who run the guide, and then by a score made of three things: recommendations, how complete the listing is, and what is
-          offered for booking direct.
+          Positions are not for sale. Lists follow travellers' recommendations. The few listings on the home page are chosen by the guide's
+          staff, and then by a score of 3 things: recommendations, how complete the listing is, and its offer for booking direct.
         </p>
       </ArticleSection>
 

@@ -16,7 +16,7 @@ export const meta = ({ matches }: MetaArgs) =>
     matches,
     "/for-creators/",
     titled(matches, "For Creators"),
-    "For people who write, film and photograph places: pages to link to, recommendations that carry a name, feeds of what is new, and an open API.",
+    "For people who write about, film and photograph places: pages to link to, recommendations under your name, feeds of new listings, and an open API.",
   );
 
 /** Explains the addresses of pages, and recommendations. */
@@ -24,35 +24,35 @@ const Links = () => (
   <>
     <ArticleSection
       id="link"
-      title="Pages made to be linked"
+      title="Pages made for linking"
       note={
         <>
-          An area's page ends in its name: <a href="/explore/ID/ubud/">/explore/ID/ubud/</a>. A listing's is eight characters, never used
-          twice.
+          An area's URL ends in its name: <a href="/explore/ID/ubud/">/explore/ID/ubud/</a>. A listing's URL is a code of 8 characters that
+          is never reused.
         </>
       }
     >
       <p>
-        Every country, area, activity and business has one address, and it stays. The pages are quick on a telephone abroad, they can be
-        read without an account, and nothing follows your readers around: no advertisements, no trackers, no banner to click away.
+        Every country, area, activity and business has one permanent URL. The pages load fast on a phone abroad, need no account, and don't
+        follow your readers around: no adverts, no trackers, no cookie banner.
       </p>
       <p>
-        Whoever books through such a page books with the business itself. No commission is taken, so none is paid to you either: a link here
-        is advice, and your readers can take it as that.
+        Readers who book through these pages book with the business itself. We take no commission, so we pay you none either: a link here is
+        honest advice.
       </p>
     </ArticleSection>
 
     <ArticleSection
       id="name"
-      title="Recommendations carry a name"
-      note="One star says good, two say very good, three say: go out of your way."
+      title="Recommendations under your name"
+      note="1 star means good, 2 very good, and 3 worth going out of your way."
     >
       <p>
-        A recommendation in the guide belongs to a person, with a rating of one to three stars, a comment, and whether they know the owner.
-        Readers who follow you see yours before anybody else's. A profile may be public or private, and it may be marked as that of a
-        creator or of a media organisation, so that readers know who is speaking.
+        Each recommendation shows its author's name, a rating of 1 to 3 stars, a comment, and whether the author knows the owner. Readers
+        who follow you see yours first. Your profile can be public or private, and can be marked as a creator or media organisation, so that
+        readers know who is speaking.
       </p>
-      <p>Nobody can pay for a recommendation, and a business cannot take one away. If you were invited, say so in the comment.</p>
+      <p>Recommendations can't be bought, and a business can't remove one. If you were invited, say so in the comment.</p>
     </ArticleSection>
   </>
 );
@@ -66,34 +66,34 @@ export default function ForCreatorsPage() {
         kicker="For Creators"
         title="Send people somewhere good"
         picture="/media/activity/hiking/standard"
-        caption="The path somebody told you about. Drawn by the guide."
+        caption="The path a friend told you about."
       >
-        You write, film or photograph places, and people ask you where to stay. {useGuide().name} gives you something to link to that pays
-        the place instead of a platform.
+        You write, film or photograph places, and people ask you where to stay. {useGuide().name} gives you pages to link to that earn money
+        for the place, not for a platform.
       </ArticleHead>
 
       <Links />
-      <ArticleQuote>Readers forgive a free night. They do not forgive finding out.</ArticleQuote>
+      <ArticleQuote>Readers forgive a free night. They don't forgive finding out later.</ArticleQuote>
 
       <ArticlePlates
         pictures={["/media/activity/surfing/card", "/media/country/MX/card", "/media/activity/yoga/card"]}
-        caption="Three of the drawings: an activity, a country, an activity."
+        caption="3 drawings: an activity, a country and an activity."
       />
 
       <ArticleSection
         id="pictures"
         title="Pictures without a photographer"
-        note="The same place, the same picture, at any size and on every page."
+        note="A place has the same picture at every size and on every page."
       >
         <p>
-          Most guides fill gaps with somebody's photograph of somewhere else. This one draws: a place without photographs gets a picture
-          made from what it is and where it lies. The foot of every page says so, and no drawing pretends to be the view from the room.
+          Most guides fill gaps with stock photos of other places. We draw instead: a place without photos gets a picture based on its type
+          and location. The footer of every page says so, and no drawing pretends to be the view from the room.
         </p>
       </ArticleSection>
 
       <ArticleSection
         id="machines"
-        title="What is new, as it comes"
+        title="Follow what's new"
         note={
           <>
             For Ubud: <a href="/explore/ID/ubud/new.atom">/explore/ID/ubud/new.atom</a> and{" "}
@@ -102,16 +102,16 @@ export default function ForCreatorsPage() {
         }
       >
         <p>
-          Each area has a feed of the listings that joined it, for any feed reader. Each page of the guide can be had as plain Markdown,
-          with <code>.md</code> in place of its last slash. And everything the pages show comes from an <a href="/api/docs/">open API</a>{" "}
-          that your own site or map may ask too, at most 1,200 times a minute. Towns come from GeoNames and ask to be credited; imported
-          listings name their own source and licence.
+          Each area has an Atom feed of its new listings. Every page of the guide is also available as Markdown: replace the last slash of
+          its URL with <code>.md</code>. Everything on the pages comes from an <a href="/api/docs/">open API</a> that your own site or map
+          can use too, up to 1,200 times a minute. Please credit GeoNames for the towns; imported listings name their own source and
+          licence.
         </p>
       </ArticleSection>
 
-      <ArticleSection id="talk" title="Talk to us" note="The guide's software can be run by anyone: for a town, a region, or a trail.">
+      <ArticleSection id="talk" title="Talk to us" note="Anyone can run this software for their own town, region or trail.">
         <p>
-          For a correction, a place that is missing, or a profile to be marked as a creator's, write to the people who run this guide:{" "}
+          To correct something, suggest a missing place or have your profile marked as a creator's, write to the guide's staff:{" "}
           <OperatorLine operator={operator} />.
         </p>
       </ArticleSection>

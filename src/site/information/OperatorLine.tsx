@@ -17,5 +17,5 @@ export function OperatorLine({ operator: { name, email } }: Props) {
     );
   if (name) return <>{name}</>;
   if (email) return <>the operator, at {address}</>;
-  return <>an operator who has not entered a name and address in the settings yet</>;
+  return <>an operator who has not entered a name and email address in the settings yet</>;
 }

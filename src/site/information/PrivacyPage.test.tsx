@@ -28,13 +28,13 @@ describe("The privacy policy", () => {
   const { text, markup } = renderPage(PrivacyPage);
 
   it("says what deleting an account does: hidden for 14 days, what goes, what stays, and that the words can go too", () => {
-    const [, leaving = ""] = text.split("Leave:");
+    const [, leaving = ""] = text.split("Delete account:");
     expect(leaving).toContain("hidden at once, for 14 days");
     expect(leaving).toContain("any login in that time brings it back");
     for (const what of ["account", "name", "picture", "wishlist", "visits", "private places", "guides", "follows"])
-      expect(leaving.split("are deleted")[0]).toContain(what);
-    expect(leaving).toMatch(/recommendations stay as those of "A traveller"\s?, unless you say that your words are deleted too/);
-    expect(leaving).toContain("Vouchers and credit stay in the businesses' books, without your name");
+      expect(leaving.split("and remove")[0]).toContain(what);
+    expect(leaving).toMatch(/recommendations stay as those of "A traveller"\s?, unless you choose to delete them too/);
+    expect(leaving).toContain("Vouchers and credit stay in the businesses' records, without your name");
   });
 
   it("and the page that does it say the same", () => {
@@ -44,8 +44,8 @@ describe("The privacy policy", () => {
   });
 
   it("keeps its periods as the program does", () => {
-    expect(text).toContain(`The file that you take away ${EXPORT_HOURS} hours`);
-    expect([text.includes("do not confirm a week"), IMPORT_DAYS]).toEqual([true, 7]);
+    expect(text).toContain(`Your data export ${EXPORT_HOURS} hours`);
+    expect([text.includes("don't confirm 7 days"), IMPORT_DAYS]).toEqual([true, 7]);
   });
 
   it("leads to where one does it oneself", () => {

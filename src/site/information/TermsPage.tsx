@@ -17,7 +17,7 @@ export const meta = ({ matches }: MetaArgs) =>
     matches,
     "/traveller-terms/",
     titled(matches, "Terms & Conditions"),
-    `What travellers and ${guideNameFromMatches(matches)} may expect of each other: who you book with, what a discount or credit is, what you may write, and what the guide answers for.`,
+    `What travellers and ${guideNameFromMatches(matches)} can expect of each other: who you book with, what a discount or credit is, what you may write, and what the guide is liable for.`,
   );
 
 const PARTS = [
@@ -27,8 +27,8 @@ const PARTS = [
   { id: "account", title: "Your account" },
   { id: "words", title: "What you write" },
   { id: "use", title: "Fair use" },
-  { id: "facts", title: "What the guide says" },
-  { id: "answer", title: "What we answer for" },
+  { id: "facts", title: "What the guide contains" },
+  { id: "answer", title: "Our liability" },
   { id: "change", title: "Changes" },
 ] as const;
 
@@ -43,109 +43,109 @@ export default function TermsPage() {
         kicker="The small print, set large"
         title="Terms & Conditions"
         picture="/media/activity/cycling/standard"
-        caption="Fair wind both ways. Drawn by the guide."
+        caption="Fair wind both ways."
       >
-        Looking is free and asks nothing of you. These terms matter once you make an account, write to a business, or use what the guide
-        says for something of your own.
+        Browsing is free and needs no agreement. These terms apply once you create an account, write to a business, or reuse the guide's
+        content.
       </ArticleHead>
       <ArticleContents parts={PARTS} />
 
       <ArticleSection {...part("who")} note={`Last changed on ${TEXTS_CHANGED}.`}>
         <p>
-          {useGuide().name} is run by <OperatorLine operator={operator} />. &ldquo;We&rdquo; means them. The same software may be run by
-          others for other places; each of them answers for their own.
+          {useGuide().name} is run by <OperatorLine operator={operator} />. &ldquo;We&rdquo; means this operator. Other operators may run
+          the same software for other places; each is responsible for their own guide.
         </p>
       </ArticleSection>
 
-      <ArticleSection {...part("booking")} note="In short: the guide introduces you. The rest is between you and your host.">
+      <ArticleSection {...part("booking")} note="In short: the guide introduces you. The rest is between you and the business.">
         <p>
-          The guide shows businesses and passes on what you ask them. When you book, your contract is with the business alone: its price,
-          its house rules, its cancellation terms and its insurance count. We are not your agent nor theirs, we take no payment and no
-          commission, and we cannot confirm, change or cancel a booking.
+          The guide shows businesses and forwards your enquiries to them. When you book, your contract is with the business alone: its
+          price, house rules, cancellation terms and insurance apply. We are neither your agent nor theirs, we take no payment and no
+          commission, and we can't confirm, change or cancel a booking.
         </p>
         <p>
-          An enquiry is a question, not a booking. Nothing is agreed until the business has answered and you have said yes. Some links lead
-          to a business's own website, where its own terms hold.
+          An enquiry is a question, not a booking. Nothing is agreed until the business has replied and you have accepted. Some links lead
+          to a business's own website, where its own terms apply.
         </p>
       </ArticleSection>
 
       <ArticleSection {...part("benefit")} note="Show your voucher before you pay, not after.">
         <p>
-          A discount in per cent, or a bonus credit in US dollars, is a promise of the business for guests who book direct. The business
-          decides how much, keeps the promise, and may change it for later bookings. What was shown when you saved a voucher is what the
-          voucher is worth.
+          A percentage discount, or a bonus credit in US dollars, is a promise by the business to guests who book direct. The business
+          decides the amount, is responsible for honouring it, and may change it for later bookings. A voucher is worth what was shown when
+          you saved it.
         </p>
         <p>
-          Credit is spent with the business that gave it. It is not money, cannot be paid out, and cannot be sold. Estimates of what a
-          booking site's commission would have been are estimates, and are labelled so.
+          You can spend credit only with the business that gave it. It is not money, can't be paid out and can't be sold. Figures for a
+          booking site's commission are estimates, and are labelled as estimates.
         </p>
       </ArticleSection>
 
       <ArticleSection {...part("account")}>
         <p>
-          You need an account to save places, follow people, keep vouchers or recommend. You confirm that you are at least 18, that your
-          name is the one people know you by, and that the email address is yours. Keep your mailbox and your password to yourself: whoever
-          can read the one or knows the other can sign in as you.
+          You need an account to save places, follow people, save vouchers or recommend. You confirm that you are at least 18, that your
+          name is the one people know you by, and that the email address is yours. Keep your mailbox and your password to yourself: anyone
+          with access to either can log in as you.
         </p>
         <p>
-          You may stop at any time, under <a href="/traveller/update/">Profile &amp; Settings</a>: the account is hidden for 14 days, in
-          which a login brings it back, and is then deleted with everything that belongs to it. What stays are your recommendations, as
-          those of &ldquo;A traveller&rdquo;, unless you have these deleted too; and vouchers and credit in the businesses' books, without
-          your name. Before you go you can take everything of yours away as one file. We may close an account that breaks these terms, and
-          tell its owner why, unless the law forbids it.
+          You can delete your account at any time under <a href="/traveller/update/">Profile &amp; Settings</a>: it is hidden for 14 days,
+          in which a login restores it, and then deleted with all its data. Your recommendations stay as those of &ldquo;A traveller&rdquo;,
+          unless you delete them too; vouchers and credit stay in the businesses' records, without your name. Before you delete it, you can
+          download all your data as one file. We may suspend an account that breaks these terms, and we tell its owner why, unless the law
+          forbids it.
         </p>
       </ArticleSection>
 
       <ArticleSection
         {...part("words")}
-        note="A good recommendation says what you did, when, and for whom it would be wrong. Readers trust those most."
+        note="A good recommendation says what you did, when, and who wouldn't enjoy it. Readers trust these most."
       >
-        <p>What you write stays yours. You let us show it in the guide and through its API, for as long as it stands there. So please:</p>
+        <p>What you write stays yours. You let us show it in the guide and through its API until it is removed. So please:</p>
         <ul>
-          <li>recommend what you know yourself, and say so if you were invited, paid or are related;</li>
-          <li>write about places and what happened there, not about people's origin, faith, body or love;</li>
-          <li>put up only words and pictures that are yours to give;</li>
-          <li>leave other people's addresses, numbers and faces out.</li>
+          <li>recommend only what you know yourself, and say so if you were invited or paid, or are related to the owner;</li>
+          <li>write about places and what happened there, not about people's origin, religion, body or sexuality;</li>
+          <li>post only texts and pictures that you have the right to share;</li>
+          <li>leave out other people's addresses, phone numbers and faces.</li>
         </ul>
         <p>
-          We take down what is unlawful or breaks these rules, and look at what others report to us. A business may answer; it may not have
-          an honest opinion removed.
+          We remove content that is unlawful or breaks these rules, and review reports. A business may reply to an honest opinion but can't
+          have it removed.
         </p>
       </ArticleSection>
 
-      <ArticleSection {...part("use")} note="The software enforces these limits, and its answer says how long to wait.">
+      <ArticleSection {...part("use")} note="The software enforces these limits, and its response contains the waiting time.">
         <p>
-          Programs are welcome: there is an <a href="/api/docs/">API</a>, there are feeds, and <a href="/robots.txt">robots.txt</a> says
-          what to leave alone. Please keep to 1,200 reads and 120 writes a minute. Do not try to get into what is not yours, do not send the
-          same message to many businesses, and do not collect people.
+          Programs are welcome: there is an <a href="/api/docs/">API</a>, there are feeds, and <a href="/robots.txt">robots.txt</a> lists
+          the pages to leave out. Please stay below 1,200 reads and 120 writes a minute. Do not try to access other people's data, do not
+          send the same message to many businesses, and do not collect personal data.
         </p>
         <p>
-          Names and positions of towns are by GeoNames (CC BY 4.0). Imported listings carry their source and licence at their foot; if you
-          use them elsewhere, those terms go with them.
+          Names and positions of towns are from GeoNames (CC BY 4.0). Imported listings name their source and licence at the end of the
+          page; if you use them elsewhere, those terms apply there too.
         </p>
       </ArticleSection>
 
-      <ArticleSection {...part("facts")} note="If something is wrong, tell us. Somebody else is about to set out for it.">
+      <ArticleSection {...part("facts")} note="If something is wrong, tell us before another traveller sets out.">
         <p>
           Businesses write their own listings, travellers their own recommendations, and some listings come from open sources. We do not
-          visit them all. Opening hours change, roads close, prices rise: ask before you travel far for one thing. Pictures that nobody
-          photographed are drawn, and show the kind of place, not the place itself. Demo listings are made up, and say so.
+          visit them all. Opening hours change, roads close, prices rise: ask before you travel far for one place. Drawn pictures show the
+          type of place, not the place itself. Demo listings are fictional, and say so.
         </p>
       </ArticleSection>
 
       <ArticleSection {...part("answer")}>
         <p>
-          We answer without limit for harm that we cause on purpose or by gross negligence, and for injury to life, body or health. For
-          anything else we answer only where we break a duty that this service could not do without, and then for the harm that one could
-          foresee. We do not answer for what a business does or leaves undone. The guide is free, and may be out of order at times.
+          We are liable without limit for damage that we cause intentionally or by gross negligence, and for injury to life, body or health.
+          For anything else we are liable only if we breach a duty that is essential to this service, and then only for foreseeable damage.
+          We are not liable for the acts or omissions of a business. The guide is free, and may be unavailable at times.
         </p>
-        <p>None of this takes away a right that the law where you live gives you as a consumer.</p>
+        <p>None of this limits the consumer rights that you have under the law where you live.</p>
       </ArticleSection>
 
       <ArticleSection {...part("change")}>
         <p>
-          When these terms change, the date in the margin above changes with them. If a change takes something away from people with an
-          account, we write to them 30 days before. How we treat what you tell us is in the <a href="/privacy-policy/">Privacy Policy</a>.
+          When these terms change, we update the date in the margin above. If a change takes rights away from account holders, we email them
+          30 days before. How we handle your data is described in the <a href="/privacy-policy/">Privacy Policy</a>.
         </p>
       </ArticleSection>
     </>

@@ -14,11 +14,11 @@ export function Attribution({ business }: { business: Business }) {
   return (
     <div className="mt-9 grid gap-5">
       {isAsked && (
-        <section aria-label="Is this yours?" className="rounded-picture bg-sand px-5 py-4.5">
-          <h2 className="text-h3">Is this yours?</h2>
+        <section aria-label="Own this business?" className="rounded-picture bg-sand px-5 py-4.5">
+          <h2 className="text-h3">Own this business?</h2>
           <p className="mt-1.5">
-            Nobody of {name} runs this page yet. Show that it is yours, by its website or to the people who run the guide. It costs nothing,
-            and nothing on the page changes before.
+            {name} has not claimed this page yet. Prove that it's yours through its website or a staff review. It's free, and the page stays
+            as it is until then.
           </p>
           <p className="mt-1">
             <a className="link" href={link(`/listing/claim/${business_code}/`)}>
@@ -45,10 +45,10 @@ export function Attribution({ business }: { business: Business }) {
       )}
       {isDoubted && (
         <p className="caption text-ink2">
-          <a className="link-inline" href={link(`/listing/claim/${business_code}/`)} rel="nofollow" aria-label={`Is this yours? ${name}`}>
-            Is this yours?
-          </a>{" "}
-          Somebody runs this page. If that should be you, say so.
+          Own this business?{" "}
+          <a className="link-inline" href={link(`/listing/claim/${business_code}/`)} rel="nofollow" aria-label={`Claim this page: ${name}`}>
+            Claim this page
+          </a>
         </p>
       )}
     </div>

@@ -26,10 +26,10 @@ export function BusinessContact({ business, email, onQuestion }: Props) {
       </h2>
       <p className="mt-2.5 max-w-[66ch]">
         {!onQuestion
-          ? `${name} has not joined the guide: what there is to reach it by stands here.`
+          ? `${name} has not joined the guide. Contact it directly.`
           : is_shell
-            ? `${name} has not joined the guide yet: what you ask here goes to the people who run the guide.`
-            : `What you ask here goes straight to ${name}. No account is needed.`}
+            ? `${name} has not joined the guide yet. Your question goes to the guide's staff.`
+            : `Ask ${name} a question. No account needed.`}
       </p>
       <div className="mt-4 flex min-h-12 flex-wrap items-center gap-x-6 gap-y-2">
         {isMounted && onQuestion && (
@@ -57,10 +57,10 @@ export function BusinessContact({ business, email, onQuestion }: Props) {
       {onQuestion && (
         <noscript>
           <p className="mt-3 max-w-[66ch] text-ink2">
-            The form needs JavaScript, for the check against spam.{" "}
+            The form needs JavaScript for its spam check.{" "}
             {phone !== "" || website
-              ? "Without it, use the contact details above."
-              : `${name} has given no telephone number or website${address === "" ? "." : `. Its address: ${address}.`}`}
+              ? "Use the contact details above instead."
+              : `${name} has no phone number or website here${address === "" ? "." : `. Its address: ${address}.`}`}
           </p>
         </noscript>
       )}

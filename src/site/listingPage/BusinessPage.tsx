@@ -186,7 +186,7 @@ export default function BusinessPage() {
             {items.length > 0 && (
               <section aria-labelledby="offers" className="mt-14 border-t border-rule pt-6.5">
                 <h2 id="offers" className="mb-5 text-lead">
-                  What is on offer
+                  What's on offer
                 </h2>
                 <Offers items={items} action={bookItem} below={({ id }) => state.place?.below === id && enquiry} />
               </section>

@@ -104,7 +104,7 @@ export function OpeningHours({ hours, text, timeZone, placeName }: Props) {
           {/* The line's height is reserved, so that the text added after mount moves nothing. */}
           <p className="min-h-[1.5em]">
             {now}
-            {time && `In ${time}:`}
+            {time && `${time}:`}
           </p>
           <dl>
             {rows.map((row) => (

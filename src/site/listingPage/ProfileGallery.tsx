@@ -75,7 +75,7 @@ export function ProfileGallery({ name, pictures, onOpen }: Props) {
   return (
     <>
       {gallery}
-      <ul aria-label="Who took the pictures" className="caption mt-1.5 flex flex-wrap gap-x-4 text-ink2">
+      <ul aria-label="Picture credits" className="caption mt-1.5 flex flex-wrap gap-x-4 text-ink2">
         {credited.map(({ uuid, credit }) => (
           <li key={uuid}>
             {pictures.length > 1 && `Picture ${pictures.findIndex((one) => one.uuid === uuid) + 1}: `}

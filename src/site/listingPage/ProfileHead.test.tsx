@@ -59,9 +59,9 @@ describe("how a listing is reached", () => {
   });
 
   it("says whom a question goes to: its owner, or the guide's people, or nobody", () => {
-    expect(markupText(contact())).toContain("goes straight to Casa Verde. No account is needed.");
-    expect(markupText(contact({ is_shell: true }))).toContain("goes to the people who run the guide");
-    expect(markupText(contact({ ...REACHED, is_shell: true }, "", false))).not.toContain("What you ask");
+    expect(markupText(contact())).toContain("Ask Casa Verde a question. No account needed.");
+    expect(markupText(contact({ is_shell: true }))).toContain("goes to the guide's staff");
+    expect(markupText(contact({ ...REACHED, is_shell: true }, "", false))).not.toContain("question");
   });
 
   it("is by mail where an open source has an address", () =>
@@ -73,7 +73,7 @@ describe("how a listing is reached", () => {
   });
 
   it("tells who has no scripts what else there is", () => {
-    expect(contact(REACHED)).toContain("Without it, use the contact details above.");
+    expect(contact(REACHED)).toContain("Use the contact details above instead.");
     expect(contact({ address: "Rua Augusta 1" })).toContain("Its address: Rua Augusta 1.");
   });
 });
@@ -91,7 +91,7 @@ describe("where a listing comes from", () => {
 
   it("is asked of an unclaimed one that somebody runs, and quietly of a claimed one", () => {
     expect(findLinks(shown({ is_shell: true, phone: "1" }))).toEqual([{ href: "/listing/claim/abcdefgh/", text: "Claim this page" }]);
-    expect(findLinks(shown())).toEqual([{ href: "/listing/claim/abcdefgh/", text: "Is this yours?" }]);
+    expect(findLinks(shown())).toEqual([{ href: "/listing/claim/abcdefgh/", text: "Claim this page" }]);
     expect(findElements(shown(), "a")[0]).toMatchObject({ rel: "nofollow" });
   });
 
@@ -128,7 +128,7 @@ describe("opening hours without scripts", () => {
     ];
     const exceptions = [{ text: "25 Dec: closed", until: "2027-12-25" }];
     const text = hours({ rows, exceptions, week: [], dated: {}, until: "" });
-    expect(text).toContain("In Lisbon time: Monday to Friday 9:00 to 17:00 Saturday closed");
+    expect(text).toContain("Lisbon time: Monday to Friday 9:00 to 17:00 Saturday closed");
     expect(text).toContain("25 Dec: closed");
   });
 });
@@ -138,12 +138,12 @@ describe("the margin of a profile", () => {
   const headings = (markup: string) => [...markup.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, text]) => text);
 
   it("leaves out what is not known, with its heading", () => {
-    expect(headings(margin())).toEqual(["Where it is"]);
+    expect(headings(margin())).toEqual(["Location"]);
     expect(headings(margin({ opening_hours: "Mo-Fr", stars: 3, other_names: ["Green House"] }))).toEqual([
-      "Hours",
+      "Opening hours",
       "Good to know",
       "Also called",
-      "Where it is",
+      "Location",
     ]);
   });
 
@@ -155,7 +155,7 @@ describe("the margin of a profile", () => {
       "Stars 4 stars",
       "Number of rooms 6",
       "Languages Portuguese, English",
-      "Wheelchair Partly accessible",
+      "Wheelchair access Partly accessible",
       "Internet Free",
       "Check-in 15:00",
     ])

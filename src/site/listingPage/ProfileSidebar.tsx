@@ -78,7 +78,7 @@ function Where({ business, near }: { business: Business; near: readonly NearbyBu
   const { address, latitude, longitude, area, city, country, directions } = business;
   const place = [address, area?.name ?? city, country.name].filter(Boolean).join(", ");
   return (
-    <Note title="Where it is">
+    <Note title="Location">
       <SurroundingsSketch business={business} near={near} />
       <p className="caption text-ink2">{place}</p>
       {directions !== "" && <p className="my-2 whitespace-pre-line">{directions}</p>}
@@ -90,7 +90,7 @@ function Where({ business, near }: { business: Business; near: readonly NearbyBu
             target="_blank"
             rel="noopener"
           >
-            See it on OpenStreetMap
+            View on OpenStreetMap
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
         </p>
@@ -108,7 +108,7 @@ export function ProfileSidebar({ business, timeZone, hours, near }: Props) {
   return (
     <div className="grid content-start gap-9">
       {(hours || business.opening_hours !== "") && (
-        <Note title="Hours">
+        <Note title="Opening hours">
           <OpeningHours hours={hours} text={business.opening_hours} timeZone={timeZone} placeName={business.area?.name ?? business.city} />
         </Note>
       )}

@@ -11,8 +11,7 @@ const credit = z.object({ author: z.string(), licence: z.string(), licence_link:
 export const getBusinessPage = endpoint({
   method: "GET",
   path: "/guide/api/business/{code}/page/",
-  summary:
-    "What a listing's page tells beside the listing: everything on offer (at most 200 items), how it is rated, and what booking sites take",
+  summary: "Returns what a listing's page shows besides the listing: up to 200 items, ratings, booking sites' commission",
   tag: "Guide",
   access: "public",
   params: z.object({ code: z.string().regex(CODE) }),

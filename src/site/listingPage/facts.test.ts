@@ -34,15 +34,15 @@ describe("what is good to know of a listing", () => {
       "Stars: 4 stars",
       "Check-in: from 14:00",
       "Check-out: 11:00",
-      "Wheelchair: Partly accessible",
+      "Wheelchair access: Partly accessible",
       "Internet: Free",
     ]);
     expect(said({ stars: 1, wheelchair: "yes", internet: "paid" })).toEqual([
       "Stars: 1 star",
-      "Wheelchair: Accessible",
-      "Internet: For a charge",
+      "Wheelchair access: Accessible",
+      "Internet: Paid",
     ]);
-    expect(said({ wheelchair: "no", internet: "no" })).toEqual(["Wheelchair: Not accessible", "Internet: None"]);
+    expect(said({ wheelchair: "no", internet: "no" })).toEqual(["Wheelchair access: Not accessible", "Internet: None"]);
   });
 
   it("leaves out words that the guide does not know", () => {
@@ -52,7 +52,7 @@ describe("what is good to know of a listing", () => {
   it("names every cuisine, and the level of prices beside what the source says of them", () => {
     expect(said({ cuisine: "pizza;italian_pizza;kebab" })).toEqual(["Cuisine: Pizza, italian pizza, kebab"]);
     expect(said({ price_range: "low_medium", price_text: "EUR 12" })).toEqual(["Prices: $ - $$, EUR 12"]);
-    expect(said({ neighbourhood: "Back Bay" })).toEqual(["Part of town: Back Bay"]);
+    expect(said({ neighbourhood: "Back Bay" })).toEqual(["Neighbourhood: Back Bay"]);
     expect(said({ price_text: "EUR 12" })).toEqual(["Prices: EUR 12"]);
   });
 

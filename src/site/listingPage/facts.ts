@@ -15,7 +15,7 @@ const WHEELCHAIR = new Map([
 ]);
 const INTERNET = new Map([
   ["free", "Free"],
-  ["paid", "For a charge"],
+  ["paid", "Paid"],
   ["yes", "Yes"],
   ["no", "None"],
 ]);
@@ -36,13 +36,13 @@ export function practicalFacts(business: Business): Fact[] {
     { label: "Stars", text: stars === null ? "" : starsText(stars) },
     { label: "Number of rooms", text: number_of_rooms === null ? "" : String(number_of_rooms) },
     { label: "Prices", text: priceLevelText(business) },
-    { label: "Part of town", text: business.neighbourhood },
+    { label: "Neighbourhood", text: business.neighbourhood },
     { label: "Cuisine", text: cuisineText(business.cuisine) },
     { label: "Style", text: business.restaurant_style },
-    { label: "Kind of bar", text: bar_type === null ? "" : BAR_TYPES[bar_type] },
+    { label: "Bar type", text: bar_type === null ? "" : BAR_TYPES[bar_type] },
     { label: "Check-in", text: business.check_in },
     { label: "Check-out", text: business.check_out },
-    { label: "Wheelchair", text: WHEELCHAIR.get(business.wheelchair) ?? "" },
+    { label: "Wheelchair access", text: WHEELCHAIR.get(business.wheelchair) ?? "" },
     { label: "Internet", text: INTERNET.get(business.internet) ?? "" },
     { label: "Languages", text: languageNames(business.languages) },
     { label: "Licence number", text: business.registration_number },

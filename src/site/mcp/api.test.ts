@@ -94,7 +94,7 @@ describe("The guide's tools", () => {
     });
     expect(content[0]?.text).toBe(JSON.stringify(structuredContent));
     for (const personal of ["812", "Maya", "quiet yard"]) expect(content[0]?.text).not.toContain(personal);
-    expect(await refusal("read_listing", { code: "zzzzzzzz" })).toBe("There is no such thing in this guide.");
+    expect(await refusal("read_listing", { code: "zzzzzzzz" })).toBe("Not found in this guide.");
   });
 
   it("tell which nights of a room are taken", async () => {
@@ -132,12 +132,12 @@ describe("An enquiry that is prepared", () => {
   });
 
   it("is refused with a reason where it could not be sent", async () => {
-    expect(await refusal("prepare_enquiry", { code, item: newUuid() })).toBe("This listing offers no such room or activity.");
-    expect(await refusal("prepare_enquiry", { code, from: "2020-06-01", to: "2020-06-02" })).toContain("This date is past.");
+    expect(await refusal("prepare_enquiry", { code, item: newUuid() })).toBe("This listing has no room or activity with this id.");
+    expect(await refusal("prepare_enquiry", { code, from: "2020-06-01", to: "2020-06-02" })).toContain("Choose today or a later date.");
     const own = await buildBusiness(db, { booking_button: "redirect_to_website", website: "https://padi.example/" });
     expect(await refusal("prepare_enquiry", { code: own.code })).toContain("https://padi.example/");
     const hidden = await buildBusiness(db, { booking_button: "hide" });
-    expect(await refusal("prepare_enquiry", { code: hidden.code })).toBe("This listing takes no enquiries here.");
+    expect(await refusal("prepare_enquiry", { code: hidden.code })).toBe("This listing does not take enquiries in this guide.");
   });
 });
 
@@ -156,7 +156,7 @@ describe("A voucher that is prepared", () => {
 
   it("is refused with a reason where none could be saved", async () => {
     const { code: nothing } = await buildBusiness(db, { discount: 0, bonus_credit: 0 });
-    expect(await refusal("prepare_voucher", { code: nothing })).toBe("This listing gives no discount and no credit for booking direct.");
+    expect(await refusal("prepare_voucher", { code: nothing })).toBe("This listing has no discount or credit for booking direct.");
     const { code: unclaimed } = await buildBusiness(db, { discount: 10, is_shell: true });
     expect(await refusal("prepare_voucher", { code: unclaimed })).toContain("not claimed yet");
   });

@@ -22,10 +22,10 @@ import { foundListing, foundPlace, MCP, MCP_BODY_MAX, serverInstructions, toFull
 const FOUND_MAX = "10";
 const OFFERS_MAX = "100";
 const SENT_BY_HAND =
-  "Give this address to the person. It opens the form filled in; they add their name and email and send it themselves. Nothing was stored or sent.";
+  "Give this link to the person. It opens the form filled in; they add their name and email and send it themselves. Nothing was stored or sent.";
 
 const SAVED_BY_HAND =
-  "Give this address to the person. After they have logged in it opens the form filled in; they save the voucher themselves. Nothing was stored or saved.";
+  "Give this link to the person. After they log in, it opens the form filled in; they save the voucher themselves. Nothing was stored or saved.";
 
 /** Annotations of all tools: they change nothing and use only this guide. */
 const READS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
@@ -41,7 +41,7 @@ async function told<Value extends Record<string, unknown>>(read: () => Promise<V
   } catch (error) {
     if (!(error instanceof CallError) || error.status >= 500) throw error;
     const fields = Object.entries(error.fields).map(([name, messages]) => `${name}: ${messages.join(" ")}`);
-    return refused(error.status === 404 ? "There is no such thing in this guide." : fields.join(" ") || error.detail);
+    return refused(error.status === 404 ? "Not found in this guide." : fields.join(" ") || error.detail);
   }
 }
 
@@ -58,8 +58,10 @@ async function readWhole(code: string) {
 async function prepare(origin: string, { code, item = "", from = "", to = "", message = "", by = "" }: Record<string, string | undefined>) {
   const { business, items, direct } = await readWhole(code ?? "");
   if (direct.how !== "enquiry")
-    return direct.how === "link" ? `This listing is booked on its own site: ${direct.href}` : "This listing takes no enquiries here.";
-  if (item !== "" && !items.some(({ id }) => id === item)) return "This listing offers no such room or activity.";
+    return direct.how === "link"
+      ? `This listing is booked on its own site: ${direct.href}`
+      : "This listing does not take enquiries in this guide.";
+  if (item !== "" && !items.some(({ id }) => id === item)) return "This listing has no room or activity with this id.";
   const errors = Object.values(dateErrors({ from_date: from, to_date: to }, takenDays(now()))).flat();
   if (errors.length > 0) return errors.join(" ");
   return { url: `${origin}${business.profile_url}${preparedHash({ item, from, to, message, by })}`, note: SENT_BY_HAND };

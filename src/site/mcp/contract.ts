@@ -5,8 +5,8 @@ import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, enumValues } from "../../catalogu
 
 /** Input and output of each tool of the MCP server. */
 
-const code = z.string().regex(CODE).describe("A listing's code of eight characters, as the other tools give it");
-const by = z.string().trim().max(BY_MAX).describe("What you call yourself: the person is shown it").optional();
+const code = z.string().regex(CODE).describe("A listing's 8-character code, as returned by the other tools");
+const by = z.string().trim().max(BY_MAX).describe("Your name, shown to the person").optional();
 const day = z.iso.date().describe("YYYY-MM-DD");
 const nullable = z.string().nullable();
 
@@ -17,7 +17,7 @@ const found = {
   area: nullable,
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  recommended_by: z.number().describe("How many travellers recommend it"),
+  recommended_by: z.number().describe("Number of travellers who recommend it"),
   direct_discount_percent: z.number(),
   bonus_credit_usd: z.number(),
   is_claimed: z.boolean(),
@@ -30,7 +30,7 @@ const listing = z.object({
 
 export const searchPlaces = {
   title: "Search for places",
-  description: "Countries, areas and listings of the guide by name. Case and accents do not matter, and a typo is forgiven.",
+  description: "Searches countries, areas and listings of the guide by name. Ignores case and accents, and tolerates a typo.",
   inputSchema: z.object({ query: z.string().trim().min(1).max(80) }),
   outputSchema: z.object({
     places: z.array(
@@ -48,15 +48,15 @@ export const searchPlaces = {
 };
 
 export const listListings = {
-  title: "List what a place has",
-  description: "Published listings of an area or a country, the most recommended first; 20 a page.",
+  title: "List listings",
+  description: "Lists the published listings of an area or country, the most recommended first, 20 per page.",
   inputSchema: z.object({
     country_code: z
       .string()
       .regex(/^[A-Z]{2}$/)
-      .describe("ISO 3166-1, as search_places gives it")
+      .describe("ISO 3166-1 alpha-2 code, as returned by search_places")
       .optional(),
-    area: z.string().max(100).describe("An area's short name, as search_places gives it").optional(),
+    area: z.string().max(100).describe("An area's slug, as returned by search_places").optional(),
     category: z.enum(enumValues(BUSINESS_TYPE_GROUPS)).optional(),
     activity: z.enum(enumValues(ACTIVITY_TYPES)).optional(),
     page: z.int().min(1).max(500).default(1),
@@ -66,14 +66,16 @@ export const listListings = {
 
 export const readListing = {
   title: "Read a listing",
-  description: "A listing with what it offers, how it is booked, and where what is said of it comes from.",
+  description: "Returns a listing with its items on offer, how to book it, and the source of its data.",
   inputSchema: z.object({ code }),
   outputSchema: z.object({
     ...found,
     hours: nullable,
     languages: z.array(z.string()),
     website: nullable,
-    booking: z.string().describe("enquiry: prepare_enquiry works; link: on its own site; question or hide: not here"),
+    booking: z
+      .string()
+      .describe("enquiry: use prepare_enquiry; link: book on its own site; question or hide: no booking through the guide"),
     source: z.object({ page: z.string(), from: z.string(), link: nullable, licence: nullable }),
     offers: z.array(
       z.object({
@@ -99,13 +101,13 @@ export const readListing = {
 };
 
 export const checkNights = {
-  title: "Which nights are taken",
-  description: "The nights on which a room cannot be had, as the guide knows it. At most 400 days; from today unless said.",
-  inputSchema: z.object({ item: z.uuid().describe("A room's id, as read_listing gives it"), from: day.optional(), to: day.optional() }),
+  title: "Check nights",
+  description: "Returns the nights on which a room is taken, as far as the guide knows. At most 400 days; starts today by default.",
+  inputSchema: z.object({ item: z.uuid().describe("A room's id, as returned by read_listing"), from: day.optional(), to: day.optional() }),
   outputSchema: z.object({
-    taken: z.array(z.string()).describe("Each the day on which the night begins"),
-    as_of: nullable.describe("When the calendar that was read longest ago was read"),
-    is_known: z.boolean().describe("False: a night that is not taken here may be taken elsewhere"),
+    taken: z.array(z.string()).describe("Dates on which the taken nights begin"),
+    as_of: nullable.describe("Time of the last read of the least recently read calendar"),
+    is_known: z.boolean().describe("If false, nights missing from this list may be taken elsewhere"),
   }),
 };
 
@@ -114,13 +116,13 @@ const prepared = z.object({ url: z.string(), note: z.string() });
 export const prepareEnquiry = {
   title: "Prepare an enquiry",
   description:
-    "Makes an address that opens a listing's enquiry form filled in, marked as filled in by a program. Nothing is stored and nothing is sent: give the address to the person, who adds their name and email, looks it over and sends it.",
+    "Returns a link that opens a listing's enquiry form, filled in and marked as filled in by a program. Stores and sends nothing: give the link to the person, who adds their name and email, checks the form and sends it.",
   inputSchema: z.object({
     code,
-    item: z.uuid().describe("A room or an activity of it; left out for the whole place").optional(),
+    item: z.uuid().describe("Id of a room or activity of the listing; omit for the whole place").optional(),
     from: day.optional(),
     to: day.optional(),
-    message: z.string().trim().max(PREPARED_MESSAGE_MAX).describe("What the person wants to say, in their own words").optional(),
+    message: z.string().trim().max(PREPARED_MESSAGE_MAX).describe("The person's message, in their own words").optional(),
     by,
   }),
   outputSchema: prepared,
@@ -129,15 +131,13 @@ export const prepareEnquiry = {
 export const prepareVoucher = {
   title: "Prepare a voucher",
   description:
-    "Makes an address that opens the form which saves what a listing gives for booking direct, marked as filled in by a program. Nothing is stored and nothing is saved: give the address to the person, who logs in, looks it over and saves it.",
+    "Returns a link that opens the form to save a listing's direct-booking offer as a voucher, marked as filled in by a program. Stores nothing: give the link to the person, who logs in, checks the form and saves it.",
   inputSchema: z.object({
     code,
     recommender: z
       .string()
       .regex(CODE)
-      .describe(
-        "The code of the traveller who told the person about it, as in the address of that traveller's page; where the person named one",
-      )
+      .describe("Code of the traveller who recommended the listing to the person, from the URL of that traveller's page; omit if unknown")
       .optional(),
     by,
   }),

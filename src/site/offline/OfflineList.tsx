@@ -20,12 +20,12 @@ export const PLATE = "/media/country/IS/card";
 
 const vouchersText = (count: number) => formatCount(count, "voucher", "vouchers");
 
-/** "15 places, map, 12 pictures of 16." */
+/** "15 places, map, 12 of 16 pictures." */
 function contentsText(pack: Pack): string {
-  if (pack.desk) return "Checks vouchers by their QR codes";
+  if (pack.desk) return "Checks vouchers by QR code";
   const hasMap = pack.map !== null || pack.sections.some(({ map }) => map !== null);
   const all = packPictures(pack).length;
-  const pictures = pack.pictures === 0 ? "no pictures" : pack.pictures < all ? `${pack.pictures} pictures of ${all}` : "pictures";
+  const pictures = pack.pictures === 0 ? "no pictures" : pack.pictures < all ? `${pack.pictures} of ${all} pictures` : "pictures";
   const vouchers = pack.tickets ? [vouchersText(pack.tickets.length)] : [];
   return [...vouchers, places(packPlaces(pack).length), hasMap ? "map" : "no map", pictures].join(", ");
 }
@@ -64,7 +64,7 @@ const Row = ({ pack, isOnline, isBusy, onRenew, onRemove }: RowProps) => (
           className="link min-h-11 cursor-pointer text-small"
           onClick={() => !isBusy && onRenew(pack)}
         >
-          <Icon of={RefreshCw} size={16} className={isBusy ? "animate-spin" : undefined} /> Bring it up to date
+          <Icon of={RefreshCw} size={16} className={isBusy ? "animate-spin" : undefined} /> Update
           <span className="sr-only">: {pack.title}</span>
         </button>
       )}
@@ -83,7 +83,7 @@ function Changes({ changes, isOnline, onSend }: { changes: readonly Change[]; is
   return (
     <>
       {waiting.length > 0 && (
-        <Section id="waiting" title="Goes out when you are back" size="small" className="mt-8">
+        <Section id="waiting" title="Sent when you're back online" size="small" className="mt-8">
           <ul className="mt-2">
             {waiting.map(({ id, label, at }) => (
               <li key={id} className="min-h-9">
@@ -101,13 +101,13 @@ function Changes({ changes, isOnline, onSend }: { changes: readonly Change[]; is
         </Section>
       )}
       {refused.length > 0 && (
-        <Section id="refused" title="Refused" size="small" className="mt-8">
+        <Section id="refused" title="Not saved" size="small" className="mt-8">
           <ul className="mt-2">
             {refused.map((change) => (
               <li key={change.id} className="border-l-4 border-danger bg-sand px-4 py-2.5 not-first:mt-2">
                 <b className="font-semibold">{change.label}.</b> {change.reason}{" "}
                 <button type="button" className="link min-h-11 cursor-pointer" onClick={() => dropChange(change)}>
-                  Take it off<span className="sr-only">: {change.label}</span>
+                  Remove<span className="sr-only">: {change.label}</span>
                 </button>
               </li>
             ))}
@@ -131,15 +131,13 @@ interface Props extends Omit<RowProps, "pack" | "isBusy"> {
 export function OfflineList({ packs, changes, owner, busy, onSend, ...row }: Props) {
   const vouchers = packs.reduce((sum, { tickets = [] }) => sum + tickets.length, 0);
   const works = [
-    ...(vouchers > 0
-      ? [{ icon: Ticket, text: `${vouchersText(vouchers)} of yours, with ${vouchers === 1 ? "its code" : "their codes"}` }]
-      : []),
-    { icon: MapIcon, text: "Lists, notes and outlines of what is kept" },
-    ...(packs.some(({ desk }) => desk) ? [{ icon: Ticket, text: "Checking guests’ vouchers, and redeeming them" }] : []),
+    ...(vouchers > 0 ? [{ icon: Ticket, text: `${vouchersText(vouchers)} with ${vouchers === 1 ? "its code" : "their codes"}` }] : []),
+    { icon: MapIcon, text: "Saved lists, notes and maps" },
+    ...(packs.some(({ desk }) => desk) ? [{ icon: Ticket, text: "Checking and redeeming guests’ vouchers" }] : []),
     ...(owner && !isNameless(owner)
       ? [
-          { icon: Bookmark, text: "Your wishlist’s bookmarks, and saying where you have been" },
-          { icon: PenLine, text: "Writing a line about a place" },
+          { icon: Bookmark, text: "Saving places and marking them as visited" },
+          { icon: PenLine, text: "Writing notes about places" },
         ]
       : []),
   ];
@@ -147,7 +145,7 @@ export function OfflineList({ packs, changes, owner, busy, onSend, ...row }: Pro
     <>
       {packs.length === 0 ? (
         <div className="mt-8">
-          <Notice picture={PLATE} text="Nothing is kept here yet. Press “Keep for the way” on an area, a guide or your wishlist.">
+          <Notice picture={PLATE} text="Nothing saved offline yet. Tap “Save offline” on an area, a guide or your wishlist.">
             {row.isOnline && <ArrowLink href="/explore/">Look around</ArrowLink>}
           </Notice>
         </div>
@@ -159,9 +157,9 @@ export function OfflineList({ packs, changes, owner, busy, onSend, ...row }: Pro
             ))}
           </ul>
           <p className="mt-3 text-small text-ink2">
-            Together {sizeText(packs.reduce((sum, { bytes }) => sum + bytes, 0))} on this <DeviceWord />.
+            Total: {sizeText(packs.reduce((sum, { bytes }) => sum + bytes, 0))} on this <DeviceWord />.
           </p>
-          <Section id="works" title={row.isOnline ? "Works without network" : "Works now"} className="mt-8 border-t-[3px] border-ink pt-3">
+          <Section id="works" title={row.isOnline ? "Works offline" : "Works now"} className="mt-8 border-t-[3px] border-ink pt-3">
             <ul className="mt-2">
               {works.map(({ icon, text }) => (
                 <li key={text} className="flex min-h-11 items-center gap-3">

@@ -30,7 +30,7 @@ export const OfflineMap = ({ map: { land, pins, towns }, label }: { map: Drawing
         href={`#place-${number}`}
         className="absolute -translate-x-1/2 -translate-y-full"
         style={{ left: share(x, MAP_WIDTH), top: share(y, MAP_HEIGHT) }}
-        aria-label={`To number ${number} of the list`}
+        aria-label={`Go to number ${number} in the list`}
       >
         <span className="pin">{number}</span>
       </a>

@@ -64,13 +64,13 @@ function Note({ owner, code, name, marks, changes }: Props) {
     setOpen(false);
     if (wanted === "" || wanted === known) return;
     await queueChange({ owner, subject, wanted, before: known, label: laterLabel(subject, wanted, name) });
-    await send(owner, "Your line is kept with the places you have been to.");
+    await send(owner, "Your note is saved with your visited places.");
   }
   if (!isOpen)
     return (
       <>
         <button type="button" className="link min-h-11 cursor-pointer" onClick={() => setOpen(true)}>
-          <Icon of={PenLine} size={18} /> {known === "" ? "Write a line" : "Change your line"}
+          <Icon of={PenLine} size={18} /> {known === "" ? "Add note" : "Edit note"}
           <span className="sr-only">: {name}</span>
         </button>
         {known !== "" && <p className="basis-full font-display text-body italic">“{known}”</p>}
@@ -78,7 +78,7 @@ function Note({ owner, code, name, marks, changes }: Props) {
     );
   return (
     <form onSubmit={keep} className="mt-2 basis-full">
-      <Field label={`A line about ${name}`} about="For yourself: it is no recommendation.">
+      <Field label={`Note about ${name}`} about="This is a note, not a recommendation.">
         {(control) => (
           // biome-ignore lint/a11y/noAutofocus: who pressed the button wants to write
           <textarea {...control} name="note" rows={3} maxLength={NOTE_MAX} defaultValue={known} autoFocus />
@@ -86,10 +86,10 @@ function Note({ owner, code, name, marks, changes }: Props) {
       </Field>
       <span className="mt-3 flex gap-3">
         <Button type="submit" className="min-h-11">
-          Keep the line
+          Save note
         </Button>
         <Button look="quiet" className="min-h-11" onClick={() => setOpen(false)}>
-          Leave it
+          Cancel
         </Button>
       </span>
     </form>

@@ -62,23 +62,23 @@ export function OfflinePack({ pack, owner, changes, number, ticket, isOnline, is
   return (
     <div className="page pt-8 sm:pt-12">
       <a href={KEPT_PAGE} className="inline-flex min-h-11 items-center text-ink2 hover:underline">
-        All that is kept
+        All saved pages
       </a>
       <PageTitle className="break-words">{title}</PageTitle>
       {subtitle !== "" && <p className="mt-3 font-display text-intro">{subtitle}</p>}
       {text !== "" && <p className="mt-4 max-w-[60ch] font-display text-intro leading-[1.46] whitespace-pre-line">{text}</p>}
       <p className="caption mt-3 text-ink2">
-        {pack.desk ? "Kept" : `${places(packPlaces(pack).length)}, kept`} {agedText(new Date(pack.made), new Date())},{" "}
+        {pack.desk ? "Saved" : `${places(packPlaces(pack).length)}, saved`} {agedText(new Date(pack.made), new Date())},{" "}
         {sizeText(pack.bytes)}
       </p>
       {pack.tickets && <OfflineTickets tickets={pack.tickets} first={ticket} />}
       {pack.desk && owner !== null && <OfflineDesk desk={pack.desk} owner={owner} onClose={onClose} />}
-      {map && <OfflineMap map={map} label={`Outline of ${title}`} />}
+      {map && <OfflineMap map={map} label={`Map of ${title}`} />}
       {sections.map((section) => (
         <section key={section.title} aria-label={section.title} className="mt-12">
           <div className="chapter-rule" />
           <h2 className="mt-3 text-h2 leading-[1.08]">{section.title}</h2>
-          {section.map && <OfflineMap map={section.map} label={`Outline of ${section.title}`} />}
+          {section.map && <OfflineMap map={section.map} label={`Map of ${section.title}`} />}
           <ol start={section.places[0]?.number ?? 1}>
             {section.places.map((place) => (
               <li key={place.code} id={`place-${place.number}`} className="scroll-mt-6 border-b border-rule py-6">
@@ -92,20 +92,20 @@ export function OfflinePack({ pack, owner, changes, number, ticket, isOnline, is
           </ol>
         </section>
       ))}
-      {pack.left_out > 0 && <p className="mt-6 text-ink2">{places(pack.left_out)} more of this list are not kept.</p>}
+      {pack.left_out > 0 && <p className="mt-6 text-ink2">Not saved from this list: {places(pack.left_out)}.</p>}
       <div className="mt-10 flex flex-wrap items-center gap-x-5 gap-y-3">
         {isOnline && (
           <>
             <Button look="outlined" isBusy={isBusy} onClick={onRenew}>
-              <Icon of={RefreshCw} size={18} /> Bring it up to date
+              <Icon of={RefreshCw} size={18} /> Update
             </Button>
             <a href={pack.page} className="link min-h-11">
-              <Icon of={ExternalLink} size={18} /> Open the page itself
+              <Icon of={ExternalLink} size={18} /> Open live page
             </a>
           </>
         )}
         <button type="button" className="link min-h-11 cursor-pointer" onClick={onRemove}>
-          <Icon of={Trash} size={18} /> Remove it
+          <Icon of={Trash} size={18} /> Remove
         </button>
       </div>
     </div>

@@ -19,7 +19,7 @@ import { useOnline } from "./useOnline.ts";
 // Rendered for visitors: browsers store this very page to show the packs.
 export const handle = { cache: "shared" } satisfies PageHandle;
 
-export const meta = hiddenMeta("Kept for the way");
+export const meta = hiddenMeta("Saved offline");
 
 interface Kept {
   packs: Pack[];
@@ -62,20 +62,20 @@ const Strip = ({ pack, at, isOnline }: { pack: Pack | undefined; at: string | un
       <p className="page py-2.5 text-small">
         {isOnline ? (
           <>
-            <b>The network is back.</b>{" "}
+            <b>You're back online.</b>{" "}
             <a href={at} className="underline underline-offset-4">
               Open the page
             </a>
           </>
         ) : (
           <>
-            <b>No network.</b>{" "}
+            <b>You're offline.</b>{" "}
             {pack ? (
               <>
                 {pack.title} {pack.tickets ? "are" : "is"} on this <DeviceWord />, as of {agedText(new Date(pack.made), new Date())}.
               </>
             ) : (
-              "What is kept here can be read."
+              "You can read the pages saved here."
             )}
           </>
         )}
@@ -133,12 +133,12 @@ function useRenewal(me: Me) {
 
 async function onRemove(pack: Pack) {
   await removePack(pack);
-  showToast(`${pack.title} is not kept any more.`);
+  showToast(`${pack.title} removed.`);
 }
 
 async function onSend(owner: string | null) {
   const report = owner ? await sendLater(owner).catch(() => undefined) : undefined;
-  if (!report) showToast("Log in first: these changes go out under your name.", { tone: "error" });
+  if (!report) showToast("Log in to send your changes.", { tone: "error" });
 }
 
 /** Heading of the list of packs, or of a page that was not saved. */
@@ -148,7 +148,7 @@ function Head({ kept }: { kept: Kept | undefined }) {
     <>
       <div className="items-end gap-8 sm:flex">
         <h1 className="grow text-page leading-none tracking-[-.03em]">
-          {isMissing ? "Not on this " : "Kept on this "}
+          {isMissing ? "Not saved on this " : "Saved on this "}
           <DeviceWord />
         </h1>
         <div className={`plate mt-4 h-32 sm:h-28 sm:w-44 ${isMissing || kept?.packs.length === 0 ? "" : "hidden"}`}>
@@ -157,9 +157,9 @@ function Head({ kept }: { kept: Kept | undefined }) {
       </div>
       {isMissing && (
         <p className="mt-4 max-w-[60ch]">
-          This page was not kept, and there is no network to fetch it.{" "}
+          This page isn't saved offline, and you have no network.{" "}
           <a href={kept.at} className="link-inline">
-            Try once more
+            Try again
           </a>
         </p>
       )}
@@ -201,9 +201,7 @@ export default function OfflinePage() {
       {kept && <Strip pack={newest} at={kept.at} isOnline={isOnline} />}
       <div className="page max-w-[860px] pt-8 sm:pt-14">
         <Head kept={kept} />
-        <p className="mt-4 hidden [@media(scripting:none)]:block">
-          What is kept is kept by the browser itself, which needs JavaScript for it.
-        </p>
+        <p className="mt-4 hidden [@media(scripting:none)]:block">Saving offline needs JavaScript.</p>
         {kept === undefined ? (
           <div className="mt-8 h-40 animate-pulse rounded-picture bg-sand2 [@media(scripting:none)]:hidden" aria-hidden="true" />
         ) : canKeep() ? (

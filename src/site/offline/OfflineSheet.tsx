@@ -52,25 +52,25 @@ function Sizes({
   return (
     <>
       <div className="mt-4">
-        <Row label={`${places(packPlaces(pack).length)} with their words`}>{sizeText(words)}</Row>
+        <Row label={`${places(packPlaces(pack).length)} with descriptions`}>{sizeText(words)}</Row>
         <label htmlFor={id} className="flex min-h-12 cursor-pointer items-center gap-3">
           <input id={id} type="checkbox" className="tick" checked={hasPictures} onChange={(event) => onPictures(event.target.checked)} />
-          <LeaderLine label="Pictures, one each" className="grow">
+          <LeaderLine label="Pictures, 1 per place" className="grow">
             <span className="whitespace-nowrap">about {sizeText(pictures)}</span>
           </LeaderLine>
         </label>
-        <Row label="The outline of the land, with numbers">{sizeText(maps)}</Row>
-        {isFirst && <Row label="What shows it, once for all">about {sizeText(SHELL_BYTES)}</Row>}
+        <Row label="Map with numbers">{sizeText(maps)}</Row>
+        {isFirst && <Row label="Offline reader, needed once">about {sizeText(SHELL_BYTES)}</Row>}
       </div>
       <p className="border-t border-ink pt-2 font-display text-intro font-semibold">
-        <LeaderLine label="Together">
+        <LeaderLine label="Total">
           <span className="whitespace-nowrap">about {sizeText(all)}</span>
         </LeaderLine>
       </p>
       {pack.left_out > 0 && (
-        <p className="mt-2 text-small text-ink2">The first {places(packPlaces(pack).length)} of the list: more are too many to carry.</p>
+        <p className="mt-2 text-small text-ink2">Only the first {places(packPlaces(pack).length)} of the list can be saved.</p>
       )}
-      {room !== undefined && room > 0 && <p className="mt-2 text-small text-ink2">{sizeText(room)} free for it.</p>}
+      {room !== undefined && room > 0 && <p className="mt-2 text-small text-ink2">{sizeText(room)} of space available.</p>}
     </>
   );
 }
@@ -121,7 +121,7 @@ function useSaving(onClose: () => void) {
     try {
       await prepareBrowser();
       const kept = await savePack(found, hasPictures, reader, setDone);
-      const sentence = `${kept.title} is kept: ${sizeText(kept.bytes)}.`;
+      const sentence = `${kept.title} is saved: ${sizeText(kept.bytes)}.`;
       setBefore(kept);
       setState("kept");
       if (!isHere.current) showToast(sentence);
@@ -146,19 +146,17 @@ const Progress = ({ state, before, hasPictures, done, total, failure }: Progress
   <>
     <div aria-live="polite">
       {state === "reading" && (
-        <p className="mt-4 animate-pulse rounded-control bg-sand2 py-16 text-center text-ink2">Looking what there is to keep</p>
+        <p className="mt-4 animate-pulse rounded-control bg-sand2 py-16 text-center text-ink2">Checking what can be saved…</p>
       )}
-      {state === "keeping" && (
-        <p className="mt-4 text-ink2">{hasPictures ? `Fetching pictures: ${done} of ${total}.` : "Fetching its words."}</p>
-      )}
+      {state === "keeping" && <p className="mt-4 text-ink2">{hasPictures ? `Saving pictures: ${done} of ${total}.` : "Saving texts."}</p>}
       {state === "kept" && before && (
         <p className="mt-4 flex items-center gap-2 font-semibold text-sea">
-          <Icon of={Check} size={20} /> {before.title} is kept: {sizeText(before.bytes)}.
+          <Icon of={Check} size={20} /> {before.title} is saved: {sizeText(before.bytes)}.
         </p>
       )}
     </div>
     {state === "keeping" && hasPictures && (
-      <progress className="mt-2 h-2 w-full accent-sea" max={total} value={done} aria-label="Pictures that are here" />
+      <progress className="mt-2 h-2 w-full accent-sea" max={total} value={done} aria-label="Saved pictures" />
     )}
     {state === "failed" && (
       <p role="alert" className="mt-4 rounded-control border-l-4 border-danger bg-sand px-4 py-3">
@@ -167,7 +165,7 @@ const Progress = ({ state, before, hasPictures, done, total, failure }: Progress
     )}
     {state === "ready" && before && (
       <p className="mt-3 rounded-control bg-sand px-4 py-3">
-        Kept already: {agedText(new Date(before.made), new Date())}, {sizeText(before.bytes)}.
+        Already saved: {agedText(new Date(before.made), new Date())}, {sizeText(before.bytes)}.
       </p>
     )}
   </>
@@ -175,10 +173,10 @@ const Progress = ({ state, before, hasPictures, done, total, failure }: Progress
 
 const SavedPack = ({ page, onRemove }: { page: string; onRemove: () => void }) => (
   <p className="mt-3 flex flex-wrap items-center justify-between gap-x-6">
-    <ArrowLink href={packUrl(page)}>Read it as it is kept</ArrowLink>
-    <ArrowLink href={KEPT_PAGE}>All that is kept</ArrowLink>
+    <ArrowLink href={packUrl(page)}>Open saved page</ArrowLink>
+    <ArrowLink href={KEPT_PAGE}>All saved pages</ArrowLink>
     <button type="button" className="link min-h-11 cursor-pointer" onClick={onRemove}>
-      <Icon of={Trash} size={18} /> Remove it
+      <Icon of={Trash} size={18} /> Remove
     </button>
   </p>
 );
@@ -189,31 +187,31 @@ export function OfflineSheet({ onClose }: { onClose: () => void }) {
   async function remove() {
     if (!before) return;
     await removePack(before);
-    showToast(`${before.title} is not kept any more.`);
+    showToast(`${before.title} removed.`);
     onClose();
   }
 
   const name = thing?.name ?? "";
   const total = found ? packPictures(found.pack).length : 0;
   return (
-    <Dialog title={`Keep ${name} for the way`} onClose={onClose} className="sm:max-w-[520px]">
+    <Dialog title={`Save ${name} offline`} onClose={onClose} className="sm:max-w-[520px]">
       <div className="flex min-h-svh flex-col sm:min-h-0">
         <div className="plate h-[26svh] min-h-40 rounded-none sm:h-44">{found && <img src={found.pack.picture} alt="" />}</div>
         <div className="relative -mt-5 grow rounded-t-dialog bg-card px-5 pt-6 pb-7 sm:px-7">
           <h2 className="text-lead">
-            Keep {name} on this <DeviceWord />
+            Save {name} on this <DeviceWord />
           </h2>
           <p className="mt-1 text-ink2">For the bus, the island and the hotel’s wifi.</p>
           <Progress state={state} before={before} hasPictures={hasPictures} done={done} total={total} failure={failure} />
           {found && state !== "kept" && <Sizes pack={found.pack} hasPictures={hasPictures} onPictures={setPictures} isFirst={isFirst} />}
           {found && state !== "kept" && (
             <Button className="mt-5 w-full" isBusy={state === "keeping"} onClick={keep}>
-              <Icon of={before ? RefreshCw : Download} size={20} /> {before ? "Bring it up to date" : "Keep it"}
+              <Icon of={before ? RefreshCw : Download} size={20} /> {before ? "Update" : "Save"}
             </Button>
           )}
           {before && state !== "keeping" && <SavedPack page={before.page} onRemove={remove} />}
           {state !== "keeping" && !before && found?.pack.owner != null && (
-            <p className="mt-3 text-small text-ink2">This one is yours: it is deleted here when you log out.</p>
+            <p className="mt-3 text-small text-ink2">This page is private: it's deleted here when you log out.</p>
           )}
         </div>
       </div>

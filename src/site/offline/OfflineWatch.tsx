@@ -22,15 +22,20 @@ async function send(owner: string) {
   const report = await sendLater(owner);
   if (!report) return;
   const { sent, refused } = report;
-  const toKept = { label: "See which", onPress: () => location.assign("/kept/") };
+  const toKept = { label: "See details", onPress: () => location.assign("/kept/") };
   if (refused.length > 0)
-    showToast(refused.length === 1 ? "One change from the way was refused." : `${refused.length} changes from the way were refused.`, {
-      tone: "error",
-      milliseconds: 8_000,
-      action: toKept,
-    });
+    showToast(
+      refused.length === 1
+        ? "1 change you made offline could not be saved."
+        : `${refused.length} changes you made offline could not be saved.`,
+      {
+        tone: "error",
+        milliseconds: 8_000,
+        action: toKept,
+      },
+    );
   else if (sent.length > 0)
-    showToast(sent.length === 1 ? "One change from the way is sent." : `${sent.length} changes from the way are sent.`);
+    showToast(sent.length === 1 ? "1 change you made offline was sent." : `${sent.length} changes you made offline were sent.`);
 }
 
 /**

@@ -23,7 +23,7 @@ describe("details of what is kept", () => {
   it("are asked for a hundred at once, and by codes", async () => {
     const codes = Array.from({ length: 101 }, () => "business=aaaaaaaa").join("&");
     expect((await fastify.inject(`${DETAILS}?${codes}`)).statusCode).toBe(400);
-    expect((await fastify.inject(`${DETAILS}?business=x`)).json()).toEqual({ business: ["The code of a business is needed."] });
+    expect((await fastify.inject(`${DETAILS}?business=x`)).json()).toEqual({ business: ["Enter a listing's code of 8 characters."] });
     expect((await fastify.inject(DETAILS)).statusCode).toBe(400);
   });
 

@@ -3,7 +3,7 @@ import { business, CODE } from "../../catalogue/listings/contract.ts";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { DETAILS_MAX } from "./urls.ts";
 
-const code = z.string().regex(CODE, { error: "The code of a business is needed." });
+const code = z.string().regex(CODE, { error: "Enter a listing's code of 8 characters." });
 
 /** Details of a listing for many listings at once; cards hold the rest. */
 export const offlineDetails = business.pick({
@@ -22,8 +22,7 @@ export type OfflineDetails = z.infer<typeof offlineDetails>;
 export const listOfflineDetails = endpoint({
   method: "GET",
   path: "/guide/api/kept-details/",
-  summary:
-    "What is kept for the way of listings beside their cards, in the order of their codes; unknown ones are left out. 404 where this guide keeps nothing for the way",
+  summary: "Lists listings' details for offline use, by code, without unknown ones; 404 if the guide has offline use switched off",
   tag: "Guide",
   access: "public",
   query: z.object({

@@ -42,8 +42,8 @@ const numbers = (parts: { title: string; entries: { number: number }[] }[]) =>
 it("Numbers run through chapters and countries", () => {
   const entries = [entry("a"), entry("b", { business_type: "accommodation" }), entry("c")];
   expect(numbers(inChapters(entries))).toEqual([
-    ["Where to sleep", 1],
-    ["What to eat and drink", 2, 3],
+    ["Stay", 1],
+    ["Eat and drink", 2, 3],
   ]);
   const nepal = { country: { code: "NP", name: "Nepal" } };
   expect(numbers(inCountries([entry("a"), entry("b", nepal), entry("c")]))).toEqual([

@@ -149,7 +149,7 @@ async function deskSource(business: string): Promise<Source> {
   if (!own) throw new CallError(404, undefined);
   return {
     page: sectionUrl(business, "check-in/"),
-    title: `Check-in of ${own.name}`,
+    title: `Redeem vouchers: ${own.name}`,
     subtitle: "",
     text: "",
     picture: pictureAt(own.cover_image_link, "card"),
@@ -241,7 +241,7 @@ export interface ReadPack {
 export async function readPack(address: string, reader: string | undefined): Promise<ReadPack> {
   const { pathname, searchParams } = new URL(address, location.origin);
   const kind = KINDS.find(({ of }) => of.test(pathname));
-  if (!kind) throw new RangeError(`${pathname} is no page that can be kept`);
+  if (!kind) throw new RangeError(`${pathname} cannot be saved offline`);
   const {
     parts,
     isPrivate,

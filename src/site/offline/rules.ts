@@ -7,11 +7,11 @@ import type { Pack } from "./pack.ts";
 /** Maximum number of places in one pack: enough for one journey, and a few seconds to load on a phone's connection. */
 export const PLACES_MAX = 200;
 
-export const SWITCHED_OFF = "This guide keeps nothing for the way at the moment.";
-export const GONE = "This page is not there any more.";
-export const NOT_SECURE = "This browser can keep nothing here: it needs HTTPS, and a window that is not private.";
-export const NO_ROOM = "There is not enough room on this device. Without pictures it may fit.";
-export const NO_WAY = "The network failed before everything was here. Try again when it is back.";
+export const SWITCHED_OFF = "Saving offline is switched off in this guide.";
+export const GONE = "This page no longer exists.";
+export const NOT_SECURE = "Saving offline needs HTTPS and a window that is not private.";
+export const NO_ROOM = "Not enough space on this device. Try without pictures.";
+export const NO_WAY = "The network failed before everything was saved. Try again when you're online.";
 
 const KILO = 1_000;
 const MEGA = 1_000_000;

@@ -22,8 +22,8 @@ export const handle = { cache: "none" } satisfies PageHandle;
 const DONE: Record<string, string> = {
   add: "The area is added.",
   change: "The area is changed.",
-  nest: "What it lies in is changed.",
-  merge: "The two are one now, and the other address leads here.",
+  nest: "Parent area saved.",
+  merge: "The areas are merged, and the other URL redirects here.",
 };
 
 export async function loader({ params: { slug = "" }, request, context }: LoaderFunctionArgs) {
@@ -58,15 +58,15 @@ const submit = formAction({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("An area · Staff desk");
+export const meta = hiddenMeta("Area · Staff desk");
 
 interface Props {
   area: StaffArea;
 }
 
 const NameAndPlace = ({ area: { name, latitude, longitude } }: Props) => (
-  <Section id="change" title="Name and place" className="mt-10 border-t-3 border-ink pt-4">
-    <p className="mt-1 text-ink2">The address of its page stays, whatever it is called.</p>
+  <Section id="change" title="Name and location" className="mt-10 border-t-3 border-ink pt-4">
+    <p className="mt-1 text-ink2">The URL stays the same when you rename the area.</p>
     <ActionForm intent="change" className="mt-4 grid gap-5 sm:grid-cols-3">
       <FormField name="name" label="Name" value={name}>
         {(control) => <input {...control} type="text" required maxLength={AREA_NAME_MAX} autoComplete="off" />}
@@ -85,13 +85,13 @@ const NameAndPlace = ({ area: { name, latitude, longitude } }: Props) => (
 );
 
 const LiesIn = ({ area: { name, lies_in, holds } }: Props) => (
-  <Section id="nest" title="What it lies in" className="mt-10 border-t-3 border-ink pt-4">
+  <Section id="nest" title="Parent area" className="mt-10 border-t-3 border-ink pt-4">
     <p className="mt-1 max-w-[60ch] text-ink2">
-      A district lies in a town, a village on an island. Its listings count there too, and each keeps its own page.
+      For example, the town of a district. The listings of this area count there too, and both have their own page.
     </p>
     {holds.length > 0 && (
       <p className="mt-1 max-w-[60ch]">
-        In {name} lie{" "}
+        Areas in {name}:{" "}
         {holds.map((inner, index) => (
           <Fragment key={inner.slug}>
             {index > 0 && ", "}
@@ -106,14 +106,14 @@ const LiesIn = ({ area: { name, lies_in, holds } }: Props) => (
     <ActionForm intent="nest" className="mt-4 grid max-w-[34rem] gap-5">
       <FormField
         name="lies_in"
-        label="The area around it"
+        label="Parent area"
         value={lies_in?.slug ?? ""}
-        about={`${lies_in ? `${lies_in.name} now. ` : ""}The last part of the address of its page: bali. Empty: none.`}
+        about={`${lies_in ? `Now: ${lies_in.name}. ` : ""}Slug, e.g. bali. Empty: none.`}
       >
         {(control) => <input {...control} type="text" maxLength={200} autoComplete="off" autoCapitalize="none" spellCheck={false} />}
       </FormField>
       <FormButton intent="nest" look="outlined" className="justify-self-start">
-        Save what it lies in
+        Save
       </FormButton>
     </ActionForm>
   </Section>
@@ -126,18 +126,18 @@ function Merge({ area: { name, counts } }: Props) {
     formatCount(counts.guides, "guide", "guides"),
   ]);
   return (
-    <Section id="merge" title="Merge it into another area" className="mt-10 border-t-3 border-ink pt-4">
+    <Section id="merge" title="Merge into another area" className="mt-10 border-t-3 border-ink pt-4">
       <p className="mt-1 max-w-[60ch] text-ink2">
-        {along} go along, and the address of {name} leads to the other area from then on. This cannot be taken back.
+        {along} will move, and the URL of {name} will redirect to the other area. You cannot undo this.
       </p>
       <ActionForm intent="merge" className="mt-4 grid max-w-[34rem] gap-5">
-        <FormField name="into" label="The other area" about="The last part of the address of its page: hoi-an.">
+        <FormField name="into" label="Other area" about="Slug, e.g. hoi-an.">
           {(control) => (
             <input {...control} type="text" required maxLength={200} autoComplete="off" autoCapitalize="none" spellCheck={false} />
           )}
         </FormField>
         <FormButton intent="merge" look="outlined" className="justify-self-start">
-          Merge {name} into it
+          Merge {name}
         </FormButton>
       </ActionForm>
     </Section>
@@ -160,10 +160,10 @@ export default function StaffAreaPage() {
         <PageTitle className="mt-4">{name}</PageTitle>
         <p className="mt-3 text-ink2">
           {country.name}. {is_own ? "Added by staff." : "From the gazetteer."}
-          {aliases.length > 0 && ` Also at ${formatList(aliases)}.`}
+          {aliases.length > 0 && ` Other slugs: ${formatList(aliases)}.`}
         </p>
         <p className="mt-1">
-          <ArrowLink href={areaUrl(country.code, slug)}>Its page</ArrowLink>
+          <ArrowLink href={areaUrl(country.code, slug)}>View page</ArrowLink>
         </p>
         <FormOutcome failure={failure} done={done} />
         <NameAndPlace area={area} />

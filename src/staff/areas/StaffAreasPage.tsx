@@ -58,7 +58,7 @@ function Row({ row: { slug, name, country, businesses_count, population, is_own 
           <a href={staffAreaUrl(slug)} className="card-target hover-underline break-words">
             {name}, {country.name}
           </a>
-          {is_own && <Badge>Your own</Badge>}
+          {is_own && <Badge>Custom</Badge>}
         </h2>
         <p className="text-small break-words text-ink2">{facts.join(", ")}</p>
       </div>
@@ -72,9 +72,7 @@ function AddArea({ country, countries }: { country: string; countries: { value: 
   const isOpen = result?.intent === "add";
   return (
     <Section id="add" title="Add an area" className="mt-14 max-w-[44rem] border-t-3 border-ink pt-4">
-      <p className="mt-1 text-ink2">
-        An island, a district or a valley that the gazetteer does not know. The address of its page is made of its name, and stays.
-      </p>
+      <p className="mt-1 text-ink2">For places missing from the gazetteer. The URL is made from the name and can’t be changed.</p>
       <FormOutcome failure={isOpen ? result.failure : ""} />
       <ActionForm intent="add" className="mt-5 grid gap-5 sm:grid-cols-2">
         <FormField name="name" label="Name">
@@ -83,10 +81,10 @@ function AddArea({ country, countries }: { country: string; countries: { value: 
         <FormField name="country" label="Country" value={country}>
           {(control) => <Select {...control} options={countries} />}
         </FormField>
-        <FormField name="latitude" label="Latitude of its middle">
+        <FormField name="latitude" label="Latitude">
           {(control) => <input {...control} type="text" inputMode="decimal" required autoComplete="off" />}
         </FormField>
-        <FormField name="longitude" label="Longitude of its middle">
+        <FormField name="longitude" label="Longitude">
           {(control) => <input {...control} type="text" inputMode="decimal" required autoComplete="off" />}
         </FormField>
         <FormButton intent="add" className="justify-self-start">
@@ -104,17 +102,17 @@ export default function StaffAreasPage() {
   return (
     <div className="page py-10 sm:py-14">
       <PageTitle>Areas</PageTitle>
-      <SearchForm action={AREAS} label="Find an area" search={search} maxLength={SEARCH_MAX} />
+      <SearchForm action={AREAS} label="Search areas" search={search} maxLength={SEARCH_MAX} />
       {list.count === 0 ? (
         <p className="mt-8 border-t-3 border-ink pt-5 font-display text-h3">
-          {search === "" ? "No area has listings yet." : `No area is called “${search}”.`}
+          {search === "" ? "No area has listings yet." : `No areas match “${search}”.`}
         </p>
       ) : (
         <>
           <p role="status" className="mt-6 text-ink2">
             {search === ""
-              ? `${formatCount(list.count, "area has", "areas have")} listings, those with most first.`
-              : `${formatCount(list.count, "area", "areas")} found, the best first.`}
+              ? `${formatCount(list.count, "area", "areas")} with listings, most listings first.`
+              : `${formatCount(list.count, "area", "areas")} found, best match first.`}
           </p>
           <ul data-rows className="mt-4 border-t-3 border-ink">
             {list.results.map((row) => (

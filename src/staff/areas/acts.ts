@@ -17,7 +17,7 @@ import { MERGE_KM } from "./rules.ts";
 
 /** Acts of staff on areas. Every act is logged in its transaction. */
 
-const NAME_NEEDED = `A name of at most ${AREA_NAME_MAX} characters is needed.`;
+const NAME_NEEDED = `Enter a name of at most ${AREA_NAME_MAX} characters.`;
 
 /** Acting staff account. */
 type By = string;
@@ -46,7 +46,7 @@ export const newAreaErrors = ({
   country?: string | undefined;
 }): Record<string, string[]> => ({
   ...(name === undefined || cleanName(name) ? {} : { name: [NAME_NEEDED] }),
-  ...(country === undefined || isCountryCode(country) ? {} : { country: ["The guide knows no country of this code."] }),
+  ...(country === undefined || isCountryCode(country) ? {} : { country: ["No country has this code. Use two letters, for example VN."] }),
 });
 
 type AreaChange = InputOf<typeof changeStaffArea>["body"];
@@ -88,9 +88,10 @@ async function writeArea(tx: Transaction, found: Area, given: Omit<AreaChange, "
 async function readParent(db: DbOrTransaction, found: Area, parent: string | null) {
   const outer = parent === null ? undefined : await findAreaBySlug(db, parent);
   const errors: Record<string, string[]> = {};
-  if (parent !== null && !outer) errors.lies_in = ["The guide knows no area of this name."];
+  if (parent !== null && !outer) errors.lies_in = ["No area has this slug."];
   else if (outer && outer.country_code !== found.country_code) errors.lies_in = [`${outer.name} is in another country.`];
-  else if (outer && (await isWithin(db, outer.id, found.id))) errors.lies_in = [`${outer.name} lies in ${found.name} itself.`];
+  else if (outer && (await isWithin(db, outer.id, found.id)))
+    errors.lies_in = [`${outer.name} is inside ${found.name}. Choose another area.`];
   return { outer, errors };
 }
 
@@ -123,16 +124,16 @@ export function changeArea(db: DbOrTransaction, slug: string, { lies_in, ...give
  */
 export function mergeArea(db: DbOrTransaction, slug: string, into: string, account: By): Promise<string> {
   return db.transaction(async (tx) => {
-    if (slug === into) throw badRequest({ into: ["This is the area itself."] });
+    if (slug === into) throw badRequest({ into: ["An area cannot be merged into itself. Choose another area."] });
     // Locks in a fixed order, so that two merges of the same areas in opposite directions cannot deadlock.
     const both = new Map<string, Area | undefined>();
     for (const one of [slug, into].toSorted()) both.set(one, await lockArea(tx, one));
     const [from, to] = [both.get(slug), both.get(into)];
     if (!from) throw notFound();
-    if (!to) throw badRequest({ into: ["The guide knows no area of this name."] });
+    if (!to) throw badRequest({ into: ["No area has this slug."] });
     if (from.country_code !== to.country_code) throw badRequest({ into: [`${to.name} is in another country.`] });
     const away = Math.round(kilometres(from, to));
-    if (away > MERGE_KM) throw badRequest({ into: [`${to.name} is ${away} km away: that is another place.`] });
+    if (away > MERGE_KM) throw badRequest({ into: [`${to.name} is ${away} km away. Only areas within ${MERGE_KM} km can be merged.`] });
     for (const move of [moveListings, moveAreaVisits, moveGuides]) await move(tx, from.id, to.id);
     await moveAreaSettings(tx, from.slug, to.slug);
     await replaceArea(tx, from, to.id, { is_merged: true });

@@ -202,11 +202,11 @@ describe("An area within another", () => {
     expect([done.statusCode, done.json().lies_in, done.json().holds]).toEqual([200, { slug: "desk-outer", name: "Outer" }, []]);
     expect((await staff.get(`${LIST}desk-outer/`)).json()).toMatchObject({ lies_in: null, holds: [{ slug: "desk-inner", name: "Inner" }] });
     for (const [given, why] of [
-      ["desk-inner", "lies in Inner itself"],
+      ["desk-inner", "is inside Inner"],
       ["desk-abroad", "in another country"],
-      ["no-such-area", "knows no area"],
+      ["no-such-area", "No area has this slug"],
       ["a".repeat(201), "200"],
-      [7, "A text is needed"],
+      [7, "Enter text"],
     ] as const) {
       const refused = await put(given);
       expect([refused.statusCode, JSON.stringify(refused.json().lies_in)], String(given)).toEqual([400, expect.stringContaining(why)]);

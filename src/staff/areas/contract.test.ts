@@ -3,8 +3,8 @@ import { atMost, bodyErrors } from "../../tools/testing/validationErrors.ts";
 import { addStaffArea, changeStaffArea, mergeStaffArea } from "./contract.ts";
 
 const AREA = { name: "Gili Air", country: "ID", latitude: -8.36, longitude: 116.08 };
-const LATITUDE = ["A latitude is a number from -90 to 90."];
-const LONGITUDE = ["A longitude is a number from -180 to 180."];
+const LATITUDE = ["Enter a latitude from -90 to 90."];
+const LONGITUDE = ["Enter a longitude from -180 to 180."];
 
 describe("an area that staff add", () => {
   it.each([
@@ -16,9 +16,9 @@ describe("an area that staff add", () => {
   it.each([
     ["a latitude beyond the pole", { latitude: 90.1 }, { latitude: LATITUDE }],
     ["a longitude beyond the line", { longitude: -180.1 }, { longitude: LONGITUDE }],
-    ["a latitude in words", { latitude: "north" }, { latitude: ["A latitude is a number from -90 to 90."] }],
-    ["no longitude", { longitude: undefined }, { longitude: ["A longitude is a number from -180 to 180."] }],
-    ["a country by its name", { country: "Indonesia" }, { country: ["A country's two-letter code is needed, such as TH."] }],
+    ["a latitude in words", { latitude: "north" }, { latitude: ["Enter a latitude from -90 to 90."] }],
+    ["no longitude", { longitude: undefined }, { longitude: ["Enter a longitude from -180 to 180."] }],
+    ["a country by its name", { country: "Indonesia" }, { country: ["Enter a two-letter country code, such as TH."] }],
     ["no name", { name: undefined }, { name: ["This field is required."] }],
   ])("never has %s", (_what, given, errors) => expect(bodyErrors(addStaffArea, { ...AREA, ...given })).toEqual(errors));
 });
@@ -31,6 +31,6 @@ it("An area is changed in what is given; its slug and country stay", () => {
 
 it.each([
   ["nothing", undefined, ["This field is required."]],
-  ["a blank", " ", ["The slug of an area is needed."]],
+  ["a blank", " ", ["Enter the slug of an area."]],
   ["what is too long for a slug", "s".repeat(201), atMost(200)],
 ])("An area is not merged into %s", (_what, into, errors) => expect(bodyErrors(mergeStaffArea, { into })).toEqual({ into: errors }));

@@ -23,7 +23,7 @@ export type AreaRow = z.infer<typeof row>;
 export const listStaffAreas = endpoint({
   method: "GET",
   path: "/staff/api/areas/",
-  summary: "Areas with listings, those with most first; or all that are called so",
+  summary: "Lists the areas with listings, most listings first, or finds areas by name",
   tag: "Staff",
   access: "staff",
   query: z.object({ search: z.string().max(SEARCH_MAX).optional(), ...pageQuery }),
@@ -48,7 +48,7 @@ export type StaffArea = z.infer<typeof staffArea>;
 export const getStaffArea = endpoint({
   method: "GET",
   path: "/staff/api/areas/{slug}/",
-  summary: "An area with all that staff know and can change of it",
+  summary: "Shows an area with everything that staff can see and change",
   tag: "Staff",
   access: "staff",
   params,
@@ -59,7 +59,7 @@ export const getStaffArea = endpoint({
 export const addStaffArea = endpoint({
   method: "POST",
   path: "/staff/api/areas/",
-  summary: "Adds an area that the gazetteer does not know; its slug is made of its name and never changes",
+  summary: "Adds an area that is missing from the gazetteer; its slug is made from the name and never changes",
   tag: "Staff",
   access: "staff",
   body: z.object({ name: z.string(), country: countryCode, latitude, longitude }),
@@ -71,7 +71,7 @@ export const addStaffArea = endpoint({
 export const changeStaffArea = endpoint({
   method: "PATCH",
   path: "/staff/api/areas/{slug}/",
-  summary: "Names an area, places it, or puts it inside another of its country, where its listings count too; its slug stays",
+  summary: "Changes the name, location or parent area of an area; the slug stays the same",
   tag: "Staff",
   access: "staff",
   params,
@@ -88,11 +88,11 @@ export const changeStaffArea = endpoint({
 export const mergeStaffArea = endpoint({
   method: "POST",
   path: "/staff/api/areas/{slug}/merge/",
-  summary: "Puts an area into another of its country: listings, visits and guides go along, and its address leads there from then on",
+  summary: "Merges an area into another of its country, with its listings, visits and guides; its URL redirects",
   tag: "Staff",
   access: "staff",
   params,
-  body: z.object({ into: z.string().trim().min(1, { error: "The slug of an area is needed." }).max(200) }),
+  body: z.object({ into: z.string().trim().min(1, { error: "Enter the slug of an area." }).max(200) }),
   sample: { slug: "hoi-an", into: "hue" },
   response: staffArea,
 });

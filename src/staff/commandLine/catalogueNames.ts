@@ -31,7 +31,7 @@ const listingNames = withMissing("No listing has this code.", [
   ),
   {
     name: "listing move",
-    usage: "CODE AREA: moves a listing to the area of this slug",
+    usage: "CODE AREA: moves a listing to the area with this slug",
     act: async (call, code, area) => {
       const { version } = await call(getStaffListing, { code });
       await call(changeStaffListing, { code, version, area });
@@ -40,7 +40,7 @@ const listingNames = withMissing("No listing has this code.", [
   },
   {
     name: "listing edit",
-    usage: 'CODE FIELD VALUE: writes one field of a listing, the value as JSON or as text: listing edit 1a2b3c4d phone "+84 235 391 0142"',
+    usage: 'CODE FIELD VALUE: changes one field of a listing; VALUE is JSON or text: listing edit 1a2b3c4d phone "+84 235 391 0142"',
     act: async (call, code, field, value) => {
       const { version } = await call(getStaffListing, { code });
       await call(changeStaffListing, { code, version, [field]: value });
@@ -49,7 +49,7 @@ const listingNames = withMissing("No listing has this code.", [
   },
   {
     name: "listing add",
-    usage: `NAME TYPE AREA: adds an unclaimed listing, hidden until “listing show”. TYPE: ${Object.keys(BUSINESS_TYPES).join(", ")}`,
+    usage: `NAME TYPE AREA: adds an unclaimed listing, which is hidden until “listing show”. TYPE: ${Object.keys(BUSINESS_TYPES).join(", ")}`,
     act: async (call, name, business_type, area) => {
       const { business_code } = await call(addStaffListing, { name, business_type, area });
       return `${business_code} is added. It is hidden until “listing show ${business_code}”.`;
@@ -64,7 +64,7 @@ const listingNames = withMissing("No listing has this code.", [
         ({ business_code, name, area, country, is_published }) =>
           `${business_code}  ${name}, ${area?.name ?? "no area"}, ${country.code}${is_published ? "" : "  (hidden)"}`,
       );
-      return [...lines, `${count} found${count > results.length ? `, the first ${results.length} shown` : ""}.`].join("\n");
+      return [...lines, `${count} found${count > results.length ? `, first ${results.length} shown` : ""}.`].join("\n");
     },
   },
 ]);
@@ -85,94 +85,94 @@ const addPictures: StaffName["act"] = async (call, code, ...paths) => {
 /** Converts a percentage to a fraction of 1; other text stays unchanged, and is rejected. */
 const part = (percent: string): number | string => (/^\d{1,3}$/.test(percent) ? Number(percent) / 100 : percent);
 
-const pictureNames = withMissing("No listing has this code, or it has no such picture.", [
+const pictureNames = withMissing("No listing has this code, or no such picture.", [
   {
     name: "pictures list",
-    usage: "CODE: shows a listing’s pictures in their order",
+    usage: "CODE: lists the pictures of a listing in order",
     act: async (call, code) => {
       const { results } = await call(listStaffPictures, { code, ...LISTED });
-      const lines = results.map(({ uuid, alt, is_cover }) => `${uuid}  ${alt || "not described"}${is_cover ? "  (cover)" : ""}`);
+      const lines = results.map(({ uuid, alt, is_cover }) => `${uuid}  ${alt || "no description"}${is_cover ? "  (cover)" : ""}`);
       return [...lines, `${formatCount(results.length, "picture", "pictures")}.`].join("\n");
     },
   },
   { name: "pictures add", usage: "CODE FILE …: adds pictures to a listing", act: addPictures },
   {
     name: "pictures order",
-    usage: "CODE PICTURE …: puts these first, in this order",
-    act: (call, code, ...ordered) => call(orderStaffPictures, { code, ordered }).then(() => "The pictures are in this order now."),
+    usage: "CODE PICTURE …: moves these pictures to the front, in this order",
+    act: (call, code, ...ordered) => call(orderStaffPictures, { code, ordered }).then(() => "The order is saved."),
   },
   {
     name: "pictures cover",
     usage: "CODE PICTURE: makes a picture the cover",
-    act: (call, code, uuid) => call(changeStaffPicture, { code, uuid, is_cover: true }).then(() => "It is the cover now."),
+    act: (call, code, uuid) => call(changeStaffPicture, { code, uuid, is_cover: true }).then(() => "The cover is saved."),
   },
   {
     name: "pictures describe",
-    usage: "CODE PICTURE TEXT: says what is in a picture",
-    act: (call, code, uuid, alt) => call(changeStaffPicture, { code, uuid, alt }).then(() => "The picture is described."),
+    usage: "CODE PICTURE TEXT: sets the description of a picture",
+    act: (call, code, uuid, alt) => call(changeStaffPicture, { code, uuid, alt }).then(() => "The description is saved."),
   },
   {
     name: "pictures focus",
-    usage: "CODE PICTURE X Y: what must not be cut off, in percent from the left and the top",
+    usage: "CODE PICTURE X Y: sets the point that is never cropped, in percent from the left and the top",
     act: (call, code, uuid, x, y) =>
-      call(changeStaffPicture, { code, uuid, focus_x: part(x), focus_y: part(y) }).then(() => "The point is there now."),
+      call(changeStaffPicture, { code, uuid, focus_x: part(x), focus_y: part(y) }).then(() => "The point is saved."),
   },
   {
     name: "pictures shown-with",
-    usage: "CODE PICTURE [ITEM]: shows a picture with something on offer; without it, with the listing alone",
-    act: (call, code, uuid, item) => call(changeStaffPicture, { code, uuid, item: item ?? null }).then(() => "It is so now."),
+    usage: "CODE PICTURE [ITEM]: shows a picture with a room or activity; without ITEM, only with the listing",
+    act: (call, code, uuid, item) => call(changeStaffPicture, { code, uuid, item: item ?? null }).then(() => "The picture is saved."),
   },
   {
     name: "pictures delete",
-    usage: "CODE PICTURE: deletes a picture; for a day it can be brought back",
+    usage: "CODE PICTURE: deletes a picture, which can be restored for 1 day",
     act: (call, code, uuid) => call(deleteStaffPicture, { code, uuid }).then(() => "The picture is deleted."),
   },
   {
     name: "pictures restore",
-    usage: "CODE PICTURE: brings a deleted picture back",
-    act: (call, code, uuid) => call(restoreStaffPicture, { code, uuid }).then(() => "The picture is back."),
+    usage: "CODE PICTURE: restores a deleted picture",
+    act: (call, code, uuid) => call(restoreStaffPicture, { code, uuid }).then(() => "The picture is restored."),
   },
 ]);
 
-const duplicateNames = withMissing("There is no such listing or merge.", [
+const duplicateNames = withMissing("No listing or merge has this code or ID.", [
   {
     name: "duplicates list",
-    usage: ": shows the surest pairs of duplicates and the last merges",
+    usage: ": lists the likeliest duplicates and the last merges",
     act: async (call) => {
       const { count, results: pairs } = await call(listDuplicates, SHOWN);
       const { results: merges } = await call(listMerges, SHOWN);
       const named = ({ business_code, name }: { business_code: string; name: string }) => `${business_code} ${name}`;
       return [
         ...pairs.map(({ one, other, score, reasons }) => `${score}  ${named(one)} | ${named(other)}: ${reasons.join(", ")}`),
-        ...merges.map(({ uuid, kept, gone, undone }) => `${uuid}  ${named(gone)} → ${named(kept)}${undone ? " (taken back)" : ""}`),
-        `${count} pairs wait.`,
+        ...merges.map(({ uuid, kept, gone, undone }) => `${uuid}  ${named(gone)} → ${named(kept)}${undone ? " (undone)" : ""}`),
+        `${formatCount(count, "pair", "pairs")} to review.`,
       ].join("\n");
     },
   },
   {
     name: "duplicates merge",
-    usage: `KEPT GONE [FIELD …]: merges the second listing into the first, which takes these fields from it: ${CHOSEN_FIELDS.join(", ")}`,
+    usage: `KEPT GONE [FIELD …]: merges listing GONE into KEPT, which takes these fields from it: ${CHOSEN_FIELDS.join(", ")}`,
     act: async (call, one, other, ...take) => {
       const { uuid } = await call(mergeDuplicate, { one, other, take });
-      return `${other} is merged into ${one}. To take it back: duplicates undo ${uuid}`;
+      return `${other} is merged into ${one}. To undo it: duplicates undo ${uuid}`;
     },
   },
   {
     name: "duplicates undo",
-    usage: "ID: takes a merge back within 30 days",
-    act: (call, uuid) => call(undoMerge, { uuid }).then(() => "The merge is taken back."),
+    usage: "ID: undoes a merge within 30 days",
+    act: (call, uuid) => call(undoMerge, { uuid }).then(() => "The merge is undone."),
   },
   {
     name: "duplicates different",
-    usage: "CODE CODE: says that two listings are not the same",
-    act: (call, one, other) => call(dismissDuplicate, { one, other }).then(() => "They are not asked about again."),
+    usage: "CODE CODE: marks 2 listings as different",
+    act: (call, one, other) => call(dismissDuplicate, { one, other }).then(() => "This pair is not listed again."),
   },
 ]);
 
 const areaNames = withMissing("No area has this slug.", [
   {
     name: "area add",
-    usage: "NAME COUNTRY LATITUDE LONGITUDE: adds an area that the gazetteer does not know",
+    usage: "NAME COUNTRY LATITUDE LONGITUDE: adds an area that is missing from the gazetteer",
     act: async (call, name, country, latitude, longitude) => {
       const { slug } = await call(addStaffArea, { name, country, latitude, longitude });
       return `/explore/${country}/${slug}/ is added.`;
@@ -180,27 +180,27 @@ const areaNames = withMissing("No area has this slug.", [
   },
   {
     name: "area rename",
-    usage: "SLUG NAME: names an area; its address stays",
-    act: (call, slug, name) => call(changeStaffArea, { slug, name }).then(() => "The area is named."),
+    usage: "SLUG NAME: renames an area; its slug stays the same",
+    act: (call, slug, name) => call(changeStaffArea, { slug, name }).then(() => "The area is renamed."),
   },
   {
     name: "area move",
-    usage: "SLUG LATITUDE LONGITUDE: moves the middle of an area",
+    usage: "SLUG LATITUDE LONGITUDE: moves the centre of an area",
     act: (call, slug, latitude, longitude) => call(changeStaffArea, { slug, latitude, longitude }).then(() => "The area is moved."),
   },
   {
     name: "area inside",
-    usage: "SLUG OUTER: an area lies in another of its country; none for OUTER takes it out",
+    usage: "SLUG OUTER: sets the parent area, in the same country; none removes it",
     act: async (call, slug, outer) => {
       await call(changeStaffArea, { slug, lies_in: outer === "none" ? null : outer });
-      return outer === "none" ? "The area lies in none now." : `The area lies in ${outer} now.`;
+      return outer === "none" ? "The area has no parent area now." : `The parent area is ${outer} now.`;
     },
   },
   {
     name: "area merge",
-    usage: "SLUG INTO: puts an area into another of its country, with its listings, visits and guides",
+    usage: "SLUG INTO: merges an area into another one of its country, with its listings, visits and guides",
     act: async (call, slug, into) =>
-      `The area is now a part of ${(await call(mergeStaffArea, { slug, into })).slug}. Its address leads there.`,
+      `The area is merged into ${(await call(mergeStaffArea, { slug, into })).slug}. Its URL redirects there.`,
   },
 ]);
 

@@ -71,9 +71,7 @@ describe("The command call", () => {
     const { code, error, out } = await call("addStaffArea", "name=An Bang", "country=VN", "latitude=far", "longitude=108");
     expect([code, out]).toEqual([1, ""]);
     expect(error).toMatch(/^latitude: .+\.\n$/);
-    expect((await call("changeStaffArea", "slug=hoi-an", "lies_in=no-such-town")).error).toBe(
-      "lies_in: The guide knows no area of this name.\n",
-    );
+    expect((await call("changeStaffArea", "slug=hoi-an", "lies_in=no-such-town")).error).toBe("lies_in: No area has this slug.\n");
     expect((await call("getStaffArea", "slug=no-such-town")).error).toBe("Not found.\n");
     expect(await logEntries()).toEqual([]);
   });
@@ -82,10 +80,10 @@ describe("The command call", () => {
     ["an endpoint that there is not", ["noSuchEndpoint"], /There is no endpoint noSuchEndpoint/],
     ["a path that there is not", ["GET", "/staff/api/nothing/"], /There is no endpoint GET \/staff\/api\/nothing\//],
     ["a field that the endpoint has not", ["getStaffArea", "slug=hoi-an", "colour=sea"], /There is no field colour\. Fields: slug/],
-    ["a word that is no field", ["getStaffArea", "hoi-an"], /hoi-an is no field/],
+    ["a word that is no field", ["getStaffArea", "hoi-an"], /hoi-an is not a field/],
     ["a call without what its address is made of", ["getStaffArea"], /slug/],
     ["a file that there is not", ["putGuideLogo", "image=@/none.png"], /There is no file \/none\.png/],
-    ["an endpoint that takes bytes", ["PATCH", "/staff/api/uploads/{upload}/"], /takes bytes/],
+    ["an endpoint that takes bytes", ["PATCH", "/staff/api/uploads/{upload}/"], /takes binary data/],
     ["--as without an address", ["getStaffArea", "--as"], /--as needs/],
   ])("refuses %s", async (_what, words, message) => {
     await buildStaff();
@@ -116,8 +114,8 @@ describe("The account of a command", () => {
     await buildAccount(db, { email: "ana@example.org" });
     await buildStaff({ email: "out@example.org", blocked: new Date() });
     const area = ["getStaffArea", "slug=hoi-an"];
-    await expect(call(...area)).rejects.toThrow(/No account is staff/);
-    await expect(call(...area, "--as", "ana@example.org")).rejects.toThrow("No staff account has the address ana@example.org.");
+    await expect(call(...area)).rejects.toThrow(/No account has the staff role/);
+    await expect(call(...area, "--as", "ana@example.org")).rejects.toThrow("No staff account uses the email ana@example.org.");
     await expect(call(...area, "--as", "nobody@example.org")).rejects.toThrow(StartError);
     await expect(call(...area, "--as", "out@example.org")).rejects.toThrow(/blocked/);
   });
@@ -144,7 +142,7 @@ describe("Accounts by command", () => {
     const { id: staff } = await buildStaff();
     const { id } = await buildAccount(db, { email: "ana@example.org" });
     const token = await createSession(db, id);
-    expect(await run("account block", "ANA@example.org")).toMatchObject({ code: 0, out: "This account is blocked.\n" });
+    expect(await run("account block", "ANA@example.org")).toMatchObject({ code: 0, out: "This account is suspended.\n" });
     expect(await findOpenSession(db, token)).toBeUndefined();
     expect(await run("account block", "ana@example.org", "off")).toMatchObject({ code: 0, out: "This account can log in again.\n" });
     expect(await logEntries()).toEqual([
@@ -165,7 +163,7 @@ describe("Accounts by command", () => {
     expect((await readAccount())?.staff_note).toBe("");
     await expect(run("account type", email, "king")).rejects.toThrow(StartError);
     const { email: other } = await buildAccount(db);
-    expect(await run("account type", other, "influencer")).toMatchObject({ code: 1, error: "This account has no traveller.\n" });
+    expect(await run("account type", other, "influencer")).toMatchObject({ code: 1, error: "This account is not a traveller’s.\n" });
   });
 });
 
@@ -183,7 +181,7 @@ describe("Pictures by command", () => {
     const uuids = async () => [...(await pictures("list")).out.matchAll(/^[0-9a-f-]{36}/gm)].map(([uuid]) => uuid);
     const [a = "", b = ""] = await uuids();
     expect((await pictures("describe", a, "The lane")).code).toBe(0);
-    expect((await pictures("cover", b)).out).toBe("It is the cover now.\n");
+    expect((await pictures("cover", b)).out).toBe("The cover is saved.\n");
     expect((await pictures("focus", b, "20", "80")).code).toBe(0);
     expect(await uuids()).toEqual([b, a]);
     expect((await pictures("order", a, b)).code).toBe(0);

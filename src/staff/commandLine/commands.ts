@@ -21,14 +21,14 @@ const STAFF_MAX = 100;
 async function requireStaffId(db: Db, address: string | undefined): Promise<string> {
   if (address !== undefined) {
     const found = await findAccountByEmail(db, address);
-    if (!found?.roles.includes("staff")) throw new StartError(`No staff account has the address ${address}.`);
+    if (!found?.roles.includes("staff")) throw new StartError(`No staff account uses the email ${address}.`);
     if (found.blocked) throw new StartError(BLOCKED);
     return found.id;
   }
   const staff = (await newestPeople(db, "staff").rows({ limit: STAFF_MAX, offset: 0 })).filter(({ blocked }) => blocked === null);
   const [only, another] = staff;
-  if (!only) throw new StartError("No account is staff. To make one staff: npm run guide -- account staff ADDRESS");
-  if (another) throw new StartError("Several accounts are staff. Say which one does this: --as ADDRESS");
+  if (!only) throw new StartError("No account has the staff role. Add one with: npm run guide -- account staff ADDRESS");
+  if (another) throw new StartError("There are several staff accounts. Choose one with --as ADDRESS");
   return only.uuid;
 }
 

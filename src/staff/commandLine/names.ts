@@ -25,31 +25,31 @@ const findUuid = async (call: CallEndpoint, email: string): Promise<string> => (
 const accountNames: StaffName[] = [
   {
     name: "account block",
-    usage: "ADDRESS [off]: keeps an account out and ends its sessions, or lets it in again",
+    usage: "ADDRESS [off]: suspends an account and ends its sessions, or reinstates it",
     act: async (call, email, off) => {
       const { blocked } = await call(changePerson, { account: await findUuid(call, email), is_blocked: off ?? true });
-      return blocked ? "This account is blocked." : "This account can log in again.";
+      return blocked ? "This account is suspended." : "This account can log in again.";
     },
   },
   {
     name: "account type",
-    usage: `ADDRESS TYPE: sets the kind of a traveller: ${Object.keys(ACCOUNT_TYPES).join(", ")}`,
+    usage: `ADDRESS TYPE: sets the account type of a traveller: ${Object.keys(ACCOUNT_TYPES).join(", ")}`,
     act: async (call, email, account_type) => {
       await call(changePerson, { account: await findUuid(call, email), account_type });
-      return "The kind of the account is changed.";
+      return "Account type saved.";
     },
   },
   {
     name: "account note",
-    usage: "ADDRESS TEXT: what staff should know of an account; an empty text takes it away",
+    usage: "ADDRESS TEXT: saves the note of staff about an account; an empty text removes it",
     act: async (call, email, note) => {
       await call(changePerson, { account: await findUuid(call, email), note });
-      return "The note is written.";
+      return "Note saved.";
     },
   },
   {
     name: "sessions list",
-    usage: "ADDRESS: where an account is logged in",
+    usage: "ADDRESS: lists the sessions of an account",
     act: async (call, email) => {
       const { sessions } = await call(listAccountSessions, { account: await findUuid(call, email) });
       const lines = sessions.flatMap(({ uuid, device, last_seen, is_this }) =>
@@ -60,7 +60,7 @@ const accountNames: StaffName[] = [
   },
   {
     name: "sessions end",
-    usage: "ADDRESS [NUMBER]: ends all sessions of an account, or one of those that “sessions list” shows",
+    usage: "ADDRESS [NUMBER]: ends all sessions of an account, or one from “sessions list”",
     missing: "This account has no such session.",
     act: async (call, email, uuid) => {
       const account = await findUuid(call, email);
@@ -68,14 +68,14 @@ const accountNames: StaffName[] = [
       if (uuid === undefined) await call(revokeAccountSessions, { account });
       else await call(revokeAccountSession, { account, uuid });
       const ended = uuid === undefined ? sessions.filter(({ is_this }) => !is_this).length : 1;
-      return ended === 1 ? "One session has ended." : `${ended} sessions have ended.`;
+      return ended === 1 ? "1 session has ended." : `${ended} sessions have ended.`;
     },
   },
 ];
 
 const claimName = (name: string, what: string, act: ClaimAct, done: string): StaffName => ({
   name,
-  usage: `UUID [WORD]: ${what}; the word goes to who claimed it`,
+  usage: `UUID [MESSAGE]: ${what}; MESSAGE is sent to the claimant`,
   missing: "There is no such claim.",
   act: (call, uuid, note) => call(decideClaim, { uuid, act, note }).then(() => done),
 });
@@ -83,84 +83,84 @@ const claimName = (name: string, what: string, act: ClaimAct, done: string): Sta
 const decisionNames: StaffName[] = [
   {
     name: "claim list",
-    usage: ": the claims that wait for a decision, the oldest first",
+    usage: ": lists the claims to decide, oldest first",
     act: async (call) => {
       const { results } = await call(listAllClaims, LISTED);
       const lines = results.map(
         ({ uuid, business, method, created }) => `${uuid} listing ${business.business_code} by ${method}, ${created}`,
       );
-      return linesOr(lines, "No claim waits.");
+      return linesOr(lines, "No claims to decide.");
     },
   },
-  claimName("claim grant", "makes who claims a listing its owner", "grant", "The listing is theirs."),
-  claimName("claim refuse", "ends a claim", "refuse", "The claim is refused."),
-  claimName("claim take-back", "takes a listing that was granted in the last 30 days back", "take_back", "The listing is unclaimed again."),
+  claimName("claim grant", "makes the claimant the owner of the listing", "grant", "The claim is approved."),
+  claimName("claim refuse", "rejects a claim", "refuse", "The claim is rejected."),
+  claimName("claim take-back", "undoes an approval of the last 30 days", "take_back", "The listing is unclaimed again."),
   {
     name: "report list",
-    usage: ": the reports that wait for a decision",
+    usage: ": lists the reports to decide",
     act: async (call) => {
       const { results } = await call(listReports, LISTED);
       return linesOr(
         results.map(({ uuid, kind, reason, title }) => `${uuid} ${kind}, ${reason}: ${title}`),
-        "No report waits.",
+        "No reports to decide.",
       );
     },
   },
   {
     name: "report resolve",
-    usage: `UUID ${Object.keys(REPORT_OUTCOMES).join("|")}: ends a report with all others of the same thing; taken_down no longer shows a recommendation or guide`,
-    missing: "There is no such report, or it has ended.",
+    usage: `UUID ${Object.keys(REPORT_OUTCOMES).join("|")}: closes all reports about the same item; taken_down also hides the recommendation or guide`,
+    missing: "No open report has this UUID.",
     act: async (call, uuid, outcome) => {
       const { resolved_count } = await call(resolveReport, { uuid, outcome });
-      return resolved_count === 1 ? "The report has ended." : `${resolved_count} reports have ended.`;
+      return resolved_count === 1 ? "1 report is closed." : `${resolved_count} reports are closed.`;
     },
   },
   {
     name: "report put-back",
-    usage: "UUID: shows again what was taken down",
-    missing: "There is no such report of something that was taken down.",
-    act: (call, uuid) => call(putBackReported, { uuid }).then(() => "It is shown again."),
+    usage: "UUID: restores a recommendation or guide that was taken down",
+    missing: "No report of a removed item has this UUID.",
+    act: (call, uuid) => call(putBackReported, { uuid }).then(() => "The item is restored."),
   },
 ];
 
 const heldName = (name: string, what: string, act: "pass_on" | "discard", done: string): StaffName => ({
   name,
   usage: `UUID: ${what}`,
-  missing: "There is no such mail, or it was decided about.",
+  missing: "No held email has this UUID.",
   act: (call, uuid) => call(decideHeldMail, { uuid, act }).then(() => done),
 });
 
 const mailNames: StaffName[] = [
   {
     name: "mail failed",
-    usage: ": the mails whose last try failed",
+    usage: ": lists the emails that could not be sent",
     act: async (call) => {
       const { results } = await call(listFailedMail, LISTED);
       return linesOr(
         results.map(({ id, kind, to, error }) => `${id} ${kind} to ${to}: ${error}`),
-        "No mail has failed.",
+        "No failed mail.",
       );
     },
   },
   {
     name: "mail again",
-    usage: "NUMBER: has a mail that failed tried again",
-    missing: "There is no such mail, or it did not fail.",
-    act: (call, id) => call(sendMailAgain, { id }).then(() => "It is tried again."),
+    usage: "NUMBER: retries a failed email",
+    missing: "No failed email has this number.",
+    act: (call, id) => call(sendMailAgain, { id }).then(() => "The email is queued again."),
   },
   {
     name: "mail held",
-    usage: ": the mails that came in and were held, the newest first",
+    usage: ": lists the incoming emails that are held, newest first",
     act: async (call) => {
       const { results } = await call(listHeldMails, LISTED);
       return linesOr(
         results.map(({ uuid, reason, sender, subject }) => `${uuid} ${HOLD_REASONS[reason]} ${sender}: ${subject}`),
-        "No mail is held.",
+        "No held mail.",
       );
     },
   },
-  heldName("mail pass-on", "writes a held mail's words into the conversation that it was sent to", "pass_on", "It is passed on."),
-  heldName("mail discard", "puts a held mail away, with its words", "discard", "It is discarded."),
+  heldName("mail pass-on", "passes the text of a held email on to its conversation", "pass_on", "The email is passed on."),
+  heldName("mail discard", "discards a held email", "discard", "The email is discarded."),
 ];
 
 /**
@@ -178,7 +178,7 @@ async function findImportUuid(call: CallEndpoint, named: string): Promise<string
 const importName = (act: ImportAct, what: string, done: string): StaffName => ({
   name: `import ${act}`,
   usage: `NUMBER|UUID: ${what}`,
-  missing: "No import of the desk has this number. The command import open shows them.",
+  missing: "No unfinished import has this number. See: import open",
   act: async (call, named) => {
     await call(actOnImport, { uuid: await findImportUuid(call, named), act });
     return done;
@@ -188,27 +188,31 @@ const importName = (act: ImportAct, what: string, done: string): StaffName => ({
 const importNames: StaffName[] = [
   {
     name: "import open",
-    usage: ": the imports of the desk that have not ended, with what a command names them by",
+    usage: ": lists the unfinished imports of the staff desk, with their numbers",
     act: async (call) => {
       const { open } = await call(listImports, {});
       const lines = open.map(
         ({ number, uuid, state, progress, file_name }) => `${number ?? uuid}  ${JOB_STATES[state]}, ${progress} %  ${file_name}`,
       );
-      return linesOr(lines, "No import is open.");
+      return linesOr(lines, "No unfinished imports.");
     },
   },
-  importName("start", "begins the import of a file that was brought at the desk", "It begins when the guide runs."),
-  importName("pause", "stops an import of the desk after the rows under way", "It stops after the rows under way."),
-  importName("resume", "has a paused import of the desk go on", "It goes on when the guide runs."),
-  importName("drop", "puts a file of the desk away that was not imported", "It is put away."),
+  importName(
+    "start",
+    "starts the import of a file that was uploaded at the staff desk",
+    "The import starts as soon as the guide is running.",
+  ),
+  importName("pause", "pauses an import of the staff desk after the current rows", "The import pauses after the current rows."),
+  importName("resume", "resumes a paused import of the staff desk", "The import resumes as soon as the guide is running."),
+  importName("drop", "discards an uploaded file that was not imported", "The file is discarded."),
 ];
 
 const logoName: StaffName = {
   name: "settings logo",
-  usage: "FILE|usual: gives the guide a mark of its own (JPEG, PNG, WebP, AVIF), or the usual one back",
+  usage: "FILE|usual: sets the logo of the guide (JPEG, PNG, WebP, AVIF), or restores the default logo",
   act: async (call, file) => {
     await (file === "usual" ? call(deleteGuideLogo, {}) : call(putGuideLogo, { image: `@${file}` }));
-    return "The mark is changed.";
+    return "The logo is changed.";
   },
 };
 

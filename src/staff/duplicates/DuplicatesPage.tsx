@@ -52,7 +52,7 @@ const Row = ({ pair: { one, other, score, reasons } }: { pair: Pair }) => (
       {score >= SCORE_CERTAIN && <Badge>Nearly certain</Badge>}
     </h2>
     <p className="mt-0.5 text-ink2">
-      {formatPlace(one)}. {score} of 100 alike: {reasons.join(", ")}.
+      {formatPlace(one)}. Match: {score} of 100, {reasons.join(", ")}.
     </p>
   </li>
 );
@@ -68,13 +68,13 @@ const MergeRow = ({ merge: { uuid, kept, gone, created, undone, undo_until } }: 
       </p>
       <p className="mt-0.5 text-small text-ink2">
         On {formatMoment(created)} UTC.{" "}
-        {undone ? `Taken back on ${formatMoment(undone)} UTC.` : undo_until ? `It can be taken back until ${formatDate(undo_until)}.` : ""}
+        {undone ? `Undone on ${formatMoment(undone)} UTC.` : undo_until ? `You can undo it until ${formatDate(undo_until)}.` : ""}
       </p>
     </div>
     {undo_until && (
       <ActionForm intent="undo" fields={{ uuid }}>
-        <FormButton intent="undo" look="outlined" aria-label={`Take back: ${gone.name}`}>
-          Take back
+        <FormButton intent="undo" look="outlined" aria-label={`Undo: ${gone.name}`}>
+          Undo
         </FormButton>
       </ActionForm>
     )}
@@ -86,9 +86,9 @@ export default function DuplicatesPage() {
   const { pairs, merges, page } = useLoaderData<typeof loader>();
   const result = useFormResult<{ conflict: string }>();
   const failure = result?.shown?.conflict || result?.failure;
-  const about = `Found by telephone, website, and by name near by, every ten minutes among what was changed. A merge can be taken back for ${UNDO_DAYS} days.`;
+  const about = `Matched on phone, website and nearby name. Checked every 10 minutes. You can undo a merge for ${UNDO_DAYS} days.`;
   const tabs = [
-    { href: DUPLICATES, title: "To decide", isOn: pairs !== null, ...(pairs ? { count: pairs.count } : {}) },
+    { href: DUPLICATES, title: "To review", isOn: pairs !== null, ...(pairs ? { count: pairs.count } : {}) },
     { href: `${DUPLICATES}?${MERGED}`, title: "Merged", isOn: merges !== null, ...(merges ? { count: merges.count } : {}) },
   ];
   const shared = {
@@ -106,7 +106,7 @@ export default function DuplicatesPage() {
       list={merges}
       query={MERGED}
       label="Pages of merges"
-      empty="Nothing has been merged yet."
+      empty="No merges yet."
       row={(merge) => <MergeRow key={merge.uuid} merge={merge} />}
     />
   ) : (
@@ -116,7 +116,7 @@ export default function DuplicatesPage() {
       label="Pages of pairs"
       empty={
         <>
-          <Icon of={GitMerge} size={26} /> No two listings look the same.
+          <Icon of={GitMerge} size={26} /> No duplicates found.
         </>
       }
       row={(pair) => <Row key={`${pair.one.business_code} ${pair.other.business_code}`} pair={pair} />}

@@ -14,7 +14,7 @@ const CELL =
   "flex min-h-11 min-w-0 items-center gap-3 rounded-control px-3 py-2 break-words has-checked:bg-sea-tint has-checked:font-semibold";
 
 const Text = ({ text }: { text: string }) =>
-  text === "" ? <span className="text-ink2">nothing</span> : <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>;
+  text === "" ? <span className="text-ink2">none</span> : <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>;
 
 /** Choice between two listings for one field. */
 export function FieldChoice({ field, label, kept, gone, isTaken, isJoined }: Props) {
@@ -26,7 +26,7 @@ export function FieldChoice({ field, label, kept, gone, isTaken, isJoined }: Pro
       {isSame ? (
         <>
           <p className="min-w-0 px-3 py-2 lg:px-0 [overflow-wrap:anywhere]">{kept}</p>
-          <p className="px-3 py-2 text-ink2 lg:px-0">the same</p>
+          <p className="px-3 py-2 text-ink2 lg:px-0">same</p>
         </>
       ) : (
         <>
@@ -37,7 +37,7 @@ export function FieldChoice({ field, label, kept, gone, isTaken, isJoined }: Pro
           <label className={CELL}>
             <input type="radio" className="tick" name={name} value="gone" defaultChecked={isTaken} />
             <span className="min-w-0">
-              {isJoined && kept !== "" && <span className="block text-small font-normal text-ink2">both together, with</span>}
+              {isJoined && kept !== "" && <span className="block text-small font-normal text-ink2">both, with</span>}
               <Text text={gone} />
             </span>
           </label>

@@ -42,11 +42,11 @@ const submit = formAction<{ conflict: string }>({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("Two listings · Staff desk");
+export const meta = hiddenMeta("Compare listings · Staff desk");
 
 function subtitle({ people_count, dataset, recommendations_count, saved_count, is_published }: Side): string {
-  const from = dataset ? `Unclaimed, from the import ${dataset}` : "Unclaimed";
-  return `${people_count > 0 ? "Run by its people" : from}. ${formatCount(recommendations_count, "recommendation", "recommendations")}, saved by ${formatNumber(saved_count)}.${is_published ? "" : " Hidden."}`;
+  const from = dataset ? `Unclaimed, imported from ${dataset}` : "Unclaimed";
+  return `${people_count > 0 ? "Claimed" : from}. ${formatCount(recommendations_count, "recommendation", "recommendations")}, saved by ${formatNumber(saved_count)}.${is_published ? "" : " Hidden."}`;
 }
 
 const Head = ({ side, stays }: { side: Side; stays: boolean }) => (
@@ -61,7 +61,7 @@ const Head = ({ side, stays }: { side: Side; stays: boolean }) => (
     </h2>
     <p className="mt-1 text-small text-ink2">{subtitle(side)}</p>
     <p className="mt-2">
-      <Badge className={stays ? "bg-sea-tint text-sea" : ""}>{stays ? "Stays" : "Leads to the other"}</Badge>
+      <Badge className={stays ? "bg-sea-tint text-sea" : ""}>{stays ? "Stays" : "Redirects"}</Badge>
     </p>
   </div>
 );
@@ -98,7 +98,7 @@ function Totals({ kept, gone }: Pick<Duplicate, "kept" | "gone">) {
     <section aria-labelledby="afterwards" className="mt-8 grid gap-x-10 gap-y-4 border-t-3 border-ink pt-4 md:grid-cols-2">
       <div>
         <h2 id="afterwards" className="text-h3">
-          Afterwards it has, at most
+          After the merge, at most
         </h2>
         <ul className="mt-1">
           {lines.map(([label, value]) => (
@@ -109,7 +109,7 @@ function Totals({ kept, gone }: Pick<Duplicate, "kept" | "gone">) {
         </ul>
       </div>
       <p className="text-small text-ink2 md:pt-9">
-        Whoever did the same for both counts once. The other’s address leads to this one for ever. The merge can be taken back for{" "}
+        People who recommended or saved both count once. The URL of the other listing redirects to this one. You can undo the merge for{" "}
         {UNDO_DAYS} days.
       </p>
     </section>
@@ -136,7 +136,7 @@ export default function PairPage() {
           <div>
             <h1 className="text-h2">Are these two the same?</h1>
             <p className="mt-1 text-ink2">
-              {formatCount(open_count, "pair waits", "pairs wait")}. {reasons.length > 0 && `${score} of 100 alike: ${reasons.join(", ")}.`}
+              {formatCount(open_count, "pair", "pairs")} to review. {reasons.length > 0 && `Match: ${score} of 100, ${reasons.join(", ")}.`}
             </p>
           </div>
           <p className="flex flex-wrap gap-3">

@@ -80,7 +80,7 @@ describe("Listings that may be the same", () => {
     );
     expect(found).toHaveLength(3);
     expect(found.map(({ score }) => score)).toEqual(found.map(({ score }) => score).toSorted((a, b) => b - a));
-    expect(found.find(({ one }) => one.name.includes("L"))?.reasons.join()).toMatch(/the same telephone,2\d metres apart/);
+    expect(found.find(({ one }) => one.name.includes("L"))?.reasons.join()).toMatch(/same phone,2\d metres apart/);
   });
 
   it("are found by their entry in Wikidata, whatever they are called", async () => {
@@ -89,7 +89,7 @@ describe("Listings that may be the same", () => {
     await buildBusiness(db, { name: "विश्व शान्ति स्तूप", wikidata_id: "Q99", latitude: 28.2001, longitude: 83.94 });
     await buildBusiness(db, { name: "Another view", wikidata_id: "", latitude: 28.2001, longitude: 83.9401 });
     await findDuplicates(db);
-    expect((await pairs()).map(({ reasons }) => reasons[0])).toEqual(["the same entry in Wikidata"]);
+    expect((await pairs()).map(({ reasons }) => reasons[0])).toEqual(["same Wikidata entry"]);
   });
 
   it("are not a chain's houses in two towns, nor neighbours, nor deleted ones", async () => {
@@ -227,9 +227,9 @@ describe("A merge", () => {
       const response = await merge(one, two);
       return [response.statusCode, response.json().detail];
     };
-    expect(await refused(kept.code, run.code)).toEqual([409, expect.stringContaining("keep that one, and merge the other into it")]);
-    expect(await refused(other.code, run.code)).toEqual([409, expect.stringContaining("Both listings are run")]);
-    expect(await refused(kept.code, gone.code)).toEqual([409, expect.stringContaining("Credit")]);
+    expect(await refused(kept.code, run.code)).toEqual([409, expect.stringContaining("Keep it, and merge the other one into it")]);
+    expect(await refused(other.code, run.code)).toEqual([409, expect.stringContaining("Both listings are claimed")]);
+    expect(await refused(kept.code, gone.code)).toEqual([409, expect.stringContaining("credit")]);
     expect((await merge(kept.code, kept.code)).statusCode).toBe(400);
     expect((await merge(kept.code, "00000000")).statusCode).toBe(404);
   });

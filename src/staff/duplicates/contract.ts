@@ -3,7 +3,7 @@ import { businessCard, CODE } from "../../catalogue/listings/contract.ts";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { CHOSEN_FIELDS } from "./rules.ts";
 
-const code = z.string().regex(CODE, { error: "The code of a listing is needed." });
+const code = z.string().regex(CODE, { error: "Enter the code of a listing." });
 
 const pair = z.object({
   one: businessCard,
@@ -17,7 +17,7 @@ export type Pair = z.infer<typeof pair>;
 export const listDuplicates = endpoint({
   method: "GET",
   path: "/staff/api/duplicates/",
-  summary: "Listings that may be the same, those that are nearly certain first; for staff",
+  summary: "Lists pairs of listings that may be duplicates, the most certain first",
   tag: "Staff",
   access: "staff",
   query: z.object(pageQuery),
@@ -44,7 +44,7 @@ const params = z.object({ one: code, other: code });
 export const getDuplicate = endpoint({
   method: "GET",
   path: "/staff/api/duplicates/{one}/{other}/",
-  summary: "Two listings side by side, with the one that is proposed to stay, or that `keep` names; for staff",
+  summary: "Compares 2 listings; the surviving one is proposed, or set with `keep`",
   tag: "Staff",
   access: "staff",
   params,
@@ -80,8 +80,7 @@ export type Merge = z.infer<typeof merge>;
 export const mergeDuplicate = endpoint({
   method: "POST",
   path: "/staff/api/duplicates/{one}/{other}/merge/",
-  summary:
-    "Merges the second listing into the first: what hangs on it moves, its address leads to the first, and `take` names the fields that are taken from it; for staff",
+  summary: "Merges the second listing into the first, which takes the fields in `take`; the old URL redirects",
   tag: "Staff",
   access: "staff",
   params,
@@ -97,7 +96,7 @@ export const mergeDuplicate = endpoint({
 export const dismissDuplicate = endpoint({
   method: "POST",
   path: "/staff/api/duplicates/{one}/{other}/dismiss/",
-  summary: "Says that two listings are not the same: they are not asked about again; for staff",
+  summary: "Marks 2 listings as different, so that the pair is not listed again",
   tag: "Staff",
   access: "staff",
   params,
@@ -108,7 +107,7 @@ export const dismissDuplicate = endpoint({
 export const listMerges = endpoint({
   method: "GET",
   path: "/staff/api/merges/",
-  summary: "Listings that were merged, the newest first; for staff",
+  summary: "Lists the merges of listings, newest first",
   tag: "Staff",
   access: "staff",
   query: z.object(pageQuery),
@@ -118,7 +117,7 @@ export const listMerges = endpoint({
 export const undoMerge = endpoint({
   method: "POST",
   path: "/staff/api/merges/{uuid}/undo/",
-  summary: "Takes a merge back within 30 days: both listings are there again, each with what it had; for staff",
+  summary: "Undoes a merge within 30 days and restores both listings",
   tag: "Staff",
   access: "staff",
   params: z.object({ uuid: z.uuid() }),

@@ -53,11 +53,11 @@ describe("what is proposed", () => {
 
 describe("a merge that is refused", () => {
   it.each([
-    ["both are run by somebody", { people: 1 }, { people: 2 }, /Both listings are run/],
-    ["somebody runs the one that goes", {}, { people: 1 }, /The listing that goes is run/],
-    ["credit hangs on the one that goes", {}, { hasCredit: true }, /Credit that was promised/],
-    ["one of them is gone", { isGone: true }, {}, /deleted or merged already/],
-    ["the other one is gone", {}, { isGone: true, people: 1 }, /deleted or merged already/],
+    ["both are run by somebody", { people: 1 }, { people: 2 }, /Both listings are claimed/],
+    ["somebody runs the one that goes", {}, { people: 1 }, /The listing to remove is claimed/],
+    ["credit hangs on the one that goes", {}, { hasCredit: true }, /owes credit/],
+    ["one of them is gone", { isGone: true }, {}, /already deleted or merged/],
+    ["the other one is gone", {}, { isGone: true, people: 1 }, /already deleted or merged/],
   ])("says why: %s", (_why, kept, gone, text) => expect(mergeRefusal({ ...SIDE, ...kept }, { ...SIDE, ...gone })).toMatch(text));
 
   it.each([

@@ -42,7 +42,7 @@ const isChosen = (name: ImportedName): name is Exclude<ImportedName, (typeof APA
 export const CHOSEN_FIELDS = IMPORTED_NAMES.flatMap((name): ChosenField[] =>
   name === "latitude" ? ["point"] : isChosen(name) ? [name] : [],
 );
-export const chosenLabel = (field: ChosenField): string => (field === "point" ? "Place on the map" : fieldLabel(field));
+export const chosenLabel = (field: ChosenField): string => (field === "point" ? "Location" : fieldLabel(field));
 export const isJoined = (field: string): boolean => findField(field)?.kind === "list";
 
 /** Returns the columns that a choice affects. */
@@ -78,12 +78,12 @@ export const proposed = (kept: Row, gone: Row): ChosenField[] =>
     return !saysNothing(first, gone[first]) && (saysNothing(first, kept[first]) || (isJoined(field) && !same(kept[first], gone[first])));
   });
 
-export const BOTH_RUN = "Both listings are run by somebody: only one that is unclaimed can be merged into another.";
-export const GONE_RUN = "The listing that goes is run by somebody: keep that one, and merge the other into it.";
-export const HAS_CREDIT = "Credit that was promised to travellers hangs on the listing that goes: keep that one.";
-export const IS_GONE = "One of them is deleted or merged already.";
-export const IS_ITSELF = "These are the same listing.";
-export const TOO_LATE = "It was merged more than 30 days ago and cannot be taken back.";
+export const BOTH_RUN = "Both listings are claimed. Only an unclaimed listing can be merged into another one.";
+export const GONE_RUN = "The listing to remove is claimed. Keep it, and merge the other one into it.";
+export const HAS_CREDIT = "The listing to remove owes credit to travellers. Keep it, and merge the other one into it.";
+export const IS_GONE = "One of these listings is already deleted or merged.";
+export const IS_ITSELF = "Choose 2 different listings.";
+export const TOO_LATE = "This merge is more than 30 days old and cannot be undone.";
 
 interface Side {
   people: number;

@@ -7,9 +7,9 @@ import type { FullImport, PreviewRow } from "./contract.ts";
 const STATES: Record<PreviewRow["state"], string> = {
   new: "New",
   differs: "Changed",
-  same: "As it is",
-  twice: "Twice",
-  wrong: "Stays out",
+  same: "Unchanged",
+  twice: "Duplicate",
+  wrong: "Skipped",
 };
 
 function typeLabel(type: string): string {
@@ -40,11 +40,11 @@ function Row({ row: { line, place, name, about, state, notes, like } }: { row: P
       ))}
       {like && (
         <p className="mt-1 pl-13 text-small break-words">
-          {like.is_certain ? "The same as" : "May be the same as"}{" "}
+          {like.is_certain ? "Same as" : "May be the same as"}{" "}
           <a className="link-inline" href={`/staff/listings/${like.code}/`}>
             {like.name}
           </a>
-          {like.is_certain ? ": it says more of that listing." : ": both will stand under duplicates."}
+          {like.is_certain ? ": this row adds to it." : ": both will appear under Duplicates."}
         </p>
       )}
     </li>
@@ -57,14 +57,14 @@ export function FirstRows({ brought: { rows, refusal }, children }: { brought: F
   const parts = [
     [count("new"), "new"],
     [count("differs"), "changed"],
-    [count("same"), "as it is"],
-    [count("twice"), "twice"],
-    [count("wrong"), "left out"],
+    [count("same"), "unchanged"],
+    [count("twice"), "duplicate"],
+    [count("wrong"), "skipped"],
   ].flatMap(([number, text]) => (Number(number) > 0 ? [`${number} ${text}`] : []));
   return (
     <section aria-labelledby="rows">
       <h2 id="rows" className="small-caps border-b border-rule pb-2 text-ink2">
-        The first rows
+        First rows
       </h2>
       {refusal && (
         <p role="status" className="mt-4 border-l-4 border-danger bg-sand p-3 break-words">

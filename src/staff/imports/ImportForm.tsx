@@ -10,7 +10,7 @@ import { TEXT_MAX } from "./rules.ts";
 
 /** Labels of columns that are not fields of a listing. */
 const COLUMN_LABELS: Partial<Record<TableField, string>> = {
-  id: "Its number in the file",
+  id: "ID in the file",
   coordinates: "Latitude and longitude",
   pictures: fieldLabel("picture_sources"),
   licence: fieldLabel("attribution_licence"),
@@ -18,7 +18,7 @@ const COLUMN_LABELS: Partial<Record<TableField, string>> = {
 };
 const FIELDS = TABLE_FIELDS.map((field) => ({ value: field, label: COLUMN_LABELS[field] ?? fieldLabel(field) }));
 const toOptions = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
-const KINDS = [{ value: "", label: "Each row says it" }, ...toOptions(BUSINESS_TYPES)];
+const KINDS = [{ value: "", label: "From each row" }, ...toOptions(BUSINESS_TYPES)];
 
 /** Fields for the licence and the source. */
 const SourceFields = ({ brought: { file_format, licence, attribution, attribution_link, dataset } }: { brought: FullImport }) => (
@@ -27,7 +27,9 @@ const SourceFields = ({ brought: { file_format, licence, attribution, attributio
       name="licence"
       label={fieldLabel("attribution_licence")}
       value={licence}
-      about={file_format === "table" ? "Of rows that name none: CC BY 4.0, ODbL 1.0 …" : "Where it is another than the format’s own."}
+      about={
+        file_format === "table" ? "For rows without a licence: CC BY 4.0, ODbL 1.0 …" : "Only if it differs from the licence of the format."
+      }
     >
       {(control) => <input {...control} maxLength={TEXT_MAX.licence} />}
     </FormField>
@@ -35,18 +37,18 @@ const SourceFields = ({ brought: { file_format, licence, attribution, attributio
       name="attribution"
       label={fieldLabel("attribution_text")}
       value={attribution}
-      about="As the source asks for: City of Example."
+      about="As the source requests, e.g. City of Example."
     >
       {(control) => <input {...control} maxLength={TEXT_MAX.attribution} />}
     </FormField>
-    <FormField name="attribution_link" label="Where that leads" value={attribution_link}>
+    <FormField name="attribution_link" label="Attribution link" value={attribution_link}>
       {(control) => <input {...control} type="url" maxLength={TEXT_MAX.attribution_link} />}
     </FormField>
     <FormField
       name="dataset"
-      label="Name of the dataset"
+      label="Dataset name"
       value={dataset}
-      about="The same for each edition: listings are known again by it. Without one it is the file’s name."
+      about="Use the same name for each edition, so that listings are recognised. Empty: the file name."
     >
       {(control) => <input {...control} maxLength={TEXT_MAX.dataset} />}
     </FormField>
@@ -59,19 +61,19 @@ function TableFields({ brought, onChange }: { brought: FullImport; onChange: () 
   return (
     <>
       <div className="grid gap-6 sm:grid-cols-2">
-        <FormField name="business_type" label="Kind, where a row does not say it" value={business_type ?? ""}>
+        <FormField name="business_type" label="Type of rows without one" value={business_type ?? ""}>
           {(control) => <Select {...control} options={KINDS} onChange={onChange} />}
         </FormField>
-        <FormField name="country" label="Country, where a row names none" value={country} about="Two letters. Else the coordinates decide.">
+        <FormField name="country" label="Country of rows without one" value={country} about="Two letters. Empty: from the coordinates.">
           {(control) => <input {...control} maxLength={2} />}
         </FormField>
         {encoding && (
-          <FormField name="encoding" label="Letters" value={encoding}>
+          <FormField name="encoding" label="Encoding" value={encoding}>
             {(control) => <Select {...control} options={toOptions(ENCODINGS)} onChange={onChange} />}
           </FormField>
         )}
         {delimiter && (
-          <FormField name="delimiter" label="Between columns" value={delimiter}>
+          <FormField name="delimiter" label="Delimiter" value={delimiter}>
             {(control) => <Select {...control} options={toOptions(DELIMITERS)} onChange={onChange} />}
           </FormField>
         )}
@@ -90,7 +92,7 @@ export function ImportForm({ brought }: { brought: FullImport }) {
   return (
     <section aria-labelledby="reading">
       <h2 id="reading" className="sr-only">
-        How it is read
+        How the file is read
       </h2>
       {/* Rebuilt if the server returns other values than were sent. */}
       <ActionForm key={reading} intent="change">
@@ -100,7 +102,7 @@ export function ImportForm({ brought }: { brought: FullImport }) {
         </div>
         <p className="mt-5">
           <FormButton intent="change" look="outlined">
-            Look again
+            Refresh
           </FormButton>
         </p>
       </ActionForm>

@@ -11,7 +11,7 @@ export const ImportSteps = ({ now }: { now: number }) => <Steps titles={["Choose
 
 /** Returns the text for an import's state, including a pending request. */
 export const stateText = ({ state, wanted }: Pick<StaffImport, "state" | "wanted">): string =>
-  wanted === "pause" ? "Pausing" : wanted === "undo" ? "Being taken back" : JOB_STATES[state];
+  wanted === "pause" ? "Pausing" : wanted === "undo" ? "Undoing" : JOB_STATES[state];
 
 export const StateBadge = ({ of }: { of: Pick<StaffImport, "state" | "wanted"> }) => (
   <Badge className={of.state === "failed" ? "text-danger shadow-[inset_0_0_0_1.5px_currentColor]" : ""}>{stateText(of)}</Badge>
@@ -21,11 +21,11 @@ export const StateBadge = ({ of }: { of: Pick<StaffImport, "state" | "wanted"> }
 export const isUnderWay = ({ state }: Pick<StaffImport, "state">): boolean => ["queued", "running", "undoing"].includes(state);
 
 const NUMBERS = [
-  { key: "made", title: "New", about: "as unclaimed listings" },
-  { key: "joined", title: "Joined", about: "to listings that are the same" },
-  { key: "updated", title: "Brought up to date", about: "listings of an earlier edition" },
-  { key: "kept_by_owner", title: "Left alone", about: "fields that owners wrote since" },
-  { key: "left_out", title: "Left out", about: "rows that are wrong, or twice" },
+  { key: "made", title: "New", about: "unclaimed listings" },
+  { key: "joined", title: "Matched", about: "rows added to existing listings" },
+  { key: "updated", title: "Updated", about: "listings of an earlier edition" },
+  { key: "kept_by_owner", title: "Unchanged", about: "fields edited by owners" },
+  { key: "left_out", title: "Skipped", about: "invalid or duplicate rows" },
 ] as const;
 
 /** Shows the progress of an import, and its counts so far. */

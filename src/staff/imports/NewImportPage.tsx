@@ -45,8 +45,8 @@ export default function NewImportPage() {
       <ActionForm intent="bring" encType="multipart/form-data" className="mt-9 grid max-w-[36rem] gap-6">
         <FormField
           name="file"
-          label="A file of listings"
-          about="CSV, XLSX, JSON, GPX, KML, KMZ, or OpenStreetMap’s GeoJSON, PBF, XML and Overpass JSON, also packed with gzip or bzip2, up to 25 MB. Choose it, or drop it on the field. Nothing is imported before you have seen it."
+          label="Listings file"
+          about="Choose or drop a file: CSV, XLSX, JSON, GPX, KML, KMZ or OpenStreetMap (GeoJSON, PBF, XML, Overpass JSON), also compressed with gzip or bzip2, up to 25 MB. You’ll review it before anything is imported."
         >
           {({ defaultValue: _, ...control }) => (
             <input
@@ -59,7 +59,7 @@ export default function NewImportPage() {
           )}
         </FormField>
         <div>
-          <FormButton intent="bring">Read it</FormButton>
+          <FormButton intent="bring">Upload</FormButton>
         </div>
       </ActionForm>
       <p className="mt-10">

@@ -65,7 +65,7 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) =>
   privateMeta(matches, `${loaderData?.brought.file_name ?? "An import"} · Staff desk`);
 
 const actLabel = (which: ImportAct, { state }: FullImport): string =>
-  which === "undo" && state === "running" ? "Stop and take back" : IMPORT_ACTS[which].label;
+  which === "undo" && state === "running" ? "Stop and undo" : IMPORT_ACTS[which].label;
 
 function Acts({ brought }: { brought: FullImport }) {
   const { state, wanted, number, rows } = brought;
@@ -90,7 +90,7 @@ function Acts({ brought }: { brought: FullImport }) {
 
 /** Lists the first problems with rows. */
 const Problems = ({ of: { problems, number } }: { of: FullImport }) => (
-  <Section id="problems" title="Rows that were left out or changed" className="mt-12 border-t-3 border-ink pt-4">
+  <Section id="problems" title="Skipped or changed rows" className="mt-12 border-t-3 border-ink pt-4">
     <ul className="mt-2">
       {problems.map(({ line, place, kind, field, reason, name }) => (
         <li
@@ -108,9 +108,9 @@ const Problems = ({ of: { problems, number } }: { of: FullImport }) => (
     </ul>
     {number !== null && (
       <p className="mt-3 text-small text-ink2">
-        {problems.length >= PROBLEMS_SHOWN && "These are the first ones. "}
+        {problems.length >= PROBLEMS_SHOWN && "The first rows are shown. "}
         <a className="link-inline" href={problemsUrl(number)} download>
-          All of them as a table (CSV)
+          Download all as CSV
         </a>
       </p>
     )}
@@ -127,7 +127,7 @@ function Preview({ brought }: { brought: FullImport }) {
         <FirstRows brought={brought}>
           <Acts brought={brought} />
           <p className="mt-3 text-small text-ink2">
-            {rows.length > 0 && `Below are the first ${formatCount(rows.length, "row", "rows")}. `}The whole of it can be taken back.
+            {rows.length > 0 && `The first ${formatCount(rows.length, "row", "rows")} are shown below. `}You can undo the whole import.
           </p>
         </FirstRows>
       </div>
@@ -146,7 +146,7 @@ const Progress = ({ brought, isBusy }: { brought: FullImport; isBusy: boolean })
       <noscript>
         <p className="mt-4">
           <a className="link-inline" href={importUrl(brought.uuid ?? "")}>
-            Look again
+            Refresh
           </a>
         </p>
       </noscript>
@@ -170,14 +170,14 @@ export default function StaffImportPage() {
         <div className="min-w-0">
           {isPreview && <p className="small-caps text-ink2">{FORMATS[file_format]}</p>}
           <PageTitle className="mt-1 break-words">
-            {!isPreview ? file_name : file_format === "table" ? "Which column is what?" : "Is it read right?"}
+            {!isPreview ? file_name : file_format === "table" ? "Match the columns" : "Check the preview"}
           </PageTitle>
           <p className="mt-3 flex flex-wrap items-center gap-3 break-all text-ink2">
             {isPreview ? (
-              `${file_name}. Nothing is imported before you have seen it.`
+              `${file_name}. You’ll review it before anything is imported.`
             ) : (
               <>
-                <StateBadge of={brought} /> {by && `Brought by ${by}.`}
+                <StateBadge of={brought} /> {by && `Uploaded by ${by}.`}
               </>
             )}
           </p>

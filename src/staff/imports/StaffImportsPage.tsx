@@ -36,7 +36,7 @@ export const clientAction = submit;
 
 export const meta = hiddenMeta("Imports · Staff desk");
 
-const begunText = ({ created, by }: StaffImport): string => `brought ${formatMoment(created)} UTC by ${by || "a command"}`;
+const begunText = ({ created, by }: StaffImport): string => `${formatMoment(created)} UTC by ${by || "a command"}`;
 
 /** Shows an unfinished import: running, paused, or only previewed. */
 function OpenImport({ of }: { of: StaffImport }) {
@@ -50,12 +50,12 @@ function OpenImport({ of }: { of: StaffImport }) {
           </a>
           <StateBadge of={of} />
         </h2>
-        <p className="text-small text-ink2">{begunText(of)}</p>
+        <p className="text-small text-ink2">Uploaded {begunText(of)}</p>
       </div>
       {of.state === "preview" ? (
         <p className="mt-2">
           <a className="link-inline" href={href}>
-            Look at it, and begin
+            Review and start
           </a>
         </p>
       ) : (
@@ -90,20 +90,20 @@ const RunRow = ({ of }: { of: StaffImport }) => (
       {formatNumber(of.counts.left_out)}{" "}
       {of.number !== null && of.counts.left_out > 0 ? (
         <a className="link-inline text-small" href={problemsUrl(of.number)} download>
-          left out
+          skipped
         </a>
       ) : (
-        <span className="text-small text-ink2">left out</span>
+        <span className="text-small text-ink2">skipped</span>
       )}
     </p>
     <p className="text-small text-ink2">
-      Import {of.number}, {begunText(of)}
+      Import {of.number}, started {begunText(of)}
     </p>
     <div className="lg:text-right">
       {(of.state === "done" || of.state === "paused") && of.wanted === null ? (
         <ActionForm intent="undo" fields={{ number: String(of.number) }}>
-          <FormButton intent="undo" look="quiet" aria-label={`Take back: import ${of.number}, ${of.file_name}`}>
-            Take back
+          <FormButton intent="undo" look="quiet" aria-label={`Undo: import ${of.number}, ${of.file_name}`}>
+            Undo
           </FormButton>
         </ActionForm>
       ) : null}
@@ -123,7 +123,7 @@ export default function StaffImportsPage() {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <PageTitle>Imports</PageTitle>
-          <p className="mt-3 text-ink2">Each can be taken back as a whole. What owners and travellers wrote since stays.</p>
+          <p className="mt-3 text-ink2">You can undo any import. Later changes by owners and travellers stay.</p>
         </div>
         <a href={NEW_IMPORT} className="button button-filled inline-flex gap-2">
           <Icon of={Upload} size={20} />
@@ -135,17 +135,16 @@ export default function StaffImportsPage() {
         <noscript>
           <p className="mt-4">
             <a className="link-inline" href={IMPORTS}>
-              Look again
+              Refresh
             </a>
           </p>
         </noscript>
       )}
       {page === 1 && list.open.map((one) => <OpenImport key={one.uuid} of={one} />)}
-      <Section id="before" title="Before" className="mt-12 border-t-3 border-ink pt-4">
+      <Section id="before" title="Past imports" className="mt-12 border-t-3 border-ink pt-4">
         {list.count === 0 ? (
           <p className="mt-2 max-w-[60ch] text-ink2">
-            Nothing was imported yet. A file of listings becomes unclaimed listings, which their owners can claim: a spreadsheet,
-            OpenStreetMap, or another guide's.
+            No imports yet. Import a spreadsheet, an OpenStreetMap file or another guide’s listings; their owners can claim them.
           </p>
         ) : (
           <ul data-rows className="mt-2 border-t border-rule">

@@ -18,9 +18,9 @@ import { type ImportAct, importActRefusal, isDoneAlready } from "./rules.ts";
 type By = string;
 
 const MISSING = {
-  name: "Say which column has the names.",
-  place: "Say which columns have the coordinates.",
-  kind: "Say what kind of listings these are.",
+  name: "Choose the column with the names.",
+  place: "Choose the columns with the coordinates.",
+  kind: "Choose the type of these listings.",
 };
 
 const LOGGED = {
@@ -45,11 +45,11 @@ export const startBlockedReason = ({ format, columns, reading, licence }: jobs.I
   const [missing] = format === "table" ? missingFields(reading) : [];
   if (missing) return (missing === "place" && gridSentence(columns)) || MISSING[missing];
   const hasLicence = licence !== "" || Object.values(reading.columns).includes("licence");
-  return format === "table" && !hasLicence ? "Say under which licence the listings may be shown." : "";
+  return format === "table" && !hasLicence ? "Enter the licence of the listings." : "";
 };
 
-const BEGUN = "The import has begun: how it is read stays as it is.";
-const FILE_GONE = "Its file is not there any more: bring it again.";
+const BEGUN = "The import has already started, so its settings cannot be changed.";
+const FILE_GONE = "The file has been deleted. Upload it again.";
 
 /** @throws ApiError 404 if the import does not exist */
 async function lock(tx: Transaction, uuid: string): Promise<jobs.ImportJob> {
@@ -65,7 +65,7 @@ function chosenColumns(
 ): TableReading["columns"] {
   if (!chosen) return reading.columns;
   const named = chosen.filter((field) => field !== "" && !isJoinedField(field));
-  if (new Set(named).size < named.length) throw badRequest({ columns: ["Two columns become the same. Leave one of them out."] });
+  if (new Set(named).size < named.length) throw badRequest({ columns: ["Two columns have the same field. Skip one of them."] });
   return Object.fromEntries(
     columns.flatMap(({ head }, index) => {
       const field = chosen[index];

@@ -91,7 +91,7 @@ describe("A file of listings", () => {
     const lines = file.body.trimEnd().split("\r\n");
     expect(lines).toHaveLength(1_102);
     expect(lines[0]).toBe("\ufeffwhere,name,field,reason,what");
-    expect(lines.at(-1)).toBe("1102,Inn 1100,latitude,out of range (-90 to 90),Left out");
+    expect(lines.at(-1)).toBe("1102,Inn 1100,latitude,out of range (-90 to 90),Skipped");
     expect(file.body.split("\ufeff")).toHaveLength(2);
 
     const other = await new Visitor(fastify).signIn(db, (await buildAccount(db)).id);
@@ -110,7 +110,7 @@ describe("A file of listings", () => {
     expect([state, file_format, encoding, delimiter, rows]).toEqual(["preview", "table", "windows-1252", ";", []]);
     expect(columns.map(({ field }) => field)).toEqual(["longitude", "latitude", "id", "name", "business_type", "phone", ""]);
     expect(columns[3]).toMatchObject({ head: "nombre", example: "Caña Leida 0" });
-    expect(refusal).toBe("Say under which licence the listings may be shown.");
+    expect(refusal).toBe("Enter the licence of the listings.");
     const looked = (await change(uuid, { licence: "CC BY 2.5 AR" })).json() as FullImport;
     expect(looked.rows.map(({ state: one, name, about }) => [one, name, about?.business_type, about?.country])).toEqual([
       ["new", "Caña Leida 0", "restaurant", "AR"],
@@ -147,7 +147,7 @@ describe("A file of listings", () => {
     const moved = (await change(uuid, { columns: fields.with(6, "city"), licence: "CC0", country: "ar" })).json() as FullImport;
     expect([moved.columns[6]?.field, moved.country, moved.rows[0]?.about?.city]).toEqual(["city", "AR", "x"]);
     const twice = await change(uuid, { columns: fields.with(6, "name") });
-    expect([twice.statusCode, twice.json().columns]).toEqual([400, ["Two columns become the same. Leave one of them out."]]);
+    expect([twice.statusCode, twice.json().columns]).toEqual([400, ["Two columns have the same field. Skip one of them."]]);
     expect(((await change(uuid, { encoding: "windows-1251" })).json() as FullImport).columns[3]?.example).toBe("Caсa Otra 0");
     expect((await change(uuid, { delimiter: "|" })).statusCode).toBe(400);
     for (const wrong of [
@@ -179,8 +179,8 @@ describe("A file of listings", () => {
   it.each([
     ["nothing at all", "", "is empty"],
     ["a page", "<html>", "is neither a table"],
-    ["one column", "name\nA\n", "has no line of heads"],
-    ["an archive that is none", "PK\u0003\u0004x", "no spreadsheet"],
+    ["one column", "name\nA\n", "has no header row"],
+    ["an archive that is none", "PK\u0003\u0004x", "not a spreadsheet"],
   ])("is refused where it is %s", async (_, content, sentence) => {
     const { bring } = await scene();
     const response = await bring(content, "wrong.csv");
@@ -192,7 +192,7 @@ describe("A file of listings", () => {
   it("is needed", async () => {
     const { send } = await scene();
     expect((await send("POST", "/staff/api/imports/")).json()).toEqual({
-      file: ["Choose a file: a table, a map, or an extract of OpenStreetMap."],
+      file: ["Choose a file: a table, a map or an OpenStreetMap extract."],
     });
   });
 });
@@ -279,10 +279,10 @@ describe("An import by the desk", () => {
     const { uuid } = await read(register("Perdido"), "perdido.csv");
     await change(uuid, { licence: "CC0" });
     await services.storage.delete(`imports/${uuid}`);
-    expect((await get(uuid)).refusal).toContain("not there any more");
+    expect((await get(uuid)).refusal).toContain("has been deleted");
     await act(uuid, "start");
     await work();
-    expect(await get(uuid)).toMatchObject({ state: "failed", problem: "Its file is not there any more." });
+    expect(await get(uuid)).toMatchObject({ state: "failed", problem: "The file has been deleted." });
     const other = await read(register("Olvidado"), "olvidado.csv");
     expect((await act(other.uuid, "drop")).statusCode).toBe(200);
     expect((await visitor.get(`/staff/api/imports/${other.uuid}/`)).statusCode).toBe(404);
@@ -312,7 +312,7 @@ describe("An import by the desk", () => {
     const { uuid } = await read(register("Mando"), "mando.csv");
     expect(await asStaff("import start", `${uuid}`)).toMatchObject({ code: 1, said: expect.stringContaining("licence") });
     await change(uuid, { licence: "CC0" });
-    expect((await asStaff("import open")).said).toContain(`${uuid}  Not begun, 0 %  mando.csv`);
+    expect((await asStaff("import open")).said).toContain(`${uuid}  Not started, 0 %  mando.csv`);
     expect((await asStaff("import start", `${uuid}`)).code).toBe(0);
     expect((await asStaff("import pause", `${uuid}`)).code).toBe(0);
     expect((await asStaff("import pause", newUuid())).code).toBe(1);
@@ -325,7 +325,7 @@ describe("An import by the desk", () => {
     expect((await asStaff("import drop", `${number}`)).code).toBe(1);
     // As if a server is processing it: the command requests a stop.
     await db.execute(sql`UPDATE import_job SET state = 'running' WHERE uuid = ${uuid}`);
-    expect((await command("import undo", `${number}`)).said).toContain("stops, and the guide takes it back");
+    expect((await command("import undo", `${number}`)).said).toContain("stops, and the guide undoes it");
     expect((await get(uuid)).wanted).toBe("undo");
     await db.execute(sql`UPDATE import_job SET state = 'done', wanted = NULL WHERE uuid = ${uuid}`);
     expect((await command("import undo", `${number}`)).said).toContain("2 listings deleted");

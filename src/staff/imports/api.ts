@@ -1,4 +1,3 @@
-import { maskEmail } from "../../accounts/accounts/rules.ts";
 import { readLandAt } from "../../catalogue/maps/landAt.ts";
 import { openLocator } from "../../catalogue/places/locator/acts.ts";
 import { toImportRequest } from "../../openData/importing/background/rules.ts";
@@ -21,7 +20,7 @@ import * as contract from "./contract.ts";
 import { sampleFile } from "./fileSample.ts";
 import { FILENAME_MAX, PREVIEW_ROWS, PROBLEMS_SHOWN } from "./rules.ts";
 
-const NO_FILE = "Choose a file: a table, a map, or an extract of OpenStreetMap.";
+const NO_FILE = "Choose a file: a table, a map or an OpenStreetMap extract.";
 const OPEN_MAX = 20;
 const TEN_MINUTES = 600_000;
 
@@ -62,7 +61,7 @@ function toResponse({ run, job }: Parts, emails: Map<string, string>): contract.
     licence: run?.options.licence ?? job?.licence ?? "",
     attribution: run?.options.attribution ?? job?.attribution ?? "",
     counts: { read, made, joined, updated, unchanged, kept_by_owner, left_out: refused + duplicates },
-    by: email ? maskEmail(email) : "",
+    by: email ?? "",
     created: (job?.created ?? run?.created ?? new Date(0)).toISOString(),
     finished: run?.finished?.toISOString() ?? null,
   };
@@ -110,7 +109,7 @@ async function look({ db, services }: Look, job: jobs.ImportJob): Promise<Looked
       return { rows: [], refusal: error.message.replaceAll(path, job.file_name) };
     }
   });
-  return looked ?? { rows: [], refusal: "Its file is not there any more: bring it again." };
+  return looked ?? { rows: [], refusal: "The file has been deleted. Upload it again." };
 }
 
 async function readFullImport(ctx: Look, job: jobs.ImportJob): Promise<contract.FullImport> {

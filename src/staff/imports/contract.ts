@@ -52,7 +52,7 @@ const staffImport = z.object({
   licence: z.string(),
   attribution: z.string(),
   counts,
-  /** Masked email address; empty for the command line. */
+  /** Email of the staff account; empty for the command line. */
   by: z.string(),
   created: z.string(),
   finished: z.string().nullable(),
@@ -90,10 +90,9 @@ const one = z.object({ uuid: z.uuid() });
 export const bringImport = endpoint({
   method: "POST",
   path: "/staff/api/imports/",
-  summary:
-    "Brings a file of listings (CSV, XLSX, JSON, GeoJSON, GPX, KML, KMZ, OpenStreetMap’s own formats; packed or not) and guesses how it is read; nothing is imported yet",
+  summary: "Uploads a file of listings and guesses its format and columns, without importing anything yet",
   ...common,
-  body: z.object({ file: z.literal("", { error: "A file is needed." }).optional() }),
+  body: z.object({ file: z.literal("", { error: "Choose a file." }).optional() }),
   files: ["file"],
   response: fullImport,
   status: 201,
@@ -102,7 +101,7 @@ export const bringImport = endpoint({
 export const listImports = endpoint({
   method: "GET",
   path: "/staff/api/imports/",
-  summary: "The imports so far, the newest first, with those that are open",
+  summary: "Lists the imports, newest first, with those that are not finished",
   ...common,
   query: z.object(pageQuery),
   response: listResponse(staffImport).extend({ open: z.array(staffImport) }),
@@ -111,7 +110,7 @@ export const listImports = endpoint({
 export const getImport = endpoint({
   method: "GET",
   path: "/staff/api/imports/{uuid}/",
-  summary: "An import with how its file is read, its first rows, and what was wrong with any",
+  summary: "Shows an import with its column mapping, first rows and problems",
   ...common,
   params: one,
   sample: { uuid: "{uuid}" },
@@ -121,7 +120,7 @@ export const getImport = endpoint({
 export const changeImport = endpoint({
   method: "PATCH",
   path: "/staff/api/imports/{uuid}/",
-  summary: "Says how the file is read, and under which licence it may be shown; before it begins",
+  summary: "Changes the column mapping, licence and source of an import that has not started",
   ...common,
   params: one,
   body: z.object({
@@ -134,7 +133,7 @@ export const changeImport = endpoint({
     country: z
       .string()
       .trim()
-      .regex(/^([A-Za-z]{2})?$/, { error: "Two letters: AR, FR, TH." })
+      .regex(/^([A-Za-z]{2})?$/, { error: "Use two letters: AR, FR, TH." })
       .optional(),
     encoding: z.enum(enumValues(ENCODINGS)).optional(),
     delimiter: z.enum(enumValues(DELIMITERS)).optional(),
@@ -145,7 +144,7 @@ export const changeImport = endpoint({
       .trim()
       .max(TEXT_MAX.attribution_link)
       .refine((text) => text === "" || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)), {
-        error: "An address that begins with https:// or http://.",
+        error: "Use a URL that begins with https:// or http://.",
       })
       .optional(),
     dataset: z.string().trim().max(TEXT_MAX.dataset).optional(),
@@ -158,7 +157,7 @@ export const changeImport = endpoint({
 export const actOnImport = endpoint({
   method: "POST",
   path: "/staff/api/imports/{uuid}/acts/",
-  summary: "Begins an import, pauses it, goes on, takes it back, or puts a file away that was not imported",
+  summary: "Starts, pauses, resumes or undoes an import, or discards a file that was not imported",
   ...common,
   params: one,
   body: z.object({ act: z.enum(typedKeys(IMPORT_ACTS)) }),
@@ -170,7 +169,7 @@ export const actOnImport = endpoint({
 export const undoImportRun = endpoint({
   method: "POST",
   path: "/staff/api/import-runs/{number}/undo/",
-  summary: "Takes back an import by its number, whoever began it",
+  summary: "Undoes an import by its number, whether staff or a command started it",
   ...common,
   params: z.object({ number: z.int().min(1).max(2_147_483_647) }),
   sample: { number: 2 },

@@ -18,11 +18,11 @@ describe("What can be done with an import", () => {
   });
 
   it("is refused with a reason otherwise", () => {
-    expect(importActRefusal("resume", is("paused", { hasFile: false }))).toContain("bring it again");
-    expect(importActRefusal("undo", is("paused", { hasRun: false }))).toBe("There is nothing to take back.");
-    expect(importActRefusal("drop", is("failed", { hasRun: true }))).toContain("take it back instead");
-    expect(importActRefusal("pause", is("done"))).toBe("It is not under way.");
-    expect(importActRefusal("start", is("done"))).toBe("It has begun already.");
+    expect(importActRefusal("resume", is("paused", { hasFile: false }))).toContain("Upload it again");
+    expect(importActRefusal("undo", is("paused", { hasRun: false }))).toBe("There is nothing to undo.");
+    expect(importActRefusal("drop", is("failed", { hasRun: true }))).toContain("Undo it instead");
+    expect(importActRefusal("pause", is("done"))).toBe("The import is not running.");
+    expect(importActRefusal("start", is("done"))).toBe("The import has already started.");
   });
 
   it("is done once, however often it is pressed", () => {

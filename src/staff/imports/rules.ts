@@ -16,17 +16,17 @@ export const FILENAME_MAX = 200;
 export const TEXT_MAX = { licence: 100, attribution: 200, attribution_link: 2_000, dataset: 100 } as const;
 
 /** Results of rows that are reported. */
-export const PROBLEM_KINDS = { refused: "Left out", duplicate: "Twice", note: "Changed" };
+export const PROBLEM_KINDS = { refused: "Skipped", duplicate: "Duplicate", note: "Changed" };
 /** Returns the URL of a table with every skipped or changed row of an import. */
 export const problemsUrl = (number: number): string => `/staff/api/import-runs/${number}/problems.csv`;
 
 /** Acts on an import, and the states that allow them. */
 export const IMPORT_ACTS = {
-  start: { label: "Begin the import", from: ["preview"] },
+  start: { label: "Start import", from: ["preview"] },
   pause: { label: "Pause", from: ["queued", "running"] },
-  resume: { label: "Go on", from: ["paused", "failed"] },
-  undo: { label: "Take back", from: ["running", "paused", "failed", "done"] },
-  drop: { label: "Put it away", from: ["preview", "queued", "failed"] },
+  resume: { label: "Resume", from: ["paused", "failed"] },
+  undo: { label: "Undo", from: ["running", "paused", "failed", "done"] },
+  drop: { label: "Discard", from: ["preview", "queued", "failed"] },
 } as const satisfies Record<string, { label: string; from: readonly JobState[] }>;
 export type ImportAct = keyof typeof IMPORT_ACTS;
 
@@ -39,17 +39,17 @@ interface Acted {
 }
 
 const REFUSALS: Record<ImportAct, string> = {
-  start: "It has begun already.",
-  pause: "It is not under way.",
-  resume: "It cannot go on.",
-  undo: "There is nothing to take back.",
-  drop: "It has begun already: take it back instead.",
+  start: "The import has already started.",
+  pause: "The import is not running.",
+  resume: "The import cannot be resumed.",
+  undo: "There is nothing to undo.",
+  drop: "The import has already started. Undo it instead.",
 };
 
 /** Returns the reason that an act on an import is not possible. @returns undefined if it is possible, or is done already */
 export function importActRefusal(act: ImportAct, { state, hasFile, hasRun }: Acted): string | undefined {
   if (!IMPORT_ACTS[act].from.some((one) => one === state)) return REFUSALS[act];
-  if ((act === "resume" || act === "start") && !hasFile) return "Its file is not there any more: bring it again.";
+  if ((act === "resume" || act === "start") && !hasFile) return "The file has been deleted. Upload it again.";
   if (act === "undo" && !hasRun && state !== "running") return REFUSALS.undo;
   if (act === "drop" && hasRun) return REFUSALS.drop;
   return undefined;

@@ -48,9 +48,7 @@ export default function AddListingPage() {
           </a>
         </p>
         <PageTitle className="mt-4">Add a listing</PageTitle>
-        <p className="mt-3 text-ink2">
-          It is unclaimed, and hidden until you show it. Everything else is written on the page that follows.
-        </p>
+        <p className="mt-3 text-ink2">A new listing is unclaimed and hidden until you show it. Add the other details on the next page.</p>
         <FormOutcome failure={failure} />
         <ActionForm intent="add" className="mt-8 grid gap-5">
           <FormField name="name" label={fieldLabel("name")}>
@@ -59,7 +57,7 @@ export default function AddListingPage() {
           <FormField name="business_type" label={fieldLabel("business_type")} value="restaurant">
             {(control) => <Select {...control} options={kinds} />}
           </FormField>
-          <FormField name="area" label={fieldLabel("area")} about="Its name or slug: boston-ma.">
+          <FormField name="area" label={fieldLabel("area")} about="Name or slug, e.g. boston-ma.">
             {(control) => (
               <input
                 {...control}

@@ -10,13 +10,13 @@ const NONE = { value: "", label: "Not stated" };
 
 /** Hints for fields that are typed here, and chosen in the owner's editor. */
 const HINTS: { [Name in GivenField]?: string } = {
-  area: "its name or slug: boston-ma",
-  country: "two letters; it follows the area where there is one",
+  area: "name or slug, e.g. boston-ma",
+  country: "two-letter code; follows the area if there is one",
   opening_hours: "Mo-Fr 08:00-17:00; Sa 09:00-12:00",
   languages: "en, id",
-  hashtags: "with commas between them",
-  additional_services: "with commas between them",
-  reply_time: "in its own words, until it is measured",
+  hashtags: "separated by commas",
+  additional_services: "separated by commas",
+  reply_time: "as the listing states it, until it is measured",
 };
 
 /** Returns the choices of a field. @returns undefined for a field that is typed */
@@ -45,7 +45,7 @@ function Line({ name, value, isTheirs, typed }: LineProps) {
   const hint = HINTS[name] ?? field.hint;
   const choices = findChoices(field);
   // Another account has saved in the meantime: the current value is shown below the typed one.
-  const present = typed !== undefined && typed !== value ? `Now: ${value === "" ? "nothing" : value}` : undefined;
+  const present = typed !== undefined && typed !== value ? `Current value: ${value === "" ? "none" : value}` : undefined;
   const about = [isTheirs ? "Written by the owner." : "", present ?? ""].filter(Boolean).join(" ");
   return (
     <FormField name={name} label={fieldLabel(name)} value={value} {...(hint ? { hint } : {})} {...(about ? { about } : {})}>

@@ -54,7 +54,7 @@ const submit = formAction<Shown>({
     const given = { ...sentValues(form), version: Number(form.version), code };
     const conflict = await catchConflict(callApi(changeStaffListing, given as never));
     if (conflict === undefined) return `${staffListingUrl(code)}?done=saved`;
-    return { conflict: `${conflict} What is there now stands below each field that differs; save again to write over it.`, isOlder: true };
+    return { conflict: `${conflict} The current value is shown below each field that differs. Save again to replace it.`, isOlder: true };
   },
   hide: act("hide"),
   show: act("show"),
@@ -75,7 +75,7 @@ const COUNTS: Record<keyof StaffListing["counts"], string> = {
   saved: "Saved by",
   enquiries: "Enquiries",
   vouchers: "Vouchers",
-  items: "On offer",
+  items: "Rooms & activities",
   pictures: "Pictures",
 };
 
@@ -90,7 +90,7 @@ function About({ listing }: { listing: StaffListing }) {
         <img src={pictureAt(cover_image_link, "card")} alt="" decoding="async" />
       </div>
       <p>
-        <ArrowLink href={staffPicturesUrl(listing.business_code)}>Its pictures</ArrowLink>
+        <ArrowLink href={staffPicturesUrl(listing.business_code)}>Edit pictures</ArrowLink>
       </p>
       <ul>
         {enumValues(COUNTS).map((key) => (
@@ -101,10 +101,10 @@ function About({ listing }: { listing: StaffListing }) {
       </ul>
       <section aria-labelledby="people" className="border-t border-ink pt-3.5">
         <h2 id="people" className="text-h3">
-          Its people
+          People
         </h2>
         {people.length === 0 ? (
-          <p className="mt-1 text-ink2">Nobody has claimed it.</p>
+          <p className="mt-1 text-ink2">Unclaimed.</p>
         ) : (
           <ul className="mt-1">
             {people.map(({ email, role }) => (
@@ -127,7 +127,7 @@ function About({ listing }: { listing: StaffListing }) {
                 {dataset}: {source_key}
               </span>
               <span className="block text-small">
-                {shown.length === 0 ? "Nothing of it is shown." : `Shown of it: ${shown.map(factText).join(", ")}.`}
+                {shown.length === 0 ? "Nothing from it is shown." : `Shown from it: ${shown.map(factText).join(", ")}.`}
               </span>
               {Object.entries(as_written).map(([field, text]) => (
                 <span key={field} className="block text-small break-words">
@@ -175,14 +175,14 @@ export default function StaffListingPage() {
             ))}
           </ActionForm>
         )}
-        {is_published && <ArrowLink href={link(profile_url)}>As guests see it</ArrowLink>}
+        {is_published && <ArrowLink href={link(profile_url)}>View page</ArrowLink>}
       </div>
-      {restore_until && <p className="mt-3 text-ink2">It can be brought back until {formatDate(restore_until)}.</p>}
+      {restore_until && <p className="mt-3 text-ink2">You can restore it until {formatDate(restore_until)}.</p>}
       {merged_into && (
         <p className="mt-3 text-ink2">
-          It was merged, and its address leads to{" "}
+          It was merged. Its URL redirects to{" "}
           <a className="link-inline" href={staffListingUrl(merged_into)}>
-            the listing that was kept
+            the surviving listing
           </a>
           .
         </p>

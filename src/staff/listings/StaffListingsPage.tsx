@@ -61,12 +61,12 @@ function ListingRow({ row }: { row: StaffListingRow }) {
 
 /** Texts of an empty list without a search. */
 const NONE: Record<ListingFilter, string> = {
-  all: "The guide has no listings yet. Add one, or bring many in under Imports.",
-  hidden: "No listing is hidden.",
-  shell: "Every listing has somebody who runs it.",
+  all: "No listings yet. Add one, or import a file.",
+  hidden: "No hidden listings.",
+  shell: "No unclaimed listings.",
   placeless: "Every listing has an area.",
-  featured: "No listing is featured. Whoever opens one can have it come first.",
-  deleted: "No listing was deleted.",
+  featured: "No featured listings. Open a listing to feature it.",
+  deleted: "No deleted listings.",
 };
 
 /** Staff page for finding any listing. */
@@ -89,26 +89,26 @@ export default function StaffListingsPage() {
       </div>
       <SearchForm
         action={LISTINGS}
-        label="Find by anything"
+        label="Search listings"
         search={search}
         maxLength={SEARCH_MAX}
-        about="Part of a name, code, address, telephone, email, website, an import’s record or an owner’s email: three letters or more. Or a whole area, country, hashtag or registration number."
+        about="Enter 3 letters or more of a name, code, address, phone, email, website, import record or owner’s email, or a whole area, country, hashtag or registration number."
         fields={filter === "all" ? {} : { filter }}
       />
       <div className="mt-8">
-        <TabLinks label="Which listings" tabs={tabs} />
+        <TabLinks label="Filter listings" tabs={tabs} />
       </div>
       {list.count === 0 ? (
         <p className="mt-8 border-t-3 border-ink pt-5 font-display text-h3">
-          {search === "" ? NONE[filter] : `Nothing is found for “${search}”. A shorter part of it may.`}
+          {search === "" ? NONE[filter] : `No results for “${search}”. Try a shorter search.`}
         </p>
       ) : (
         <>
           {search !== "" && (
             <p role="status" className="mt-6 text-ink2">
               {list.count >= FOUND_MAX
-                ? `More than ${formatNumber(FOUND_MAX)} fit; these come first. A longer search narrows them.`
-                : `${formatCount(list.count, "listing", "listings")} found, the best first.`}
+                ? `More than ${formatNumber(FOUND_MAX)} results; these match best. Try a longer search.`
+                : `${formatCount(list.count, "listing", "listings")} found, best match first.`}
             </p>
           )}
           <ul data-rows className="mt-4 border-t-3 border-ink">

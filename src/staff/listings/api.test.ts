@@ -155,7 +155,10 @@ describe("A listing is changed by staff", () => {
     const { patch } = await start();
     const { code } = await buildBusiness(db, { area: "hoi-an" });
     const refused = await patch(code, { version: 1, area: "paris", country: "VN" });
-    expect([refused.statusCode, refused.json()]).toEqual([400, { area: ["This area lies in another country."] }]);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      400,
+      { area: ["This area is in another country. Choose another area or country."] },
+    ]);
     expect((await patch(code, { version: 1, area: "Paris" })).json()).toMatchObject({ area: { slug: "paris" }, country: { code: "FR" } });
     const [entry] = await db.select().from(log_entry).where(eq(log_entry.business_code, code));
     expect(entry).toMatchObject({ before: { area: "hoi-an", country: "VN" }, after: { area: "paris", country: "FR" } });
@@ -206,7 +209,7 @@ describe("As a whole a listing", () => {
     expect((await guest.get(`/api/business/${code}/`)).statusCode).toBe(404);
     expect((await act(code, "hide")).statusCode).toBe(200);
     const refused = await act(code, "feature");
-    expect([refused.statusCode, refused.json().detail]).toEqual([409, "A hidden listing cannot be featured: show it first."]);
+    expect([refused.statusCode, refused.json().detail]).toEqual([409, "A hidden listing cannot be featured. Show it first."]);
     await act(code, "show");
     expect((await act(code, "feature")).json()).toMatchObject({ is_published: true, is_featured: true });
     await act(code, "unfeature");

@@ -37,8 +37,7 @@ export type StaffListingRow = z.infer<typeof row>;
 export const listStaffListings = endpoint({
   method: "GET",
   path: "/staff/api/businesses/",
-  summary:
-    "All listings, the newest first, or found by parts of name, code, address, telephone, email, website, an import's record or an owner's email: then the best first, at most 500",
+  summary: "Lists all listings, newest first, or the best 500 matches for a name, code, contact or import record",
   tag: "Staff",
   access: "staff",
   query: z.object({
@@ -82,7 +81,7 @@ const params = z.object({ code: z.string().regex(CODE) });
 export const getStaffListing = endpoint({
   method: "GET",
   path: "/staff/api/businesses/{code}/",
-  summary: "A listing with all that staff know and can change of it",
+  summary: "Shows a listing with everything that staff can see and change",
   tag: "Staff",
   access: "staff",
   params,
@@ -93,7 +92,7 @@ export const getStaffListing = endpoint({
 export const changeStaffListing = endpoint({
   method: "PATCH",
   path: "/staff/api/businesses/{code}/",
-  summary: "Changes what is given of a listing; 409 with the present values where `version` is not the one that was read",
+  summary: "Changes the given fields of a listing; returns 409 if it has changed since `version`",
   tag: "Staff",
   access: "staff",
   params,
@@ -115,14 +114,14 @@ export const changeStaffListing = endpoint({
 export const addStaffListing = endpoint({
   method: "POST",
   path: "/staff/api/businesses/",
-  summary: "Adds an unclaimed listing, hidden until it is shown",
+  summary: "Adds an unclaimed listing, which is hidden until staff show it",
   tag: "Staff",
   access: "staff",
   body: z.object({
     name: z.string(),
-    business_type: z.enum(enumValues(BUSINESS_TYPES), { error: "Choose what it is." }),
+    business_type: z.enum(enumValues(BUSINESS_TYPES), { error: "Choose a type." }),
     /** Slug of its area. */
-    area: z.string().trim().min(1, { error: "The slug of an area is needed." }),
+    area: z.string().trim().min(1, { error: "Enter the slug of an area." }),
   }),
   sample: { name: "Phone", business_type: "cafe", area: "hoi-an" },
   response: staffListing,
@@ -132,7 +131,7 @@ export const addStaffListing = endpoint({
 export const actOnListing = endpoint({
   method: "POST",
   path: "/staff/api/businesses/{code}/acts/",
-  summary: "Hides a listing, shows it, features it or no longer, deletes it, or brings it back within 30 days",
+  summary: "Hides, shows, features, unfeatures or deletes a listing, or restores it within 30 days",
   tag: "Staff",
   access: "staff",
   params,

@@ -4,7 +4,7 @@ export const LISTING_FILTERS = {
   all: "All",
   hidden: "Hidden",
   shell: "Unclaimed",
-  placeless: "Without an area",
+  placeless: "No area",
   featured: "Featured",
   deleted: "Deleted",
 } as const;
@@ -15,8 +15,8 @@ export const LISTING_ACTS = {
   hide: { label: "Hide", done: "The listing is hidden." },
   show: { label: "Show again", done: "The listing is shown." },
   feature: { label: "Feature", done: "The listing is featured." },
-  unfeature: { label: "No longer feature", done: "The listing is no longer featured." },
-  delete: { label: "Delete", done: "The listing is deleted. You can bring it back for 30 days." },
-  restore: { label: "Bring back", done: "The listing is back. It is hidden until you show it." },
+  unfeature: { label: "Stop featuring", done: "The listing is no longer featured." },
+  delete: { label: "Delete", done: "The listing is deleted. You can restore it for 30 days." },
+  restore: { label: "Restore", done: "The listing is restored. It is hidden until you show it." },
 } as const;
 export type ListingAct = keyof typeof LISTING_ACTS;

@@ -17,11 +17,11 @@ export const FOUND_MAX = 500;
 
 export const restoreUntil = (deleted: Date): Date => new Date(deleted.getTime() + RESTORE_DAYS * DAY_MILLISECONDS);
 
-export const DELETED_FIRST = "This listing is deleted: bring it back first.";
-export const MERGED = "This listing was merged into another one: take that back first.";
+export const DELETED_FIRST = "This listing is deleted. Restore it first.";
+export const MERGED = "This listing was merged into another one. Undo the merge first.";
 export const NOT_DELETED = "This listing is not deleted.";
-export const TOO_LATE = "It was deleted more than 30 days ago and cannot be brought back.";
-export const HIDDEN_FEATURED = "A hidden listing cannot be featured: show it first.";
+export const TOO_LATE = "It was deleted more than 30 days ago and cannot be restored.";
+export const HIDDEN_FEATURED = "A hidden listing cannot be featured. Show it first.";
 
 type State = Pick<StaffListing, "is_published" | "is_featured"> & { deleted: Date | null; merged_into: string | null };
 

@@ -2,7 +2,7 @@ import { TabLinks } from "../../ui/TabLinks.tsx";
 
 const PAGES = [
   { href: "/staff/mail/", title: "Failed" },
-  { href: "/staff/enquiry-mail/", title: "Of enquiries" },
+  { href: "/staff/enquiry-mail/", title: "Delivery" },
   { href: "/staff/incoming-mail/", title: "Held" },
 ];
 

@@ -5,13 +5,13 @@ import type { Person } from "./contract.ts";
 /** Shows the unusual states of an account as words. */
 export function PersonBadges({ person: { is_staff, blocked, is_verified, traveller } }: { person: Person }) {
   const words = [
-    ...(blocked ? ["Blocked"] : []),
+    ...(blocked ? ["Suspended"] : []),
     ...(is_staff ? ["Staff"] : []),
     ...(is_verified ? [] : ["Not verified"]),
     ...(traveller && traveller.account_type !== "basic" ? [ACCOUNT_TYPES[traveller.account_type]] : []),
   ];
   return words.map((word) => (
-    <Badge key={word} className={word === "Blocked" ? "text-danger" : ""}>
+    <Badge key={word} className={word === "Suspended" ? "text-danger" : ""}>
       {word}
     </Badge>
   ));

@@ -64,17 +64,17 @@ export default function StaffPeoplePage() {
       </div>
       <SearchForm
         action={PEOPLE}
-        label="Part of an email, or a name"
+        label="Email or name"
         search={search}
         maxLength={SEARCH_MAX}
         fields={filter === "all" ? {} : { filter }}
       />
       <div className="mt-8">
-        <TabLinks label="Which accounts" tabs={tabs} />
+        <TabLinks label="Filter accounts" tabs={tabs} />
       </div>
       {list.count === 0 ? (
         <p className="mt-8 border-t-3 border-ink pt-5 font-display text-h3">
-          {search === "" ? "There is no such account." : `Nobody is found for “${search}”.`}
+          {search === "" ? "No accounts match this filter." : `No accounts match “${search}”.`}
         </p>
       ) : (
         <ul data-rows className="mt-6 border-t-3 border-ink">

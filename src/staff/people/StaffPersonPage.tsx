@@ -19,12 +19,12 @@ import { NOTE_MAX, PEOPLE, personUrl } from "./rules.ts";
 export const handle = { cache: "none" } satisfies PageHandle;
 
 const DONE: Record<string, string> = {
-  make_staff: "This account is staff now.",
+  make_staff: "This account is now staff.",
   take_staff: "This account is no longer staff.",
-  block: "This account is blocked: its sessions have ended, and what it wrote is not shown.",
-  unblock: "This account can log in again, and what it wrote is shown.",
-  kind: "The kind of the account is changed.",
-  note: "The note is written.",
+  block: "This account is suspended. Its sessions have ended, and its texts are hidden.",
+  unblock: "This account can log in again, and its texts are shown.",
+  kind: "Account type saved.",
+  note: "Note saved.",
 };
 
 export async function loader({ params: { account = "" }, request, context }: LoaderFunctionArgs) {
@@ -58,22 +58,22 @@ const submit = formAction<Shown>({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("An account · Staff desk");
+export const meta = hiddenMeta("Account · Staff desk");
 
 const KINDS = Object.entries(ACCOUNT_TYPES).map(([value, label]) => ({ value, label }));
 
 function Acts({ person: { is_staff, blocked, is_own } }: { person: FullPerson }) {
-  if (is_own) return <p className="text-ink2">This is your own account: somebody else of staff changes its role.</p>;
+  if (is_own) return <p className="text-ink2">This is your own account. Ask another member of staff to change its role.</p>;
   return (
     <ActionForm intent={is_staff ? "take_staff" : "make_staff"} className="flex flex-wrap gap-3">
       {!blocked && (
         <FormButton intent={is_staff ? "take_staff" : "make_staff"} look="outlined">
-          {is_staff ? "Take the staff role" : "Make staff"}
+          {is_staff ? "Remove staff role" : "Make staff"}
         </FormButton>
       )}
       {!is_staff && (
         <FormButton intent={blocked ? "unblock" : "block"} look="outlined">
-          {blocked ? "Let in again" : "Block"}
+          {blocked ? "Reinstate" : "Suspend"}
         </FormButton>
       )}
     </ActionForm>
@@ -83,10 +83,10 @@ function Acts({ person: { is_staff, blocked, is_own } }: { person: FullPerson })
 function Known({ person }: { person: FullPerson }) {
   const { uuid, traveller, created, blocked, sessions_count, last_seen, businesses } = person;
   return (
-    <Section id="known" title="What is known" className="mt-10 border-t-3 border-ink pt-4">
+    <Section id="known" title="Account" className="mt-10 border-t-3 border-ink pt-4">
       <ul className="mt-2 grid gap-1.5">
-        <li>With the guide since {formatDate(created)}.</li>
-        {blocked && <li>Blocked since {formatMoment(blocked)} UTC.</li>}
+        <li>Signed up on {formatDate(created)}.</li>
+        {blocked && <li>Suspended on {formatMoment(blocked)} UTC.</li>}
         <li>
           <a className="link-inline" href={`/staff/sessions/?account=${uuid}`}>
             {formatCount(sessions_count, "session", "sessions")}
@@ -96,7 +96,7 @@ function Known({ person }: { person: FullPerson }) {
         {traveller && (
           <li>
             <a className="link-inline" href={`/traveller/${traveller.code}/`}>
-              The traveller’s page
+              Passport
             </a>
           </li>
         )}
@@ -138,7 +138,7 @@ export default function StaffPersonPage() {
         </div>
         <Known person={person} />
         {traveller && (
-          <Section id="kind" title="Kind of account" className="mt-10 border-t-3 border-ink pt-4">
+          <Section id="kind" title="Account type" className="mt-10 border-t-3 border-ink pt-4">
             <ActionForm intent="kind" className="mt-3 grid max-w-[34rem] grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
               <FormField name="account_type" label="Shown beside the name" value={traveller.account_type}>
                 {(control) => <Select {...control} options={KINDS} />}
@@ -151,11 +151,11 @@ export default function StaffPersonPage() {
         )}
         <Section id="note" title="Note" className="mt-10 border-t-3 border-ink pt-4">
           <ActionForm intent="note" className="mt-3 grid max-w-[44rem] gap-3">
-            <FormField name="note" label="What staff should know" value={note} about="Seen by staff alone.">
+            <FormField name="note" label="What staff should know" value={note} about="Only staff can see it.">
               {(control) => <textarea {...control} rows={4} maxLength={NOTE_MAX} />}
             </FormField>
             <FormButton intent="note" look="outlined" className="justify-self-start">
-              Save the note
+              Save note
             </FormButton>
           </ActionForm>
         </Section>

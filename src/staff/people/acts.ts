@@ -57,6 +57,6 @@ export function changeAccount(db: DbOrTransaction, id: string, wanted: Wanted, b
 /** Returns the account with an address. @throws ApiError 404 if no account has it */
 export async function requireAccountId(db: DbOrTransaction, email: string): Promise<string> {
   const found = await findAccountByEmail(db, email);
-  if (!found) throw notFound("No account has exactly this address: its person signs up in the guide first.");
+  if (!found) throw notFound("No account uses this email. Ask them to sign up first.");
   return found.id;
 }

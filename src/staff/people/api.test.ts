@@ -64,7 +64,7 @@ describe("The staff role", () => {
     const { change, boss } = await start();
     await buildAccount(db, { roles: ["staff"] });
     const own = await change(boss.id, { is_staff: false });
-    expect([own.statusCode, own.json().detail]).toEqual([409, expect.stringContaining("from yourself")]);
+    expect([own.statusCode, own.json().detail]).toEqual([409, expect.stringContaining("your own staff role")]);
     const { id } = await buildAccount(db, { email_verified_at: null });
     expect((await change(id, { is_staff: true })).statusCode).toBe(409);
   });

@@ -26,7 +26,7 @@ describe("guide account staff", () => {
   it("makes an account staff, once, and takes it away again", async () => {
     const { id } = await buildAccount(db, { email: "iris@example.org", roles: ["editor"] });
     for (const _ of ["first", "again"])
-      expect(await staff("IRIS@example.org")).toMatchObject({ code: 0, written: "This account is staff now.\n" });
+      expect(await staff("IRIS@example.org")).toMatchObject({ code: 0, written: "This account is now staff.\n" });
     expect((await findAccount(db, id))?.roles).toEqual(["editor", "staff"]);
     expect(await staff("iris@example.org", "off")).toMatchObject({ code: 0, written: "This account is no longer staff.\n" });
     expect((await findAccount(db, id))?.roles).toEqual(["editor"]);
@@ -36,12 +36,12 @@ describe("guide account staff", () => {
     const { id } = await buildAccount(db, { email: "new@example.org", email_verified_at: null });
     expect(await staff("new@example.org")).toMatchObject({
       code: 1,
-      written: expect.stringContaining("Nobody has confirmed this address"),
+      written: expect.stringContaining("This email is not verified"),
     });
     expect((await findAccount(db, id))?.roles).toEqual([]);
     expect(await staff("nobody@example.org")).toMatchObject({
       code: 1,
-      written: "No account has exactly this address: its person signs up in the guide first.\n",
+      written: "No account uses this email. Ask them to sign up first.\n",
     });
   });
 

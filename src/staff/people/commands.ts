@@ -2,7 +2,7 @@ import type { Command } from "../../platform/commandLine/command.ts";
 import { ApiError, StartError } from "../../platform/endpoints/errors.ts";
 import { changeAccount, requireAccountId } from "./acts.ts";
 
-const USAGE = "ADDRESS [off]: gives an account the staff role, or takes it away";
+const USAGE = "ADDRESS [off]: gives an account the staff role, or removes it";
 
 /** Makes the first account staff, so the log names no account. All other acts of staff need a staff account (src/staff/commandLine). */
 export const peopleCommands: Command[] = [
@@ -13,7 +13,7 @@ export const peopleCommands: Command[] = [
       if (!email || (off !== undefined && off !== "off") || rest.length > 0) throw new StartError(`account staff ${USAGE}`);
       try {
         await changeAccount(db, await requireAccountId(db, email), { is_staff: !off }, null);
-        stdout.write(`This account is ${off ? "no longer staff" : "staff now"}.\n`);
+        stdout.write(`This account is ${off ? "no longer staff" : "now staff"}.\n`);
         return 0;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;

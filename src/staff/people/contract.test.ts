@@ -16,8 +16,8 @@ describe("what staff change of somebody", () => {
   ])("may be %s", (_what, given) => expect(bodyErrors(changePerson, given)).toEqual({}));
 
   it.each([
-    ["a word for yes or no", { is_staff: "yes" }, { is_staff: ["True or false is needed."] }],
-    ["an unknown kind of account", { account_type: "vip" }, { account_type: ["Choose a kind of account."] }],
+    ["a word for yes or no", { is_staff: "yes" }, { is_staff: ["Choose true or false."] }],
+    ["an unknown kind of account", { account_type: "vip" }, { account_type: ["Choose an account type."] }],
     ["a book", { note: "n".repeat(2_001) }, { note: atMost(2_000) }],
   ])("is never %s", (_what, given, errors) => expect(bodyErrors(changePerson, given)).toEqual(errors));
 
@@ -39,7 +39,7 @@ describe("what staff look for", () => {
   it("is a listing's log by what it is about and by whom", () => {
     expect(queryErrors(listLog, { subject: "item", side: "people" })).toEqual({});
     expect(Object.keys(queryErrors(listLog, { subject: "weather", side: "nobody" }))).toEqual(["subject", "side"]);
-    expect(queryErrors(listLog, { account: "ana" })).toEqual({ account: ["The id of an account is needed."] });
+    expect(queryErrors(listLog, { account: "ana" })).toEqual({ account: ["Enter the ID of an account."] });
   });
 });
 
@@ -47,8 +47,8 @@ describe("a listing that staff add", () => {
   it("has a name, a kind and an area", () => {
     expect(bodyErrors(addStaffListing, { name: "Casa", business_type: "bar", area: "lisbon" })).toEqual({});
     expect(bodyErrors(addStaffListing, { name: "Casa", business_type: "shop", area: " " })).toEqual({
-      business_type: ["Choose what it is."],
-      area: ["The slug of an area is needed."],
+      business_type: ["Choose a type."],
+      area: ["Enter the slug of an area."],
     });
   });
 
@@ -60,7 +60,7 @@ describe("a listing that staff add", () => {
 
 it("Travellers are found by two letters at least of their names, and no book", () => {
   expect(queryErrors(findPeople, { name: "Li" })).toEqual({});
-  expect(queryErrors(findPeople, { name: " L " })).toEqual({ name: ["Two letters at least are needed."] });
-  expect(queryErrors(findPeople, { name: "n".repeat(81) })).toEqual({ name: ["80 characters at most."] });
+  expect(queryErrors(findPeople, { name: " L " })).toEqual({ name: ["Enter at least 2 letters."] });
+  expect(queryErrors(findPeople, { name: "n".repeat(81) })).toEqual({ name: ["Enter at most 80 characters."] });
   expect(queryErrors(findPeople, {})).toEqual({ name: ["This field is required."] });
 });

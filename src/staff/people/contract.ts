@@ -23,7 +23,7 @@ export type Person = z.infer<typeof person>;
 export const listPeople = endpoint({
   method: "GET",
   path: "/staff/api/accounts/",
-  summary: "Accounts, the newest first, or found by part of their address or by a traveller's name, at most 500; for staff",
+  summary: "Lists accounts, newest first, or up to 500 matches for part of an email or a name",
   tag: "Staff",
   access: "staff",
   query: z.object({
@@ -49,7 +49,7 @@ const params = z.object({ account: z.uuid() });
 export const getPerson = endpoint({
   method: "GET",
   path: "/staff/api/accounts/{account}/",
-  summary: "An account, what it is to listings, and staff's note about it; for staff",
+  summary: "Shows an account with its roles in listings and the note of staff",
   tag: "Staff",
   access: "staff",
   params,
@@ -60,15 +60,14 @@ export const getPerson = endpoint({
 export const changePerson = endpoint({
   method: "PATCH",
   path: "/staff/api/accounts/{account}/",
-  summary:
-    "Gives an account the staff role or takes it, blocks it (all its sessions end) or no longer, sets the kind of its traveller, or writes a note; for staff",
+  summary: "Changes the staff role, suspension, account type or note of an account; suspending ends its sessions",
   tag: "Staff",
   access: "staff",
   params,
   body: z.object({
     is_staff: z.boolean().optional(),
     is_blocked: z.boolean().optional(),
-    account_type: z.enum(enumValues(ACCOUNT_TYPES), { error: "Choose a kind of account." }).optional(),
+    account_type: z.enum(enumValues(ACCOUNT_TYPES), { error: "Choose an account type." }).optional(),
     note: z.string().trim().max(NOTE_MAX).optional(),
   }),
   sample: { account: "{account}" },

@@ -7,13 +7,13 @@ export const SEARCH_MAX = 200;
 export const FOUND_MAX = 500;
 export const NOTE_MAX = 2_000;
 
-export const OWN_ROLE = "You cannot take the staff role from yourself: somebody else has to.";
-export const LAST_STAFF = "This is the last account of staff: make somebody else staff first.";
-export const UNVERIFIED = "Nobody has confirmed this address yet: they log in by a link first.";
-export const BLOCKED_STAFF = "This account is blocked: unblock it first.";
-export const OWN_BLOCK = "You cannot block yourself.";
-export const STAFF_BLOCK = "This account is staff: take the role away first.";
-export const NO_TRAVELLER = "This account has no traveller.";
+export const OWN_ROLE = "You cannot remove your own staff role. Ask another member of staff.";
+export const LAST_STAFF = "This is the only staff account. Give another account the staff role first.";
+export const UNVERIFIED = "This email is not verified. Ask its owner to log in with a link first.";
+export const BLOCKED_STAFF = "This account is suspended. Reinstate it first.";
+export const OWN_BLOCK = "You cannot suspend your own account.";
+export const STAFF_BLOCK = "This account is staff. Remove its staff role first.";
+export const NO_TRAVELLER = "This account is not a traveller’s.";
 
 interface Account {
   id: string;

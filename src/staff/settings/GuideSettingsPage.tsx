@@ -35,7 +35,7 @@ function parseSettings(text: string): Change {
   try {
     return JSON.parse(text) as Change;
   } catch {
-    throw new CallError(400, { file: ["This is no file with settings."] });
+    throw new CallError(400, { file: ["This file contains no settings. Choose a file that a guide has exported."] });
   }
 }
 
@@ -79,7 +79,7 @@ const submit = formAction(
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("The guide · Staff desk");
+export const meta = hiddenMeta("Settings · Staff desk");
 
 /** Staff page of this guide's name, scope and priorities. */
 export default function GuideSettingsPage() {
@@ -88,9 +88,9 @@ export default function GuideSettingsPage() {
   return (
     <div className="page py-10 sm:py-14">
       <div className="max-w-[52rem]">
-        <PageTitle>The guide</PageTitle>
+        <PageTitle>Settings</PageTitle>
         <p className="mt-3 max-w-[60ch] text-ink2">
-          What it is called, what it covers, and what comes first. All pages, mails and feeds follow within seconds.
+          Name, coverage and order of this guide. Changes appear on all pages, emails and feeds within seconds.
         </p>
         <FormOutcome failure={result?.failure} done={isDone && !result && "Saved."} />
         <SettingsForm settings={settings} />

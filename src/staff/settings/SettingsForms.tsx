@@ -43,24 +43,14 @@ interface Props {
 }
 
 const Name = ({ settings: { name, tagline, introduction, contact, accent } }: Props) => (
-  <Chapter title="What it is called">
+  <Chapter title="Name and look">
     <div className="grid gap-5">
-      <Text name="name" label="Name" value={name} isRequired about="At most 40 characters." />
-      <Text name="tagline" label="Headline of the first page" value={tagline} />
-      <FormField
-        name="introduction"
-        label="Introduction"
-        value={introduction}
-        about="Stands below the headline, in place of the guide’s own sentence."
-      >
+      <Text name="name" label="Name" value={name} isRequired about="40 characters max." />
+      <Text name="tagline" label="Home page headline" value={tagline} />
+      <FormField name="introduction" label="Introduction" value={introduction} about="Replaces the default text under the headline.">
         {(control) => <textarea {...control} rows={3} maxLength={400} />}
       </FormField>
-      <Text
-        name="contact"
-        label="How to reach you"
-        value={contact}
-        about="In the foot of every page: an address, an email or a telephone number."
-      />
+      <Text name="contact" label="Contact" value={contact} about="Shown at the bottom of every page: an address, email or phone number." />
       <fieldset>
         <legend className="mb-2 font-semibold">Colour of buttons and links</legend>
         <div className="flex flex-wrap gap-x-6 gap-y-1">
@@ -78,34 +68,31 @@ const Name = ({ settings: { name, tagline, introduction, contact, accent } }: Pr
 );
 
 const Cover = ({ settings: { scope, popular_countries, trending_destinations, featured } }: Props) => (
-  <Chapter
-    title="What it covers, and what comes first"
-    about="Countries by their two letters (AD), areas by the last part of the address of their page (hoi-an), with commas between them."
-  >
+  <Chapter title="Coverage and order" about="Enter two-letter country codes (AD) and area slugs (hoi-an), separated by commas.">
     <div className="grid gap-5">
       <Text
         name="scope"
         label="Countries and areas"
         value={typedScope(scope)}
-        about="Menus, search, lists and the sitemap show nothing else. Empty: the whole world. With one country or one area the first page is about it alone."
+        about="Menus, search, lists and the sitemap show only these. Empty: the whole world. With one country or area, the home page is about it."
       />
       <Text
         name="popular_countries"
         label="Popular countries"
         value={popular_countries.join(", ")}
-        about="Shown while they have listings; those with most fill up."
+        about="Countries without listings are replaced by the largest."
       />
       <Text
         name="trending_destinations"
         label="Trending destinations"
         value={trending_destinations.join(", ")}
-        about="At most eight, shown while they have listings."
+        about="8 max. Areas without listings are not shown."
       />
       <Text
         name="featured"
-        label="Listings that come first"
+        label="Featured listings"
         value={featured.join(", ")}
-        about="Their codes: the eight characters of the address of their page."
+        about="Listing codes: the 8 characters in the URL of the page."
       />
     </div>
   </Chapter>
@@ -114,27 +101,22 @@ const Cover = ({ settings: { scope, popular_countries, trending_destinations, fe
 const Currency = ({ settings: { currency_beside, exchange_rates } }: Props) => (
   <Chapter
     title="Prices in another currency"
-    about="Prices stay in the listings’ own; “about EUR 92” stands beside them, by rates that you write here. They order lists by price too."
+    about="Shows “about EUR 92” beside prices in other currencies, using the rates below. Sorting by price uses them too."
   >
     <div className="grid gap-5 sm:grid-cols-3">
-      <Text name="currency_beside" label="Currency beside prices" value={currency_beside} about="EUR, or nothing." />
+      <Text name="currency_beside" label="Second currency" value={currency_beside} about="For example EUR. Empty: none." />
       <Text
         name="exchange_rates.base"
-        label="One of this currency"
+        label="Base currency"
         value={exchange_rates.base}
-        about="EUR: what the rates below are for."
+        about="For example EUR: 1 EUR is worth the rates below."
       />
-      <FormField name="exchange_rates.date" label="was worth on this day" value={exchange_rates.date} about="It is shown with the amounts.">
+      <FormField name="exchange_rates.date" label="Date of the rates" value={exchange_rates.date} about="Shown with the amounts.">
         {(control) => <input {...control} type="date" />}
       </FormField>
     </div>
     <div className="mt-5">
-      <FormField
-        name="exchange_rates.rates"
-        label="so much of each other"
-        value={typedRateLines(exchange_rates)}
-        about="One a line: USD 1.0871"
-      >
+      <FormField name="exchange_rates.rates" label="Exchange rates" value={typedRateLines(exchange_rates)} about="One per line: USD 1.0871">
         {(control) => <textarea {...control} rows={5} spellCheck={false} />}
       </FormField>
     </div>
@@ -155,24 +137,24 @@ export const SettingsForm = ({ settings }: Props) => (
 
 /** Form for the guide's own logo. */
 export const LogoForm = ({ logo }: { logo: string | null }) => (
-  <Chapter title="Its mark" about="Beside the name, and as the icon in tabs and on home screens. Best square, with room around it.">
-    {logo && <img src={logo} alt="The mark now" className="mb-4 h-16 w-auto" />}
+  <Chapter title="Logo" about="Shown beside the name, in browser tabs and on home screens. Works best square, with a margin.">
+    {logo && <img src={logo} alt="Current logo" className="mb-4 h-16 w-auto" />}
     <ActionForm intent="logo" encType="multipart/form-data" className="grid justify-items-start gap-4">
       <FormField
         name="image"
-        label={logo ? "Another picture" : "A picture"}
-        about="JPEG, PNG, WebP or AVIF, up to 20 MB; 1 MB without scripts."
+        label={logo ? "New picture" : "Picture"}
+        about="JPEG, PNG, WebP or AVIF, up to 20 MB; 1 MB without JavaScript."
       >
         {({ defaultValue: _, ...control }) => <input {...control} type="file" accept={IMAGE_ACCEPT} required className="file-input" />}
       </FormField>
       <FormButton intent="logo" look="outlined">
-        Use it
+        Upload
       </FormButton>
     </ActionForm>
     {logo && (
       <ActionForm intent="remove_logo" className="mt-3">
         <FormButton intent="remove_logo" look="quiet">
-          Back to the usual mark
+          Restore default logo
         </FormButton>
       </ActionForm>
     )}
@@ -183,7 +165,7 @@ export const LogoForm = ({ logo }: { logo: string | null }) => (
 export function IntroductionForms({ settings: { country_introductions, area_introductions } }: { settings: GuideSettings }) {
   const written = Object.entries({ ...country_introductions, ...area_introductions });
   return (
-    <Chapter title="Introductions of places" about="A few sentences of your own at the head of a country’s or an area’s page.">
+    <Chapter title="Introductions" about="Your own text at the top of a country’s or an area’s page.">
       {written.length > 0 && (
         <ul className="mb-6 border-t border-rule">
           {written.map(([place, text]) => (
@@ -192,7 +174,7 @@ export function IntroductionForms({ settings: { country_introductions, area_intr
               <span>{text}</span>
               <ActionForm intent="introduce" fields={{ place, text: "" }}>
                 <FormButton intent="introduce" look="quiet">
-                  Remove <span className="sr-only">that of {place}</span>
+                  Remove <span className="sr-only">the introduction of {place}</span>
                 </FormButton>
               </ActionForm>
             </li>
@@ -200,16 +182,20 @@ export function IntroductionForms({ settings: { country_introductions, area_intr
         </ul>
       )}
       <ActionForm intent="introduce" className="grid justify-items-start gap-4 [&>*]:w-full">
-        <FormField name="place" label="Place" about="AD, or hoi-an. One that has an introduction gets this one instead.">
+        <FormField
+          name="place"
+          label="Country or area"
+          about="Country code (AD) or area slug (hoi-an). Replaces any existing introduction."
+        >
           {(control) => (
             <input {...control} type="text" required autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={100} />
           )}
         </FormField>
-        <FormField name="text" label="Its introduction">
+        <FormField name="text" label="Text">
           {(control) => <textarea {...control} rows={4} required maxLength={800} />}
         </FormField>
         <FormButton intent="introduce" look="outlined" className="w-auto!">
-          Write it
+          Add
         </FormButton>
       </ActionForm>
     </Chapter>
@@ -218,20 +204,20 @@ export function IntroductionForms({ settings: { country_introductions, area_intr
 
 /** Exports all settings as a file, and imports them. */
 export const FileForm = () => (
-  <Chapter title="As a file" about="All of this for another guide, or to keep; the mark is not in it.">
+  <Chapter title="Backup" about="Back up these settings, or copy them to another guide (logo not included).">
     <p>
       <a href="/guide/api/settings/" download="guide-settings.json" className="link">
-        Download the settings
+        Download settings
       </a>
     </p>
     <ActionForm intent="import" encType="multipart/form-data" className="mt-5 grid justify-items-start gap-4">
-      <FormField name="file" label="A file with settings">
+      <FormField name="file" label="Settings file">
         {({ defaultValue: _, ...control }) => (
           <input {...control} type="file" accept="application/json,.json" required className="file-input" />
         )}
       </FormField>
       <FormButton intent="import" look="outlined">
-        Use its settings
+        Import settings
       </FormButton>
     </ActionForm>
   </Chapter>

@@ -13,9 +13,9 @@ import { addDays, utcDay } from "../../platform/values/days.ts";
 
 /** Acts of staff on the guide's settings, by the desk or by command. Every act is logged in its transaction. */
 
-const CHANGED = "Somebody else has changed the settings meanwhile.";
+const CHANGED = "Someone else has changed the settings. Reload the page to see their changes.";
 
-const noArea = (slugs: readonly string[]) => `The guide knows no area ${slugs.join(", ")}.`;
+const noArea = (slugs: readonly string[]) => `Unknown area: ${slugs.join(", ")}. Use the slugs of areas.`;
 
 /** Returns validation errors by field: unknown areas and listings. */
 export async function settingsErrors(tx: DbOrTransaction, given: Partial<SettingsBody>): Promise<Record<string, string[]>> {
@@ -31,9 +31,11 @@ export async function settingsErrors(tx: DbOrTransaction, given: Partial<Setting
     if (missing.length > 0) errors[field] = [noArea(missing)];
   }
   const listings = await unknownListings(tx, given.featured ?? []);
-  if (listings.length > 0) errors.featured = [`The guide shows no listing ${listings.join(", ")}.`];
+  if (listings.length > 0)
+    errors.featured = [`Unknown or hidden listing: ${listings.join(", ")}. Use the codes of listings in this guide.`];
   // In the easternmost time zones, this day began up to a day earlier than in UTC.
-  if ((given.exchange_rates?.date ?? "") > addDays(utcDay(now()), 1)) errors["exchange_rates.date"] = ["This day is yet to come."];
+  if ((given.exchange_rates?.date ?? "") > addDays(utcDay(now()), 1))
+    errors["exchange_rates.date"] = ["Choose a date that is not in the future."];
   return errors;
 }
 
@@ -101,7 +103,7 @@ export function removeLogo(db: DbOrTransaction, account: string): Promise<void> 
     if (before.logo === null) return;
     await writeSettings(tx, { ...before, logo: null });
     await dropLogo(tx, before.logo);
-    const change = changedFields({ logo: "its own" }, { logo: "the usual one" });
+    const change = changedFields({ logo: "custom" }, { logo: "default" });
     await writeLog(tx, { business: null, account, side: "staff", act: "guide.logo_changed", id: before.logo, ...change });
   });
 }

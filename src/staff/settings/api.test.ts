@@ -115,7 +115,7 @@ describe("settings of another guide", () => {
     const file = join(temporaryFolder(), "settings.json");
     writeFileSync(file, JSON.stringify({ contact: "From elsewhere", featured: ["zzzzzzzz", code] }));
     const { code: status, written } = await run("settings import", file);
-    expect([status, written]).toEqual([0, expect.stringContaining("Left out of featured: this guide shows no listing zzzzzzzz.")]);
+    expect([status, written]).toEqual([0, expect.stringContaining("Skipped in featured because this guide does not show them: zzzzzzzz.")]);
     expect(await get(SETTINGS)).toMatchObject({ contact: "From elsewhere", featured: [code] });
   });
 
@@ -272,6 +272,6 @@ describe("commands", () => {
     await expect(run("settings set", "scope", "QQ")).rejects.toThrow(/country/);
     await expect(run("settings set", "colour", "sea")).rejects.toThrow(/FIELD/);
     const missing = await run("settings set", "trending_destinations", "no-such-town");
-    expect([missing.code, missing.written]).toEqual([1, "trending_destinations: The guide knows no area no-such-town.\n"]);
+    expect([missing.code, missing.written]).toEqual([1, "trending_destinations: Unknown area: no-such-town. Use the slugs of areas.\n"]);
   });
 });

@@ -21,7 +21,7 @@ import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { currencyMultipliers } from "../../platform/values/exchange.ts";
 import { changeSettings, putLogo, removeLogo, settingsErrors } from "./acts.ts";
 
-const NEEDS_IMAGE = "Choose a picture first.";
+const NEEDS_IMAGE = "Choose a picture.";
 
 const logoLink = (logo: string | null): string | null => (logo === null ? null : pictureLink(logo, "whole"));
 

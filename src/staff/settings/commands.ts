@@ -14,9 +14,9 @@ import { changeSettings } from "./acts.ts";
 
 const FIELDS = typedKeys(settingsBody.shape);
 const someSettings = settingsBody.partial();
-const SET = `FIELD VALUE: writes one setting, as text, as a list with commas or as JSON: settings set scope "AD". FIELD: ${FIELDS.join(", ")}`;
-const GET = "[FIELD]: shows one setting of the guide, or all";
-const IMPORT = "FILE: writes all settings of a file that “settings export” made";
+const SET = `FIELD VALUE: changes one setting; VALUE is text, a comma-separated list or JSON: settings set scope "AD". FIELD: ${FIELDS.join(", ")}`;
+const GET = "[FIELD]: shows one setting or all settings";
+const IMPORT = "FILE: imports the settings from a file made by “settings export”";
 
 async function stored({ db }: CommandContext): Promise<SettingsBody> {
   const { version: _, logo: __, ...settings } = await readSettings(db);
@@ -40,7 +40,7 @@ const problems = ({ issues }: z.ZodError): string =>
 async function write(context: CommandContext, given: Partial<SettingsBody>): Promise<number> {
   try {
     await changeSettings(context.db, given, { account: null });
-    context.stdout.write("The settings are changed.\n");
+    context.stdout.write("Settings saved.\n");
     return 0;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -72,13 +72,13 @@ export const settingsCommands: Command[] = [
       // A name that parses as JSON ("1001") is a text nevertheless.
       const text = someSettings.safeParse({ [field]: value });
       const taken = read.success ? read : text;
-      if (!taken.success) throw new StartError(`${field}: ${read.error?.issues[0]?.message ?? "This is not possible."}`);
+      if (!taken.success) throw new StartError(`${field}: ${read.error?.issues[0]?.message ?? "This value is not valid."}`);
       return write(context, taken.data);
     },
   },
   {
     name: "settings export",
-    usage: "writes all settings as JSON, for “settings import” of another guide; the mark is not in it",
+    usage: "prints all settings as JSON for “settings import” (logo not included)",
     run: async (_args, context) => {
       context.stdout.write(`${JSON.stringify(await stored(context), null, 2)}\n`);
       return 0;
@@ -100,7 +100,8 @@ export const settingsCommands: Command[] = [
       const here = read.data;
       // Codes are those of the guide that the file comes from.
       const elsewhere = await unknownListings(context.db, here.featured ?? []);
-      if (elsewhere.length > 0) context.stdout.write(`Left out of featured: this guide shows no listing ${elsewhere.join(", ")}.\n`);
+      if (elsewhere.length > 0)
+        context.stdout.write(`Skipped in featured because this guide does not show them: ${elsewhere.join(", ")}.\n`);
       const featured = here.featured?.filter((code) => !elsewhere.includes(code));
       return write(context, { ...here, ...(featured ? { featured } : {}) });
     },

@@ -26,8 +26,8 @@ const ListingSearch = () => (
       <input
         type="search"
         name="search"
-        aria-label="Find a listing by anything"
-        placeholder="Any listing"
+        aria-label="Search listings"
+        placeholder="Listing"
         autoComplete="off"
         className="field-input h-10 min-h-0 w-32 py-1"
       />
@@ -69,7 +69,7 @@ export default function StaffFramePage() {
                         // Otherwise the text for screen readers is positioned outside the strip, and widens the page.
                         <span className="relative font-display font-normal text-ink2">
                           {formatNumber(count)}
-                          <span className="sr-only"> waiting</span>
+                          <span className="sr-only"> to review</span>
                         </span>
                       )}
                     </a>

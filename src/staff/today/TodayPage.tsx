@@ -23,21 +23,21 @@ export const meta = hiddenMeta("Staff desk");
 const healthLines = (health: Health): [label: string, value: string][] => [
   ["The Guide", health.version],
   ["PostgreSQL", `${health.database_version.split(" ", 1)[0]}, ${bytesText(health.database_bytes)}`],
-  ["Jobs that wait", formatNumber(health.jobs_waiting)],
-  ["Jobs that failed for good", formatNumber(health.jobs_failed)],
-  ["Mails in the queue", formatNumber(health.mails_waiting)],
-  ["Free on the disk", `${bytesText(health.disk_free_bytes)} of ${bytesText(health.disk_bytes)}`],
+  ["Queued jobs", formatNumber(health.jobs_waiting)],
+  ["Failed jobs", formatNumber(health.jobs_failed)],
+  ["Queued emails", formatNumber(health.mails_waiting)],
+  ["Free disk space", `${bytesText(health.disk_free_bytes)} of ${bytesText(health.disk_bytes)}`],
 ];
 
-const IMPORT_STATES: Record<string, string> = { running: "not finished", done: "finished", undone: "taken back" };
+const IMPORT_STATES: Record<string, string> = { running: "not finished", done: "finished", undone: "undone" };
 
 function SystemHealth({ health }: { health: Health }) {
   const problems = healthProblems(health);
   const { last_import } = health;
   return (
-    <Section id="health" title="The system" className="border-t-3 border-ink pt-4">
+    <Section id="health" title="System" className="border-t-3 border-ink pt-4">
       {problems.length === 0 ? (
-        <p className="mt-1 text-ink2">Everything runs.</p>
+        <p className="mt-1 text-ink2">Everything is running.</p>
       ) : (
         <ul className="mt-2 grid gap-1 border-l-4 border-danger bg-sand p-3">
           {problems.map((problem) => (
@@ -55,11 +55,11 @@ function SystemHealth({ health }: { health: Health }) {
       <p className="mt-4 text-ink2">
         {last_import ? (
           <>
-            The last import, <span className="break-all">{last_import.file_name}</span>, began on {formatMoment(last_import.created)} UTC
+            The last import, <span className="break-all">{last_import.file_name}</span>, started on {formatMoment(last_import.created)} UTC
             and is {IMPORT_STATES[last_import.status] ?? last_import.status}.
           </>
         ) : (
-          "Nothing has been imported yet."
+          "No imports yet."
         )}
       </p>
     </Section>
@@ -75,9 +75,9 @@ export default function TodayPage() {
   return (
     <div className="page py-10 sm:py-14">
       <PageTitle>Today</PageTitle>
-      <p className="mt-3 text-ink2">{waitingSentence(waiting, (key) => WAITING[key].label, now)}</p>
+      <p className="mt-3 text-ink2">{waitingSentence(waiting, (key) => WAITING[key].one, now)}</p>
       <div className="mt-8 grid gap-x-14 gap-y-12 lg:grid-cols-2">
-        <Section id="waiting" title="Waiting" className="border-t-3 border-ink pt-4">
+        <Section id="waiting" title="To review" className="border-t-3 border-ink pt-4">
           <ul className="mt-2" data-rows>
             {waiting.map(({ key, count, oldest }) => (
               <li key={key} className="border-b border-rule">
@@ -86,7 +86,7 @@ export default function TodayPage() {
                     label={
                       <>
                         <b className="font-semibold">{WAITING[key].label}</b>
-                        {oldest && <span className="ml-2 text-small text-ink2">the oldest for {waitingTime(oldest, now)}</span>}
+                        {oldest && <span className="ml-2 text-small text-ink2">oldest: {waitingTime(oldest, now)}</span>}
                       </>
                     }
                   >
@@ -97,8 +97,8 @@ export default function TodayPage() {
             ))}
           </ul>
           <p className="mt-4 font-display text-ink2 italic max-lg:hidden">
-            In every list <kbd className={KEY}>Alt</kbd> with <kbd className={KEY}>↓</kbd> and <kbd className={KEY}>↑</kbd> goes from row to
-            row, <kbd className={KEY}>Enter</kbd> opens.
+            In every list, <kbd className={KEY}>Alt</kbd> with <kbd className={KEY}>↓</kbd> or <kbd className={KEY}>↑</kbd> moves between
+            rows, and <kbd className={KEY}>Enter</kbd> opens one.
           </p>
         </Section>
         <SystemHealth health={health} />

@@ -34,7 +34,7 @@ export type Health = z.infer<typeof health>;
 export const getStaffToday = endpoint({
   method: "GET",
   path: "/staff/api/today/",
-  summary: "What waits for staff, how much of it and since when, and how the system is",
+  summary: "Shows how many items staff have to review, the oldest of each kind, and the health of the system",
   tag: "Staff",
   access: "staff",
   response: z.object({ waiting: z.array(waiting), health }),

@@ -16,11 +16,11 @@ it.each([
 
 it("The sentence counts what waits and names the oldest", () => {
   const none = { key: "reports" as const, count: 0, oldest: null };
-  expect(waitingSentence([none], label, NOW)).toBe("Nothing waits.");
+  expect(waitingSentence([none], label, NOW)).toBe("Nothing to review.");
   const claims = { key: "claims" as const, count: 1, oldest: "2026-11-21T11:00:00Z" };
-  expect(waitingSentence([none, claims], label, NOW)).toBe("One thing waits. It is under “claims”, for 2 days.");
+  expect(waitingSentence([none, claims], label, NOW)).toBe("1 to review. Oldest: claims, 2 days.");
   const mails = { key: "failed_mail" as const, count: 3, oldest: "2026-11-23T11:00:00Z" };
-  expect(waitingSentence([mails, claims], label, NOW)).toBe("4 things wait. The oldest is under “claims”, for 2 days.");
+  expect(waitingSentence([mails, claims], label, NOW)).toBe("4 to review. Oldest: claims, 2 days.");
 });
 
 it("A page belongs to one section, and the first page to none but its own", () => {
@@ -37,7 +37,7 @@ it("What is wrong with the system is said, and nothing else", () => {
   expect(healthProblems(well)).toEqual([]);
   expect(healthProblems({ ...well, jobs_failed: 2, disk_free_bytes: 9 })).toEqual([
     "The disk is nearly full.",
-    "2 jobs could not be done, and will not be tried again.",
+    "2 jobs failed and will not be retried.",
   ]);
   expect([bytesText(5), bytesText(3.2 * 1024 ** 3), bytesText(41 * 1024 ** 3)]).toEqual(["1 MB", "3.2 GB", "41 GB"]);
 });

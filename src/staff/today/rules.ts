@@ -25,17 +25,17 @@ export const SECTIONS: readonly Section[] = [
   { href: "/staff/imports/", title: "Imports" },
   { href: LISTINGS, title: "Listings" },
   { href: "/staff/areas/", title: "Areas" },
-  { href: "/staff/added-places/", title: "Added" },
+  { href: "/staff/added-places/", title: "Submissions" },
   {
     href: "/staff/mail/",
     title: "Mail",
     waiting: ["failed_mail", "held_mail"],
     also: ["/staff/enquiry-mail/", "/staff/incoming-mail/"],
   },
-  { href: "/staff/credit-disputes/", title: "Credit" },
+  { href: "/staff/credit-disputes/", title: "Disputes" },
   { href: "/staff/people/", title: "People", also: ["/staff/sessions/"] },
-  { href: "/staff/guide/", title: "The guide" },
-  { href: "/staff/log/", title: "Log" },
+  { href: "/staff/guide/", title: "Settings" },
+  { href: "/staff/log/", title: "History" },
 ];
 
 /** Returns the section of a page. @param path of the page */
@@ -57,15 +57,14 @@ export function waitingTime(since: string, now: Date): string {
   return `${count} ${count === 1 ? one : several}`;
 }
 
-/** Returns the sentence below the title. @param labelOf returns the name of a kind of item */
-export function waitingSentence(waiting: readonly Waiting[], labelOf: (key: WaitingKey) => string, now: Date): string {
+/** Returns the sentence below the title. @param nameOf returns one item of a kind: "a claim" */
+export function waitingSentence(waiting: readonly Waiting[], nameOf: (key: WaitingKey) => string, now: Date): string {
   const all = waiting.reduce((sum, { count }) => sum + count, 0);
   const [oldest] = waiting
     .flatMap((one) => (one.oldest === null ? [] : [{ ...one, oldest: one.oldest }]))
     .sort((a, b) => (a.oldest < b.oldest ? -1 : 1));
-  if (all === 0 || !oldest) return "Nothing waits.";
-  const what = all === 1 ? "One thing waits" : `${all} things wait`;
-  return `${what}. ${all === 1 ? "It is" : "The oldest is"} under “${labelOf(oldest.key)}”, for ${waitingTime(oldest.oldest, now)}.`;
+  if (all === 0 || !oldest) return "Nothing to review.";
+  return `${all} to review. Oldest: ${nameOf(oldest.key)}, ${waitingTime(oldest.oldest, now)}.`;
 }
 
 const GIB = 1024 ** 3;
@@ -82,9 +81,7 @@ const DISK_LOW = 0.1;
 export function healthProblems({ jobs_failed, mails_failed, disk_free_bytes, disk_bytes }: Health): string[] {
   return [
     ...(disk_bytes > 0 && disk_free_bytes / disk_bytes < DISK_LOW ? ["The disk is nearly full."] : []),
-    ...(jobs_failed > 0
-      ? [`${jobs_failed === 1 ? "One job" : `${jobs_failed} jobs`} could not be done, and will not be tried again.`]
-      : []),
-    ...(mails_failed > 0 ? [`${mails_failed === 1 ? "One mail" : `${mails_failed} mails`} could not be sent yet.`] : []),
+    ...(jobs_failed > 0 ? [`${jobs_failed === 1 ? "1 job" : `${jobs_failed} jobs`} failed and will not be retried.`] : []),
+    ...(mails_failed > 0 ? [`${mails_failed === 1 ? "1 email" : `${mails_failed} emails`} could not be sent yet.`] : []),
   ];
 }

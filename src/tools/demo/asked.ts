@@ -82,7 +82,7 @@ export const ASKED: readonly Asked[] = [
     status: "answered",
     isOpened: true,
     messages: [
-      { side: "business", hours: 28, text: "Yes. The gate is open, and somebody waits." },
+      { side: "business", hours: 28, text: "Yes, no problem. The gate is open and someone will be there." },
       { side: "guest", hours: 5, text: "Lovely. One of us does not eat nuts; is breakfast a problem?" },
     ],
   },
@@ -98,7 +98,12 @@ export const ASKED: readonly Asked[] = [
     isOpened: true,
     price: 1_350_000,
     messages: [
-      { side: "business", hours: 96, text: "Then it is yours. We meet you at the corner shop, the lane has no name.", act: "agree" },
+      {
+        side: "business",
+        hours: 96,
+        text: "Then it's yours. We'll meet you at the corner shop, because the lane has no name.",
+        act: "agree",
+      },
     ],
   },
   {
@@ -112,7 +117,7 @@ export const ASKED: readonly Asked[] = [
     status: "answered",
     isOpened: true,
     price: 1_012_500,
-    messages: [{ side: "business", hours: 290, text: "It is yours, and somebody waits at the steps.", act: "agree" }],
+    messages: [{ side: "business", hours: 290, text: "It's yours. Someone will meet you at the steps.", act: "agree" }],
   },
   {
     key: "dinner",
@@ -120,7 +125,7 @@ export const ASKED: readonly Asked[] = [
     guest: ["Emil Sand", "emil@example.com"],
     hours: 120,
     days: [1, 0],
-    text: "Could the four of us eat with you, although we sleep elsewhere?",
+    text: "Could the four of us have dinner with you, although we're staying elsewhere?",
     status: "answered",
     isOpened: true,
     price: 480_000,
@@ -133,11 +138,11 @@ export const ASKED: readonly Asked[] = [
     guest: ["Lena Novak", "lena@example.com"],
     hours: 26,
     days: [52, 2],
-    text: "Two nights, if our train comes through. May we tell you by the end of the week?",
+    text: "Two nights, if our train is confirmed. Can we let you know by the end of the week?",
     status: "answered",
     isOpened: true,
     keptDays: 5,
-    messages: [{ side: "business", hours: 25, text: "We keep them for you.", act: "keep" }],
+    messages: [{ side: "business", hours: 25, text: "We'll hold them for you.", act: "keep" }],
   },
   {
     key: "offered",
@@ -149,7 +154,7 @@ export const ASKED: readonly Asked[] = [
     text: "Is the room free then?",
     status: "answered",
     isOpened: true,
-    messages: [{ side: "business", hours: 66, text: "Not then, but two weeks later it is.", act: "offer", days: [48, 3] }],
+    messages: [{ side: "business", hours: 66, text: "Not then, but it is two weeks later.", act: "offer", days: [48, 3] }],
   },
   {
     key: "declined",
@@ -158,7 +163,7 @@ export const ASKED: readonly Asked[] = [
     guest: ["Priya Nair", "priya.nair@example.com"],
     hours: 150,
     days: [18, 2],
-    text: "We are five, is there a way?",
+    text: "There are five of us. Would that work?",
     status: "declined",
     isOpened: true,
     messages: [{ side: "business", hours: 148, text: "The room holds two, sorry.", act: "decline" }],
@@ -174,7 +179,7 @@ export const ASKED: readonly Asked[] = [
     status: "closed",
     isOpened: true,
     messages: [
-      { side: "business", hours: 190, text: "It is free. Shall we write you down?" },
+      { side: "business", hours: 190, text: "It's free. Shall we book you in?" },
       { side: "guest", hours: 180, text: "", act: "close" },
     ],
   },

@@ -10,7 +10,7 @@ import { lockDemo, recordDemoRemoved } from "./store.ts";
 export const demoCommands: Command[] = [
   {
     name: "demo load",
-    usage: "fills a guide without listings with made-up ones",
+    usage: "loads made-up listings into a guide that has none",
     async run(_args, { db, stdout }) {
       const listings = await loadDemo(db);
       stdout.write(
@@ -23,7 +23,7 @@ export const demoCommands: Command[] = [
   },
   {
     name: "demo remove",
-    usage: "takes the demo accounts and all demo data away",
+    usage: "deletes the demo accounts and all demo data",
     async run(_args, { db, stdout }) {
       const [listings, accounts] = await db.transaction(async (transaction) => {
         await lockDemo(transaction);

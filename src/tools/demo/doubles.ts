@@ -25,7 +25,7 @@ const METRES_A_DEGREE = 111_195;
 export function doubleRows(rows: ReturnType<typeof businessRows>, naming: Naming) {
   return DOUBLES.map(({ of, name, metres, address }) => {
     const original = rows.find(({ code }) => code === businessCode(naming, of));
-    if (!original) throw new Error(`The demo has a double of ${of}, which there is not.`);
+    if (!original) throw new Error(`The demo has a duplicate of ${of}, which does not exist.`);
     const code = naming.code(`demo double ${of}`);
     const [one, other] = ordered(code, original.code);
     const row = {

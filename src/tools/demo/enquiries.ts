@@ -99,13 +99,13 @@ const SAVED = [
   ],
   [
     "Airport at night",
-    "A cousin of ours drives at any hour, with a seat for a small child. Tell us when you land, {name}, and he waits with your name on a board.",
+    "A cousin of ours drives at any hour, with a seat for a small child. Tell us when you land, {name}, and he'll wait with your name on a sign.",
   ],
   [
     "With children",
     "There is a cot and a high chair, and the family has a boy of six. The verandah has a step, so we put a gate there for {dates}.",
   ],
-  ["What we do not eat", "Breakfast comes without nuts, milk or meat for whom it must. Tell us the day before."],
+  ["What we do not eat", "We can make breakfast without nuts, milk or meat. Tell us the day before."],
 ] as const;
 
 /** Saved answers of the demo owner. @param moment of the load */

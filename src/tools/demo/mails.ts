@@ -46,7 +46,7 @@ export function heldMail(asked: readonly Asked[]) {
       reason: "sender" as const,
       sender: "at-work@example.com",
       subject: `Re: ${waiting.enquiry.bookable_name}`,
-      text: "I write from the office this time. Could we come a day later, on the evening train?",
+      text: "I'm writing from the office this time. Could we come a day later, on the evening train?",
     }
   );
 }

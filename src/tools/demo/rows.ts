@@ -33,7 +33,7 @@ export interface Placed {
 /** Returns the value that other demo data names by a key. @throws Error for a key without a value */
 export function valueAt<Value>(values: ReadonlyMap<string, Value>, key: string): Value {
   const found = values.get(key);
-  if (found === undefined) throw new Error(`The demo data names "${key}", which there is not.`);
+  if (found === undefined) throw new Error(`The demo data names "${key}", which does not exist.`);
   return found;
 }
 

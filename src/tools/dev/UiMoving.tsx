@@ -20,7 +20,7 @@ function Over() {
   const [opened, setOpened] = useState<keyof typeof OPENED>();
   const close = () => setOpened(undefined);
   return (
-    <Part title="Over the page">
+    <Part title="Overlays">
       <div className="flex flex-wrap gap-3">
         {typedKeys(OPENED).map((key) => (
           <Button key={key} look="outlined" onClick={() => setOpened(key)}>
@@ -135,7 +135,7 @@ export const Moving = ({ businesses }: { businesses: BusinessCard[] }) => (
         {slides("Voice", 7)}
       </Carousel>
     </WidePart>
-    <WidePart title="No more than fit: no arrows on desks">
+    <WidePart title="Carousel that fits: no arrows on desktop">
       <Carousel label="Few" kind="recommendations">
         {slides("Few", 4)}
       </Carousel>

@@ -27,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta = hiddenMeta("Parts and states");
+export const meta = hiddenMeta("Components and states");
 
 /** All UI components in every state, in the page's colour scheme, for developers; available only on the guide's own machine. */
 export default function UiPage() {
@@ -35,19 +35,19 @@ export default function UiPage() {
   return (
     <div className="page pt-11 pb-14" id="top">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6">
-        <h1 className="text-h2">Parts and states</h1>
+        <h1 className="text-h2">Components and states</h1>
         <SchemeSwitch />
       </div>
-      <section aria-label="At rest">
-        <h2 className="sr-only">At rest</h2>
+      <section aria-label="Static">
+        <h2 className="sr-only">Static</h2>
         <Stills businesses={businesses} patterns={patterns} qrCode={qrCode} />
       </section>
-      <section aria-label="Every state" className="pt-14">
-        <h2 className="mb-5 text-lead">Every state</h2>
+      <section aria-label="All states" className="pt-14">
+        <h2 className="mb-5 text-lead">All states</h2>
         <States businesses={businesses} />
       </section>
-      <section aria-label="In use" className="pt-14">
-        <h2 className="mb-5 text-lead">In use</h2>
+      <section aria-label="Interactive" className="pt-14">
+        <h2 className="mb-5 text-lead">Interactive</h2>
         <Moving businesses={businesses} />
       </section>
     </div>

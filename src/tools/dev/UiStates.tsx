@@ -31,7 +31,7 @@ const Buttons = () =>
         </Button>
       ))}
       <Button look={look} isBusy>
-        On its way
+        Sending
       </Button>
       <Button look={look} disabled>
         Disabled
@@ -59,7 +59,7 @@ const Small = () => (
       ))}
       {held.map(([name, className]) => (
         <ChipToggle key={name} isOn onClick={press} className={className}>
-          <Icon of={Tag} size={18} className="text-sea" /> Chosen, {name.toLowerCase()}
+          <Icon of={Tag} size={18} className="text-sea" /> Selected, {name.toLowerCase()}
         </ChipToggle>
       ))}
       <ChipToggle isOn={false} disabled>
@@ -67,14 +67,14 @@ const Small = () => (
       </ChipToggle>
     </Row>
     <Row title="Tab">
-      <nav aria-label="States of a tab" className="tabs min-w-0 flex-1">
+      <nav aria-label="Tab states" className="tabs min-w-0 flex-1">
         {held.map(([name, className]) => (
           <a key={name} href="#top" className={`tab ${className}`}>
             {name} <span className="tab-count">12</span>
           </a>
         ))}
         <a href="#top" aria-current="page" className="tab">
-          Chosen <span className="tab-count">84</span>
+          Selected <span className="tab-count">84</span>
         </a>
       </nav>
     </Row>

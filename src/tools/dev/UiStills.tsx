@@ -45,7 +45,7 @@ const Buttons = () => (
       <Button onClick={press} className="shows-focus">
         Focus
       </Button>
-      <Button isBusy>Sending it</Button>
+      <Button isBusy>Sending</Button>
       <Button disabled>Disabled</Button>
       <span className="text-small text-ink2">No rooms are free then.</span>
     </div>
@@ -152,7 +152,7 @@ const Fields = () => (
       <Field label="Message" errors={["At most 2,000 characters."]}>
         {(control) => <textarea {...control} defaultValue="A long letter" />}
       </Field>
-      <Field label="Name" about="It is the name of your listing.">
+      <Field label="Name" about="The name of your listing.">
         {(control) => <input {...control} disabled defaultValue="Kopi Tiga" />}
       </Field>
     </div>
@@ -183,7 +183,7 @@ const People = ({ patterns }: { patterns: string[] }) => (
     <div className="flex flex-wrap items-center gap-3">
       <Avatar picture={patterns[0] ?? ""} initials="ML" name="Maya Lindqvist" size={56} />
       <Avatar picture={patterns[1] ?? ""} initials="JR" name="João Ribeiro" />
-      <Avatar picture="/media/country/ID/avatar" name="Ketut, with a picture of his own" />
+      <Avatar picture="/media/country/ID/avatar" name="Ketut, with his own picture" />
       <span className="flex -space-x-2">
         {["PN", "EM", "LT"].map((initials, index) => (
           <span key={initials} className="rounded-full ring-2 ring-paper">
@@ -204,7 +204,7 @@ const People = ({ patterns }: { patterns: string[] }) => (
 );
 
 const Cards = ({ businesses: [one] }: { businesses: BusinessCard[] }) => (
-  <Part title="Card at rest and on hover">
+  <Part title="Card, static and on hover">
     {one ? (
       <div className="grid grid-cols-2 gap-6">
         <BusinessCardView business={one} />
@@ -213,7 +213,7 @@ const Cards = ({ businesses: [one] }: { businesses: BusinessCard[] }) => (
         </div>
       </div>
     ) : (
-      <p>The guide has no listings yet, so there is nothing to show on a card.</p>
+      <p>No listings yet. Run npm run guide -- demo load.</p>
     )}
   </Part>
 );
@@ -261,16 +261,11 @@ export const Stills = ({ businesses, patterns, qrCode }: StillsProps) => (
         <Fields />
         <People patterns={patterns} />
         <Part title="QR code">
-          <QrCode code={qrCode} label="QR code of an example" />
+          <QrCode code={qrCode} label="Example QR code" />
         </Part>
         <Part title="Map of countries">
           <div className="rounded-picture bg-deep p-4.5">
-            <WorldMap
-              filled={["ID", "VN", "ZA", "SG"]}
-              latest="VN"
-              label="Map of the world with four countries filled in"
-              className="w-full"
-            />
+            <WorldMap filled={["ID", "VN", "ZA", "SG"]} latest="VN" label="World map with 4 countries filled in" className="w-full" />
           </div>
         </Part>
         <Part title="Empty">
@@ -281,7 +276,7 @@ export const Stills = ({ businesses, patterns, qrCode }: StillsProps) => (
           </Notice>
         </Part>
         <Part title="Error in place of a list">
-          <Notice picture="/media/country/NA/card" text="The places of Ubud did not load. Your filters are kept.">
+          <Notice picture="/media/country/NA/card" text="The places in Ubud did not load. Your filters are unchanged.">
             <Button look="outlined" onClick={press} className="mt-1 min-h-11">
               Try again
             </Button>

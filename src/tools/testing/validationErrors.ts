@@ -30,7 +30,7 @@ export const takenBody = (endpoint: Given, given: unknown) => declared(endpoint.
 /** Messages that many fields share. */
 export const REQUIRED = ["This field is required."];
 export const BLANK = ["This field may not be blank."];
-export const A_TEXT = ["A text is needed."];
-export const SIGNS = ["Letters, digits and signs are possible."];
+export const A_TEXT = ["Enter text."];
+export const SIGNS = ["Remove line breaks and control characters."];
 export const EMAIL_NEEDED = ["Enter a valid email address."];
-export const atMost = (characters: number) => [`At most ${characters} characters are possible.`];
+export const atMost = (characters: number) => [`Use at most ${characters} characters.`];

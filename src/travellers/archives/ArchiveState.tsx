@@ -20,15 +20,15 @@ export function ArchiveState({ last, href }: { last: Archive | undefined; href: 
     const later = setTimeout(revalidate, LOOK_AGAIN_MILLISECONDS);
     return () => clearTimeout(later);
   }, [isMade, state, revalidate]);
-  if (last?.status === "failed") return <p className="mt-4">The last file could not be made. Please try again.</p>;
+  if (last?.status === "failed") return <p className="mt-4">The last export failed. Please try again.</p>;
   if (!last || !isMade) return null;
   return (
     <div className="mt-4 max-w-[26rem]">
-      <p role="status">Your file is being made: {last.progress}%</p>
+      <p role="status">Preparing your file: {last.progress}%</p>
       <progress className="progress mt-2 w-full" aria-label="Your file" max={100} value={last.progress} />
       <noscript>
         <a className="link-inline" href={href}>
-          Look again
+          Refresh
         </a>
       </noscript>
     </div>
@@ -41,10 +41,10 @@ export const ArchiveLink = ({ archive: { link, bytes, created, expires } }: { ar
     <>
       <a className="button button-filled inline-flex gap-2" href={link} download>
         <Icon of={Download} size={20} />
-        Download it
+        Download
       </a>
       <span className="text-small text-ink2">
-        {sizeText(bytes ?? 0)}, made on {formatDate(created)}, kept until {formatDate(expires)}
+        {sizeText(bytes ?? 0)}, created {formatDate(created)}, available until {formatDate(expires)}
       </span>
     </>
   );

@@ -1,1 +1,1 @@
-export const ARCHIVE_STATUSES = { queued: "Waiting", working: "Being made", ready: "Ready", failed: "Failed" } as const;
+export const ARCHIVE_STATUSES = { queued: "Queued", working: "In progress", ready: "Ready", failed: "Failed" } as const;

@@ -28,8 +28,8 @@ export const sizeText = (bytes: number): string =>
 
 /** Sentences about the tables in the readme of every archive. */
 export const TABLES_SENTENCES = [
-  "everything.json holds all of it. The folder csv has the same as tables, one for each part.",
-  "In the tables a text that begins with = + - or @ has an apostrophe before it, so that no program runs it.",
+  "everything.json contains all data. The folder csv contains the same data as tables, one for each part.",
+  "In the tables, a text that starts with = + - or @ has an apostrophe before it, so that no program runs it as a formula.",
 ];
 
 /** Returns the number of rows of each part, one line each. */

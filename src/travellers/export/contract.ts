@@ -5,7 +5,7 @@ import { archive } from "../archives/contract.ts";
 export const createExport = endpoint({
   method: "POST",
   path: "/traveller/api/export/",
-  summary: "Has one file made of everything that the guide keeps of the signed-in traveller; the one under way where there is one",
+  summary: "Starts an export of all data stored about the logged-in traveller, or returns the one in progress",
   tag: "Travellers",
   access: "recent",
   response: archive,
@@ -16,7 +16,7 @@ export const createExport = endpoint({
 export const listExports = endpoint({
   method: "GET",
   path: "/traveller/api/export/",
-  summary: "The signed-in traveller's own exports that have not expired, newest first",
+  summary: "Lists the logged-in traveller's exports that have not expired, newest first",
   tag: "Travellers",
   access: "traveller",
   response: z.object({ results: z.array(archive) }),
@@ -25,7 +25,7 @@ export const listExports = endpoint({
 export const getExport = endpoint({
   method: "GET",
   path: "/traveller/api/export/{uuid}/",
-  summary: "How far an own export is",
+  summary: "Returns the status and progress of an export of the logged-in traveller",
   tag: "Travellers",
   access: "session",
   params: z.object({ uuid: z.uuid() }),

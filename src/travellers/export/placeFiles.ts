@@ -94,12 +94,12 @@ export const placesToKml = (places: readonly ExportedPlace[], guide: string): st
 /** Returns the text of the archive's readme. */
 export const archiveReadme = (made: string, counts: readonly { name: string; rows: number }[]): string =>
   [
-    `Everything that the guide keeps of you, made on ${made}.`,
+    `Everything that the guide stores about you, created on ${made}.`,
     "",
     ...TABLES_SENTENCES,
-    "places.geojson, places.gpx and places.kml have what you saved and visited, for maps and other programs.",
-    "picture.webp is your picture, where you have one of your own.",
-    "Passwords, keys and what a browser is known by are in none of these files.",
+    "places.geojson, places.gpx and places.kml contain the places you saved and visited, for maps and other programs.",
+    "picture.webp is your picture, if you uploaded one.",
+    "Passwords, keys and session tokens are not included.",
     "",
     ...countLines(counts),
     "",

@@ -52,7 +52,11 @@ function useFollow({ traveller: { code, name, visibility }, own }: Props) {
       setShown(stored.current);
       const { status } = stored.current ?? {};
       showToast(
-        status === undefined ? `You no longer follow ${name}.` : status === "following" ? `You follow ${name}.` : `${name} is asked.`,
+        status === undefined
+          ? `You no longer follow ${name}.`
+          : status === "following"
+            ? `You follow ${name}.`
+            : `Follow request sent to ${name}.`,
       );
     } catch (error) {
       wanted.current = stored.current !== null;
@@ -120,7 +124,7 @@ export function FollowButton(props: Props) {
         name="intent"
         value={intent}
         className={face}
-        aria-label={shown ? `${TEXTS[shown.status]} ${name}. Press to end it` : `Follow ${name}`}
+        aria-label={shown ? `${TEXTS[shown.status]} ${name}. Press to undo` : `Follow ${name}`}
       >
         <Icon of={shown ? Check : UserPlus} size={18} /> <span className={label}>{shown ? TEXTS[shown.status] : "Follow"}</span>
       </button>

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { bodyErrors, queryErrors, takenBody } from "../../tools/testing/validationErrors.ts";
 import { changeRelationship, createBlock, createRelationship, listRelationships, replaceRelationship } from "./contract.ts";
 
-const CODE_NEEDED = ["The code of a traveller is needed."];
-const STATUS_NEEDED = ["One of these is needed: requested, following."];
+const CODE_NEEDED = ["Enter the code of a traveller."];
+const STATUS_NEEDED = ["Choose one of: requested, following."];
 
 describe.each([
   ["a follow", createRelationship, "to_traveller"],
@@ -13,7 +13,7 @@ describe.each([
 
   it.each([
     ["nobody", undefined, ["This field is required."]],
-    ["no text", 12_345_678, ["A text is needed."]],
+    ["no text", 12_345_678, ["Enter text."]],
     ["a code that is too short", "maya", CODE_NEEDED],
     ["one that is too long", "maya23456", CODE_NEEDED],
     ["letters that codes do not have, because they are read as others", "mayaoilu", CODE_NEEDED],

@@ -17,7 +17,7 @@ const samePeople = { from_traveller: z.string().optional(), to_traveller: z.stri
 export const createRelationship = endpoint({
   method: "POST",
   path: "/traveller/api/relationships/",
-  summary: "Follows a public traveller, or asks a private one; 200 with the first one where that was done before",
+  summary: "Follows a public traveller or sends a private one a request; returns 200 with an existing follow",
   tag: "Travellers",
   access: "verified",
   body: z.object({ to_traveller: travellerCode }),
@@ -31,7 +31,7 @@ export const createRelationship = endpoint({
 export const listRelationships = endpoint({
   method: "GET",
   path: "/traveller/api/relationships/",
-  summary: "Whom the signed-in traveller follows or asks, and who follows or asks them, newest first",
+  summary: "Lists the logged-in traveller's follows and follow requests in both directions, newest first",
   tag: "Travellers",
   access: "traveller",
   query: z.object({
@@ -47,7 +47,7 @@ export const listRelationships = endpoint({
 export const getRelationship = endpoint({
   method: "GET",
   path: "/traveller/api/relationships/{uuid}/",
-  summary: "One follow of the signed-in traveller, in either direction",
+  summary: "Returns one follow of the logged-in traveller, in either direction",
   tag: "Travellers",
   access: "traveller",
   params,
@@ -58,7 +58,7 @@ export const getRelationship = endpoint({
 export const replaceRelationship = endpoint({
   method: "PUT",
   path: "/traveller/api/relationships/{uuid}/",
-  summary: "Accepts a request: only who is followed may",
+  summary: "Accepts a follow request; only the followed traveller may do this",
   tag: "Travellers",
   access: "traveller",
   params,
@@ -70,7 +70,7 @@ export const replaceRelationship = endpoint({
 export const changeRelationship = endpoint({
   method: "PATCH",
   path: "/traveller/api/relationships/{uuid}/",
-  summary: "Accepts a request: only who is followed may",
+  summary: "Accepts a follow request; only the followed traveller may do this",
   tag: "Travellers",
   access: "traveller",
   params,
@@ -82,7 +82,7 @@ export const changeRelationship = endpoint({
 export const deleteRelationship = endpoint({
   method: "DELETE",
   path: "/traveller/api/relationships/{uuid}/",
-  summary: "Ends a follow or takes a request away; either side may",
+  summary: "Ends a follow or withdraws a follow request; either traveller may do this",
   tag: "Travellers",
   access: "traveller",
   params,
@@ -92,7 +92,7 @@ export const deleteRelationship = endpoint({
 export const listFolloweeRelationships = endpoint({
   method: "GET",
   path: "/traveller/api/followee-relationships/{traveller_code}/",
-  summary: "Whom a traveller follows, newest first; of a private one for their followers alone",
+  summary: "Lists the people whom a traveller follows, newest first; only followers see those of a private traveller",
   tag: "Travellers",
   access: "public",
   params: z.object({ traveller_code: z.string() }),
@@ -108,7 +108,7 @@ const block = z.object({ uuid: z.string(), traveller: recommender, created: z.st
 export const createBlock = endpoint({
   method: "POST",
   path: "/traveller/api/block/",
-  summary: "Blocks a traveller: neither sees, follows or finds the other; 200 with the first block where there is one",
+  summary: "Blocks a traveller: the two no longer see, follow or find each other; returns 200 with an existing block",
   tag: "Travellers",
   access: "traveller",
   body: z.object({ traveller: travellerCode }),
@@ -122,7 +122,7 @@ export const createBlock = endpoint({
 export const listBlocks = endpoint({
   method: "GET",
   path: "/traveller/api/block/",
-  summary: "Whom the signed-in traveller blocks, newest first",
+  summary: "Lists the travellers whom the logged-in traveller blocks, newest first",
   tag: "Travellers",
   access: "traveller",
   query: z.object(pageQuery),
@@ -132,7 +132,7 @@ export const listBlocks = endpoint({
 export const deleteBlock = endpoint({
   method: "DELETE",
   path: "/traveller/api/block/{uuid}/",
-  summary: "Ends a block; what it ended does not come back",
+  summary: "Removes a block; follows removed by the block are not restored",
   tag: "Travellers",
   access: "traveller",
   params,

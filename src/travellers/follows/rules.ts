@@ -15,10 +15,10 @@ export const relationshipStatus = (stored: string): RelationshipStatus => (store
  */
 export const FOLLOWS: Limit = { name: "follows", hits: 200, seconds: 3_600 };
 
-export const NOT_ONESELF = "This is you: choose somebody else.";
-export const FIXED_PEOPLE = "Whom a follow is of cannot be changed: make another one.";
-export const NOT_TAKEN_BACK = "A follow that was accepted cannot become a request again: delete it.";
-export const ONLY_THE_FOLLOWED = "Only who is followed can accept a request.";
+export const NOT_ONESELF = "This is your own account. Choose another traveller.";
+export const FIXED_PEOPLE = "The travellers of a follow can't be changed. Create another follow.";
+export const NOT_TAKEN_BACK = "An accepted follow can't become a request again. Delete it instead.";
+export const ONLY_THE_FOLLOWED = "Only the followed traveller can accept a request.";
 
 /** Status of a new follow: a public profile is followed at once, a private one after the traveller agrees. */
 export const firstStatus = (visibility: keyof typeof VISIBILITIES): RelationshipStatus =>

@@ -27,7 +27,7 @@ export function AroundWishes({ near, tagged }: Pick<ForYou, "near" | "tagged">) 
       {near.length > 0 && (
         <section id="near" aria-labelledby="near-title" className="min-w-0 scroll-mt-6 border-t-3 border-ink pt-4">
           <h2 id="near-title" className={HEADING}>
-            On the way to what you saved
+            Near places you saved
           </h2>
           <Cards entries={near} sign="near" columns={columns} />
         </section>

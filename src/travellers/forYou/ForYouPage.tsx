@@ -28,8 +28,8 @@ export default function ForYouPage() {
   const [lead, ...others] = followed;
   const parts = [
     { href: "#people", label: "From people you follow", count: followed.length },
-    { href: "#further", label: "One step further", count: further.length },
-    { href: "#near", label: "On the way to what you saved", count: near.length },
+    { href: "#further", label: "Friends of friends", count: further.length },
+    { href: "#near", label: "Near places you saved", count: near.length },
     { href: "#tagged", label: `For ${hashtagsText(tagged.map(({ hashtag }) => hashtag))}`, count: tagged.length },
     { href: "#loved", label: "Loved by travellers", count: loved.length },
   ].filter(({ count }) => count > 0);

@@ -4,19 +4,19 @@ const ENTRIES = [
   {
     href: "/traveller/following/",
     title: "Follow people you trust",
-    about: "What they recommend appears here, with their name.",
+    about: "Their recommendations appear here, with their names.",
     picture: "/media/activity/hot_air_balloon/thumb",
   },
   {
     href: "/explore/",
     title: "Save a place for later",
-    about: "Then this page shows what is near it.",
+    about: "Places near it then appear here.",
     picture: "/media/activity/surfing/thumb",
   },
   {
     href: "/traveller/add-recommendations/",
     title: "Recommend a place",
-    about: "Where would you send a friend? Those who follow you see it here.",
+    about: "Where would you send a friend? Your followers see it here.",
     picture: "/media/activity/coffee_tours/thumb",
   },
 ] as const;
@@ -29,11 +29,9 @@ export function ForYouStart({ isFollowing }: { isFollowing: boolean }) {
         <h2 id="start-title" className="max-w-[30ch] text-lead">
           {isFollowing
             ? "The people you follow have not recommended anything yet"
-            : "What the people you follow recommend will appear here"}
+            : "Recommendations from people you follow will appear here"}
         </h2>
-        <p className="mt-3 max-w-[60ch] text-ink2">
-          Every place on this page comes with the reason why it is there. These three bring reasons.
-        </p>
+        <p className="mt-3 max-w-[60ch] text-ink2">Every place on this page shows why we picked it. Start with one of these.</p>
         <ul className="mt-6 grid gap-x-8 gap-y-1 lg:grid-cols-3">
           {ENTRIES.map(({ href, title, about, picture }) => (
             <li key={href} className="hovers relative flex items-center gap-4 border-t border-rule py-4">

@@ -5,7 +5,7 @@ export const HowItWorks = () => (
   <div className="page pt-14">
     <details className="max-w-[66ch] border-t border-rule pt-3">
       <summary className="w-fit cursor-pointer py-2.5 font-display text-small text-ink2 italic">
-        How this is put together stands in the open: <span className="link-inline">the rules</span>
+        <span className="link-inline">How this list is made</span>
       </summary>
       <ul className="mt-2 grid gap-2.5 pb-4">
         {[...RULES_TEXT, CANDIDATE_TEXT].map((text) => (

@@ -9,9 +9,9 @@ export const OneStepFurther = ({ entries }: { entries: PeopleEntry[] }) => (
   <section id="further" aria-labelledby="further-title" className="when-near page scroll-mt-6 pt-14 [--height:700px] sm:pt-18">
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-t-3 border-ink pt-4">
       <h2 id="further-title" className="text-lead leading-[1.08] lg:text-h2">
-        One step further
+        Friends of friends
       </h2>
-      <p className="font-display text-small text-ink2 italic">People whom the people you follow trust</p>
+      <p className="font-display text-small text-ink2 italic">Recommended by people your friends follow</p>
     </div>
     <ul className="mt-1 grid gap-x-14 lg:grid-cols-2">
       {entries.map(({ business, quote, reason, via, person }) => (

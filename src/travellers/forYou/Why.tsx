@@ -53,7 +53,7 @@ export function TrustPath({ entry: { person, via, quote }, business }: { entry: 
   return (
     <div className="mt-5 border-t border-ink pt-3">
       <p className="mb-2.5 font-display text-small text-ink2 italic" id="lead-why">
-        Why it is here
+        Why you see this
       </p>
       <ol aria-labelledby="lead-why" className="trust-path">
         <Stop face={<Avatar picture={me?.avatar ?? ""} initials={me?.initials ?? ""} size={40} />} name="You" does="follow" />

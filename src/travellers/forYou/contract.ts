@@ -25,8 +25,7 @@ export type PlainEntry = z.infer<typeof entry>;
 export const getForYou = endpoint({
   method: "GET",
   path: "/traveller/api/for-you/",
-  summary:
-    "What the guide has for the signed-in traveller, each listing once and with its reason: recommended by people they follow, by people these follow, near what they saved, with a hashtag they follow; while that is little, what travellers recommend most",
+  summary: "Returns listings picked for the logged-in traveller, each with its reason; popular ones if there are few",
   tag: "Travellers",
   access: "session",
   response: z.object({

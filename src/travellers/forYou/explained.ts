@@ -2,13 +2,12 @@ import { FAMILIARITY_POINTS, RATING_POINTS, READING, STEP_POINTS } from "../trus
 
 /** Texts in which the page explains its own rules, with the numbers that the ranking uses. */
 export const RULES_TEXT: readonly string[] = [
-  `A recommendation of somebody you follow counts ${STEP_POINTS[1]} points, of somebody they follow ${STEP_POINTS[2]}. There is no third step.`,
-  `Who knows of the owners adds ${FAMILIARITY_POINTS.know_of}, who knows them personally ${FAMILIARITY_POINTS.know_personally}. “Very good” adds ${RATING_POINTS[2]}, “Go out of your way” ${RATING_POINTS[3]}.`,
-  "A place has the points of all its recommendations together. The most points come first; of equal ones the place that was recommended last.",
-  "Then come places near what you saved, the nearest first, and places with a hashtag you follow, the most recommended first.",
-  "Where you have been, what you have saved and what is your own is left out. Nobody pays for a place on this page.",
-  `Of the people you follow the ${READING.followed} whom you followed last are asked.`,
+  `A recommendation by a person you follow counts ${STEP_POINTS[1]} points, by a person they follow ${STEP_POINTS[2]}. We look no further than that.`,
+  `Knowing of the owner adds ${FAMILIARITY_POINTS.know_of} point; knowing them personally adds ${FAMILIARITY_POINTS.know_personally}. “Very good” adds ${RATING_POINTS[2]}, “Go out of your way” ${RATING_POINTS[3]}.`,
+  "A place gets the points of all its recommendations. Places with the most points come first; with equal points, the most recently recommended.",
+  "Next we show places near those you saved, nearest first, and places with a hashtag you follow, most recommended first.",
+  "We leave out places you've visited or saved, and your own. No paid placements.",
+  `We look at the last ${READING.followed} people you followed.`,
 ];
 
-export const CANDIDATE_TEXT =
-  "Nobody is named to you who does not show you what they recommend, who has blocked you or whom you have blocked, or who does not want to be suggested.";
+export const CANDIDATE_TEXT = "We never name people who are private to you, blocked, or have opted out.";

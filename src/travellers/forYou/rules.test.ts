@@ -6,13 +6,13 @@ const NONE = { followed: 0, further: 0, near: 0, tagged: 0 };
 
 describe("For You says", () => {
   it.each([
-    [NONE, "Your own corner of the guide. It grows with the people you follow and the places you save."],
-    [{ ...NONE, tagged: 1 }, "One place, through a hashtag you follow. Nothing here is paid for."],
-    [{ ...NONE, near: 2 }, "Two places, each through something you saved. Nothing here is paid for."],
-    [{ ...NONE, further: 3 }, "Three places, each through somebody whom people you follow trust. Nothing here is paid for."],
+    [NONE, "This page fills up as you follow people and save places."],
+    [{ ...NONE, tagged: 1 }, "1 place picked from hashtags you follow. No paid placements."],
+    [{ ...NONE, near: 2 }, "2 places picked from places you saved. No paid placements."],
+    [{ ...NONE, further: 3 }, "3 places picked from friends of friends. No paid placements."],
     [
       { followed: FOLLOWED_MAX, further: FURTHER_MAX, near: NEAR_MAX, tagged: TAGGED_MAX },
-      "Twenty-one places, each through somebody you follow, somebody they follow, something you saved or a hashtag you follow. Nothing here is paid for.",
+      "21 places picked from people you follow, people they follow, places you saved and hashtags you follow. No paid placements.",
     ],
   ])("what brought its places: %j", (parts, text) => {
     expect(introduction(parts)).toBe(text);
@@ -24,8 +24,8 @@ describe("For You says", () => {
 
   it("its rules with the numbers that it works with", () => {
     expect(RULES_TEXT[0]).toBe(
-      "A recommendation of somebody you follow counts 6 points, of somebody they follow 2. There is no third step.",
+      "A recommendation by a person you follow counts 6 points, by a person they follow 2. We look no further than that.",
     );
-    expect(RULES_TEXT[1]).toContain("personally 2");
+    expect(RULES_TEXT[1]).toContain("personally adds 2");
   });
 });

@@ -85,13 +85,13 @@ export function AddPlaces({ place, suggestions, has, onAdd }: Props) {
       <h2 id="add-title" className="text-h3">
         Add a place
       </h2>
-      <p className="mt-1 text-small text-ink2">What you add, you have been to: it counts as a visit.</p>
+      <p className="mt-1 text-small text-ink2">Adding a place marks it as visited.</p>
       <span className="relative mt-3 block">
         <Icon of={Search} size={19} className="pointer-events-none absolute top-3.5 left-3.5 text-ink3" />
         <input
           type="search"
           aria-label={`Search places in ${place.name}`}
-          placeholder="A name, a street, a dish"
+          placeholder="Name, street or dish"
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
           className="field-input w-full pl-11"
@@ -112,12 +112,12 @@ export function AddPlaces({ place, suggestions, has, onAdd }: Props) {
                 onAdd={() => onAdd(business)}
               />
             ))}
-          {found.length === 0 && <li className="py-3 text-ink2">Nothing of that name in {place.name}.</li>}
+          {found.length === 0 && <li className="py-3 text-ink2">No places found in {place.name}.</li>}
         </ul>
       )}
       {open.length > 0 && (
         <>
-          <h3 className="small-caps mt-5 font-[560] text-ink2">From what you recommend and saved here</h3>
+          <h3 className="small-caps mt-5 font-[560] text-ink2">Suggested places</h3>
           <ul className="mt-1">
             {open.map((one) => (
               <Found key={one.business.business_code} business={one.business} about={reasonText(one)} onAdd={() => onAdd(one.business)} />

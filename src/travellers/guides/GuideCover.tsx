@@ -32,7 +32,7 @@ function Author({ guide, homeName, isOverPicture = false }: { guide: Guide; home
   const words = capitalised(placesInWords(entries.length));
   const about = isOverPicture
     ? `${words}${place.area ? ` in ${place.country.name}` : ""}`
-    : [homeName && `Lives in ${homeName}.`, entries.length > 1 && "Has been to every one of these."].filter(Boolean).join(" ");
+    : [homeName && `Lives in ${homeName}.`, entries.length > 1 && "Has visited all of these places."].filter(Boolean).join(" ");
   return (
     <div className="flex items-center gap-3.5">
       <Avatar picture={traveller.selfie_avatar_link} initials={traveller.selfie ? "" : traveller.initials} size={isOverPicture ? 44 : 56} />
@@ -163,7 +163,7 @@ export function GuideCover({ guide, chapters, homeName, path, address, qrCode, i
             </h1>
             <p className="mt-6 hidden items-center gap-3 font-display text-intro lg:flex">
               <Flag code={place.country.code} size={24} />
-              {place.area ? `${place.country.name}, in ` : "In "}
+              {place.area ? `${place.country.name}, ` : ""}
               {placesInWords(entries.length)}
             </p>
             <div className="mt-auto lg:hidden">
@@ -181,7 +181,7 @@ export function GuideCover({ guide, chapters, homeName, path, address, qrCode, i
             <div className="flex flex-wrap items-start gap-3.5 print:hidden">
               {isOwn ? (
                 <a href={myGuideUrl(place.slug)} className="button button-filled max-sm:w-full">
-                  <Icon of={PenLine} size={19} /> {guide.version === 0 ? "Begin this guide" : "Change this guide"}
+                  <Icon of={PenLine} size={19} /> {guide.version === 0 ? "Start this guide" : "Edit this guide"}
                 </a>
               ) : (
                 entries.length > 0 && <SaveAll guide={guide} path={path} />
@@ -191,7 +191,7 @@ export function GuideCover({ guide, chapters, homeName, path, address, qrCode, i
               )}
               {entries.length > 0 && <SaveOfflineButton page={path} name={place.name} className="max-sm:w-full" />}
             </div>
-            {modified && <p className="caption mt-3 text-ink2">Last changed on {formatDate(modified)}. No place in it is paid for.</p>}
+            {modified && <p className="caption mt-3 text-ink2">Last updated on {formatDate(modified)}. No paid placements.</p>}
           </div>
         </div>
       </div>

@@ -26,9 +26,7 @@ function Cover({ guide: { place, traveller, places_count, url, visibility } }: {
       </span>
       <span className="relative mt-auto font-display text-body italic">
         by {traveller.name}
-        {visibility !== "public" && (
-          <span className="block text-small not-italic">{visibility === "link" ? "With the link" : "A draft"}</span>
-        )}
+        {visibility !== "public" && <span className="block text-small not-italic">{visibility === "link" ? "Unlisted" : "Draft"}</span>}
       </span>
     </a>
   );

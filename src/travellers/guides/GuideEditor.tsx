@@ -21,9 +21,9 @@ import { type SavingState, useGuideDraft } from "./useGuideDraft.ts";
 import { useGuideEdits } from "./useGuideEdits.ts";
 
 const STATES: Record<SavingState, { icon: typeof CloudCheck; text: string }> = {
-  kept: { icon: CloudCheck, text: "All changes kept" },
-  saving: { icon: LoaderCircle, text: "Keeping it" },
-  failed: { icon: CloudOff, text: "Not kept yet" },
+  kept: { icon: CloudCheck, text: "Saved" },
+  saving: { icon: LoaderCircle, text: "Saving" },
+  failed: { icon: CloudOff, text: "Not saved yet" },
 };
 
 interface Props {
@@ -54,8 +54,8 @@ function EditorHeader({ guide, drafting: { draft, state }, count, address, qrCod
         <p className="small-caps text-ink2">My guide to</p>
         <PageTitle className="mt-1">{place.name}</PageTitle>
         <p className="mt-3 text-ink2">
-          {capitalised(placesInWords(count))}. {GUIDE_VISIBILITIES[draft.visibility]}
-          {draft.visibility === "private" ? ": a draft." : " can read it."}
+          {capitalised(placesInWords(count))}.{" "}
+          {draft.visibility === "private" ? "Only you can see this draft." : `${GUIDE_VISIBILITIES[draft.visibility]} can read it.`}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3.5 lg:mt-5">
@@ -64,11 +64,11 @@ function EditorHeader({ guide, drafting: { draft, state }, count, address, qrCod
         </span>
         {guide.version > 0 && (
           <a href={guideUrl(traveller.code, place.slug)} className="button button-outlined">
-            See it as a friend does
+            Preview
           </a>
         )}
         {isShared(guide) && (
-          <GuideSend title={`${place.name}, a guide by ${traveller.name}`} address={address} qrCode={qrCode} label="Send" look="filled" />
+          <GuideSend title={`${place.name}, a guide by ${traveller.name}`} address={address} qrCode={qrCode} label="Share" look="filled" />
         )}
       </div>
     </div>
@@ -80,7 +80,7 @@ const LetterField = ({ letter, onChange }: { letter: string; onChange: (letter: 
   <div className="border-t-3 border-ink pt-3">
     <div className="flex items-baseline justify-between gap-4">
       <h2 className="text-lead">
-        <label htmlFor="letter">A word before they go</label>
+        <label htmlFor="letter">Your introduction</label>
       </h2>
       <span className="text-small text-ink2">optional</span>
     </div>
@@ -133,7 +133,7 @@ function EditedChapter({ chapter: { chapter, title, entries: own }, edits }: Cha
             onRemove={() => remove(business.business_code)}
             onHold={(isHeld) => {
               setHeld(isHeld ? business.business_code : undefined);
-              if (isHeld) setSaid(`${business.name} is taken hold of, number ${number}.`);
+              if (isHeld) setSaid(`${business.name} is picked up, number ${number}.`);
             }}
             onMove={(by) => move(codes, business.business_code, by, own[0]?.number ?? 1)}
           />
@@ -161,14 +161,14 @@ function EditedChapters({ chapters, edits }: { chapters: Chapters; edits: Chapte
       )}
       {removed && (
         <p role="status" className="mt-4 flex flex-wrap items-center gap-x-4">
-          {cardName(removed.entry.business)} is out of your guide.
+          {cardName(removed.entry.business)} is removed from your guide.
           <button type="button" className="link cursor-pointer" onClick={putBack}>
             Undo
           </button>
         </p>
       )}
       <p id="move-help" className="caption mt-3 text-ink2">
-        Drag by the dots, or take hold with Space and move with the arrow keys. The numbers follow.
+        Drag by the dots, or press Space and use the arrow keys.
       </p>
       <p role="status" className="sr-only">
         {said}
@@ -184,7 +184,7 @@ function ReadersChoice({ guide, drafting: { draft, refusal, change } }: { guide:
   const renew = () =>
     callApi(renewGuideKey, { place: place.slug }).then(
       () => {
-        showToast("The link is a new one.");
+        showToast("Link reset. The old one no longer works.");
         return revalidate();
       },
       () => showToast(NETWORK_FAILED, { tone: "error" }),
@@ -202,7 +202,7 @@ function ReadersChoice({ guide, drafting: { draft, refusal, change } }: { guide:
         </p>
       )}
       {traveller.visibility === "private" && draft.visibility !== "private" && (
-        <p className="mt-1 text-small text-ink2">Your profile is private: of your guides only your followers read any.</p>
+        <p className="mt-1 text-small text-ink2">Your profile is private, so only your followers can read your guides.</p>
       )}
       {isShared(guide) && guide.visibility === "link" && <NewLink onPress={() => void renew()} />}
     </div>

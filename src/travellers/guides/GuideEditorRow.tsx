@@ -81,7 +81,7 @@ export function GuideEditorRow({ business, note, number, isOpen, isHeld, onOpen,
             <p className="truncate font-display text-ink2 italic">“{note}”</p>
           ) : (
             <button type="button" className="link min-h-8 cursor-pointer text-small" onClick={() => onOpen(true)}>
-              Say a line about it<span className="sr-only">: {name}</span>
+              Add a note<span className="sr-only">: {name}</span>
             </button>
           ))}
       </div>
@@ -95,7 +95,7 @@ export function GuideEditorRow({ business, note, number, isOpen, isHeld, onOpen,
         >
           <Icon of={isOpen ? ChevronUp : PenLine} size={19} />
         </button>
-        <button type="button" className={SQUARE} aria-label={`Take ${name} out`} onClick={onRemove}>
+        <button type="button" className={SQUARE} aria-label={`Remove ${name}`} onClick={onRemove}>
           <Icon of={X} size={19} />
         </button>
       </span>

@@ -21,18 +21,18 @@ interface Props {
 function TakeAlong({ traveller, place, linkKey }: Pick<Guide, "traveller" | "place"> & { linkKey: string | null }) {
   const isMounted = useMounted();
   return (
-    <section className="page mt-14" aria-label="Take it along">
-      <h2 className="text-lead">Take it along</h2>
+    <section className="page mt-14" aria-label="Download">
+      <h2 className="text-lead">Download</h2>
       <p className="mt-1.5 flex flex-wrap gap-x-7">
         <a className="link" href={guideFileUrl(traveller.code, place.slug, "gpx", linkKey)} download>
-          <Icon of={Download} size={18} /> GPX, for a satellite receiver
+          <Icon of={Download} size={18} /> GPX for GPS devices
         </a>
         <a className="link" href={guideFileUrl(traveller.code, place.slug, "kml", linkKey)} download>
-          <Icon of={Download} size={18} /> KML, for a map on the phone
+          <Icon of={Download} size={18} /> KML for map apps
         </a>
         {isMounted && (
           <button type="button" className="link cursor-pointer" onClick={() => print()}>
-            <Icon of={Printer} size={18} /> Print it
+            <Icon of={Printer} size={18} /> Print
           </button>
         )}
       </p>
@@ -47,17 +47,17 @@ export function GuideEnd({ guide: { traveller, place, entries }, more, path, isO
   return (
     <div className="print:hidden">
       {entries.length > 0 && <TakeAlong traveller={traveller} place={place} linkKey={key} />}
-      <section className="mt-16 bg-deep py-12 text-on-deep sm:mt-18 sm:py-16" aria-label="A guide of your own">
+      <section className="mt-16 bg-deep py-12 text-on-deep sm:mt-18 sm:py-16" aria-label="Your own guide">
         <div className="page flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
           <div>
-            <h2 className="text-h2">Somebody is waiting for yours</h2>
+            <h2 className="text-h2">Make your own guide</h2>
             <p className="mt-2 max-w-[34em] text-on-deep2">
-              A guide is the places you would send a friend to, in your order, with a line about each. It starts from what you have saved or
+              List the places you would send a friend to, in your order, with a note about each. We suggest places you have saved or
               recommended.
             </p>
           </div>
           <a href={myGuideUrl(place.slug)} className="button bg-on-deep text-deep">
-            Make a guide of your own
+            Start a guide
           </a>
         </div>
       </section>

@@ -24,6 +24,6 @@ export async function loader({ params: { code = "", slug = "" }, request, contex
         });
   } catch (error) {
     if (!(error instanceof CallError && [400, 401, 404].includes(error.status))) throw error;
-    return new Response("There is no such guide.\n", { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });
+    return new Response("We can't find that guide.\n", { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });
   }
 }

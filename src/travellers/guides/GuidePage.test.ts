@@ -188,7 +188,7 @@ describe("the files of a guide", () => {
       "/traveller/zzzzzzzz/vn/guide.kml",
     ]) {
       const response = await visitor.get(url);
-      expect([response.statusCode, response.body], url).toEqual([404, "There is no such guide.\n"]);
+      expect([response.statusCode, response.body], url).toEqual([404, "We can't find that guide.\n"]);
     }
     expect((await visitor.get(`${link.path}guide.gpx?key=${link.key}`)).statusCode).toBe(200);
     expect((await draft.author.visitor.get(`${draft.path}guide.gpx`)).statusCode).toBe(200);
@@ -222,7 +222,7 @@ describe("the editor of one's guide", () => {
     });
     const form = { intent: "save", base, version: "1", visibility: "private", [`note.${listing.code}`]: "Ask for Linh." };
     const first = await send(author.visitor, "/traveller/my-guide/hoi-an/", { ...form, letter: "Go late." });
-    expect(shownOn(first.body, MINE).result.shown).toEqual({ message: "All changes kept." });
+    expect(shownOn(first.body, MINE).result.shown).toEqual({ message: "Saved." });
     const other = { ...form, letter: "Go early. Then sleep.", [`note.${listing.code}`]: "Ask for Hoa." };
     await send(author.visitor, "/traveller/my-guide/hoi-an/", other);
     const { data } = shownOn((await author.visitor.get("/traveller/my-guide/hoi-an/")).body, MINE);

@@ -40,8 +40,8 @@ export const GuideReaders = ({ value, onChange, name }: Props) => (
 export const NewLink = ({ onPress }: { onPress: () => void }) => (
   <p>
     <button type="button" className="link cursor-pointer" onClick={onPress}>
-      <Icon of={RefreshCw} size={17} /> Make a new link
+      <Icon of={RefreshCw} size={17} /> Reset link
     </button>
-    <span className="block text-small text-ink2">Whoever has the link of before reads it no more.</span>
+    <span className="block text-small text-ink2">The old link stops working.</span>
   </p>
 );

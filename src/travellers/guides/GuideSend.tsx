@@ -8,7 +8,7 @@ import { QrCode } from "../../ui/QrCode.tsx";
 import { showToast } from "../../ui/toast.ts";
 
 const COPIED = "Link copied.";
-const NOT_COPIED = "The link could not be copied. You can copy it from the field.";
+const NOT_COPIED = "We couldn't copy the link. Copy it from the field.";
 
 interface Props {
   title: string;
@@ -23,7 +23,7 @@ interface Props {
  * Shares a guide with the phone's own menu if it has one; otherwise a disclosure shows the URL to copy and its QR code, without scripts
  * too.
  */
-export function GuideSend({ title, address, qrCode, label = "Send to a friend", look = "outlined" }: Props) {
+export function GuideSend({ title, address, qrCode, label = "Share", look = "outlined" }: Props) {
   const isMounted = useMounted();
   const field = useId();
   async function share(event: MouseEvent) {
@@ -55,7 +55,7 @@ export function GuideSend({ title, address, qrCode, label = "Send to a friend", 
         <QrCode code={qrCode} label="QR code of this guide" />
         <div className="min-w-60 flex-1">
           <label htmlFor={field} className="font-semibold">
-            Its address
+            Link
           </label>
           <input
             id={field}
@@ -69,7 +69,7 @@ export function GuideSend({ title, address, qrCode, label = "Send to a friend", 
               <Icon of={Copy} size={18} /> Copy
             </Button>
           )}
-          <p className="caption mt-2 text-ink2">A friend’s phone reads the code with its camera.</p>
+          <p className="caption mt-2 text-ink2">Scan the code with a phone’s camera.</p>
         </div>
       </div>
     </details>

@@ -41,9 +41,9 @@ export async function loader({ params: { place: named = "" }, request, context }
   };
 }
 
-const KEPT = "All changes kept.";
+const KEPT = "Saved.";
 const bothChanged = (texts: readonly string[]) =>
-  `All changes kept. Another window changed the same words; there they were: ${texts.map((text) => `“${text}”`).join(" ")}`;
+  `Saved. Another window changed the same text. Its version: ${texts.map((text) => `“${text}”`).join(" ")}`;
 
 /** Saves the form; if another window saved in the meantime, merges both versions. */
 async function save(form: FormFields, place: string) {

@@ -43,7 +43,7 @@ function EntryFields({ entry: { business, note }, index, typed }: EntryProps) {
       <legend className="font-display text-intro font-[560]">{business.name}</legend>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <label>
-          Place in the order{" "}
+          Position{" "}
           <input
             inputMode="numeric"
             pattern="[0-9]+"
@@ -55,11 +55,11 @@ function EntryFields({ entry: { business, note }, index, typed }: EntryProps) {
           />
         </label>
         <label className="inline-flex min-h-11 items-center gap-2">
-          <input type="checkbox" name={`remove.${code}`} className="size-5 accent-sea" /> Take it out
+          <input type="checkbox" name={`remove.${code}`} className="size-5 accent-sea" /> Remove
         </label>
       </p>
       <label>
-        <span>A line about it</span>
+        <span>Note</span>
         <textarea
           name={`note.${code}`}
           defaultValue={typed[`note.${code}`] ?? note}
@@ -102,7 +102,7 @@ export function PlainGuideForm({ guide, suggestions, q, found }: Props) {
       {version > 0 && (
         <p>
           <a className="link" href={guideUrl(traveller.code, place.slug)}>
-            See it as a friend does
+            Preview
           </a>
         </p>
       )}
@@ -110,7 +110,7 @@ export function PlainGuideForm({ guide, suggestions, q, found }: Props) {
       {result?.shown && <p className="mt-4 border-l-4 border-sea bg-sand px-4 py-3">{result.shown.message}</p>}
       <form method="get" className="mt-6 flex max-w-[560px] flex-wrap items-end gap-3">
         <label className="flex-1">
-          <span className="font-semibold">Search a place to add</span>
+          <span className="font-semibold">Search for a place to add</span>
           <input type="search" name="q" defaultValue={q} className="field-input mt-1 w-full" />
         </label>
         <button type="submit" className="button button-outlined">
@@ -123,7 +123,7 @@ export function PlainGuideForm({ guide, suggestions, q, found }: Props) {
         className="mt-8 grid max-w-[720px] gap-6"
       >
         <label>
-          <span className="font-semibold">A word before they go</span>
+          <span className="font-semibold">Your introduction</span>
           <textarea
             name="letter"
             defaultValue={typed.letter ?? letter}
@@ -138,7 +138,7 @@ export function PlainGuideForm({ guide, suggestions, q, found }: Props) {
         {offers.length > 0 && <OfferedPlaces offers={offers} />}
         <GuideReaders name="visibility" value={visibility} />
         <p>
-          <FormButton intent="save">Save the guide</FormButton>
+          <FormButton intent="save">Save</FormButton>
         </p>
       </ActionForm>
     </div>

@@ -274,7 +274,7 @@ export const guidesHandlers: EndpointHandler[] = [
 
   handle(listGuidesOfPlace, async ({ query }, { db, traveller }) => {
     const named = query.area ?? query.country;
-    if (named === undefined) throw badRequest({ non_field_errors: ["One of these is needed: area, country."] });
+    if (named === undefined) throw badRequest({ non_field_errors: ["Enter an area or a country."] });
     const place = await findPlace(db, named);
     if (!place || (query.area !== undefined && !place.area)) throw notFound();
     const rows = await listPublicGuides(

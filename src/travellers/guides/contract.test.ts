@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { A_TEXT, atMost, bodyErrors, queryErrors, SIGNS, takenBody } from "../../tools/testing/validationErrors.ts";
+import { A_TEXT, atMost, bodyErrors, queryErrors, takenBody } from "../../tools/testing/validationErrors.ts";
 import { listGuidesOfPlace, putGuide, saveGuidePlaces } from "./contract.ts";
 
 const entry = (business: unknown, note?: unknown) => ({ business, ...(note === undefined ? {} : { note }) });
@@ -22,18 +22,18 @@ describe("a guide as its traveller writes it", () => {
   it.each([
     ["a letter that is too long", { letter: "l".repeat(401) }, { letter: atMost(400) }],
     ["a letter that is no text", { letter: ["Dear you"] }, { letter: A_TEXT }],
-    ["signs that nobody sees", { letter: "Dear\u0007 you" }, { letter: SIGNS }],
+    ["signs that nobody sees", { letter: "Dear\u0007 you" }, { letter: ["Remove control characters."] }],
     ["a note that is too long", { entries: [entry("abcdefgh", "n".repeat(401))] }, { entries: atMost(400) }],
-    ["a place without its code", { entries: [entry("Casa Verde")] }, { entries: ["The code of a business is needed."] }],
-    ["a place that is a text", { entries: ["abcdefgh"] }, { entries: ["An object is needed."] }],
+    ["a place without its code", { entries: [entry("Casa Verde")] }, { entries: ["Enter the code of a listing."] }],
+    ["a place that is a text", { entries: ["abcdefgh"] }, { entries: ["Send an object."] }],
     [
       "one place more than a hundred",
       { entries: Array.from({ length: 101 }, () => entry("abcdefgh")) },
-      { entries: ["At most 100 are possible."] },
+      { entries: ["Choose at most 100."] },
     ],
-    ["places that are no list", { entries: entry("abcdefgh") }, { entries: ["A list is needed."] }],
-    ["an unknown audience", { visibility: "friends" }, { visibility: ["One of these is needed: public, link, private."] }],
-    ["a version below nought", { version: -1 }, { version: ["At least 0 is needed."] }],
+    ["places that are no list", { entries: entry("abcdefgh") }, { entries: ["Send a list."] }],
+    ["an unknown audience", { visibility: "friends" }, { visibility: ["Choose one of: public, link, private."] }],
+    ["a version below nought", { version: -1 }, { version: ["Must be at least 0."] }],
   ])("refuses %s", (_what, given, errors) => expect(guideErrors(given)).toEqual(errors));
 
   it("leaves neither who sees it nor what is in it to a default", () => {
@@ -48,7 +48,7 @@ describe("a guide as its traveller writes it", () => {
 it("A guide's places are saved by the code of its traveller, with the key of one that has a link", () => {
   expect(bodyErrors(saveGuidePlaces, { traveller: "maya2345" })).toEqual({});
   expect(bodyErrors(saveGuidePlaces, { traveller: "maya2345", key: "k".repeat(16) })).toEqual({});
-  expect(bodyErrors(saveGuidePlaces, { traveller: "Maya" })).toEqual({ traveller: ["The code of a traveller is needed."] });
+  expect(bodyErrors(saveGuidePlaces, { traveller: "Maya" })).toEqual({ traveller: ["Enter the code of a traveller."] });
   expect(bodyErrors(saveGuidePlaces, { traveller: "maya2345", key: "k".repeat(101) })).toEqual({ key: atMost(100) });
 });
 

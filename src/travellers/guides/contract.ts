@@ -63,12 +63,12 @@ const text = (max: number) =>
     .string()
     .overwrite((one) => one.replaceAll("\r\n", "\n").trim())
     .max(max)
-    .regex(/^(?:\P{Cc}|\n)*$/u, { error: "Letters, digits and signs are possible." });
+    .regex(/^(?:\P{Cc}|\n)*$/u, { error: "Remove control characters." });
 
 export const listGuides = endpoint({
   method: "GET",
   path: "/traveller/api/guide/",
-  summary: "A traveller's guides, those changed last first; one's own unless said otherwise, of others the public ones",
+  summary: "Lists a traveller's guides, last changed first: all of your own by default, the public ones of others",
   tag: "Travellers",
   access: "public",
   errors: [401, 404],
@@ -82,7 +82,7 @@ export const listGuides = endpoint({
 export const getGuide = endpoint({
   method: "GET",
   path: "/traveller/api/guide/{place}/",
-  summary: "A traveller's guide to a country or area, one's own unless said otherwise; one's own that is not begun is empty",
+  summary: "Returns a guide to a country or area, by default the logged-in traveller's, which may be empty",
   tag: "Travellers",
   access: "public",
   errors: [401],
@@ -102,8 +102,7 @@ export const getGuide = endpoint({
 export const putGuide = endpoint({
   method: "PUT",
   path: "/traveller/api/guide/{place}/",
-  summary:
-    "Begins or replaces one's own guide to a country or area; what is put in becomes a visit. With the version that was read: 409, with the guide as it is, when it was changed meanwhile",
+  summary: "Creates or replaces your guide and marks its places as visited; 409 with the current guide if version is outdated",
   tag: "Travellers",
   access: "traveller",
   errors: [409],
@@ -113,9 +112,7 @@ export const putGuide = endpoint({
     // The visibility and the entries never have a default.
     visibility,
     entries: z
-      .array(
-        z.object({ business: z.string().regex(CODE, { error: "The code of a business is needed." }), note: text(NOTE_MAX).default("") }),
-      )
+      .array(z.object({ business: z.string().regex(CODE, { error: "Enter the code of a listing." }), note: text(NOTE_MAX).default("") }))
       .max(ENTRIES_MAX),
     version: z.int().min(0).optional(),
   }),
@@ -126,7 +123,7 @@ export const putGuide = endpoint({
 export const deleteGuide = endpoint({
   method: "DELETE",
   path: "/traveller/api/guide/{place}/",
-  summary: "Deletes one's own guide; the visits stay",
+  summary: "Deletes a guide of the logged-in traveller; the visits stay",
   tag: "Travellers",
   access: "traveller",
   params,
@@ -136,7 +133,7 @@ export const deleteGuide = endpoint({
 export const renewGuideKey = endpoint({
   method: "POST",
   path: "/traveller/api/guide/{place}/key/",
-  summary: "Makes a new key for one's own guide: whoever has the link of before reads it no more",
+  summary: "Creates a new key for a guide of the logged-in traveller; the old link stops working",
   tag: "Travellers",
   access: "traveller",
   params,
@@ -147,7 +144,7 @@ export const renewGuideKey = endpoint({
 export const saveGuidePlaces = endpoint({
   method: "POST",
   path: "/traveller/api/guide/{place}/save/",
-  summary: "Puts all places of somebody's guide on one's own wishlist",
+  summary: "Adds all places of a guide to the logged-in traveller's wishlist",
   tag: "Travellers",
   access: "traveller",
   params,
@@ -171,7 +168,7 @@ export type Suggestion = z.infer<typeof suggestion>;
 export const listGuideSuggestions = endpoint({
   method: "GET",
   path: "/traveller/api/guide/{place}/suggestions/",
-  summary: "Places for one's own guide that are not in it: what one recommends there, saved, and what people one follows recommend",
+  summary: "Suggests places for your guide: your recommendations, saved places, and recommendations by people you follow",
   tag: "Travellers",
   access: "traveller",
   params,
@@ -182,7 +179,7 @@ export const listGuideSuggestions = endpoint({
 export const listGuidesOfPlace = endpoint({
   method: "GET",
   path: "/guide/api/traveller-guides/",
-  summary: "Public guides by travellers to an area, or to a country and its areas, those changed last first",
+  summary: "Lists travellers' public guides to an area, or to a country and its areas, last changed first",
   tag: "Guide",
   access: "public",
   query: z.object({ country: countryCode.optional(), area: z.string().max(100).optional() }),

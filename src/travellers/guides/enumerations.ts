@@ -1,20 +1,20 @@
 /** Readers of a guide. */
-export const GUIDE_VISIBILITIES = { public: "Anyone", link: "Only with the link", private: "Only me" } as const;
+export const GUIDE_VISIBILITIES = { public: "Anyone", link: "People with the link", private: "Only me" } as const;
 export type GuideVisibility = keyof typeof GUIDE_VISIBILITIES;
 
 /** Explanation of each visibility. */
 export const VISIBILITY_NOTES: Record<GuideVisibility, string> = {
-  public: "Found from your profile and by link",
-  link: "Nowhere listed, not shown to search engines",
-  private: "A draft",
+  public: "Listed on your profile and on the place’s page",
+  link: "Unlisted and hidden from search engines",
+  private: "Draft",
 };
 
 /** Chapters of a guide, in their order. */
 export const CHAPTERS = {
-  sleep: "Where to sleep",
-  do: "What to do",
-  eat: "What to eat and drink",
-  look: "What to look at",
+  sleep: "Stay",
+  do: "Do",
+  eat: "Eat and drink",
+  look: "Sights",
 } as const;
 export type Chapter = keyof typeof CHAPTERS;
 

@@ -11,9 +11,9 @@ describe("the chapters of a guide", () => {
     const chapters = groupByChapter([entry("sight", "chapel"), entry("bar", "b"), entry("accommodation", "inn"), entry("cafe", "a")]);
     expect(chapters.map(({ title, range, entries }) => [title, range, entries.map((one) => `${one.number} ${one.business.name}`)])).toEqual(
       [
-        ["Where to sleep", "1", ["1 inn"]],
-        ["What to eat and drink", "2 – 3", ["2 b", "3 a"]],
-        ["What to look at", "4", ["4 chapel"]],
+        ["Stay", "1", ["1 inn"]],
+        ["Eat and drink", "2 – 3", ["2 b", "3 a"]],
+        ["Sights", "4", ["4 chapel"]],
       ],
     );
   });
@@ -63,5 +63,5 @@ it("The first sentence of a letter goes on its picture, cut between words where 
 });
 
 it("Small numbers of places are words", () => {
-  expect([0, 1, 10, 13].map(placesInWords)).toEqual(["no places", "one place", "ten places", "13 places"]);
+  expect([0, 1, 10, 13].map(placesInWords)).toEqual(["no places", "1 place", "10 places", "13 places"]);
 });

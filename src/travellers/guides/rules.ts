@@ -15,15 +15,14 @@ export const MORE_MAX = 3;
 /** A guide to an area may contain places up to this distance from its centre. */
 export const GUIDE_KM = 50;
 
-export const TAKEN_DOWN =
-  "The people who run the guide have taken this down, so it stays private. If you think that is wrong, write to them.";
+export const TAKEN_DOWN = "Staff have removed this guide from public view, so it stays private. If you think that is wrong, contact us.";
 export const VERIFY_FIRST =
-  "Please verify your email address first: press the button in the mail we sent you. Then others can read your guides.";
-export const CHANGED_ELSEWHERE = "This guide was changed in another window. Nothing is lost: read what it says now, and save again.";
-export const TWICE = "A place can be in a guide once.";
-export const unknownPlaces = (codes: readonly string[]): string => `There is no such place: ${codes.join(", ")}.`;
+  "Please verify your email address first: press the button in the email we sent you. Then others can read your guides.";
+export const CHANGED_ELSEWHERE = "This guide was changed in another window. Nothing is lost: load the current version and save again.";
+export const TWICE = "A guide can contain each place only once.";
+export const unknownPlaces = (codes: readonly string[]): string => `We can't find these places: ${codes.join(", ")}.`;
 export const placesElsewhere = (names: readonly string[], place: string): string => `Not in ${place}: ${names.join(", ")}.`;
-export const ownPlaces = (names: readonly string[]): string => `Your own business does not go into your guide: ${names.join(", ")}.`;
+export const ownPlaces = (names: readonly string[]): string => `Your guide can't include your own business: ${names.join(", ")}.`;
 
 const CHAPTER_OF: Record<BusinessType, Chapter> = {
   accommodation: "sleep",
@@ -54,13 +53,8 @@ export function groupByChapter<One extends Entry>(entries: readonly One[]) {
 /** Returns "3 – 5", or "10" for a single number. */
 export const rangeText = (first: number, last: number): string => (first === last ? String(first) : `${first} – ${last}`);
 
-const SMALL = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
-
-/** Returns "ten places", with figures above twelve. */
-export function placesInWords(count: number): string {
-  const word = SMALL[count];
-  return word === undefined ? formatCount(count, "place", "places") : `${word} ${count === 1 ? "place" : "places"}`;
-}
+/** Returns "10 places", or "no places". */
+export const placesInWords = (count: number): string => (count === 0 ? "no places" : formatCount(count, "place", "places"));
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -69,20 +69,20 @@ const submit = formAction(
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("Bring what you have");
+export const meta = hiddenMeta("Import places");
 
 const ReadForm = () => (
   <ActionForm intent="read" encType="multipart/form-data" className="mt-8 grid max-w-[36rem] gap-5">
-    <FormField name="file" label="Your list" about="Google Maps (CSV or GeoJSON of Takeout), KML, KMZ or GPX, up to 1,000 places.">
+    <FormField name="file" label="Your list" about="Google Maps (CSV or GeoJSON from Takeout), KML, KMZ or GPX, up to 1,000 places.">
       {({ defaultValue: _, ...control }) => (
         <input {...control} type="file" accept=".csv,.json,.geojson,.kml,.kmz,.gpx" required className="file-input" />
       )}
     </FormField>
     <div>
-      <FormButton intent="read">Read it</FormButton>
+      <FormButton intent="read">Preview</FormButton>
     </div>
     <p className="text-small text-ink2">
-      Nothing is saved before you have looked at it. From Google: takeout.google.com, only &ldquo;Saved&rdquo;, in English.
+      You review everything before it's saved. Google: export &ldquo;Saved&rdquo; from takeout.google.com, in English.
     </p>
   </ActionForm>
 );
@@ -98,11 +98,11 @@ function OwnPlaces({ own, findCountryName }: OwnPlacesProps) {
   return (
     <section aria-labelledby="own" className="mt-14 border-t-3 border-ink pt-4">
       <h2 id="own" className="scroll-mt-24 text-lead">
-        Places of your own
+        Private places
       </h2>
-      <p className="mt-2 max-w-[60ch] text-ink2">Places of your lists that the guide does not have. Nobody but you sees them.</p>
+      <p className="mt-2 max-w-[60ch] text-ink2">Imported places that are not in the guide. Only you can see them.</p>
       {own.count === 0 ? (
-        <p className="mt-3">There are none yet.</p>
+        <p className="mt-3">No private places yet.</p>
       ) : (
         <div className="mt-4 grid gap-x-14 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
           <ul>
@@ -121,10 +121,10 @@ function OwnPlaces({ own, findCountryName }: OwnPlacesProps) {
                 </ActionForm>
               </li>
             ))}
-            {own.count > own.results.length && <li className="caption mt-3">The newest {own.results.length} are shown.</li>}
+            {own.count > own.results.length && <li className="caption mt-3">Showing the newest {own.results.length}.</li>}
           </ul>
           <div className="self-start rounded-picture bg-deep p-4 max-lg:hidden">
-            <WorldMap filled={filled} label="The countries of your own places" className="w-full" />
+            <WorldMap filled={filled} label="Countries of your private places" className="w-full" />
           </div>
         </div>
       )}
@@ -140,9 +140,9 @@ export default function ImportPage() {
   const isPreview = brought?.status === "preview";
   return (
     <div className="page py-10 sm:py-14">
-      <p className="small-caps text-ink2">Bring what you have</p>
+      <p className="small-caps text-ink2">Import places</p>
       <PageTitle className="mt-1">
-        {isPreview ? `${brought.places.length} ${brought.places.length === 1 ? "place" : "places"}` : "A list from elsewhere"}
+        {isPreview ? `${brought.places.length} ${brought.places.length === 1 ? "place" : "places"}` : "Upload a list"}
       </PageTitle>
       {result?.failure && (
         <p role="alert" className="mt-6 max-w-[66ch] border-l-4 border-danger bg-sand px-4 py-3">
@@ -151,7 +151,7 @@ export default function ImportPage() {
       )}
       {brought?.outcome && (
         <p role="status" className="mt-6 max-w-[66ch] border-l-4 border-sea bg-sand px-4 py-3">
-          {brought.outcome.saved} new, {brought.outcome.already} there before, {brought.outcome.kept} kept as places of your own (
+          {brought.outcome.saved} added, {brought.outcome.already} already saved, {brought.outcome.kept} added as private places (
           {LISTS[brought.outcome.list]}).
         </p>
       )}
@@ -159,9 +159,9 @@ export default function ImportPage() {
       {!isPreview && <OwnPlaces own={own} findCountryName={findCountryName} />}
       <p className="mt-10 text-ink2">
         <a className="link-inline" href="/traveller/update/#take">
-          Take your lists out again
+          Export your lists
         </a>{" "}
-        in any of these forms.
+        in any of these formats.
       </p>
     </div>
   );

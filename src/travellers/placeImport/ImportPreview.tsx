@@ -7,8 +7,8 @@ import { LISTS } from "./rules.ts";
 
 const GROUPS: { state: ImportedPlace["state"]; title: string; about: string }[] = [
   { state: "found", title: "Found", about: "" },
-  { state: "choose", title: "To choose", about: "Like a listing, or like several: say which one it is." },
-  { state: "none", title: "Not here yet", about: "They come along as places of your own, seen by you alone." },
+  { state: "choose", title: "To choose", about: "These match one or more listings. Choose the right one." },
+  { state: "none", title: "Not listed yet", about: "They're added as private places." },
 ];
 const COUNTRIES_SHOWN = 6;
 
@@ -29,7 +29,7 @@ function Countries({ places, nameOf }: CountriesProps) {
   return (
     <>
       <div className="rounded-picture bg-deep p-4">
-        <WorldMap filled={filled} label="The countries of this list" className="w-full" />
+        <WorldMap filled={filled} label="Countries of this list" className="w-full" />
       </div>
       <ul>
         {counts.slice(0, COUNTRIES_SHOWN).map(({ country, length }) => (
@@ -48,7 +48,7 @@ function Countries({ places, nameOf }: CountriesProps) {
 /** Radio buttons for the list that the places go to. */
 const ListChoice = () => (
   <fieldset>
-    <legend className="mb-1.5 text-small font-semibold">They are</legend>
+    <legend className="mb-1.5 text-small font-semibold">Add them to</legend>
     <div className="segments">
       {Object.entries(LISTS).map(([value, label]) => (
         <label key={value} className="segment">
@@ -65,9 +65,9 @@ export function ImportPreview({ brought, nameOf }: { brought: PlaceImport } & Pi
   const { uuid, filename, places } = brought;
   const saved = new Set([...brought.wishlisted, ...brought.visited]);
   const matchLabel = ({ state, choices: [first] }: ImportedPlace) => {
-    if (state === "none") return "Your own";
+    if (state === "none") return "Private";
     if (state === "choose") return "Which one?";
-    return first && saved.has(first.code) ? "Already yours" : "Same place";
+    return first && saved.has(first.code) ? "Already saved" : "Same place";
   };
   const numbered = places.map((place, index) => ({ place, index }));
   const found = places.filter(({ state }) => state === "found").length;
@@ -102,15 +102,15 @@ export function ImportPreview({ brought, nameOf }: { brought: PlaceImport } & Pi
         <div className="grid gap-5 lg:sticky lg:top-24">
           <Countries places={places} nameOf={nameOf} />
           <ListChoice />
-          <FormButton intent="confirm">Bring them</FormButton>
+          <FormButton intent="confirm">Import</FormButton>
           <p className="text-small text-ink2">
-            Unticked ones stay out. Where you have been is no recommendation, and is seen as your settings say.
+            Unticked places are skipped. Visited places are not recommendations; your privacy settings decide who sees them.
           </p>
         </div>
       </ActionForm>
       <ActionForm intent="forget" fields={{ uuid }} className="mt-2">
         <FormButton intent="forget" look="quiet">
-          Another list
+          Discard list
         </FormButton>
       </ActionForm>
     </>

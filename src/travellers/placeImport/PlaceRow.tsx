@@ -18,7 +18,7 @@ export function PlaceRow({ place, index, badge }: Props) {
   const about = first && place.state === "found" ? matchReason(place, first) : place.note;
   return (
     <li className="flex items-start gap-4 border-b border-rule py-3">
-      <input type="checkbox" name={`take_${index}`} defaultChecked aria-label={`Bring ${name}`} className="tick mt-1.5" />
+      <input type="checkbox" name={`take_${index}`} defaultChecked aria-label={`Import ${name}`} className="tick mt-1.5" />
       <Icon of={MapPin} size={20} className="mt-2 flex-none text-ink3 max-sm:hidden" />
       <div className="min-w-0 grow">
         <p className="font-display text-intro leading-tight break-words">{name}</p>
@@ -35,7 +35,7 @@ export function PlaceRow({ place, index, badge }: Props) {
                 {[listing, city, meters === null ? "" : `${meters} m`].filter(Boolean).join(", ")}
               </option>
             ))}
-            <option value="">None of these: a place of my own</option>
+            <option value="">None of these: add as private</option>
           </select>
         )}
       </div>

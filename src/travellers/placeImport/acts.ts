@@ -8,7 +8,7 @@ import type { confirmImport } from "./contract.ts";
 import type { MatchedPlace } from "./match.ts";
 import * as store from "./store.ts";
 
-const UNKNOWN_LISTING = "One of the listings is not in the guide any more. Look at the list again.";
+const UNKNOWN_LISTING = "One of the listings is no longer in the guide. Check the list again.";
 
 /** Returns the listing of a place: the chosen one, otherwise the first choice if the match is certain. "" for none. */
 const resolveListing = ({ state, choices }: MatchedPlace, chosen: string | undefined): string =>

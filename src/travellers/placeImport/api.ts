@@ -23,7 +23,7 @@ import { ListError, type ListedPlace, UNREADABLE } from "./readPlaces.ts";
 import * as store from "./store.ts";
 
 const FILENAME_MAX = 200;
-const NO_FILE = "Choose a file: a list of Google Maps (CSV or GeoJSON), KML, KMZ or GPX.";
+const NO_FILE = "Choose a file: Google Maps (CSV or GeoJSON), KML, KMZ or GPX.";
 
 const readListApart = fileInThread(new URL("./readList.ts", import.meta.url), "readList", readList, {
   queue: "requests",

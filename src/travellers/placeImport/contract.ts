@@ -41,11 +41,10 @@ const params = z.object({ uuid: z.uuid() });
 export const createImport = endpoint({
   method: "POST",
   path: "/traveller/api/import/",
-  summary:
-    "Reads a list of places (Google Maps CSV or GeoJSON, KML, KMZ, GPX) and matches it to listings; nothing is saved before it is confirmed",
+  summary: "Reads a list of places (Google Maps, KML, KMZ or GPX) and matches it to listings, without saving anything yet",
   tag: "Travellers",
   access: "traveller",
-  body: z.object({ file: z.literal("", { error: "A file is needed." }).optional() }),
+  body: z.object({ file: z.literal("", { error: "Choose a file." }).optional() }),
   files: ["file"],
   response: placeImport,
   status: 201,
@@ -54,7 +53,7 @@ export const createImport = endpoint({
 export const getImport = endpoint({
   method: "GET",
   path: "/traveller/api/import/{uuid}/",
-  summary: "An own list that was read, with its matches",
+  summary: "Returns a list that the logged-in traveller uploaded, with its matches",
   tag: "Travellers",
   access: "session",
   params,
@@ -65,8 +64,7 @@ export const getImport = endpoint({
 export const confirmImport = endpoint({
   method: "POST",
   path: "/traveller/api/import/{uuid}/confirm/",
-  summary:
-    "Saves the places of a list: listings into the wishlist or the visits, the rest as private places. A second time it answers as the first",
+  summary: "Saves an uploaded list: listings to the wishlist or visits, the rest as private places; safe to repeat",
   tag: "Travellers",
   access: "traveller",
   params,
@@ -84,7 +82,7 @@ export const confirmImport = endpoint({
 export const deleteImport = endpoint({
   method: "DELETE",
   path: "/traveller/api/import/{uuid}/",
-  summary: "Forgets a list that was read; what was confirmed of it stays",
+  summary: "Deletes an uploaded list; places already saved from it stay",
   tag: "Travellers",
   access: "session",
   params,
@@ -106,7 +104,7 @@ const privatePlace = z.object({
 export const listPrivatePlaces = endpoint({
   method: "GET",
   path: "/traveller/api/private-place/",
-  summary: "The signed-in traveller's own places that the guide does not have, newest first; seen by nobody else",
+  summary: "Lists the private places that only the logged-in traveller can see, newest first",
   tag: "Travellers",
   access: "traveller",
   query: z.object(pageQuery),
@@ -116,7 +114,7 @@ export const listPrivatePlaces = endpoint({
 export const deletePrivatePlace = endpoint({
   method: "DELETE",
   path: "/traveller/api/private-place/{uuid}/",
-  summary: "Deletes an own private place",
+  summary: "Deletes a private place of the logged-in traveller",
   tag: "Travellers",
   access: "session",
   params,

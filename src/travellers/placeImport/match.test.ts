@@ -98,7 +98,7 @@ describe("A match", () => {
   it("of a place without a point is by its very name alone, and says no distance", () => {
     const nowhere = place("Jukut", {});
     expect(matchPlace(nowhere, [listing("Jukut")])).toMatchObject({ state: "found", choices: [{ meters: null }] });
-    expect(matchReason(nowhere, { code: "", name: "Jukut", city: "", meters: null })).toBe("the same name; your list does not say where");
+    expect(matchReason(nowhere, { code: "", name: "Jukut", city: "", meters: null })).toBe("same name; your list gives no location");
   });
 
   it("with a listing whose point is not known is by its name", () => {

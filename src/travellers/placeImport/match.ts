@@ -119,8 +119,8 @@ export const placeCountry = ({
 
 /** Returns the reason for a match. */
 export function matchReason({ name }: ListedPlace, choice: Choice): string {
-  const yours = normalizedWords(name).join(" ") === normalizedWords(choice.name).join(" ") ? "" : `yours: “${name}”`;
-  const distance = choice.meters === null ? "the same name; your list does not say where" : `${formatNumber(choice.meters)} metres away`;
+  const yours = normalizedWords(name).join(" ") === normalizedWords(choice.name).join(" ") ? "" : `in your list: “${name}”`;
+  const distance = choice.meters === null ? "same name; your list gives no location" : `${formatNumber(choice.meters)} metres away`;
   return [yours, distance].filter(Boolean).join(", ");
 }
 

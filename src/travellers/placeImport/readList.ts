@@ -19,7 +19,7 @@ const HEAD_BYTES = 512;
 /** Maximum size of an unpacked KMZ. */
 const UNPACKED_MAX = 4 * LIST_BYTES_MAX;
 const KMZ_FILES_MAX = 2_000;
-export const TOO_LARGE = "This file is larger than 10 MB. Split the list, and bring one part after the other.";
+export const TOO_LARGE = "This file is larger than 10 MB. Split the list and import its parts one by one.";
 
 const READERS = { csv: createCsvReader, geojson: createGeojsonReader, xml: createXmlReader };
 

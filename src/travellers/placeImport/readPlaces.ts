@@ -16,10 +16,10 @@ export interface ListedPlace {
 
 /** Reason why a file cannot be read, as text for the page. */
 export class ListError extends Error {}
-export const NO_PLACES = "There are no places in this file. Lists of Google Maps (CSV or GeoJSON), KML, KMZ and GPX are read.";
-export const UNREADABLE = "This file is broken, or no list of places. Lists of Google Maps (CSV or GeoJSON), KML, KMZ and GPX are read.";
-export const NOT_UTF8 = "This file is not in UTF-8. Save it as UTF-8 and send it again.";
-export const TOO_MANY_PLACES = `This file holds more than ${PLACES_MAX} places. Split it, and bring one part after the other.`;
+export const NO_PLACES = "This file contains no places. Use Google Maps (CSV or GeoJSON), KML, KMZ or GPX.";
+export const UNREADABLE = "We can't read this file. Use Google Maps (CSV or GeoJSON), KML, KMZ or GPX.";
+export const NOT_UTF8 = "This file is not in UTF-8. Save it as UTF-8 and upload it again.";
+export const TOO_MANY_PLACES = `This file contains more than ${PLACES_MAX} places. Split it and import its parts one by one.`;
 
 const NAME_MAX = 200;
 const NOTE_MAX = 2_000;

@@ -5,5 +5,5 @@ export const LIST_BYTES_MAX = 10 * 1024 * 1024;
 export const IMPORT_DAYS = 7;
 
 /** Target list of an import. */
-export const LISTS = { wishlist: "On my wishlist", visited: "Where I have been" } as const;
+export const LISTS = { wishlist: "Wishlist", visited: "Visited places" } as const;
 export type ListName = keyof typeof LISTS;

@@ -11,12 +11,13 @@ export function CopyLink({ url, title }: { url: string; title: string }) {
   const copy = () =>
     navigator.clipboard.writeText(url).then(
       () => showToast("Link copied."),
-      () => showToast("The link could not be copied. You can select it and copy it yourself.", { tone: "error" }),
+      () => showToast("We couldn't copy the link. Select it and copy it.", { tone: "error" }),
     );
   const share = () =>
     navigator.share({ title, url }).catch((error: unknown) => {
       // The person closed the share menu.
-      if (!(error instanceof DOMException && error.name === "AbortError")) showToast("The link could not be shared.", { tone: "error" });
+      if (!(error instanceof DOMException && error.name === "AbortError"))
+        showToast("We couldn't share the link. Copy it instead.", { tone: "error" });
     });
   return (
     <>

@@ -53,7 +53,7 @@ export function FoundPeople({ name, named }: Props) {
   return (
     <section id="named" aria-labelledby="named-title" className={`${PANEL} mt-8 max-w-[800px] scroll-mt-6`}>
       <h2 id="named-title" className="text-lead break-words">
-        {count === 0 ? `Nobody here is called “${name}”` : `${formatCount(count, "person", "people")} called “${name}”`}
+        {count === 0 ? `No people called “${name}”` : `${formatCount(count, "person", "people")} called “${name}”`}
       </h2>
       {count === 0 ? (
         <ArrowLink href={INVITE}>Invite them</ArrowLink>

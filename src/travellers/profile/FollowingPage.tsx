@@ -92,11 +92,11 @@ export const clientAction = submit;
 export const meta = hiddenMeta("People");
 
 const DONE: Record<string, string> = {
-  accepted: "Accepted: your countries, recommendations and guides can be seen now.",
-  declined: "Declined. Nobody is told.",
-  removed: "Removed from your followers. Nobody is told.",
+  accepted: "Accepted. They can now see your countries, recommendations and guides.",
+  declined: "Declined. They are not notified.",
+  removed: "Removed from your followers. They are not notified.",
   blocked: "Blocked. You no longer see each other.",
-  unblocked: "The block has ended. What it ended does not come back.",
+  unblocked: "Unblocked. Follows removed by the block are not restored.",
 };
 
 /** Shows people whom the traveller may trust, and the followed hashtags, beside the lists. */
@@ -107,9 +107,9 @@ const Beside = ({ trusted, hashtags, isMore }: Pick<Awaited<ReturnType<typeof lo
         <h2 id="trusted-title" className="text-lead">
           People you may trust
         </h2>
-        <p className="mt-1 text-small text-ink2">Followed by those you follow. Two steps, never more.</p>
+        <p className="mt-1 text-small text-ink2">Followed by people you follow.</p>
         <TrustedPeople suggested={trusted.results} />
-        {!isMore && trusted.next && <ArrowLink href={`${FOLLOWING}?more=1`}>More like these</ArrowLink>}
+        {!isMore && trusted.next && <ArrowLink href={`${FOLLOWING}?more=1`}>Show more</ArrowLink>}
       </section>
     )}
     <section aria-labelledby="chips-title" className={`${PANEL} mt-10 max-lg:hidden`}>
@@ -130,7 +130,7 @@ export default function FollowingPage() {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <PageTitle>People</PageTitle>
-          <p className="mt-3 font-display text-intro text-ink2">What the guide shows you comes through them.</p>
+          <p className="mt-3 font-display text-intro text-ink2">Recommendations from people you follow come first.</p>
         </div>
         <div className="flex flex-wrap items-center gap-x-3.5 gap-y-3 max-sm:w-full">
           <FindPeopleForm name={name} />
@@ -163,12 +163,14 @@ export default function FollowingPage() {
         <Followers followers={followers} />
         <section id="hashtags" aria-labelledby="hashtags-title" data-panel="" className={PANEL}>
           <h2 id="hashtags-title" className="text-lead">
-            {hashtags.count === 0 ? "You follow no hashtag yet" : `You follow ${formatCount(hashtags.count, "hashtag", "hashtags")}`}
+            {hashtags.count === 0
+              ? "You don't follow any hashtags yet"
+              : `You follow ${formatCount(hashtags.count, "hashtag", "hashtags")}`}
           </h2>
           <Chips hashtags={hashtags} />
           {hashtags.count > 0 && (
             <p className="mt-3">
-              <ArrowLink href={UPDATE_HASHTAGS}>Change them</ArrowLink>
+              <ArrowLink href={UPDATE_HASHTAGS}>Edit hashtags</ArrowLink>
             </p>
           )}
         </section>

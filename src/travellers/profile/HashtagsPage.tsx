@@ -58,7 +58,7 @@ type Data = Awaited<ReturnType<typeof loader>>;
 function Suggested({ own, suggested }: Pick<Data, "own" | "suggested">) {
   const uuids = new Map(own.results.map(({ hashtag, uuid }) => [hashtag, uuid]));
   return (
-    <ul aria-label="Hashtags of places in the guide" className="mt-5 flex flex-wrap gap-2">
+    <ul aria-label="Suggested hashtags" className="mt-5 flex flex-wrap gap-2">
       {suggested.map(({ hashtag, businesses_count }) => {
         const uuid = uuids.get(hashtag);
         const intent = uuid ? "remove" : "add";
@@ -92,7 +92,7 @@ function Own({ own }: Pick<Data, "own">) {
       <div className="mt-6">
         <Notice
           picture="/media/activity/surfing/thumb"
-          text="A hashtag brings you the places that carry it, also those nobody you know has been to."
+          text="Follow a hashtag to see its places in For You, even those your friends don't know."
         >
           <ArrowLink href={FOLLOW_HASHTAGS}>Choose hashtags</ArrowLink>
         </Notice>
@@ -104,7 +104,7 @@ function Own({ own }: Pick<Data, "own">) {
         <li key={uuid} className="flex items-center justify-between gap-4 border-b border-rule py-2.5">
           <span className="min-w-0 font-display text-intro break-words">#{hashtag}</span>
           <ActionForm intent="remove" fields={{ uuid, here: UPDATE_HASHTAGS }}>
-            <FormButton intent="remove" look="outlined" aria-label={`Follow #${hashtag} no more`}>
+            <FormButton intent="remove" look="outlined" aria-label={`Remove #${hashtag}`}>
               Remove
             </FormButton>
           </ActionForm>
@@ -126,7 +126,7 @@ export default function HashtagsPage() {
         </a>
       </p>
       <PageTitle>{isUpdate ? "Your hashtags" : "Follow hashtags"}</PageTitle>
-      <p className="mt-4 max-w-[60ch] text-ink2">Places that carry a hashtag you follow come to For You, each with that reason.</p>
+      <p className="mt-4 max-w-[60ch] text-ink2">Follow hashtags to see matching places in For You.</p>
       {failure && (
         <p role="alert" className="mt-6 border-l-4 border-danger bg-sand px-4 py-3">
           {failure}
@@ -139,7 +139,7 @@ export default function HashtagsPage() {
         className="mt-9 flex max-w-[34rem] items-end gap-3"
       >
         <div className="min-w-0 flex-1">
-          <FormField name="hashtag" label="Another one" hint="such as #surfing">
+          <FormField name="hashtag" label="Another hashtag" hint="such as #surfing">
             {(control) => <input {...control} required maxLength={HASHTAG_MAX} autoCapitalize="none" autoComplete="off" />}
           </FormField>
         </div>
@@ -149,7 +149,7 @@ export default function HashtagsPage() {
       </ActionForm>
       {!isUpdate && own.count > 0 && (
         <p className="mt-6">
-          <ArrowLink href={UPDATE_HASHTAGS}>The {formatNumber(own.count)} you follow</ArrowLink>
+          <ArrowLink href={UPDATE_HASHTAGS}>Your followed hashtags ({formatNumber(own.count)})</ArrowLink>
         </p>
       )}
     </div>

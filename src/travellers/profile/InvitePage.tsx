@@ -84,11 +84,11 @@ export default function InvitePage() {
         <Cover {...data} />
       </div>
       <div className="flex flex-col">
-        <PageTitle className="text-balance">Bring the people you would ask anyway</PageTitle>
+        <PageTitle className="text-balance">Invite friends whose tips you trust</PageTitle>
         <p className="mt-5 max-w-[38ch] font-display text-intro leading-[1.46]">
           {isNamed
-            ? "Who comes through your link is asked whether to follow you. No mail goes out in your name; you send the link yourself."
-            : "Your profile is private, so the link names nobody. No mail goes out in your name; you send the link yourself."}
+            ? "Friends who join with your link can follow you in one tap. We never email on your behalf."
+            : "Your profile is private, so the link doesn't show your name. We never email on your behalf."}
         </p>
         <div className="mt-7 max-sm:order-first max-sm:mt-0 max-sm:mb-9">
           <label htmlFor="invite-link" className="mb-1.5 block text-small font-semibold">
@@ -104,17 +104,17 @@ export default function InvitePage() {
             />
             <CopyLink url={url} title={guide} />
             <a className="button button-outlined max-sm:flex-1" href={mailtoUrl(url, guide)}>
-              <Icon of={Mail} size={19} /> A mail of your own
+              <Icon of={Mail} size={19} /> Write an email
             </a>
           </div>
         </div>
         <Section
           id="brought"
-          title={brought === 0 ? "Nobody has come through you yet" : `Brought ${formatCount(brought, "traveller", "travellers")}`}
+          title={brought === 0 ? "No friends have joined yet" : `${formatCount(brought, "friend", "friends")} joined with your link`}
           size="small"
           className="mt-10 border-t-3 border-ink pt-4"
         >
-          <p className="mt-1 text-ink2">Somebody counts once they have verified their address.</p>
+          <p className="mt-1 text-ink2">Counted once they verify their email.</p>
         </Section>
       </div>
     </div>

@@ -212,7 +212,7 @@ function Recommendations({ passport, said, page }: { passport: Passport; said: N
         <div className="mt-6 max-w-[46rem]">
           <Notice
             picture="/media/activity/coffee_tours/thumb"
-            text={is_self ? "A place you would send a friend to: say it here once." : `${first} has not recommended a place yet.`}
+            text={is_self ? "Recommend a place you love." : `${first} has not recommended a place yet.`}
           >
             <ArrowLink href={is_self ? "/traveller/add-recommendations/" : "/explore/"}>
               {is_self ? "Recommend a place" : exploreLabel(guide.name)}
@@ -261,13 +261,12 @@ export default function PassportPage() {
         )}
         {is_self && !is_verified && (
           <p role="status" className="mt-6 border-l-4 border-sea bg-sand px-4 py-3">
-            Only you see this page. Press the button in the mail we sent you: then others can.
+            Only you can see this page. To show it to others, press the button in the email we sent you.
           </p>
         )}
         {isInvited && !is_self && !own_follow && (
           <p role="status" className="mt-6 border-l-4 border-sea bg-sand px-4 py-3">
-            {traveller.name} invited you. Would you like to follow? Then the places {firstName(traveller.name)} recommends come first for
-            you.
+            {traveller.name} invited you. Follow {firstName(traveller.name)} to see their recommendations first.
           </p>
         )}
         <PassportSpread passport={passport} homeName={homeName} stampPage={stampPage} />

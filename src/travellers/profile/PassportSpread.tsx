@@ -61,9 +61,9 @@ function DataPage({ passport: { traveller, since }, homeName }: Pick<Props, "pas
           <h1 className="text-lead leading-[1.04] font-[560] tracking-[-.015em] break-words sm:text-h2">{name}</h1>
           <dl className="mt-3 grid grid-cols-2 gap-x-3 gap-y-2.5 sm:mt-4.5 sm:gap-4.5">
             {homeName && <Fact label="Home">{homeName}</Fact>}
-            {since && <Fact label="Here since">{formatMonth(since)}</Fact>}
+            {since && <Fact label="Joined">{formatMonth(since)}</Fact>}
             <Fact label="Profile">{VISIBILITIES[visibility]}</Fact>
-            {account_type !== "basic" && <Fact label="Kind">{ACCOUNT_TYPES[account_type]}</Fact>}
+            {account_type !== "basic" && <Fact label="Type">{ACCOUNT_TYPES[account_type]}</Fact>}
           </dl>
         </div>
       </div>
@@ -143,8 +143,8 @@ function StampPages({ passport: { traveller, countries }, first }: { passport: P
           {pages > 1 ? pageText(page, pages, countries.length) : ""}
         </p>
         <span className="flex">
-          {turn(page - 1, "Stamps before these", ChevronLeft)}
-          {turn(page + 1, "More stamps", ChevronRight)}
+          {turn(page - 1, "Previous page", ChevronLeft)}
+          {turn(page + 1, "Next page", ChevronRight)}
         </span>
       </div>
     </>
@@ -158,14 +158,14 @@ function EmptyPage({ passport: { traveller, sees_lists, is_self } }: { passport:
       <div className="grid flex-1 place-content-center justify-items-center gap-3 py-8 text-center">
         <Icon of={Lock} size={30} className="text-ink2" />
         <p className="max-w-[30ch] font-display text-intro leading-[1.3] font-[500]">
-          This profile is private. Countries, recommendations and guides are for people whom {first} has accepted.
+          This profile is private. Only followers whom {first} has accepted see countries, recommendations and guides.
         </p>
       </div>
     );
   return (
     <div className="grid flex-1 place-content-center justify-items-center gap-2 py-8 text-center">
       <p className="max-w-[28ch] font-display text-intro leading-[1.3] font-[500]">
-        {is_self ? "Your first stamp goes here. Tick the countries you have been to." : `${first} has not had a stamp yet.`}
+        {is_self ? "Your first stamp goes here. Tick the countries you have been to." : `${first} has no stamps yet.`}
       </p>
       {is_self && (
         <a className="link" href="/traveller/add-countries/eu/">

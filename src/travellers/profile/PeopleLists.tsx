@@ -52,7 +52,7 @@ export function Requests({ requests }: Pick<Data, "requests">) {
   return (
     <section id="requests" aria-labelledby="requests-title" data-panel="" className={`${PANEL} mb-13`}>
       <h2 id="requests-title" className="text-lead">
-        {requests.count === 0 ? "Nobody waits for an answer" : `${formatCount(requests.count, "person asks", "people ask")} to follow you`}
+        {requests.count === 0 ? "No requests" : `${formatCount(requests.count, "person wants", "people want")} to follow you`}
       </h2>
       <ul>
         {requests.results.map((row) => (
@@ -69,9 +69,7 @@ export function Requests({ requests }: Pick<Data, "requests">) {
         ))}
       </ul>
       <Pages list={requests} name="requests" />
-      <p className="caption mt-3 text-ink2">
-        While your profile is private, who is not accepted sees your name and your counts, nothing more. Nobody is told when you decline.
-      </p>
+      <p className="caption mt-3 text-ink2">While your profile is private, others see only your name and totals. Declining is silent.</p>
     </section>
   );
 }
@@ -80,11 +78,11 @@ export function Following({ following }: Pick<Data, "following">) {
   return (
     <section id="following" aria-labelledby="following-title" data-panel="" className={PANEL}>
       <h2 id="following-title" className="text-lead">
-        {following.count === 0 ? "You follow nobody yet" : `You follow ${formatCount(following.count, "person", "people")}`}
+        {following.count === 0 ? "You don't follow anyone yet" : `You follow ${formatCount(following.count, "person", "people")}`}
       </h2>
       {following.count === 0 ? (
         <div className="mt-4">
-          <Notice picture="/media/activity/hiking/thumb" text="Follow people whose taste you trust: their places come first for you.">
+          <Notice picture="/media/activity/hiking/thumb" text="Follow people whose taste you trust to see their recommendations first.">
             <ArrowLink href={INVITE}>Invite a friend</ArrowLink>
           </Notice>
         </div>
@@ -106,11 +104,11 @@ export function Followers({ followers }: Pick<Data, "followers">) {
   return (
     <section id="followers" aria-labelledby="followers-title" data-panel="" className={PANEL}>
       <h2 id="followers-title" className="text-lead">
-        {followers.count === 0 ? "Nobody follows you yet" : `${formatCount(followers.count, "person follows", "people follow")} you`}
+        {followers.count === 0 ? "No followers yet" : `${formatCount(followers.count, "person follows", "people follow")} you`}
       </h2>
       {followers.count === 0 ? (
         <div className="mt-4">
-          <Notice picture="/media/activity/sailing/thumb" text="Send your link to the people who would ask you anyway.">
+          <Notice picture="/media/activity/sailing/thumb" text="Share your link with friends who ask you for advice.">
             <ArrowLink href={INVITE}>Invite a friend</ArrowLink>
           </Notice>
         </div>
@@ -166,8 +164,8 @@ export function Blocked({ blocks }: Pick<Data, "blocks">) {
           <li key={uuid} className="flex items-center justify-between gap-4 border-b border-rule py-2.5">
             {traveller.name}
             <ActionForm intent="unblock" fields={{ block: uuid }}>
-              <FormButton intent="unblock" look="outlined" aria-label={`End the block of ${traveller.name}`}>
-                End the block
+              <FormButton intent="unblock" look="outlined" aria-label={`Unblock ${traveller.name}`}>
+                Unblock
               </FormButton>
             </ActionForm>
           </li>

@@ -24,8 +24,7 @@ export const ProfileMenu = ({ traveller: { code, name }, canBlock }: Props) => (
       {canBlock && (
         <ActionForm intent="block" isDocument fields={{ traveller: code }} className="grid gap-3 border-t border-rule pt-4">
           <p className="text-small text-ink2">
-            Blocking ends what you follow of each other. Neither sees or finds the other, and {name} is not told. You can end it on the page
-            of people you follow.
+            You will no longer follow, see or find each other, and {name} is not notified. You can unblock people on the page People.
           </p>
           <FormButton intent="block" look="outlined" className="w-fit">
             Block {name}

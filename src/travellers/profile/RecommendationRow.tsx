@@ -35,7 +35,12 @@ export function RecommendationRow({ visit, isNamed = false, back }: Props) {
           {formatMonth(created)}
         </span>
         {back !== undefined && (
-          <ReportLink kind="recommendation" id={uuid} name={`what ${firstName(traveller.name)} says of ${business.name}`} back={back} />
+          <ReportLink
+            kind="recommendation"
+            id={uuid}
+            name={`the recommendation of ${business.name} by ${firstName(traveller.name)}`}
+            back={back}
+          />
         )}
       </p>
     </BusinessRow>

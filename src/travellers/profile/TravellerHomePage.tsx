@@ -55,8 +55,8 @@ function News({ home: { news, guides, following_count } }: Pick<Data, "home">) {
             picture="/media/activity/hiking/thumb"
             text={
               following_count === 0
-                ? "Follow somebody whose taste you trust: what they recommend comes here."
-                : "Nobody you follow has recommended a place yet. For You has others."
+                ? "Follow people whose taste you trust to see their recommendations here."
+                : "No recommendations from people you follow yet. See For You for other places."
             }
           >
             <ArrowLink href={following_count === 0 ? FOLLOWING : "/traveller/for-you/"}>
@@ -80,9 +80,9 @@ function News({ home: { news, guides, following_count } }: Pick<Data, "home">) {
 function Checklist({ checklist: { items, completed, total } }: Pick<Data, "checklist">) {
   if (completed === total) return null;
   return (
-    <Section id="checklist" title="Make it yours" size="small" className="border-t-3 border-ink pt-4">
+    <Section id="checklist" title="Finish your profile" size="small" className="border-t-3 border-ink pt-4">
       <p className="mt-1 text-small text-ink2">
-        {completed} of {total} done. None is needed.
+        {completed} of {total} done. All optional.
       </p>
       <ul className="mt-2">
         {items
@@ -112,8 +112,8 @@ export default function TravellerHomePage() {
       {home.requests_count > 0 && (
         <p className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-picture bg-sand px-5 py-3.5">
           <Icon of={UserPlus} size={22} />
-          <span className="font-display text-intro">{formatCount(home.requests_count, "person asks", "people ask")} to follow you.</span>
-          <ArrowLink href={`${FOLLOWING}#requests`}>Answer</ArrowLink>
+          <span className="font-display text-intro">{formatCount(home.requests_count, "person wants", "people want")} to follow you.</span>
+          <ArrowLink href={`${FOLLOWING}#requests`}>Review</ArrowLink>
         </p>
       )}
       <div className="mt-9 grid grid-cols-[minmax(0,1fr)] items-start gap-x-18 gap-y-13 lg:grid-cols-[minmax(0,1fr)_380px]">

@@ -31,7 +31,7 @@ export type Passport = z.infer<typeof passport>;
 export const getPassport = endpoint({
   method: "GET",
   path: "/traveller/api/passport/{code}/",
-  summary: "A traveller's page: name and counts, and for those who may see more the countries; with the follow of who asks",
+  summary: "Returns a traveller's profile: name, counts, your follow and, if visible to you, the visited countries",
   tag: "Travellers",
   access: "public",
   params: z.object({ code: z.string() }),
@@ -58,7 +58,7 @@ export const PEOPLE_KINDS = ["following", "followers", "requests"] as const;
 export const listPeople = endpoint({
   method: "GET",
   path: "/traveller/api/people/",
-  summary: "Whom the signed-in traveller follows or has asked, who follows them, or who asks to; each with what a list of people shows",
+  summary: "Lists the people whom the logged-in traveller follows, who follow them, or who have asked to follow them",
   tag: "Travellers",
   access: "traveller",
   query: z.object({ kind: z.enum(PEOPLE_KINDS).default("following"), ...pageQuery }),
@@ -68,16 +68,15 @@ export const listPeople = endpoint({
 export const findPeople = endpoint({
   method: "GET",
   path: "/traveller/api/people/named/",
-  summary:
-    "Travellers whose names have the given words or beginnings of words, but for those whom one blocks or is blocked by; of private ones the name and counts",
+  summary: "Finds travellers by the words of their names or the starts of words, without blocked ones",
   tag: "Travellers",
   access: "traveller",
   query: z.object({
     name: z
       .string()
       .trim()
-      .min(NAME_MIN, { error: "Two letters at least are needed." })
-      .max(NAME_MAX, { error: `${NAME_MAX} characters at most.` }),
+      .min(NAME_MIN, { error: "Enter at least 2 letters." })
+      .max(NAME_MAX, { error: `Enter at most ${NAME_MAX} characters.` }),
     ...pageQuery,
   }),
   sample: { name: "Phone" },
@@ -88,7 +87,7 @@ export const findPeople = endpoint({
 export const getTravellerHome = endpoint({
   method: "GET",
   path: "/traveller/api/home/",
-  summary: "What people whom the signed-in traveller follows recommended last and their newest guides, and how many ask to follow them",
+  summary: "Returns the latest recommendations and guides of followed people, and the number of follow requests",
   tag: "Travellers",
   access: "traveller",
   response: z.object({

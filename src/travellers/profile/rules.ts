@@ -56,4 +56,4 @@ export function personText({
  * @param guide name of the guide
  */
 export const mailtoUrl = (url: string, guide: string): string =>
-  `mailto:?subject=${encodeURIComponent(`Come and have a look at ${guide}`)}&body=${encodeURIComponent(`This is where I keep the places I would send a friend to:\n${url}\n`)}`;
+  `mailto:?subject=${encodeURIComponent(`Have a look at ${guide}`)}&body=${encodeURIComponent(`These are the places I recommend:\n${url}\n`)}`;

@@ -128,7 +128,7 @@ const SearchForm = ({
 
 /** Lists places of the provider, each with a link to add it. */
 const Candidates = ({ here, candidates }: Pick<Props, "here" | "candidates">) => (
-  <Group title="On the map, not in the guide yet">
+  <Group title="Not in the guide yet">
     {candidates.map((place) => (
       <Row
         key={place.place_id ?? place.name}
@@ -193,17 +193,17 @@ export function ListingFinder(props: Props) {
       )}
       {latest.query === query && candidates.length > 0 && <Candidates here={here} candidates={candidates} />}
       {isSearched && (
-        <Group title="Not there?">
+        <Group title="Not listed?">
           <Row
             href={addUrl(here, { name: latest.query })}
             name={`Add “${latest.query}” yourself`}
-            place="A name, a town and what it is"
+            place="Enter its name, town and type"
             face={<Sign of={Plus} isDashed />}
           />
         </Group>
       )}
       {silent.length > 0 && (
-        <Group title="Where you have been and said nothing">
+        <Group title="Places you've visited – recommend them?">
           {silent.map(({ uuid, business, created }) => (
             <ListingRow key={uuid} business={business} place={`${formatPlace(business)}, visited in ${visitMonth(created)}`} />
           ))}

@@ -176,9 +176,9 @@ export const meta = hiddenMeta("My Recommendations");
 
 const DONE: Record<string, string> = {
   saved: "Thank you. Your recommendation is now in the guide.",
-  removed: "Your recommendation has been taken back.",
-  restored: "Your recommendation is in the guide again.",
-  deleted: "Your visit and what you said have been deleted.",
+  removed: "Recommendation deleted.",
+  restored: "Recommendation restored.",
+  deleted: "Visit and recommendation deleted for good.",
 };
 
 /** Shows the result of the last action, with a button to undo it. */
@@ -192,7 +192,7 @@ function Done({ text, taken }: { text: string; taken: VisitedBusiness | undefine
             Undo
           </FormButton>
           <FormButton intent="delete" look="quiet">
-            Delete my words too
+            Delete visit too
           </FormButton>
         </ActionForm>
       )}
@@ -241,7 +241,7 @@ export default function MyRecommendationsPage() {
             ) : list.count === 0 ? (
               "Where would you send a friend?"
             ) : (
-              `${placesText(list.count)} that you would send a friend to.`
+              `${placesText(list.count)} you would send a friend to.`
             )}
           </p>
           <div className="mt-9 grid items-start gap-x-14 gap-y-12 lg:grid-cols-[400px_minmax(0,1fr)]">

@@ -17,7 +17,7 @@ function Remove({ visit: { uuid, business } }: { visit: VisitedBusiness }) {
   return (
     <details className="group/remove open:basis-full">
       <summary className="link w-fit cursor-pointer list-none [&::-webkit-details-marker]:hidden">
-        Take back<span className="sr-only"> {business.name}</span>
+        Delete<span className="sr-only"> {business.name}</span>
       </summary>
       <ActionForm
         intent="remove"
@@ -25,9 +25,9 @@ function Remove({ visit: { uuid, business } }: { visit: VisitedBusiness }) {
         fields={{ uuid }}
         className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sand px-4 py-3"
       >
-        <span>Take back your recommendation of {business.name}?</span>
+        <span>Delete your recommendation of {business.name}?</span>
         <FormButton intent="remove" look="outlined">
-          Take it back
+          Delete
         </FormButton>
       </ActionForm>
     </details>
@@ -67,7 +67,7 @@ export function OwnRecommendations({ list, page }: Props) {
     return (
       <Notice
         picture="/media/activity/coffee_tours/thumb"
-        text="The places that you recommend will appear here, and your recommendations on their pages."
+        text="No recommendations yet. They will appear here and on the pages of the places."
       >
         <ArrowLink href="/explore/">Find a place in the guide</ArrowLink>
       </Notice>

@@ -111,7 +111,7 @@ const Choices = ({ business, first, errors }: ChoicesProps) => (
   <>
     <RatingChoice chosen={first.rating} errors={errors.rating} />
     <Segments
-      legend="What did it feel like to pay?"
+      legend="How was the price?"
       hint="optional"
       name="price_feel"
       options={PRICE_FEELS}
@@ -120,12 +120,12 @@ const Choices = ({ business, first, errors }: ChoicesProps) => (
     />
     {business.business_type !== "sight" && (
       <Segments
-        legend="Do you know them?"
+        legend="Do you know the owner?"
         name="familiarity"
         options={FAMILIARITY_ANSWERS}
         chosen={first.familiarity}
         errors={errors.familiarity}
-        about="Said beside your name, as in “Maya, who knows the owner, recommends it”."
+        about="Shown beside your name, as in “Maya, who knows the owner, recommends it”."
       />
     )}
   </>
@@ -151,7 +151,7 @@ const WordsField = ({ first, said, isKept }: { first: Said; said: Said; isKept: 
       )}
     </FormField>
     <p className="mt-1 flex justify-between gap-4 text-small text-ink2">
-      <span role="status">{isKept ? "Draft kept in this browser" : ""}</span>
+      <span role="status">{isKept ? "Draft saved in this browser" : ""}</span>
       <span>
         {formatNumber(said.comment.length)} of {formatNumber(COMMENT_MAX)}
       </span>
@@ -213,8 +213,8 @@ export function RecommendForm({ business, visit, here, isVerified }: Props) {
       <aside className={`lg:sticky lg:top-6 ${only(3)}`}>
         <RecommendPreview said={said} picture={pictureAt(business.cover_image_link, "card")} />
         <p className="mt-6 border-t border-ink pt-3 text-small text-ink2">
-          {business.is_shell || business.business_type === "sight" ? "" : "The owner sees it too and may thank you, once. "}You can change
-          or take it back at any time.
+          {business.is_shell || business.business_type === "sight" ? "" : "The owner sees it too and can thank you once. "}You can edit or
+          delete it at any time.
         </p>
       </aside>
     </div>

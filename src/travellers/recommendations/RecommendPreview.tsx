@@ -13,12 +13,12 @@ const PRICE_TEXTS: Readonly<Record<string, string>> = PRICE_FEELS;
 export function RecommendPreview({ said, picture }: { said: Said; picture: string }) {
   const me = useMe();
   const felt = PRICE_TEXTS[said.price_feel];
-  const price = felt === undefined ? "" : `It felt ${felt.toLowerCase()} to pay.`;
+  const price = felt === undefined ? "" : `Price: ${felt.toLowerCase()}.`;
   const knows = knowsText(said.familiarity);
   return (
     <section aria-labelledby="preview-title">
       <h2 id="preview-title" className="mb-2.5 font-display text-small font-normal text-ink2 italic">
-        How it will stand there
+        Preview
       </h2>
       <div className="plate h-[260px] max-lg:hidden">
         <img src={picture} alt="" decoding="async" />

@@ -56,9 +56,9 @@ export function RecommendationActions({ recommendation: { uuid, traveller, is_fo
       {canThank ? (
         <ThankButton uuid={uuid} name={name} isThanked={is_thanked} />
       ) : (
-        is_thanked && <span className="text-small text-ink2">{business.name} thanked for it.</span>
+        is_thanked && <span className="text-small text-ink2">Thanked by {business.name}.</span>
       )}
-      <ReportLink kind="recommendation" id={uuid} name={`what ${name} says of ${business.name}`} back={business.profile_url} />
+      <ReportLink kind="recommendation" id={uuid} name={`the recommendation of ${business.name} by ${name}`} back={business.profile_url} />
     </div>
   );
 }

@@ -32,10 +32,10 @@ describe("for a visitor, what others say of a listing", () => {
     expect(markupText(markup)).toContain("“Sit by the window.”");
     expect(findLinks(markup)).toContainEqual({
       href: "/accounts/login/?next=%2Fabcdefgh%2F",
-      text: "Log in to read what 22 other travellers say",
+      text: "Log in to read 22 more recommendations",
     });
-    expect(markupText(section(QUOTE, 2))).toContain("what 1 other traveller says");
-    expect(markupText(section(QUOTE, 1))).toContain("Log in for recommendations of people you follow");
+    expect(markupText(section(QUOTE, 2))).toContain("Log in to read 1 more recommendation");
+    expect(markupText(section(QUOTE, 1))).toContain("Log in for recommendations from people you follow");
   });
 
   it("has no offer in it: that is for travellers", () => expect(section(QUOTE)).not.toContain("10% off"));

@@ -109,7 +109,7 @@ const RECOMMENDED = "Recommended by travellers";
 /** Shows visitors one quote, with a link to log in for the others. */
 function OneQuote({ business, quote, path }: { business: Subject; quote: OwnQuote; path: string }) {
   const others = business.recommendations_count - 1;
-  const what = `what ${quote.traveller.name} says of ${business.name}`;
+  const what = `the recommendation of ${business.name} by ${quote.traveller.name}`;
   return (
     <Section title={RECOMMENDED}>
       <Highlight
@@ -120,8 +120,8 @@ function OneQuote({ business, quote, path }: { business: Subject; quote: OwnQuot
       <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1">
         <a className="link" href={`/accounts/login/?next=${encodeURIComponent(path)}`}>
           {others > 0
-            ? `Log in to read what ${formatCount(others, "other traveller says", "other travellers say")}`
-            : "Log in for recommendations of people you follow"}
+            ? `Log in to read ${formatCount(others, "more recommendation", "more recommendations")}`
+            : "Log in for recommendations from people you follow"}
         </a>
       </p>
     </Section>

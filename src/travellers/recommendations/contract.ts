@@ -28,8 +28,7 @@ const business_code = z.string().regex(CODE);
 export const getBusinessRecommendations = endpoint({
   method: "GET",
   path: "/traveller/api/business-recommendations/{business_code}/",
-  summary:
-    "Who recommends a listing: people the traveller follows first, then public ones, each newest first; at most 100. With an empty code for the listing's own people",
+  summary: "Lists recommendations of a listing, those by followed people first, at most 100; owners send an empty code",
   tag: "Travellers",
   access: "session",
   params: z.object({ business_code }),
@@ -51,7 +50,7 @@ const preview = z.object({
 export const getProfilePreview = endpoint({
   method: "GET",
   path: "/traveller/api/profile-preview/{business_code}/",
-  summary: "The public travellers who recommend a listing, newest first; at most 100",
+  summary: "Lists the public travellers who recommend a listing, newest first; at most 100",
   tag: "Travellers",
   access: "public",
   params: z.object({ business_code }),
@@ -63,7 +62,7 @@ export const getProfilePreview = endpoint({
 export const getProfilePreviewFor = endpoint({
   method: "GET",
   path: "/traveller/api/profile-preview/{business_code}/{traveller_code}/",
-  summary: "The same for a traveller (oneself): people they follow first, without themselves",
+  summary: "Lists travellers who recommend a listing, people followed by the logged-in traveller first; at most 100",
   tag: "Travellers",
   access: "session",
   params: z.object({ business_code, traveller_code: z.string() }),

@@ -27,7 +27,7 @@ function QuestionField({ question: { id, text }, errors }: { question: Question;
   const field = (
     <div className="max-w-[20rem]">
       <input type="hidden" name="question" value={id} />
-      <Field label={text} about="Answer in digits. It keeps robots away." errors={errors}>
+      <Field label={text} about="Answer in digits. This keeps bots out." errors={errors}>
         {(control) => <input {...control} name="answer" inputMode="numeric" autoComplete="off" required maxLength={2} pattern="[0-9]+" />}
       </Field>
     </div>
@@ -105,9 +105,9 @@ export function ReportForm({ kind, id, back, onSent, question }: Props) {
           {shown.failure}
         </p>
       )}
-      <p className="text-small text-ink2">Only the guide's own people read this. Who it is about does not learn who sent it.</p>
+      <p className="text-small text-ink2">Only staff read this. We never tell the person or business that you reported it.</p>
       <p>
-        <FormButton intent="send">Send the report</FormButton>
+        <FormButton intent="send">Send report</FormButton>
       </p>
     </ActionForm>
   );

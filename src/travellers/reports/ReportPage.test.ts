@@ -52,7 +52,7 @@ describe("a report without scripts", () => {
     expect([sent.statusCode, sent.headers.location]).toEqual([303, `${url}&sent=1`]);
     expect(shownOn((await owner.get(`${url}&sent=1`)).body, "report").data.isSent).toBe(true);
     expect(await reports(code)).toMatchObject([{ reason: "closed", text: "Since May.", title: expect.any(String) }]);
-    expect(REPORTED).toMatch(/will look at it/);
+    expect(REPORTED).toMatch(/will look at your report/);
   });
 
   it("of a visitor answers a question, once", async () => {

@@ -44,7 +44,7 @@ const submit = formAction(
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("Report something");
+export const meta = hiddenMeta("Report a problem");
 
 /** Page of the report form, for a report link that was followed instead of opened over its page. */
 export default function ReportPage() {
@@ -52,7 +52,7 @@ export default function ReportPage() {
   const sentUrl = `${reportUrl(kind, id, back)}&sent=1`;
   return (
     <div className="page max-w-[40rem] py-10 sm:py-16">
-      <h1 className="text-h2">Report something</h1>
+      <h1 className="text-h2">Report a problem</h1>
       {isSent ? (
         <p role="status" className="mt-6 border-l-4 border-sea bg-sand px-4 py-3">
           {REPORTED}

@@ -66,7 +66,7 @@ function Standing({ label, who, what }: { label: string; who: Report["about"]; w
           <span className="block text-small text-ink2">{standingText(who, what)}</span>
         </dd>
       ) : (
-        <dd>{what === "reported" ? "Nobody's, or somebody who has gone" : "A visitor"}</dd>
+        <dd>{what === "reported" ? "No author, or a deleted account" : "A visitor"}</dd>
       )}
     </div>
   );
@@ -77,13 +77,13 @@ function renderTargetLink({ kind, title, url }: Report) {
   if (kind === "business")
     return (
       <a className="link" href={`/staff/listings${url}`}>
-        Open it at the desk<span className="sr-only">: {title}</span>
+        Open listing<span className="sr-only">: {title}</span>
       </a>
     );
   if (kind !== "traveller") return null;
   return (
     <a className="link" href={`/staff/people/?${new URLSearchParams({ search: title })}`}>
-      Open the account<span className="sr-only">: {title}</span>
+      Open account<span className="sr-only">: {title}</span>
     </a>
   );
 }
@@ -106,16 +106,16 @@ function ReportRow({ report }: { report: Report }) {
         {text !== "" && <p className="mt-3 max-w-[66ch] break-words whitespace-pre-line">{text}</p>}
         {resolved === null ? (
           <ActionForm intent="done" fields={{ uuid }} className="mt-4 flex flex-wrap items-center gap-3">
-            <FormButton intent="left" look="outlined" aria-label={`Leave it: ${title}`}>
-              Leave it
+            <FormButton intent="left" look="outlined" aria-label={`Dismiss: ${title}`}>
+              Dismiss
             </FormButton>
             {canBeTakenDown(kind) && (
-              <FormButton intent="taken_down" aria-label={`Take it down: ${title}`}>
-                Take it down
+              <FormButton intent="taken_down" aria-label={`Remove: ${title}`}>
+                Remove
               </FormButton>
             )}
-            <FormButton intent="done" look={canBeTakenDown(kind) ? "quiet" : "filled"} aria-label={`Dealt with: ${title}`}>
-              Dealt with
+            <FormButton intent="done" look={canBeTakenDown(kind) ? "quiet" : "filled"} aria-label={`Resolve: ${title}`}>
+              Resolve
             </FormButton>
             {renderTargetLink(report)}
           </ActionForm>
@@ -124,8 +124,8 @@ function ReportRow({ report }: { report: Report }) {
             <p className="text-small text-ink2">
               {REPORT_OUTCOMES[outcome]}, {formatMoment(resolved)} UTC
             </p>
-            <FormButton intent="put_back" look="outlined" aria-label={`Put it back: ${title}`}>
-              Put it back
+            <FormButton intent="put_back" look="outlined" aria-label={`Restore: ${title}`}>
+              Restore
             </FormButton>
           </ActionForm>
         ) : (
@@ -150,7 +150,7 @@ export default function ReportsPage() {
   return (
     <QueueList
       title="Reports"
-      about="Ending one ends all others of the same thing. Nobody is told, but whose words are taken down."
+      about="Closing a report closes all reports about the same item. Dismiss it if nothing is wrong; resolve it if you fixed the problem. Only the author of removed text is notified."
       failure={failure}
       list={reports}
       page={page}
@@ -162,13 +162,13 @@ export default function ReportsPage() {
           label="Reports"
           tabs={[
             { href: HERE, title: "Open", isOn: !isResolved, ...(isResolved ? {} : { count: reports.count }) },
-            { href: `${HERE}?${ENDED}`, title: "Ended", isOn: isResolved, ...(isResolved ? { count: reports.count } : {}) },
+            { href: `${HERE}?${ENDED}`, title: "Closed", isOn: isResolved, ...(isResolved ? { count: reports.count } : {}) },
           ]}
         />
       }
       empty={
         <>
-          <Icon of={ShieldCheck} size={26} /> {isResolved ? "None has been ended yet." : "Nothing waits."}
+          <Icon of={ShieldCheck} size={26} /> {isResolved ? "No closed reports yet." : "No open reports."}
         </>
       }
       isWide

@@ -4,14 +4,13 @@ import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endp
 import { REPORT_KINDS, REPORT_OUTCOMES, REPORT_REASONS } from "./enumerations.ts";
 import { ID_MAX, REPORTS, TEXT_MAX } from "./rules.ts";
 
-const kind = z.enum(enumValues(REPORT_KINDS), { error: "One of these is needed: recommendation, traveller, guide, business." });
+const kind = z.enum(enumValues(REPORT_KINDS), { error: "Choose one of these: recommendation, traveller, guide, business." });
 const reason = z.enum(enumValues(REPORT_REASONS), { error: "Choose a reason." });
 
 export const createReport = endpoint({
   method: "POST",
   path: "/api/report/",
-  summary:
-    "Reports a recommendation, traveller, guide or listing to the guide's people; 200 with the first one while somebody's own is open",
+  summary: "Reports a recommendation, traveller, guide or listing to staff; returns 200 with your open report on it",
   tag: "Reports",
   access: "public",
   body: z.object({
@@ -71,7 +70,7 @@ export type Report = z.infer<typeof report>;
 export const listReports = endpoint({
   method: "GET",
   path: "/staff/api/reports/",
-  summary: "What was reported and waits, or with is_resolved=true what was dealt with, the newest first; for staff",
+  summary: "Lists open reports, or closed ones with is_resolved=true, newest first; for staff",
   tag: "Staff",
   access: "staff",
   query: z.object({ is_resolved: z.enum(["true", "false"]).default("false"), ...pageQuery }),
@@ -81,8 +80,7 @@ export const listReports = endpoint({
 export const resolveReport = endpoint({
   method: "PATCH",
   path: "/staff/api/reports/{uuid}/",
-  summary:
-    "Ends a report and all others of the same thing that are open; “taken_down” no longer shows a recommendation or guide, and tells its traveller; for staff",
+  summary: "Closes all open reports about one item; “taken_down” removes it and notifies its author; for staff",
   tag: "Staff",
   access: "staff",
   params: z.object({ uuid: z.uuid() }),
@@ -95,7 +93,7 @@ export const resolveReport = endpoint({
 export const putBackReported = endpoint({
   method: "POST",
   path: "/staff/api/reports/{uuid}/put-back/",
-  summary: "Shows again what was taken down for a report; for staff",
+  summary: "Restores a recommendation or guide that was removed after a report; for staff",
   tag: "Staff",
   access: "staff",
   params: z.object({ uuid: z.uuid() }),

@@ -17,9 +17,9 @@ export const REPORTS_ANSWERED: Limit = { name: "reports_answered", hits: 6, seco
 /** Limits reports without scripts of all visitors together, because bots at many IP addresses can answer sums too. */
 export const REPORTS_ANSWERED_ALL: Limit = { name: "reports_answered_all", hits: 60, seconds: 3_600 };
 
-export const NOT_WORDS = "Only recommendations and guides are taken down. A listing can be hidden, and an account blocked.";
-export const NOT_SHOWN = "It is not shown any more: its traveller has changed it since, or somebody has taken it down.";
-export const GONE = "Its traveller has deleted it meanwhile.";
+export const NOT_WORDS = "Only recommendations and guides can be removed. Hide the listing or suspend the account instead.";
+export const NOT_SHOWN = "It is no longer shown: its author has changed it, or staff have removed it.";
+export const GONE = "Its author has deleted it.";
 
 /**
  * Whether a report is about a text that a traveller wrote.
@@ -27,8 +27,8 @@ export const GONE = "Its traveller has deleted it meanwhile.";
  */
 export const canBeTakenDown = (kind: string): boolean => TAKEN_DOWN_KINDS.some((one) => one === kind);
 
-export const OWN_THING = "This is your own: you can change it or delete it yourself.";
-export const REPORTED = "Thank you. The guide's people will look at it.";
+export const OWN_THING = "This is yours: you can edit or delete it yourself.";
+export const REPORTED = "Thank you. Staff will look at your report.";
 
 /**
  * Returns the URL of the report form without scripts.
@@ -74,21 +74,21 @@ interface MailedReport {
 /** Returns the email to the operator. It quotes no text of the report, which only the staff page shows. */
 export const reportEmail = ({ kind, reason, title }: MailedReport, origin: string): EmailTemplate => ({
   subject: `Reported: ${title}`.slice(0, 150),
-  title: "Something was reported",
+  title: "New report",
   paragraphs: [`${KIND_TITLES[kind] ?? kind}: ${title}.`, `${REASON_TEXTS[reason] ?? reason}.`],
-  button: { label: "See the report", href: `${origin}/staff/reports/` },
+  button: { label: "View report", href: `${origin}/staff/reports/` },
 });
 
 /** Returns the email to the traveller whose text was taken down. It does not name the reporters. */
 export const takenDownEmail = ({ kind, reason, title }: MailedReport, origin: string): EmailTemplate => ({
   subject: `No longer shown: ${title}`.slice(0, 150),
-  title: "Something of yours was taken down",
+  title: "Your text is no longer shown",
   paragraphs: [
     `${KIND_TITLES[kind] ?? kind}: ${title}.`,
-    `It was reported: ${(REASON_TEXTS[reason] ?? reason).toLowerCase()}. The people who run the guide have decided that it is not shown to others. To you it still is.`,
+    `Reason of the report: ${(REASON_TEXTS[reason] ?? reason).toLowerCase()}. Staff have removed it from public view. You can still see it.`,
   ],
-  button: { label: "See what is yours", href: `${origin}/traveller/` },
-  notes: ["If that is wrong, answer this mail."],
+  button: { label: "Open my page", href: `${origin}/traveller/` },
+  notes: ["If you think that is wrong, reply to this email."],
 });
 
 /** Returns the report fields of a form unchanged, for the API to validate. */

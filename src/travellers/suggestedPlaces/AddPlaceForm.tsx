@@ -34,7 +34,7 @@ function AskWhere({ place, areas, here }: Props) {
       <Field
         label="Where is it?"
         about="The town, island or village."
-        errors={where !== "" && areas.length === 0 ? [`The gazetteer knows no place “${where}”. Try the nearest town.`] : []}
+        errors={where !== "" && areas.length === 0 ? [`We can't find “${where}”. Try the nearest town.`] : []}
       >
         {(control) => <input {...control} name="where" defaultValue={where} maxLength={80} required />}
       </Field>
@@ -76,9 +76,7 @@ export function AddPlaceForm(props: Props) {
       <h1 id="add-title" className="text-h2 leading-[1.05] sm:text-h2">
         {areas.length > 0 ? `Add “${typed?.name ?? name}”` : "Add a place"}
       </h1>
-      <p className="mt-3 max-w-[60ch] text-ink2">
-        It becomes a page of the guide that its owner can take over. The guide's people look at it.
-      </p>
+      <p className="mt-3 max-w-[60ch] text-ink2">We create a page that its owner can claim. Staff review it.</p>
       {areas.length === 0 ? (
         <AskWhere {...props} />
       ) : (
@@ -107,9 +105,9 @@ export function AddPlaceForm(props: Props) {
           </FormField>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             {like.length > 0 ? (
-              <FormButton intent="add_other">None of these: add it</FormButton>
+              <FormButton intent="add_other">None of these: add</FormButton>
             ) : (
-              <FormButton intent="add">Add it and recommend it</FormButton>
+              <FormButton intent="add">Add and recommend</FormButton>
             )}
             <a className="button button-quiet" href={`${here}?${new URLSearchParams({ q: name })}`}>
               Back

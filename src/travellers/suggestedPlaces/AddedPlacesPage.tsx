@@ -34,11 +34,11 @@ const submit = formAction({ hide: publish(false), show: publish(true) });
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("Added places");
+export const meta = hiddenMeta("Traveller submissions");
 
 function AddedRow({ row: { uuid, business, traveller, is_from_provider, is_own, owner_email, created } }: { row: AddedBusiness }) {
   const { business_code, name, place, is_shell, is_published } = business;
-  const who = is_own ? `its owner, ${owner_email ?? "who has gone"}` : (traveller?.name ?? "somebody who has gone");
+  const who = is_own ? `its owner, ${owner_email ?? "account deleted"}` : (traveller?.name ?? "a deleted account");
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-10 gap-y-3 border-b border-rule py-5">
       <div className="min-w-0">
@@ -53,27 +53,27 @@ function AddedRow({ row: { uuid, business, traveller, is_from_provider, is_own, 
         </h2>
         <p className="small-caps text-ink2">{place}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink2">
-          {!is_published && <Badge>Not shown</Badge>}
-          {is_own ? <Badge>Its owner’s</Badge> : !is_shell && <Badge>Claimed</Badge>}
+          {!is_published && <Badge>Hidden</Badge>}
+          {is_own ? <Badge>Owner’s</Badge> : !is_shell && <Badge>Claimed</Badge>}
           Added by {who}, {formatMoment(created)} UTC
-          {is_from_provider ? ", found at the places provider" : ""}
+          {is_from_provider ? ", from the places provider" : ""}
         </p>
       </div>
       {/* Staff review an owned place together with its claim. */}
       {(is_own || !is_shell) && (
         <a className="link min-h-8" href={`/staff/listings/${business_code}/`}>
-          Look at it<span className="sr-only">: {name}</span>
+          Open listing<span className="sr-only">: {name}</span>
         </a>
       )}
       {is_shell && !is_own && (
         <ActionForm intent={is_published ? "hide" : "show"} fields={{ uuid }}>
           {is_published ? (
-            <FormButton intent="hide" look="outlined" aria-label={`Take out of the guide: ${name}`}>
-              Take out of the guide
+            <FormButton intent="hide" look="outlined" aria-label={`Hide: ${name}`}>
+              Hide
             </FormButton>
           ) : (
-            <FormButton intent="show" look="outlined" aria-label={`Put back: ${name}`}>
-              Put back
+            <FormButton intent="show" look="outlined" aria-label={`Show: ${name}`}>
+              Show
             </FormButton>
           )}
         </ActionForm>
@@ -89,17 +89,17 @@ export default function AddedPlacesPage() {
   return (
     <div className="page py-10 sm:py-16">
       <div className="max-w-[68rem]">
-        <PageTitle>Added places</PageTitle>
+        <PageTitle>Traveller submissions</PageTitle>
         <p className="mt-3 max-w-[60ch] text-ink2">
-          Listings that travellers added, and owners their own. Taking one out keeps what was said of it; an owner’s is taken back at{" "}
+          Listings added by travellers and owners. Hiding one keeps its recommendations. Withdraw an owner’s listing under{" "}
           <a className="link-inline" href="/staff/claims/?state=decided">
-            the claims that have ended
+            decided claims
           </a>
           .
         </p>
         <FormOutcome failure={failure} />
         {list.count === 0 ? (
-          <p className="mt-8 border-t-3 border-ink pt-5 font-display text-h3">Nobody has added a place yet.</p>
+          <p className="mt-8 border-t-3 border-ink pt-5 font-display text-h3">No submissions yet.</p>
         ) : (
           <ul className="mt-8 border-t-3 border-ink">
             {list.results.map((row) => (
@@ -108,7 +108,7 @@ export default function AddedPlacesPage() {
           </ul>
         )}
         <NewerOlder
-          label="Pages of added places"
+          label="Pages of submissions"
           newer={list.previous ? `${HERE}?page=${page - 1}` : undefined}
           older={list.next ? `${HERE}?page=${page + 1}` : undefined}
         />

@@ -54,10 +54,7 @@ describe("a place that the guide lacks", () => {
 
   it("is written by the rules of the listing's editor", async () => {
     const refused = await add({ name: "—…—", phone: "call me" });
-    expect([refused.statusCode, refused.json()]).toEqual([
-      400,
-      { name: ["A listing needs a name."], phone: ["This is no telephone number."] },
-    ]);
+    expect([refused.statusCode, refused.json()]).toEqual([400, { name: ["Enter a name."], phone: ["Enter a valid telephone number."] }]);
     expect((await add({ name: "Con  Heo   Ngủ", phone: "+84 235 555" })).json()).toMatchObject({ name: "Con Heo Ngủ" });
   });
 
@@ -69,7 +66,7 @@ describe("a place that the guide lacks", () => {
     const refused = await add();
     expect([refused.statusCode, refused.json()]).toEqual([
       400,
-      { is_different: ["There is a place like it nearby: Con heo ngu pottery."] },
+      { is_different: ["There is a similar place nearby: Con heo ngu pottery."] },
     ]);
     expect((await add({ is_different: true })).statusCode).toBe(201);
   });

@@ -12,18 +12,15 @@ const line = (most: number) =>
     .string()
     .trim()
     .max(most)
-    .regex(/^\P{Cc}*$/u, { error: "Letters, digits and signs are possible." });
-const name = line(NAME_MAX).min(2, { error: "A name is needed." });
+    .regex(/^\P{Cc}*$/u, { error: "Remove line breaks and control characters." });
+const name = line(NAME_MAX).min(2, { error: "Enter a name." });
 const area = z.string().trim().min(1).max(80);
-const website = z.union([
-  z.literal(""),
-  z.url({ protocol: /^https?$/, error: "An address that begins with https:// is needed." }).max(500),
-]);
+const website = z.union([z.literal(""), z.url({ protocol: /^https?$/, error: "Enter a URL that starts with https://." }).max(500)]);
 
 export const listLikeBusinesses = endpoint({
   method: "GET",
   path: "/traveller/api/added-business/like/",
-  summary: "Listings near by with a like name: before a place is added that may be there already",
+  summary: "Lists nearby listings with a similar name, to avoid adding a duplicate",
   tag: "Travellers",
   access: "session",
   query: z.object({ name, area, latitude: latitude.optional(), longitude: longitude.optional() }),
@@ -34,13 +31,12 @@ export const listLikeBusinesses = endpoint({
 export const addBusiness = endpoint({
   method: "POST",
   path: "/traveller/api/added-business/",
-  summary:
-    "Adds a place that the guide lacks, as an unclaimed listing that staff see; 400 on is_different where one like it is near by; 200 with the listing where the provider's place was added before",
+  summary: "Adds a place as an unclaimed listing; 400 on is_different if a similar one is nearby, 200 if added before",
   tag: "Travellers",
   access: "verified",
   body: z.object({
     name,
-    business_type: z.enum(enumValues(BUSINESS_TYPES), { error: "Choose what it is." }),
+    business_type: z.enum(enumValues(BUSINESS_TYPES), { error: "Choose a type." }),
     /** Slug of the area of the place. */
     area,
     latitude: latitude.nullish(),
@@ -76,7 +72,7 @@ export type AddedBusiness = z.infer<typeof addedBusiness>;
 export const listAddedBusinesses = endpoint({
   method: "GET",
   path: "/staff/api/added-businesses/",
-  summary: "Places that travellers and owners added, the newest first; for staff",
+  summary: "Lists places that travellers and owners added, newest first; for staff",
   tag: "Staff",
   access: "staff",
   query: z.object(pageQuery),
@@ -86,7 +82,7 @@ export const listAddedBusinesses = endpoint({
 export const changeAddedBusiness = endpoint({
   method: "PATCH",
   path: "/staff/api/added-businesses/{uuid}/",
-  summary: "Takes a place that a traveller added out of the guide, or puts it back, while nobody has claimed it; for staff",
+  summary: "Hides or shows a place that a traveller added, as long as it is unclaimed; for staff",
   tag: "Staff",
   access: "staff",
   params: z.object({ uuid: z.uuid() }),

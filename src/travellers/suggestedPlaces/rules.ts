@@ -40,9 +40,9 @@ export const readNewPlace = (given: (name: string) => string): NewPlace => ({
   place_id: given("place_id"),
 });
 
-export const UNKNOWN_AREA = "There is no such area. Type the name of a town or island.";
-export const FAR_POINT = "This point is far from the area.";
-export const PAIR_NEEDED = "Latitude and longitude are needed, or neither.";
+export const UNKNOWN_AREA = "We can't find that area. Enter the name of a town or island.";
+export const FAR_POINT = "This point is far from the area. Check both.";
+export const PAIR_NEEDED = "Enter both latitude and longitude, or neither.";
 
 /** Fields of a listing that is added by hand. */
 export type AddedListing = Pick<EditedValues, "name" | "business_type"> &
@@ -53,7 +53,7 @@ export const newListingErrors = (given: Partial<AddedListing>): Record<string, s
   listingErrors(cleaned(given), emptyValues(EDITED_NAMES));
 
 /** Message before a place is added that may already have a listing. */
-export const likeText = (names: readonly string[]): string => `There is a place like it nearby: ${names.join(", ")}.`;
+export const likeText = (names: readonly string[]): string => `There is a similar place nearby: ${names.join(", ")}.`;
 
 /** Words that name the kind of a place, not the place itself. */
 const COMMON = new Set(
@@ -119,9 +119,9 @@ export const additionEmail = ({ name, place, is_own }: { name: string; place: st
     paragraphs: [
       `${name}, ${place}.`,
       is_own
-        ? "It is shown, and its owner runs it. For 30 days you can take it back among the claims that have ended."
-        : "It is shown as an unclaimed listing. You can take it out of the guide.",
+        ? "It is public, and its owner runs it. For 30 days you can undo this under decided claims."
+        : "It is public as an unclaimed listing. You can hide it.",
     ],
-    button: { label: "See what was added", href: `${origin}/staff/added-places/` },
+    button: { label: "View submissions", href: `${origin}/staff/added-places/` },
   };
 };

@@ -15,8 +15,7 @@ const upperCountry = z.string().toUpperCase().pipe(countryCode).refine(isCountry
 export const listSuggestedBusinesses = endpoint({
   method: "GET",
   path: "/traveller/api/suggested/business/",
-  summary:
-    "Listings that are new to the signed-in traveller: of people they follow, of people these follow, of hashtags they follow, and the most recommended",
+  summary: "Suggests listings that are new to the logged-in traveller, from people and hashtags they follow",
   tag: "Travellers",
   access: "traveller",
   query: z.object(pageQuery),
@@ -29,8 +28,7 @@ const suggestedTraveller = z.object({ traveller, reason: z.string(), people: z.a
 export const listSuggestedTravellers = endpoint({
   method: "GET",
   path: "/traveller/api/suggested/traveller/",
-  summary:
-    "People whom the signed-in traveller may want to follow: those whom people they follow follow, then the most followed; each with the reason",
+  summary: "Suggests people to follow, each with a reason: those followed by followed people, then the most followed",
   tag: "Travellers",
   access: "traveller",
   query: z.object(pageQuery),
@@ -40,7 +38,7 @@ export const listSuggestedTravellers = endpoint({
 export const listAreasOfNetwork = endpoint({
   method: "GET",
   path: "/traveller/api/visited/area/{country_code}/network/",
-  summary: "Areas of a country where people whom the signed-in traveller follows have been, those of most people first",
+  summary: "Lists the areas of a country that followed people have visited, most visited first",
   tag: "Travellers",
   access: "traveller",
   params: z.object({ country_code: upperCountry }),
@@ -52,7 +50,7 @@ export const listAreasOfNetwork = endpoint({
 export const listBusinessesOfNetwork = endpoint({
   method: "GET",
   path: "/traveller/api/visited/business/network/{country_code}/",
-  summary: "What people whom the signed-in traveller follows recommend in a country, newest first",
+  summary: "Lists recommendations by followed people in a country, newest first",
   tag: "Travellers",
   access: "traveller",
   params: z.object({ country_code: upperCountry }),
@@ -64,8 +62,7 @@ export const listBusinessesOfNetwork = endpoint({
 export const getRegionAggregate = endpoint({
   method: "GET",
   path: "/traveller/api/aggregate/region/{region}/",
-  summary:
-    "The countries of a region by name: visited and wished for by the signed-in traveller, and how many people they follow have been there",
+  summary: "Lists the countries of a region: whether you visited or saved them, and how many followed people have been",
   tag: "Travellers",
   access: "traveller",
   params: z.object({
@@ -93,7 +90,7 @@ export const getRegionAggregate = endpoint({
 export const getChecklist = endpoint({
   method: "GET",
   path: "/traveller/api/checklist/",
-  summary: "What the signed-in traveller can do to begin with, and has done",
+  summary: "Returns the logged-in traveller's first steps and which of them are done",
   tag: "Travellers",
   access: "traveller",
   response: z.object({

@@ -4,10 +4,10 @@ import { changeVisitedActivity, createVisitedActivity } from "./activities/contr
 import { changeVisitedBusiness, createVisitedBusiness, listVisitedBusinesses, replaceVisitedBusiness } from "./contract.ts";
 import { changeVisitedArea, createVisitedArea, createVisitedCountry, replaceVisitedCountry } from "./places/contract.ts";
 
-const RATING = ["A whole number from 1 to 3 is needed."];
-const FEELS = ["One of these is needed: cheap, average, expensive."];
-const FAMILIARITY = ["One of these is needed: dont_know, know_of, know_personally."];
-const COUNTRY = ["A country's two-letter code is needed, such as TH."];
+const RATING = ["Enter a whole number from 1 to 3."];
+const FEELS = ["Choose one of: cheap, average, expensive."];
+const FAMILIARITY = ["Choose one of: dont_know, know_of, know_personally."];
+const COUNTRY = ["Enter a two-letter country code, such as TH."];
 const VISIT = { business: "abcdefgh" };
 
 describe("the visit of a business", () => {
@@ -31,13 +31,13 @@ describe("the visit of a business", () => {
   it.each([
     ["a rating of nought", { rating: 0 }, { rating: RATING }],
     ["a rating of four", { rating: 4 }, { rating: RATING }],
-    ["half a rating", { rating: 2.5 }, { rating: ["A whole number is needed."] }],
-    ["a rating in words", { rating: "good" }, { rating: ["A number is needed."] }],
+    ["half a rating", { rating: 2.5 }, { rating: ["Enter a whole number."] }],
+    ["a rating in words", { rating: "good" }, { rating: ["Enter a number."] }],
     ["a comment that is too long", { comment: "c".repeat(2_001) }, { comment: atMost(2_000) }],
     ["a comment that is no text", { comment: { text: "Good" } }, { comment: A_TEXT }],
     ["an unknown feel of prices", { price_feel: "dear" }, { price_feel: FEELS }],
     ["an unknown familiarity", { familiarity: "friend" }, { familiarity: FAMILIARITY }],
-    ["a word for yes or no", { is_recommended: "yes" }, { is_recommended: ["True or false is needed."] }],
+    ["a word for yes or no", { is_recommended: "yes" }, { is_recommended: ["Choose true or false."] }],
   ])("refuses %s", (_what, given, errors) => {
     expect(bodyErrors(createVisitedBusiness, { ...VISIT, ...given })).toEqual(errors);
     expect(bodyErrors(replaceVisitedBusiness, given)).toEqual(errors);
@@ -46,7 +46,7 @@ describe("the visit of a business", () => {
 
   it("needs a business by its code", () => {
     expect(bodyErrors(createVisitedBusiness, {})).toEqual({ business: REQUIRED });
-    expect(bodyErrors(createVisitedBusiness, { business: "Casa Verde" })).toEqual({ business: ["The code of a business is needed."] });
+    expect(bodyErrors(createVisitedBusiness, { business: "Casa Verde" })).toEqual({ business: ["Enter the code of a listing."] });
   });
 
   it("is emptied of what PUT leaves out, and keeps what PATCH leaves out", () => {
@@ -63,7 +63,7 @@ describe("the visit of a business", () => {
   it("is listed with or without those that are no recommendation, and nothing between", () => {
     for (const is_recommended of ["true", "false"]) expect(queryErrors(listVisitedBusinesses, { is_recommended })).toEqual({});
     expect(queryErrors(listVisitedBusinesses, { is_recommended: "maybe" })).toEqual({
-      is_recommended: ["One of these is needed: true, false."],
+      is_recommended: ["Choose one of: true, false."],
     });
   });
 });
@@ -94,13 +94,13 @@ describe("the visit of an activity", () => {
   ])("takes %s", (_what, given) => expect(bodyErrors(createVisitedActivity, given)).toEqual({}));
 
   it.each([
-    ["an item by its title", { activity: "Sunrise walk" }, { activity: ["The id of an activity is needed."] }],
+    ["an item by its title", { activity: "Sunrise walk" }, { activity: ["Enter the id of an activity."] }],
     ["a comment that is too long", { activity_type: "yoga", comment: "c".repeat(2_001) }, { comment: atMost(2_000) }],
   ])("refuses %s", (_what, given, errors) => expect(bodyErrors(createVisitedActivity, given)).toEqual(errors));
 
   it("refuses a type that there is not, and says which there are", () => {
     const { activity_type } = bodyErrors(createVisitedActivity, { activity_type: "sleeping" });
-    expect(activity_type?.[0]).toMatch(/^One of these is needed: .*hiking.*diving.*surfing/);
+    expect(activity_type?.[0]).toMatch(/^Choose one of: .*hiking.*diving.*surfing/);
     expect(bodyErrors(changeVisitedActivity, { activity_type: "sleeping" })).toHaveProperty("activity_type");
   });
 });

@@ -22,8 +22,8 @@ export const visitedBusiness = z.object({
 });
 export type VisitedBusiness = z.infer<typeof visitedBusiness>;
 
-const BETWEEN = "A whole number from 1 to 3 is needed.";
-const code = z.string().regex(CODE, { error: "The code of a business is needed." });
+const BETWEEN = "Enter a whole number from 1 to 3.";
+const code = z.string().regex(CODE, { error: "Enter the code of a listing." });
 /** Normalises line breaks: forms send two characters for one. */
 export const comment = z
   .string()
@@ -48,7 +48,7 @@ const sameBusiness = { business: z.string().optional() };
 export const createVisitedBusiness = endpoint({
   method: "POST",
   path: "/traveller/api/visited/business/",
-  summary: "Says that the signed-in traveller has been to a business, and recommends it; 200 with the first one where that was said before",
+  summary: "Marks a business as visited and can recommend it; returns 200 with an existing visit",
   tag: "Travellers",
   access: "traveller",
   body: whole.extend({ business: code }),
@@ -61,8 +61,7 @@ export const createVisitedBusiness = endpoint({
 export const listVisitedBusinesses = endpoint({
   method: "GET",
   path: "/traveller/api/visited/business/",
-  summary:
-    "Where a traveller has been, newest first unless ordered otherwise; published businesses alone, and of another traveller recommendations alone unless more may be seen",
+  summary: "Lists a traveller's visits to published businesses, by default newest first; of others only what you may see",
   tag: "Travellers",
   access: "public",
   errors: [401, 404],
@@ -80,7 +79,7 @@ export const listVisitedBusinesses = endpoint({
 export const getVisitedBusiness = endpoint({
   method: "GET",
   path: "/traveller/api/visited/business/{uuid}/",
-  summary: "One of the signed-in traveller's own visits",
+  summary: "Returns a visit of the logged-in traveller",
   tag: "Travellers",
   access: "session",
   params: recordParams,
@@ -91,7 +90,7 @@ export const getVisitedBusiness = endpoint({
 export const replaceVisitedBusiness = endpoint({
   method: "PUT",
   path: "/traveller/api/visited/business/{uuid}/",
-  summary: "Replaces what was said of a visit; what is left out becomes empty",
+  summary: "Replaces a visit and its recommendation; missing fields become empty",
   tag: "Travellers",
   access: "traveller",
   params: recordParams,
@@ -103,7 +102,7 @@ export const replaceVisitedBusiness = endpoint({
 export const changeVisitedBusiness = endpoint({
   method: "PATCH",
   path: "/traveller/api/visited/business/{uuid}/",
-  summary: "Changes what is given of a visit",
+  summary: "Changes the given fields of a visit",
   tag: "Travellers",
   access: "traveller",
   params: recordParams,
@@ -115,7 +114,7 @@ export const changeVisitedBusiness = endpoint({
 export const deleteVisitedBusiness = endpoint({
   method: "DELETE",
   path: "/traveller/api/visited/business/{uuid}/",
-  summary: "Takes a visit back, and with it the recommendation",
+  summary: "Deletes a visit and its recommendation",
   tag: "Travellers",
   access: "session",
   params: recordParams,

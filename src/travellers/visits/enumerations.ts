@@ -10,5 +10,5 @@ export const RATING_LEVELS = { 1: "Good", 2: "Very good", 3: "Go out of your way
 /** Meaning of each level, as the rating form shows it. */
 export const RATING_MEANINGS = { 1: "Worth it when you are near", 2: "Worth a detour", 3: "Worth the journey" } as const;
 
-/** FAMILIARITIES as short answers to "Do you know them?". */
+/** FAMILIARITIES as short answers to "Do you know the owner?". */
 export const FAMILIARITY_ANSWERS = { dont_know: "No", know_of: "Know of them", know_personally: "Personally" } as const;

@@ -2,14 +2,14 @@
 
 export const COMMENT_MAX = 2_000;
 
-export const TAKEN_DOWN = "The people who run the guide have taken this recommendation down. If you think that is wrong, write to them.";
+export const TAKEN_DOWN = "Staff have removed this recommendation from public view. If you think that is wrong, contact us.";
 export const VERIFY_FIRST =
-  "Please verify your email address first: press the button in the mail we sent you. Then your recommendations can be seen.";
-export const OWN_BUSINESS = "This business is your own: recommendations come from its guests.";
-export const UNKNOWN_BUSINESS = "There is no such business.";
-export const FIXED_BUSINESS = "The business of a visit cannot be changed: make another visit.";
+  "Please verify your email address first: press the button in the email we sent you. Then others can see your recommendations.";
+export const OWN_BUSINESS = "This is your own business. Only guests can recommend it.";
+export const UNKNOWN_BUSINESS = "We can't find that business.";
+export const FIXED_BUSINESS = "The business of a visit can't be changed. Create another visit.";
 
-export const THANKED = "Somebody of this listing has thanked already.";
+export const THANKED = "This listing has already thanked the traveller.";
 
 interface VisitInput {
   comment: string;
@@ -21,9 +21,9 @@ interface VisitInput {
 export const recommends = ({ comment, rating, is_recommended }: VisitInput): boolean =>
   is_recommended ?? (rating !== null || comment !== "");
 
-export const UNKNOWN_ACTIVITY = "There is no such activity.";
-export const FIXED_ACTIVITY = "The activity of a visit cannot be changed: make another visit.";
-export const TYPE_NEEDED = "A type of activity is needed, or an activity.";
+export const UNKNOWN_ACTIVITY = "We can't find that activity.";
+export const FIXED_ACTIVITY = "The activity of a visit can't be changed. Create another visit.";
+export const TYPE_NEEDED = "Enter a type of activity, or an activity.";
 
 /**
  * Compares a repeated activity with the stored one. A request without an item never differs, because clients get null for a hidden or
@@ -38,8 +38,8 @@ export function differingField(
   return given.activity != null && given.activity !== visit.activity ? "activity" : undefined;
 }
 
-export const UNKNOWN_AREA = "There is no such area.";
-export const UNKNOWN_COUNTRY = "There is no such country.";
+export const UNKNOWN_AREA = "We can't find that area.";
+export const UNKNOWN_COUNTRY = "We can't find that country.";
 
 /** Replaces the id of a visit that has a text: one press to remove it would delete the traveller's words. */
 export const SAID = "said";

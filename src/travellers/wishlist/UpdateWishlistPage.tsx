@@ -55,7 +55,7 @@ const submit = formAction({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("Change My Wishlist");
+export const meta = hiddenMeta("Edit My Wishlist");
 
 const ROW = "flex min-h-13 items-center gap-3 border-b border-rule";
 
@@ -93,9 +93,7 @@ function Countries() {
         ))}
       </ul>
       {withPlaces.length > 0 && (
-        <p className="mt-3 text-ink2">
-          Also on your list, by what you saved there: {withPlaces.map(({ country }) => country.name).join(", ")}.
-        </p>
+        <p className="mt-3 text-ink2">Countries from your saved places: {withPlaces.map(({ country }) => country.name).join(", ")}.</p>
       )}
     </Section>
   );
@@ -155,7 +153,7 @@ function Places() {
 export default function UpdateWishlistPage() {
   return (
     <div className="page pt-10 sm:pt-16">
-      <PageTitle>Change My Wishlist</PageTitle>
+      <PageTitle>Edit My Wishlist</PageTitle>
       <p className="mt-3.5">
         <ArrowLink href={WISHLIST}>My Wishlist</ArrowLink>
       </p>

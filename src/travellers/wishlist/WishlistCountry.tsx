@@ -128,11 +128,8 @@ export const WishlistCountry = ({ country, count, uuid, businesses, isContinued 
       )}
     </div>
     {count === 0 ? (
-      <Notice
-        picture={`/media/country/${country.code}/card`}
-        text={`You want to go to ${inSentence(country.name)}, and nothing is saved there yet.`}
-      >
-        <ArrowLink href={countryUrl(country.code)}>See places there</ArrowLink>
+      <Notice picture={`/media/country/${country.code}/card`} text={`No places saved in ${inSentence(country.name)} yet.`}>
+        <ArrowLink href={countryUrl(country.code)}>Explore places</ArrowLink>
       </Notice>
     ) : (
       <div className="grid gap-y-9">

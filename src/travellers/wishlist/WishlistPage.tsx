@@ -71,7 +71,7 @@ function Contents({ countries, page }: Pick<Wishlist, "countries" | "page">) {
             <Icon of={Plus} size={18} /> Add a country
           </a>
           <a href={IMPORT_LIST} className="link">
-            <Icon of={FileUp} size={18} /> Bring a list
+            <Icon of={FileUp} size={18} /> Import
           </a>
         </div>
       </nav>
@@ -88,11 +88,11 @@ function Contents({ countries, page }: Pick<Wishlist, "countries" | "page">) {
 
 const Empty = () => (
   <div className="mt-9 max-w-[640px]">
-    <Notice picture="/media/country/NP/card" text="Nothing is saved yet. Press the bookmark on a place you would like to see.">
+    <Notice picture="/media/country/NP/card" text="Nothing saved yet. Press the bookmark on a place you want to visit.">
       <span className="flex flex-wrap gap-x-6">
-        <ArrowLink href="/explore/">Look around</ArrowLink>
+        <ArrowLink href="/explore/">Explore</ArrowLink>
         <ArrowLink href={UPDATE_WISHLIST}>Add a country</ArrowLink>
-        <ArrowLink href={IMPORT_LIST}>Bring a list from elsewhere</ArrowLink>
+        <ArrowLink href={IMPORT_LIST}>Import places</ArrowLink>
       </span>
     </Notice>
   </div>
@@ -165,7 +165,7 @@ export default function WishlistPage() {
       )}
       {removed && (
         <p role="status" className="mt-5 flex max-w-[640px] flex-wrap items-center gap-x-4 rounded-control bg-sand py-2 pr-2 pl-4">
-          {removed.name} is off your wishlist.
+          {removed.name} is removed from your wishlist.
           <Button type="submit" look="quiet" form={MARKS_FORM} name="mark" value={buttonValue(`saved.${removed.code}`, "")}>
             Undo
           </Button>

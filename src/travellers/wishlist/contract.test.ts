@@ -12,9 +12,9 @@ import {
 } from "./contract.ts";
 import { AMONG_MAX } from "./rules.ts";
 
-const BUSINESS = ["The code of a business is needed."];
-const COUNTRY = ["A country's two-letter code is needed, such as TH."];
-const ORDER = ['One of these is needed, with or without "-": created, name.'];
+const BUSINESS = ["Enter the code of a listing."];
+const COUNTRY = ["Enter a two-letter country code, such as TH."];
+const ORDER = ['Use one of these, with or without "-": created, name.'];
 
 describe("what is saved", () => {
   it.each([
@@ -29,14 +29,14 @@ describe("what is saved", () => {
   it.each([
     ["no listing", createWishlistBusiness, {}, { business: REQUIRED }],
     ["a listing's name", createWishlistBusiness, { business: "Casa Verde" }, { business: BUSINESS }],
-    ["a listing as an object", createWishlistBusiness, { business: { business_code: "abcdefgh" } }, { business: ["A text is needed."] }],
+    ["a listing as an object", createWishlistBusiness, { business: { business_code: "abcdefgh" } }, { business: ["Enter text."] }],
     ["a code with a letter that codes lack", replaceWishlistBusiness, { business: "abcdefgi" }, { business: BUSINESS }],
     ["no listing for PUT", replaceWishlistBusiness, {}, { business: REQUIRED }],
     ["no country", createWishlistCountry, {}, { country: REQUIRED }],
     ["a country's name", createWishlistCountry, { country: "Nepal" }, { country: COUNTRY }],
     ["a code of three letters", createWishlistCountry, { country: "NPL" }, { country: COUNTRY }],
     ["a code in lower case, which is an address", replaceWishlistCountry, { country: "np" }, { country: COUNTRY }],
-    ["null for a country", changeWishlistCountry, { country: null }, { country: ["A text is needed."] }],
+    ["null for a country", changeWishlistCountry, { country: null }, { country: ["Enter text."] }],
   ])("is not %s", (_what, endpoint, given, errors) => expect(bodyErrors(endpoint, given)).toEqual(errors));
 
   it("says neither whose it is nor since when", () =>
@@ -62,7 +62,7 @@ describe("the list of what is saved", () => {
     const many = Array.from({ length: AMONG_MAX + 1 }, () => "abcdefgh");
     expect(queryErrors(listWishlistBusinesses, { business: many.slice(1) })).toEqual({});
     expect(Object.keys(queryErrors(listWishlistBusinesses, { business: many }))).toEqual(["business"]);
-    expect(queryErrors(listWishlistBusinesses, { business: "Casa" })).toEqual({ business: ["The code of a business is needed."] });
+    expect(queryErrors(listWishlistBusinesses, { business: "Casa" })).toEqual({ business: ["Enter the code of a listing."] });
   });
 
   it("is of one country, by its code", () => {

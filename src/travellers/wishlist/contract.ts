@@ -11,7 +11,7 @@ export type WishlistBusiness = z.infer<typeof wishlistBusiness>;
 export const wishlistCountry = z.object({ country, ...recordFields });
 export type WishlistCountry = z.infer<typeof wishlistCountry>;
 
-const code = z.string().regex(CODE, { error: "The code of a business is needed." });
+const code = z.string().regex(CODE, { error: "Enter the code of a listing." });
 const businessBody = z.object({ business: code });
 const countryBody = z.object({ country: countryCode });
 const ofCountry = { business__country: countryCode.optional() };
@@ -19,7 +19,7 @@ const ofCountry = { business__country: countryCode.optional() };
 export const createWishlistBusiness = endpoint({
   method: "POST",
   path: "/traveller/api/wishlist-business/",
-  summary: "Saves a listing for the signed-in traveller; 200 with the first entry where it is saved already",
+  summary: "Saves a listing to the logged-in traveller's wishlist; returns 200 with an existing entry",
   tag: "Travellers",
   access: "traveller",
   /** If given, the listing must be in this country. */
@@ -34,7 +34,7 @@ export const createWishlistBusiness = endpoint({
 export const listWishlistBusinesses = endpoint({
   method: "GET",
   path: "/traveller/api/wishlist-business/",
-  summary: "Listings that a traveller saved, newest first unless ordered otherwise; published ones alone",
+  summary: "Lists the published listings that a traveller saved, by default newest first",
   tag: "Travellers",
   access: "public",
   errors: [401, 404],
@@ -52,7 +52,7 @@ export const listWishlistBusinesses = endpoint({
 export const getWishlistBusiness = endpoint({
   method: "GET",
   path: "/traveller/api/wishlist-business/{uuid}/",
-  summary: "One of the signed-in traveller's own saved listings",
+  summary: "Returns a saved listing of the logged-in traveller",
   tag: "Travellers",
   access: "session",
   params: recordParams,
@@ -63,7 +63,7 @@ export const getWishlistBusiness = endpoint({
 export const replaceWishlistBusiness = endpoint({
   method: "PUT",
   path: "/traveller/api/wishlist-business/{uuid}/",
-  summary: "Puts another listing in the place of a saved one",
+  summary: "Replaces the listing of a wishlist entry",
   tag: "Travellers",
   access: "traveller",
   params: recordParams,
@@ -75,7 +75,7 @@ export const replaceWishlistBusiness = endpoint({
 export const changeWishlistBusiness = endpoint({
   method: "PATCH",
   path: "/traveller/api/wishlist-business/{uuid}/",
-  summary: "Puts another listing in the place of a saved one, where one is given",
+  summary: "Changes the listing of a wishlist entry, if given",
   tag: "Travellers",
   access: "traveller",
   params: recordParams,
@@ -87,7 +87,7 @@ export const changeWishlistBusiness = endpoint({
 export const deleteWishlistBusiness = endpoint({
   method: "DELETE",
   path: "/traveller/api/wishlist-business/{uuid}/",
-  summary: "Takes a listing off the wishlist",
+  summary: "Removes a listing from the wishlist",
   tag: "Travellers",
   access: "session",
   params: recordParams,
@@ -97,7 +97,7 @@ export const deleteWishlistBusiness = endpoint({
 export const createWishlistCountry = endpoint({
   method: "POST",
   path: "/traveller/api/wishlist-country/",
-  summary: "Saves a country for the signed-in traveller; 200 with the first entry where it is saved already",
+  summary: "Saves a country to the logged-in traveller's wishlist; returns 200 with an existing entry",
   tag: "Travellers",
   access: "traveller",
   body: countryBody,
@@ -110,7 +110,7 @@ export const createWishlistCountry = endpoint({
 export const listWishlistCountries = endpoint({
   method: "GET",
   path: "/traveller/api/wishlist-country/",
-  summary: "Countries that a traveller saved, newest first unless ordered otherwise",
+  summary: "Lists the countries that a traveller saved, by default newest first",
   tag: "Travellers",
   access: "public",
   errors: [401, 404],
@@ -123,7 +123,7 @@ export const listWishlistCountries = endpoint({
 export const getWishlistCountry = endpoint({
   method: "GET",
   path: "/traveller/api/wishlist-country/{uuid}/",
-  summary: "One of the signed-in traveller's own saved countries",
+  summary: "Returns a saved country of the logged-in traveller",
   tag: "Travellers",
   access: "session",
   params: recordParams,
@@ -134,7 +134,7 @@ export const getWishlistCountry = endpoint({
 export const replaceWishlistCountry = endpoint({
   method: "PUT",
   path: "/traveller/api/wishlist-country/{uuid}/",
-  summary: "Puts another country in the place of a saved one",
+  summary: "Replaces the country of a wishlist entry",
   tag: "Travellers",
   access: "traveller",
   params: recordParams,
@@ -146,7 +146,7 @@ export const replaceWishlistCountry = endpoint({
 export const changeWishlistCountry = endpoint({
   method: "PATCH",
   path: "/traveller/api/wishlist-country/{uuid}/",
-  summary: "Puts another country in the place of a saved one, where one is given",
+  summary: "Changes the country of a wishlist entry, if given",
   tag: "Travellers",
   access: "traveller",
   params: recordParams,
@@ -158,7 +158,7 @@ export const changeWishlistCountry = endpoint({
 export const deleteWishlistCountry = endpoint({
   method: "DELETE",
   path: "/traveller/api/wishlist-country/{uuid}/",
-  summary: "Takes a country off the wishlist",
+  summary: "Removes a country from the wishlist",
   tag: "Travellers",
   access: "session",
   params: recordParams,

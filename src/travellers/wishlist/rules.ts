@@ -1,8 +1,10 @@
+import { formatCount, formatNumber } from "../../platform/values/format.ts";
+
 /** Messages for a thing that cannot be saved. */
 
-export const UNKNOWN_BUSINESS = "There is no such business.";
+export const UNKNOWN_BUSINESS = "We can't find that business.";
 export const OTHER_COUNTRY = "This business is in another country.";
-export const UNKNOWN_COUNTRY = "There is no such country.";
+export const UNKNOWN_COUNTRY = "We can't find that country.";
 
 /** Maximum number of listings in one lookup. */
 export const AMONG_MAX = 100;
@@ -17,18 +19,14 @@ const GROUP = 4;
 export const groupPlaces = <Place>(places: readonly Place[]): Place[][] =>
   Array.from({ length: Math.ceil(places.length / GROUP) }, (_, index) => places.slice(index * GROUP, (index + 1) * GROUP));
 
-const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve"];
-const inWords = (count: number, one: string, many: string) => `${NUMBERS[count] ?? count} ${count === 1 ? one : many}`;
-
-/** Returns "Seven places in three countries. Four of them give something back when you book direct." */
+/** Returns "7 places in 3 countries, 4 with a direct-booking offer." */
 export function wishlistSentence(places: number, direct: number, countries: number): string {
-  const there = inWords(countries, "country", "countries").toLowerCase();
-  if (places === 0) return `${inWords(countries, "country", "countries")}, and no place there yet.`;
-  const all = `${inWords(places, "place", "places")} in ${there}.`;
-  if (direct === 0) return all;
-  if (places === 1) return `${all} It gives something back when you book direct.`;
-  const some = places === direct ? "All of them give" : direct === 1 ? "One of them gives" : `${NUMBERS[direct] ?? direct} of them give`;
-  return `${all} ${some} something back when you book direct.`;
+  const there = formatCount(countries, "country", "countries");
+  if (places === 0) return `${there}, no places saved yet.`;
+  const all = `${formatCount(places, "place", "places")} in ${there}`;
+  if (direct === 0) return `${all}.`;
+  const some = places === 1 ? "" : places === direct ? "all " : `${formatNumber(direct)} `;
+  return `${all}, ${some}with a direct-booking offer.`;
 }
 
 /**

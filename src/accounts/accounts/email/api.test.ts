@@ -13,7 +13,7 @@ const db = testDatabase();
 const MINUTE = 60_000;
 const OLD = "ana@example.org";
 const NEW = "ana@example.net";
-const GONE = { non_field_errors: ["This link does not work any more: it works once, and only for a while."] };
+const GONE = { non_field_errors: ["This link has expired or was already used. Request a new one."] };
 
 async function start(on: Db = db) {
   const app = await lendApp(on);
@@ -68,7 +68,7 @@ describe("a change of address", () => {
       expect((await owner.get("/users/account/")).json()).toMatchObject({ email: NEW, is_verified: true, email_change: null });
       expect(await whoIs(owner)).toBe("Ana Lima");
       expect(await whoIs(elsewhere)).toBe(null);
-      expect((await mailsTo(OLD)).map(({ subject }) => subject)).toContain("Your account at The Guide has another address");
+      expect((await mailsTo(OLD)).map(({ subject }) => subject)).toContain("Your account at The Guide has a new email address");
       for (const used of [one, two]) {
         expect((await owner.get(used)).json().state).toBe("used");
         expect([(await owner.post(used)).statusCode, await emailNow()]).toEqual([400, NEW]);
@@ -192,7 +192,7 @@ describe("an address that another account has", () => {
       is_old_confirmed: false,
       is_new_confirmed: false,
     });
-    expect((await mailsTo("taken@example.net")).map(({ subject }) => subject)).toEqual(["You have an account at The Guide already"]);
+    expect((await mailsTo("taken@example.net")).map(({ subject }) => subject)).toEqual(["You already have an account at The Guide"]);
     expect((await browser().post(await callOf(OLD))).json()).toEqual({ outcome: "waiting" });
     expect(await emailNow()).toBe(OLD);
   });
@@ -204,7 +204,7 @@ describe("an address that another account has", () => {
     await buildAccount(db, { email: NEW.toUpperCase() });
     await browser().post(old);
     expect((await browser().post(fresh)).json()).toEqual({
-      non_field_errors: ["Another account uses this address now, so yours has not changed."],
+      non_field_errors: ["Another account now uses this address, so yours has not changed."],
     });
     expect(await emailNow()).toBe(OLD);
     expect((await owner.get("/users/account/")).json().email_change).toBe(null);

@@ -8,7 +8,7 @@ import { consumeLinkAttempt } from "../signInAttempts/store.ts";
 import { askForEmailChange, type ChangeLink, confirmEmailChange } from "./acts.ts";
 import { endEmailChange, findChangeLink, openEmailChange } from "./store.ts";
 
-const TAKEN = "Another account uses this address now, so yours has not changed.";
+const TAKEN = "Another account now uses this address, so yours has not changed.";
 
 const linkState = ({ used, ended, expires }: ChangeLink) =>
   used ? ("used" as const) : ended ? ("ended" as const) : expires <= now() ? ("expired" as const) : ("good" as const);
@@ -16,7 +16,7 @@ const linkState = ({ used, ended, expires }: ChangeLink) =>
 export const emailHandlers: EndpointHandler[] = [
   handle(changeEmail, async ({ body: { new_email } }, ctx) => {
     const { account } = ctx;
-    if (new_email.toLowerCase() === account.email.toLowerCase()) throw badRequest({ new_email: ["This is your address already."] });
+    if (new_email.toLowerCase() === account.email.toLowerCase()) throw badRequest({ new_email: ["This is already your email address."] });
     await consumeLinkAttempt(ctx, account.email);
     await askForEmailChange(ctx, new_email);
     return { success: true };

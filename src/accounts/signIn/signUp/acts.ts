@@ -11,7 +11,7 @@ import { requireFreshChallenge } from "../../captcha/store.ts";
 import type { OwnTraveller } from "../../travellers/contract.ts";
 import { findOwnTraveller, findTravellerOfAccount, insertTravellers } from "../../travellers/store.ts";
 
-const HAS_TRAVELLER = "This account has a traveller already.";
+const HAS_TRAVELLER = "This account already has a traveller.";
 
 type NewTraveller = Omit<Parameters<typeof insertTravellers>[1][number], "account_id">;
 

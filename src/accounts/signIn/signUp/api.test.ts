@@ -93,7 +93,7 @@ describe("signing up", () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400]);
     expect(await queuedJobs(services)).toHaveLength(1);
     expect((await browser().post("/traveller/api/traveller/", { ...INES, email: "INES@example.org" })).json()).toEqual({
-      email: ["There is an account with this address already: log in instead."],
+      email: ["An account with this address already exists. Log in instead."],
     });
   });
 

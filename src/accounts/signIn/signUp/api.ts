@@ -89,7 +89,7 @@ export const signUpHandlers: EndpointHandler[] = [
       const own = isAdded
         ? await addTraveller(ctx.db, account, row)
         : await signUpTraveller(ctx, { email: email ?? "", row, ...(await readVisitor(ctx, body.token, invited_by)) });
-      if (!own) throw new Error("A traveller was made and is not there");
+      if (!own) throw new Error("A traveller was created but cannot be found");
       return own;
     },
     ({ body }, ctx) => signUpErrors(ctx, body),

@@ -7,7 +7,7 @@ import { VISIBILITIES, WISHLIST_VISIBILITIES } from "../enumerations.ts";
 const params = z.object({ code: z.string() });
 /** The traveller's own picture is uploaded as a file; without a file, these two fields can remove it. */
 const picture = {
-  image: z.union([z.null(), z.literal("")], { error: "A file is needed, or null." }).optional(),
+  image: z.union([z.null(), z.literal("")], { error: "Send a file or null." }).optional(),
   /** Empty: removes the picture. The URL from the response changes nothing. */
   selfie: z.string().max(200).optional(),
 };
@@ -17,7 +17,7 @@ const fields = {
     .trim()
     .min(1)
     .max(150)
-    .regex(/^\P{Cc}*$/u, { error: "Letters, digits and signs are possible." }),
+    .regex(/^\P{Cc}*$/u, { error: "Remove line breaks and control characters." }),
   /** ISO 3166-1 alpha-2. */
   home_country: z.string().trim().toUpperCase().nullable(),
   visibility: z.enum(enumValues(VISIBILITIES)),
@@ -29,7 +29,7 @@ const fields = {
 export const listTravellers = endpoint({
   method: "GET",
   path: "/traveller/api/traveller/",
-  summary: "The signed-in traveller first, then public ones by name",
+  summary: "Lists public travellers by name, after the logged-in traveller",
   tag: "Travellers",
   access: "public",
   query: z.object(pageQuery),
@@ -40,8 +40,7 @@ export const listTravellers = endpoint({
 export const getTraveller = endpoint({
   method: "GET",
   path: "/traveller/api/traveller/{code}/",
-  summary:
-    "A traveller as the one who asks may see them: of a private one name and counts, with more for followers; email and settings for oneself alone",
+  summary: "Returns a traveller as the caller may see them: a private one's name and counts only, email and settings for oneself",
   tag: "Travellers",
   access: "public",
   params,
@@ -53,7 +52,7 @@ export const getTraveller = endpoint({
 export const replaceTraveller = endpoint({
   method: "PUT",
   path: "/traveller/api/traveller/{code}/",
-  summary: "Replaces what one says of oneself; a public profile needs a verified address",
+  summary: "Replaces the logged-in traveller's profile; a public one needs a verified email address",
   tag: "Travellers",
   access: "traveller",
   params,
@@ -76,7 +75,7 @@ export const replaceTraveller = endpoint({
 export const changeTraveller = endpoint({
   method: "PATCH",
   path: "/traveller/api/traveller/{code}/",
-  summary: "Changes what is given of oneself; a public profile needs a verified address",
+  summary: "Changes the given fields of the logged-in traveller's profile; a public one needs a verified email address",
   tag: "Travellers",
   access: "traveller",
   params,
@@ -90,7 +89,7 @@ export const changeTraveller = endpoint({
 export const deleteTraveller = endpoint({
   method: "DELETE",
   path: "/traveller/api/traveller/{code}/",
-  summary: "Deletes one's own account: hidden at once and signed out everywhere, deleted after 14 days; any sign-in before brings it back",
+  summary: "Hides the account, ends its sessions and deletes it after 14 days; any login before that restores it",
   tag: "Travellers",
   access: "recent",
   params,
@@ -106,7 +105,7 @@ export const deleteTraveller = endpoint({
 export const getInvitation = endpoint({
   method: "GET",
   path: "/traveller/api/invitation/",
-  summary: "The link with which one invites others, and how many it brought who have verified their address",
+  summary: "Returns the traveller's invitation link and the number of verified accounts that used it",
   tag: "Travellers",
   access: "traveller",
   response: z.object({ link: z.string(), brought: z.number() }),
@@ -115,7 +114,7 @@ export const getInvitation = endpoint({
 export const getInviter = endpoint({
   method: "GET",
   path: "/traveller/api/inviter/{code}/",
-  summary: "Who invites by the code of an invitation's link, where the profile is public; 404 otherwise",
+  summary: "Returns the traveller who sent an invitation link; 404 if their profile is not public",
   tag: "Travellers",
   access: "public",
   params,

@@ -10,7 +10,7 @@ export const recordQuery = {
   traveller__code: z.string().optional(),
   ordering: z
     .string()
-    .refine((value) => ORDERS.includes(value), { error: `One of these is needed, with or without "-": ${RECORD_ORDERS.join(", ")}.` })
+    .refine((value) => ORDERS.includes(value), { error: `Use one of these, with or without "-": ${RECORD_ORDERS.join(", ")}.` })
     .optional(),
   ...pageQuery,
 };

@@ -175,7 +175,7 @@ export async function saveFeed(
   if (!read.hasEvents) {
     const known = await tx.select({ nights: feed_event.nights }).from(feed_event).where(eq(feed_event.feed, uuid));
     if (known.some(({ nights }) => parseDateRange(nights).to > dayAt(moment)))
-      return noteFailure(tx, uuid, "empty", "The feed came back empty.");
+      return noteFailure(tx, uuid, "empty", "The calendar is empty.");
   }
   // The time after the lock, not of the request: a later event never displaces nights that already have a unit.
   const isChanged = await replaceEvents(tx, uuid, read, now());

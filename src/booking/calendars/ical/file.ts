@@ -31,7 +31,7 @@ const READ = new Set(["VEVENT", "VFREEBUSY"]);
 const MISSPELT_EVENT = /^VE\w{0,6}$|ENT$/;
 const WITHOUT_NIGHTS = /^(?:VCALENDAR|VTIMEZONE|STANDARD|DAYLIGHT|VALARM|VTODO|VJOURNAL|X-.*)$/;
 
-const CUT_SHORT = "The feed is damaged, or was cut short.";
+const CUT_SHORT = "The calendar is damaged or incomplete.";
 const NO_CALENDAR = "This is not a calendar.";
 
 const [TAB, LINE_FEED, RETURN, SPACE] = [9, 10, 13, 32];
@@ -138,11 +138,10 @@ class CalendarFile {
       if (part === "VCALENDAR") {
         this.#finish();
         this.#hasCalendar = true;
-      } else if (!this.#event && !WITHOUT_NIGHTS.test(part))
-        this.#notes.add(`The guide does not read this part of the feed: ${part.slice(0, 30)}`);
+      } else if (!this.#event && !WITHOUT_NIGHTS.test(part)) this.#notes.add(`This part of the calendar was skipped: ${part.slice(0, 30)}`);
       this.#open.push(part);
     }
-    if (this.#open.length > DEPTH_MAX) throw new TooLargeError(`has parts inside parts, more than ${DEPTH_MAX} deep.`);
+    if (this.#open.length > DEPTH_MAX) throw new TooLargeError(`has parts nested more than ${DEPTH_MAX} deep.`);
   }
 
   #start(part: string): void {

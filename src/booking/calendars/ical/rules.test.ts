@@ -144,7 +144,7 @@ describe("The dialects of calendars", () => {
 });
 
 describe("A feed that is no whole calendar is refused", () => {
-  const CUT = "The feed is damaged, or was cut short.";
+  const CUT = "The calendar is damaged or incomplete.";
   const files: [string, string, string][] = [
     ["nothing", "", "This is not a calendar."],
     ["a page of HTML", "<!doctype html><html><body>Log in: please</body></html>", "This is not a calendar."],
@@ -158,7 +158,7 @@ describe("A feed that is no whole calendar is refused", () => {
 
   it("one of too many events", () => {
     const many = Array.from({ length: 3_100 }, (_, index) => event(`UID:${index}`, "DTSTART:20270301")).flat();
-    expect(nights(calendar(...many))).toEqual(["refused: The feed has too many events ahead."]);
+    expect(nights(calendar(...many))).toEqual(["refused: The calendar has too many future events."]);
     const endless = Array.from({ length: 101 }, (_, index) => event(`UID:${index}`, "DTSTART:20270301", "RRULE:FREQ=DAILY")).flat();
     expect(nights(calendar(...endless))[0]).toMatch(/^refused/);
   });
@@ -191,7 +191,7 @@ describe("Of a whole calendar", () => {
       ...event("UID:moment", "DTSTART:2027-03-10T15:00:00+08:00", "DTEND:20270312T110000+0800"),
     );
     expect(nights(text)).toEqual(["2027-03-01 2027-03-04", "2027-03-10 2027-03-12"]);
-    expect(readNotes(text)[0]).toBe('iso: the date "2027-03-01" in DTSTART has the wrong form. It was read all the same.');
+    expect(readNotes(text)[0]).toBe('iso: the date "2027-03-01" in DTSTART has the wrong format but was read.');
     expect(readNotes(text)).toHaveLength(4);
   });
   it.each([
@@ -221,7 +221,7 @@ describe("Of a whole calendar", () => {
   it("an end before the beginning, or of the same day, is one night", () => {
     const text = calendar(...event("UID:1", "DTSTART:20270301", "DTEND:20270225"), ...event("UID:2", "DTSTART:20270305", "DTEND:20270305"));
     expect(nights(text)).toEqual(["2027-03-01 2027-03-02", "2027-03-05 2027-03-06"]);
-    expect(readNotes(text)).toEqual(["1: it ends before it starts. One night is taken."]);
+    expect(readNotes(text)).toEqual(["1: it ends before it starts. 1 night is taken."]);
   });
   it.each(["CANCELLED", "CANCELED", "canceled", "Cancelled"])("STATUS:%s is free", (status) =>
     expect(read(calendar(...event("DTSTART:20270301", `STATUS:${status}`)))).toMatchObject({ hasEvents: true, events: [] }),
@@ -237,7 +237,7 @@ describe("Of a whole calendar", () => {
   it("a rule that is not understood is read once, and said", () => {
     const text = calendar(...event("UID:1", "DTSTART:20270301", "RRULE:FREQ=SECONDLY"));
     expect(nights(text)).toEqual(["2027-03-01 2027-03-02"]);
-    expect(readNotes(text)).toEqual(["1: the repeat rule cannot be read. Only the first time is taken."]);
+    expect(readNotes(text)).toEqual(["1: the repeat rule cannot be read. Only the first date is taken."]);
   });
   it("what has no end is taken as far as anybody can ask", () => {
     const [only = ""] = nights(calendar(...event("UID:1", "DTSTART:20270301", "DTEND:99991231")));
@@ -298,7 +298,7 @@ describe("Busy times (VFREEBUSY)", () => {
   });
   it("as opening hours are not read, and that is said", () =>
     expect(readNotes(calendar("BEGIN:VAVAILABILITY", "DTSTART:20270301T000000Z", "END:VAVAILABILITY"))).toEqual([
-      "The guide does not read this part of the feed: VAVAILABILITY",
+      "This part of the calendar was skipped: VAVAILABILITY",
     ]));
 });
 

@@ -65,7 +65,7 @@ class FeedReader {
     const time = this.#times.read(property);
     if (!time) this.notes.add(`${eventName(event)}: the date ${quoted(property.value)} in ${name} cannot be read.`);
     else if (time.isOddForm)
-      this.notes.add(`${eventName(event)}: the date ${quoted(property.value)} in ${name} has the wrong form. It was read all the same.`);
+      this.notes.add(`${eventName(event)}: the date ${quoted(property.value)} in ${name} has the wrong format but was read.`);
     return time;
   }
 
@@ -94,7 +94,7 @@ class FeedReader {
     if (!end) return { nights: nightFrom(start), start, minutes: 0 };
     const { from, to } = nightsBetween(start, end);
     const isReversed = end.there.day < start.there.day && end.written.day < start.written.day;
-    if (isReversed) this.notes.add(`${eventName(event)}: it ends before it starts. One night is taken.`);
+    if (isReversed) this.notes.add(`${eventName(event)}: it ends before it starts. 1 night is taken.`);
     // A duration in whole days takes as many nights, whatever the hour.
     const days = !event.has("DTEND") && minutes !== undefined && minutes % 1_440 === 0 ? minutes / 1_440 : to - from;
     return {
@@ -113,7 +113,7 @@ class FeedReader {
   #end(event: Event): CalendarTime | undefined {
     const property = event.get("DTEND")?.[0];
     const end = property && this.#time(event, "DTEND", property);
-    if (property && !end && !event.has("DURATION")) this.notes.add(`${eventName(event)}: one night is taken.`);
+    if (property && !end && !event.has("DURATION")) this.notes.add(`${eventName(event)}: 1 night is taken.`);
     return end;
   }
 
@@ -122,7 +122,7 @@ class FeedReader {
     if (value === undefined) return undefined;
     const minutes = durationMinutes(value);
     if (minutes === undefined && !event.has("DTEND"))
-      this.notes.add(`${eventName(event)}: the duration ${quoted(value)} cannot be read. One night is taken.`);
+      this.notes.add(`${eventName(event)}: the duration ${quoted(value)} cannot be read. 1 night is taken.`);
     return minutes;
   }
 }
@@ -176,10 +176,11 @@ export const readCalendar = withLimits(
       const { start, nights, minutes } = first;
       const uid = propertyText(event, "UID") ?? "";
       const rule = propertyText(event, "RRULE");
-      if (rule !== undefined && ++repeating > REPEATING_MAX) return { isWhole: false, reason: "The feed has too many repeating events." };
+      if (rule !== undefined && ++repeating > REPEATING_MAX)
+        return { isWhole: false, reason: "The calendar has too many repeating events." };
       const began = start.written.day;
       const repeated = rule === undefined ? [began] : repeatedDays(rule, began, limits.to + 2, (value) => reader.untilDay(value, start));
-      if (!repeated) notes.add(`${eventName(event)}: the repeat rule cannot be read. Only the first time is taken.`);
+      if (!repeated) notes.add(`${eventName(event)}: the repeat rule cannot be read. Only the first date is taken.`);
       const left = new Set(asWrittenBy(start, reader.list(event, "EXDATE")));
       const elsewhere = event.has("RECURRENCE-ID") ? new Set<number>() : changed(uid, start);
       const summary = (propertyText(event, "SUMMARY") ?? "").slice(0, SUMMARY_MAX);
@@ -198,7 +199,7 @@ export const readCalendar = withLimits(
           minutes,
           days: [...new Set([start.written.day + later, start.there.day + later])],
         });
-        if (taken.size > TAKEN_MAX) return { isWhole: false, reason: "The feed has too many events ahead." };
+        if (taken.size > TAKEN_MAX) return { isWhole: false, reason: "The calendar has too many future events." };
       }
     }
     const stays = withoutMarkers([...taken.values()]).map(({ nights, is_reservation }) => ({ nights, is_reservation }));

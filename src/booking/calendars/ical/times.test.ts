@@ -207,5 +207,5 @@ it.each(["P3D", "P0W3D", "PT72H", "PT4320M", "PT259200S", "+P2DT24H", "p3d"])("t
 });
 it.each(["P", "PT", "3D", "-P3D", "P3M", "PD", "P3DT"])("%s is no duration", (duration) => {
   const { nights, notes } = readEvent(["DTSTART:20261110", `DURATION:${duration}`], "Europe/Rome");
-  expect([nights, notes]).toEqual([["2026-11-10 2026-11-11"], [`a@x: the duration "${duration}" cannot be read. One night is taken.`]]);
+  expect([nights, notes]).toEqual([["2026-11-10 2026-11-11"], [`a@x: the duration "${duration}" cannot be read. 1 night is taken.`]]);
 });

@@ -6,7 +6,7 @@ import { endpoint, listResponse, ofType, pageQuery } from "../../../platform/end
 import { FEED_STATES, NIGHT_KINDS } from "../enumerations.ts";
 import { FEED_READS, NO_ADDRESS, URL_MAX } from "../rules.ts";
 
-const item = z.uuid({ error: "The id of a room is needed." });
+const item = z.uuid({ error: "Enter the id of a room." });
 const listing = { code: z.string().regex(CODE) };
 
 const feed = z.object({
@@ -33,7 +33,7 @@ export type CalendarFeed = z.infer<typeof feed>;
 export const listFeeds = endpoint({
   method: "GET",
   path: "/listing/api/businesses/{code}/feeds/",
-  summary: "The calendars of other sites that a listing's rooms read; for its members",
+  summary: "Lists the calendars of other sites that a listing's rooms import",
   tag: "Owners",
   access: "member",
   params: z.object(listing),
@@ -45,7 +45,7 @@ export const listFeeds = endpoint({
 export const createFeed = endpoint({
   method: "POST",
   path: "/listing/api/businesses/{code}/feeds/",
-  summary: "Lets a room read the calendar of another site (iCal); 200 with the first one where it does already",
+  summary: "Adds another site's calendar (iCal) to a room; 200 with the existing one if the room has it already",
   tag: "Owners",
   access: "member",
   params: z.object(listing),
@@ -62,7 +62,7 @@ const feedParams = z.object({ ...listing, feed: z.uuid() });
 export const deleteFeed = endpoint({
   method: "DELETE",
   path: "/listing/api/businesses/{code}/feeds/{feed}/",
-  summary: "Stops reading a calendar; the nights that it alone says are taken become free",
+  summary: "Removes a calendar; nights blocked only by this calendar become free",
   tag: "Owners",
   access: "member",
   params: feedParams,
@@ -72,7 +72,7 @@ export const deleteFeed = endpoint({
 export const refreshFeed = endpoint({
   method: "POST",
   path: "/listing/api/businesses/{code}/feeds/{feed}/refresh/",
-  summary: "Reads a calendar now, in the background. With is_empty, one that came back empty is taken at its word: 409 where it did not",
+  summary: "Refreshes a calendar in the background; is_empty frees the nights of an empty one, with 409 if it is not empty",
   tag: "Owners",
   access: "member",
   params: feedParams,
@@ -105,8 +105,7 @@ export type RoomCalendar = z.infer<typeof room>;
 export const listCalendars = endpoint({
   method: "GET",
   path: "/listing/api/businesses/{code}/calendars/",
-  summary:
-    "The rooms of a listing with their calendars: what is taken from this month on, by whom, and what is in conflict; for its members",
+  summary: "Lists a listing's rooms with their calendars: taken nights from this month on, their sources, and clashes",
   tag: "Owners",
   access: "member",
   params: z.object(listing),
@@ -124,7 +123,7 @@ const roomParams = z.object({ ...listing, item: z.uuid() });
 export const changeCalendar = endpoint({
   method: "PATCH",
   path: "/listing/api/businesses/{code}/calendars/{item}/",
-  summary: "Says how many there are of a room: a night is taken when that many are",
+  summary: "Sets the number of identical rooms; a night is taken when all of them are taken",
   tag: "Owners",
   access: "member",
   params: roomParams,
@@ -138,7 +137,7 @@ export const changeCalendar = endpoint({
 export const dismissConflict = endpoint({
   method: "POST",
   path: "/listing/api/businesses/{code}/calendars/{item}/conflicts/",
-  summary: "Says that a conflict of a room's nights is none, or brings it back; one with other nights or parties is another conflict",
+  summary: "Dismisses or restores a clash of a room's nights; other nights or other parties make another clash",
   tag: "Owners",
   access: "member",
   params: roomParams,
@@ -155,7 +154,7 @@ export const dismissConflict = endpoint({
 export const renewCalendar = endpoint({
   method: "POST",
   path: "/listing/api/businesses/{code}/calendars/{item}/renew/",
-  summary: "Makes the address of a room's own calendar another one; the one before answers 404 from now on",
+  summary: "Resets the link of a room's own calendar; the old link then returns 404",
   tag: "Owners",
   access: "member",
   params: roomParams,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { A_TEXT, atMost, BLANK, bodyErrors, queryErrors, REQUIRED, SIGNS } from "../../../tools/testing/validationErrors.ts";
+import { A_TEXT, atMost, BLANK, bodyErrors, queryErrors, REQUIRED } from "../../../tools/testing/validationErrors.ts";
 import { answerEnquiry, answerMailedEnquiry, listEnquiries, writeToListing } from "./contract.ts";
 
-const DATE = ["A date is needed, as in 2026-12-31."];
-const MOMENT = ["A moment is needed, as in 2026-12-31T18:00:00Z."];
-const CURRENCY = ["A currency has three letters, such as USD."];
+const DATE = ["Enter a date such as 2026-12-31."];
+const MOMENT = ["Enter a date and time such as 2026-12-31T18:00:00Z."];
+const CURRENCY = ["Enter a currency of 3 letters, such as USD."];
 
 describe.each([
   ["in the desk", answerEnquiry],
@@ -28,19 +28,19 @@ describe.each([
   ])("may be %s", (_what, given) => expect(bodyErrors(endpoint, given)).toEqual({}));
 
   it.each([
-    ["what only the guest does", { act: "close" }, { act: ["One of these is needed: agree, keep, offer, decline."] }],
-    ["what only time does", { act: "release" }, { act: ["One of these is needed: agree, keep, offer, decline."] }],
+    ["what only the guest does", { act: "close" }, { act: ["Choose one of: agree, keep, offer, decline."] }],
+    ["what only time does", { act: "release" }, { act: ["Choose one of: agree, keep, offer, decline."] }],
     ["a day that there is not", { act: "offer", from_date: "2027-02-30" }, { from_date: DATE }],
     ["a day in another form", { act: "offer", to_date: "3 May 2027" }, { to_date: DATE }],
-    ["a price below nought", { price: -1 }, { price: ["A price is 0 or more."] }],
-    ["parts of a cent", { price: 10.005 }, { price: ["A price has at most two decimals."] }],
-    ["a price that no stay has", { price: 1_000_000_001 }, { price: ["This price is too high."] }],
-    ["a price in words", { price: "240" }, { price: ["A number is needed."] }],
+    ["a price below nought", { price: -1 }, { price: ["Enter a price of 0 or more."] }],
+    ["parts of a cent", { price: 10.005 }, { price: ["Enter a price with at most 2 decimals."] }],
+    ["a price that no stay has", { price: 1_000_000_001 }, { price: ["This price is too high. Enter a lower one."] }],
+    ["a price in words", { price: "240" }, { price: ["Enter a number."] }],
     ["a sign for a currency", { currency: "€" }, { currency: CURRENCY }],
     ["a currency in lower case", { currency: "eur" }, { currency: CURRENCY }],
     ["a day in place of a moment", { kept_until: "2027-04-20" }, { kept_until: MOMENT }],
     ["a moment without a clock", { kept_until: "2027-04-20T18:00:00" }, { kept_until: MOMENT }],
-    ["signs that nobody sees", { text: "Yes\u0000" }, { text: SIGNS }],
+    ["signs that nobody sees", { text: "Yes\u0000" }, { text: ["Remove control characters."] }],
     ["a book", { text: "t".repeat(5_001) }, { text: atMost(5_000) }],
     ["words that are no text", { text: ["Yes"] }, { text: A_TEXT }],
   ])("may not be %s", (_what, given, errors) => expect(bodyErrors(endpoint, given)).toEqual(errors));
@@ -66,6 +66,6 @@ describe("what a guest writes back", () => {
 it("A listing's enquiries are all of them, or those that wait, or that are agreed", () => {
   for (const state of ["all", "waiting", "agreed"]) expect(queryErrors(listEnquiries, { state })).toEqual({});
   expect(listEnquiries.query!.parse({})).toEqual({ state: "all" });
-  expect(queryErrors(listEnquiries, { state: "open" })).toEqual({ state: ["One of these is needed: waiting, agreed, all."] });
-  expect(queryErrors(listEnquiries, { business: "Casa" })).toEqual({ business: ["The code of a listing is needed."] });
+  expect(queryErrors(listEnquiries, { state: "open" })).toEqual({ state: ["Choose one of: waiting, agreed, all."] });
+  expect(queryErrors(listEnquiries, { business: "Casa" })).toEqual({ business: ["Enter the code of a listing."] });
 });

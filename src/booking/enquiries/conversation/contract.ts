@@ -44,22 +44,22 @@ const written = enquiryMessage.extend({ enquiry: conversation });
 
 export const answerBody = z.object({
   text: message.nullish(),
-  act: z.enum(enumValues(ANSWER_ACTS), { error: "One of these is needed: agree, keep, offer, decline." }).nullish(),
+  act: z.enum(enumValues(ANSWER_ACTS), { error: "Choose one of: agree, keep, offer, decline." }).nullish(),
   /** Default: the requested dates. */
   from_date: day,
   to_date: day,
   price: z
     .number()
-    .min(0, { error: "A price is 0 or more." })
-    .max(PRICE_MAX, { error: "This price is too high." })
-    .refine((price) => Number.isInteger(Math.round(price * 1e6) / 1e4), { error: "A price has at most two decimals." })
+    .min(0, { error: "Enter a price of 0 or more." })
+    .max(PRICE_MAX, { error: "This price is too high. Enter a lower one." })
+    .refine((price) => Number.isInteger(Math.round(price * 1e6) / 1e4), { error: "Enter a price with at most 2 decimals." })
     .nullish(),
   currency: z
     .string()
-    .regex(/^[A-Z]{3}$/, { error: "A currency has three letters, such as USD." })
+    .regex(/^[A-Z]{3}$/, { error: "Enter a currency of 3 letters, such as USD." })
     .nullish(),
   /** Only for `keep`: at most 7 days ahead. */
-  kept_until: z.iso.datetime({ offset: true, error: "A moment is needed, as in 2026-12-31T18:00:00Z." }).nullish(),
+  kept_until: z.iso.datetime({ offset: true, error: "Enter a date and time such as 2026-12-31T18:00:00Z." }).nullish(),
   /** Agrees although the nights are taken. */
   force: z.boolean().nullish(),
 });
@@ -71,11 +71,11 @@ const tokenParams = z.object({ token: z.string().max(200) });
 export const listEnquiries = endpoint({
   method: "GET",
   path: "/listing/api/enquiries/",
-  summary: "The enquiries of one's listings, the newest first; staff see those of unclaimed listings too",
+  summary: "Lists the enquiries to the caller's listings, newest first; staff also see those to unclaimed listings",
   tag: "Owners",
   access: "session",
   query: z.object({
-    business: z.string().regex(CODE, { error: "The code of a listing is needed." }).optional(),
+    business: z.string().regex(CODE, { error: "Enter the code of a listing." }).optional(),
     /** waiting: the last message is the guest's, and the enquiry is neither declined nor closed. */
     state: z.enum(enumValues(ENQUIRY_STATES)).default("all"),
     ...pageQuery,
@@ -87,7 +87,7 @@ export const listEnquiries = endpoint({
 export const getEnquiry = endpoint({
   method: "GET",
   path: "/listing/api/enquiries/{uuid}/",
-  summary: "An enquiry of one of one's listings with its messages; notes that it was opened",
+  summary: "Returns an enquiry to one of the caller's listings with its messages, and marks it as opened",
   tag: "Owners",
   access: "session",
   params: uuidParams,
@@ -98,12 +98,12 @@ export const getEnquiry = endpoint({
 export const answerEnquiry = endpoint({
   method: "POST",
   path: "/listing/api/enquiries/{uuid}/messages/",
-  summary: "Answers an enquiry: words, or agrees to dates, keeps them for a while, offers others, declines",
+  summary: "Answers an enquiry: sends a message, agrees to dates, holds them, offers others or declines",
   tag: "Owners",
   access: "session",
   params: uuidParams,
   body: answerBody,
-  sample: { uuid: "{uuid}", text: "Then we come." },
+  sample: { uuid: "{uuid}", text: "You are welcome." },
   response: written,
   status: 201,
   errors: [404, 409],
@@ -112,7 +112,7 @@ export const answerEnquiry = endpoint({
 export const getMailedEnquiry = endpoint({
   method: "GET",
   path: "/listing/api/answer/{token}/",
-  summary: "The enquiry of a link that one of the listing's people was mailed",
+  summary: "Returns the enquiry of a link that was emailed to a member of the listing",
   tag: "Owners",
   access: "link",
   params: tokenParams,
@@ -124,12 +124,12 @@ export const getMailedEnquiry = endpoint({
 export const answerMailedEnquiry = endpoint({
   method: "POST",
   path: "/listing/api/answer/{token}/",
-  summary: "Answers an enquiry by a mailed link, as its person",
+  summary: "Answers an enquiry through an emailed link, as its recipient",
   tag: "Owners",
   access: "link",
   params: tokenParams,
   body: answerBody,
-  sample: { token: "AAAAAAAAAAAAAAAAAAAAAA", text: "Then we come." },
+  sample: { token: "AAAAAAAAAAAAAAAAAAAAAA", text: "You are welcome." },
   response: written,
   status: 201,
   errors: [409],
@@ -139,7 +139,7 @@ export const answerMailedEnquiry = endpoint({
 export const stopEnquiryMails = endpoint({
   method: "POST",
   path: "/listing/api/answer/{token}/stop/",
-  summary: "Ends the mails about a listing's enquiries to the person of a mailed link",
+  summary: "Stops emails about a listing's enquiries to the recipient of an emailed link",
   tag: "Owners",
   access: "link",
   params: tokenParams,
@@ -150,7 +150,7 @@ export const stopEnquiryMails = endpoint({
 export const getGuestEnquiry = endpoint({
   method: "GET",
   path: "/api/enquiry/{token}/",
-  summary: "An enquiry as its guest sees it, by their link",
+  summary: "Returns an enquiry as its guest sees it, through the guest's link",
   tag: "Bookings",
   access: "link",
   params: tokenParams,
@@ -166,12 +166,12 @@ export const getGuestEnquiry = endpoint({
 export const writeToListing = endpoint({
   method: "POST",
   path: "/api/enquiry/{token}/messages/",
-  summary: "Writes back to the listing, as the guest",
+  summary: "Sends a message from the guest to the listing",
   tag: "Bookings",
   access: "link",
   params: tokenParams,
   body: z.object({ text: message.min(1).max(MESSAGE_MAX) }),
-  sample: { token: "AAAAAAAAAAAAAAAAAAAAAA", text: "Then we come." },
+  sample: { token: "AAAAAAAAAAAAAAAAAAAAAA", text: "You are welcome." },
   response: written,
   status: 201,
   errors: [409],
@@ -181,7 +181,7 @@ export const writeToListing = endpoint({
 export const closeEnquiry = endpoint({
   method: "POST",
   path: "/api/enquiry/{token}/close/",
-  summary: "Says that the guest no longer needs it: closes the enquiry and frees its nights",
+  summary: "Closes an enquiry that the guest no longer needs, and frees its nights",
   tag: "Bookings",
   access: "link",
   params: tokenParams,
@@ -193,7 +193,7 @@ export const closeEnquiry = endpoint({
 export const passOnEnquiry = endpoint({
   method: "POST",
   path: "/api/enquiry/{token}/pass-on/",
-  summary: "Gives the guest's name and address, and the enquiry, to the owner whom its listing has since",
+  summary: "Shares an enquiry, with the guest's name and email address, with the listing's new owner",
   tag: "Bookings",
   access: "link",
   params: tokenParams,

@@ -17,9 +17,9 @@ const PAGE_DAYS = 90;
 export const ANSWER_DAYS = 14;
 
 export const CLOSED = "This enquiry is closed.";
-export const FOR_STAFF = "The people who run this guide answer this one: it came before the listing was claimed.";
-export const TAKEN = "Somebody else has these nights. Send it once more with “agree all the same” to agree nevertheless.";
-const WORDS_NEEDED = "Write an answer, or choose what to do.";
+export const FOR_STAFF = "Staff answer this enquiry: it was sent before the listing was claimed.";
+export const TAKEN = "These nights are taken. To agree anyway, tick “Agree anyway” and send again.";
+const WORDS_NEEDED = "Write a message, or choose a type of reply.";
 
 /** URL of the guest's page. @param token secret */
 export const enquiryUrl = (token: string): string => `/enquiry/${token}/`;
@@ -50,17 +50,17 @@ export function answerErrors(body: AnswerBody, enquiry: AnsweredEnquiry, moment:
   if (body.act === "decline") return {};
   const { from_date, to_date } = answerDates(body, enquiry);
   const errors: FieldErrors = dateErrors({ from_date, to_date }, takenDays(moment));
-  if (!from_date) errors.from_date = ["Say from which day."];
-  if (!to_date) errors.to_date = ["Say until which day."];
-  if (enquiry.item_type === "rooms" && from_date && from_date === to_date) errors.to_date = ["A room needs at least one night."];
+  if (!from_date) errors.from_date = ["Choose the first day."];
+  if (!to_date) errors.to_date = ["Choose the last day."];
+  if (enquiry.item_type === "rooms" && from_date && from_date === to_date) errors.to_date = ["Choose at least 1 night."];
   if (body.act === "keep") {
     const until = body.kept_until ? new Date(body.kept_until).getTime() - moment.getTime() : undefined;
-    if (until === undefined) errors.kept_until = ["Say until when you keep the dates."];
-    else if (until <= 0) errors.kept_until = ["This moment is past."];
-    else if (until > KEEP_DAYS_MAX * DAY_MILLISECONDS) errors.kept_until = [`Dates can be kept for ${KEEP_DAYS_MAX} days at most.`];
+    if (until === undefined) errors.kept_until = ["Choose how long to hold the dates."];
+    else if (until <= 0) errors.kept_until = ["Choose a time in the future."];
+    else if (until > KEEP_DAYS_MAX * DAY_MILLISECONDS) errors.kept_until = [`Dates can be held for at most ${KEEP_DAYS_MAX} days.`];
   }
   const hasPrice = typeof body.price === "number";
-  if (hasPrice && !body.currency) errors.currency = ["Say in which currency."];
+  if (hasPrice && !body.currency) errors.currency = ["Enter the currency."];
   return errors;
 }
 
@@ -160,7 +160,7 @@ export function enquirySteps({ status, created, opened, agreed_from, kept_until,
 /** URL at which anyone can verify what a guest shows them. @param proof signed */
 export const verifyUrl = (proof: string): string => `/verify/?proof=${proof}`;
 
-export const NOBODY_TO_PASS_TO = "Nobody runs this place in the guide: its people answer you themselves.";
+export const NOBODY_TO_PASS_TO = "This place has no owner on The Guide yet, so our staff reply to you.";
 
 /** Whether the guest may pass on an enquiry, which staff answer so far, to the listing's owner. */
 export const canPassOn = ({ for_staff, status }: { for_staff: boolean; status: string }, isShell: boolean): boolean =>

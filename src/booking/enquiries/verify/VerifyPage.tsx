@@ -24,7 +24,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { pasted, ...(await callApi(verifyProof, { proof: proof.length > PASTED_MAX ? "" : proof })) };
 }
 
-export const meta = ({ matches }: MetaArgs) => [...privateMeta(matches, "What was agreed"), { name: "referrer", content: "same-origin" }];
+export const meta = ({ matches }: MetaArgs) => [
+  ...privateMeta(matches, "Check a confirmed booking"),
+  { name: "referrer", content: "same-origin" },
+];
 
 /** Exact to two decimals, unlike elsewhere, because it is the agreed price. */
 const priceText = (price: number, currency: string) =>
@@ -45,7 +48,7 @@ function Agreement({ agreed, stands }: { agreed: Agreed; stands: boolean }) {
   return (
     <section aria-labelledby="agreed" className="mt-8 max-w-[38rem] rounded-picture bg-card px-5 pt-6 pb-5 shadow-float sm:px-6.5">
       <p className="flex items-center gap-2.5 font-semibold text-sea">
-        <Icon of={BadgeCheck} size={22} /> Signed by this guide, and unchanged
+        <Icon of={BadgeCheck} size={22} /> Signed by The Guide and unchanged
       </p>
       <h2 id="agreed" className="mt-3 text-h3">
         <a className="hover-underline" href={profileUrl(business_code)}>
@@ -63,12 +66,10 @@ function Agreement({ agreed, stands }: { agreed: Agreed; stands: boolean }) {
       {!stands && (
         <p role="status" className="mt-4 flex items-start gap-3 border-l-4 border-danger bg-sand px-4 py-3">
           <Icon of={TriangleAlert} size={20} className="mt-0.5 flex-none text-danger" />
-          This was agreed then. Since then it was changed or given up: ask {business}, or the guest for a newer one.
+          This agreement was later changed or cancelled. Ask {business}, or ask the guest for a newer link.
         </p>
       )}
-      <p className="mt-4 text-small text-ink2">
-        Names are not part of it. Whoever shows it has the link to the conversation, or was given this.
-      </p>
+      <p className="mt-4 text-small text-ink2">It contains no names. Anyone who has this link can show it.</p>
     </section>
   );
 }
@@ -78,25 +79,22 @@ export default function VerifyPage() {
   const { pasted, agreed, stands } = useLoaderData<typeof loader>();
   return (
     <div className="page pt-10 pb-4 sm:pt-14">
-      <PageTitle>What was agreed</PageTitle>
-      <p className="mt-4 max-w-[62ch] text-ink2">
-        When a listing agrees to an enquiry, its guest can show that to others: listing, item, dates, price and moment, signed by the guide.
-        Here anybody can check such an address.
-      </p>
+      <PageTitle>Check a confirmed booking</PageTitle>
+      <p className="mt-4 max-w-[62ch] text-ink2">Paste the link a guest showed you to see what was agreed, and when.</p>
       {agreed && <Agreement agreed={agreed} stands={stands} />}
       {pasted !== "" && !agreed && (
         <p role="alert" className="mt-8 flex max-w-[38rem] items-start gap-3 border-l-4 border-danger bg-sand px-4 py-3">
           <Icon of={CircleAlert} size={20} className="mt-0.5 flex-none text-danger" />
-          This guide has not signed that, or it was changed since. Nothing is proved by it.
+          The Guide didn't sign this link, or it was changed. It proves nothing.
         </p>
       )}
       <form method="get" action="/verify/" className="mt-9 grid max-w-[38rem] gap-4 border-t-3 border-ink pt-5">
-        <Field label={pasted === "" ? "The address that you were shown" : "Check another one"}>
+        <Field label={pasted === "" ? "Link from the guest" : "Check another link"}>
           {(control) => <input {...control} type="text" name="proof" autoComplete="off" required defaultValue={agreed ? "" : pasted} />}
         </Field>
         <p>
           <button type="submit" className="button button-filled">
-            Check it
+            Check
           </button>
         </p>
       </form>

@@ -7,7 +7,7 @@ const PROOF_MAX = 3_000;
 export const verifyProof = endpoint({
   method: "GET",
   path: "/api/verify/",
-  summary: "What was agreed with a listing, as its guest shows it by a signed address: no names, and null for what was not signed here",
+  summary: "Checks a guest's signed link: returns what was agreed with a listing, without names, or null if not signed here",
   tag: "Bookings",
   access: "public",
   query: z.object({ proof: z.string().max(PROOF_MAX).default("") }),

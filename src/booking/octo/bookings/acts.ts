@@ -85,7 +85,7 @@ export function holdBooking(desk: Desk, wanted: Wanted): Promise<string> {
     const before = body.uuid ? await store.findBooking(tx, desk.key.uuid, body.uuid) : undefined;
     if (!before) return writeBooking(tx, desk, wanted);
     const isSame = before.row.item === item.id && idOfSpan(bookedSpan(before.row)) === idOfSpan(span);
-    if (!isSame) throw octoError("UNPROCESSABLE_ENTITY", "This uuid is that of another booking.");
+    if (!isSame) throw octoError("UNPROCESSABLE_ENTITY", "This uuid belongs to another booking. Send a new one.");
     return before.row.uuid;
   });
 }
@@ -94,8 +94,8 @@ export function holdBooking(desk: Desk, wanted: Wanted): Promise<string> {
 function parseGuest(contact: contract.ContactSent) {
   const guest_name = guestName(contact)?.slice(0, NAME_MAX);
   const guest_email = contact.emailAddress?.trim() ?? "";
-  if (!guest_name) throw octoError("UNPROCESSABLE_ENTITY", "The contact's name is needed.");
-  if (!isEmailGood(guest_email)) throw octoError("UNPROCESSABLE_ENTITY", "The contact's email address is needed.");
+  if (!guest_name) throw octoError("UNPROCESSABLE_ENTITY", "Send the contact's name.");
+  if (!isEmailGood(guest_email)) throw octoError("UNPROCESSABLE_ENTITY", "Send the contact's email address.");
   return { guest_name, guest_email };
 }
 
@@ -137,7 +137,7 @@ export async function askForBooking(desk: Desk, items: readonly Bookable[], { uu
     if (status === "PENDING" || status === "CONFIRMED") return;
     if (status !== "ON_HOLD") throw octoError("INVALID_BOOKING_UUID", `This booking is ${status}.`, uuid);
     const item = items.find(({ id }) => id === row.item);
-    if (!item) throw octoError("INVALID_PRODUCT_ID", "The listing offers this no more.", row.item);
+    if (!item) throw octoError("INVALID_PRODUCT_ID", "The listing no longer offers this product.", row.item);
     const units = body.unitItems?.length ? body.unitItems : undefined;
     if (units) checkCount(item, units);
     await writeEnquiryFor(tx, desk, item, {
@@ -154,7 +154,7 @@ export async function holdLonger(desk: Desk, { uuid, minutes }: { uuid: string; 
   await desk.ctx.db.transaction(async (tx) => {
     const { row, enquiry } = await findOwnBooking(tx, desk, uuid, true);
     const status = bookingStatus(row, enquiry, desk.moment);
-    if (status !== "ON_HOLD") throw octoError("UNPROCESSABLE_ENTITY", `This booking is ${status}: only what is held can be extended.`);
+    if (status !== "ON_HOLD") throw octoError("UNPROCESSABLE_ENTITY", `This booking is ${status}: only bookings on hold can be extended.`);
     const hold_until = holdUntil(row.created, desk.moment, minutes);
     const stay = { item: row.item, holder: octoHolder(row.id), from: row.from_date, to: row.to_date, kept_until: hold_until };
     if ((await takeNights(tx, stay)).taken.length > 0) throw octoError("UNPROCESSABLE_ENTITY", SOLD_OUT);
@@ -172,7 +172,7 @@ export async function cancelOwnBooking(desk: Desk, { uuid, reason }: { uuid: str
     const status = bookingStatus(row, enquiry, desk.moment);
     if (status === "CANCELLED") return;
     if (!isCancellable(status, bookingStart(desk, row), desk.moment))
-      throw octoError("UNPROCESSABLE_ENTITY", `This booking is ${status} and cannot be cancelled any more.`);
+      throw octoError("UNPROCESSABLE_ENTITY", `This booking is ${status} and can no longer be cancelled.`);
     await releaseNights(tx, octoHolder(row.id));
     const asked = row.enquiry === null ? undefined : await findEnquiry(tx, row.enquiry, { isLocked: true });
     if (asked) await writeAsGuest(tx, asked, { text: reason?.trim() ?? "", isClosing: true });

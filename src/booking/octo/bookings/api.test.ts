@@ -87,7 +87,7 @@ describe("A booking", () => {
       guest_email: "ana@example.org",
       from_date: "2026-06-01",
       to_date: "2026-06-04",
-      guest_message: `Asked for through Bali Day Trips. Reference ${held.supplierReference}, theirs T-1.\nTelephone: +62 812\nA late arrival.`,
+      guest_message: `Requested through Bali Day Trips. Reference ${held.supplierReference}, reseller reference T-1.\nTelephone: +62 812\nA late arrival.`,
     });
     await doJobs(services);
     expect(

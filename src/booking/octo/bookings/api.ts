@@ -30,7 +30,7 @@ export const bookingHandlers: EndpointHandler[] = [
       if (!isNarrow)
         throw octoError(
           "BAD_REQUEST",
-          "One of these is needed: resellerReference, supplierReference, localDate, or localDateStart with localDateEnd.",
+          "Send one of these: resellerReference, supplierReference, localDate, or localDateStart with localDateEnd.",
         );
       const wanted = { resellerReference, supplierReference, from, to };
       const bookings = await store.listBookings(desk.ctx.db, desk.key.uuid, wanted, BOOKINGS_SHOWN);

@@ -14,7 +14,7 @@ const line = (max: number) =>
     .string()
     .trim()
     .max(max)
-    .regex(/^\P{Cc}*$/u, { error: "Letters, digits and signs are possible." });
+    .regex(/^\P{Cc}*$/u, { error: "Remove line breaks and control characters." });
 const field = line(200).nullish();
 
 const contactSent = z.object({
@@ -108,10 +108,9 @@ export const reserveBooking = endpoint({
   ...ofOcto,
   method: "POST",
   path: "/octo/bookings/",
-  summary:
-    "Holds what is asked for, for 30 minutes at most: nights of a room are nobody else's meanwhile. The same uuid again gives the same booking",
+  summary: "Holds an availability, with a room's nights, for at most 30 minutes; the same uuid returns the same booking",
   body: z.object({
-    uuid: z.uuid({ error: "A UUID is needed." }).nullish(),
+    uuid: z.uuid({ error: "Send a UUID." }).nullish(),
     productId: id,
     optionId: id,
     availabilityId: id,
@@ -130,7 +129,7 @@ export const listBookings = endpoint({
   ...ofOcto,
   method: "GET",
   path: "/octo/bookings/",
-  summary: "The key's bookings with a resellerReference, a supplierReference or a date of arrival, the newest first; at most 100",
+  summary: "Lists at most 100 of the key's bookings by resellerReference, supplierReference or arrival date, newest first",
   query: z.object({
     resellerReference: z.string().max(200).optional(),
     supplierReference: z.string().max(200).optional(),
@@ -146,7 +145,7 @@ export const getBooking = endpoint({
   ...one,
   method: "GET",
   path: "/octo/bookings/{uuid}",
-  summary: "A booking of the key",
+  summary: "Returns a booking of the key",
   sample: { uuid: "{uuid}" },
 });
 
@@ -155,8 +154,7 @@ export const changeBooking = endpoint({
   ...one,
   method: "PATCH",
   path: "/octo/bookings/{uuid}",
-  summary:
-    "Changes a booking that can be cancelled: all of it while it is held; after that its listing is told, and what it has agreed to or keeps stays as it is",
+  summary: "Changes a cancellable booking; after the hold the listing is notified, and dates it agreed to or holds stay unchanged",
   body: z.object({
     productId: id.optional(),
     optionId: id.optional(),
@@ -177,7 +175,7 @@ export const confirmBooking = endpoint({
   ...one,
   method: "POST",
   path: "/octo/bookings/{uuid}/confirm",
-  summary: "Asks the listing for what is held: it becomes an enquiry, and PENDING until the listing answers. Its nights are held no more",
+  summary: "Turns a hold into an enquiry, PENDING until the listing answers; its nights are no longer held",
   body: z.object({
     emailReceipt: z.boolean().nullish(),
     resellerReference,
@@ -192,7 +190,7 @@ export const extendBooking = endpoint({
   ...one,
   method: "POST",
   path: "/octo/bookings/{uuid}/extend",
-  summary: "Holds it for 30 more minutes at most from now, and for two hours in all",
+  summary: "Extends a hold by at most 30 minutes from now, and to at most 2 hours in total",
   body: z.object({ expirationMinutes }),
   sample: { uuid: "{uuid}" },
 });
@@ -202,7 +200,7 @@ export const cancelBooking = endpoint({
   ...one,
   method: "POST",
   path: "/octo/bookings/{uuid}/cancel",
-  summary: "Gives it up, and its nights back; the listing is told of one that it was asked for",
+  summary: "Cancels a booking and frees its nights; notifies a listing that already has the enquiry",
   body: z.object({ reason: z.string().max(REASON_MAX).nullish(), force: z.boolean().nullish() }),
   sample: { uuid: "{uuid}", reason: "other" },
 });

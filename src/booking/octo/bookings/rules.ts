@@ -115,7 +115,7 @@ export function enquiryText(
 ): string {
   const people = unit_items.length === 1 ? "1 person" : `${unit_items.length} people`;
   return [
-    `Asked for through ${label}${kind === "activity" ? `, for ${people}` : ""}. Reference ${reference}${reseller_reference ? `, theirs ${reseller_reference}` : ""}.`,
+    `Requested through ${label}${kind === "activity" ? `, for ${people}` : ""}. Reference ${reference}${reseller_reference ? `, reseller reference ${reseller_reference}` : ""}.`,
     contact.phoneNumber ? `Telephone: ${contact.phoneNumber}` : "",
     notes ?? "",
     contact.notes ?? "",

@@ -77,9 +77,9 @@ async function askInstead(tx: Transaction, { ctx, key }: Desk, row: store.Bookin
   const email = next.contact.emailAddress?.trim().toLowerCase();
   // The conversation belongs to the holder of that address, to which its link was mailed.
   if (email !== enquiry.guest_email.toLowerCase())
-    throw octoError("UNPROCESSABLE_ENTITY", "The guest's address cannot be changed any more: cancel, and book again.");
+    throw octoError("UNPROCESSABLE_ENTITY", "The guest's email address can no longer be changed. Cancel the booking and make a new one.");
   if (isMoved && enquiry.agreed_from !== null)
-    throw octoError("UNPROCESSABLE_ENTITY", "The listing has agreed to these days, or keeps them: cancel, and book again.");
+    throw octoError("UNPROCESSABLE_ENTITY", "The listing has agreed to these dates or holds them. Cancel the booking and make a new one.");
   const guest_name = guestName(next.contact)?.slice(0, NAME_MAX) ?? enquiry.guest_name;
   const about = { label: key.label, kind: item.kind, title: item.title };
   const text = changeText(next, { ...about, guest_name });
@@ -106,7 +106,7 @@ export async function alterBooking(desk: Desk, items: readonly Bookable[], { uui
     const { row, enquiry } = await findOwnBooking(tx, desk, uuid, true);
     const status = bookingStatus(row, enquiry, desk.moment);
     if (!isCancellable(status, bookingStart(desk, row), desk.moment))
-      throw octoError("UNPROCESSABLE_ENTITY", `This booking is ${status} and cannot be changed any more.`);
+      throw octoError("UNPROCESSABLE_ENTITY", `This booking is ${status} and can no longer be changed.`);
     const isHeld = status === "ON_HOLD";
     const change = resolveChange(desk, items, row, isHeld, body);
     if (change.isMoved) await requireOpenDays(tx, change.item, bookedSpan(change.next));

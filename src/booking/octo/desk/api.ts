@@ -19,8 +19,8 @@ import { DAYS_AHEAD, OCTO_KEY, parseCapabilities } from "../rules.ts";
 
 /** Opens every call of OCTO: finds the key and its listing, and reads the requested capabilities. */
 
-const REVOKED = "This key is not known, or was revoked.";
-const READS_ONLY = "This key may read what is free, and not book.";
+const REVOKED = "This key is unknown or was revoked.";
+const READS_ONLY = "This key can read availability but can't book.";
 /** More rooms and activities than any listing offers. */
 const ITEMS_MAX = 500;
 const LANGUAGE = "en";

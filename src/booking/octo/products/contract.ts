@@ -13,7 +13,7 @@ export const ofOcto = { tag: "OCTO", access: "key" as const, errorShape: OCTO_ER
 
 /** Fields of the standard that the handlers check themselves, because their own error codes tell more than "missing". */
 export const id = z.string().max(200).optional();
-export const day = z.iso.date({ error: "A date is needed, as in 2026-12-31." }).nullish();
+export const day = z.iso.date({ error: "Enter a date such as 2026-12-31." }).nullish();
 
 const nullable = z.string().nullable();
 const media = z.object({ src: z.string(), type: z.string(), rel: z.string(), title: nullable, caption: nullable, copyright: nullable });
@@ -175,7 +175,7 @@ export const getSupplier = endpoint({
   ...ofOcto,
   method: "GET",
   path: "/octo/supplier/",
-  summary: "The listing that the key names",
+  summary: "Returns the listing of the key",
   response: z.object({
     id: z.string(),
     name: z.string(),
@@ -190,7 +190,7 @@ export const listCapabilities = endpoint({
   ...ofOcto,
   method: "GET",
   path: "/octo/capabilities/",
-  summary: "What can be asked for beside the core, by the header Octo-Capabilities",
+  summary: "Lists the capabilities that the header Octo-Capabilities can request",
   response: z.array(
     z.object({
       id: z.enum(enumValues(CAPABILITIES)),
@@ -206,7 +206,7 @@ export const listProducts = endpoint({
   ...ofOcto,
   method: "GET",
   path: "/octo/products/",
-  summary: "The rooms and activities of the listing",
+  summary: "Lists the rooms and activities of the listing",
   response: z.array(product),
 });
 
@@ -214,7 +214,7 @@ export const getProduct = endpoint({
   ...ofOcto,
   method: "GET",
   path: "/octo/products/{id}",
-  summary: "A room or activity of the listing",
+  summary: "Returns a room or activity of the listing",
   params: z.object({ id: z.string().max(200) }),
   sample: { id: "{business}" },
   response: product,
@@ -236,8 +236,7 @@ export const checkAvailability = endpoint({
   ...ofOcto,
   method: "POST",
   path: "/octo/availability/",
-  summary:
-    "What is free: one object a day from localDateStart to localDateEnd (or localDate), or those of availabilityIds. The id is the date; for several nights of a room it is the dates of arrival and departure with a slash between them",
+  summary: "Lists availability by day or availabilityIds; an id is a date, or arrival/departure dates for several nights of a room",
   body: z.object({ ...asked, localDate: day, availabilityIds: z.array(z.string().max(50)).max(100).nullish() }),
   response: z.array(availability),
 });
@@ -246,7 +245,7 @@ export const readCalendar = endpoint({
   ...ofOcto,
   method: "POST",
   path: "/octo/availability/calendar",
-  summary: "The same in short, for a calendar: at most 400 days",
+  summary: "Lists short availability by day for a calendar; at most 400 days",
   body: z.object(asked),
   response: z.array(dayOfCalendar),
 });

@@ -6,7 +6,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 const LOOK_MILLISECONDS = 180;
 /** Width in pixels, enough for a code at arm's length; a larger picture only takes longer. */
 const LOOK_WIDTH = 640;
-const REFUSED = "The camera could not be opened. Allow it for this site, or type the eight signs.";
+const REFUSED = "The camera could not be opened. Allow it for this site, or type the code.";
 
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;

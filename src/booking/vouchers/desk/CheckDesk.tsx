@@ -17,7 +17,7 @@ const loadCamera = () => import("./Camera.tsx").then(({ Camera }) => Camera);
 const LazyCamera = lazyComponent(loadCamera);
 /** Maximum duration of a network check, because a guest is at the counter. */
 const PROBE_MILLISECONDS = 3_000;
-const NO_VOUCHER = "This code is no voucher of a guide.";
+const NO_VOUCHER = "This QR code is not a voucher.";
 
 /** Preloads the lazy parts, which must be loaded before the network is gone. */
 export const loadParts = () =>
@@ -96,7 +96,7 @@ const Notices = ({ notice, isOff }: { notice: string; isOff: boolean }) => (
     {isOff && (
       <p className="mt-4 flex items-center gap-3 rounded-control bg-sand px-3.5 py-2.5 text-small">
         <Icon of={WifiOff} size={18} className="flex-none" />
-        No network. The signature on the code can still be checked; redeeming is settled when you are back online.
+        You're offline. The QR code can still be checked; redemptions are sent when you're back online.
       </p>
     )}
   </div>
@@ -139,10 +139,10 @@ const LocalResult = ({ check, waiting, onRedeem, onAgain }: LocalResultProps) =>
       <>
         {waiting > 0 && (
           <p className="text-small">
-            <b>{formatCount(waiting, "redemption", "redemptions")}</b> {waiting === 1 ? "waits" : "wait"} on this phone.
+            <b>{formatCount(waiting, "redemption", "redemptions")}</b> stored on this phone.
           </p>
         )}
-        <Button onClick={onRedeem}>Redeem and settle later</Button>
+        <Button onClick={onRedeem}>Redeem offline</Button>
       </>
     )}
     <Button look="outlined" onClick={onAgain}>
@@ -189,7 +189,7 @@ export function CheckDesk({ business, keys, keeper, onSettled, code = "", found,
     if (refusal) return setNotice(refusal);
     add({ code: check.code, business, discount: check.discount, scanned_at });
     again();
-    setNotice(`Redeemed. It is settled when you are back online.`);
+    setNotice(`Redeemed. It is sent when you're back online.`);
   }
 
   return (

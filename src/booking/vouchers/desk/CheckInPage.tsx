@@ -48,7 +48,7 @@ export async function loader({ params: { code: business = "" }, request }: Loade
 export const action = redeem;
 export const clientAction = redeem;
 
-export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Check in");
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Redeem voucher");
 
 /** Page to check and redeem vouchers: by camera, or by their eight characters, with or without a network. */
 export default function CheckInPage() {
@@ -61,8 +61,8 @@ export default function CheckInPage() {
   const business = listing.business.business_code;
   return (
     <>
-      <PageTitle>Check a voucher</PageTitle>
-      <p className="mt-3 text-ink2">Scan the guest's code, or type the eight signs under it.</p>
+      <PageTitle>Redeem a voucher</PageTitle>
+      <p className="mt-3 text-ink2">Scan the guest's QR code, or type the code under it.</p>
       <FormOutcome failure={result?.failure} />
       <CheckDesk
         business={business}

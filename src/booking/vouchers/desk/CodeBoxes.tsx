@@ -53,7 +53,7 @@ export function CodeBoxes({ code, action, onCode }: Props) {
   return (
     <form method="get" action={action} ref={form} onSubmit={submit}>
       <label htmlFor={id} className="sr-only">
-        The eight signs under the QR code
+        Code under the QR code
       </label>
       <div className="relative mx-auto w-fit">
         {isMounted && <Boxes typed={typed} hasFocus={hasFocus} />}
@@ -84,7 +84,7 @@ export function CodeBoxes({ code, action, onCode }: Props) {
         />
       </div>
       <p id={`${id}-about`} className="mt-2 text-center text-small text-ink2">
-        Eight letters and figures under the code. No letter O, it is always nought.
+        8 characters. O is read as zero.
       </p>
       <p className={isMounted ? "sr-only focus-within:not-sr-only" : "mt-3 text-center"}>
         <Button type="submit" look="outlined">

@@ -64,7 +64,7 @@ export function FoundVoucher({ listing: { business, others }, code, coupon, refu
       )}
       {other && (
         <a className="button button-outlined" href={checkInUrl(other.business_code, code)}>
-          Change to {other.name}
+          Switch to {other.name}
         </a>
       )}
       {check.kind === "valid" ? another("Not now") : check.kind === "unknown" ? another("Type it again") : another("Check another")}
@@ -74,5 +74,5 @@ export function FoundVoucher({ listing: { business, others }, code, coupon, refu
 
 const redeemedAdvice = (bonus_credit: number): string =>
   bonus_credit > 0
-    ? "The guest confirms on their phone; only then is the credit theirs."
-    : "The guest can confirm it on their phone. There is nothing more to do.";
+    ? "The guest gets the credit when they confirm on their phone."
+    : "Nothing more to do. The guest can confirm it on their phone.";

@@ -94,7 +94,7 @@ describe("/listing/{code}/check-in/", () => {
     const done = await press();
     expect([done.statusCode, done.headers.location]).toEqual([303, `${here}?code=${saved}&done`]);
     expect(await readPageData()).toMatchObject({ lately: [{ code: saved }] });
-    expect(shownOn((await press()).body, CHECK_IN).result.shown.refusal).toMatch("redeemed already");
+    expect(shownOn((await press()).body, CHECK_IN).result.shown.refusal).toMatch("already redeemed");
   });
 
   it("is no page for people of another listing", async () => {

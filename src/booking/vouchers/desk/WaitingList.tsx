@@ -22,7 +22,7 @@ const write = (queue: Waiting[]) => localStorage.setItem(QUEUE_KEY, JSON.stringi
 const rejectionText = (error: CallError): string =>
   error.fields.scanned_at?.join(" ") ||
   (error.status === 404 || error.status === 403
-    ? "It is not a voucher of this place, or you are no longer one of its people."
+    ? "This voucher is for another listing, or you no longer have access to this one."
     : error.detail);
 
 interface Settling {
@@ -117,12 +117,12 @@ export function WaitingList({ queue, isSignedOut, onDismiss }: Props) {
   return (
     <section aria-labelledby="waiting" className="mt-8">
       <h2 id="waiting" className="small-caps border-t border-ink pt-3 text-ink2">
-        Redeemed without network
+        Redeemed offline
       </h2>
       {isSignedOut && (
         // The same page, which redirects to the login.
         <a href={checkInUrl(queue[0]?.business ?? "")} className="link min-h-11">
-          Log in again to settle them
+          Log in again to send them
         </a>
       )}
       <ul>
@@ -137,13 +137,13 @@ export function WaitingList({ queue, isSignedOut, onDismiss }: Props) {
               <b className="font-semibold">{spacedCode(one.code)}</b>
               {one.discount > 0 && `, ${one.discount}%`}
               <span className="block text-small text-ink2">
-                {formatMoment(one.scanned_at)} UTC, {one.refusal === null ? "not yet settled" : "not taken"}
+                {formatMoment(one.scanned_at)} UTC, {one.refusal === null ? "not sent yet" : "rejected"}
               </span>
               {one.refusal !== null && <span className="block text-small text-danger">{one.refusal}</span>}
             </span>
             {one.refusal !== null && (
-              <Button look="quiet" onClick={() => onDismiss(one)} aria-label={`Put ${spacedCode(one.code)} away`}>
-                Put away
+              <Button look="quiet" onClick={() => onDismiss(one)} aria-label={`Dismiss ${spacedCode(one.code)}`}>
+                Dismiss
               </Button>
             )}
           </li>

@@ -51,8 +51,9 @@ export const stillWaiting = (queue: readonly Waiting[]): Waiting[] => queue.filt
 
 /** @returns the reason why it cannot be queued; undefined if it can */
 export function queueRefusal(queue: readonly Waiting[], code: string): string | undefined {
-  if (queue.some((one) => one.code === code)) return "This voucher was redeemed on this phone already.";
-  if (stillWaiting(queue).length >= WAITING_MAX) return `${WAITING_MAX} vouchers wait on this phone: it needs a network before the next.`;
+  if (queue.some((one) => one.code === code)) return "This voucher was already redeemed on this phone.";
+  if (stillWaiting(queue).length >= WAITING_MAX)
+    return `${WAITING_MAX} offline redemptions are stored on this phone. Go online before the next one.`;
   return undefined;
 }
 
@@ -96,11 +97,11 @@ export function offlineCheck(
 ): Check {
   const { discount = 0, bonus_credit = 0, last_day = "" } = signed?.facts ?? {};
   const found = { code: coupon, title: spacedCode(coupon), discount, bonus_credit };
-  if (business !== here) return { ...found, kind: "elsewhere", about: "Its code names another place." };
+  if (business !== here) return { ...found, kind: "elsewhere", about: "Its code is for another listing." };
   const twice = queue.find((one) => one.code === coupon);
-  if (twice) return { ...found, kind: "redeemed", about: "On this phone, and not settled yet." };
+  if (twice) return { ...found, kind: "redeemed", about: "On this phone, waiting to be sent." };
   if (isGenuine === null || !signed) return { ...found, discount: 0, bonus_credit: 0, kind: "unverified", about: "" };
   if (!isGenuine) return { ...found, discount: 0, bonus_credit: 0, kind: "tampered", about: "" };
-  if (last_day < utcDay(moment)) return { ...found, kind: "expired", about: `It ended on ${formatDate(last_day)}.` };
-  return { ...found, kind: "genuine", about: `Signed by the guide, good until ${formatDate(last_day)}` };
+  if (last_day < utcDay(moment)) return { ...found, kind: "expired", about: `Expired on ${formatDate(last_day)}.` };
+  return { ...found, kind: "genuine", about: `Signed by The Guide, valid until ${formatDate(last_day)}` };
 }

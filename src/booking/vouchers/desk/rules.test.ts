@@ -50,7 +50,7 @@ describe("What was found", () => {
 
   it("names nobody where there is nobody: handed out, or gone", () => {
     expect(checkCouponWith({ traveller: null, attached: false }).title).toBe("Handed out, abcd 1234");
-    expect(checkCouponWith({ traveller: null }).title).toBe("A traveller who has left the guide");
+    expect(checkCouponWith({ traveller: null }).title).toBe("Deleted account");
   });
 });
 

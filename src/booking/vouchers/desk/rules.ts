@@ -32,34 +32,34 @@ export const CHECK_TITLES: Record<CheckKind, string> = {
   valid: "Valid",
   redeemed: "Already redeemed",
   expired: "Expired",
-  elsewhere: "A voucher for somewhere else",
+  elsewhere: "Voucher for another listing",
   unknown: "No such code",
-  tampered: "Not from this guide",
-  genuine: "Genuine, checked without network",
+  tampered: "Not from The Guide",
+  genuine: "Genuine, checked offline",
   unverified: "Not checked yet",
 };
 
 /** Next step, in one sentence. */
 export const CHECK_ADVICE: Record<CheckKind, string> = {
   valid: "Take the discount off the bill first.",
-  redeemed: "The discount was given then. There is nothing more to do.",
+  redeemed: "The discount was already given. Nothing more to do.",
   expired: "You may still honour it: hand out a new one with the same discount.",
-  elsewhere: "Only the people of that place can redeem it.",
-  unknown: "Look again at the o, the i and the l: they are 0 and 1.",
-  tampered: "Its signature does not fit. Ask the guest to open the voucher on their own phone.",
-  genuine: "Whether it was used elsewhere today shows once you are online.",
-  unverified: "There is no network, and the eight signs alone prove nothing. Scan the code, or check again when you are online.",
+  elsewhere: "Only that listing can redeem it.",
+  unknown: "Check the code and type it again. It has 0 and 1, but no O, I or L.",
+  tampered: "Its signature is not valid. Ask the guest to open the voucher on their own phone.",
+  genuine: "We'll check whether it was used elsewhere when you're back online.",
+  unverified: "You're offline. Scan the QR code instead, or try again when you're online.",
 };
 
 const holderLabel = ({ traveller, attached, code }: Coupon): string =>
-  traveller?.name ?? (attached ? "A traveller who has left the guide" : `Handed out, ${spacedCode(code)}`);
+  traveller?.name ?? (attached ? "Deleted account" : `Handed out, ${spacedCode(code)}`);
 
 const savedText = ({ created, recommender, attached }: Coupon): string =>
   `${attached ? "Saved" : "Made"} ${formatDate(created)}${recommender ? `, recommended by ${recommender.name}` : ""}`;
 
 /** @param business the listing that checks @param coupon null if there is no voucher that the caller may see */
 export function checkVoucher(business: string, code: string, coupon: Coupon | null): Check {
-  const none = { code, title: spacedCode(code), about: "Nothing is saved under these eight signs.", discount: 0, bonus_credit: 0 };
+  const none = { code, title: spacedCode(code), about: "No voucher has this code.", discount: 0, bonus_credit: 0 };
   if (!coupon) return { ...none, kind: "unknown" };
   const { discount, bonus_credit, status, expires_at, redeemed_at, redeemed_by, is_expired } = coupon;
   const found = { code, title: holderLabel(coupon), discount, bonus_credit };
@@ -67,6 +67,6 @@ export function checkVoucher(business: string, code: string, coupon: Coupon | nu
     return { ...found, kind: "elsewhere", title: coupon.business.name, about: `Voucher ${spacedCode(code)}` };
   if (status !== "saved" && redeemed_at)
     return { ...found, kind: "redeemed", about: `On ${formatMoment(redeemed_at)} UTC${redeemed_by ? `, by ${redeemed_by}` : ""}` };
-  if (is_expired) return { ...found, kind: "expired", about: `It ended on ${formatDate(expires_at)}.` };
+  if (is_expired) return { ...found, kind: "expired", about: `Expired on ${formatDate(expires_at)}.` };
   return { ...found, kind: "valid", about: savedText(coupon) };
 }

@@ -27,16 +27,16 @@ export function HandOutForm({ business, last, today }: Props) {
         <FormField name="number" label="How many" value={NUMBERS}>
           {(control) => <input {...control} required inputMode="numeric" autoComplete="off" />}
         </FormField>
-        <FormField name="expires_at" label="Good until" value={last}>
+        <FormField name="expires_at" label="Valid until" value={last}>
           {(control) => <input {...control} type="date" required min={today} max={last} />}
         </FormField>
-        <FormField name="label" label="For" hint="only you read it">
+        <FormField name="label" label="Label" hint="only you see it">
           {(control) => <input {...control} maxLength={LABEL_MAX} placeholder="Guests of the spring week" />}
         </FormField>
       </div>
       {role === "owner" && (
         <details className="mt-4">
-          <summary className="link min-h-11 cursor-pointer">{own ? "Offer something else with these" : "What they offer"}</summary>
+          <summary className="link min-h-11 cursor-pointer">{own ? "Change the offer" : "Offer"}</summary>
           <div className="mt-2 grid max-w-[26rem] grid-cols-2 gap-4">
             <FormField name="discount" label="Discount, %" value={decimalText(discount)}>
               {(control) => <input {...control} inputMode="numeric" autoComplete="off" />}
@@ -50,14 +50,14 @@ export function HandOutForm({ business, last, today }: Props) {
       <p className="mt-4 max-w-[60ch]">
         {own ? (
           <>
-            <b className="font-semibold text-terra">{own}</b> as your listing offers today; it stays so on the vouchers made today.
+            <b className="font-semibold text-terra">{own}</b>, the same as your listing today. Later changes don't affect these vouchers.
           </>
         ) : (
-          "Your listing offers no discount and no credit yet, so say above what these give."
+          "Your listing has no direct discount or bonus credit yet. Enter one above for these vouchers."
         )}
       </p>
       <FormButton intent="make" className="mt-4 max-sm:w-full">
-        Make them
+        Create
       </FormButton>
     </ActionForm>
   );

@@ -84,16 +84,14 @@ export default function HandOutPage() {
   return (
     <div className="max-w-[54rem]">
       <PageTitle>Vouchers to hand out</PageTitle>
-      <p className="mt-3 max-w-[60ch] text-ink2">
-        For a guest who leaves, a neighbour, a good cause. Whoever opens one first and saves it, has it.
-      </p>
+      <p className="mt-3 max-w-[60ch] text-ink2">For departing guests, neighbours, a raffle. First to save it keeps it.</p>
       <FormOutcome failure={failure} />
       <HandOutForm business={listing.business} today={today} last={last} />
       <Section id="handed-out" title="Handed out" size="small" className="mt-12">
         {batches.count === 0 ? (
           <div className="mt-4 max-w-[640px]">
-            <Notice picture="/media/activity/markets/card" text="None is made yet.">
-              <p>Say above how many, and print them.</p>
+            <Notice picture="/media/activity/markets/card" text="No vouchers yet.">
+              <p>Choose how many, then print.</p>
             </Notice>
           </div>
         ) : (
@@ -101,10 +99,10 @@ export default function HandOutPage() {
             <thead>
               <tr className="border-b border-ink text-left">
                 <th scope="col" className={`${HEAD} max-sm:hidden`}>
-                  Day
+                  Date
                 </th>
                 <th scope="col" className={HEAD}>
-                  For
+                  Label
                 </th>
                 {["Made", "Opened", "Saved", "Used"].map((title) => (
                   <th key={title} scope="col" className={`${HEAD} pl-2 text-right max-sm:tracking-normal sm:pl-3`}>
@@ -112,7 +110,7 @@ export default function HandOutPage() {
                   </th>
                 ))}
                 <th scope="col">
-                  <span className="sr-only">The sheet</span>
+                  <span className="sr-only">Print</span>
                 </th>
               </tr>
             </thead>

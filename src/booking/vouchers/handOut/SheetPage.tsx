@@ -43,7 +43,7 @@ function Slip({ voucher }: { voucher: Coupon & { qr: DrawnQrCode } }) {
           {offerText(discount, bonus_credit > 0 ? formatMoney(bonus_credit, "USD") : "")}
         </p>
         <p className="mt-2 text-small">Scan to save it, then book with us directly and show it when you come.</p>
-        <p className="mt-1 text-small text-ink2">Good until {formatDate(expires_at)}</p>
+        <p className="mt-1 text-small text-ink2">Valid until {formatDate(expires_at)}</p>
       </div>
       <div className="text-center">
         {isUsed ? (
@@ -70,7 +70,7 @@ export default function SheetPage() {
       <div className="flex flex-wrap items-end justify-between gap-4 print:hidden">
         <div>
           <PageTitle>{label || "Vouchers to print"}</PageTitle>
-          <p className="mt-3 text-ink2">Eight to a page of A4. Cut along the dashes.</p>
+          <p className="mt-3 text-ink2">8 per A4 page. Cut along the dashed lines.</p>
         </div>
         {isMounted && (
           <Button onClick={() => print()}>
@@ -84,7 +84,7 @@ export default function SheetPage() {
         ))}
       </ul>
       <p className="mt-8 print:hidden">
-        <ArrowLink href={handOutUrl(listing.business.business_code)}>All that were handed out</ArrowLink>
+        <ArrowLink href={handOutUrl(listing.business.business_code)}>All handed-out vouchers</ArrowLink>
       </p>
     </>
   );

@@ -20,9 +20,9 @@ type BatchBody = InputOf<typeof contract.createBatch>["body"];
 function expiryErrors(given: string | null | undefined, created: Date): Record<string, string[]> {
   if (!given) return {};
   const end = rules.endMoment(given);
-  if (end <= created) return { expires_at: ["This day is over."] };
+  if (end <= created) return { expires_at: ["Choose today or a later date."] };
   const isFar = end.getTime() > rules.voucherExpiry(created).getTime() + DAY_MILLISECONDS;
-  return isFar ? { expires_at: ["A voucher lasts for 12 months at most."] } : {};
+  return isFar ? { expires_at: ["Choose a date within 12 months."] } : {};
 }
 
 /** Returns the expiry of a batch's vouchers: the given day, at most the usual expiry. */

@@ -109,7 +109,7 @@ export function Ticket({ ticket, now, holder }: Props) {
           {recommender && <Fact label="Recommended by">{recommender.name}</Fact>}
           <Fact label="Issued">{formatDate(created)}</Fact>
           {state === "saved" && <Fact label="Use it until">{formatDate(expires_at)}</Fact>}
-          <Fact label="Status">{holder === undefined && state === "saved" ? "Nobody has it yet" : STATE_TEXTS[state]}</Fact>
+          <Fact label="Status">{holder === undefined && state === "saved" ? "Not saved yet" : STATE_TEXTS[state]}</Fact>
         </dl>
       </div>
       <Perforation />
@@ -123,8 +123,8 @@ export function Ticket({ ticket, now, holder }: Props) {
         {state === "saved" && (
           <p className="mt-2 text-small leading-[1.38] text-ink2">
             {holder === undefined
-              ? "Save it, and it is yours alone."
-              : "Show this when you arrive. They scan it or type the eight signs, and you say afterwards that you were there."}
+              ? "Save it, and only you can use it."
+              : "Show this when you arrive. They scan it or type the code; afterwards you confirm your visit."}
           </p>
         )}
       </div>

@@ -58,10 +58,10 @@ describe("the list of vouchers", () => {
   });
   it.each(["toString", "", "TO_USE", "to_use "])("has no part %j", (text) => expect(shownState(text)).toBe("to_use"));
   it.each([
-    [0, 0, "Nothing to use at the moment."],
-    [1, 0, "One to use."],
-    [12, 13, "Twelve to use, 13 wait for your word."],
-    [13, 1, "13 to use, one waits for your word."],
+    [0, 0, "None ready to use."],
+    [1, 0, "1 ready to use."],
+    [12, 13, "12 ready to use, 13 to confirm."],
+    [13, 1, "13 ready to use, 1 to confirm."],
   ])("with %i and %i says %j", (to_use, waiting, text) => expect(vouchersSentence(to_use, waiting)).toBe(text));
 });
 

@@ -50,8 +50,8 @@ describe("the steps of a voucher", () => {
     ticketSteps({ ...coupon, ...values }, NOW).map(({ title, isDone }) => `${title}${isDone ? "" : " …"}`);
 
   it("are saved, redeemed, confirmed", () => {
-    expect(titles({})).toEqual(["Saved", "Redeemed by Rumah Padi …", "Confirmed by you …"]);
-    expect(titles({ status: "redeemed", redeemed_at: BEFORE })).toEqual(["Saved", "Redeemed by Rumah Padi", "Confirmed by you …"]);
+    expect(titles({})).toEqual(["Saved", "Redeemed by Rumah Padi …", "You confirm …"]);
+    expect(titles({ status: "redeemed", redeemed_at: BEFORE })).toEqual(["Saved", "Redeemed by Rumah Padi", "You confirm …"]);
     expect(titles({ status: "confirmed", redeemed_at: BEFORE, confirmed_at: BEFORE })).toEqual([
       "Saved",
       "Redeemed by Rumah Padi",
@@ -65,7 +65,7 @@ describe("the steps of a voucher", () => {
   });
 
   it("promise no credit where there is none", () => {
-    expect(ticketSteps(coupon, NOW).at(-1)?.text).toBe("Then there is credit to spend with Rumah Padi");
-    expect(ticketSteps({ ...coupon, bonus_credit: 0 }, NOW).at(-1)?.text).toBe("Then it is settled");
+    expect(ticketSteps(coupon, NOW).at(-1)?.text).toBe("and the credit with Rumah Padi is yours");
+    expect(ticketSteps({ ...coupon, bonus_credit: 0 }, NOW).at(-1)?.text).toBe("and the voucher is complete");
   });
 });

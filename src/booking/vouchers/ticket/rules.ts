@@ -71,16 +71,20 @@ export function ticketSteps(coupon: Lived, now: Date): TicketStep[] {
   if (state === "expired") return [saved, { title: "Expired", text: formatDate(expires_at), isDone: false }];
   const redeemed = step(`Redeemed by ${business.name}`, redeemed_at, "They scan the code when you pay");
   if (status === "disputed") return [saved, redeemed];
-  const then = bonus_credit > 0 ? `Then there is credit to spend with ${business.name}` : "Then it is settled";
-  return [saved, redeemed, step("Confirmed by you", status === "confirmed" ? confirmed_at : null, then)];
+  const then = bonus_credit > 0 ? `and the credit with ${business.name} is yours` : "and the voucher is complete";
+  return [
+    saved,
+    redeemed,
+    step(status === "confirmed" ? "Confirmed by you" : "You confirm", status === "confirmed" ? confirmed_at : null, then),
+  ];
 }
 
 /** Heading of a voucher's page and the sentence below it. "offered" is a voucher that was handed out and is not saved yet. */
 export const STATE_HEADINGS: Record<TicketState | "offered", { title: string; text: string }> = {
-  offered: { title: "A voucher for you", text: "It was handed out, and nobody has saved it yet. Save it, and nobody else can use it." },
-  saved: { title: "Your voucher", text: "Kept here and in Saved Vouchers. Use it by booking direct; there is nothing to print." },
-  redeemed: { title: "Your voucher", text: "It was redeemed. Now it waits for your word." },
-  confirmed: { title: "Your voucher", text: "It was used, and you have confirmed it." },
-  disputed: { title: "Your voucher", text: "You have said that it is not right, so no credit was given for it." },
-  expired: { title: "Your voucher", text: "Nobody used it in time. A new one can be saved from the listing." },
+  offered: { title: "A voucher for you", text: "It is not saved yet. Save it, and only you can use it." },
+  saved: { title: "Your voucher", text: "Saved to your vouchers. Nothing to print." },
+  redeemed: { title: "Your voucher", text: "It was redeemed. Please confirm your visit." },
+  confirmed: { title: "Your voucher", text: "You used it and confirmed your visit." },
+  disputed: { title: "Your voucher", text: "You said you weren't there, so you got no credit for it." },
+  expired: { title: "Your voucher", text: "It expired unused. You can save a new one from the listing." },
 };

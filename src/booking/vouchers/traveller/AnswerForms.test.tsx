@@ -17,8 +17,8 @@ describe("a redeemed voucher", () => {
   it("asks its traveller whether they were there, by when, and what for", () => {
     const text = markupText(question({ bonus_credit: 5 }));
     expect(text).toContain("Were you at Casa Verde on 5 March 2027?");
-    expect(text).toContain("USD 5 is yours to spend there");
-    expect(text).toContain("say so before 4 April 2027");
+    expect(text).toContain("Confirm to receive USD 5 credit");
+    expect(text).toContain("tell us before 4 April 2027");
     expect(markupText(question())).not.toContain("USD");
     expect(buttons(question())).toEqual(["confirm", "unconfirm"]);
   });
@@ -28,7 +28,7 @@ describe("a redeemed voucher", () => {
   it("lets its traveller change their mind, and says what comes of it", () => {
     const change = (status: "confirmed" | "disputed") => renderMarkup(<ChangeOfMind coupon={exampleCoupon({ ...REDEEMED, status })} />);
     expect(buttons(change("confirmed"))).toEqual(["unconfirm"]);
-    expect(markupText(change("confirmed"))).toContain("the credit that you were given for it is taken back");
+    expect(markupText(change("confirmed"))).toContain("the credit of this voucher is removed");
     expect(buttons(change("disputed"))).toEqual(["confirm"]);
     expect(markupText(change("disputed"))).toContain("Possible until 4 April 2027.");
     expect(Object.keys(SAID_TEXTS)).toEqual(["confirmed", "disputed"]);
@@ -63,11 +63,11 @@ describe("the parts of the list", () => {
   });
 
   it.each([
-    [0, 0, "Nothing to use at the moment."],
-    [1, 0, "One to use."],
-    [3, 1, "Three to use, one waits for your word."],
-    [0, 2, "Nothing to use at the moment, two wait for your word."],
-    [13, 0, "13 to use."],
+    [0, 0, "None ready to use."],
+    [1, 0, "1 ready to use."],
+    [3, 1, "3 ready to use, 1 to confirm."],
+    [0, 2, "None ready to use, 2 to confirm."],
+    [13, 0, "13 ready to use."],
   ])("with %i to use and %i waiting: %s", (to_use, waiting, text) => expect(vouchersSentence(to_use, waiting)).toBe(text));
 });
 
@@ -98,8 +98,8 @@ describe("a ticket", () => {
     const text = markupText(
       renderMarkup(<Ticket ticket={{ ...exampleCoupon({ attached: false }), qr: null } as never} now={NOW} holder={undefined} />),
     );
-    expect(text).toContain("Nobody has it yet");
-    expect(text).toContain("Save it, and it is yours alone.");
+    expect(text).toContain("Not saved yet");
+    expect(text).toContain("Save it, and only you can use it.");
   });
 
   it("names the one thing that it is for", () =>

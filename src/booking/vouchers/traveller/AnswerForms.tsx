@@ -23,24 +23,24 @@ export const answerIntents = (after: (code: string, said: "confirmed" | "dispute
 
 /** Confirmation texts by answer, for the page that shows them. */
 export const SAID_TEXTS: Record<string, string> = {
-  confirmed: "Thank you. You have confirmed that you were there.",
-  disputed: "You have said that it is not right. For 30 days after it was redeemed you can change your mind.",
+  confirmed: "Thank you. You confirmed your visit.",
+  disputed: "You said you weren't there. You can change your answer within 30 days of redemption.",
 };
 
-const LABELS = { confirm: "Yes, I was", unconfirm: "That is not right" };
+const LABELS = { confirm: "Yes, I was", unconfirm: "No, I wasn't there" };
 
 /** Asks the traveller of a redeemed voucher to confirm or dispute it. */
 export function Question({ coupon }: { coupon: Coupon }) {
   const { code, business, redeemed_at, decide_until, bonus_credit } = coupon;
   if (!redeemed_at || !decide_until) return null;
-  const gain = bonus_credit > 0 ? `Confirm it, and ${formatMoney(bonus_credit, "USD")} is yours to spend there` : "Confirm it";
+  const gain = bonus_credit > 0 ? `Confirm to receive ${formatMoney(bonus_credit, "USD")} credit` : "Confirm your visit";
   return (
     <section aria-label={`Were you at ${business.name}?`} className="border-l-4 border-sea py-1 pl-4.5">
       <p>
         <b className="font-semibold">
           Were you at {business.name} on {formatDate(redeemed_at)}?
         </b>{" "}
-        They redeemed your voucher. {gain}; if it is not right, say so before {formatDate(decide_until)}.
+        They redeemed your voucher. {gain}, or tell us before {formatDate(decide_until)} that you weren't there.
       </p>
       <ActionForm intent="confirm" fields={{ code }} className="mt-3 flex flex-wrap gap-3">
         <FormButton intent="confirm" className="min-h-11">
@@ -63,8 +63,8 @@ export function ChangeOfMind({ coupon: { code, status, decide_until } }: { coupo
       <summary className="link min-h-11 cursor-pointer">{isConfirmed ? LABELS.unconfirm : "I was there after all"}</summary>
       <p className="mt-1 max-w-[52ch] text-ink2">
         {isConfirmed
-          ? "Say so, and the credit that you were given for it is taken back. The people of the guide can see it."
-          : "Say so, and the credit of this voucher is yours."}{" "}
+          ? "If you weren't there, the credit of this voucher is removed. Staff can see your answer."
+          : "Confirm to receive your credit."}{" "}
         Possible until {formatDate(decide_until)}.
       </p>
       <ActionForm intent={isConfirmed ? "unconfirm" : "confirm"} fields={{ code }} className="mt-3">

@@ -109,7 +109,7 @@ function Save({ visitor, here }: { visitor: Data["visitor"]; here: string }) {
   if (visitor === "account")
     return (
       <p className="mt-8">
-        Vouchers are for travellers, and this account has none yet. <ArrowLink href={addTravellerUrl(here)}>Add one</ArrowLink>
+        Vouchers are for travellers. This account has no traveller yet. <ArrowLink href={addTravellerUrl(here)}>Add one</ArrowLink>
       </p>
     );
   return (
@@ -126,9 +126,7 @@ function Changes({ data: { ticket, recommenders } }: { data: Data }) {
     <div className="mt-7 flex max-w-[480px] flex-col border-t border-rule pt-2">
       {recommenders.length > 0 && !(recommenders.length === 1 && recommenders[0]?.traveller.code === recommender?.code) && (
         <details>
-          <summary className="link min-h-11 cursor-pointer">
-            {recommender ? "Somebody else told me about it" : "Somebody told me about it"}
-          </summary>
+          <summary className="link min-h-11 cursor-pointer">{recommender ? "Change who recommended it" : "Add who recommended it"}</summary>
           <ActionForm intent="recommender" className="mt-1 mb-4 grid gap-3.5">
             <RecommenderChoice recommenders={recommenders} {...(recommender && { chosen: recommender.code })} />
             <div>

@@ -77,7 +77,7 @@ export default function CreditPage() {
     <div className="page pt-5 sm:pt-10">
       <PageTitle>Saved Vouchers</PageTitle>
       <p className="mt-3 max-w-[60ch] font-display text-intro text-ink2">
-        Credit is a business’s promise to you, to spend with that business. The guide holds and pays no money.
+        Credit is a business’s promise to you, to spend with that business. The Guide never holds or pays money.
       </p>
       <VoucherTabs on="credit" />
       {(told || isSaid) && (
@@ -85,7 +85,7 @@ export default function CreditPage() {
           role={told ? "alert" : "status"}
           className={`mt-6 max-w-[66ch] border-l-4 bg-sand px-4 py-3 ${told ? "border-danger" : "border-sea"}`}
         >
-          {told || "Said. The people of the guide look at it, and write to you."}
+          {told || "Reported. Staff will check it and write to you."}
         </p>
       )}
       {account ? (
@@ -104,7 +104,7 @@ export default function CreditPage() {
         <div className="mt-8 max-w-[640px]">
           <Notice
             picture="/media/country/TH/card"
-            text="Credit comes when a business has redeemed your voucher and you have said that you were there."
+            text="No credit yet. You get it when a business redeems your voucher and you confirm your visit."
           >
             <ArrowLink href={VOUCHERS}>Saved Vouchers</ArrowLink>
           </Notice>

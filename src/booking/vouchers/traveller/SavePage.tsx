@@ -93,7 +93,7 @@ export default function SavePage() {
         <div className="px-6 py-7 sm:px-8">
           <p className="small-caps text-terra">{benefitText(business)}</p>
           <h1 className="mt-1 text-lead">{isChoice ? CHOOSER_TITLE : business.name}</h1>
-          <p className="mt-2 text-ink2">{isChoice ? CHOOSER_TEXT : "For booking direct. You show the voucher when you arrive."}</p>
+          <p className="mt-2 text-ink2">{isChoice ? CHOOSER_TEXT : "Book direct and show the voucher when you arrive."}</p>
           {told && (
             <p role="alert" className="mt-4 border-l-4 border-danger bg-sand px-4 py-3">
               {told}

@@ -40,7 +40,7 @@ function Code({ made: { code, expires_at }, name }: { made: MadeCode; name: stri
   if (left === 0)
     return (
       <p role="status" className="mt-4 border-l-4 border-line bg-sand px-4 py-3">
-        The code has run out. Nothing was lost: make another.
+        The code has expired. Your credit is unchanged; get a new code.
       </p>
     );
   return (
@@ -48,7 +48,7 @@ function Code({ made: { code, expires_at }, name }: { made: MadeCode; name: stri
       <p className="small-caps text-ink2">Show this to {name}</p>
       <p className="mt-1 font-display text-h2 leading-tight font-[560] tracking-[.08em] lining-nums">{spacedCode(code)}</p>
       <p className="mt-1 text-ink2">
-        They type it with the amount. It works once,{" "}
+        They enter it with the amount. It works once,{" "}
         {left === undefined ? `until ${formatUtcTime(expires_at)}` : `for ${clockText(left)} more minutes`}.
       </p>
     </div>
@@ -74,7 +74,7 @@ export function SpendCode({ account: { business, balance, currency, next_expiry 
       </p>
       {next_expiry && (
         <p className="mt-1 text-ink2">
-          {next_expiry.amount < balance ? `${formatMoney(next_expiry.amount, currency)} of it until` : "Until"}{" "}
+          {next_expiry.amount < balance ? `${formatMoney(next_expiry.amount, currency)} of it expires on` : "Expires on"}{" "}
           {formatDate(next_expiry.expires_at)}.
         </p>
       )}
@@ -83,11 +83,11 @@ export function SpendCode({ account: { business, balance, currency, next_expiry 
         <>
           <ActionForm intent="code" fields={{ business: business.business_code }} className="mt-5">
             <FormButton intent="code" look={made ? "outlined" : "filled"}>
-              {made ? "Make another code" : "Make a code to spend it"}
+              {made ? "Get another code" : "Get a code to spend it"}
             </FormButton>
           </ActionForm>
           <p className="mt-2 max-w-[52ch] text-small text-ink2">
-            Make it at the desk, when you pay: it works once, for {CODE_MINUTES} minutes, and the one before stops working.
+            Get a code when you're ready to pay. It works once, for {CODE_MINUTES} minutes.
           </p>
         </>
       )}

@@ -28,9 +28,9 @@ const SPEND = buildStatementRow({ kind: "spend", amount: -2.5, balance: 7.5, cou
 describe("the statement of one's credit", () => {
   it.each([
     [buildStatementRow(), "Voucher confirmed", "+ 10"],
-    [buildStatementRow({ kind: "take_back", amount: -10, balance: 0 }), "You said that it was not right", "− 10"],
-    [SPEND, "Spent there", "− 2.50"],
-    [buildStatementRow({ kind: "expire", amount: -7.5, balance: 0, coupon: null }), "Ran out", "− 7.50"],
+    [buildStatementRow({ kind: "take_back", amount: -10, balance: 0 }), "You said you weren't there", "− 10"],
+    [SPEND, "Spent", "− 2.50"],
+    [buildStatementRow({ kind: "expire", amount: -7.5, balance: 0, coupon: null }), "Expired", "− 7.50"],
   ] as const)("says what happened, how much and what is left", (row, words, amount) => {
     const text = markupText(statement([row]));
     expect(text).toContain(words);
@@ -59,7 +59,7 @@ describe("the statement of one's credit", () => {
 describe("a spend that was not one's own", () => {
   it("can be said for thirty days, with words or without", () => {
     const markup = statement([SPEND]);
-    expect(markupText(markup)).toContain("That was not me");
+    expect(markupText(markup)).toContain("Report a problem");
     expect(markupText(markup)).toContain("Possible until 4 April 2027.");
     expect(findElements(markup, "textarea")[0]).toMatchObject({ name: "text", maxLength: "1000" });
     expect(findElements(markup, "textarea")[0]).not.toHaveProperty("required");
@@ -67,13 +67,13 @@ describe("a spend that was not one's own", () => {
   });
 
   it("cannot be said any more after that, nor of what is no spend", () => {
-    expect(statement([buildStatementRow({ ...SPEND, dispute_until: NOW })])).not.toContain("That was not me");
-    expect(statement([buildStatementRow()])).not.toContain("That was not me");
+    expect(statement([buildStatementRow({ ...SPEND, dispute_until: NOW })])).not.toContain("Report a problem");
+    expect(statement([buildStatementRow()])).not.toContain("Report a problem");
   });
 
   it("was said once: then it says when, and who looks at it", () => {
     const text = markupText(statement([buildStatementRow({ ...SPEND, disputed_at: "2027-03-08T10:00:00Z" })]));
-    expect(text).toContain("You said on 8 March 2027 that this was not yours. The people of the guide look at it.");
-    expect(text).not.toContain("That was not me");
+    expect(text).toContain("You reported this on 8 March 2027. Staff will check it.");
+    expect(text).not.toContain("Report a problem");
   });
 });

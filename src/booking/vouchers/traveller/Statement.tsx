@@ -8,28 +8,18 @@ import { ENTRY_TEXTS, figure, signed } from "./rules.ts";
 /** Form to dispute a spend, for 30 days after it. */
 function Dispute({ entry, now }: { entry: StatementRow; now: Date }) {
   const { uuid, business, disputed_at, dispute_until } = entry;
-  if (disputed_at)
-    return (
-      <p className="text-small text-ink2">
-        You said on {formatDate(disputed_at)} that this was not yours. The people of the guide look at it.
-      </p>
-    );
+  if (disputed_at) return <p className="text-small text-ink2">You reported this on {formatDate(disputed_at)}. Staff will check it.</p>;
   if (!dispute_until || new Date(dispute_until) <= now) return null;
   return (
     <details>
-      <summary className="link min-h-11 cursor-pointer text-small">That was not me</summary>
+      <summary className="link min-h-11 cursor-pointer text-small">Report a problem</summary>
       <ActionForm intent="dispute" fields={{ uuid, business: business.business_code }} className="grid max-w-[440px] gap-3 pb-2">
-        <FormField
-          name="text"
-          label="What happened?"
-          hint="optional"
-          about={`The people of the guide read it. Possible until ${formatDate(dispute_until)}.`}
-        >
+        <FormField name="text" label="What happened?" hint="optional" about={`Staff read it. Possible until ${formatDate(dispute_until)}.`}>
           {(control) => <textarea {...control} rows={3} maxLength={DISPUTE_MAX} />}
         </FormField>
         <div>
           <FormButton intent="dispute" look="outlined" className="min-h-11">
-            Say that it was not me
+            Send report
           </FormButton>
         </div>
       </ActionForm>
@@ -81,7 +71,7 @@ export const Statement = ({ account: { business, balance, currency }, entries, i
   <table className="mt-9 w-full border-collapse">
     <caption className="pb-2 text-left">
       <span className="block font-display text-lead font-[560]">Statement</span>
-      <span className="text-ink2">Each line leads to the voucher that it came from. Nothing is ever changed, only added.</span>
+      <span className="text-ink2">Every line links to its voucher.</span>
     </caption>
     <thead>
       <tr>
@@ -89,7 +79,7 @@ export const Statement = ({ account: { business, balance, currency }, entries, i
           Date
         </th>
         <th scope="col" className={HEAD}>
-          What
+          Entry
         </th>
         <th scope="col" className={`${HEAD} ${FIGURE} text-right! max-sm:hidden`}>
           In

@@ -144,7 +144,7 @@ describe("a ticket", () => {
     expect((await owner.patch(`/credit/api/coupon/${second}/redeem/`)).statusCode).toBe(200);
     for (const intent of ["delete", "recommender"]) {
       const refused = await maya.send(url(second), { intent, business, recommender: first as string });
-      expect(shownOn(refused.body, COUPON).result.shown.notice, intent).toBe("This is possible only while the voucher is saved.");
+      expect(shownOn(refused.body, COUPON).result.shown.notice, intent).toBe("This voucher was already used or is no longer saved.");
     }
     // There is nothing left to scan.
     expect((await maya.look(url(second), COUPON)).ticket.qr).toBeNull();
@@ -162,7 +162,7 @@ describe("a ticket", () => {
     expect((await joao.visitor.get(url(code))).statusCode).toBe(404);
     const other = (await owner.visitor.post("/credit/api/coupon/", { business })).json().code;
     const refused = await maya.send(url(other), { intent: "attach" });
-    expect(shownOn(refused.body, COUPON).result.shown.notice).toBe("You have a voucher of this place already.");
+    expect(shownOn(refused.body, COUPON).result.shown.notice).toBe("You already have a voucher for this place.");
   });
 });
 

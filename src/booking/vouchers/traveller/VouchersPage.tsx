@@ -85,16 +85,16 @@ export const clientAction = submit;
 export const meta = hiddenMeta("Saved Vouchers", "The vouchers you have saved, used and confirmed.");
 
 const EMPTY: Record<Shown, string> = {
-  to_use: "A voucher is a discount that a friend’s recommendation brings. You have none to use.",
-  waiting: "Nothing waits for your word. When somebody has redeemed a voucher of yours, you are asked here whether you were there.",
-  used: "No voucher of yours was used yet.",
-  expired: "None of your vouchers has expired.",
+  to_use: "No vouchers to use. Save one from a place that friends recommend.",
+  waiting: "Nothing to confirm. After a business redeems your voucher we'll ask you to confirm it here.",
+  used: "No used vouchers yet.",
+  expired: "No expired vouchers.",
 };
 
 /** Reports that a voucher was deleted. @param isOffered whether its listing still offers one */
 const Removed = ({ code, name, isOffered }: { code: string; name: string; isOffered: boolean }) => (
   <div role="status" className="mt-6 flex max-w-[640px] flex-wrap items-center gap-x-4 rounded-control bg-sand py-2 pr-2 pl-4">
-    Your voucher for {name} is deleted.
+    Your voucher for {name} was deleted.
     {isOffered && (
       <ActionForm intent="again" fields={{ business: code }}>
         <FormButton intent="again" look="quiet">

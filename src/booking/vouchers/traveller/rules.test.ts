@@ -20,16 +20,18 @@ it("What the address does not name is what can be used", () => {
 });
 
 it.each([
-  [3, 1, "Three to use, one waits for your word."],
-  [0, 2, "Nothing to use at the moment, two wait for your word."],
-  [20, 0, "20 to use."],
+  [3, 1, "3 ready to use, 1 to confirm."],
+  [0, 2, "None ready to use, 2 to confirm."],
+  [20, 0, "20 ready to use."],
 ])("%i and %i are said as people say it", (to_use, waiting, text) => expect(vouchersSentence(to_use, waiting)).toBe(text));
 
 describe("a refusal", () => {
   const refused = (status: number, detail = "", fields = {}) => refusalText({ status, detail, fields });
   it("is told in the guide's words", () => {
     expect(refused(409, "From 3 December.")).toBe("From 3 December.");
-    expect(refused(400, "", { business: ["This listing is your own."] })).toBe("This listing is your own.");
+    expect(refused(400, "", { business: ["You can't save a voucher for your own listing."] })).toBe(
+      "You can't save a voucher for your own listing.",
+    );
   });
   it("has none of the catalogue's for a failure", () => {
     for (const status of [404, 429, 500]) expect(refused(status, "Whatever.")).toBeUndefined();

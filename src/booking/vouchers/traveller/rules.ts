@@ -6,8 +6,8 @@ import { CREDIT, VOUCHERS } from "../ticket/urls.ts";
 
 /** Texts of the traveller's voucher pages. */
 
-export const CHOOSER_TITLE = "Who told you about it?";
-export const CHOOSER_TEXT = "The voucher carries their name, so the house knows whom to thank.";
+export const CHOOSER_TITLE = "Who recommended it?";
+export const CHOOSER_TEXT = "Their name is on the voucher, so the business knows whom to thank.";
 /** A text of its own, because the catalogue has no message for a voucher that could not be saved. */
 export const NOT_SAVED = "The voucher was not saved. Please try again in a moment.";
 
@@ -41,14 +41,11 @@ export function voucherSection(coupon: Coupon, now: Date): Shown {
   return state === "expired" ? "expired" : "used";
 }
 
-const NUMBERS = ["None", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve"];
-const inWords = (count: number) => NUMBERS[count] ?? String(count);
-
-/** Returns "Three to use, one waits for your word." */
+/** Returns "3 ready to use, 1 to confirm." */
 export function vouchersSentence(to_use: number, waiting: number): string {
-  const first = to_use === 0 ? "Nothing to use at the moment" : `${inWords(to_use)} to use`;
+  const first = to_use === 0 ? "None ready to use" : `${to_use} ready to use`;
   if (waiting === 0) return `${first}.`;
-  return `${first}, ${inWords(waiting).toLowerCase()} ${waiting === 1 ? "waits" : "wait"} for your word.`;
+  return `${first}, ${waiting} to confirm.`;
 }
 
 /** URL of the list after a voucher was deleted, which offers to save another. @param business its code */
@@ -60,9 +57,9 @@ export const creditUrl = (business: string, page = 1): string => `${CREDIT}?busi
 /** Texts of the statement's lines. */
 export const ENTRY_TEXTS: Record<TransferKind, string> = {
   grant: "Voucher confirmed",
-  take_back: "You said that it was not right",
-  spend: "Spent there",
-  expire: "Ran out",
+  take_back: "You said you weren't there",
+  spend: "Spent",
+  expire: "Expired",
 };
 
 /** Formats an amount without its currency, which is in the column header: "4.50". */

@@ -12,7 +12,7 @@ const ORDERS: readonly string[] = [...BUSINESS_ORDERS, "distance"];
 const ordering = z
   .string()
   .refine((value) => ORDERS.includes(value.replace(/^-/, "")), {
-    error: `One of these is needed, with or without "-": ${ORDERS.join(", ")}.`,
+    error: `Use one of these, with or without "-": ${ORDERS.join(", ")}.`,
   })
   .optional();
 
@@ -22,8 +22,7 @@ const PLACE_KEY = "area:{area}|country:{country}|activity:{activity_subtype}";
 export const listBusinesses = endpoint({
   method: "GET",
   path: "/guide/api/business/",
-  summary:
-    "Published listings, newest first unless ordered otherwise. By distance: those of an area from its middle or a point, or the nearest 100 within 50 km of a point",
+  summary: "Lists published listings, newest first by default; by distance from a point, at most 100 within 50 km",
   tag: "Guide",
   access: "public",
   query: z.object({

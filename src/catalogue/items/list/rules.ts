@@ -1,4 +1,4 @@
-import { formatDays } from "../../../platform/values/format.ts";
+import { formatDays, formatNumber } from "../../../platform/values/format.ts";
 import { CURRENCIES } from "../../places/currencies.ts";
 import type { DurationClass, ItemKind } from "../enumerations.ts";
 import type { SeasonalPrice } from "../prices/rules.ts";
@@ -111,14 +111,14 @@ const isDay = (text: string): boolean => DAY.test(text) && new Date(`${text}T00:
 
 const isBetween = (value: number, least: number, most: number) => Number.isInteger(value) && value >= least && value <= most;
 const wholeError = (value: number | null, least: number, most: number) =>
-  value === null || isBetween(value, least, most) ? [] : [`A whole number from ${least} to ${most} is needed.`];
+  value === null || isBetween(value, least, most) ? [] : [`Enter a whole number from ${least} to ${most}.`];
 
 /** Returns the validation errors of an amount. */
 export function priceErrors(price: number | null): string[] {
   if (price === null) return [];
   if (!(price >= PRICE_MIN)) return [`Must be at least ${PRICE_MIN}.`];
-  if (price > PRICE_MAX) return ["This is more than can be written here."];
-  return Math.abs(price * 100 - Math.round(price * 100)) > 1e-6 ? ["At most two decimals are possible."] : [];
+  if (price > PRICE_MAX) return [`Enter at most ${formatNumber(PRICE_MAX)}.`];
+  return Math.abs(price * 100 - Math.round(price * 100)) > 1e-6 ? ["Use at most 2 decimals."] : [];
 }
 
 /**
@@ -126,10 +126,10 @@ export function priceErrors(price: number | null): string[] {
  * @param seasons in order of their first days
  */
 export function seasonErrors(seasons: readonly SeasonalPrice[]): string[] {
-  if (seasons.length > SEASONS_MAX) return [`At most ${SEASONS_MAX} seasons are possible.`];
+  if (seasons.length > SEASONS_MAX) return [`Add at most ${SEASONS_MAX} seasons.`];
   const errors = seasons.flatMap(({ from, to, price }, index) => {
-    if (!isDay(from) || !isDay(to)) return ["The first and last day of each season are needed."];
-    if (to < from) return [`${formatDays(from)} is after ${formatDays(to)}: the first day of a season comes first.`];
+    if (!isDay(from) || !isDay(to)) return ["Enter the first and last day of each season."];
+    if (to < from) return [`The first day, ${formatDays(from)}, can't be after the last day, ${formatDays(to)}.`];
     const before = seasons[index - 1];
     const wrong = priceErrors(price).map((error) => `${formatDays(from, to)}: ${error}`);
     if (before && before.to >= from) wrong.push(`${formatDays(before.from, before.to)} and ${formatDays(from, to)} overlap.`);
@@ -142,7 +142,7 @@ function urlErrors(url: string | null): string[] {
   if (url === null) return [];
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   const isGood = parsed && /^https?:$/.test(parsed.protocol) && !parsed.username && !parsed.password && parsed.hostname.includes(".");
-  if (!isGood) return ["Enter the whole address, as in https://example.com/book."];
+  if (!isGood) return ["Enter a full URL, such as https://example.com/book."];
   return url.length > URL_MAX ? [`At most ${URL_MAX} characters are possible.`] : [];
 }
 
@@ -156,7 +156,7 @@ const CHECKS: { [Name in keyof ItemValues]?: (values: ItemValues) => string[] } 
   description: ({ description }) => textErrors(description, DESCRIPTION_MAX),
   item_category: ({ item_category }) => textErrors(item_category, CATEGORY_MAX),
   minimum_price: ({ minimum_price, seasonal_prices }) =>
-    minimum_price === null && seasonal_prices.length > 0 ? ["Say what it costs outside the seasons too."] : priceErrors(minimum_price),
+    minimum_price === null && seasonal_prices.length > 0 ? ["Enter a price for the rest of the year too."] : priceErrors(minimum_price),
   minimum_price_currency: ({ minimum_price, minimum_price_currency: code }) =>
     minimum_price === null || (code !== null && currencies.has(code)) ? [] : ["Choose a currency."],
   duration: ({ duration }) => wholeError(duration, 1, DURATION_MAX),
@@ -199,4 +199,4 @@ export const orderedIds = (ids: readonly string[], named: readonly string[]): st
   return [...first, ...ids.filter((id) => !first.includes(id))];
 };
 
-export const NO_SEASONS = "Each season needs its first day, its last day and a price in figures.";
+export const NO_SEASONS = "Enter a first day, a last day and a price as a number for each season.";

@@ -51,7 +51,7 @@ const byColumn = (column: string) => FIELD_NAMES.find((name) => name === column 
 export const fieldLabel = (name: string): string => TABLE[byColumn(name) ?? name]?.label ?? name.replaceAll("_", " ");
 
 /** Labels of facts that a source states together, by the first of their fields. */
-const TOGETHER: Readonly<Record<string, string>> = { latitude: "Where it is", short_description: "Description" };
+const TOGETHER: Readonly<Record<string, string>> = { latitude: "Location", short_description: "Description" };
 export const factLabel = (name: string): string => TOGETHER[name] ?? fieldLabel(name);
 
 /** Returns a label for use within a sentence; "LGBTQ+" stays unchanged. */

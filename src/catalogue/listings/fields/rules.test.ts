@@ -74,7 +74,7 @@ describe("texts", () => {
 describe("a name", () => {
   it.each(["A", "7", "ร้าน", "مطعم", "東京", "🙂 Café", "-7-"])("%j is one", (name) => expect(isRight({ name })).toBe(true));
   it.each(["", " ", "-", "🙂", "...", "\u200b", "\u202e"])("%j is none", (name) =>
-    expect(findErrors({ name })).toEqual({ name: ["A listing needs a name."] }),
+    expect(findErrors({ name })).toEqual({ name: ["Enter a name."] }),
   );
 });
 
@@ -158,7 +158,7 @@ describe("a point", () => {
     [-8, null],
   ])("%j, %j is none", (latitude, longitude) => expect(isRight({ latitude, longitude })).toBe(false));
   it("is whole: one half of it cannot be taken away alone", () => {
-    expect(findErrors({ latitude: null })).toEqual({ latitude: ["Latitude and longitude are needed together, or neither."] });
+    expect(findErrors({ latitude: null })).toEqual({ latitude: ["Enter both latitude and longitude, or neither."] });
     expect(listingErrors({ latitude: 1 }, { ...BEFORE, latitude: null, longitude: null })).toHaveProperty("latitude");
     expect(listingErrors({ latitude: 1, longitude: 2 }, { ...BEFORE, latitude: null, longitude: null })).toEqual({});
   });
@@ -175,7 +175,7 @@ describe("lists", () => {
   it("have entries of at most sixty signs", () => {
     expect(isRight({ additional_services: ["x".repeat(60)] })).toBe(true);
     expect(findErrors({ additional_services: ["x", "x".repeat(61)] })).toEqual({
-      additional_services: ["Each has at most 60 characters."],
+      additional_services: ["Use at most 60 characters for each."],
     });
   });
   it("keep a language that was there, and take no other that nobody speaks", () => {

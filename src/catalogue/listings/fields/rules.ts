@@ -54,16 +54,16 @@ const tooLong = (text: string, max: number) => unless(text.length <= max, `At mo
 
 function textErrors(kind: ListingField["kind"], text: string): string[] {
   if (text === "") return [];
-  if (kind === "url") return unless(isWebAddress(text), "Only addresses that begin with http:// or https:// are possible.");
-  if (kind === "email") return unless(MAIL.test(text), "This is no email address.");
-  return kind === "phone" ? unless(/\d{3}/.test(text.replace(/\D/g, "")), "This is no telephone number.") : [];
+  if (kind === "url") return unless(isWebAddress(text), "Enter a link that starts with http:// or https://.");
+  if (kind === "email") return unless(MAIL.test(text), "Enter a valid email address.");
+  return kind === "phone" ? unless(/\d{3}/.test(text.replace(/\D/g, "")), "Enter a valid telephone number.") : [];
 }
 
 const listErrors = (list: readonly string[], max: number) => [
   ...unless(list.length <= max, `At most ${max} are possible.`),
   ...unless(
     list.every((one) => one.length <= ENTRY_MAX),
-    `Each has at most ${ENTRY_MAX} characters.`,
+    `Use at most ${ENTRY_MAX} characters for each.`,
   ),
 ];
 
@@ -87,21 +87,21 @@ const CREDIT_MAX = bonus_credit.max;
 
 /** Further validation of single fields. A value of other origin stays valid until it changes. */
 const CHECKS: { [Name in EditedName]?: (value: EditedValues[Name], before: EditedValues) => string[] } = {
-  name: (text) => unless(/[\p{L}\p{N}]/u.test(text), "A listing needs a name."),
+  name: (text) => unless(/[\p{L}\p{N}]/u.test(text), "Enter a name."),
   languages: (codes, before) =>
     unless(
       codes.every((code) => before.languages.includes(code) || (/^[a-z]{2,3}$/.test(code) && languageName(code) !== code)),
-      "Languages are codes of two letters, as en or id.",
+      "Use language codes, such as en or id.",
     ),
   discount: (value, before) =>
-    unless(value === before.discount || STEPS.includes(value), `The discount is one of ${STEPS.join(", ")} percent.`),
+    unless(value === before.discount || STEPS.includes(value), `Choose a discount of ${STEPS.join(", ")} percent.`),
   bonus_credit: (value, before) =>
     unless(
       value === before.bonus_credit || (value >= 0 && value <= CREDIT_MAX && Number.isInteger(Math.round(value * 1e8) / 1e6)),
-      `The bonus credit is an amount from 0 to ${CREDIT_MAX} USD.`,
+      `Enter a bonus credit from 0 to ${CREDIT_MAX} USD.`,
     ),
   registration_number: (text) =>
-    unless(text === "" || REGISTRATION.test(text), "Write it as your authority gave it: letters and figures, at least four signs."),
+    unless(text === "" || REGISTRATION.test(text), "Enter it as issued by your authority: letters and digits, at least 4 characters."),
 };
 
 /**
@@ -119,7 +119,7 @@ export function listingErrors(given: Partial<EditedValues>, before: EditedValues
     if (said.length > 0) errors[name] = said;
   }
   const at = { ...before, ...given };
-  if ((at.latitude === null) !== (at.longitude === null)) errors.latitude = ["Latitude and longitude are needed together, or neither."];
+  if ((at.latitude === null) !== (at.longitude === null)) errors.latitude = ["Enter both latitude and longitude, or neither."];
   return errors;
 }
 

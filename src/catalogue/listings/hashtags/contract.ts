@@ -7,7 +7,7 @@ const followedHashtag = z.object({ uuid: z.string(), hashtag: z.string(), create
 export const createFollowedHashtag = endpoint({
   method: "POST",
   path: "/traveller/api/followed-hashtag/",
-  summary: "Follows a hashtag, with or without its sign; 200 with the first one where it was followed before",
+  summary: "Follows a hashtag, with or without #; returns 200 if the traveller already follows it",
   tag: "Travellers",
   access: "traveller",
   body: z.object({
@@ -22,7 +22,7 @@ export const createFollowedHashtag = endpoint({
 export const listFollowedHashtags = endpoint({
   method: "GET",
   path: "/traveller/api/followed-hashtag/",
-  summary: "The hashtags that the signed-in traveller follows, in the order of the alphabet",
+  summary: "Lists the hashtags that the logged-in traveller follows, in alphabetical order",
   tag: "Travellers",
   access: "traveller",
   query: z.object(pageQuery),
@@ -32,7 +32,7 @@ export const listFollowedHashtags = endpoint({
 export const deleteFollowedHashtag = endpoint({
   method: "DELETE",
   path: "/traveller/api/followed-hashtag/{uuid}/",
-  summary: "Follows a hashtag no more",
+  summary: "Unfollows a hashtag",
   tag: "Travellers",
   access: "traveller",
   params: z.object({ uuid: z.uuid() }),
@@ -42,7 +42,7 @@ export const deleteFollowedHashtag = endpoint({
 export const listSuggestedHashtags = endpoint({
   method: "GET",
   path: "/traveller/api/suggested/hashtag/",
-  summary: "Hashtags of published listings, those of most listings first, and whether the signed-in traveller follows them",
+  summary: "Lists hashtags by number of published listings, and whether the logged-in traveller follows them",
   tag: "Travellers",
   access: "traveller",
   query: z.object(pageQuery),

@@ -1,6 +1,6 @@
 /** Maximum length, the same as in the column's check constraint. */
 export const HASHTAG_MAX = 60;
-export const NO_HASHTAG = "A hashtag of letters and digits is needed, such as #surfing.";
+export const NO_HASHTAG = "Enter a hashtag of letters and digits, such as #surfing.";
 
 /**
  * Normalises a hashtag: "#Ice Cream" becomes icecream. Combining marks stay with their letter: without them Thai, Hindi and Arabic words

@@ -5,7 +5,7 @@ import { CODE } from "../contract.ts";
 export const getMovedListing = endpoint({
   method: "GET",
   path: "/api/business/{business_code}/moved/",
-  summary: "Where the page of a listing leads that was merged into another one; 404 for any other",
+  summary: "Returns the URL that a merged listing redirects to; 404 for listings that were not merged",
   tag: "Businesses",
   access: "public",
   params: z.object({ business_code: z.string().regex(CODE) }),

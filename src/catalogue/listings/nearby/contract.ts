@@ -14,7 +14,7 @@ export type NearbyBusiness = z.infer<typeof nearbyBusiness>;
 export const listNearby = endpoint({
   method: "GET",
   path: "/api/business/{business_code}/nearby/",
-  summary: "The listings nearest to a listing by distance as the crow flies: at most 100, within 50 km",
+  summary: "Lists the nearest listings to a listing in a straight line, at most 100 within 50 km",
   tag: "Businesses",
   access: "public",
   params,
@@ -31,8 +31,7 @@ export type NearbyArea = z.infer<typeof nearbyArea>;
 export const listNearbyAreas = endpoint({
   method: "GET",
   path: "/api/business/{business_code}/nearby/area/",
-  summary:
-    "The areas with listings nearest to a listing, its own left out, by distance to their middle as the crow flies: at most 100, within 100 km",
+  summary: "Lists the nearest other areas with listings, by distance to their centre, at most 100 within 100 km",
   tag: "Businesses",
   access: "public",
   params,

@@ -51,7 +51,7 @@ export async function insertShells(tx: Transaction, shells: readonly ShellFields
       ON CONFLICT (code) DO NOTHING RETURNING code`);
     const written = new Set(made.rows.map(({ code }) => code));
     const missing = open.filter((index) => !written.has(codes[index] ?? ""));
-    if (missing.length === open.length) throw new Error("The database took none of the new listings.");
+    if (missing.length === open.length) throw new Error("The database inserted none of the new listings.");
     open = missing;
   }
   return codes;

@@ -139,7 +139,7 @@ describe("with Google's places", () => {
     const got = await (await signedIn("google")).get(`${PATH}?search=cais`);
     expect(got.statusCode).toBe(503);
     expect(got.headers["retry-after"]).toBe("60");
-    expect(got.json()).toEqual({ detail: "The places provider does not answer at the moment." });
+    expect(got.json()).toEqual({ detail: "The place search is not responding. Try again in a minute." });
     expect(JSON.stringify(apps.google.logged)).not.toContain(KEY);
   });
 });

@@ -64,7 +64,7 @@ async function candidates(
     return country === undefined ? found : found.filter((one) => one.country?.code === country);
   } catch (error) {
     services.reporter.report(error, { source: "server", request_id: request.id, route: searchCandidates.path });
-    throw new ApiError(503, "The places provider does not answer at the moment.", { "retry-after": "60" });
+    throw new ApiError(503, "The place search is not responding. Try again in a minute.", { "retry-after": "60" });
   }
 }
 

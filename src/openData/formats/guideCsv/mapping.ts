@@ -109,7 +109,7 @@ function typeInRow(row: Row): BusinessType | { refused: FieldNote } {
   const word = valueKey(row.business_type);
   if (isBusinessType(word)) return word;
   const known = Object.hasOwn(TYPE_WORDS, word) ? TYPE_WORDS[word] : undefined;
-  return known ?? reject("business_type", word ? `is none of ${Object.keys(BUSINESS_TYPES).join(", ")}` : "missing");
+  return known ?? reject("business_type", word ? `must be one of ${Object.keys(BUSINESS_TYPES).join(", ")}` : "missing");
 }
 
 export function mapOwnRow(row: Row, options: OwnOptions): Mapped {
@@ -123,14 +123,14 @@ export function mapOwnRow(row: Row, options: OwnOptions): Mapped {
   const readChoice = <Fallback>(column: CsvColumn, values: Record<string, string>, fallback: Fallback): string | Fallback => {
     const value = valueKey(row[column]);
     if (value === "" || Object.hasOwn(values, value)) return value || fallback;
-    notes.push({ field: column, reason: "is not a value of this column: left out" });
+    notes.push({ field: column, reason: "is not a valid value of this column: skipped" });
     return fallback;
   };
   const rooms = row.number_of_rooms?.trim() ?? "";
-  if (rooms && !/^\d{1,4}$/.test(rooms)) notes.push({ field: "number_of_rooms", reason: "is not a whole number: left out" });
+  if (rooms && !/^\d{1,4}$/.test(rooms)) notes.push({ field: "number_of_rooms", reason: "is not a whole number: skipped" });
   const country = row.country?.trim() ?? "";
   if (country && !/^[a-z]{2}$/i.test(country))
-    notes.push({ field: "country", reason: "is not a two-letter code: the coordinates decided" });
+    notes.push({ field: "country", reason: "is not a two-letter code: set from the coordinates" });
   const candidate: Candidate = {
     source_key: row.id?.trim() ? idKey(options.dataset, row.id.trim()) : placeKey(options.dataset, name, row.latitude, row.longitude),
     ...textsIn(row),

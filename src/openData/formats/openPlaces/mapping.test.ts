@@ -83,9 +83,9 @@ describe("a place of Overture", () => {
   });
 
   test.each([
-    [{ operating_status: "permanently_closed" }, "operating_status: it is closed for good"],
-    [{ operating_status: "temporarily_closed" }, "operating_status: it is closed at present"],
-    [{ confidence: 0.2 }, "confidence: is below 0.5: it may not exist"],
+    [{ operating_status: "permanently_closed" }, "operating_status: is permanently closed"],
+    [{ operating_status: "temporarily_closed" }, "operating_status: is temporarily closed"],
+    [{ confidence: 0.2 }, "confidence: is below 0.5: the place may not exist"],
     [{ id: "" }, "id: missing"],
     [{ names: null }, "names.primary: missing"],
   ])("is refused with %j", (changes, expected) => expect(mappedKind(overture(changes))).toBe(expected));
@@ -146,8 +146,8 @@ describe("an open place of Foursquare", () => {
   ])("that is %s", (label, expected) => expect(mappedKind(foursquare({ fsq_category_labels: label && `["${label}"]` }))).toEqual(expected));
 
   test.each([
-    [{ date_closed: "2023-05-01" }, "date_closed: it is closed"],
-    [{ unresolved_flags: "['duplicate']" }, "unresolved_flags: it is reported: duplicate"],
+    [{ date_closed: "2023-05-01" }, "date_closed: is closed"],
+    [{ unresolved_flags: "['duplicate']" }, "unresolved_flags: is reported: duplicate"],
     [{ fsq_place_id: " " }, "fsq_place_id: missing"],
     [{ name: "" }, "name: missing"],
   ])("is refused with %j", (changes, expected) => expect(mappedKind(foursquare(changes as Partial<typeof ROW>))).toBe(expected));

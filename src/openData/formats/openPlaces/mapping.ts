@@ -48,7 +48,7 @@ function overtureCategory(place: Json): { category: string; kind: Kind } | undef
   return found?.kind && { category: found.category, kind: found.kind };
 }
 
-const CLOSED: Record<string, string> = { permanently_closed: "it is closed for good", temporarily_closed: "it is closed at present" };
+const CLOSED: Record<string, string> = { permanently_closed: "is permanently closed", temporarily_closed: "is temporarily closed" };
 
 function readPoint(geometry: unknown): { latitude: number | undefined; longitude: number | undefined } {
   const [longitude, latitude] = list(record(geometry).coordinates);
@@ -69,7 +69,7 @@ export function mapOverturePlace(content: string, options: OpenPlaceOptions): Ma
   const closed = CLOSED[text(place.operating_status)];
   if (closed) return reject("operating_status", closed);
   if (typeof place.confidence === "number" && place.confidence < CONFIDENCE_MIN)
-    return reject("confidence", `is below ${CONFIDENCE_MIN}: it may not exist`);
+    return reject("confidence", `is below ${CONFIDENCE_MIN}: the place may not exist`);
   const found = overtureCategory(place);
   if (!found)
     return reject("categories", `not a travel business (${(text(record(place.categories).primary) || "no category").slice(0, 40)})`);
@@ -132,9 +132,9 @@ export function mapFoursquareRow(row: Record<string, string>, options: OpenPlace
   const id = field("fsq_place_id");
   if (id === "") return reject("fsq_place_id", "missing");
   if (field("name") === "") return reject("name", "missing");
-  if (field("date_closed") !== "") return reject("date_closed", "it is closed");
+  if (field("date_closed") !== "") return reject("date_closed", "is closed");
   const flag = field("unresolved_flags").match(FLAGS)?.[1];
-  if (flag) return reject("unresolved_flags", `it is reported: ${flag}`);
+  if (flag) return reject("unresolved_flags", `is reported: ${flag}`);
   const labels = foursquareLabels(field("fsq_category_labels"));
   const found = labels.map((label) => ({ label, kind: foursquareKind(label) })).find(({ kind }) => kind);
   if (!found?.kind) return reject("fsq_category_labels", `not a travel business (${labels[0]?.slice(0, 60) ?? "no category"})`);

@@ -60,16 +60,16 @@ export async function openParquet(source: SourceFile): Promise<ParquetPlaces> {
     async slice(start: number, end = source.size): Promise<ArrayBuffer> {
       const length = Math.min(end, source.size) - start;
       if (!(start >= 0 && length >= 0 && length <= COLUMN_MAX))
-        throw new FormatError("has a column that is larger than 200 MB, or lies outside of it.");
+        throw new FormatError("has a column that is larger than 200 MB, or outside of the file.");
       return new Uint8Array(await source.readAt(start, length)).buffer;
     },
   };
   const footer = await source.readAt(Math.max(0, source.size - 8), 8);
   if (footer.length < 8 || footer.toString("latin1", 4) !== "PAR1")
-    throw new FormatError("is Parquet that was cut off: what describes it stands at its end.");
-  if (footer.readUInt32LE() > METADATA_MAX) throw new FormatError("says of itself more than 32 MB.");
+    throw new FormatError("is an incomplete Parquet file: its end with the schema is missing.");
+  if (footer.readUInt32LE() > METADATA_MAX) throw new FormatError("has more than 32 MB of metadata.");
   const metadata = await parquetMetadataAsync(file).catch((error) => {
-    throw error instanceof FormatError ? error : new FormatError("is Parquet that is broken.");
+    throw error instanceof FormatError ? error : new FormatError("is a broken Parquet file.");
   });
   const heads = new Set(metadata.schema.map(({ name }) => name));
   const has = (...names: string[]) => names.every((name) => heads.has(name));
@@ -78,7 +78,7 @@ export async function openParquet(source: SourceFile): Promise<ParquetPlaces> {
     : has("id", "names", "geometry")
       ? "overture"
       : undefined;
-  if (!kind) throw new FormatError("is Parquet of another kind: Overture's places and Foursquare's open places are read.");
+  if (!kind) throw new FormatError("is a Parquet file of an unknown kind: use Overture places or Foursquare open places.");
   const total = Number(metadata.num_rows);
   const columns = COLUMNS[kind].filter((name) => heads.has(name));
   const compressors = {

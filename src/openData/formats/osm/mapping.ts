@@ -145,7 +145,7 @@ const mainTag = (tags: Tags) => {
     "railway",
     "type",
   ].find((name) => tag(tags, name));
-  return key ? `${key}=${tag(tags, key).slice(0, 40)}` : "no tag that says what it is";
+  return key ? `${key}=${tag(tags, key).slice(0, 40)}` : "no tag with its type";
 };
 
 /** Decodes Osmium's area numbers (`a247`): twice the number of the way, or twice the number of the relation plus 1. */
@@ -223,7 +223,7 @@ function readRoomCount(tags: Tags, notes: FieldNote[]): number | null {
   const rooms = tag(tags, "rooms");
   if (rooms === "") return null;
   if (/^\d{1,4}$/.test(rooms)) return Number(rooms);
-  notes.push({ field: "rooms", reason: "is not a whole number: left out" });
+  notes.push({ field: "rooms", reason: "is not a whole number: skipped" });
   return null;
 }
 
@@ -248,11 +248,11 @@ export function mapFeature(text: string, options: OsmOptions): Mapped | { place:
   const names = kind ? [] : placeNames(tags);
   if (!kind && names.length === 0) return reject("type", `not a travel business (${mainTag(tags)})`);
   const middle = geometryCentroid(feature.geometry);
-  if (!middle) return reject("geometry", "missing or not understood");
+  if (!middle) return reject("geometry", "missing or invalid");
   const element = readElementId(feature, tags);
   const source_key = element ? osmKey(element.type, element.id) : placeKey(options.dataset, name, middle.latitude, middle.longitude);
   if (!kind) return { place: { source_key, ...middle, names } };
-  const notes: FieldNote[] = element ? [] : [{ field: "@id", reason: "no OpenStreetMap id: known again by its name and place" }];
+  const notes: FieldNote[] = element ? [] : [{ field: "@id", reason: "no OpenStreetMap id: recognised by its name and location" }];
   const isFood = ["restaurant", "cafe", "bar"].includes(kind.business_type);
   const candidate: Candidate = {
     source_key,

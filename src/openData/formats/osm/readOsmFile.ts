@@ -32,7 +32,7 @@ export interface ElementSource {
 export const NODES_MAX = 15_000_000;
 export const MEMBERS_MAX = 2_000_000;
 const LIMITS = { nodes: NODES_MAX, members: MEMBERS_MAX };
-const TOO_LARGE = "needs more memory than an import may take: cut out a part of it, for example with osmium extract.";
+const TOO_LARGE = "needs more memory than an import may use: cut out a part of it, for example with osmium extract.";
 
 const READINGS = 4;
 const only = (...types: ElementType[]): ReadonlySet<ElementType> => new Set(types);

@@ -56,10 +56,10 @@ describe("OpenStreetMap's XML", () => {
 
   test("takes no document type, whose entities grow, no depth and no text without end", async () => {
     expect((await readXml(`<!DOCTYPE osm [<!ENTITY a "aa">]><osm><node id="1" lat="1" lon="1"/></osm>`)).damage).toMatch(/document type/);
-    expect((await readXml(`<osm>${"<a>".repeat(1_000)}`)).damage).toMatch(/more than 64 elements/);
+    expect((await readXml(`<osm>${"<a>".repeat(1_000)}`)).damage).toMatch(/more than 64 nested elements/);
     expect((await readXml(`<osm><node id="1" lat="1" lon="${"1".repeat(1_200_000)}"/></osm>`)).damage).toMatch(/larger than 1 MB/);
     const tag = `<tag k="a" v="${"x".repeat(900_000)}"/>`;
-    expect((await readXml(`<osm><way id="1">${tag.repeat(3)}</way></osm>`)).damage).toMatch(/way \(1\) without end/);
+    expect((await readXml(`<osm><way id="1">${tag.repeat(3)}</way></osm>`)).damage).toMatch(/way \(1\) without an end tag/);
   });
 
   test("what needs too much memory is refused, saying what to do", async () => {

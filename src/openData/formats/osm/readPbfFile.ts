@@ -33,8 +33,8 @@ function checkHeader(bytes: Uint8Array): void {
     else {
       const feature = header.text();
       if (feature === "HistoricalInformation")
-        throw new FormatError("is a history of OpenStreetMap: take an extract of its present state.");
-      if (!KNOWN_FEATURES.includes(feature)) throw new FormatError(`needs "${feature.slice(0, 40)}", which is not known here.`);
+        throw new FormatError("is an OpenStreetMap history file: use an extract of the current data.");
+      if (!KNOWN_FEATURES.includes(feature)) throw new FormatError(`needs "${feature.slice(0, 40)}", which the import does not support.`);
     }
   }
 }
@@ -53,7 +53,7 @@ function unpack(bytes: Uint8Array, file: SourceFile): Uint8Array {
       const packed = blob.raw();
       content = () => file.inflate(packed, method, Math.max(1, size));
     } else if (blob.field >= 4 && blob.field <= 6) {
-      throw new FormatError("is packed by LZMA, LZ4 or bzip2 within: write it once more with osmium cat.");
+      throw new FormatError("is compressed with LZMA, LZ4 or bzip2 inside: rewrite it with osmium cat.");
     } else blob.skip();
   }
   if (!content) throw new ProtobufError("a block is empty");
@@ -85,7 +85,7 @@ export function openPbf(file: SourceFile): ElementSource {
         return file.onDamage(`its block at byte ${offset} has a broken header.`);
       }
       const from = offset + 4 + headerLength;
-      if (length < 0 || length > BLOCK_MAX) return file.onDamage(`its block at byte ${offset} says that it is larger than a block may be.`);
+      if (length < 0 || length > BLOCK_MAX) return file.onDamage(`its block at byte ${offset} is larger than a block may be.`);
       if (from + length > file.size) return file.onDamage("it ends in the middle of a block.");
       yield { type, offset: from, length };
       offset = from + length;

@@ -12,9 +12,9 @@ import { DELIMITERS } from "./words.ts";
 function sampleTable({ heads: found, rows, said, delimiterFound }: Table, given: FileHead["given"]): Sample {
   if (said.delimiter && delimiterFound && said.delimiter !== delimiterFound) {
     const [wrong, right] = [said.delimiter, delimiterFound].map((sign) => DELIMITERS[sign].toLowerCase());
-    throw new FormatError(`has no ${wrong} between its columns: they are separated by: ${right}.`, "wrong_delimiter");
+    throw new FormatError(`has no ${wrong} between its columns; the delimiter is: ${right}.`, "wrong_delimiter");
   }
-  if (said.delimiter && found.length < 2) throw new FormatError("has no line of heads, with a separator between them.");
+  if (said.delimiter && found.length < 2) throw new FormatError("has no header row with this delimiter.");
   const heads = uniqueHeads(found);
   return buildSample({ heads, rows: sampleRows(heads, rows) }, { ...given, ...said });
 }
@@ -26,14 +26,14 @@ export const tables: FileFormat = {
   open(source, { table, given, encoding }) {
     const { columns } = given;
     if (!table) {
-      if (!columns) throw new FormatError("is a list of records: a mapping has to say what each of their fields is.");
+      if (!columns) throw new FormatError("is a list of records: it needs a mapping of its fields.");
       checkReading({ ...given, columns });
       return openJson(source, encoding, readListRow);
     }
-    if (table.heads.length === 0) throw new FormatError("has no line of column names.");
+    if (table.heads.length === 0) throw new FormatError("has no header row.");
     if (!columns)
       throw new FormatError(
-        `the column ${missingOwnColumns(table.heads).join(", ")} is missing from its first line. The columns are described in docs/import.md.`,
+        `the column ${missingOwnColumns(table.heads).join(", ")} is missing from the header row. docs/import.md describes the columns.`,
       );
     const names = uniqueHeads(table.heads);
     checkReading({ ...given, columns }, names);

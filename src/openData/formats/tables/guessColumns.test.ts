@@ -242,7 +242,7 @@ it("columns of a national grid are named, whatever it is called; degrees and num
     ["Coord X", "Coord Y"],
   ] as const)
     expect(gridSentence(columns(x, y))).toBe(
-      `The columns "${x}" and "${y}" are metres of a national grid. Change them to degrees (WGS 84, EPSG:4326), and bring the file again.`,
+      `The columns "${x}" and "${y}" are metres of a national grid. Convert them to degrees (WGS 84, EPSG:4326) and import the file again.`,
     );
   expect(gridSentence(columns("X", "Y", ["14.51", "46.05"]))).toBeUndefined();
   expect(gridSentence(columns("Easting", "Population"))).toBeUndefined();

@@ -146,7 +146,7 @@ const gridColumns = (columns: readonly { head: string; example: string }[]) =>
 export function gridSentence(columns: readonly { head: string; example: string }[]): string | undefined {
   const [x, y] = gridColumns(columns);
   if (x === undefined || y === undefined) return undefined;
-  return `The columns "${x}" and "${y}" are metres of a national grid. Change them to degrees (WGS 84, EPSG:4326), and bring the file again.`;
+  return `The columns "${x}" and "${y}" are metres of a national grid. Convert them to degrees (WGS 84, EPSG:4326) and import the file again.`;
 }
 
 /** Makes headers usable as column names: none empty, no duplicates. */

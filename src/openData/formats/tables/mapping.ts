@@ -166,10 +166,7 @@ export function mapTableRow(content: Record<string, string>, reading: TableReadi
   const kind = row.business_type ? kindInColumn(row.business_type) : undefined;
   const type = kind?.[0] ?? reading.business_type;
   if (row.business_type && !type)
-    return reject(
-      "business_type",
-      `"${row.business_type.slice(0, 60)}" is no kind that is known: say with the import which kind such rows are (--type)`,
-    );
+    return reject("business_type", `"${row.business_type.slice(0, 60)}" is an unknown type: choose a type for such rows (--type)`);
   if (type) row.business_type = type;
   if (kind?.[1]) row.activity_subtype ??= kind[1];
   if (reading.country && !/^[a-z]{2}$/i.test(row.country ?? "")) row.country = reading.country;

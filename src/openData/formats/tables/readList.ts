@@ -19,7 +19,7 @@ function flatten(value: object, into: Row, before: string, depth: number): void 
 export function readListRow({ line, content }: RawRecord<string>): RawRecord<Row> | BrokenRecord {
   try {
     const value: unknown = JSON.parse(content);
-    if (typeof value !== "object" || value === null || Array.isArray(value)) return { line, problem: "is no record with fields" };
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return { line, problem: "is not a record with fields" };
     const row: Row = Object.create(null);
     flatten(value, row, "", 0);
     return { line, content: row };

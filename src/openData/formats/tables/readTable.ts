@@ -77,7 +77,7 @@ function toRow({ line, content }: RawRecord<string[]>, columns: readonly (string
   if (content.some((field) => field.includes(DAMAGED))) return { line, problem: DAMAGED_REASON };
   const extra = content.slice(columns.length);
   if (content.length < columns.length || extra.some((field) => field.trim() !== "")) {
-    return { line, problem: `has ${content.length} fields where the first line has ${columns.length}` };
+    return { line, problem: `has ${content.length} fields instead of ${columns.length}` };
   }
   const row: Row = {};
   for (const [index, column] of columns.entries()) if (column) row[column] = content[index] ?? "";
@@ -91,7 +91,7 @@ export const openTable = (table: Table, columns: readonly (string | undefined)[]
   ...(table.progress && { progress: table.progress }),
 });
 
-const MISSING = { name: "a column with the names", place: "columns with the coordinates", kind: "a kind of listings" };
+const MISSING = { name: "a column with the names", place: "columns with the coordinates", kind: "a type of listings" };
 
 /** @param names names of the columns, if the file has a header row @throws {FormatError} if a mapping does not fit, or is incomplete */
 export function checkReading(reading: Pick<TableReading, "columns" | "business_type">, names?: readonly string[]): void {

@@ -13,7 +13,7 @@ export async function openWorkbook(source: SourceFile): Promise<Table> {
   if (source.size > UNPACKED_MAX) throw new FormatError(TOO_LARGE);
   const cells = await readWorkbook(await source.readAt(0, source.size), UNPACKED_MAX).catch((error) => {
     if (!(error instanceof WorkbookError)) throw error;
-    throw new FormatError(error.isTooLarge ? TOO_LARGE : "is an archive, and no spreadsheet (XLSX).");
+    throw new FormatError(error.isTooLarge ? TOO_LARGE : "is an archive, not a spreadsheet (XLSX).");
   });
   const filled = cells
     .map((row, index) => ({ line: index + 1, content: row.map((cell) => String(cell).toWellFormed().replaceAll("\0", "")) }))

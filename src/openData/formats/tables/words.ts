@@ -23,11 +23,11 @@ export const ENCODINGS = {
   gb18030: "Chinese, simplified",
   big5: "Chinese, traditional",
   "utf-16le": "UTF-16",
-  "utf-16be": "UTF-16, the other order",
+  "utf-16be": "UTF-16, big-endian",
 } as const;
 export type Encoding = keyof typeof ENCODINGS;
 
-export const DELIMITERS = { ",": "Comma", ";": "Semicolon", "\t": "Tab", "|": "Upright line" } as const;
+export const DELIMITERS = { ",": "Comma", ";": "Semicolon", "\t": "Tab", "|": "Vertical bar" } as const;
 export type Delimiter = keyof typeof DELIMITERS;
 
 /** The guide's own columns, and a column that holds both coordinates. */

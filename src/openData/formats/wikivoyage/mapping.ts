@@ -23,8 +23,7 @@ type Kind = Pick<Candidate, "business_type" | "activity_subtype" | "bar_type">;
 const subtypeFor = (title: string, text: string) =>
   SUBTYPE_WORDS.find(([, pattern]) => pattern.test(title))?.[0] ?? SUBTYPE_WORDS.find(([, pattern]) => pattern.test(text))?.[0] ?? "other";
 
-const UNNAMED =
-  "not a travel business as far as its type (listing) and its name say; the kind that is given with the import can say it of a GPX file (--type)";
+const UNNAMED = "not a travel business by its type (listing) and name; for a GPX file, choose a type (--type)";
 
 function kindOrReason(type: string, title: string, text: string): Kind | string {
   switch (type) {
@@ -53,7 +52,7 @@ function kindOrReason(type: string, title: string, text: string): Kind | string 
     case "buy":
       if (MARKETS.test(title)) return { business_type: "activity", activity_subtype: "markets" };
       if (SHOPS.test(title) || SHOPS.test(text.slice(0, 120))) return { business_type: "activity", activity_subtype: "shopping" };
-      return "not a travel business (buy: not clearly a market or a shop worth a visit)";
+      return "not a travel business (buy: neither a market nor a shop worth a visit)";
     case "listing": {
       if (NAMED_INFORMATION.test(title)) return { business_type: "activity", activity_subtype: "other" };
       const named = NAMED_OFFICES.test(title) ? undefined : NAMED_TYPES.find(([, pattern]) => pattern.test(title))?.[0];
@@ -73,8 +72,8 @@ export function mapWikivoyageRow(row: Row, options: WikivoyageOptions): Mapped {
   const title = plainLine(row.title ?? "", { wiki: true });
   const kind = kindOrReason(type, title, plainLine(row.description ?? "", { wiki: true }));
   if (typeof kind === "string") return reject("type", kind);
-  if (title === "") return reject("title", row.title?.trim() ? "nothing is left without its wiki markup" : "missing");
-  if (article === "") return reject("article", "missing: the source could not be named");
+  if (title === "") return reject("title", row.title?.trim() ? "empty without its wiki markup" : "missing");
+  if (article === "") return reject("article", "missing: the source is unknown");
   const candidate: Candidate = {
     ...kind,
     source_key: wikivoyageKey(options.language, article, type, title),

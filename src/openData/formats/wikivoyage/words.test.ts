@@ -186,8 +186,7 @@ test("A listing whose name says nothing is refused with what to do", () => {
   expect(mapWikivoyageRow(row, { language: "de" })).toEqual({
     refused: {
       field: "type",
-      reason:
-        "not a travel business as far as its type (listing) and its name say; the kind that is given with the import can say it of a GPX file (--type)",
+      reason: "not a travel business by its type (listing) and name; for a GPX file, choose a type (--type)",
     },
   });
 });

@@ -32,7 +32,7 @@ function readGiven(values: Partial<Record<"type" | "country" | "encoding" | "del
   });
   if (read.success) return read.data;
   const [wrong = ""] = read.error.issues.map(({ path }) => String(path[0]));
-  return WRONG[wrong] ?? "The mapping is wrong.";
+  return WRONG[wrong] ?? "The mapping is not valid.";
 }
 
 const ENCODING_NAMES: Record<string, string> = {
@@ -49,10 +49,10 @@ const ENCODING_NAMES: Record<string, string> = {
   cp949: "euc-kr",
 };
 const WRONG: Record<string, string> = {
-  business_type: `The option --type takes one of ${Object.keys(BUSINESS_TYPES).join(", ")}.`,
-  country: "The option --country takes the two letters of a country: AR, FR, TH …",
-  encoding: `The option --encoding takes one of ${Object.keys(ENCODINGS).join(", ")}.`,
-  delimiter: "The option --delimiter takes one of comma, semicolon, tab, pipe, or the sign itself.",
+  business_type: `--type must be one of ${Object.keys(BUSINESS_TYPES).join(", ")}.`,
+  country: "--country must be a two-letter code: AR, FR, TH …",
+  encoding: `--encoding must be one of ${Object.keys(ENCODINGS).join(", ")}.`,
+  delimiter: "--delimiter must be comma, semicolon, tab, pipe or the character itself.",
 };
 
 /** @returns the arguments, or a sentence with the error */
@@ -79,12 +79,12 @@ export function readArguments(args: string[]): ImportArguments | string {
       },
     });
     const [file, ...others] = positionals;
-    if (!file || others.length > 0) return `One file is imported at a time: ${IMPORT_USAGE}`;
+    if (!file || others.length > 0) return `Give one file: ${IMPORT_USAGE}`;
     const language = values.language?.toLowerCase();
-    if (language !== undefined && !/^[a-z]{2,3}$/.test(language)) return "The option --language takes the code of a wiki: en, de, fr …";
+    if (language !== undefined && !/^[a-z]{2,3}$/.test(language)) return "--language must be the language code of a wiki: en, de, fr …";
     const link = values["attribution-link"];
     if (link !== undefined && !(URL.canParse(link) && /^https?:$/.test(new URL(link).protocol)))
-      return "The option --attribution-link takes an http(s) address.";
+      return "--attribution-link must be an http(s) URL.";
     const given = readGiven(values);
     if (typeof given === "string") return given;
     return {

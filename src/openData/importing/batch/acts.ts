@@ -106,7 +106,7 @@ function changeListing(before: readonly StoredRecord[], said: readonly Said[], r
     const record = records[known];
     if (record && !isNew) {
       if (isAnotherThing(record.imported, fields)) {
-        const reason = `belongs to "${record.imported.name}", far away, since an earlier file: give this file a dataset name of its own (--dataset)`;
+        const reason = `belongs to "${record.imported.name}" from an earlier file, far away: give this file its own dataset name (--dataset)`;
         problems.push({ line, place, kind: "refused", field: "id", reason: reason.slice(0, 300), name: String(fields.name) });
         continue;
       }

@@ -38,7 +38,7 @@ export const importServices = (
 /** Advice for the command line, by error code. */
 const HINTS: Partial<Record<ImportError["code"], string>> = {
   no_licence: ', for example --licence "CC BY 4.0" --attribution "City of Example"',
-  broke_off: "; give the same command again to go on",
+  broke_off: "; run the same command again to resume",
 };
 
 /** Runs a command and turns the engine's errors into one line for the person at the terminal. */

@@ -48,17 +48,17 @@ async function doneLines(request: ImportRequest, context: CommandContext, { repo
   const run = await findRun(context.db, number);
   const problems = run ? await listProblems(context.db, run.id, { limit: LIMITS.printedProblems, leftOutOnly: true }) : [];
   const leftOut = report.refused + report.duplicates;
-  const more = leftOut > problems.length ? `  … all of them: npm run guide -- import report ${number}` : "";
+  const more = leftOut > problems.length ? `  … see all of them: npm run guide -- import report ${number}` : "";
   return [
     `Import ${number} of ${request.file} is done.`,
     ...reportLines(report, { problems, seconds, more }),
-    ...(run && EXTRACT.test(request.file) ? ["Its streets become a map in the background, while the guide runs."] : []),
+    ...(run && EXTRACT.test(request.file) ? ["The guide creates a map of its streets in the background while it is running."] : []),
     `To undo it: npm run guide -- import undo ${number}`,
   ];
 }
 
 const stoppedLine = (request: ImportRequest, { rows }: EventOf<"stopped">, number: number) =>
-  `Stopped: ${plural(rows, "row")} of ${request.file} are done and kept. Give the same command again to go on, or undo it with: npm run guide -- import undo ${number}`;
+  `Stopped: ${plural(rows, "row")} of ${request.file} are imported. Run the same command again to resume, or undo it: npm run guide -- import undo ${number}`;
 
 /** Prints the events of an import. @returns the exit code */
 async function show(request: ImportRequest, events: AsyncIterable<ImportEvent>, context: CommandContext): Promise<number> {
@@ -69,11 +69,11 @@ async function show(request: ImportRequest, events: AsyncIterable<ImportEvent>, 
   let code = INTERRUPTED;
   try {
     for await (const event of events) {
-      if (event.event === "waiting") say("Another import is under way; this one begins when it is done.");
+      if (event.event === "waiting") say("Another import is running. This one starts when it is finished.");
       else if (event.event === "started") {
         resumedAt = event.resumedAt;
         if (event.number !== undefined) await logStartedImport(context.db, event.number, basename(request.file));
-        if (resumedAt > 0) say(`Import ${event.number} of this file stopped after row ${formatNumber(resumedAt)}; it goes on from there.`);
+        if (resumedAt > 0) say(`Import ${event.number} of this file stopped after row ${formatNumber(resumedAt)} and resumes from there.`);
         progress.start();
       } else if (event.event === "progress") progress.update(event);
       else if (event.event === "problem") {
@@ -109,7 +109,7 @@ export async function importCommand(args: string[], context: CommandContext, pla
     // A guessed mapping must be checked before it writes anything.
     const asked = { ...request, reading, dryRun: request.dryRun || isGuess };
     const code = await show(asked, importFile(asked, importServices(context, places)), context);
-    if (isGuess) say(`Is the table read right? Import it with --map guess, or keep the mapping with --save-map FILE and change it.`);
+    if (isGuess) say(`If the mapping is right, import the file with --map guess. To change it, save it with --save-map FILE.`);
     return code;
   });
 }

@@ -19,14 +19,14 @@ async function readMap(file: string): Promise<Partial<TableReading>> {
     return tableReading.parse(JSON.parse(text));
   } catch (error) {
     const issue = error instanceof z.ZodError ? error.issues[0] : undefined;
-    throw new StartError(`${file} is no mapping: ${issue ? `${issue.path.join(".")}: ${issue.message}` : "it is not JSON"}.`);
+    throw new StartError(`${file} is not a valid mapping: ${issue ? `${issue.path.join(".")}: ${issue.message}` : "it is not JSON"}.`);
   }
 }
 
 const MISSING = {
-  name: "Which column has the names? Name it in the mapping.",
-  place: "Which columns have the coordinates? Name them in the mapping.",
-  kind: "What kind of listings are these? Give --type accommodation, for example.",
+  name: "Add the column with the names to the mapping.",
+  place: "Add the columns with the coordinates to the mapping.",
+  kind: "Give the type of the listings, for example --type accommodation.",
 };
 
 /** Returns the lines that show how a table is read. */
@@ -34,10 +34,10 @@ function sampleLines({ reading, columns }: FileSample): string[] {
   const { encoding, delimiter, business_type, country } = reading;
   const width = Math.max(...columns.map(({ head }) => head.length), 10);
   return [
-    `This is how the table is read${encoding ? `: ${ENCODINGS[encoding]}` : ""}${delimiter ? `, separated by: ${DELIMITERS[delimiter].toLowerCase()}` : ""}.`,
-    ...(business_type ? [`Kind, where a row does not say it: ${business_type}`] : []),
-    ...(country ? [`Country, where a row does not say it: ${country}`] : []),
-    ...columns.map(({ head, example }) => `  ${head.padEnd(width)}  ${(reading.columns[head] ?? "left out").padEnd(20)}  ${example}`),
+    `Mapping of the table${encoding ? `: ${ENCODINGS[encoding]}` : ""}${delimiter ? `, delimiter: ${DELIMITERS[delimiter].toLowerCase()}` : ""}.`,
+    ...(business_type ? [`Type of rows without one: ${business_type}`] : []),
+    ...(country ? [`Country of rows without one: ${country}`] : []),
+    ...columns.map(({ head, example }) => `  ${head.padEnd(width)}  ${(reading.columns[head] ?? "skipped").padEnd(20)}  ${example}`),
   ];
 }
 
@@ -62,7 +62,7 @@ export async function readingFor(
   say(...sampleLines(sample));
   if (saveMap) {
     await writeFile(saveMap, `${JSON.stringify(sample.reading, null, 2)}\n`);
-    say(`The mapping is in ${saveMap}: change it there, and give it with --map ${saveMap}.`);
+    say(`The mapping is saved in ${saveMap}. Edit it, and use it with --map ${saveMap}.`);
   }
   const [missing] = missingFields(sample.reading);
   if (missing) throw new StartError((missing === "place" && gridSentence(sample.columns)) || MISSING[missing]);

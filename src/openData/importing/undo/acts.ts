@@ -71,7 +71,7 @@ async function undoListings(tx: Transaction, { listings, uses, run }: Undoing, c
       continue;
     }
     const decided = decideChanges(said, now.fields, compose(left, own).fields);
-    if (decided.kept.length > 0) keep("what its owner changed since stays");
+    if (decided.kept.length > 0) keep("later changes by the owner stay");
     if (Object.keys(decided.after).length > 0) changed.push({ code: now.code, fields: { ...now.fields, ...decided.after } });
     gone.push(...all.filter(({ first_run }) => first_run === run).map(({ source_key }) => source_key));
     back.push(...left.filter(({ source_key }) => before.has(source_key)));
@@ -99,12 +99,12 @@ async function undoRecords(tx: Transaction, undoing: Undoing, undone: Undone, si
 async function findUndoable(db: Db, number: number): Promise<ImportRun> {
   const run = await findRun(db, number);
   if (!run) throw new ImportError("not_undoable", `There is no import ${number}.`);
-  if (run.status === "undone") throw new ImportError("not_undoable", `Import ${number} is undone already.`);
+  if (run.status === "undone") throw new ImportError("not_undoable", `Import ${number} is already undone.`);
   const later = await findLaterChange(db, run);
   if (later)
     throw new ImportError(
       "not_undoable",
-      `Import ${later.number} changed ${plural(later.listings, "listing")} of import ${number} later: undo ${later.number} first.`,
+      `Import ${later.number} changed ${plural(later.listings, "listing")} of import ${number} later. Undo import ${later.number} first.`,
     );
   return run;
 }

@@ -8,13 +8,13 @@ import { plural } from "../report.ts";
 import { noteUndone, requestUndo, undoImport } from "./acts.ts";
 
 function eventLines(event: UndoEvent): string[] {
-  if (event.event === "waiting") return ["Another import is under way; the undoing begins when it is done."];
+  if (event.event === "waiting") return ["Another import is running. The undo starts when it is finished."];
   if (event.event === "stopped") return ["Stopped: nothing was undone."];
   const { number, fileName, deleted, restored, kept } = event;
   return [
     `Import ${number} (${fileName}) is undone.`,
-    `${plural(deleted, "listing")} deleted, ${plural(restored, "listing")} brought back to what they said before.`,
-    ...(kept.length > 0 ? [`${plural(kept.length, "listing")} kept:`] : []),
+    `${plural(deleted, "listing")} deleted, ${plural(restored, "listing")} restored to their earlier values.`,
+    ...(kept.length > 0 ? [`${plural(kept.length, "listing")} not deleted:`] : []),
     ...kept.map(({ name, code, reason }) => `  ${name} (${code}): ${reason}.`),
   ];
 }
@@ -22,9 +22,9 @@ function eventLines(event: UndoEvent): string[] {
 /** Runs `import undo <number>`, whether staff or a command began the import. */
 export async function undoCommand([text = "", ...others]: string[], context: CommandContext, uses: readonly ListingUse[]): Promise<number> {
   if (!/^\d{1,9}$/.test(text) || others.length > 0)
-    throw new StartError("Which import? Give its number: import undo 3. The command import list shows them.");
+    throw new StartError("Give the number of an import, for example import undo 3. See: import list");
   if (await requestUndo(context.db, Number(text))) {
-    context.stdout.write(`Import ${text} stops, and the guide takes it back.\n`);
+    context.stdout.write(`Import ${text} stops, and the guide undoes it.\n`);
     return 0;
   }
   let code = INTERRUPTED;

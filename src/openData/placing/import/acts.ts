@@ -56,8 +56,8 @@ class Refused extends Error {}
 function requireCountry({ country }: OutlineFeature, { latitude, longitude }: { latitude: number; longitude: number }): string {
   const found = OUTLINES.at(latitude, longitude);
   const is = country ?? found;
-  if (!is) throw new Refused("lies in no country: give it a property country");
-  if (found && found !== is && OUTLINES.sovereign(found) !== is) throw new Refused(`lies in ${found}, not in ${is}`);
+  if (!is) throw new Refused("is in no country: add the property country");
+  if (found && found !== is && OUTLINES.sovereign(found) !== is) throw new Refused(`is in ${found}, not in ${is}`);
   return is === found || !found ? is : found;
 }
 
@@ -81,7 +81,7 @@ async function takeOutlines(tx: Transaction, outlines: readonly OutlineFeature[]
   const areaFor = async (one: OutlineFeature, country: string, middle: { latitude: number; longitude: number }) => {
     const ofSlug = one.slug === undefined ? undefined : await findAreaBySlug(tx, one.slug);
     if (ofSlug && (ofSlug.country_code !== country || kmBetween(ofSlug, middle) > SAME_KM))
-      throw new Refused(`has the slug of ${ofSlug.name}, which is another place`);
+      throw new Refused(`has the slug of ${ofSlug.name}, which is a different place`);
     const folded = foldName(one.name);
     const isIt = (town: Town) =>
       town.country_code === country && foldName(town.name) === folded && isInOutline(one.polygons, town.latitude, town.longitude);
@@ -96,9 +96,9 @@ async function takeOutlines(tx: Transaction, outlines: readonly OutlineFeature[]
     if (one.parent !== undefined) {
       const parent = named.get(foldName(one.parent)) ?? (await findAreaBySlug(tx, one.parent.toLowerCase()))?.id;
       const town = towns.find((other) => other.id === parent);
-      if (parent === undefined || !town) throw new Refused(`lies in "${one.parent}", which is no area's slug or name`);
-      if (town.country_code !== country) throw new Refused(`lies in ${town.name}, which is in another country`);
-      if (await isWithin(tx, parent, id)) throw new Refused(`lies in ${town.name}, which lies in it`);
+      if (parent === undefined || !town) throw new Refused(`has the parent "${one.parent}", which is not the slug or name of an area`);
+      if (town.country_code !== country) throw new Refused(`has the parent ${town.name}, which is in another country`);
+      if (await isWithin(tx, parent, id)) throw new Refused(`has the parent ${town.name}, which is inside it`);
       return parent;
     }
     const around = known
@@ -130,7 +130,7 @@ async function takeOutlines(tx: Transaction, outlines: readonly OutlineFeature[]
 
   const take = async (one: OutlineFeature) => {
     const middle = interiorPoint(one.polygons);
-    if (!middle) throw new Refused("has no surface");
+    if (!middle) throw new Refused("has no area");
     const country = requireCountry(one, middle);
     const { id, parent_id, isNew } = await areaFor(one, country, middle);
     const parent = (await findParent(one, id, country)) ?? parent_id;

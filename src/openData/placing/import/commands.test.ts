@@ -64,7 +64,7 @@ const PROVINCE: Box = [108, 15.5, 108.7, 16.1];
 describe("areas import", () => {
   test("adds areas, listings are placed in them, and the log names them", async () => {
     const { code, output } = await run(outline(ISLANDS, { name: "Cù Lao Chàm" }));
-    expect([code, output]).toEqual([0, expect.stringContaining("1 area is added, 0 areas that were there have an outline now.")]);
+    expect([code, output]).toEqual([0, expect.stringContaining("1 area added, 0 existing areas have a new outline.")]);
     const places = await openPlaces(database.db);
     const added = await findAreaBySlug(database.db, "cu-lao-cham");
     expect(added).toMatchObject({ name: "Cù Lao Chàm", country_code: "VN", is_edited: true });
@@ -76,7 +76,7 @@ describe("areas import", () => {
   test("once more changes the outline and adds nothing", async () => {
     await run(outline(ISLANDS, { name: "Cù Lao Chàm" }));
     const { output } = await run(outline([108.45, 15.9, 108.55, 16], { name: "Cù Lao Chàm" }));
-    expect(output).toContain("0 areas are added, 1 area that was there has an outline now.");
+    expect(output).toContain("0 areas added, 1 existing area has a new outline.");
     expect(await database.db.select().from(area_outline)).toHaveLength(1);
   });
 
@@ -91,7 +91,7 @@ describe("areas import", () => {
 
   test("puts areas into the smallest one around them, and towns into what is much larger than they are", async () => {
     const { output } = await run(outline(OLD_TOWN, { name: "Old Quarter" }), outline(PROVINCE, { name: "Lower Quảng Nam" }));
-    expect(output).toMatch(/\d+ towns lie in them/);
+    expect(output).toMatch(/\d+ towns are inside them/);
     expect(await findParent("hoi-an")).toBe("lower-quang-nam");
     expect(await findParent("old-quarter")).toBe("lower-quang-nam");
   });
@@ -106,16 +106,16 @@ describe("areas import", () => {
   });
 
   test.each<[string, object, string]>([
-    ["without a name", outline(ISLANDS, {}), "has no property name"],
-    ["of a point", { type: "Feature", properties: { name: "P" }, geometry: { type: "Point", coordinates: [1, 2] } }, "is no Polygon"],
-    ["beyond the world", outline([179, 0, 181, 1], { name: "Beyond" }), "is no Polygon"],
-    ["at sea", outline([-30, -30, -29, -29], { name: "Sea" }), "lies in no country"],
-    ["in another country than it says", outline(ISLANDS, { name: "Elsewhere", country: "TH" }), "lies in VN, not in TH"],
+    ["without a name", outline(ISLANDS, {}), "has no name"],
+    ["of a point", { type: "Feature", properties: { name: "P" }, geometry: { type: "Point", coordinates: [1, 2] } }, "is not a Polygon"],
+    ["beyond the world", outline([179, 0, 181, 1], { name: "Beyond" }), "is not a Polygon"],
+    ["at sea", outline([-30, -30, -29, -29], { name: "Sea" }), "is in no country"],
+    ["in another country than it says", outline(ISLANDS, { name: "Elsewhere", country: "TH" }), "is in VN, not in TH"],
     ["with a slug of an address", outline(ISLANDS, { name: "X", slug: "wishlist" }), 'cannot have the slug "wishlist"'],
     ["with a slug of another place", outline(ISLANDS, { name: "X", slug: "ubud" }), "has the slug of Ubud"],
-    ["in what there is not", outline(ISLANDS, { name: "X", parent: "no-such" }), 'lies in "no-such", which is no area'],
-    ["in another country's area", outline(ISLANDS, { name: "X", parent: "ubud" }), "lies in Ubud, which is in another country"],
-    ["in itself", outline(ISLANDS, { name: "X", slug: "cham-x", parent: "cham-x" }), "lies in X, which lies in it"],
+    ["in what there is not", outline(ISLANDS, { name: "X", parent: "no-such" }), 'has the parent "no-such", which is not the slug'],
+    ["in another country's area", outline(ISLANDS, { name: "X", parent: "ubud" }), "has the parent Ubud, which is in another country"],
+    ["in itself", outline(ISLANDS, { name: "X", slug: "cham-x", parent: "cham-x" }), "has the parent X, which is inside it"],
   ])("leaves out one %s, and nothing of it stays", async (_what, feature, reason) => {
     const { code, output } = await run(feature);
     expect([code, output]).toEqual([1, expect.stringContaining(reason)]);
@@ -129,12 +129,12 @@ describe("areas import", () => {
     const command = placingCommands.find(({ name }) => name === "areas import");
     for (const [content, reason] of [
       ["{", "is not valid JSON"],
-      ["[]", "is no GeoJSON"],
+      ["[]", "is not a GeoJSON"],
     ] as const) {
       writeFileSync(path, content);
       await expect(command?.run([path], context)).rejects.toThrow(reason);
     }
     await expect(command?.run([join(folder, "none")], context)).rejects.toThrow("cannot be read");
-    await expect(command?.run([], context)).rejects.toThrow("Which file?");
+    await expect(command?.run([], context)).rejects.toThrow("Give one file");
   });
 });

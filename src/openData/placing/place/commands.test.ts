@@ -132,8 +132,8 @@ describe("areas place", () => {
     ]);
     await misplace("Cella Bar", horta);
     const dry = await command("areas place");
-    expect(dry.output).toContain("Nothing is written");
-    expect(dry.output).toContain(`2 listings looked at, 1 would move.\n  1  Horta (${horta}) → Madalena (${madalena})`);
+    expect(dry.output).toContain("Nothing is changed");
+    expect(dry.output).toContain(`2 listings checked, 1 would move.\n  1  Horta (${horta}) → Madalena (${madalena})`);
     expect(await places()).toEqual([
       ["Cella Bar", horta, "Horta"],
       ["Port", horta, "Horta"],
@@ -146,7 +146,7 @@ describe("areas place", () => {
     ]);
     expect((await command("areas place", "--write")).output).toContain("0 moved");
 
-    expect((await command("areas place undo", "1")).output).toContain("1 listing is back");
+    expect((await command("areas place undo", "1")).output).toContain("1 listing moved back");
     expect(await places()).toEqual([
       ["Cella Bar", horta, "Horta"],
       ["Port", horta, "Horta"],
@@ -169,8 +169,8 @@ describe("areas place", () => {
     await database.db.update(business).set({ is_shell: false }).where(eq(business.name, "Claimed"));
     const { output } = await command("areas place", "--write");
     expect(output).toContain("0 moved");
-    expect(output).toContain("1 listing of owners stay");
-    expect(output).toContain("1 listing that staff or owners placed stay");
+    expect(output).toContain("1 listing with an owner stay");
+    expect(output).toContain("1 listing placed by staff or owners stay");
     expect((await places()).map(([, slug]) => slug)).toEqual([horta, horta]);
   });
 
@@ -183,7 +183,7 @@ describe("areas place", () => {
       { name: "Cella Bar", at: PICO },
       { name: "Second", at: PICO },
     ]);
-    expect(again).toMatch(/1 {2}unchanged|1 {2}made/);
+    expect(again).toMatch(/1 {2}unchanged|1 {2}added/);
     expect((await places()).map(([, slug]) => slug)).toEqual([madalena, madalena]);
     for (const number of ["2", "1"]) await undoCommand([number], database.createContext().context, listingUses);
     expect(await places()).toEqual([]);
@@ -200,11 +200,11 @@ describe("areas place", () => {
     await database.db.update(business).set({ area_id: null }).where(eq(business.name, "Two"));
     await misplace("One", horta);
     await command("areas place", "--write");
-    await expect(command("areas place undo", "1")).rejects.toThrow("undo 2 first");
+    await expect(command("areas place undo", "1")).rejects.toThrow("Undo placement 2 first");
     await command("areas place undo", "2");
-    expect((await command("areas place undo", "1")).output).toContain("have been placed otherwise since");
-    await expect(command("areas place undo", "1")).rejects.toThrow("no placing 1");
-    await expect(command("areas place undo", "x")).rejects.toThrow("Give its number");
+    expect((await command("areas place undo", "1")).output).toContain("have been moved again since");
+    await expect(command("areas place undo", "1")).rejects.toThrow("no placement 1");
+    await expect(command("areas place undo", "x")).rejects.toThrow("Give the number");
     await expect(command("areas place", "--now")).rejects.toThrow("areas place --write");
   });
 });

@@ -20,13 +20,13 @@ export async function placeCommand(args: string[], context: CommandContext): Pro
   const { db, stdout, signal } = context;
   const [option, ...others] = args;
   if (others.length > 0 || (option !== undefined && option !== "--write"))
-    throw new StartError("areas place shows what would move; areas place --write moves it; areas place undo NUMBER takes it back.");
+    throw new StartError("areas place shows what would move; areas place --write moves it; areas place undo NUMBER undoes it.");
   if (option === undefined) {
-    stdout.write("Nothing is written: areas place --write does it.\n");
+    stdout.write("Nothing is changed. To move the listings: areas place --write\n");
     await report(context, await planPlaces(db), false);
     return 0;
   }
-  const onWait = () => stdout.write("An import is under way; the placing begins when it is done.\n");
+  const onWait = () => stdout.write("An import is running. The placement starts when it is finished.\n");
   const done = await placeNow(db, { signal, onWait });
   if (!done) return INTERRUPTED;
   await report(context, done.plan, true);
@@ -36,11 +36,11 @@ export async function placeCommand(args: string[], context: CommandContext): Pro
 
 /** Runs `areas place undo NUMBER`. @returns the exit code */
 export async function undoPlaceCommand([text = "", ...others]: string[], { db, stdout }: CommandContext): Promise<number> {
-  if (!/^\d{1,9}$/.test(text) || others.length > 0) throw new StartError("Which placing? Give its number: areas place undo 3.");
+  if (!/^\d{1,9}$/.test(text) || others.length > 0) throw new StartError("Give the number of a placement, for example areas place undo 3.");
   try {
     const { back, kept } = await undoPlacing(db, Number(text));
-    const rest = kept > 0 ? ` ${kept} ${kept === 1 ? "has" : "have"} been placed otherwise since and stay.` : "";
-    stdout.write(`Placing ${text} is undone: ${back} ${back === 1 ? "listing is" : "listings are"} back where they were.${rest}\n`);
+    const rest = kept > 0 ? ` ${kept} ${kept === 1 ? "has" : "have"} been moved again since and stay.` : "";
+    stdout.write(`Placement ${text} is undone: ${back} ${back === 1 ? "listing" : "listings"} moved back.${rest}\n`);
     return 0;
   } catch (error) {
     if (error instanceof NotUndoable) throw new StartError(error.message, { cause: error });

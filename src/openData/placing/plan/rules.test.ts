@@ -28,18 +28,16 @@ describe("the report of placing listings again", () => {
     const plan = { ...empty, moves: Array.from({ length: 23 }, (_, index) => move(index, 99)) };
     const lines = planLines(plan, areaName, false);
     expect(lines).toHaveLength(22);
-    expect(lines.at(-1)).toBe("  … and 3 more ways");
+    expect(lines.at(-1)).toBe("  … and 3 more moves");
   });
 
   it("names new areas, and says what stays and why", () => {
     const area = { id: -1, name: "Nusa Penida", country_code: "ID", latitude: 0, longitude: 0, parent_id: null, listings: 1 };
     const text = planLines({ ...empty, areas: [area], claimed: 1, placed: 2, nowhere: 3 }, areaName, false).join("\n");
     expect(text).toContain("new area: Nusa Penida (ID), 1 listing");
-    expect(text).toContain("1 listing of owners stays where it is");
-    expect(text).toContain("2 listings that staff or owners placed");
-    expect(text).toContain("3 listings are in their country alone: no town is on their land");
-    expect(planLines({ ...empty, nowhere: 1 }, areaName, false).at(-1)).toMatch(
-      /^1 listing is in its country alone: no town is on its land/,
-    );
+    expect(text).toContain("1 listing with an owner stays");
+    expect(text).toContain("2 listings placed by staff or owners");
+    expect(text).toContain("3 listings have a country but no area");
+    expect(planLines({ ...empty, nowhere: 1 }, areaName, false).at(-1)).toMatch(/^1 listing has a country but no area/);
   });
 });

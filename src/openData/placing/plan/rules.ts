@@ -30,7 +30,7 @@ const WAYS_SHOWN = 20;
 
 const listings = (number: number) => formatCount(number, "listing", "listings");
 
-const stay = (number: number) => (number === 1 ? "stays where it is" : "stay where they are");
+const stay = (number: number) => (number === 1 ? "stays" : "stay");
 
 /** Returns the report of a plan, line by line. @param nameOf returns the name of an area by its number */
 export function planLines(plan: Plan, nameOf: (id: number) => string, isWritten: boolean): string[] {
@@ -42,15 +42,15 @@ export function planLines(plan: Plan, nameOf: (id: number) => string, isWritten:
   }
   const shown = [...ways].sort(([a, more], [b, less]) => less - more || (a < b ? -1 : 1));
   return [
-    `${listings(plan.looked)} looked at, ${formatNumber(plan.moves.length)} ${isWritten ? "moved" : "would move"}.`,
+    `${listings(plan.looked)} checked, ${formatNumber(plan.moves.length)} ${isWritten ? "moved" : "would move"}.`,
     ...plan.areas.map(({ name, country_code, listings: count }) => `  new area: ${name} (${country_code}), ${listings(count)}`),
     ...shown.slice(0, WAYS_SHOWN).map(([way, count]) => `  ${formatNumber(count)}  ${way}`),
-    ...(shown.length > WAYS_SHOWN ? [`  … and ${shown.length - WAYS_SHOWN} more ways`] : []),
-    ...(plan.claimed > 0 ? [`${listings(plan.claimed)} of owners ${stay(plan.claimed)}.`] : []),
-    ...(plan.placed > 0 ? [`${listings(plan.placed)} that staff or owners placed ${stay(plan.placed)}.`] : []),
+    ...(shown.length > WAYS_SHOWN ? [`  … and ${shown.length - WAYS_SHOWN} more moves`] : []),
+    ...(plan.claimed > 0 ? [`${listings(plan.claimed)} with an owner ${stay(plan.claimed)}.`] : []),
+    ...(plan.placed > 0 ? [`${listings(plan.placed)} placed by staff or owners ${stay(plan.placed)}.`] : []),
     ...(plan.nowhere > 0
       ? [
-          `${listings(plan.nowhere)} ${plan.nowhere === 1 ? "is in its country alone: no town is on its" : "are in their country alone: no town is on their"} land. An outline (areas import) or an area (area add) helps.`,
+          `${listings(plan.nowhere)} ${plan.nowhere === 1 ? "has" : "have"} a country but no area. Add an outline (areas import) or an area (area add).`,
         ]
       : []),
   ];

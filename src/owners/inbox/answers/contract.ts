@@ -21,13 +21,13 @@ const title = z
   .trim()
   .min(1)
   .max(TITLE_MAX)
-  .regex(/^\P{Cc}*$/u, { error: "Letters, digits and signs are possible." });
+  .regex(/^\P{Cc}*$/u, { error: "Remove line breaks and control characters." });
 const text = message.min(1).max(MESSAGE_MAX);
 
 export const listAnswers = endpoint({
   method: "GET",
   path: "/listing/api/businesses/{code}/saved-answers/",
-  summary: "The answers that a listing's people have saved to send again, the oldest first",
+  summary: "Lists the saved replies of a listing, the oldest first",
   tag: "Owners",
   access: "member",
   params: z.object(listing),
@@ -39,7 +39,7 @@ export const listAnswers = endpoint({
 export const createAnswer = endpoint({
   method: "POST",
   path: "/listing/api/businesses/{code}/saved-answers/",
-  summary: "Saves an answer to send again; {name} and {dates} in it are the guest's first name and dates. At most 50 a listing",
+  summary: "Saves a reply, at most 50 per listing; {name} and {dates} become the guest's first name and dates",
   tag: "Owners",
   access: "member",
   params: z.object(listing),
@@ -54,7 +54,7 @@ const answerParams = z.object({ ...listing, uuid: z.uuid() });
 export const changeAnswer = endpoint({
   method: "PATCH",
   path: "/listing/api/businesses/{code}/saved-answers/{uuid}/",
-  summary: "Changes what is given of a saved answer; 409 with the present one where `version` is not the one that was read",
+  summary: "Changes the given fields of a saved reply; returns 409 with the current one if `version` is outdated",
   tag: "Owners",
   access: "member",
   params: answerParams,
@@ -67,7 +67,7 @@ export const changeAnswer = endpoint({
 export const deleteAnswer = endpoint({
   method: "DELETE",
   path: "/listing/api/businesses/{code}/saved-answers/{uuid}/",
-  summary: "Deletes a saved answer; what was sent with it stays",
+  summary: "Deletes a saved reply; messages sent with it stay",
   tag: "Owners",
   access: "member",
   params: answerParams,

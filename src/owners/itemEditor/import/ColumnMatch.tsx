@@ -6,7 +6,10 @@ import { Select } from "../../../ui/Select.tsx";
 import type { ItemImport } from "./contract.ts";
 import { importFieldLabel, importFields } from "./rules.ts";
 
-const currencies = [{ value: "", label: "Not said" }, ...CURRENCIES.map(({ code, name }) => ({ value: code, label: `${code}, ${name}` }))];
+const currencies = [
+  { value: "", label: "Not stated" },
+  ...CURRENCIES.map(({ code, name }) => ({ value: code, label: `${code}, ${name}` })),
+];
 
 /** Choices of a field for each column of a file. With scripts each choice updates the preview at once. */
 export function ColumnMatch({ brought: { uuid, kind, columns, currency } }: { brought: ItemImport }) {
@@ -26,7 +29,7 @@ export function ColumnMatch({ brought: { uuid, kind, columns, currency } }: { br
           <ColumnChoices columns={columns} options={options} onChange={look} />
           {asksCurrency && (
             <div className="mt-6 max-w-[22rem]">
-              <FormField name="currency" label="Currency of the prices" value={currency ?? ""}>
+              <FormField name="currency" label="Currency of prices" value={currency ?? ""}>
                 {(control) => <Select {...control} options={currencies} onChange={look} />}
               </FormField>
             </div>
@@ -34,9 +37,9 @@ export function ColumnMatch({ brought: { uuid, kind, columns, currency } }: { br
         </div>
         <p className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
           <FormButton intent="match" look="outlined">
-            Look again
+            Refresh
           </FormButton>
-          <span className="text-small text-ink2">This is remembered for files with the same heads.</span>
+          <span className="text-small text-ink2">We'll remember this mapping for files with the same columns.</span>
         </p>
       </ActionForm>
     </section>

@@ -79,7 +79,7 @@ const submit = formAction(
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "From a spreadsheet");
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Import a spreadsheet");
 
 const PLURALS: Record<ItemKind, string> = {
   room: "rooms",
@@ -89,27 +89,27 @@ const PLURALS: Record<ItemKind, string> = {
   supplier: "suppliers",
 };
 
-const STEPS = ["Choose", "Match", "Write"];
+const STEPS = ["Choose", "Match", "Import"];
 
 const ChooseForm = ({ kind }: { kind: ItemKind }) => (
   <ActionForm intent="read" encType="multipart/form-data" className="mt-9 grid max-w-[36rem] gap-6">
-    <FormField name="kind" label="What the file lists" value={kind}>
+    <FormField name="kind" label="Items in the file" value={kind}>
       {(control) => <Select {...control} options={KINDS} />}
     </FormField>
     <FormField
       name="file"
-      label="Your file"
-      about={`A spreadsheet with a line of heads: XLSX, CSV or text with tabs, up to ${ROWS_MAX} rows. Nothing is written before you have seen it.`}
+      label="File"
+      about={`XLSX, CSV or TSV with a header row, up to ${ROWS_MAX} rows. You'll review before anything is saved.`}
     >
       {({ defaultValue: _, ...control }) => (
         <input {...control} type="file" accept=".xlsx,.csv,.tsv,.txt" required className="file-input" />
       )}
     </FormField>
     <div>
-      <FormButton intent="read">Read it</FormButton>
+      <FormButton intent="read">Upload</FormButton>
     </div>
     <p className="text-small text-ink2">
-      Or begin with an empty table:{" "}
+      Or start from a template:{" "}
       {KINDS.map(({ value }, index) => (
         <span key={value}>
           {index > 0 && ", "}
@@ -126,15 +126,15 @@ const ChooseForm = ({ kind }: { kind: ItemKind }) => (
 /** Result of an import, with a button to undo it. */
 function Outcome({ brought: { uuid, status, added, changed, undo_until, filename } }: { brought: ItemImport }) {
   const done = [
-    added > 0 ? `${formatCount(added, "new one", "new ones")}` : "",
+    added > 0 ? formatCount(added, "added", "added") : "",
     changed > 0 ? formatCount(changed, "changed", "changed") : "",
   ].filter(Boolean);
   const text =
     status === "undone"
-      ? "Taken back. What somebody has changed since stays as it is."
+      ? "Import undone. Items changed since then stay as they are."
       : done.length > 0
-        ? `Written: ${done.join(", ")}.`
-        : "There was nothing to write.";
+        ? `Imported: ${done.join(", ")}.`
+        : "Nothing to import.";
   return (
     <div role="status" className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 border-l-4 border-sea bg-sand px-4 py-3">
       <span className="min-w-0 break-words">
@@ -143,7 +143,7 @@ function Outcome({ brought: { uuid, status, added, changed, undo_until, filename
       {undo_until && done.length > 0 && (
         <ActionForm intent="undo" fields={{ uuid }}>
           <FormButton intent="undo" look="quiet">
-            Undo, until {formatDate(undo_until)}
+            Undo until {formatDate(undo_until)}
           </FormButton>
         </ActionForm>
       )}
@@ -163,11 +163,11 @@ export default function ItemImportPage() {
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
         <div className="min-w-0">
-          <p className="small-caps text-ink2">{isPreview ? `${PLURALS[brought.kind]} from a spreadsheet` : "What you offer"}</p>
-          <PageTitle className="mt-1">{isPreview ? "Which column is what?" : "From a spreadsheet"}</PageTitle>
+          <p className="small-caps text-ink2">{isPreview ? `Import ${PLURALS[brought.kind]}` : "Rooms & activities"}</p>
+          <PageTitle className="mt-1">{isPreview ? "Match columns" : "Import a spreadsheet"}</PageTitle>
           {isPreview && (
             <p className="mt-3 break-words text-ink2">
-              {brought.filename}, {formatCount(brought.rows.length, "row", "rows")}. Nothing is written before you have seen it.
+              {brought.filename}, {formatCount(brought.rows.length, "row", "rows")}. Nothing is saved until you import it.
             </p>
           )}
         </div>
@@ -184,7 +184,7 @@ export default function ItemImportPage() {
           {brought && <Outcome brought={brought} />}
           <ChooseForm kind={brought?.kind ?? kind} />
           {others.length > 0 && (
-            <Section id="before" title="Written in the last 30 days" className="mt-12 border-t-3 border-ink pt-4">
+            <Section id="before" title="Imported in the last 30 days" className="mt-12 border-t-3 border-ink pt-4">
               {others.map((one) => (
                 <Outcome key={one.uuid} brought={one} />
               ))}
@@ -194,7 +194,7 @@ export default function ItemImportPage() {
       )}
       <p className="mt-10">
         <ArrowLink href={isPreview ? itemImportUrl(code) : `${sectionUrl(code, SECTION)}?kind=${brought?.kind ?? kind}`}>
-          {isPreview ? "Another file" : "What you offer"}
+          {isPreview ? "Choose another file" : "Rooms & activities"}
         </ArrowLink>
       </p>
     </>

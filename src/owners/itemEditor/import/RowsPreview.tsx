@@ -8,10 +8,10 @@ import { type ImportField, importFieldLabel } from "./rules.ts";
 const First = ({ first }: { first: NonNullable<ItemImport["first"]> }) => (
   <section aria-labelledby="first" className="border-b-2 border-ink pb-6">
     <h2 id="first" className="border-b border-ink pb-2 font-display text-body font-normal text-ink2 italic">
-      As guests will see it
+      Preview
     </h2>
     <p className="mt-3 font-display text-lead leading-tight break-words">{first.title}</p>
-    {first.maximum_capacity !== null && <p className="text-small font-semibold">For {first.maximum_capacity}</p>}
+    {first.maximum_capacity !== null && <p className="text-small font-semibold">Capacity: {first.maximum_capacity}</p>}
     {first.description !== "" && <p className="mt-2 line-clamp-3 break-words text-ink2">{first.description}</p>}
     {first.minimum_price !== null && first.minimum_price_currency !== null && (
       <p className="mt-3">
@@ -23,7 +23,7 @@ const First = ({ first }: { first: NonNullable<ItemImport["first"]> }) => (
   </section>
 );
 
-const STATES: Record<PlannedItem["state"], string> = { new: "New", same: "As it is", differs: "Differs", wrong: "Stays out" };
+const STATES: Record<PlannedItem["state"], string> = { new: "New", same: "Unchanged", differs: "Changed", wrong: "Skipped" };
 
 function Row({ row: { number, title, state, changes, errors }, kind }: { row: PlannedItem; kind: ItemImport["kind"] }) {
   const label = (field: ImportField) => importFieldLabel(field, kind);
@@ -43,8 +43,8 @@ function Row({ row: { number, title, state, changes, errors }, kind }: { row: Pl
         <label className="mt-1 flex min-h-11 items-center gap-3 pl-11">
           <input type="checkbox" name={`take_${number}`} className="checkbox flex-none" />
           <span className="min-w-0 text-small break-words">
-            Take the file&rsquo;s:{" "}
-            {changes.map(({ field, here, yours }) => `${label(field)} ${yours || "nothing"}, here ${here || "nothing"}`).join("; ")}
+            Use the file&rsquo;s values:{" "}
+            {changes.map(({ field, here, yours }) => `${label(field)} ${yours || "empty"}, now ${here || "empty"}`).join("; ")}
           </span>
         </label>
       )}
@@ -53,7 +53,7 @@ function Row({ row: { number, title, state, changes, errors }, kind }: { row: Pl
 }
 
 const pressText = (fresh: number, differing: number): string =>
-  fresh > 0 ? `Write the ${formatCount(fresh, "new one", "new ones")}` : differing > 0 ? "Write what is ticked" : "Nothing to write";
+  fresh > 0 ? `Import ${formatCount(fresh, "new item", "new items")}` : differing > 0 ? "Import ticked rows" : "Nothing to import";
 
 /** Shows the effect of each row, and the button that writes them. */
 export function RowsPreview({ brought: { uuid, kind, rows, first } }: { brought: ItemImport }) {
@@ -65,7 +65,7 @@ export function RowsPreview({ brought: { uuid, kind, rows, first } }: { brought:
       <ActionForm key={rows.map(({ state }) => state).join()} intent="write" fields={{ uuid }} className="mt-6">
         <section aria-labelledby="rows">
           <h2 id="rows" className="small-caps border-b border-rule pb-2 text-ink2">
-            All {rows.length}
+            {formatCount(rows.length, "row", "rows")}
           </h2>
           <ul>
             {rows.map((row) => (
@@ -79,8 +79,9 @@ export function RowsPreview({ brought: { uuid, kind, rows, first } }: { brought:
           </FormButton>
         </div>
         <p className="mt-3 text-small text-ink2" role="status">
-          {wrong > 0 && `${formatCount(wrong, "row waits until it is mended", "rows wait until they are mended")}, here or in the file. `}
-          You can take it all back for 30 days.
+          {wrong > 0 &&
+            `${formatCount(wrong, "row is skipped until you correct it", "rows are skipped until you correct them")} here or in the file. `}
+          You can undo the import for 30 days.
         </p>
       </ActionForm>
     </div>

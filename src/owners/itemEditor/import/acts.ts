@@ -17,9 +17,9 @@ import type { WrittenItem } from "./tables.ts";
 
 /** Acts on a spreadsheet of items: match its columns, write its rows, undo. */
 
-const WRITTEN = "This file is written already.";
-const NOTHING_TO_UNDO = "Nothing of this file can be taken back.";
-const TWICE = "Two columns become the same. Leave one of them out.";
+const WRITTEN = "This file has already been imported.";
+const NOTHING_TO_UNDO = "This import can't be undone any more.";
+const TWICE = "Two columns have the same field. Skip one of them.";
 const NOT_OF_KIND = "Choose a field from the list.";
 
 /** Returns the effect of each row on the listing's present items. */

@@ -40,7 +40,7 @@ describe("A spreadsheet", () => {
     const { read, titles } = await scene();
     const { columns, rows, status, first } = await read(CSV);
     expect(columns.map(({ field }) => field)).toEqual(["title", "minimum_price", "minimum_price_currency", "maximum_capacity", ""]);
-    expect(columns.map(({ note }) => note)).toEqual(["", "", "", "“org” is left off", ""]);
+    expect(columns.map(({ note }) => note)).toEqual(["", "", "", "“org” is ignored", ""]);
     expect(rows.map(({ number, state, errors }) => [number, state, errors])).toEqual([
       [2, "new", []],
       [3, "wrong", ["“mahal” is not a price."]],

@@ -19,7 +19,7 @@ import { NO_TABLE, readTable, SheetError } from "./readTable.ts";
 import { FILENAME_MAX, guessMapping, templateRows } from "./rules.ts";
 import * as store from "./store.ts";
 
-const NO_FILE = "Choose a file: CSV, text with tabs, or XLSX.";
+const NO_FILE = "Choose an XLSX, CSV or TSV file.";
 const LISTED = 20;
 
 const readTableApart = fileInThread(new URL("./readTable.ts", import.meta.url), "readTable", readTable, {

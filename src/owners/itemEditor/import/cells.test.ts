@@ -72,12 +72,12 @@ describe.each(["maximum_capacity", "units", "minimum_nights"] as const)("%s", (f
   it("is a whole number, with a word that is left off", () => {
     expect(readCell(field, 4)).toEqual({ value: 4 });
     expect(readCell(field, "4")).toEqual({ value: 4 });
-    expect(readCell(field, "2 org")).toEqual({ value: 2, note: "“org” is left off" });
-    expect(readCell(field, "2 pers.")).toEqual({ value: 2, note: "“pers.” is left off" });
+    expect(readCell(field, "2 org")).toEqual({ value: 2, note: "“org” is ignored" });
+    expect(readCell(field, "2 pers.")).toEqual({ value: 2, note: "“pers.” is ignored" });
   });
 
   it.each(["2-4", "two", "2.5", "2 to 4", "max 4"])("is never %s", (cell) =>
-    expect(readCell(field, cell)).toEqual({ error: `“${cell}” is no whole number.` }),
+    expect(readCell(field, cell)).toEqual({ error: `“${cell}” is not a whole number.` }),
   );
 });
 
@@ -100,7 +100,7 @@ describe("a choice", () => {
 
   it("is none of those of every object, nor one that there is not", () => {
     for (const cell of ["tent", "constructor", "toString"])
-      expect(readCell("room_type", cell)).toEqual({ error: `“${cell}” is not among the choices.` });
+      expect(readCell("room_type", cell)).toEqual({ error: `“${cell}” is not one of the choices.` });
   });
 
   it("of activities is their key or their label", () => {
@@ -115,7 +115,7 @@ describe("whether it is a draft", () => {
     expect(readCell("is_draft", cell)).toEqual({ value: true }),
   );
   it.each(["no", "tidak", "Nein", "0", "published"])("%s is no", (cell) => expect(readCell("is_draft", cell)).toEqual({ value: false }));
-  it("is asked where it is neither", () => expect(readCell("is_draft", "later")).toEqual({ error: "“later” is neither yes nor no." }));
+  it("is asked where it is neither", () => expect(readCell("is_draft", "later")).toEqual({ error: "“later” is neither “yes” nor “no”." }));
 });
 
 describe("a currency", () => {
@@ -126,7 +126,7 @@ describe("a currency", () => {
     [" THB ", "THB"],
   ])("%j is %s", (cell, value) => expect(readCell("minimum_price_currency", cell)).toEqual({ value }));
   it.each(["$", "dollars", "XXX", "EU"])("%s is none", (cell) =>
-    expect(readCell("minimum_price_currency", cell)).toEqual({ error: `“${cell}” is no currency. Write its three letters, such as USD.` }),
+    expect(readCell("minimum_price_currency", cell)).toEqual({ error: `“${cell}” is not a currency. Use a code such as USD.` }),
   );
 });
 

@@ -56,8 +56,8 @@ function readWhole(cell: Cell): ReadCell {
   if (typeof cell === "number") return { value: cell };
   const text = cellText(cell);
   const [, figures, rest = ""] = /^(\d+)\s*(\p{L}*\.?)$/u.exec(text) ?? [];
-  if (figures === undefined) return { error: `“${text}” is no whole number.` };
-  return { value: Number(figures), ...(rest ? { note: `“${rest}” is left off` } : {}) };
+  if (figures === undefined) return { error: `“${text}” is not a whole number.` };
+  return { value: Number(figures), ...(rest ? { note: `“${rest}” is ignored` } : {}) };
 }
 
 const MINUTES: Record<DurationClass, number> = { minutes: 1, hours: 60, days: 1_440 };
@@ -111,7 +111,7 @@ function readChoice(cell: Cell, choices: Record<string, string>, more: ReadonlyM
   const exact = Object.entries(choices).find(([key, label]) => fold(key) === folded || fold(label) === folded)?.[0];
   if (exact) return { value: exact };
   const meant = more.get(folded);
-  return meant ? { value: meant, note: `${text} = ${meant}` } : { error: `“${text}” is not among the choices.` };
+  return meant ? { value: meant, note: `${text} = ${meant}` } : { error: `“${text}” is not one of the choices.` };
 }
 
 const YES = new Set("yes y true 1 x ya si sim oui ja draft".split(" "));
@@ -120,13 +120,13 @@ const NO = new Set("no n false 0 tidak nao non nein published".split(" "));
 function readYes(cell: Cell): ReadCell {
   const folded = fold(cellText(cell));
   if (YES.has(folded)) return { value: true };
-  return NO.has(folded) ? { value: false } : { error: `“${cellText(cell)}” is neither yes nor no.` };
+  return NO.has(folded) ? { value: false } : { error: `“${cellText(cell)}” is neither “yes” nor “no”.` };
 }
 
 function readCurrency(cell: Cell): ReadCell {
   const text = cellText(cell);
   const code = SIGNS.get(text.toLowerCase()) ?? text.toUpperCase();
-  return codes.has(code) ? { value: code } : { error: `“${text}” is no currency. Write its three letters, such as USD.` };
+  return codes.has(code) ? { value: code } : { error: `“${text}” is not a currency. Use a code such as USD.` };
 }
 
 /** Parses a URL, also without a protocol. */

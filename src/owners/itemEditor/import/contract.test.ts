@@ -3,7 +3,7 @@ import { atMost, bodyErrors, takenBody } from "../../../tools/testing/validation
 import { confirmImport, createImport } from "../../../travellers/placeImport/contract.ts";
 import { createItemImport, matchItemImport, writeItemImport } from "./contract.ts";
 
-const FILE = ["A file is needed."];
+const FILE = ["Choose a file."];
 
 describe("a spreadsheet of what a listing offers", () => {
   it.each(["room", "activity", "dish", "product", "supplier"])("may list things of the kind %s", (kind) =>

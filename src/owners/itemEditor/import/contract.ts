@@ -58,12 +58,12 @@ const common = { tag: "Inventory", access: "member" as const };
 export const createItemImport = endpoint({
   method: "POST",
   path: "/listing/api/businesses/{code}/item-imports/",
-  summary: "Reads a spreadsheet (CSV, tabs, XLSX) of what a listing offers and guesses its columns; nothing is written yet",
+  summary: "Reads a spreadsheet of items (XLSX, CSV or TSV) and guesses its columns, without importing it yet",
   ...common,
   params: listing,
   body: z.object({
     kind: z.enum(enumValues(ITEM_KINDS), { error: "Choose what the file lists." }),
-    file: z.literal("", { error: "A file is needed." }).optional(),
+    file: z.literal("", { error: "Choose a file." }).optional(),
   }),
   files: ["file"],
   sample: { code: "{business}", kind: "dish" },
@@ -74,7 +74,7 @@ export const createItemImport = endpoint({
 export const listItemImports = endpoint({
   method: "GET",
   path: "/listing/api/businesses/{code}/item-imports/",
-  summary: "The spreadsheets that were written into a listing's inventory in the last 30 days, the newest first, without their rows",
+  summary: "Lists the item spreadsheets imported in the last 30 days, the newest first, without their rows",
   ...common,
   params: listing,
   sample: { code: "{business}" },
@@ -84,7 +84,7 @@ export const listItemImports = endpoint({
 export const getItemImport = endpoint({
   method: "GET",
   path: "/listing/api/businesses/{code}/item-imports/{uuid}/",
-  summary: "A spreadsheet that was read, with what each of its rows would do",
+  summary: "Returns an uploaded spreadsheet with the effect of each row",
   ...common,
   params: one,
   sample: { code: "{business}", uuid: "{uuid}" },
@@ -94,7 +94,7 @@ export const getItemImport = endpoint({
 export const matchItemImport = endpoint({
   method: "PATCH",
   path: "/listing/api/businesses/{code}/item-imports/{uuid}/",
-  summary: "Says what each column becomes, each field once, and the currency of prices that name none",
+  summary: "Sets the field of each column, each field once, and the currency of prices without one",
   ...common,
   params: one,
   body: z.object({ columns: columns.max(COLUMNS_MAX).optional(), currency: z.string().max(3).nullish() }),
@@ -106,8 +106,7 @@ export const matchItemImport = endpoint({
 export const writeItemImport = endpoint({
   method: "POST",
   path: "/listing/api/businesses/{code}/item-imports/{uuid}/write/",
-  summary:
-    "Adds the new items, and changes those that differ in the rows that `take` names; rows with errors stay out. Again: the same answer",
+  summary: "Imports the new items and the changed rows listed in `take`, and skips rows with errors; can be repeated safely",
   ...common,
   params: one,
   body: z.object({
@@ -129,7 +128,7 @@ export const writeItemImport = endpoint({
 export const undoItemImport = endpoint({
   method: "POST",
   path: "/listing/api/businesses/{code}/item-imports/{uuid}/undo/",
-  summary: "Takes back what was written, for 30 days; what somebody has changed since stays as it is",
+  summary: "Undoes an import within 30 days; items that were changed since then stay as they are",
   ...common,
   params: one,
   sample: { code: "{business}", uuid: "{uuid}" },

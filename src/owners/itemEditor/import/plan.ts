@@ -97,7 +97,7 @@ export function planRows(
       : [];
     if (!item && wrong.length === 0) {
       added += 1;
-      if (added > roomLeft) wrong.push("The listing has as many as it can have");
+      if (added > roomLeft) wrong.push("The listing already has the maximum number of items");
     }
     const state = wrong.length > 0 ? "wrong" : !item ? "new" : changes.length > 0 ? "differs" : "same";
     return { number, title: title || "–", state, values, item: item?.id ?? null, changes, errors: wrong };

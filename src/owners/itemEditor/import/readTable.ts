@@ -7,11 +7,11 @@ import { CELL_MAX, COLUMNS_MAX, FILE_BYTES_MAX, ROWS_MAX } from "./rules.ts";
 /** Error with a message for readers if a file cannot be read as a table. */
 export class SheetError extends Error {}
 
-export const NO_TABLE = "This file is no table. CSV, text with tabs, and XLSX are read; save an older spreadsheet as one of these.";
-const TOO_LARGE = "This file is larger than 5 MB.";
-const TOO_MANY_ROWS = `This file has more than ${ROWS_MAX} rows. Bring one part after the other.`;
-const TOO_MANY_COLUMNS = `This file has more than ${COLUMNS_MAX} columns. Leave out what is not about what you offer.`;
-const EMPTY = "There is no row below the heads.";
+export const NO_TABLE = "This file is not a readable table. Save it as XLSX, CSV or TSV and try again.";
+const TOO_LARGE = "This file is larger than 5 MB. Import it in parts.";
+const TOO_MANY_ROWS = `This file has more than ${ROWS_MAX} rows. Import it in parts.`;
+const TOO_MANY_COLUMNS = `This file has more than ${COLUMNS_MAX} columns. Remove the ones you don't need.`;
+const EMPTY = "The file has no rows below the header row.";
 
 /** Maximum size of an unpacked workbook in bytes. Reading one takes half a second and about 100 MB. */
 const UNPACKED_MAX = 12_000_000;

@@ -50,7 +50,7 @@ describe("amounts", () => {
 });
 
 it.each([
-  ["maximum_capacity", "2 org", { value: 2, note: "“org” is left off" }],
+  ["maximum_capacity", "2 org", { value: 2, note: "“org” is ignored" }],
   ["maximum_capacity", "two", { error: "“two” is no whole number." }],
   ["duration", "2 hours", { value: 120, duration_class: "hours" }],
   ["duration", "1:30", { value: 90, duration_class: "hours" }],
@@ -60,11 +60,11 @@ it.each([
   ["duration", "a while", { error: "“a while” is not a duration. Write it as 90 minutes, 2 hours or 1 day." }],
   ["room_type", "pribadi", { value: "private", note: "pribadi = private" }],
   ["room_type", "Shared", { value: "shared" }],
-  ["room_type", "floating", { error: "“floating” is not among the choices." }],
+  ["room_type", "floating", { error: "“floating” is not one of the choices." }],
   ["minimum_price_currency", "idr", { value: "IDR" }],
   ["minimum_price_currency", "beads", { error: "“beads” is no currency. Write its three letters, such as USD." }],
   ["is_draft", "Sí", { value: true }],
-  ["is_draft", "maybe", { error: "“maybe” is neither yes nor no." }],
+  ["is_draft", "maybe", { error: "“maybe” is neither “yes” nor “no”." }],
   ["book_now_url", "example.com/book", { value: "https://example.com/book" }],
   ["title", "  ", {}],
 ] as const)("a cell of %s that says %j is read", (field, cell, read) => expect(readCell(field, cell)).toEqual(read));
@@ -134,6 +134,6 @@ describe("rows", () => {
         ],
         bare,
       ),
-    ).toEqual(["", "“org” is left off"]);
+    ).toEqual(["", "“org” is ignored"]);
   });
 });

@@ -43,8 +43,8 @@ export const IMPORT_FIELDS: Record<ImportField, Column> = {
     label: "Sleeps",
     heads: "maximumcapacity capacity sleeps guests people persons pax kapasitas tamu capacidad capacite personen capacidade ospiti",
   },
-  units: { label: "How many there are", heads: "units quantity number count jumlah cantidad nombredechambres anzahl quantidade quantita" },
-  minimum_nights: { label: "Fewest nights", heads: "minimumnights minnights minstay nights malam noches nuits nachte noites notti" },
+  units: { label: "Rooms like this", heads: "units quantity number count jumlah cantidad nombredechambres anzahl quantidade quantita" },
+  minimum_nights: { label: "Minimum nights", heads: "minimumnights minnights minstay nights malam noches nuits nachte noites notti" },
   book_now_url: { label: "Booking link", heads: "booknowurl link url website bookinglink tautan enlace lien" },
   item_category: { label: "Category", heads: "itemcategory category section kategori categoria categorie kategorie" },
   is_draft: { label: "Draft", heads: "isdraft draft hidden draf borrador brouillon entwurf rascunho bozza" },
@@ -54,9 +54,9 @@ export const IMPORT_FIELD_NAMES = Object.keys(IMPORT_FIELDS) as ImportField[];
 
 export const importFields = (kind: ItemKind): ImportField[] => IMPORT_FIELD_NAMES.filter((field) => hasField(kind, field));
 
-/** Returns the label of a field: "People at most" for an activity, "Sleeps" for a room. */
+/** Returns the label of a field: "Maximum people" for an activity, "Sleeps" for a room. */
 export const importFieldLabel = (field: ImportField, kind: ItemKind): string =>
-  field === "maximum_capacity" && kind === "activity" ? "People at most" : IMPORT_FIELDS[field].label;
+  field === "maximum_capacity" && kind === "activity" ? "Maximum people" : IMPORT_FIELDS[field].label;
 
 /** Folds a text: lower case, without accents, letters and digits only. */
 export const fold = (text: string): string =>

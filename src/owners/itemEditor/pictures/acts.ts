@@ -12,8 +12,8 @@ import type { UploadedFile } from "../../../platform/http/multipart.ts";
 /** Sizes that lists and profiles show. */
 const SIZES: readonly PresetName[] = ["thumb", "card", "card_large", "standard"];
 
-const TOO_MANY = `At most ${PICTURES_MAX} pictures are possible.`;
-const NOT_ITS = "This is none of its pictures.";
+const TOO_MANY = `Add at most ${PICTURES_MAX} pictures.`;
+const NOT_ITS = "This picture does not belong to the item.";
 
 /**
  * Returns the pictures to keep, in order.

@@ -16,7 +16,7 @@ export type Part = z.infer<typeof part>;
 export const getCompleteness = endpoint({
   method: "GET",
   path: "/listing/api/businesses/{code}/completeness/",
-  summary: "How complete a listing is, of 100, and what each part of it counts; the next steps are the first that are not done",
+  summary: "Returns how complete a listing is, from 0 to 100, and its parts, the most important first, with their points",
   tag: "Owners",
   access: "member",
   params: z.object({ code: z.string().regex(CODE) }),

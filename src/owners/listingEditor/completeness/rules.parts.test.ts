@@ -56,10 +56,11 @@ describe("a part of a listing", () => {
 
   it("is asked for in the words of what it is", () => {
     const findPartTitle = (values: Partial<Looked>, key: string) => completenessWith(values).parts.find((one) => one.key === key)?.title;
-    expect(findPartTitle({ business_type: "accommodation" }, "items")).toBe("Write about your first room");
-    for (const business_type of ["restaurant", "cafe", "bar"]) expect(findPartTitle({ business_type }, "items")).toContain("on your menu");
-    expect(findPartTitle({ business_type: "activity" }, "items")).toContain("that you offer");
-    expect(findPartTitle({ pictures: 2 }, "pictures")).toBe("Add pictures: 2 of 5 are there");
+    expect(findPartTitle({ business_type: "accommodation" }, "items")).toBe("Add your first room");
+    for (const business_type of ["restaurant", "cafe", "bar"])
+      expect(findPartTitle({ business_type }, "items")).toBe("Add your first menu item");
+    expect(findPartTitle({ business_type: "activity" }, "items")).toBe("Add your first activity");
+    expect(findPartTitle({ pictures: 2 }, "pictures")).toBe("Add pictures: 2 of 5 done");
   });
 });
 

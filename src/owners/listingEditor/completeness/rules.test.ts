@@ -30,5 +30,5 @@ it("What is there counts, and what is begun says how far it is", () => {
   const { score, parts } = rateCompleteness({ ...EMPTY, opening_hours: "24/7", website: "https://x.example/", pictures: 2 }, "/listing/x/");
   expect(score).toBe(15);
   expect(parts.filter(({ is_done }) => is_done).map(({ key }) => key)).toEqual(["hours", "contact"]);
-  expect(parts[0]?.title).toBe("Add pictures: 2 of 5 are there");
+  expect(parts[0]?.title).toBe("Add pictures: 2 of 5 done");
 });

@@ -40,32 +40,32 @@ interface Rule {
 
 const offerTitle = ({ business_type }: Looked) =>
   business_type === "accommodation"
-    ? "Write about your first room"
+    ? "Add your first room"
     : ["restaurant", "cafe", "bar"].includes(business_type)
-      ? "Write about something on your menu"
-      : "Write about something that you offer";
+      ? "Add your first menu item"
+      : "Add your first activity";
 
 const RULES: readonly Rule[] = [
   {
     key: "pictures",
-    title: ({ pictures }) => (pictures === 0 ? "Add five pictures" : `Add pictures: ${pictures} of ${PICTURES_WANTED} are there`),
-    about: "Until then guests see what the guide draws.",
+    title: ({ pictures }) => (pictures === 0 ? `Add ${PICTURES_WANTED} pictures` : `Add pictures: ${pictures} of ${PICTURES_WANTED} done`),
+    about: "Until then guests see our illustration.",
     points: 20,
     path: "pictures/",
     isDone: ({ pictures }) => pictures >= PICTURES_WANTED,
   },
   {
     key: "hours",
-    title: () => "Say when you are open",
-    about: "Two minutes: one day, then the same for the others.",
+    title: () => "Add opening hours",
+    about: "Takes 2 minutes: enter one day and copy it to the others.",
     points: 10,
     path: "editor/#hours",
     isDone: ({ opening_hours }) => opening_hours !== "",
   },
   {
     key: "direct",
-    title: () => "Give a reason to book direct",
-    about: "A discount or a credit, as small as you like.",
+    title: () => "Offer something for booking direct",
+    about: "A discount or bonus credit of any size.",
     points: 15,
     path: "editor/#direct",
     isDone: ({ discount, bonus_credit }) => discount > 0 || bonus_credit > 0,
@@ -73,7 +73,7 @@ const RULES: readonly Rule[] = [
   {
     key: "items",
     title: offerTitle,
-    about: "A name and a price are enough to begin with.",
+    about: "Start with a name and a price.",
     points: 15,
     path: "inventory/",
     isDone: ({ items }) => items > 0,
@@ -81,22 +81,22 @@ const RULES: readonly Rule[] = [
   {
     key: "description",
     title: () => "Describe your place",
-    about: "A few sentences: what one sees, who is there, what is different.",
+    about: "A few sentences on what guests see, who they meet and what is special.",
     points: 15,
     path: "editor/#what",
     isDone: ({ description }) => description.length >= DESCRIPTION_WANTED,
   },
   {
     key: "sentence",
-    title: () => "Say it in one sentence",
-    about: "It stands on cards and in search results.",
+    title: () => "Add a short description",
+    about: "One sentence, shown on cards and in search results.",
     points: 5,
     path: "editor/#what",
     isDone: ({ short_description }) => short_description !== "",
   },
   {
     key: "where",
-    title: () => "Say where you are",
+    title: () => "Add your location",
     about: "An address, and a point on the map.",
     points: 5,
     path: "editor/#where",
@@ -104,7 +104,7 @@ const RULES: readonly Rule[] = [
   },
   {
     key: "contact",
-    title: () => "Say how you are reached",
+    title: () => "Add contact details",
     about: "A telephone number, an email address or a website.",
     points: 5,
     path: "editor/#where",
@@ -112,7 +112,7 @@ const RULES: readonly Rule[] = [
   },
   {
     key: "languages",
-    title: () => "Say which languages you speak",
+    title: () => "Add the languages you speak",
     about: "Guests filter by them.",
     points: 5,
     path: "editor/#whom",
@@ -120,8 +120,8 @@ const RULES: readonly Rule[] = [
   },
   {
     key: "hashtags",
-    title: () => "Add three hashtags",
-    about: "Travellers follow them; the first five are shown.",
+    title: () => "Add 3 hashtags",
+    about: "Travellers follow them; the first 5 are shown.",
     points: 5,
     path: "editor/#whom",
     isDone: ({ hashtags }) => hashtags.length >= HASHTAGS_WANTED,

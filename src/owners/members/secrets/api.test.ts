@@ -170,7 +170,7 @@ describe("the owners who remain", () => {
     await remove();
     const mail = (await mailsTo(ana)).at(-1);
     const address = await calendarAddress(rights);
-    expect(mail?.subject).toBe("New calendar addresses of Umah Ibu");
+    expect(mail?.subject).toBe("New calendar links for Umah Ibu");
     for (const text of ["Ben Okri", "Bali Day Trips", "hooks.example", "Mango room", address]) expect(mail?.source).toContain(text);
     expect(mail?.source).not.toContain(before);
     expect((await mailsTo(ben)).filter(({ source }) => source.includes("/ical/"))).toEqual([]);
@@ -181,7 +181,7 @@ describe("the owners who remain", () => {
   it("are told of keys alone when somebody becomes a helper, and of nothing where nothing ended", async () => {
     await send(ana, "PATCH", `${base}members/${ben.id}/`, { role: "helper" });
     const [mail] = await mailsTo(ana);
-    expect([mail?.subject, mail?.source.includes("/ical/")]).toEqual(["Keys of Umah Ibu no longer work", false]);
+    expect([mail?.subject, mail?.source.includes("/ical/")]).toEqual(["Keys for Umah Ibu no longer work", false]);
     await send(ana, "PATCH", `${base}members/${ben.id}/`, { role: "owner" });
     await send(ana, "PATCH", `${base}members/${ben.id}/`, { role: "helper" });
     expect((await mailsTo(ana)).length).toBe(1);

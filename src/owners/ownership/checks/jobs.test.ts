@@ -54,7 +54,7 @@ async function begin(method: "dns" | "file", host = "kipas.test") {
 describe("a TXT record", () => {
   it("at the website's host shows whose the listing is", async () => {
     const { id, look, line, owners } = await begin("dns");
-    expect(await look()).toMatchObject({ state: "open", problem: expect.stringContaining("no TXT record") });
+    expect(await look()).toMatchObject({ state: "open", problem: expect.stringContaining("No TXT record") });
     records.set("kipas.test", ["v=spf1 -all", line]);
     expect((await look()).state).toBe("granted");
     expect(await owners()).toEqual([id]);
@@ -77,7 +77,7 @@ describe("a file", () => {
     expect(await look()).toMatchObject({ state: "open", problem: expect.stringContaining("404") });
     // Many sites return a page for every URL.
     files.set(path, { body: "<!doctype html><title>Welcome</title>" });
-    expect(await look()).toMatchObject({ state: "open", problem: expect.stringContaining("does not hold the line") });
+    expect(await look()).toMatchObject({ state: "open", problem: expect.stringContaining("does not contain the line") });
     files.set(path, { body: `${line}\r\n` });
     expect((await look()).state).toBe("granted");
     expect(await owners()).toEqual([id]);

@@ -27,14 +27,14 @@ export interface Outside {
 
 type DueClaim = NonNullable<Awaited<ReturnType<typeof takeDue>>>;
 
-const NO_ANSWER = "The name server did not answer.";
-const NO_RECORD = "There is no TXT record with this line yet. A new one can take an hour to be seen.";
-const OTHER_CONTENT = "There is a file at this address, but it does not hold the line.";
+const NO_ANSWER = "The DNS server did not respond.";
+const NO_RECORD = "No TXT record with this line yet. A new record can take 1 hour to appear.";
+const OTHER_CONTENT = "The file at this URL does not contain the line.";
 const FILE_PROBLEMS: Record<FetchProblem, string> = {
-  address: "The website leads into a private network, or to another port than the usual ones.",
-  redirects: "The website leads on to another host.",
-  large: "There is something else at this address.",
-  slow: "The website took longer than ten seconds.",
+  address: "The website is on a private network or an unusual port.",
+  redirects: "The website redirects to another host.",
+  large: "The file at this URL is too large.",
+  slow: "The website took longer than 10 seconds.",
   unreachable: "The website could not be reached.",
 };
 
@@ -72,7 +72,7 @@ async function fileProblem({ token }: DueClaim, website: string, options: FetchO
       headers,
       isSameHost: true,
     });
-    if (status !== 200) return `The website has no such file (it answered ${status}).`;
+    if (status !== 200) return `The website has no file at this URL (status ${status}).`;
     return body.toString("utf8").trim() === proofLine(token) ? "" : OTHER_CONTENT;
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;

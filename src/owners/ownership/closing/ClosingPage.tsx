@@ -51,7 +51,7 @@ const submit = formAction({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Close it");
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Close listing");
 
 /** Shows that the listing is closed, with a button to reopen it while that is possible. */
 function Closed({ closed, name }: { closed: NonNullable<Closing["closed"]>; name: string }) {
@@ -64,11 +64,9 @@ function Closed({ closed, name }: { closed: NonNullable<Closing["closed"]>; name
       </p>
       {can_reopen ? (
         <>
-          <p className="mt-2">
-            Until {formatDate(until)} you can open it again, as it was: its address, its words, its pictures and items.
-          </p>
+          <p className="mt-2">Until {formatDate(until)} you can reopen it with its URL, texts, pictures and items.</p>
           <ActionForm intent="reopen" className="mt-4">
-            <FormButton intent="reopen">Open it again</FormButton>
+            <FormButton intent="reopen">Reopen listing</FormButton>
           </ActionForm>
         </>
       ) : (
@@ -106,9 +104,9 @@ export default function ClosingPage() {
   const result = useFormResult();
   return (
     <>
-      <PageTitle>Close it</PageTitle>
+      <PageTitle>Close listing</PageTitle>
       <p className="mt-4 max-w-[60ch] text-ink2">
-        Nobody finds the listing any more, and its address says that it is gone. Somebody else runs the place now?{" "}
+        Your listing disappears from The Guide and its page says it has closed. Does another person run the place now?{" "}
         <a className="link-inline" href={sectionUrl(business.business_code, "transfer/")}>
           Hand it over
         </a>{" "}
@@ -116,7 +114,7 @@ export default function ClosingPage() {
       </p>
       <FormOutcome
         failure={result?.failure}
-        done={isMailed && !result && "A link is on its way. Open it in this browser, then come back here."}
+        done={isMailed && !result && "We sent you a link. Open it in this browser, then come back here."}
       />
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_400px]">
         {closing.closed ? (
@@ -126,8 +124,8 @@ export default function ClosingPage() {
             {account.is_fresh ? (
               <ActionForm intent="close" className="mt-4 grid max-w-[36rem] justify-items-start gap-5">
                 <Reasons errors={result?.errors.reason} />
-                <p>For {RESTORE_DAYS} days you can open it again, as it was.</p>
-                <FormButton intent="close">Close the listing</FormButton>
+                <p>You can reopen it as it was for {RESTORE_DAYS} days.</p>
+                <FormButton intent="close">Close listing</FormButton>
               </ActionForm>
             ) : (
               <Reauthenticate

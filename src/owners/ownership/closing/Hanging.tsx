@@ -9,37 +9,37 @@ export function Hanging({ closing, code }: { closing: Closing; code: string }) {
   const rows = [
     {
       title: "Enquiries",
-      text: `${formatCount(open_enquiries, "enquiry is", "enquiries are")} open. You can still read and answer them, and what you agreed to holds. Nobody can send a new one.`,
+      text: `${formatCount(open_enquiries, "enquiry is", "enquiries are")} open. You can still reply, and what you agreed stays valid. Guests can't send new enquiries.`,
       room: "enquiries/",
-      link: "Open the enquiries",
+      link: "View enquiries",
     },
     {
       title: "Vouchers",
-      text: `${formatCount(open_vouchers, "voucher", "vouchers")} can still be redeemed until the date on each: you can still check them in. No new ones can be saved.`,
+      text: `${formatCount(open_vouchers, "voucher", "vouchers")} can still be redeemed until they expire. Travellers can't save new ones.`,
       room: "check-in/",
-      link: "Open the check-in",
+      link: "Redeem vouchers",
     },
     {
       title: "Credit",
-      text: `${formatCount(credit_holders, "traveller has", "travellers have")} credit to spend with you. It stays your promise, and in the books of both, until it is spent or runs out.`,
+      text: `${formatCount(credit_holders, "traveller has", "travellers have")} credit with you. You still owe it until it is spent or expires.`,
       room: "credit/",
-      link: "Open the credit",
+      link: "View credit",
     },
     {
-      title: "What travellers wrote",
-      text: "Recommendations stay with those who wrote them, and are not shown while the listing is closed.",
+      title: "Recommendations",
+      text: "Travellers keep their recommendations, which are hidden while the listing is closed.",
     },
     {
       title: "Your data",
-      text: `You keep this desk. After ${RESTORE_DAYS} days the listing cannot be opened again.`,
+      text: `You keep access to this desk. After ${RESTORE_DAYS} days you can't reopen the listing.`,
       room: "export/",
-      link: "Take it along",
+      link: "Export",
     },
   ];
   return (
     <section aria-labelledby="hanging" className="border-t border-ink pt-4">
       <h2 id="hanging" className="text-h3">
-        {closed ? "What has become of it" : "What becomes of it"}
+        {closed ? "What happened to…" : "What happens to…"}
       </h2>
       <dl className="mt-2">
         {rows.map(({ title, text, room, link }) => (

@@ -95,11 +95,7 @@ describe("it is refused", () => {
       .set({ created: new Date(now().getTime() - DAY) })
       .where(eq(session.account_id, owner.id));
     const refused = await close();
-    expect([refused.statusCode, refused.json(), await seen()]).toEqual([
-      403,
-      { detail: "To close a listing, please log in again first." },
-      200,
-    ]);
+    expect([refused.statusCode, refused.json(), await seen()]).toEqual([403, { detail: "Log in again to close the listing." }, 200]);
   });
 
   it("to helpers, to owners of others, and to who is not signed in", async () => {

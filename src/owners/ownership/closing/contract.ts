@@ -6,7 +6,7 @@ import { endpoint } from "../../../platform/endpoints/endpoint.ts";
 import { CLOSING_REASONS } from "./enumerations.ts";
 
 const params = z.object({ code: z.string().regex(CODE) });
-const reason = z.enum(enumValues(CLOSING_REASONS), { error: "Choose why." });
+const reason = z.enum(enumValues(CLOSING_REASONS), { error: "Choose a reason." });
 
 const closing = z.object({
   /** Dependents that stay: open enquiries, redeemable vouchers, travellers with credit. */
@@ -21,7 +21,7 @@ export type Closing = z.infer<typeof closing>;
 export const getClosing = endpoint({
   method: "GET",
   path: "/listing/api/businesses/{code}/closing/",
-  summary: "Whether a listing is closed, until when it can be brought back, and what hangs on it; for its owners",
+  summary: "Returns whether a listing is closed, until when it can be reopened, and its open obligations; owners only",
   tag: "Owners",
   access: "owner",
   params,
@@ -32,8 +32,7 @@ export const getClosing = endpoint({
 export const closeListing = endpoint({
   method: "POST",
   path: "/listing/api/businesses/{code}/closing/",
-  summary:
-    "Closes a listing: its page is gone (410) and nothing new reaches it; 200 where it is closed already; 403 without a sign-in of the last minutes",
+  summary: "Closes a listing: its page returns 410. 200 if already closed; 403 without a recent login",
   tag: "Owners",
   access: "owner",
   params,
@@ -48,7 +47,7 @@ export const closeListing = endpoint({
 export const reopenListing = endpoint({
   method: "DELETE",
   path: "/listing/api/businesses/{code}/closing/",
-  summary: "Brings a closed listing back as it was, within 30 days; 409 afterwards, and where staff took it out",
+  summary: "Reopens a closed listing within 30 days; 409 afterwards, and if staff removed it",
   tag: "Owners",
   access: "owner",
   params,
@@ -59,7 +58,7 @@ export const reopenListing = endpoint({
 export const getClosedListing = endpoint({
   method: "GET",
   path: "/api/business/{business_code}/closed/",
-  summary: "What was at the address of a listing that its owners closed; 404 for any other",
+  summary: "Returns the name and area of a listing that its owners closed; 404 for any other",
   tag: "Businesses",
   access: "public",
   params: z.object({ business_code: z.string().regex(CODE) }),

@@ -7,9 +7,9 @@ import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
 export const CLOSING_SECTION = "closing/";
 export const closingUrl = (code: string): string => sectionUrl(code, CLOSING_SECTION);
 
-export const LOG_IN_AGAIN = "To close a listing, please log in again first.";
-export const TOO_LATE = `It was closed more than ${RESTORE_DAYS} days ago and cannot be brought back.`;
-export const NOT_YOURS = "The people who run the guide have taken this listing out. Write to them.";
+export const LOG_IN_AGAIN = "Log in again to close the listing.";
+export const TOO_LATE = `This listing was closed more than ${RESTORE_DAYS} days ago and can't be reopened.`;
+export const NOT_YOURS = "Staff removed this listing. Contact them to restore it.";
 
 /** Returns the time until which a closed listing can be reopened. */
 export const reopenUntil = (closed: Date): Date => new Date(closed.getTime() + RESTORE_DAYS * DAY_MILLISECONDS);

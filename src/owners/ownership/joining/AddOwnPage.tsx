@@ -74,11 +74,11 @@ export default function AddOwnPage() {
       <p className="small-caps text-ink2">For businesses</p>
       <PageTitle className="mt-1">Add your place</PageTitle>
       <p className="mt-4 max-w-[32em] font-display text-intro text-ink2">
-        Two steps, and it costs nothing, now or later. It is yours at once, and guests find it at once.
+        Adding your place takes 2 steps and is free. It's yours and visible to guests at once.
       </p>
       {!is_verified && (
         <p className="mt-6 border-l-4 border-terra bg-sand p-3">
-          {VERIFY_FIRST} It went to <b className="font-semibold break-all">{email}</b>.
+          {VERIFY_FIRST} We sent it to <b className="font-semibold break-all">{email}</b>.
         </p>
       )}
       {isStarted ? (

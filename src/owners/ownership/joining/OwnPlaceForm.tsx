@@ -85,19 +85,19 @@ export function OwnPlaceForm({ started, areas, like: first, canAdd }: Props) {
         <FormField name="phone" label={fieldLabel("phone")} hint="optional">
           {(control) => <input {...control} type="tel" maxLength={LISTING_FIELDS.phone.max} autoComplete="tel" />}
         </FormField>
-        <FormField name="email" label="Email for guests" hint="optional" about="Enquiries reach you at your own address in any case.">
+        <FormField name="email" label="Email for guests" hint="optional" about="Enquiries always go to your account's address.">
           {(control) => <input {...control} type="email" maxLength={LISTING_FIELDS.email.max} />}
         </FormField>
         <FormField name="website" label={fieldLabel("website")} hint="optional">
           {(control) => <input {...control} inputMode="url" maxLength={500} autoComplete="url" />}
         </FormField>
         <p className="max-w-[60ch] text-small text-ink2">
-          The people who run the guide see what is added. By adding it you say that you run this place; for 30 days it can be taken back.
+          By adding this place you confirm that you run it. Staff review new listings and can revoke yours for 30 days.
         </p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {canAdd &&
             (like.length > 0 ? (
-              <FormButton intent="add_other">None of these: add mine</FormButton>
+              <FormButton intent="add_other">Add mine anyway</FormButton>
             ) : (
               <FormButton intent="add">Add my place</FormButton>
             ))}

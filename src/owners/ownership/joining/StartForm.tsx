@@ -17,9 +17,9 @@ const TYPES = Object.entries(BUSINESS_TYPES).map(([value, label]) => ({ value, l
 /** First step: kind of place and area. It uses GET, so that the typed values are in the URL and survive. */
 export function StartForm({ started, countries, isUnknown }: Props) {
   const { name, business_type, where, country } = started;
-  const errors = isUnknown ? [`The gazetteer knows no place “${where}”${country ? " there" : ""}. Try the nearest town.`] : [];
+  const errors = isUnknown ? [`We can't find “${where}”${country ? " in this country" : ""}. Try the nearest town.`] : [];
   return (
-    <form action={ADD_OWN} aria-label="What and where" className="mt-8 grid max-w-[36rem] gap-5 border-t-3 border-ink pt-6">
+    <form action={ADD_OWN} aria-label="Type and location" className="mt-8 grid max-w-[36rem] gap-5 border-t-3 border-ink pt-6">
       <Field label="Name of the place">
         {(control) => (
           <input {...control} name="name" defaultValue={name} minLength={2} maxLength={NAME_MAX} required autoComplete="organization" />
@@ -28,7 +28,7 @@ export function StartForm({ started, countries, isUnknown }: Props) {
       <Field label="What is it?">
         {(control) => <Select {...control} name="business_type" options={TYPES} defaultValue={business_type || "accommodation"} />}
       </Field>
-      <Field label="Where is it?" about="The town, island or village." errors={errors}>
+      <Field label="Where is it?" about="Town, island or village." errors={errors}>
         {(control) => <input {...control} name="where" defaultValue={where} maxLength={WHERE_MAX} required />}
       </Field>
       <Field label="Country" hint="optional">

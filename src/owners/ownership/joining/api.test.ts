@@ -75,7 +75,7 @@ describe("a place that its owner adds", () => {
     expect((await other.get(`/listing/api/claims/options/${code}/`)).json()).toMatchObject({
       can_be_disputed: true,
       mailboxes: [],
-      reason: "The website of this listing was changed in the last 30 days.",
+      reason: "The website of this listing changed in the last 30 days.",
     });
     expect((await other.post("/listing/api/claims/", { business: code, method: "staff", words: "It is mine." })).statusCode).toBe(201);
   });
@@ -97,7 +97,7 @@ describe("a place that its owner adds", () => {
     const refused = await visitor.post(URL, place());
     expect([refused.statusCode, refused.json()]).toEqual([
       400,
-      { is_different: ["There is a place like it nearby: Kertas Ruang Studio."] },
+      { is_different: ["There is a similar place nearby: Kertas Ruang Studio."] },
     ]);
     expect(await countAll()).toBe(before);
     const like = await visitor.get("/traveller/api/added-business/like/?name=Ruang%20Kertas&area=hoi-an");

@@ -27,15 +27,15 @@ describe.each([
 
   it.each([
     ["no name", { name: undefined }, { name: ["This field is required."] }],
-    ["a name of one letter", { name: "B" }, { name: ["A name is needed."] }],
-    ["a blank name", { name: "   " }, { name: ["A name is needed."] }],
+    ["a name of one letter", { name: "B" }, { name: ["Enter a name."] }],
+    ["a blank name", { name: "   " }, { name: ["Enter a name."] }],
     ["a name that is too long", { name: "n".repeat(121) }, { name: atMost(120) }],
     ["a name of two lines", { name: "Casa\nVerde" }, { name: SIGNS }],
     ["a name that is no text", { name: 5 }, { name: A_TEXT }],
-    ["no type", { business_type: undefined }, { business_type: ["Choose what it is."] }],
-    ["an unknown type", { business_type: "shop" }, { business_type: ["Choose what it is."] }],
+    ["no type", { business_type: undefined }, { business_type: ["Choose a type."] }],
+    ["an unknown type", { business_type: "shop" }, { business_type: ["Choose a type."] }],
     ["an area that is too long", { area: "a".repeat(81) }, { area: atMost(80) }],
-    ["a word for yes or no", { is_different: "yes" }, { is_different: ["True or false is needed."] }],
+    ["a word for yes or no", { is_different: "yes" }, { is_different: ["Choose true or false."] }],
   ])("never has %s", (_what, given, errors) => expect(placeErrors(given)).toEqual(errors));
 
   it("belongs to nobody because its sender says so, nor is it published by them", () =>
@@ -48,8 +48,8 @@ describe("a place that a traveller adds", () => {
   it("lies on the globe", () => {
     expect(bodyErrors(addBusiness, { ...PLACE, latitude: -90, longitude: 180 })).toEqual({});
     expect(bodyErrors(addBusiness, { ...PLACE, latitude: null, longitude: null })).toEqual({});
-    expect(bodyErrors(addBusiness, { ...PLACE, latitude: 90.5 })).toEqual({ latitude: ["A latitude is a number from -90 to 90."] });
-    expect(bodyErrors(addBusiness, { ...PLACE, longitude: -181 })).toEqual({ longitude: ["A longitude is a number from -180 to 180."] });
+    expect(bodyErrors(addBusiness, { ...PLACE, latitude: 90.5 })).toEqual({ latitude: ["Enter a latitude from -90 to 90."] });
+    expect(bodyErrors(addBusiness, { ...PLACE, longitude: -181 })).toEqual({ longitude: ["Enter a longitude from -180 to 180."] });
   });
 
   it.each(["casa.example", "javascript:alert(1)", "ftp://casa.example"])("has no website such as %s", (website) =>
@@ -59,10 +59,10 @@ describe("a place that a traveller adds", () => {
   it("is compared with those near by before it is added", () => {
     expect(queryErrors(listLikeBusinesses, { name: "Casa Verde", area: "lisbon" })).toEqual({});
     expect(queryErrors(listLikeBusinesses, { name: "Casa Verde", area: "lisbon", latitude: "38.7", longitude: "-9.1" })).toEqual({});
-    expect(queryErrors(listLikeBusinesses, { name: "C", area: "lisbon" })).toEqual({ name: ["A name is needed."] });
+    expect(queryErrors(listLikeBusinesses, { name: "C", area: "lisbon" })).toEqual({ name: ["Enter a name."] });
     expect(queryErrors(listLikeBusinesses, { name: "Casa Verde", area: "lisbon", latitude: "north" })).toHaveProperty("latitude");
   });
 });
 
 it("A place that an owner adds says where it is in words for them", () =>
-  expect(bodyErrors(addOwnBusiness, { ...PLACE, area: " " })).toEqual({ area: ["Say where it is."] }));
+  expect(bodyErrors(addOwnBusiness, { ...PLACE, area: " " })).toEqual({ area: ["Enter a town or island."] }));

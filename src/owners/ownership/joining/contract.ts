@@ -9,20 +9,19 @@ const line = (most: number) =>
   z
     .string()
     .max(most)
-    .regex(/^\P{Cc}*$/u, { error: "Letters, digits and signs are possible." });
+    .regex(/^\P{Cc}*$/u, { error: "Remove line breaks and control characters." });
 
 export const addOwnBusiness = endpoint({
   method: "POST",
   path: "/listing/api/businesses/",
-  summary:
-    "Adds one's own place, which one owns from then on; 400 on is_different where one like it is near by: that can be claimed; 200 with the listing where one has added it before",
+  summary: "Adds a listing that the account then owns; 400 on is_different if a similar one is nearby; 200 if already added",
   tag: "Owners",
   access: "session",
   body: z.object({
-    name: line(NAME_MAX).trim().min(2, { error: "A name is needed." }),
-    business_type: z.enum(enumValues(BUSINESS_TYPES), { error: "Choose what it is." }),
+    name: line(NAME_MAX).trim().min(2, { error: "Enter a name." }),
+    business_type: z.enum(enumValues(BUSINESS_TYPES), { error: "Choose a type." }),
     /** Slug of the town or island. */
-    area: z.string().trim().min(1, { error: "Say where it is." }).max(80),
+    area: z.string().trim().min(1, { error: "Enter a town or island." }).max(80),
     address: line(LISTING_FIELDS.address.max).default(""),
     phone: line(LISTING_FIELDS.phone.max).default(""),
     /** Public email address. Enquiries go to the listing's people in any case. */

@@ -28,7 +28,7 @@ export type Transfer = z.infer<typeof transfer>;
 export const getTransfer = endpoint({
   method: "GET",
   path: "/listing/api/businesses/{code}/transfer/",
-  summary: "Whether a listing is being handed to somebody else, and the promises that go with it",
+  summary: "Returns the open handover of a listing, if any, and the promises that go with it",
   tag: "Owners",
   access: "owner",
   params: ofListing,
@@ -39,7 +39,7 @@ export const getTransfer = endpoint({
 export const beginTransfer = endpoint({
   method: "POST",
   path: "/listing/api/businesses/{code}/transfer/",
-  summary: "Hands a listing to the person of an address, who is mailed a link; a transfer that is under way ends",
+  summary: "Emails a link that hands the listing over to its recipient; replaces an open handover",
   tag: "Owners",
   access: "owner",
   params: ofListing,
@@ -53,7 +53,7 @@ export const beginTransfer = endpoint({
 export const stopTransfer = endpoint({
   method: "DELETE",
   path: "/listing/api/businesses/{code}/transfer/",
-  summary: "Ends a transfer that nobody has accepted",
+  summary: "Cancels an open handover",
   tag: "Owners",
   access: "owner",
   params: ofListing,
@@ -63,7 +63,7 @@ export const stopTransfer = endpoint({
 export const getMailedTransfer = endpoint({
   method: "GET",
   path: "/listing/api/transfers/{token}/",
-  summary: "What the link of a transfer hands over, with its promises; 403 for another address than the one it went to",
+  summary: "Returns the listing that a mailed link hands over, with its promises; 403 for any other address",
   tag: "Owners",
   access: "session",
   params: z.object({ token }),
@@ -75,7 +75,7 @@ export const getMailedTransfer = endpoint({
 export const acceptTransfer = endpoint({
   method: "POST",
   path: "/listing/api/transfers/{token}/",
-  summary: "Takes a listing over with its promises; who handed it over is none of its people any more",
+  summary: "Accepts a listing with its promises; the former owner loses access",
   tag: "Owners",
   access: "session",
   params: z.object({ token }),
@@ -101,7 +101,7 @@ export type Difference = z.infer<typeof difference>;
 export const listDifferences = endpoint({
   method: "GET",
   path: "/listing/api/businesses/{code}/differences/",
-  summary: "What a newer file says otherwise than the listing's own people wrote; nothing of it is taken over before they say so",
+  summary: "Lists source updates that differ from what the listing's people wrote; none is applied without their consent",
   tag: "Owners",
   access: "member",
   params: ofListing,
@@ -113,7 +113,7 @@ export const listDifferences = endpoint({
 export const decideDifference = endpoint({
   method: "POST",
   path: "/listing/api/businesses/{code}/differences/{uuid}/",
-  summary: "Takes a difference over, or leaves the listing as it is",
+  summary: "Applies a source update, or keeps the listing as it is",
   tag: "Owners",
   access: "member",
   params: ofListing.extend({ uuid: z.uuid() }),

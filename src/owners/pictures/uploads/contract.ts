@@ -19,8 +19,7 @@ const uploadEndpoints = <Who extends "member" | "staff">(access: Who, tag: strin
   begin: endpoint({
     method: "POST",
     path,
-    summary:
-      "Begins to send a picture that goes on where it stopped when the line breaks (tus 1.0.0): Upload-Length, Upload-Metadata with its filename",
+    summary: "Starts a resumable picture upload (tus 1.0.0) with Upload-Length, and the filename in Upload-Metadata",
     tag,
     access,
     response: incomingUpload,
@@ -31,7 +30,7 @@ const uploadEndpoints = <Who extends "member" | "staff">(access: Who, tag: strin
   get: endpoint({
     method: "GET",
     path: `${path}{upload}/`,
-    summary: "How much of an own upload has arrived (tus 1.0.0: HEAD)",
+    summary: "Returns how many bytes of your upload have been received (tus 1.0.0: HEAD)",
     tag,
     access,
     params,
@@ -42,7 +41,7 @@ const uploadEndpoints = <Who extends "member" | "staff">(access: Who, tag: strin
   continue: endpoint({
     method: "PATCH",
     path: `${path}{upload}/`,
-    summary: "Sends what comes next of an own upload (tus 1.0.0), from Upload-Offset on; what has arrived when the line breaks stays",
+    summary: "Continues your upload from Upload-Offset (tus 1.0.0); received bytes are saved if the connection breaks",
     tag,
     access,
     params,
@@ -54,7 +53,7 @@ const uploadEndpoints = <Who extends "member" | "staff">(access: Who, tag: strin
   stop: endpoint({
     method: "DELETE",
     path: `${path}{upload}/`,
-    summary: "Gives an own upload up (tus 1.0.0)",
+    summary: "Cancels your upload (tus 1.0.0)",
     tag,
     access,
     params,

@@ -28,7 +28,7 @@ export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Badge");
 const copy = (code: string) =>
   navigator.clipboard.writeText(code).then(
     () => showToast("Code copied."),
-    () => showToast("The code could not be copied. You can select it and copy it yourself.", { tone: "error" }),
+    () => showToast("Couldn't copy the code. Select it and copy it yourself.", { tone: "error" }),
   );
 
 interface PreviewProps {
@@ -55,7 +55,7 @@ const Preview = ({ look, kind, src, title, text }: PreviewProps) => (
 const CodeField = ({ code, isMounted }: { code: string; isMounted: boolean }) => (
   <>
     <label htmlFor="badge-code" className="mt-6 mb-1.5 block text-small font-semibold">
-      Put this where it should stand on your website
+      Paste this into your website's HTML
     </label>
     <textarea
       id="badge-code"
@@ -68,7 +68,7 @@ const CodeField = ({ code, isMounted }: { code: string; isMounted: boolean }) =>
     {isMounted && (
       <p className="mt-3">
         <Button onClick={() => void copy(code)}>
-          <Icon of={Copy} size={19} /> Copy the code
+          <Icon of={Copy} size={19} /> Copy code
         </Button>
       </p>
     )}
@@ -93,12 +93,11 @@ export default function ChooseBadgePage() {
     <>
       <PageTitle>A badge for your website</PageTitle>
       <p className="mt-4 max-w-[60ch] text-ink2">
-        It tells your visitors why to book with you directly, and leads to your page here. What it says follows your offer by itself. It
-        sets no cookies, counts nobody and loads nothing else.
+        It shows visitors your offer for booking direct and links to your page here. It updates with your offer. No cookies, no tracking.
       </p>
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
         <form method="get" action={chooseBadgeUrl(business_code)} className="grid gap-5 border-t-3 border-ink pt-5">
-          <Segments legend="As" name="kind" options={BADGE_KINDS} value={kind} onChoose={(value) => setKind(readBadgeKind(value))} />
+          <Segments legend="Format" name="kind" options={BADGE_KINDS} value={kind} onChoose={(value) => setKind(readBadgeKind(value))} />
           <Segments
             legend="Size"
             name="size"
@@ -107,7 +106,7 @@ export default function ChooseBadgePage() {
             onChoose={(value) => setSize(oneOf(enumValues(BADGE_SIZES), value) ?? size)}
           />
           <Segments
-            legend="On a background that is"
+            legend="Background"
             name="scheme"
             options={BADGE_SCHEMES}
             value={scheme}
@@ -116,14 +115,14 @@ export default function ChooseBadgePage() {
           {!isMounted && (
             <noscript>
               <Button type="submit" look="outlined">
-                Show it
+                Preview
               </Button>
             </noscript>
           )}
         </form>
         <section aria-labelledby="preview" className="border-t border-ink pt-5">
           <h2 id="preview" className="text-h3">
-            How it looks
+            Preview
           </h2>
           <Preview look={look} kind={kind} src={src} title={`${name} at ${guide}`} text={badgeText({ discount, bonus_credit })} />
           <CodeField code={code} isMounted={isMounted} />

@@ -2,7 +2,7 @@
 export const BADGE_SCHEMES = { light: "Light", dark: "Dark" } as const;
 export const BADGE_SIZES = { large: "Large", small: "Small" } as const;
 /** Ways to embed it in a website. */
-export const BADGE_KINDS = { box: "A box in a frame", picture: "A picture with a link" } as const;
+export const BADGE_KINDS = { box: "Frame", picture: "Picture with a link" } as const;
 
 export type BadgeScheme = keyof typeof BADGE_SCHEMES;
 export type BadgeSize = keyof typeof BADGE_SIZES;

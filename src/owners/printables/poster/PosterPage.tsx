@@ -69,14 +69,14 @@ function ChoiceForm({ business }: { business: ReturnType<typeof useOwnListing>["
     >
       <Segments legend="Size" name="size" options={POSTER_SIZES} value={size} />
       {(business.discount > 0 || business.bonus_credit > 0) && (
-        <Segments legend="The discount and the credit" name="offer" options={POSTER_OFFERS} value={offer} />
+        <Segments legend="Discount and credit" name="offer" options={POSTER_OFFERS} value={offer} />
       )}
-      <Field label="Your own words" about={`Two sentences fit well, ${WORDS_MAX} signs at most.`} errors={errors}>
+      <Field label="Your text" about={`2 sentences fit well, ${WORDS_MAX} characters max.`} errors={errors}>
         {(control) => <textarea {...control} name="words" rows={3} defaultValue={typed} className="field-input py-3" />}
       </Field>
       <noscript>
         <Button type="submit" look="outlined">
-          Show it
+          Preview
         </Button>
       </noscript>
     </Form>
@@ -93,7 +93,7 @@ function Downloads({ code, pdf, qr }: { code: string } & Pick<Shown, "pdf" | "qr
       {pdf && (
         <a href={pdf} download className="button button-filled inline-flex gap-2">
           <Icon of={Download} size={20} />
-          Download the PDF
+          Download PDF
         </a>
       )}
       {isMounted && (
@@ -102,7 +102,7 @@ function Downloads({ code, pdf, qr }: { code: string } & Pick<Shown, "pdf" | "qr
         </Button>
       )}
       <a href={codeFile} download={`code-${code}.svg`} className="button button-outlined inline-flex gap-2">
-        Only the code, as SVG
+        Download code (SVG)
       </a>
     </div>
   );
@@ -119,7 +119,7 @@ export default function PosterPage() {
         <p className="small-caps text-ink2">For the counter</p>
         <PageTitle className="mt-1">A poster with your code</PageTitle>
         <p className="mt-4 max-w-[56ch] text-ink2">
-          Guests who are with you can recommend you on the spot, and find you again without a booking site.
+          Guests can scan it to recommend you on the spot, and find you again without a booking site.
         </p>
         <ChoiceForm business={business} />
         {(problem || note) && (
@@ -129,7 +129,7 @@ export default function PosterPage() {
         )}
         <Downloads code={business.business_code} pdf={pdf} qr={qr} />
         <p className="mt-3 font-display italic text-small text-ink2">
-          Black on white and {size === "a4" ? 58 : 29} mm wide: any phone reads it {size === "a4" ? "from a metre away" : "across a table"}.
+          The code is {size === "a4" ? 58 : 29} mm wide: any phone can scan it {size === "a4" ? "from 1 metre away" : "across a table"}.
         </p>
       </div>
       <div className="rounded-picture bg-sand p-6 sm:p-10 print:p-0">

@@ -44,7 +44,7 @@ describe("A poster", () => {
       size: "a4",
       address: `https://guide.test/${code}/`,
       problem: "",
-      offers: [{ value: "10%" }, { value: "USD\u00a010" }],
+      offers: [{ value: "10% off" }, { value: "USD\u00a010" }],
     });
     const answer = await pdf();
     expect([answer.statusCode, answer.headers["content-type"], answer.headers["cache-control"]]).toEqual([
@@ -64,7 +64,7 @@ describe("A poster", () => {
   it("says in words that the guide lacks letters, and that the page itself can be printed", async () => {
     const { read, pdf } = await scene({ name: "🙂 ᚠ" });
     const shown = (await read()).json();
-    expect(shown).toMatchObject({ pdf: null, problem: expect.stringMatching(/lack ᚠ\. Print this page/) });
+    expect(shown).toMatchObject({ pdf: null, problem: expect.stringMatching(/lacks ᚠ\. Print this page/) });
     const refused = await pdf();
     expect([refused.statusCode, refused.json()]).toEqual([400, { words: [shown.problem] }]);
     const typed = await scene();

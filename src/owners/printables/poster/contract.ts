@@ -7,7 +7,7 @@ import { POSTER_OFFERS, POSTER_SIZES } from "./enumerations.ts";
 export const getPoster = endpoint({
   method: "GET",
   path: "/listing/api/businesses/{code}/poster/",
-  summary: "What a listing's poster would say, where its PDF is, and why there is none in words where the guide has no letters for it",
+  summary: "Returns a listing's poster text and PDF link, or why it has no PDF (characters that the font lacks)",
   tag: "Owners",
   access: "member",
   params: z.object({ code: z.string().regex(CODE) }),

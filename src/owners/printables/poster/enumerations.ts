@@ -2,5 +2,5 @@
 export const POSTER_SIZES = { a4: "A4", a6: "A6" } as const;
 export type PosterSize = keyof typeof POSTER_SIZES;
 
-export const POSTER_OFFERS = { shown: "Show it", hidden: "Leave it out" } as const;
+export const POSTER_OFFERS = { shown: "Show", hidden: "Hide" } as const;
 export type PosterOffer = keyof typeof POSTER_OFFERS;

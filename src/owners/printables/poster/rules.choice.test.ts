@@ -34,9 +34,9 @@ describe("what an address asks of a poster", () => {
 describe("an offer", () => {
   it.each([
     [{ discount: 0, bonus_credit: 0 }, []],
-    [{ discount: 10, bonus_credit: 0 }, ["10%"]],
+    [{ discount: 10, bonus_credit: 0 }, ["10% off"]],
     [{ discount: 0, bonus_credit: 4.5 }, ["USD 4.50"]],
-    [{ discount: 25, bonus_credit: 50 }, ["25%", "USD 50"]],
+    [{ discount: 25, bonus_credit: 50 }, ["25% off", "USD 50"]],
   ])("of %o is %j", (offer, values) => expect(offerLines(offer).map(({ value }) => value.replace("\u00a0", " "))).toEqual(values));
 });
 
@@ -49,7 +49,7 @@ it.each([
 
 it("Signs that the letters lack are named, a few of them", () => {
   expect(lacksText([])).toBe("");
-  expect(lacksText(["山", "の"])).toContain("lack 山 の. Print");
+  expect(lacksText(["山", "の"])).toContain("lacks 山 の. Print");
   expect(lacksText(Array.from({ length: 30 }, (_, index) => String.fromCodePoint(0x4e00 + index))).match(/[\u4e00-\u4e20]/g)).toHaveLength(
     8,
   );

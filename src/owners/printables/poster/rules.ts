@@ -4,9 +4,8 @@ import { POSTER_OFFERS, POSTER_SIZES, type PosterOffer, type PosterSize } from "
 /** Rules of the poster: its content and its URLs. */
 
 export const WORDS_MAX = 160;
-export const WORDS =
-  "Were you happy here? Say so to the next traveller. Coming back, or sending somebody? Write to us, not to a booking site.";
-export const WORDS_TOO_LONG = `At most ${WORDS_MAX} signs fit.`;
+export const WORDS = "Were you happy here? Recommend us to other travellers. Coming back, or sending a friend? Book direct with us.";
+export const WORDS_TOO_LONG = `Use at most ${WORDS_MAX} characters.`;
 
 export interface PosterChoice {
   size: PosterSize;
@@ -34,8 +33,8 @@ export interface OfferLine {
 
 /** Returns the benefits of booking direct, one line each. */
 export const offerLines = ({ discount, bonus_credit }: { discount: number; bonus_credit: number }): OfferLine[] => [
-  ...(discount > 0 ? [{ label: "Off, when you book direct", value: `${discount}%` }] : []),
-  ...(bonus_credit > 0 ? [{ label: "Credit for your next journey", value: formatMoney(bonus_credit, "USD") }] : []),
+  ...(discount > 0 ? [{ label: "Book direct", value: `${discount}% off` }] : []),
+  ...(bonus_credit > 0 ? [{ label: "Credit for your next visit", value: formatMoney(bonus_credit, "USD") }] : []),
 ];
 
 export const posterUrl = (code: string): string => `/listing/${code}/poster/`;
@@ -53,7 +52,7 @@ export const typedAddress = (address: string): string => address.replace(/^https
 export const lacksText = (missing: readonly string[]): string =>
   missing.length === 0
     ? ""
-    : `The guide's letters lack ${missing.slice(0, 8).join(" ")}. Print this page itself instead: your browser has letters for every script.`;
+    : `The PDF font lacks ${missing.slice(0, 8).join(" ")}. Print this page instead: your browser can show these characters.`;
 
 /** Matches an emoji with its modifiers, a joined sequence as one, or the frame around a digit, with the space before it. */
 const EMOJI =
@@ -65,6 +64,4 @@ export const withoutEmoji = (text: string, missing: readonly string[]): string =
 
 /** Returns a note if the PDF leaves out emoji, or an empty string. */
 export const leavesOut = (signs: readonly string[]): string =>
-  signs.length === 0
-    ? ""
-    : `The PDF leaves out ${signs.slice(0, 8).join(" ")}, which it has no letters for. Print this page itself to have them.`;
+  signs.length === 0 ? "" : `The PDF leaves out ${signs.slice(0, 8).join(" ")}, which its font lacks. Print this page to include them.`;

@@ -107,7 +107,7 @@ describe("one process", () => {
     expect(existsSync(file)).toBe(false);
     writeFileSync(file, "not this\n");
     await expect(openEmbedded(folder)).rejects.toThrow(
-      new StartError("The embedded database refuses the password kept in the data folder."),
+      new StartError("The embedded database rejects the password stored in the data folder."),
     );
     expect(existsSync(pidFile(folder))).toBe(false);
   });
@@ -177,12 +177,12 @@ describe("a server that is killed", () => {
     // Either process may have been first so far, and the other may have seen nothing; the remaining one watches the server alone, and
     // reports it.
     await expect
-      .poll(() => said.at(-1) ?? "The embedded database runs again.", { timeout: 30_000 })
-      .toBe("The embedded database runs again.");
+      .poll(() => said.at(-1) ?? "The embedded database is running again.", { timeout: 30_000 })
+      .toBe("The embedded database is running again.");
     said.length = 0;
     await killed();
-    await expect.poll(() => said.at(-1), { timeout: 30_000 }).toBe("The embedded database runs again.");
-    expect(said[0]).toBe("The embedded database has died and is started again.");
+    await expect.poll(() => said.at(-1), { timeout: 30_000 }).toBe("The embedded database is running again.");
+    expect(said[0]).toBe("The embedded database has crashed and is restarting.");
     expect(await answers(here)).toEqual([{ number: 1 }]);
     await here.stop();
     await expect.poll(() => existsSync(pidFile(folder)), { timeout: 30_000 }).toBe(false);
@@ -204,7 +204,7 @@ describe("a note of a database elsewhere", () => {
     writeFileSync(join(folder, "embedded-database-id"), "0000000000000000\n");
     const error = await openEmbedded(folder).catch((caught) => caught);
     expect(error).toBeInstanceOf(StartError);
-    expect(error.message).toMatch(/^.*embedded-database-id says that the database is in .*0000000000000000, but it is not there: .*\.$/);
+    expect(error.message).toMatch(/^.*embedded-database-id names the database folder .*0000000000000000, which is missing: .*\.$/);
     expect(existsSync(join(folder, "postgres"))).toBe(false);
   });
 });

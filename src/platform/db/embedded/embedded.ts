@@ -32,7 +32,7 @@ function initialise(layout: Layout, dataDir: string) {
     { ...layout.owner, cwd: layout.home, encoding: "utf8" },
   );
   rmSync(passwordFile);
-  if (made.status !== 0) throw new StartError(`The embedded database could not be made: ${made.stderr || made.error?.message}`);
+  if (made.status !== 0) throw new StartError(`The embedded database could not be created: ${made.stderr || made.error?.message}`);
   // Only a finished cluster gets the name that later starts look for: a kill in the middle leaves nothing half initialised.
   renameSync(fresh, layout.cluster);
   rememberHome(dataDir, layout);

@@ -38,7 +38,7 @@ function canEnter(folder: string, owner: Owner): boolean {
   const tried = spawnSync("/bin/sh", ["-c", 'cd "$1"', "sh", folder], { ...owner, cwd: "/", stdio: "ignore" });
   if (tried.error) {
     throw new StartError(
-      "The embedded PostgreSQL cannot run as root, and no other user can be taken on here: set DATABASE_URL to a PostgreSQL server, or start the guide as an ordinary user.",
+      "The embedded PostgreSQL cannot run as root and cannot switch to another user here: set DATABASE_URL to a PostgreSQL server, or start the guide as an ordinary user.",
     );
   }
   return tried.status === 0;
@@ -51,7 +51,7 @@ function chooseHome(dataDir: string, owner: Owner | undefined): { home: string; 
     const home = join(ROOT_HOME, readFileSync(idFile, "utf8").trim());
     if (!existsSync(join(home, "cluster", "PG_VERSION"))) {
       throw new StartError(
-        `${idFile} says that the database is in ${home}, but it is not there: bring it back, or remove that file to begin with an empty one.`,
+        `${idFile} names the database folder ${home}, which is missing: restore the folder, or delete the file to start with an empty database.`,
       );
     }
     return { home, notice: `The embedded database is in ${home}` };
@@ -61,7 +61,7 @@ function chooseHome(dataDir: string, owner: Owner | undefined): { home: string; 
   const id = randomBytes(8).toString("hex");
   return {
     home: join(ROOT_HOME, id),
-    notice: `The embedded database is in ${join(ROOT_HOME, id)}, because ${dataDir} is closed to its user`,
+    notice: `The embedded database is in ${join(ROOT_HOME, id)}, because ${dataDir} is not accessible to its user`,
   };
 }
 
@@ -127,7 +127,7 @@ function readOrCreatePassword(dataDir: string, isNew: boolean): string {
   if (existsSync(file)) return readFileSync(file, "utf8").trim();
   if (!isNew)
     throw new StartError(
-      `${file} is missing, and the embedded database cannot be opened without it: bring it back from a backup of the data folder.`,
+      `${file} is missing, and the embedded database cannot be opened without it: restore it from a backup of the data folder.`,
     );
   writeFileSync(file, `${randomBytes(24).toString("hex")}\n`, { mode: 0o600 });
   return readFileSync(file, "utf8").trim();

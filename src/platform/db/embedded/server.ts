@@ -142,7 +142,7 @@ async function probeServer(layout: Layout): Promise<"ready" | "recovering" | "si
     return "ready";
   } catch (error) {
     const code = errorCode(error);
-    if (code === INVALID_PASSWORD) throw new StartError("The embedded database refuses the password kept in the data folder.");
+    if (code === INVALID_PASSWORD) throw new StartError("The embedded database rejects the password stored in the data folder.");
     return code === CANNOT_CONNECT_NOW ? "recovering" : "silent";
   } finally {
     await client.end().catch(() => undefined);
@@ -165,7 +165,7 @@ export async function ensureRunning(layout: Layout, signal?: AbortSignal, onReco
   while (performance.now() < deadline) {
     if (signal?.aborted) {
       server?.kill("SIGINT");
-      throw new StartError("The start of the embedded database was given up.");
+      throw new StartError("The start of the embedded database was cancelled.");
     }
     if (!server && runningPid(layout) === undefined) {
       server = launch(layout);

@@ -32,7 +32,7 @@ it("one that has died is started again, once however often somebody looks, and b
   state.isRunning = false;
   await Promise.all([watch.check(), watch.check(), watch.check()]);
   expect(state.restarts).toBe(1);
-  expect(state.said).toEqual(["The embedded database has died and is started again.", "The embedded database runs again."]);
+  expect(state.said).toEqual(["The embedded database has crashed and is restarting.", "The embedded database is running again."]);
   expect(watch.isLost()).toBe(false);
 });
 
@@ -85,5 +85,5 @@ it("is given up at the stop, and not begun afterwards", async () => {
   await watch.stop();
   await repaired;
   await watch.check();
-  expect(state.said).toEqual(["The embedded database has died and is started again."]);
+  expect(state.said).toEqual(["The embedded database has crashed and is restarting."]);
 });

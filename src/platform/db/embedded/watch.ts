@@ -33,7 +33,7 @@ export function watchServer({ isRunning, restart, onIncident, clock = () => perf
 
   const repair = async () => {
     diedAt = clock();
-    onIncident("The embedded database has died and is started again.");
+    onIncident("The embedded database has crashed and is restarting.");
     let said = "";
     while (!signal.aborted) {
       try {
@@ -42,7 +42,7 @@ export function watchServer({ isRunning, restart, onIncident, clock = () => perf
           diedAt = clock();
         });
         diedAt = undefined;
-        onIncident("The embedded database runs again.");
+        onIncident("The embedded database is running again.");
         return;
       } catch (error) {
         if (signal.aborted) return;

@@ -22,7 +22,7 @@ describe("a host", () => {
       const { fastify } = await start();
       for (const url of ["/api/session/", "/robots.txt", "/explore/", "/nothing"]) {
         const response = await fastify.inject({ url, headers: { host } });
-        expect([response.statusCode, response.json().detail], url).toEqual([421, "This guide has no such host."]);
+        expect([response.statusCode, response.json().detail], url).toEqual([421, "Unknown host."]);
         expect(response.headers.location, url).toBeUndefined();
       }
     },

@@ -3,7 +3,7 @@ import { HOST_NAMES, type HostName, type Hosts } from "./hostNames.ts";
 export type GivenHosts = Partial<Record<HostName, string>>;
 
 export const HOSTS_FORM =
-  "takes theguide=guide.example.org,preview=preview.example.org,listing=listing.example.org, each with a port if need be";
+  "expected theguide=guide.example.org,preview=preview.example.org,listing=listing.example.org, each with a port if needed";
 /** A name with at least one letter: browsers do not tell two hosts on one IP address apart. With or without scheme and port. */
 const HOST = /^(https?:\/\/)?(?=[^/:]*[a-z])[a-z\d](?:[a-z\d.-]*[a-z\d])?(:\d{1,5})?\/?$/;
 

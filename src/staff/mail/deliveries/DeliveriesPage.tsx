@@ -27,12 +27,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { enquiries: await orNotFound(context, callApi(listEnquiryMails, { state, page })), state, page: Number(page ?? 1) };
 }
 
-export const meta = hiddenMeta("Mails of enquiries");
+export const meta = hiddenMeta("Enquiry emails");
 
 const MOMENTS: Record<Delivery["state"], string> = {
   waiting: "since",
-  failed: "tried last on",
-  given_up: "tried last on",
+  failed: "last tried on",
+  given_up: "last tried on",
   sent: "on",
   bounced: "on",
 };
@@ -43,14 +43,14 @@ function MailLine({ mail }: { mail: Delivery }) {
   return (
     <li className="grid gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[1fr_auto]">
       <p className="min-w-0 break-words">
-        {about === "enquiry" ? "The enquiry" : "What was said since"}, to {RECIPIENTS[to]}
+        {about === "enquiry" ? "Enquiry" : "Later message"} to {RECIPIENTS[to]}
         {address && <span className="text-ink2"> ({address})</span>}
       </p>
       <p className="text-small">
         <b className={`font-semibold ${isLost ? "text-danger" : ""}`}>{DELIVERY_STATES[state]}</b>{" "}
         <span className="text-ink2">
           {MOMENTS[state]} {formatMoment(moment)} UTC
-          {attempts > 1 && `, ${attempts} tries`}
+          {attempts > 1 && `, ${attempts} attempts`}
         </span>
       </p>
       {isLost && <p className="break-words text-small text-danger sm:col-span-2">{reason}</p>}
@@ -71,13 +71,13 @@ function EnquiryRow({ one }: { one: EnquiryMails }) {
       </h2>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink2">
         {about && <span>{about}</span>}
-        <span>Asked on {formatMoment(created)} UTC</span>
+        <span>Sent on {formatMoment(created)} UTC</span>
         <Badge>{ENQUIRY_STATUSES[status]}</Badge>
       </p>
       {mails.length === 0 ? (
-        <p className="mt-2 text-ink2">Nothing is known of its mails.</p>
+        <p className="mt-2 text-ink2">No emails recorded.</p>
       ) : (
-        <ul aria-label={`Mails about ${business.name}`} className="mt-2 divide-y divide-rule">
+        <ul aria-label={`Emails about ${business.name}`} className="mt-2 divide-y divide-rule">
           {mails.map((mail, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells two mails of a conversation apart, and none changes its place
             <MailLine key={index} mail={mail} />
@@ -98,8 +98,8 @@ export default function DeliveriesPage() {
   }));
   return (
     <QueueList
-      title="Mails of enquiries"
-      about="Of the last 30 days: whether each mail of an enquiry waits, was sent, could not be sent, or came back. What people wrote is theirs and not shown here."
+      title="Enquiry emails"
+      about="Delivery of the emails about enquiries from the last 30 days. Message texts are private and not shown."
       list={enquiries}
       page={page}
       path={HERE}
@@ -108,12 +108,12 @@ export default function DeliveriesPage() {
       above={
         <>
           <MailTabs here={HERE} />
-          <TabLinks label="Which enquiries" tabs={filters} />
+          <TabLinks label="Filter enquiries" tabs={filters} />
         </>
       }
       empty={
         <>
-          <Icon of={MailCheck} size={26} /> {state === "all" ? "Nobody has asked in the last 30 days." : "There is no such mail."}
+          <Icon of={MailCheck} size={26} /> {state === "all" ? "No enquiries in the last 30 days." : "No emails match this filter."}
         </>
       }
       row={(one) => <EnquiryRow key={one.enquiry} one={one} />}

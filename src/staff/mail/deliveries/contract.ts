@@ -35,13 +35,11 @@ export type EnquiryMails = z.infer<typeof enquiryMails>;
 export const listEnquiryMails = endpoint({
   method: "GET",
   path: "/staff/api/enquiry-mails/",
-  summary: "Enquiries of the last 30 days with what became of each of their mails, none of their words; for staff",
+  summary: "Lists the enquiries of the last 30 days with the delivery state of each email",
   tag: "Staff",
   access: "staff",
   query: z.object({
-    state: z
-      .enum(enumValues(DELIVERY_FILTERS), { error: `One of these is needed: ${enumValues(DELIVERY_FILTERS).join(", ")}.` })
-      .default("all"),
+    state: z.enum(enumValues(DELIVERY_FILTERS), { error: `Choose one of: ${enumValues(DELIVERY_FILTERS).join(", ")}.` }).default("all"),
     ...pageQuery,
   }),
   response: listResponse(enquiryMails),

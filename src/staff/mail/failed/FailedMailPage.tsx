@@ -43,11 +43,11 @@ function MailRow({ mail }: { mail: FailedMail }) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <strong>{kind.replaceAll("_", " ")}</strong>
           {to !== "" && <span className="break-all">{to}</span>}
-          <Badge>{is_given_up ? "Given up" : "Will be tried again"}</Badge>
+          <Badge>{is_given_up ? "Failed" : "Will be retried"}</Badge>
         </p>
         <p className="mt-1.5 break-words text-danger">{error}</p>
         <p className="mt-1 text-small text-ink2">
-          {attempts} {attempts === 1 ? "try" : "tries"}, the last on {utcMoment(tried)} UTC. Queued on {utcMoment(created)} UTC.
+          {attempts} {attempts === 1 ? "attempt" : "attempts"}, last on {utcMoment(tried)} UTC. Queued on {utcMoment(created)} UTC.
         </p>
       </div>
       <ActionForm intent="send" fields={{ id }}>
@@ -66,16 +66,16 @@ export default function FailedMailPage() {
   return (
     <QueueList
       title="Failed mail"
-      about="A mail that cannot be sent is tried 20 times over three days. You can also send it now."
+      about="Failed emails are tried 20 times over 3 days. You can also send one again now."
       failure={failure}
       list={mails}
       page={page}
       path={HERE}
-      label="Pages of mails"
+      label="Pages of emails"
       above={<MailTabs here={HERE} />}
       empty={
         <>
-          <Icon of={MailCheck} size={26} /> No mail has failed.
+          <Icon of={MailCheck} size={26} /> No failed mail.
         </>
       }
       row={(mail) => <MailRow key={mail.id} mail={mail} />}

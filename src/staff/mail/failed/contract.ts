@@ -19,7 +19,7 @@ export type FailedMail = z.infer<typeof failedMail>;
 export const listFailedMail = endpoint({
   method: "GET",
   path: "/staff/api/mails/",
-  summary: "Mails that could not be sent, the newest first; for staff",
+  summary: "Lists the emails that could not be sent, newest first",
   tag: "Staff",
   access: "staff",
   query: z.object(pageQuery),
@@ -29,7 +29,7 @@ export const listFailedMail = endpoint({
 export const sendMailAgain = endpoint({
   method: "POST",
   path: "/staff/api/mails/{id}/again/",
-  summary: "Has a mail that could not be sent tried again now; for staff",
+  summary: "Retries an email that could not be sent",
   tag: "Staff",
   access: "staff",
   params: z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) }),

@@ -51,21 +51,21 @@ const SIDES = { guest: "the guest", business: "the listing" };
 
 function HeldRow({ mail }: { mail: HeldMail }) {
   const { uuid, reason, side, sender, subject, text, history, received } = mail;
-  const name = subject || "Without a subject";
+  const name = subject || "No subject";
   return (
     <li className="border-b border-rule py-6">
       <h2 className="text-h3 break-words">{name}</h2>
       <p className="mt-1 break-words text-small text-ink2">
-        From {sender || "nobody named"}, {formatMoment(received)} UTC
+        From {sender || "unknown sender"}, {formatMoment(received)} UTC
         {side ? `, to the reply address of ${SIDES[side]}` : ""}
       </p>
       <p className="mt-2 font-semibold">{HOLD_REASONS[reason]}</p>
-      <p className="mt-3 max-w-[68ch] border-l-4 border-line pl-4 break-words whitespace-pre-line">{text || "It is empty."}</p>
+      <p className="mt-3 max-w-[68ch] border-l-4 border-line pl-4 break-words whitespace-pre-line">{text || "Empty message."}</p>
       {history !== "" && <RestOfEmail history={history} />}
       <div className="mt-4 flex flex-wrap gap-3">
         {side && (
           <ActionForm intent="pass_on" fields={{ uuid }}>
-            <FormButton intent="pass_on" look="outlined" aria-label={`Pass on into the conversation: ${name}`}>
+            <FormButton intent="pass_on" look="outlined" aria-label={`Pass on: ${name}`}>
               Pass on
             </FormButton>
           </ActionForm>
@@ -88,7 +88,7 @@ export default function IncomingMailPage() {
   return (
     <QueueList
       title="Held mail"
-      about="Answers that came by mail and are not known to be from whom they say. Passed on, they stand in the conversation with their sender and that you passed them on. What is held is deleted after 30 days."
+      about="Email replies from an unrecognised address. If you pass one on, it appears in the conversation marked as forwarded by you. Held mail is deleted after 30 days."
       failure={failure}
       list={mails}
       page={page}
@@ -97,7 +97,7 @@ export default function IncomingMailPage() {
       above={<MailTabs here={HERE} />}
       empty={
         <>
-          <Icon of={MailCheck} size={26} /> No mail is held.
+          <Icon of={MailCheck} size={26} /> No held mail.
         </>
       }
       row={(mail) => <HeldRow key={mail.uuid} mail={mail} />}

@@ -258,7 +258,7 @@ describe("a mail is held for staff", () => {
     for (const act of ["discard", "pass_on"]) expect((await staff.post(`${HELD}${one?.uuid}/`, { act })).statusCode).toBe(404);
     expect((await staff.post(`${HELD}${one?.uuid}/`, { act: "answer" })).statusCode).toBe(400);
     expect(await messages()).toEqual([
-      { side: "guest", text: "From ana@work.test, passed on by the people who run this guide:\nOne.", act: null },
+      { side: "guest", text: "From ana@work.test, forwarded by the staff of this guide:\nOne.", act: null },
     ]);
     expect(await held()).toEqual([]);
     // None of its text is stored outside the conversation.
@@ -314,9 +314,9 @@ describe("what cannot be passed on is told to its sender", () => {
     const { guest, messages } = await scene();
     expect(await handOverOutcome(buildMail({ to: guest, ...attached("Our passports.") }))).toBe("taken");
     expect(await messages()).toEqual([
-      { side: "guest", text: "Our passports.\n\n(A file that came with this mail was not passed on.)", act: null },
+      { side: "guest", text: "Our passports.\n\n(1 file attached to this email was not passed on.)", act: null },
     ]);
-    expect(await notices()).toEqual(["Your words were passed on, your files were not: Umah Ibu"]);
+    expect(await notices()).toEqual(["Your message was passed on without its files: Umah Ibu"]);
   });
 
   it.each([
@@ -327,7 +327,7 @@ describe("what cannot be passed on is told to its sender", () => {
     const { guest, messages } = await scene(values);
     expect(await handOverOutcome(buildMail({ to: guest, ...mail }))).toBe("refused");
     expect(await messages()).toEqual([]);
-    expect(await notices()).toEqual(["Your mail was not passed on: Umah Ibu"]);
+    expect(await notices()).toEqual(["Your email was not passed on: Umah Ibu"]);
   });
 
   it("and to nobody whose address is not proven", async () => {

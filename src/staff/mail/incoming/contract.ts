@@ -7,7 +7,7 @@ import { HOLD_REASONS } from "./enumerations.ts";
 export const handOverMail = endpoint({
   method: "POST",
   path: "/api/incoming-mail/",
-  summary: "Hands over a mail that came in for the guide; for the mail service, with INBOUND_KEY",
+  summary: "Accepts an email that the mail service received for the guide; requires INBOUND_KEY",
   tag: "Bookings",
   access: "key",
   body: z.object({
@@ -48,7 +48,7 @@ export type HeldMail = z.infer<typeof heldMail>;
 export const listHeldMails = endpoint({
   method: "GET",
   path: "/staff/api/incoming-mails/",
-  summary: "Mails that came in and were held, the newest first; for staff",
+  summary: "Lists the incoming emails that are held, newest first",
   tag: "Staff",
   access: "staff",
   query: z.object(pageQuery),
@@ -58,11 +58,11 @@ export const listHeldMails = endpoint({
 export const decideHeldMail = endpoint({
   method: "POST",
   path: "/staff/api/incoming-mails/{uuid}/",
-  summary: "Passes a held mail's words on into its conversation, or discards it; for staff",
+  summary: "Passes the text of a held email on to its conversation, or discards the email",
   tag: "Staff",
   access: "staff",
   params: z.object({ uuid: z.uuid() }),
-  body: z.object({ act: z.enum(["pass_on", "discard"], { error: "One of these is needed: pass_on, discard." }) }),
+  body: z.object({ act: z.enum(["pass_on", "discard"], { error: "Choose one of: pass_on, discard." }) }),
   sample: { uuid: "{uuid}", act: "discard" },
   response: z.object({ success: z.boolean() }),
   errors: [409],

@@ -7,5 +7,5 @@ import { NOTICES, type NoticeKind } from "./rules.ts";
  */
 export function noticeEmail(kind: NoticeKind, subject: string): EmailTemplate {
   const { title, text } = NOTICES[kind];
-  return { subject: `${title}: ${subject}`, title, paragraphs: [`${subject}.`, text], notes: ["An answer to this mail reaches nobody."] };
+  return { subject: `${title}: ${subject}`, title, paragraphs: [`${subject}.`, text], notes: ["Replies to this email are not read."] };
 }

@@ -7,7 +7,7 @@ export const INCOMING_MAILS: Limit = { name: "incoming_mails", hits: 20, seconds
 
 /** Maximum length of a likely history that is passed on, in characters. */
 const HISTORY_MAX = 20_000;
-const HISTORY_CUT = "(This email is longer. The rest is not shown.)";
+const HISTORY_CUT = "(The rest of this email is not shown.)";
 
 /** Fits a mail's text into a message: text beyond the limit moves into the folded part, and a very long one ends with a note. */
 export function fitted({ text, history }: { text: string; history: string }, textMax: number) {
@@ -17,26 +17,23 @@ export function fitted({ text, history }: { text: string; history: string }, tex
 
 /** Returns a note for the readers of a conversation that files are missing. @param files number of files in the mail */
 export const filesText = (files: number): string =>
-  files === 0
-    ? ""
-    : `(${files === 1 ? "A file that came with this mail was" : `${files} files that came with this mail were`} not passed on.)`;
+  files === 0 ? "" : `(${files === 1 ? "1 file attached to this email was" : `${files} files attached to this email were`} not passed on.)`;
 
 /** Notices to senders: reasons that a text, or a part of it, could not be passed on. */
 export type NoticeKind = "files" | "files_alone" | "closed" | "too_long";
 
 export const NOTICES: Record<NoticeKind, { title: string; text: string }> = {
   files: {
-    title: "Your words were passed on, your files were not",
-    text: "The guide passes on words alone. Put what is in the file into words, or send it to them another way.",
+    title: "Your message was passed on without its files",
+    text: "We can only pass on text. Describe what the files show, or send them another way.",
   },
   files_alone: {
-    title: "Your mail was not passed on",
-    text: "There were files in it and no words, and the guide passes on words alone.",
+    title: "Your email was not passed on",
+    text: "It contained files but no text, and we can only pass on text.",
   },
-  closed: { title: "Your mail was not passed on", text: "The enquiry that it answers is closed." },
-  too_long: { title: "Your mail was not passed on", text: "It is longer than the 5,000 characters that a message may have." },
+  closed: { title: "Your email was not passed on", text: "The enquiry that it replies to is closed." },
+  too_long: { title: "Your email was not passed on", text: "It is longer than 5,000 characters. Send a shorter message." },
 };
 
 /** Returns a sender's text with the introduction that staff add when they pass it on. */
-export const passedOnText = (sender: string, text: string): string =>
-  `From ${sender}, passed on by the people who run this guide:\n${text}`;
+export const passedOnText = (sender: string, text: string): string => `From ${sender}, forwarded by the staff of this guide:\n${text}`;

@@ -57,11 +57,11 @@ export const mailboxFiles: FileHandler[] = [
       reply,
       `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title>
 <style>:root{color-scheme:light dark}body{font:17px/1.6 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}</style></head><body><main>
-<h1>Mailbox</h1><p>${names.length} mails, the newest first.</p><ul>${names
+<h1>Mailbox</h1><p>${names.length} emails, newest first.</p><ul>${names
         .slice(0, SHOWN_MAX)
         .map((name) => row(`/dev/mailbox/${name}`, name))
         .join("")}</ul>
-<h2>Each kind of mail</h2><ul>${Object.keys(SAMPLES)
+<h2>Samples of every email</h2><ul>${Object.keys(SAMPLES)
         .map((kind) => row(`/dev/mailbox/samples/${kind}/`, kind))
         .join("")}</ul></main></body></html>`,
     );

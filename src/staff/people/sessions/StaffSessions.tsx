@@ -45,8 +45,7 @@ export function StaffSessions({ account, email, sessions }: Props) {
               End all sessions
             </FormButton>
             <p className="max-w-[60ch] text-small text-ink2">
-              Whoever knows the password, reads the mailbox or has a passkey can log in again. Tell the account’s owner to set a new
-              password.
+              Anyone with the password, the mailbox or a passkey can log in again. Ask the account’s owner to set a new password.
             </p>
           </ActionForm>
         </>

@@ -34,8 +34,8 @@ describe("an account", () => {
   });
 
   it.each([
-    [{ email: "nobody@example.org" }, "No account has exactly this address."],
-    [{ email: "ana@example.or" }, "No account has exactly this address."],
+    [{ email: "nobody@example.org" }, "No account uses this email."],
+    [{ email: "ana@example.or" }, "No account uses this email."],
     [{ email: "ana" }, expect.any(String)],
     [{ email: "%@example.org" }, expect.any(String)],
     [{ email: ["ana@example.org"] }, expect.any(String)],

@@ -6,7 +6,7 @@ import { listSessions, SESSION_COOKIE } from "../../../platform/sessions/session
 import { revokeAllSessions, revokeOneSession } from "./acts.ts";
 import { findAnAccount, listAccountSessions, revokeAccountSession, revokeAccountSessions } from "./contract.ts";
 
-const NOBODY = "No account has exactly this address.";
+const NOBODY = "No account uses this email.";
 
 /** Logs which account ended whose sessions, by account id: the server's log holds no names and no addresses. */
 const note = ({ services, request, account: { id: staff } }: ContextFor<"staff">, account: string, ended: number) =>

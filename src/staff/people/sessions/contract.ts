@@ -17,7 +17,7 @@ export type StaffSession = z.infer<typeof staffSession>;
 export const findAnAccount = endpoint({
   method: "POST",
   path: "/staff/api/accounts/find/",
-  summary: "The account of an address, the whole address alone; for staff",
+  summary: "Finds the account with an email, which must match completely",
   tag: "Staff",
   access: "staff",
   body: z.object({ email }),
@@ -30,7 +30,7 @@ const account = z.uuid();
 export const listAccountSessions = endpoint({
   method: "GET",
   path: "/staff/api/accounts/{account}/sessions/",
-  summary: "Where an account is logged in, the last used first; for staff",
+  summary: "Lists the sessions of an account, last used first",
   tag: "Staff",
   access: "staff",
   params: z.object({ account }),
@@ -41,7 +41,7 @@ export const listAccountSessions = endpoint({
 export const revokeAccountSession = endpoint({
   method: "DELETE",
   path: "/staff/api/accounts/{account}/sessions/{uuid}/",
-  summary: "Ends one session of an account; for staff",
+  summary: "Ends one session of an account",
   tag: "Staff",
   access: "staff",
   params: z.object({ account, uuid: z.uuid() }),
@@ -51,7 +51,7 @@ export const revokeAccountSession = endpoint({
 export const revokeAccountSessions = endpoint({
   method: "DELETE",
   path: "/staff/api/accounts/{account}/sessions/",
-  summary: "Ends all sessions of an account; for staff",
+  summary: "Ends all sessions of an account",
   tag: "Staff",
   access: "staff",
   params: z.object({ account }),

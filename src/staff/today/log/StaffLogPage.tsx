@@ -41,13 +41,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export const meta = hiddenMeta("Log · Staff desk");
+export const meta = hiddenMeta("History · Staff desk");
 
-const WHAT = [{ value: "", label: "Everything" }, ...Object.entries(LOG_SUBJECTS).map(([value, label]) => ({ value, label }))];
+const WHAT = [{ value: "", label: "All" }, ...Object.entries(LOG_SUBJECTS).map(([value, label]) => ({ value, label }))];
 const WHO = Object.entries(LOG_SIDES).map(([value, label]) => ({ value, label }));
 
 const actorText = ({ email, side }: StaffLogEntry): string =>
-  email || (side === "guest" ? "A guest" : side === "guide" ? "The guide" : side === "staff" ? "A command" : "Somebody who has left");
+  email || (side === "guest" ? "A guest" : side === "guide" ? "The guide" : side === "staff" ? "A command" : "Deleted account");
 
 function Entry({ entry }: { entry: StaffLogEntry }) {
   const { created, words, business, account, before, after } = entry;
@@ -107,19 +107,19 @@ export default function StaffLogPage() {
   };
   return (
     <div className="page py-10 sm:py-14">
-      <PageTitle>Log</PageTitle>
+      <PageTitle>History</PageTitle>
       <p className="mt-4 max-w-[60ch] text-ink2">
-        Who did what, and what it was before. It goes back {LOG_MONTHS} months; times are in UTC.
+        Changes of the last {LOG_MONTHS} months, with the values before and after. Times are in UTC.
       </p>
       <form method="get" action={STAFF_LOG} className="mt-7 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_10rem_auto]">
         <Field label="By">{(control) => <Select {...control} name="side" options={WHO} defaultValue={filter.side} />}</Field>
         <Field label="About">
           {(control) => <Select {...control} name="subject" options={WHAT} defaultValue={filter.subject ?? ""} />}
         </Field>
-        <Field label="Email of who did it">
+        <Field label="Email address">
           {(control) => <input {...control} name="email" type="text" inputMode="email" defaultValue={filter.email} autoComplete="off" />}
         </Field>
-        <Field label="Code of a listing" errors={errors.business}>
+        <Field label="Listing code" errors={errors.business}>
           {(control) => <input {...control} name="business" type="text" defaultValue={filter.business} autoComplete="off" />}
         </Field>
         <button type="submit" className="button button-outlined self-start lg:mt-7">
@@ -127,7 +127,7 @@ export default function StaffLogPage() {
         </button>
       </form>
       {log.count === 0 ? (
-        <p className="mt-9 border-t-3 border-ink pt-5 font-display text-h3">Nothing of this kind has happened.</p>
+        <p className="mt-9 border-t-3 border-ink pt-5 font-display text-h3">No changes found.</p>
       ) : (
         <div className="mt-9 max-w-[52rem] border-t-3 border-ink">
           {[...days].map(([day, entries]) => (

@@ -38,7 +38,7 @@ it("A report that staff decide is written once, with its outcome, and not into t
   const answers = await Promise.all([1, 2].map(() => send("PATCH", `/staff/api/reports/${uuid}/`, { outcome: "done" })));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
   expect(await entries("report")).toMatchObject([
-    { words: "decided about a report: Es Batu", after: { outcome: "done", reports: 1 }, business: null },
+    { words: "closed a report: Es Batu", after: { outcome: "done", reports: 1 }, business: null },
   ]);
   const people = await new Visitor(fastify).signIn(db, owner.id);
   expect((await people.get(`/listing/api/businesses/${code}/log/`)).json().count).toBe(0);
@@ -64,7 +64,7 @@ it("A mail that staff have tried again is written by its kind, without its addre
   expect((await staff.post(`/staff/api/mails/${rows[0]?.id}/again/`)).statusCode).toBe(200);
   expect((await staff.post("/staff/api/mails/424242/again/")).statusCode).toBe(404);
   const written = await entries("mail");
-  expect(written).toMatchObject([{ words: "had a mail of the kind magic tried again" }]);
+  expect(written).toMatchObject([{ words: "retried an email: magic" }]);
   expect(JSON.stringify(written)).not.toContain("ana@");
 });
 
@@ -85,6 +85,6 @@ it("A held mail that staff discard is written, without its words, once", async (
   for (const status of [200, 404])
     expect((await staff.post(`/staff/api/incoming-mails/${uuid}/`, { act: "discard" })).statusCode).toBe(status);
   const written = await entries("mail");
-  expect(written).toMatchObject([{ words: "discarded a mail that was held" }]);
+  expect(written).toMatchObject([{ words: "discarded a held email" }]);
   expect(JSON.stringify(written)).not.toMatch(/Words|work\.test/);
 });

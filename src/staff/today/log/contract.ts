@@ -26,13 +26,13 @@ export type StaffLogEntry = z.infer<typeof entry>;
 export const listStaffLog = endpoint({
   method: "GET",
   path: "/staff/api/log/",
-  summary: "What staff have done, or with `side` what others have, the newest first; for staff. Kept for 24 months",
+  summary: "Lists the changes that staff made in the last 24 months, or with `side` those of others, newest first",
   tag: "Staff",
   access: "staff",
   query: z.object({
     /** Complete email address of the acting account. */
     email: z.string().trim().max(254).optional(),
-    business: z.union([z.literal(""), z.string().regex(CODE, { error: "The code of a listing is needed." })]).optional(),
+    business: z.union([z.literal(""), z.string().regex(CODE, { error: "Enter the code of a listing." })]).optional(),
     subject: z.enum(enumValues(LOG_SUBJECTS)).optional(),
     side: z.enum(enumValues(LOG_SIDES)).default("staff"),
     ...pageQuery,

@@ -171,7 +171,7 @@ export async function fillAdditionsAndReports(db: Transaction, { people, naming,
     if (!is_published) await publishAddedShell(db, businessCode(naming, business), false);
   for (const { id, ...row } of reportRows(people, naming, moment)) {
     const subject = await findSubject(db, row.kind, id, EVERYTHING, findReportedGuide);
-    if (!subject) throw new Error(`The demo data report ${row.kind} ${id}, which there is not`);
+    if (!subject) throw new Error(`The demo data reports ${row.kind} ${id}, which does not exist`);
     await createReport(db, { ...row, ...subject });
   }
 }

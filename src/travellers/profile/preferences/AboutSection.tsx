@@ -23,17 +23,15 @@ export const AboutSection = ({ name, homeCountry, accountType, countries }: Prop
           <Select
             {...control}
             autoComplete="country"
-            options={[{ value: "", label: "I would rather not say" }, ...countries.map((one) => ({ value: one.code, label: one.name }))]}
+            options={[{ value: "", label: "Prefer not to say" }, ...countries.map((one) => ({ value: one.code, label: one.name }))]}
           />
         )}
       </FormField>
     </div>
     <div>
-      <p className="text-small font-semibold">You are here as</p>
+      <p className="text-small font-semibold">Account type</p>
       <p className="mt-1">{ACCOUNT_TYPES[accountType]}</p>
-      <p className="mt-1 text-small text-ink2">
-        Creators and media organisations are marked as such beside their name. The people who run this guide set it.
-      </p>
+      <p className="mt-1 text-small text-ink2">Staff set this. Creators and media organisations have a label beside their name.</p>
     </div>
     <div>
       <FormButton intent="about" look="outlined">

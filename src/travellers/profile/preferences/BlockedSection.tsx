@@ -15,10 +15,10 @@ interface Block {
 export const BlockedSection = ({ blocks, count }: { blocks: Block[]; count: number }) => (
   <>
     <p className="max-w-[60ch] text-ink2">
-      You and somebody you block do not see, find or follow each other, and neither reads what the other writes. They are not told.
+      You and people you block can't see, find or follow each other, or read each other's texts. They are not notified.
     </p>
     {count === 0 ? (
-      <p className="mt-3">You have blocked nobody.</p>
+      <p className="mt-3">No blocked people.</p>
     ) : (
       <ul className="mt-2">
         {blocks.map(({ uuid, traveller: { name, selfie_avatar_uuid } }) => (
@@ -34,6 +34,6 @@ export const BlockedSection = ({ blocks, count }: { blocks: Block[]; count: numb
         ))}
       </ul>
     )}
-    {count > blocks.length && <p className="caption mt-3">The newest {blocks.length} are shown.</p>}
+    {count > blocks.length && <p className="caption mt-3">Showing the newest {blocks.length}.</p>}
   </>
 );

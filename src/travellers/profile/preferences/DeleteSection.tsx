@@ -7,12 +7,12 @@ export const DeleteSection = ({ isFresh }: { isFresh: boolean }) => (
   <>
     <div className="grid max-w-[60ch] gap-3 text-ink2">
       <p>
-        Your account is hidden at once, for 14 days; any login in that time brings it back. Then your account, name, picture, wishlist,
-        visits, guides and follows are deleted, and your email address is taken out of your enquiries.
+        Your account is hidden at once, for 14 days; any login in that time brings it back. Then we delete your account, name, picture,
+        wishlist, visits, guides and follows, and remove your email address from your enquiries.
       </p>
       <p>
-        Your recommendations stay as those of &ldquo;A traveller&rdquo;, unless you say below that your words are deleted too. Vouchers and
-        credit stay in the businesses&rsquo; books, without your name.
+        Your recommendations stay, signed &ldquo;A traveller&rdquo;, unless you delete them too. Vouchers and credit stay in the
+        businesses&rsquo; records, without your name.
       </p>
     </div>
     {isFresh ? (
@@ -27,12 +27,12 @@ export const DeleteSection = ({ isFresh }: { isFresh: boolean }) => (
           <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
             <input type="checkbox" name="delete_words" className="tick mt-0.5" />
             <span>
-              <strong className="block font-semibold">Delete my words too</strong>
-              <span className="text-small text-ink2">Every recommendation that I have written.</span>
+              <strong className="block font-semibold">Delete my recommendations too</strong>
+              <span className="text-small text-ink2">Every recommendation you have written.</span>
             </span>
           </label>
-          <p className="text-small">You are logged out everywhere. Press Delete my account again to keep it.</p>
-          <FormButton intent="delete">Delete it</FormButton>
+          <p className="text-small">You will be logged out on all devices. To cancel, press Delete my account again.</p>
+          <FormButton intent="delete">Delete now</FormButton>
         </ActionForm>
       </details>
     ) : (

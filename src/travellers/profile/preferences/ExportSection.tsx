@@ -12,8 +12,8 @@ export function ExportSection({ last, isFresh }: { last: Archive | undefined; is
   return (
     <>
       <p className="max-w-[60ch] text-ink2">
-        Everything that you wrote, saved and ticked, as one file: JSON and CSV with all of it, GeoJSON, KML and GPX for maps. What you
-        brought and the guide does not have is in it too.
+        Everything you wrote, saved and ticked in one file: JSON and CSV with all data, and GeoJSON, KML and GPX for maps. It includes your
+        private places.
       </p>
       <ArchiveState last={last} href="/traveller/update/#take" />
       {last?.status === "ready" && (
@@ -25,15 +25,15 @@ export function ExportSection({ last, isFresh }: { last: Archive | undefined; is
         (isFresh ? (
           <ActionForm intent="export" className="mt-4">
             <FormButton intent="export" look="outlined">
-              {last?.status === "ready" ? "Make it again" : "Make the file"}
+              {last?.status === "ready" ? "Create again" : "Create file"}
             </FormButton>
           </ActionForm>
         ) : (
-          <ReauthRequired what="make the file" />
+          <ReauthRequired what="create the file" />
         ))}
       <p className="mt-5">
         <a className="link-inline" href="/traveller/import/">
-          Bring a list from elsewhere
+          Import places
         </a>
       </p>
     </>

@@ -92,7 +92,7 @@ export function PictureCrop({ picture, image, size, crop, onSize, onChange, onFa
         role="group"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys
         tabIndex={0}
-        aria-label="The part of the picture that is shown"
+        aria-label="Visible part of the picture"
         aria-describedby={about}
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
@@ -118,7 +118,7 @@ export function PictureCrop({ picture, image, size, crop, onSize, onChange, onFa
       </div>
       <div className="grid gap-4">
         <p id={about} className="text-small text-ink2">
-          Drag it, pinch it, or use the arrows and + and −.
+          Drag or pinch the picture, or use the arrow keys, + and −.
         </p>
         <ZoomSlider size={size} crop={crop} onChange={onChange} />
         <p className="flex items-center gap-4">
@@ -132,7 +132,7 @@ export function PictureCrop({ picture, image, size, crop, onSize, onChange, onFa
               {size && <img src={picture} alt="" className="absolute max-w-none" style={cropLayout(size, crop, edge)} />}
             </span>
           ))}
-          <span className="caption">as others see it</span>
+          <span className="caption">Preview</span>
         </p>
       </div>
     </div>

@@ -89,7 +89,7 @@ export function PictureSection({ avatar, initials, hasPicture }: Props) {
     <FormField
       name="image"
       label={picture ? "Another picture" : "A picture of you"}
-      about={isMounted ? "JPEG, PNG, WebP or AVIF, up to 20 MB." : "JPEG, PNG, WebP or AVIF, up to 1 MB. The middle of it is shown."}
+      about={isMounted ? "JPEG, PNG, WebP or AVIF, up to 20 MB." : "JPEG, PNG, WebP or AVIF, up to 1 MB. We show its middle."}
     >
       {({ defaultValue: _, ...control }) => (
         <input {...control} ref={input} type="file" accept={IMAGE_ACCEPT} required onChange={choose} className="file-input" />
@@ -102,7 +102,7 @@ export function PictureSection({ avatar, initials, hasPicture }: Props) {
         <p className="flex items-center gap-4">
           <Avatar picture={avatar} initials={initials} size={84} />
           <span className="text-ink2">
-            {hasPicture ? "This is what others see." : "Drawn for you by the guide, until you choose a picture of your own."}
+            {hasPicture ? "This is what others see." : "We drew this one for you. Choose a picture to replace it."}
           </span>
         </p>
       )}
@@ -115,14 +115,14 @@ export function PictureSection({ avatar, initials, hasPicture }: Props) {
         {field}
         <div>
           <FormButton intent="picture" onClick={send} look={picture || !isMounted ? "filled" : "outlined"}>
-            Use it
+            Save
           </FormButton>
         </div>
       </ActionForm>
       {hasPicture && (
         <ActionForm intent="remove_picture">
           <FormButton intent="remove_picture" look="quiet">
-            Back to the drawn one
+            Remove picture
           </FormButton>
         </ActionForm>
       )}

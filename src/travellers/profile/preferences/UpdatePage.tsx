@@ -91,7 +91,7 @@ export default function UpdatePage() {
       <PageTitle>Profile & Settings</PageTitle>
       <p className="mt-3 text-ink2">
         <strong className="font-normal break-all">{account.email}</strong>
-        {account.is_verified ? "" : ". Not verified yet: press the button in the mail we sent you."}
+        {account.is_verified ? "" : ". Not verified yet: press the button in the email we sent you."}
       </p>
       <SettingsNotice done={result ? "" : done} failure={result?.failure ?? ""} />
       <SettingsSection id="picture" title="Your picture">
@@ -110,7 +110,7 @@ export default function UpdatePage() {
           countries={countries}
         />
       </SettingsSection>
-      <SettingsSection id="visibility" title="Who sees what" summary={VISIBILITIES[traveller.visibility]}>
+      <SettingsSection id="visibility" title="Privacy" summary={VISIBILITIES[traveller.visibility]}>
         <VisibilitySection
           visibility={traveller.visibility}
           wishlistVisibility={traveller.wishlist_visibility}
@@ -119,16 +119,16 @@ export default function UpdatePage() {
         />
       </SettingsSection>
       <AccountSections account={account} passkeys={passkeys} isFolded />
-      <SettingsSection id="blocked" title="People you block" summary={blocks.count === 0 ? "Nobody" : String(blocks.count)}>
+      <SettingsSection id="blocked" title="Blocked people" summary={blocks.count === 0 ? "None" : String(blocks.count)}>
         <BlockedSection blocks={blocks.results} count={blocks.count} />
       </SettingsSection>
       <SettingsSection id="look" title="Light or dark" summary="On this device">
         <SchemeChoice />
       </SettingsSection>
-      <SettingsSection id="take" title="Take it with you" summary="One file of everything">
+      <SettingsSection id="take" title="Download your data" summary="Everything in one file">
         <ExportSection last={exported} isFresh={account.is_fresh} />
       </SettingsSection>
-      <SettingsSection id="leave" title="Leave" summary="Delete the account">
+      <SettingsSection id="leave" title="Delete account" summary="14 days to undo it">
         <DeleteSection isFresh={account.is_fresh} />
       </SettingsSection>
       <p className="mt-12 lg:pl-72">

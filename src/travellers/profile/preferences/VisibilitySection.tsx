@@ -6,8 +6,8 @@ type Visibility = keyof typeof VISIBILITIES;
 
 /** Explains each visibility in one sentence. */
 const MEANINGS: Record<Visibility, string> = {
-  public: "Anyone reads your recommendations, your guides and your passport.",
-  private: "Your name and your counts for everyone; the rest for the people whose request you accept.",
+  public: "Anyone can see your recommendations, guides and passport.",
+  private: "Everyone sees your name and totals. Only followers you accept see the rest.",
 };
 const ORDER: readonly Visibility[] = ["public", "private"];
 
@@ -33,24 +33,20 @@ export const VisibilitySection = ({ visibility, wishlistVisibility, isSuggested,
         </label>
       ))}
     </fieldset>
-    {!isVerified && (
-      <p className="border-l-4 border-line bg-sand p-3">
-        Until your email address is verified nobody sees your profile, whatever is chosen.
-      </p>
-    )}
+    {!isVerified && <p className="border-l-4 border-line bg-sand p-3">Others can see your profile once you verify your email address.</p>}
     <div className="max-w-[22rem]">
       <FormField
         name="wishlist_visibility"
         label="Who sees your wishlist"
         value={wishlistVisibility}
-        about="And where you have been without recommending it. Never more people than see your profile."
+        about="Also applies to places you've visited."
       >
         {(control) => <Select {...control} options={Object.entries(WISHLIST_VISIBILITIES).map(([value, label]) => ({ value, label }))} />}
       </FormField>
     </div>
     <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
       <input type="checkbox" name="is_suggested" defaultChecked={isSuggested} className="switch mt-0.5" />
-      <span>Friends of friends may see me as somebody whom a friend follows</span>
+      <span>Suggest me to friends of friends</span>
     </label>
     <div>
       <FormButton intent="visibility" look="outlined">

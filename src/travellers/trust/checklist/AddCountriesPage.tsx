@@ -159,7 +159,7 @@ const RegionMap = ({ region, total, ticks: { ticked, latest, filled }, latestNam
         </p>
       </div>
       <p role="status" className="caption min-h-6 text-on-deep2 lg:mt-3">
-        {latestName && `${latestName} just now.`}
+        {latestName && `${latestName} added.`}
       </p>
     </div>
   </div>
@@ -206,9 +206,9 @@ function PageEnd({ region, isMounted }: { region: Region; isMounted: boolean }) 
     <div className="mt-6 flex flex-wrap items-center gap-3">
       {isMounted ? (
         <>
-          <p className="mr-auto text-ink2">Kept as you tick.</p>
+          <p className="mr-auto text-ink2">Saved as you tick.</p>
           <a className="button button-outlined" href={addCountriesUrl(next.code)}>
-            {next.name} next
+            Next: {next.name}
           </a>
           <a className="button button-filled" href={CHECKLIST}>
             Done

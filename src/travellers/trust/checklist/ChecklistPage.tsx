@@ -41,13 +41,11 @@ export async function loader() {
 
 export const meta = hiddenMeta("Get started");
 
-const NUMBERS = ["None", "One", "Two", "Three", "Four", "Five", "Six"];
-
 /** Benefit of each step, by the keys of the checklist. */
 const ABOUT: Record<string, string> = {
-  home_country: "So that what is near comes first",
-  countries: "They fill the map of your passport",
-  follow: "Their best places gather in For You",
+  home_country: "To show nearby places first",
+  countries: "To fill the map of your passport",
+  follow: "Their best places appear in For You",
   recommend: "The one you would send a friend to tomorrow",
   save: "Press the bookmark on any place",
   picture: "Or keep the one we drew from your name",
@@ -89,10 +87,7 @@ export default function ChecklistPage() {
       <div>
         <h1 className="text-page leading-[1.02] tracking-[-.03em]">Good to have you, {first_name}</h1>
         <p className="mt-3 font-display text-intro text-ink2">
-          {NUMBERS[total] ?? total} small things make the guide yours.{" "}
-          {completed === total
-            ? "All are done."
-            : `${NUMBERS[completed] ?? completed} ${completed === 1 ? "is" : "are"} done; none is needed.`}
+          {completed} of {total} done. {completed < total && "All optional."}
         </p>
         <div className="mt-6 h-2 overflow-hidden rounded-full bg-sand2" aria-hidden="true">
           <div className="h-full rounded-full bg-sea" style={{ width: `${(completed / total) * 100}%` }} />
@@ -113,7 +108,7 @@ export default function ChecklistPage() {
               </span>
               {key === next?.key ? (
                 <span aria-hidden="true" className="button button-filled min-h-11">
-                  Begin
+                  Start
                 </span>
               ) : done ? (
                 <span aria-hidden="true" className="link">

@@ -10,9 +10,9 @@ export interface Progress {
 }
 
 const ITEMS: { key: keyof Progress; title: string; url: string }[] = [
-  { key: "home_country", title: "Say where you live", url: "/traveller/update/" },
-  { key: "countries", title: "Tick the countries you have been to", url: "/traveller/add-countries/eu/" },
-  { key: "follow", title: "Follow somebody you trust", url: "/traveller/following/" },
+  { key: "home_country", title: "Set your home country", url: "/traveller/update/" },
+  { key: "countries", title: "Tick the countries you've visited", url: "/traveller/add-countries/eu/" },
+  { key: "follow", title: "Follow people you trust", url: "/traveller/following/" },
   { key: "recommend", title: "Recommend a place you love", url: "/traveller/add-recommendations/" },
   { key: "save", title: "Save a place for later", url: "/explore/" },
   { key: "picture", title: "Add a picture of yourself", url: "/traveller/update/" },

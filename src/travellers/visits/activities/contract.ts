@@ -5,7 +5,7 @@ import { endpoint, listResponse } from "../../../platform/endpoints/endpoint.ts"
 import { comment } from "../contract.ts";
 
 const activity_type = z.enum(enumValues(ACTIVITY_TYPES));
-const activity = z.uuid({ error: "The id of an activity is needed." }).nullish();
+const activity = z.uuid({ error: "Enter the id of an activity." }).nullish();
 
 /** Activity that a traveller has done: an item of a listing, or a type alone. It is never a recommendation. */
 export const visitedActivity = z.object({
@@ -23,8 +23,7 @@ const same = { activity_type: activity_type.optional(), activity };
 export const createVisitedActivity = endpoint({
   method: "POST",
   path: "/traveller/api/visited/activity/",
-  summary:
-    "Says that the signed-in traveller has done an activity: a type, or an item, whose type is taken; 200 with the first one where that was said before",
+  summary: "Marks an activity type or item as done by the logged-in traveller; returns 200 with an existing entry",
   tag: "Travellers",
   access: "traveller",
   body: z.object({ activity_type: activity_type.optional(), activity, comment: comment.default("") }),
@@ -37,7 +36,7 @@ export const createVisitedActivity = endpoint({
 export const listVisitedActivities = endpoint({
   method: "GET",
   path: "/traveller/api/visited/activity/",
-  summary: "Activities that a traveller has done, newest first unless ordered otherwise",
+  summary: "Lists activities that a traveller has done, by default newest first",
   tag: "Travellers",
   access: "public",
   errors: [401, 404],
@@ -50,7 +49,7 @@ export const listVisitedActivities = endpoint({
 export const getVisitedActivity = endpoint({
   method: "GET",
   path: "/traveller/api/visited/activity/{uuid}/",
-  summary: "One of the signed-in traveller's own visited activities",
+  summary: "Returns a visited activity of the logged-in traveller",
   tag: "Travellers",
   access: "session",
   params: recordParams,
@@ -61,7 +60,7 @@ export const getVisitedActivity = endpoint({
 export const replaceVisitedActivity = endpoint({
   method: "PUT",
   path: "/traveller/api/visited/activity/{uuid}/",
-  summary: "Replaces what was said of an activity; what is left out becomes empty",
+  summary: "Replaces a visited activity; missing fields become empty",
   tag: "Travellers",
   access: "traveller",
   params: recordParams,
@@ -73,7 +72,7 @@ export const replaceVisitedActivity = endpoint({
 export const changeVisitedActivity = endpoint({
   method: "PATCH",
   path: "/traveller/api/visited/activity/{uuid}/",
-  summary: "Changes what is given of a visited activity",
+  summary: "Changes the given fields of a visited activity",
   tag: "Travellers",
   access: "traveller",
   params: recordParams,
@@ -85,7 +84,7 @@ export const changeVisitedActivity = endpoint({
 export const deleteVisitedActivity = endpoint({
   method: "DELETE",
   path: "/traveller/api/visited/activity/{uuid}/",
-  summary: "Takes a visited activity back",
+  summary: "Deletes a visited activity",
   tag: "Travellers",
   access: "session",
   params: recordParams,

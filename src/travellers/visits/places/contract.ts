@@ -16,7 +16,7 @@ const countryBody = z.object({ country: countryCode });
 export const createVisitedArea = endpoint({
   method: "POST",
   path: "/api/visited/area/",
-  summary: "Says that the signed-in traveller has been to an area, by its slug; 200 with the first one where that was said before",
+  summary: "Marks an area, by its slug, as visited; returns 200 with an existing entry",
   tag: "Travellers",
   access: "traveller",
   body: areaBody,
@@ -29,7 +29,7 @@ export const createVisitedArea = endpoint({
 export const listVisitedAreas = endpoint({
   method: "GET",
   path: "/api/visited/area/",
-  summary: "Areas that a traveller has been to, newest first unless ordered otherwise",
+  summary: "Lists the areas that a traveller has visited, by default newest first",
   tag: "Travellers",
   access: "public",
   errors: [401, 404],
@@ -42,7 +42,7 @@ export const listVisitedAreas = endpoint({
 export const getVisitedArea = endpoint({
   method: "GET",
   path: "/api/visited/area/{uuid}/",
-  summary: "One of the signed-in traveller's own visited areas",
+  summary: "Returns a visited area of the logged-in traveller",
   tag: "Travellers",
   access: "session",
   params: recordParams,
@@ -53,7 +53,7 @@ export const getVisitedArea = endpoint({
 export const replaceVisitedArea = endpoint({
   method: "PUT",
   path: "/api/visited/area/{uuid}/",
-  summary: "Puts another area in the place of a visited one",
+  summary: "Replaces the area of a visited entry",
   tag: "Travellers",
   access: "traveller",
   params: recordParams,
@@ -65,7 +65,7 @@ export const replaceVisitedArea = endpoint({
 export const changeVisitedArea = endpoint({
   method: "PATCH",
   path: "/api/visited/area/{uuid}/",
-  summary: "Puts another area in the place of a visited one, where one is given",
+  summary: "Changes the area of a visited entry, if given",
   tag: "Travellers",
   access: "traveller",
   params: recordParams,
@@ -77,7 +77,7 @@ export const changeVisitedArea = endpoint({
 export const deleteVisitedArea = endpoint({
   method: "DELETE",
   path: "/api/visited/area/{uuid}/",
-  summary: "Takes a visited area back",
+  summary: "Deletes a visited area",
   tag: "Travellers",
   access: "session",
   params: recordParams,
@@ -87,7 +87,7 @@ export const deleteVisitedArea = endpoint({
 export const createVisitedCountry = endpoint({
   method: "POST",
   path: "/traveller/api/visited/country/",
-  summary: "Says that the signed-in traveller has been to a country; 200 with the first one where that was said before",
+  summary: "Marks a country as visited; returns 200 with an existing entry",
   tag: "Travellers",
   access: "traveller",
   body: countryBody,
@@ -100,7 +100,7 @@ export const createVisitedCountry = endpoint({
 export const listVisitedCountries = endpoint({
   method: "GET",
   path: "/traveller/api/visited/country/",
-  summary: "Countries that a traveller has been to, newest first unless ordered otherwise",
+  summary: "Lists the countries that a traveller has visited, by default newest first",
   tag: "Travellers",
   access: "public",
   errors: [401, 404],
@@ -113,7 +113,7 @@ export const listVisitedCountries = endpoint({
 export const getVisitedCountry = endpoint({
   method: "GET",
   path: "/traveller/api/visited/country/{uuid}/",
-  summary: "One of the signed-in traveller's own visited countries",
+  summary: "Returns a visited country of the logged-in traveller",
   tag: "Travellers",
   access: "session",
   params: recordParams,
@@ -124,7 +124,7 @@ export const getVisitedCountry = endpoint({
 export const replaceVisitedCountry = endpoint({
   method: "PUT",
   path: "/traveller/api/visited/country/{uuid}/",
-  summary: "Puts another country in the place of a visited one",
+  summary: "Replaces the country of a visited entry",
   tag: "Travellers",
   access: "traveller",
   params: recordParams,
@@ -136,7 +136,7 @@ export const replaceVisitedCountry = endpoint({
 export const changeVisitedCountry = endpoint({
   method: "PATCH",
   path: "/traveller/api/visited/country/{uuid}/",
-  summary: "Puts another country in the place of a visited one, where one is given",
+  summary: "Changes the country of a visited entry, if given",
   tag: "Travellers",
   access: "traveller",
   params: recordParams,
@@ -148,7 +148,7 @@ export const changeVisitedCountry = endpoint({
 export const deleteVisitedCountry = endpoint({
   method: "DELETE",
   path: "/traveller/api/visited/country/{uuid}/",
-  summary: "Takes a visited country back",
+  summary: "Deletes a visited country",
   tag: "Travellers",
   access: "session",
   params: recordParams,

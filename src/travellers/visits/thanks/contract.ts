@@ -5,7 +5,7 @@ import { endpoint } from "../../../platform/endpoints/endpoint.ts";
 export const thankForVisit = endpoint({
   method: "POST",
   path: "/traveller/api/visited/business/{uuid}/thank/",
-  summary: "Thanks for a recommendation of one's own listing: one of its people, once; again it is 409",
+  summary: "Thanks the author of a recommendation of your listing; 409 if the listing has already thanked them",
   tag: "Travellers",
   access: "member",
   params: recordParams,

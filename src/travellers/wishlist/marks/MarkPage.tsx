@@ -84,7 +84,7 @@ export default function MarkPage() {
           </div>
         )}
         <div className="grid gap-4 px-6.5 py-7">
-          <h1 className="text-lead">{subject?.name ?? "That did not work"}</h1>
+          <h1 className="text-lead">{subject?.name ?? "That didn't work"}</h1>
           {told && (
             <p role="alert" className="border-l-4 border-danger bg-sand px-4 py-3">
               {told}
@@ -99,7 +99,7 @@ export default function MarkPage() {
           )}
           {subject && me?.code === undefined && (
             <p>
-              This account has no traveller yet. <ArrowLink href={addTravellerUrl(next)}>Add one to save places</ArrowLink>
+              This account has no traveller profile yet. <ArrowLink href={addTravellerUrl(next)}>Add one to save places</ArrowLink>
             </p>
           )}
           <ArrowLink href={next}>{next === WISHLIST ? "My Wishlist" : "Back to the page"}</ArrowLink>

@@ -4,10 +4,10 @@ import { laterLabel, noteName, parseNoteName } from "./later.ts";
 describe("what waits for the network", () => {
   it.each([
     ["saved.xq1dw63c", "yes", "Saved Café Uno"],
-    ["saved.xq1dw63c", "", "Café Uno off your wishlist"],
-    ["been.xq1dw63c", "yes", "Been to Café Uno"],
-    ["been.xq1dw63c", "", "Not been to Café Uno"],
-    [noteName("xq1dw63c"), "So quiet!", "A line about Café Uno"],
+    ["saved.xq1dw63c", "", "Café Uno removed from your wishlist"],
+    ["been.xq1dw63c", "yes", "Visited Café Uno"],
+    ["been.xq1dw63c", "", "Café Uno not visited"],
+    [noteName("xq1dw63c"), "So quiet!", "Note about Café Uno"],
   ])("%s, %j, reads: %s", (name, wanted, label) => expect(laterLabel(name, wanted, "Café Uno")).toBe(label));
 
   it("tells a line from a mark by its name alone", () => {

@@ -6,10 +6,10 @@
  * @param thing name of the thing
  */
 export function laterLabel(name: string, wanted: string, thing: string): string {
-  if (parseNoteName(name)) return `A line about ${thing}`;
+  if (parseNoteName(name)) return `Note about ${thing}`;
   const isWish = name.startsWith("saved");
-  if (wanted === "") return isWish ? `${thing} off your wishlist` : `Not been to ${thing}`;
-  return isWish ? `Saved ${thing}` : `Been to ${thing}`;
+  if (wanted === "") return isWish ? `${thing} removed from your wishlist` : `${thing} not visited`;
+  return isWish ? `Saved ${thing}` : `Visited ${thing}`;
 }
 
 /** Returns the name of a note about a place in the queue. A note is not a mark, but is queued with the marks. */
@@ -17,8 +17,8 @@ export const noteName = (business: string): string => `note.${business}`;
 export const parseNoteName = (name: string): string | undefined => /^note\.(\w{8})$/.exec(name)?.[1];
 /** Far below the API's own limit of comments. */
 export const NOTE_MAX = 400;
-export const NOTE_REFUSED = "You have recommended this place. On My Recommendations you can change your words.";
+export const NOTE_REFUSED = "You have recommended this place. Edit your text on My Recommendations.";
 
 /** Replaces the record of a mark that is queued. */
 export const WAITING = "waiting";
-export const QUEUED = "No network: this goes out when you are back.";
+export const QUEUED = "You're offline. We'll send this when you're back online.";

@@ -9,31 +9,31 @@ export const MARK_KINDS = {
     marked: "Saved",
     /** Texts of the toasts; the wording of the first is fixed. */
     done: "Saved!",
-    undone: "Taken off your wishlist.",
+    undone: "Removed from your wishlist.",
   },
-  saved_country: { label: "Add to Wishlist", marked: "Saved", done: "Saved!", undone: "Taken off your wishlist." },
+  saved_country: { label: "Add to Wishlist", marked: "Saved", done: "Saved!", undone: "Removed from your wishlist." },
   been: {
     label: "I have been there",
     marked: "Visited",
-    done: "Added to the places you have been to.",
-    undone: "Taken off the places you have been to.",
+    done: "Added to your visited places.",
+    undone: "Removed from your visited places.",
   },
   been_area: {
     label: "I have been there",
     marked: "Visited",
-    done: "Added to the places you have been to.",
-    undone: "Taken off the places you have been to.",
+    done: "Added to your visited places.",
+    undone: "Removed from your visited places.",
   },
   been_country: {
     label: "I have been there",
     marked: "Visited",
-    done: "Added to the countries you have been to.",
-    undone: "Taken off the countries you have been to.",
+    done: "Added to your visited countries.",
+    undone: "Removed from your visited countries.",
   },
 } as const;
 export type MarkKind = keyof typeof MARK_KINDS;
 
-export const KEEPS_WORDS = "You have recommended this place. On My Recommendations you can take that back.";
+export const KEEPS_WORDS = "You have recommended this place. Delete the recommendation on My Recommendations first.";
 
 const isMarkKind = (kind: string): kind is MarkKind => Object.hasOwn(MARK_KINDS, kind);
 

@@ -62,11 +62,11 @@ describe("the wishlist by country", () => {
 
 describe("its rules", () => {
   it("say what there is", () => {
-    expect(wishlistSentence(7, 4, 3)).toBe("Seven places in three countries. Four of them give something back when you book direct.");
-    expect(wishlistSentence(1, 0, 1)).toBe("One place in one country.");
-    expect(wishlistSentence(1, 1, 1)).toBe("One place in one country. It gives something back when you book direct.");
-    expect(wishlistSentence(22, 22, 13)).toBe("22 places in 13 countries. All of them give something back when you book direct.");
-    expect(wishlistSentence(0, 0, 2)).toBe("Two countries, and no place there yet.");
+    expect(wishlistSentence(7, 4, 3)).toBe("7 places in 3 countries, 4 with a direct-booking offer.");
+    expect(wishlistSentence(1, 0, 1)).toBe("1 place in 1 country.");
+    expect(wishlistSentence(1, 1, 1)).toBe("1 place in 1 country, with a direct-booking offer.");
+    expect(wishlistSentence(22, 22, 13)).toBe("22 places in 13 countries, all with a direct-booking offer.");
+    expect(wishlistSentence(0, 0, 2)).toBe("2 countries, no places saved yet.");
   });
 
   it("put four together, and know on which page a country begins", () => {

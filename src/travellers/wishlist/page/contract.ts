@@ -7,8 +7,7 @@ import { wishlistBusiness } from "../contract.ts";
 export const getWishlist = endpoint({
   method: "GET",
   path: "/traveller/api/wishlist/",
-  summary:
-    "The signed-in traveller's wishlist by country, the one with most places first: all countries with their counts, and a page of the places in that order",
+  summary: "Returns the logged-in traveller's wishlist: all countries with counts, and one page of places by country",
   tag: "Travellers",
   access: "traveller",
   query: z.object({

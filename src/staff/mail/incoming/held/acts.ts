@@ -9,7 +9,7 @@ import { decide, findHeld } from "../store.ts";
 
 /** Acts of staff on held mails. Every act is logged in its transaction. */
 
-const NO_CONVERSATION = "It was sent to no conversation, so there is none to pass it on into.";
+const NO_CONVERSATION = "This email belongs to no conversation. Discard it instead.";
 
 /** @param account acting staff account */
 type Act = (db: DbOrTransaction, uuid: string, account: string) => Promise<void>;
