@@ -22,7 +22,7 @@ import type { ResponseOf } from "./src/platform/endpoints/endpoint.ts";
 import { StartError } from "./src/platform/endpoints/errors.ts";
 import { createStorage, verifyStorage } from "./src/platform/files/createStorage.ts";
 import { createApp } from "./src/platform/http/app.ts";
-import { migrateJobs, startWorker } from "./src/platform/jobs/jobs.ts";
+import { migrateJobs, startWorker } from "./src/platform/jobs/jobQueue.ts";
 import { createLog, type Logger } from "./src/platform/log.ts";
 import { createReporter, withoutParameters } from "./src/platform/reporter.ts";
 import { HOST_PAGES } from "./src/site/chrome/hosts.ts";

@@ -14,7 +14,7 @@ import { listRuns } from "../src/openData/importing/store.ts";
 import { readConfig } from "../src/platform/config.ts";
 import { migrate } from "../src/platform/db/migrate.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
-import { migrateJobs } from "../src/platform/jobs/jobs.ts";
+import { migrateJobs } from "../src/platform/jobs/jobQueue.ts";
 import { itemAt } from "../src/platform/values/items.ts";
 
 /** Heap limit that `npm run guide` gives a command: without it the garbage collector waits until the heap is twice as large as needed. */

@@ -16,7 +16,7 @@ import { openDatabase } from "../src/platform/db/open.ts";
 import type { Db } from "../src/platform/db/types.ts";
 import { createStorage } from "../src/platform/files/createStorage.ts";
 import { createApp } from "../src/platform/http/app.ts";
-import { migrateJobs } from "../src/platform/jobs/jobs.ts";
+import { migrateJobs } from "../src/platform/jobs/jobQueue.ts";
 import { createLog } from "../src/platform/log.ts";
 import { createReporter } from "../src/platform/reporter.ts";
 import { endAll, temporaryFolder } from "./processes.ts";

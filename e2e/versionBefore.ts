@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { migrate } from "../src/platform/db/migrate.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
-import { migrateJobs } from "../src/platform/jobs/jobs.ts";
+import { migrateJobs } from "../src/platform/jobs/jobQueue.ts";
 
 /** The newest migration of version 0.1.0, before the code of its jobs was renamed. */
 const NEWEST_BEFORE = "0024_accounts.sql";

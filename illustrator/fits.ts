@@ -1,5 +1,5 @@
 import type { CameraName } from "./cameras.ts";
-import type { LandscapeName } from "./landscapes.ts";
+import type { LandscapeName } from "./countryLandscapes.ts";
 
 /** Theme of a scene. */
 export type Shown = "stay" | "food" | "craft" | "nature" | "town" | "temple" | "boats" | "under water";

@@ -5,9 +5,9 @@
 
 export { ACTIVITY_CAMERAS } from "./activities.ts";
 export { CAMERA_NAMES, CAMERAS, type CameraName, WIDE_CAMERAS } from "./cameras.ts";
+export { COUNTRY_CAMERA, LANDSCAPE_OF, WORLD_MAP_TERRITORIES } from "./countryLandscapes.ts";
 export { HEIGHT, WIDTH } from "./draw/plate.ts";
 export { FITS } from "./fits.ts";
-export { COUNTRY_CAMERA, LANDSCAPE_OF, WORLD_MAP_TERRITORIES } from "./landscapes.ts";
 export { PATTERN, patternSvg } from "./pattern.ts";
 export { describePlace } from "./place.ts";
 export { measuredStrength } from "./scrim.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ACTIVITY_CAMERAS } from "./activities.ts";
 import { CAMERA_NAMES, type CameraName } from "./cameras.ts";
+import { LANDSCAPE_OF, LANDSCAPES } from "./countryLandscapes.ts";
 import { FITS } from "./fits.ts";
-import { LANDSCAPE_OF, LANDSCAPES } from "./landscapes.ts";
 import { climateAt, describePlace, fits, settingForPlace } from "./place.ts";
 import { composePicture } from "./scenes/compose.ts";
 import { isBySea } from "./sea.ts";

@@ -1,6 +1,6 @@
 import type { CameraName } from "./cameras.ts";
+import { LANDSCAPE_OF, type LandscapeName } from "./countryLandscapes.ts";
 import { type Climate, FITS } from "./fits.ts";
-import { LANDSCAPE_OF, type LandscapeName } from "./landscapes.ts";
 import { isBySea } from "./sea.ts";
 
 /** A subject's location, reduced to the facts that decide what its picture may show. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ACTIVITY_CAMERAS } from "./activities.ts";
 import { CAMERA_NAMES } from "./cameras.ts";
-import { COUNTRY_CAMERA, LANDSCAPE_OF, LANDSCAPES, WORLD_MAP_TERRITORIES } from "./landscapes.ts";
+import { COUNTRY_CAMERA, LANDSCAPE_OF, LANDSCAPES, WORLD_MAP_TERRITORIES } from "./countryLandscapes.ts";
 import { PALETTES } from "./palettes.ts";
 import { candidateCameras, choose, isPattern, type Subject, subjectOfActivity, suitablePalettes, VARIANTS } from "./subject.ts";
 

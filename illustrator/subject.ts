@@ -1,9 +1,9 @@
 import { ACTIVITY_CAMERAS } from "./activities.ts";
 import { CAMERA_NAMES, CAMERAS, type CameraName } from "./cameras.ts";
+import { AREA_CAMERA, COUNTRY_CAMERA, LANDSCAPE_OF, LANDSCAPES, type Landscape, WORLD_MAP_TERRITORIES } from "./countryLandscapes.ts";
 import { Dice } from "./dice.ts";
 import { FITS } from "./fits.ts";
 import { itemAt } from "./items.ts";
-import { AREA_CAMERA, COUNTRY_CAMERA, LANDSCAPE_OF, LANDSCAPES, type Landscape, WORLD_MAP_TERRITORIES } from "./landscapes.ts";
 import { type Mood, PALETTES, type PaletteName } from "./palettes.ts";
 import { describePlace, fits, type Place, placesOfCountry } from "./place.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LANDSCAPE_OF } from "./landscapes.ts";
+import { LANDSCAPE_OF } from "./countryLandscapes.ts";
 import { type Choice, choose, type Subject } from "./subject.ts";
 import { assignVariants } from "./variants.ts";
 

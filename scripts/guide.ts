@@ -4,7 +4,7 @@ import { readConfig } from "../src/platform/config.ts";
 import { migrate } from "../src/platform/db/migrate.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
 import { StartError } from "../src/platform/endpoints/errors.ts";
-import { migrateJobs } from "../src/platform/jobs/jobs.ts";
+import { migrateJobs } from "../src/platform/jobs/jobQueue.ts";
 import { withoutParameters } from "../src/platform/reporter.ts";
 
 const help = () => ["npm run guide -- <command>", "", ...commands.map(({ name, usage }) => `  ${name.padEnd(14)} ${usage}`), ""].join("\n");

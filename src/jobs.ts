@@ -25,7 +25,7 @@ import { claimCheckTasks } from "./owners/ownership/checks/jobs.ts";
 import { claimTasks } from "./owners/ownership/jobs.ts";
 import { pictureTasks } from "./owners/pictures/jobs.ts";
 import { housekeepingTasks } from "./platform/jobs/deleteExpired.ts";
-import type { Schedule, Tasks, WorkerGroup } from "./platform/jobs/jobs.ts";
+import type { Schedule, Tasks, WorkerGroup } from "./platform/jobs/jobQueue.ts";
 import { duplicateTasks } from "./staff/duplicates/jobs.ts";
 import { incomingMailTasks } from "./staff/mail/incoming/jobs.ts";
 import { travellerExportTasks } from "./travellers/export/jobs.ts";

@@ -20,7 +20,7 @@ describe("upwardReads", () => {
     ["src/catalogue/listings/store.ts", "sql`SELECT FROM ${business} AS b, public.coupon c`"],
     ["src/catalogue/listings/lists/store.ts", "sql`DELETE FROM business USING coupon`"],
     ["src/catalogue/listings/listingUse.ts", 'const use = { table: "coupon" };'],
-    ["src/platform/jobs/jobs.ts", "sql`ANALYZE session, coupon`"],
+    ["src/platform/jobs/jobQueue.ts", "sql`ANALYZE session, coupon`"],
   ])("names the line of a table below, and says what to do: %s, %s", (path, text) => {
     expect(reads(path, `// A comment.\n${text}`)).toEqual([
       `${path}:2: SQL of ${path.split("/")[1]}/ names "coupon" of src/booking/vouchers, and ${path.split("/")[1]}/ is above booking/ in docs/rooms.md. Register it from src/booking/vouchers (src/listingUses.ts, src/jobs.ts), pass the query in from src/api.ts, or move the query there.`,

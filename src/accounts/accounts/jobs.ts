@@ -2,7 +2,7 @@ import { newUuid, now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import type { Services } from "../../platform/http/context.ts";
 import type { HostName } from "../../platform/http/hosts/hostNames.ts";
-import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
+import { enqueue, type Tasks } from "../../platform/jobs/jobQueue.ts";
 import { sendEmail } from "../../platform/mail/sendMail.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { deleteRequestedAccounts } from "./deletion/store.ts";

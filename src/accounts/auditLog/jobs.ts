@@ -1,5 +1,5 @@
 import { now } from "../../platform/clock.ts";
-import type { Tasks } from "../../platform/jobs/jobs.ts";
+import type { Tasks } from "../../platform/jobs/jobQueue.ts";
 import { LOG_MONTHS } from "./rules.ts";
 import { deleteOldEntries } from "./store.ts";
 

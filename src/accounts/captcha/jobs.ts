@@ -1,4 +1,4 @@
-import type { Tasks } from "../../platform/jobs/jobs.ts";
+import type { Tasks } from "../../platform/jobs/jobQueue.ts";
 import { deleteExpiredUsedChallenges } from "./store.ts";
 
 export const captchaTasks: Tasks = {

@@ -1,4 +1,4 @@
-import type { Tasks } from "../../platform/jobs/jobs.ts";
+import type { Tasks } from "../../platform/jobs/jobQueue.ts";
 import { deleteExpiredChallenges } from "./store.ts";
 
 export const passkeyTasks: Tasks = {

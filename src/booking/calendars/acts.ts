@@ -4,7 +4,7 @@ import { setUnits } from "../../catalogue/items/store.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { conflict, notFound } from "../../platform/endpoints/errors.ts";
 import type { Services } from "../../platform/http/context.ts";
-import { enqueue } from "../../platform/jobs/jobs.ts";
+import { enqueue } from "../../platform/jobs/jobQueue.ts";
 import * as feeds from "./feeds/store.ts";
 import * as rooms from "./rooms/store.ts";
 import { calendarPath, feedName } from "./rules.ts";

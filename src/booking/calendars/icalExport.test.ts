@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readCalendar } from "./ical/rules.ts";
+import { readCalendar } from "./ical/readCalendar.ts";
 import { writeCalendar } from "./icalExport.ts";
 import { toDayNumber } from "./nights.ts";
 

@@ -9,7 +9,7 @@ import { buildAccount, buildBusiness, buildItem } from "../../tools/testing/fact
 import { type FetchDouble, PUBLIC_DOUBLE, startFetchDouble } from "../../tools/testing/fetchDouble.ts";
 import { queuedJobs } from "../../tools/testing/jobs.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { readCalendar } from "./ical/rules.ts";
+import { readCalendar } from "./ical/readCalendar.ts";
 import { writeCalendar } from "./icalExport.ts";
 import { calendarTasks, readDueFeeds } from "./jobs.ts";
 import { toDayNumber } from "./nights.ts";

@@ -1,6 +1,6 @@
 import { now } from "../../platform/clock.ts";
 import type { Services } from "../../platform/http/context.ts";
-import type { Tasks } from "../../platform/jobs/jobs.ts";
+import type { Tasks } from "../../platform/jobs/jobQueue.ts";
 import { hostOfUrl, visitDue } from "../../platform/jobs/neighbours.ts";
 import { payloadUuid } from "../../platform/jobs/payloads.ts";
 import { TooLargeError } from "../../platform/parsing/limits.ts";
@@ -8,7 +8,7 @@ import { BusyError, inThread, TookTooLongError } from "../../platform/parsing/po
 import { FetchError, type FetchOptions, type FetchProblem, fetchPublic } from "../../platform/security/publicFetch.ts";
 import { freeKeptNights, writeFeed } from "./acts.ts";
 import { claimFeed, type DueFeed, noteFailure, noteUnchanged } from "./feeds/store.ts";
-import { readCalendar as parseCalendar } from "./ical/rules.ts";
+import { readCalendar as parseCalendar } from "./ical/readCalendar.ts";
 import { dayAt } from "./nights.ts";
 
 /** A task must end within two minutes; the run of the next minute continues. */
@@ -16,7 +16,7 @@ const RUN_MILLISECONDS = 80_000;
 const ROOMS_AT_ONCE = 500;
 
 /** Feeds of other sites can be megabytes long, so they are parsed in a worker thread. */
-const readCalendar = inThread(new URL("./ical/rules.ts", import.meta.url), "readCalendar", parseCalendar, { queue: "jobs" });
+const readCalendar = inThread(new URL("./ical/readCalendar.ts", import.meta.url), "readCalendar", parseCalendar, { queue: "jobs" });
 
 const PROBLEMS: Record<FetchProblem, string> = {
   address: "The link leads to a private network, which The Guide can't read.",

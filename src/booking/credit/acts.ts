@@ -2,7 +2,7 @@ import { writeLog } from "../../accounts/auditLog/store.ts";
 import { newCode, now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
-import { enqueue } from "../../platform/jobs/jobs.ts";
+import { enqueue } from "../../platform/jobs/jobQueue.ts";
 import * as rules from "./rules.ts";
 import { disputeSpendOnce, type SpendRow } from "./spends/store.ts";
 import * as store from "./store.ts";

@@ -1,5 +1,5 @@
 import { now } from "../../platform/clock.ts";
-import type { Tasks } from "../../platform/jobs/jobs.ts";
+import type { Tasks } from "../../platform/jobs/jobQueue.ts";
 import { sendEmail } from "../../platform/mail/sendMail.ts";
 import type { Part } from "../../travellers/export/parts/store.ts";
 import { expireCredit } from "./acts.ts";

@@ -4,6 +4,8 @@ import { formatMoney } from "../../platform/values/format.ts";
 
 /** Credit is a business's promise to a traveller, recorded here as a ledger. The guide holds and pays no money. */
 
+export const CREDIT_SPENT = "The credit of this voucher has already been spent.";
+
 /** Maximum bonus credit of a grant, in USD. */
 export const CREDIT_MAX = 50;
 /** Months that credit lasts. */

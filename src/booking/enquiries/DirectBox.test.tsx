@@ -1,7 +1,7 @@
 import { createRef } from "react";
 import { describe, expect, it } from "vitest";
+import { buildReceipt, NO_DATES } from "../../catalogue/items/bookDirect/directPrice.ts";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
-import { buildReceipt, NO_DATES } from "../../catalogue/items/directPrice.ts";
 import { exampleListing } from "../../tools/testing/listings.ts";
 import { findElements, markupText, renderMarkup } from "../../tools/testing/markup.tsx";
 import { BookButton } from "./BookButton.tsx";

@@ -1,9 +1,9 @@
 import { Gift, Tag } from "lucide";
 import { type ReactNode, type RefObject, useId } from "react";
 import { AboutPrice } from "../../catalogue/items/AboutPrice.tsx";
-import { Commission, type CommissionShare } from "../../catalogue/items/Commission.tsx";
+import { Commission, type CommissionShare } from "../../catalogue/items/bookDirect/Commission.tsx";
+import { priceLabel, type Receipt, receiptText } from "../../catalogue/items/bookDirect/directPrice.ts";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
-import { priceLabel, type Receipt, receiptText } from "../../catalogue/items/directPrice.ts";
 import type { Business } from "../../catalogue/listings/contract.ts";
 import type { BookDirect } from "../../catalogue/listings/profile.ts";
 import { formatPrice } from "../../platform/values/format.ts";

@@ -1,7 +1,7 @@
 import { X } from "lucide";
 import { useState } from "react";
+import { type Dates, NO_DATES } from "../../catalogue/items/bookDirect/directPrice.ts";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
-import { type Dates, NO_DATES } from "../../catalogue/items/directPrice.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { EnquiryForm } from "./BookButton.tsx";
 import { type DirectState, useScrollIntoView } from "./directState.ts";

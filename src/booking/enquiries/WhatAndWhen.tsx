@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { countStayNights } from "../../catalogue/items/bookDirect/directPrice.ts";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
-import { countStayNights } from "../../catalogue/items/directPrice.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { addDays } from "../../platform/values/days.ts";
 import { formatDays, formatMoment } from "../../platform/values/format.ts";

@@ -4,7 +4,7 @@ import { newUuid, now } from "../../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { countMailTo } from "../../platform/endpoints/limits.ts";
 import type { RequestContext, Services } from "../../platform/http/context.ts";
-import { enqueue } from "../../platform/jobs/jobs.ts";
+import { enqueue } from "../../platform/jobs/jobQueue.ts";
 import { noteHappenings } from "../webhooks/acts.ts";
 import type { WebhookEvent } from "../webhooks/enumerations.ts";
 import type { EnquiryFacts } from "../webhooks/rules.ts";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { cheapest, NO_DATES } from "../../catalogue/items/bookDirect/directPrice.ts";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
-import { cheapest, NO_DATES } from "../../catalogue/items/directPrice.ts";
 import { EnquiryForm } from "./BookButton.tsx";
 import type { Choice, PreparedWords } from "./rules.ts";
 

@@ -1,5 +1,5 @@
 import type { Services } from "../../platform/http/context.ts";
-import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
+import { enqueue, type Tasks } from "../../platform/jobs/jobQueue.ts";
 import { sendEmail } from "../../platform/mail/sendMail.ts";
 import type { Part } from "../../travellers/export/parts/store.ts";
 import { closePastEnquiries, type MailJob, releaseExpiredHolds } from "./acts.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import type { Dates as ChosenDates } from "../../catalogue/items/bookDirect/directPrice.ts";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
-import type { Dates as ChosenDates } from "../../catalogue/items/directPrice.ts";
 import type { Prepared } from "../../catalogue/items/prepared.ts";
 import { addDays, utcDay } from "../../platform/values/days.ts";
 import { EMAIL, EMAIL_MAX, type sendEnquiry } from "./contract.ts";

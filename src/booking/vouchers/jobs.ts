@@ -1,5 +1,5 @@
 import { now } from "../../platform/clock.ts";
-import type { Tasks } from "../../platform/jobs/jobs.ts";
+import type { Tasks } from "../../platform/jobs/jobQueue.ts";
 import type { Part } from "../../travellers/export/parts/store.ts";
 import { VOUCHERS_PART } from "./export/store.ts";
 import { closeAllRunOut } from "./store.ts";

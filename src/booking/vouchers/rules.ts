@@ -93,7 +93,6 @@ export const NEEDS_TYPE = "Send the type of the item.";
 export const NOT_SAVED = "This voucher was already used or is no longer saved.";
 export const NOT_REDEEMED = "The business has not redeemed this voucher yet.";
 export const HAS_ONE = "You already have a voucher for this place.";
-export const CREDIT_SPENT = "The credit of this voucher has already been spent.";
 export const TOO_LATE = "You can change your answer only within 30 days of redemption.";
 export const OWNERS_ALONE = "Only owners can give vouchers another offer than the listing's.";
 export const NOTHING_OFFERED = "Enter a discount or bonus credit.";

@@ -5,7 +5,7 @@ import { newUuid } from "../../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import type { InputOf } from "../../platform/endpoints/endpoint.ts";
 import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
-import { enqueue } from "../../platform/jobs/jobs.ts";
+import { enqueue } from "../../platform/jobs/jobQueue.ts";
 import type { changeWebhook, createWebhook } from "./contract.ts";
 import { type Happening, SWITCHED_OFF, TOO_MANY, WEBHOOKS_MAX } from "./rules.ts";
 import * as store from "./store.ts";

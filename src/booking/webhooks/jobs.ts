@@ -1,6 +1,6 @@
 import { now } from "../../platform/clock.ts";
 import type { Services } from "../../platform/http/context.ts";
-import type { Tasks } from "../../platform/jobs/jobs.ts";
+import type { Tasks } from "../../platform/jobs/jobQueue.ts";
 import { hostOfUrl, visitDue } from "../../platform/jobs/neighbours.ts";
 import { sendEmail } from "../../platform/mail/sendMail.ts";
 import { FetchError, type FetchProblem, postPublic } from "../../platform/security/publicFetch.ts";

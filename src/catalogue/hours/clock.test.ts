@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { areCertain, writtenSpans } from "./clock.ts";
-import { readGrammar } from "./osmGrammar.ts";
-import { isUncertain, parseHours } from "./osmHours.ts";
 import { pageHours } from "./page.ts";
+import { isUncertain, parseHours } from "./parseHours.ts";
+import { readGrammar } from "./readHours.ts";
 import { mondayTimes } from "./rules.ts";
 import { textOfTyped } from "./write.ts";
 

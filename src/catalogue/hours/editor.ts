@@ -1,7 +1,7 @@
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { addDays } from "../../platform/values/days.ts";
-import { DAY_MINUTES, type DateRange, type HoursRule, parseRules, type Span, WEEK } from "./osmHours.ts";
 import { nextExceptionDays } from "./page.ts";
+import { DAY_MINUTES, type DateRange, type HoursRule, parseRules, type Span, WEEK } from "./parseHours.ts";
 import { formatSpanTime, mergeRules, spansOn, usualWeek } from "./rules.ts";
 import { EXCEPTIONS_MAX, SPANS_MAX, type TypedException, type TypedHours, type TypedSpan, textOfTyped, WEEKS_MAX } from "./write.ts";
 

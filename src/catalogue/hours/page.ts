@@ -1,7 +1,7 @@
 import { addDays } from "../../platform/values/days.ts";
 import { formatDays, formatWeekday } from "../../platform/values/format.ts";
 import { itemAt } from "../../platform/values/items.ts";
-import { type DateRange, type HoursRule, parseHours, parseRules, type Span, WEEK } from "./osmHours.ts";
+import { type DateRange, type HoursRule, parseHours, parseRules, type Span, WEEK } from "./parseHours.ts";
 import { spansOn, spansText, weekdayFromMonday, weekRows } from "./rules.ts";
 
 /** Pure, on the server: prepares a text of opening hours for a page, so that little work remains for the browser. */

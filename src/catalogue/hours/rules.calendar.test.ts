@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { addDays } from "../../platform/values/days.ts";
 import { typedOfText } from "./editor.ts";
 import { openUntil } from "./now.ts";
-import { parseHours, parseRules, TEXT_MAX } from "./osmHours.ts";
 import { nextExceptionDays, pageHours } from "./page.ts";
+import { parseHours, parseRules, TEXT_MAX } from "./parseHours.ts";
 import { spansOn, spansText, weekdayFromMonday } from "./rules.ts";
 
 /** Ends of months and years, leap days, and texts at the limits of the grammar. */

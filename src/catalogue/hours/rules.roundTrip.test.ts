@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addDays } from "../../platform/values/days.ts";
 import { randomFrom } from "../../platform/values/random.ts";
 import { formOfText, formOfTyped, textOfForm, typedOfForm, typedOfText } from "./editor.ts";
-import { parseHours, parseRules, TEXT_MAX, WEEK } from "./osmHours.ts";
+import { parseHours, parseRules, TEXT_MAX, WEEK } from "./parseHours.ts";
 import { formatSpanTime, spansOn, spansText, weekdayFromMonday } from "./rules.ts";
 import { EXCEPTIONS_MAX, emptyWeek, SPANS_MAX, type TypedHours, type TypedSpan, textOfTyped, WEEKS_MAX } from "./write.ts";
 

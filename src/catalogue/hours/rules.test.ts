@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openUntil } from "./now.ts";
-import { parseHours } from "./osmHours.ts";
 import { pageHours } from "./page.ts";
+import { parseHours } from "./parseHours.ts";
 import { mondayTimes, spansOn, spansText, timesOn, toHoursText } from "./rules.ts";
 
 const on = (text: string, day: string) => {

@@ -1,4 +1,4 @@
-import { type CalendarDay, DAY_MINUTES, type DateRange, type HoursRule, parseHours, type Span, WEEK } from "./osmHours.ts";
+import { type CalendarDay, DAY_MINUTES, type DateRange, type HoursRule, parseHours, type Span, WEEK } from "./parseHours.ts";
 
 /** Pure: evaluates the rules of a text on a day and formats hours. Days are texts, YYYY-MM-DD, at the place. */
 

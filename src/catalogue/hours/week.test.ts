@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseHours } from "./osmHours.ts";
+import { parseHours } from "./parseHours.ts";
 import { spansOn } from "./rules.ts";
 import { isOpenIn, spansOfMultirange, toMultirange, weekMoment, weekSpans } from "./week.ts";
 

@@ -1,5 +1,5 @@
 import { addDays } from "../../platform/values/days.ts";
-import { DAY_MINUTES, type Span } from "./osmHours.ts";
+import { DAY_MINUTES, type Span } from "./parseHours.ts";
 import { weekdayFromMonday } from "./rules.ts";
 
 /** Pure: a week as minutes since Monday 00:00 by the place's clock, so that lists can check whether a place is open. */

@@ -1,4 +1,4 @@
-import { DAY_MINUTES, type Span, TEXT_MAX, WEEK } from "./osmHours.ts";
+import { DAY_MINUTES, type Span, TEXT_MAX, WEEK } from "./parseHours.ts";
 import { DAY_NAMES, formatSpanTime, groupDays } from "./rules.ts";
 
 /** Pure: converts typed opening hours to a text in OpenStreetMap's grammar. */

@@ -1,4 +1,4 @@
-import { TEXT_MAX } from "../hours/osmHours.ts";
+import { TEXT_MAX } from "../hours/parseHours.ts";
 import {
   ACTIVITY_TYPES,
   BAR_TYPES,

@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, or, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { inventory_item } from "../items/tables.ts";
 import { business, USUAL_ORDER } from "../listings/tables.ts";
-import { inferSubtypeAndNature } from "./named.ts";
+import { inferSubtypeAndNature } from "./natureFromName.ts";
 
 const BUSINESS_COLUMNS = {
   code: business.code,

@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
+import { enqueue, type Tasks } from "../../platform/jobs/jobQueue.ts";
 import { payloadUuid } from "../../platform/jobs/payloads.ts";
 import type { PictureFormat, PresetName } from "./presets.ts";
 import { deleteUpload, listUnused, makeSizes, retireUpload } from "./store.ts";

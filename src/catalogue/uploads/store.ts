@@ -9,7 +9,7 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { ApiError, RETRY_AFTER_SECONDS } from "../../platform/endpoints/errors.ts";
 import type { Storage } from "../../platform/files/storage.ts";
 import { isUploaded } from "../../platform/files/uploadMark.ts";
-import { createQueue } from "../../platform/jobs/queue.ts";
+import { createConcurrencyLimit } from "../../platform/jobs/concurrencyLimit.ts";
 import { CENTRE, type Point } from "./crop.ts";
 import type { Decoded } from "./decoder.ts";
 import { encode } from "./encode.ts";
@@ -19,7 +19,7 @@ import { type UploadKind, upload } from "./tables.ts";
 
 const DECODER = fileURLToPath(new URL("./decoder.ts", import.meta.url));
 const ENCODER = fileURLToPath(new URL("./encoder.ts", import.meta.url));
-/** Time limit for all sizes of a picture; below the limit of a job (platform/jobs/jobs.ts). */
+/** Time limit for all sizes of a picture; below the limit of a job (platform/jobs/jobQueue.ts). */
 const ENCODE_MILLISECONDS = 100_000;
 /**
  * Wall-clock limit; the decoder has its own limit of processor time. A timeout here means that the machine is busy; the picture may be
@@ -30,11 +30,11 @@ const DECODE_MILLISECONDS = 60_000;
 const BROKEN = new Set(["SIGSEGV", "SIGBUS", "SIGILL", "SIGFPE"]);
 const HEAD_BYTES = 512;
 /** One at a time: a picture of 50 megapixels needs 150 MB while it is rotated. Clients beyond the queue's limit get a 503 and retry. */
-const decoding = createQueue(1, 10);
+const decoding = createConcurrencyLimit(1, 10);
 /** Queue for sizes of uploads that a visitor waits for. */
-const making = createQueue(1, 200);
+const making = createConcurrencyLimit(1, 200);
 /** Queue for sizes that are made in advance. */
-const encoding = createQueue(1, 1_000);
+const encoding = createConcurrencyLimit(1, 1_000);
 
 const busy = () =>
   new ApiError(503, "Too many pictures are being processed. Try again in a moment.", { "retry-after": RETRY_AFTER_SECONDS });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Services } from "../../platform/http/context.ts";
-import type { Tasks } from "../../platform/jobs/jobs.ts";
+import type { Tasks } from "../../platform/jobs/jobQueue.ts";
 import { cutExtract, isDiskFull, nextExtract } from "./extractFiles.ts";
 
 /**

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { databaseSentence } from "../../platform/db/sentence.ts";
 import type { Db, Transaction } from "../../platform/db/types.ts";
-import { enqueue } from "../../platform/jobs/jobs.ts";
+import { enqueue } from "../../platform/jobs/jobQueue.ts";
 import { toError } from "../../platform/toError.ts";
 import { datasetFromFileName } from "../formats/keys.ts";
 import { type Batch, emptyBatch, hashOfListing, previewBatch, writeBatch } from "./batch/acts.ts";

@@ -2,7 +2,7 @@ import { setTimeout as later } from "node:timers";
 import type { ListingUse } from "../../catalogue/listings/uses/listingUse.ts";
 import { now } from "../../platform/clock.ts";
 import type { Services as GuideServices } from "../../platform/http/context.ts";
-import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
+import { enqueue, type Tasks } from "../../platform/jobs/jobQueue.ts";
 import { payloadUuid } from "../../platform/jobs/payloads.ts";
 import { importFile } from "./acts.ts";
 import { toImportRequest } from "./background/rules.ts";

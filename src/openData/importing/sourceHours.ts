@@ -1,5 +1,5 @@
 import { areCertain, type WrittenSpan, type WrittenTime } from "../../catalogue/hours/clock.ts";
-import { parseHours } from "../../catalogue/hours/osmHours.ts";
+import { parseHours } from "../../catalogue/hours/parseHours.ts";
 import { mondayTimes } from "../../catalogue/hours/rules.ts";
 import { itemAt, oneOf } from "../../platform/values/items.ts";
 import { withoutEnd } from "../../platform/values/strip.ts";

@@ -4,7 +4,7 @@ import { insertArea, isUnused, replaceArea, resolveAreas, setParent } from "../.
 import { listAreasByIds } from "../../catalogue/places/store.ts";
 import { moveAreaSettings } from "../../catalogue/settings/store.ts";
 import type { Db, DbOrTransaction, Transaction } from "../../platform/db/types.ts";
-import { enqueue } from "../../platform/jobs/jobs.ts";
+import { enqueue } from "../../platform/jobs/jobQueue.ts";
 import { moveGuides } from "../../travellers/guides/store.ts";
 import { moveAreaVisits } from "../../travellers/visits/store.ts";
 import { moveRecords } from "../importing/records/store.ts";

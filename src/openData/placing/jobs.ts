@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/db/types.ts";
-import type { Tasks } from "../../platform/jobs/jobs.ts";
+import type { Tasks } from "../../platform/jobs/jobQueue.ts";
 import { placeNow } from "./acts.ts";
 import { learnAreaNames } from "./names/acts.ts";
 

@@ -1,7 +1,7 @@
 import { now } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";
 import type { Db } from "../../platform/db/types.ts";
-import type { Tasks } from "../../platform/jobs/jobs.ts";
+import type { Tasks } from "../../platform/jobs/jobQueue.ts";
 import type { PageView } from "../../platform/pages/pageViews.ts";
 import type { ErrorReporter } from "../../platform/reporter.ts";
 import { addDays, utcDay } from "../../platform/values/days.ts";

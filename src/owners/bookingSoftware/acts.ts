@@ -13,7 +13,7 @@ import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import type { InputOf } from "../../platform/endpoints/endpoint.ts";
 import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
 import type { RequestContext } from "../../platform/http/context.ts";
-import { enqueue } from "../../platform/jobs/jobs.ts";
+import { enqueue } from "../../platform/jobs/jobQueue.ts";
 import { utcDay } from "../../platform/values/days.ts";
 import { oneOf } from "../../platform/values/items.ts";
 import type { ReadProduct } from "./answers.ts";

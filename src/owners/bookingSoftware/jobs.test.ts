@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
 import { takeNights } from "../../booking/calendars/store.ts";
-import { buildReceipt } from "../../catalogue/items/directPrice.ts";
+import { buildReceipt } from "../../catalogue/items/bookDirect/directPrice.ts";
 import { priceOn } from "../../catalogue/items/prices/rules.ts";
 import { HUT_DAYS, NOW, softwareWorld } from "../../tools/testing/bookingSoftware.ts";
 import { buildItem } from "../../tools/testing/factories.ts";

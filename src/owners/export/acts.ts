@@ -1,7 +1,7 @@
 import { findOwned } from "../../catalogue/listings/members/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
-import { enqueue } from "../../platform/jobs/jobs.ts";
+import { enqueue } from "../../platform/jobs/jobQueue.ts";
 import { exportStore } from "./store.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { masterPath } from "../../catalogue/uploads/rules.ts";
 import { makeArchive } from "../../platform/files/archive.ts";
-import type { Tasks } from "../../platform/jobs/jobs.ts";
+import type { Tasks } from "../../platform/jobs/jobQueue.ts";
 import { payloadUuid } from "../../platform/jobs/payloads.ts";
 import { PARTS } from "./parts/store.ts";
 import { pictureFile, readmeText } from "./rules.ts";

@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { AnswerForm, parseAnswerAct, toAnswerBody } from "../../booking/enquiries/AnswerForm.tsx";
 import { answerEnquiry, getEnquiry } from "../../booking/enquiries/conversation/contract.ts";
 import { Thread } from "../../booking/enquiries/Thread.tsx";
-import { countStayNights } from "../../catalogue/items/directPrice.ts";
+import { countStayNights } from "../../catalogue/items/bookDirect/directPrice.ts";
 import { listingMeta, ownListing, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, formAction, unlessGone } from "../../platform/pages/formAction.ts";

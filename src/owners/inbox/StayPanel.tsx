@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from "lucide";
 import { NIGHT_KINDS } from "../../booking/calendars/enumerations.ts";
 import { ageText, calendarsUrl, minutesBetween } from "../../booking/calendars/rules.ts";
 import type { Conversation } from "../../booking/enquiries/conversation/contract.ts";
-import { countStayNights } from "../../catalogue/items/directPrice.ts";
+import { countStayNights } from "../../catalogue/items/bookDirect/directPrice.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
 import { formatCount, formatDays, formatList, formatPrice } from "../../platform/values/format.ts";
 import { Avatar } from "../../ui/Avatar.tsx";

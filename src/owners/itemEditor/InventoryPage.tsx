@@ -1,8 +1,8 @@
 import { Plus, Trash2 } from "lucide";
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from "react-router";
+import { buildReceipt, countStayNights, fromText, priceLabel, receiptText } from "../../catalogue/items/bookDirect/directPrice.ts";
 import { type InventoryItem, listInventory } from "../../catalogue/items/contract.ts";
-import { buildReceipt, countStayNights, fromText, priceLabel, receiptText } from "../../catalogue/items/directPrice.ts";
 import type { ItemKind } from "../../catalogue/items/enumerations.ts";
 import { orderedIds } from "../../catalogue/items/list/rules.ts";
 import { type Business, getBusiness } from "../../catalogue/listings/contract.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { buildReceipt } from "../../catalogue/items/directPrice.ts";
+import { buildReceipt } from "../../catalogue/items/bookDirect/directPrice.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness } from "../../tools/testing/factories.ts";

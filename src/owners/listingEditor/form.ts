@@ -1,5 +1,5 @@
 import { formOfText, textOfForm } from "../../catalogue/hours/editor.ts";
-import { parseHours } from "../../catalogue/hours/osmHours.ts";
+import { parseHours } from "../../catalogue/hours/parseHours.ts";
 import { usualWeek, weekRows } from "../../catalogue/hours/rules.ts";
 import { fieldLabel } from "../../catalogue/listings/fields/names.ts";
 import { cleaned } from "../../catalogue/listings/fields/rules.ts";

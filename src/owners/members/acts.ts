@@ -6,7 +6,7 @@ import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { badRequest, conflict, forbidden, notFound } from "../../platform/endpoints/errors.ts";
 import { countMailTo } from "../../platform/endpoints/limits.ts";
 import type { RequestContext } from "../../platform/http/context.ts";
-import { enqueue } from "../../platform/jobs/jobs.ts";
+import { enqueue } from "../../platform/jobs/jobQueue.ts";
 import type { TakenOver } from "./contract.ts";
 import * as rules from "./rules.ts";
 import { takeOver } from "./secrets/acts.ts";

@@ -3,7 +3,7 @@ import { listCalendarAddresses } from "../../booking/calendars/acts.ts";
 import { now } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";
 import type { Services } from "../../platform/http/context.ts";
-import type { Tasks } from "../../platform/jobs/jobs.ts";
+import type { Tasks } from "../../platform/jobs/jobQueue.ts";
 import { payloadUuid } from "../../platform/jobs/payloads.ts";
 import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 import { sendEmail } from "../../platform/mail/sendMail.ts";

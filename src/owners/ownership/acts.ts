@@ -5,7 +5,7 @@ import { claimShell, lockClaimed } from "../../catalogue/listings/shells/store.t
 import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
-import { enqueue } from "../../platform/jobs/jobs.ts";
+import { enqueue } from "../../platform/jobs/jobQueue.ts";
 import type { ClaimNotice } from "./mails.ts";
 import * as rules from "./rules.ts";
 import { tieEvidence } from "./staff/store.ts";

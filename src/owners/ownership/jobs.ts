@@ -1,6 +1,6 @@
 import { now } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";
-import type { Tasks } from "../../platform/jobs/jobs.ts";
+import type { Tasks } from "../../platform/jobs/jobQueue.ts";
 import { payloadUuid } from "../../platform/jobs/payloads.ts";
 import { sendEmail } from "../../platform/mail/sendMail.ts";
 import { linkToken } from "../../platform/pages/recordLink.ts";

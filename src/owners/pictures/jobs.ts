@@ -1,4 +1,4 @@
-import type { Tasks } from "../../platform/jobs/jobs.ts";
+import type { Tasks } from "../../platform/jobs/jobQueue.ts";
 import { payloadUuid } from "../../platform/jobs/payloads.ts";
 import { deleteIncoming, listEnded } from "./uploads/store.ts";
 

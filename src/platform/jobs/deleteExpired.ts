@@ -2,7 +2,7 @@ import { deleteExpiredKeys } from "../endpoints/idempotency.ts";
 import { deleteExpiredCounts } from "../endpoints/limits.ts";
 import { deleteExpiredMailKeys } from "../mail/sendMail.ts";
 import { deleteExpiredSessions } from "../sessions/session.ts";
-import type { Tasks } from "./jobs.ts";
+import type { Tasks } from "./jobQueue.ts";
 
 /** Delete expired rows of the platform's own tables; src/jobs.ts holds the schedule. */
 export const housekeepingTasks: Tasks = {

@@ -3,7 +3,7 @@ import { countFilters, LIST_CACHE } from "../../catalogue/browse/filters.ts";
 import { filterLabels } from "../../catalogue/browse/groups.ts";
 import { Listings, loadList } from "../../catalogue/browse/Listings.tsx";
 import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, enumValues } from "../../catalogue/listings/enumerations.ts";
-import { areaPictures } from "../../catalogue/pictures/lists.ts";
+import { areaPictures } from "../../catalogue/pictures/listPictures.ts";
 import { inSentence } from "../../catalogue/places/article.ts";
 import { languageNames, places } from "../../catalogue/places/text.ts";
 import { areaUrl, CATEGORY_PATHS, countryUrl } from "../../catalogue/places/urls.ts";

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 
 import { LIST_CACHE } from "../../catalogue/browse/filters.ts";
 import { filterLabels } from "../../catalogue/browse/groups.ts";
 import { Listings, loadList } from "../../catalogue/browse/Listings.tsx";
-import { areaPictures, countryPictures } from "../../catalogue/pictures/lists.ts";
+import { areaPictures, countryPictures } from "../../catalogue/pictures/listPictures.ts";
 import { inSentence } from "../../catalogue/places/article.ts";
 import { languageNames, places } from "../../catalogue/places/text.ts";
 import { activityUrl, areaUrl, countryUrl } from "../../catalogue/places/urls.ts";

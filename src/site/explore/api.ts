@@ -12,7 +12,7 @@ import { listByCodes } from "../../catalogue/listings/named/store.ts";
 import { AREAS_KM, byDistance, circlesAround, type Point } from "../../catalogue/listings/nearby/rules.ts";
 import { nearestAreas } from "../../catalogue/listings/nearby/store.ts";
 import { activityPicture } from "../../catalogue/listings/rules.ts";
-import { diversifyActivityPictures } from "../../catalogue/pictures/lists.ts";
+import { diversifyActivityPictures } from "../../catalogue/pictures/listPictures.ts";
 import { COUNTRIES, type Country } from "../../catalogue/places/countries/enumerations.ts";
 import { REGIONS } from "../../catalogue/places/enumerations.ts";
 import { coversCountry, type Scope, scopeWithin, theCountry } from "../../catalogue/places/scope.ts";

@@ -1,5 +1,5 @@
 import { type MetaArgs, useLoaderData } from "react-router";
-import { areaPictures } from "../../catalogue/pictures/lists.ts";
+import { areaPictures } from "../../catalogue/pictures/listPictures.ts";
 import { inSentence } from "../../catalogue/places/article.ts";
 import { areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { pageMeta } from "../../catalogue/seo/rules.ts";

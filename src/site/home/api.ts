@@ -9,7 +9,13 @@ import {
   listFeatureCandidates,
 } from "../../catalogue/listings/lists/store.ts";
 import { activityPicture } from "../../catalogue/listings/rules.ts";
-import { countryPictures, diversifyActivityPictures, hasWidePicture, pickCards, pickProducts } from "../../catalogue/pictures/lists.ts";
+import {
+  countryPictures,
+  diversifyActivityPictures,
+  hasWidePicture,
+  pickCards,
+  pickProducts,
+} from "../../catalogue/pictures/listPictures.ts";
 import { REGIONS } from "../../catalogue/places/enumerations.ts";
 import { fillUp } from "../../catalogue/places/fillUp.ts";
 import { coversCountry, type Scope, shownScope } from "../../catalogue/places/scope.ts";

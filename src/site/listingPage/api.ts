@@ -1,6 +1,6 @@
 import { areWordsPublicTo } from "../../accounts/travellers/visibility/store.ts";
-import { needsGrammar, readGrammar } from "../../catalogue/hours/osmGrammar.ts";
 import { pageHours, SEASON_DAYS } from "../../catalogue/hours/page.ts";
+import { needsGrammar, readGrammar } from "../../catalogue/hours/readHours.ts";
 import { toHoursText } from "../../catalogue/hours/rules.ts";
 import { ITEM_KINDS } from "../../catalogue/items/enumerations.ts";
 import { listItems } from "../../catalogue/items/store.ts";

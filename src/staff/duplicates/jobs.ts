@@ -1,4 +1,4 @@
-import type { Tasks } from "../../platform/jobs/jobs.ts";
+import type { Tasks } from "../../platform/jobs/jobQueue.ts";
 import { findDuplicates } from "./find/acts.ts";
 
 export const duplicateTasks: Tasks = {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { newUuid } from "../../platform/clock.ts";
-import { enqueue } from "../../platform/jobs/jobs.ts";
+import { enqueue } from "../../platform/jobs/jobQueue.ts";
 import { lendApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount } from "../../tools/testing/factories.ts";

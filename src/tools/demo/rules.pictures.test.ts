@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type CameraName, chooseCamera, describePlace, FITS, isBySea, LANDSCAPE_OF, type Subject, VARIANTS } from "#illustrator";
-import { pickCards } from "../../catalogue/pictures/lists.ts";
+import { pickCards } from "../../catalogue/pictures/listPictures.ts";
 
 const DEMO = join(import.meta.dirname, "content");
 

@@ -7,7 +7,7 @@ import { migrate } from "../../platform/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../platform/db/open.ts";
 import { sql } from "../../platform/db/sql.ts";
 import type { Db } from "../../platform/db/types.ts";
-import { migrateJobs } from "../../platform/jobs/jobs.ts";
+import { migrateJobs } from "../../platform/jobs/jobQueue.ts";
 import { FEW_TEMPLATE, PLACES_TEMPLATE, SCHEMA_TEMPLATE, urlOfConnection } from "./cluster.ts";
 import { temporaryRoot } from "./memoryFolder.ts";
 

@@ -3,7 +3,7 @@ import { masterPath } from "../../catalogue/uploads/rules.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { makeArchive } from "../../platform/files/archive.ts";
 import { DEFAULT_NAME } from "../../platform/guideName.ts";
-import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
+import { enqueue, type Tasks } from "../../platform/jobs/jobQueue.ts";
 import { payloadUuid } from "../../platform/jobs/payloads.ts";
 import type { Row } from "../../platform/values/csv.ts";
 import { listParts, type Part } from "./parts/store.ts";

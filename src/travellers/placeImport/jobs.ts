@@ -1,5 +1,5 @@
 import { now } from "../../platform/clock.ts";
-import type { Tasks } from "../../platform/jobs/jobs.ts";
+import type { Tasks } from "../../platform/jobs/jobQueue.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { IMPORT_DAYS } from "./rules.ts";
 import { deleteOldImports } from "./store.ts";

@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { enqueue, type Tasks } from "../../platform/jobs/jobs.ts";
+import { enqueue, type Tasks } from "../../platform/jobs/jobQueue.ts";
 import { payloadUuid } from "../../platform/jobs/payloads.ts";
 import { sendEmail } from "../../platform/mail/sendMail.ts";
 import { reportEmail, takenDownEmail } from "./rules.ts";

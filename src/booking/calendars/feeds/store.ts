@@ -4,7 +4,7 @@ import { and, count, eq, inArray, isNull, sql } from "../../../platform/db/sql.t
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import { isElsewhere } from "../../../platform/jobs/neighbours.ts";
 import type { FeedState } from "../enumerations.ts";
-import type { ReadCalendar } from "../ical/rules.ts";
+import type { ReadCalendar } from "../ical/readCalendar.ts";
 import { dayAt, parseDateRange, toDateRange, toDateText } from "../nights.ts";
 import { FEED_MINUTES, FEEDS_MAX } from "../rules.ts";
 import { lockRoom, placeEvents } from "../store.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
 import { IS_FULL } from "../../../tools/testing/full.ts";
 import { toDateText, toDayNumber } from "../nights.ts";
-import { readCalendar } from "./rules.ts";
+import { readCalendar } from "./readCalendar.ts";
 
 /** Tests one stay in the formats of booking sites, calendars and plugins, for listings in every time zone of the world. */
 

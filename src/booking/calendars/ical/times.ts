@@ -1,7 +1,7 @@
 import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
 import { clockIn, isTimeZone } from "../../../platform/values/format.ts";
 import { type Span, toDateText, toDayNumber } from "../nights.ts";
-import type { Property } from "./file.ts";
+import type { Property } from "./parseEvents.ts";
 
 /**
  * Computes the nights between two times of a calendar. Sites write the same stay in many ways: as days, as midnights in UTC that mean days,

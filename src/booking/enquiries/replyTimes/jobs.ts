@@ -1,4 +1,4 @@
-import type { Tasks } from "../../../platform/jobs/jobs.ts";
+import type { Tasks } from "../../../platform/jobs/jobQueue.ts";
 import { measureReplyTimes } from "./acts.ts";
 
 export const replyTimeTasks: Tasks = {

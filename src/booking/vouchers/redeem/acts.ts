@@ -1,12 +1,11 @@
 import { writeLog } from "../../../accounts/auditLog/store.ts";
 import { now } from "../../../platform/clock.ts";
-import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
+import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { conflict, notFound } from "../../../platform/endpoints/errors.ts";
-import { creditExpiry, grantedSince } from "../../credit/rules.ts";
-import { expireLots, findGrant, grant, hasGrantSince, lockAccount, takeBack } from "../../credit/store.ts";
+import { grantBonus, takeBonusBack } from "../../credit/grants/acts.ts";
 import { noteVoucher } from "../acts.ts";
 import * as rules from "../rules.ts";
-import { type CouponRow, findCoupon, lockCoupon, roleIn, updateCoupon } from "../store.ts";
+import { findCoupon, lockCoupon, roleIn, updateCoupon } from "../store.ts";
 
 /** Acts on a voucher at the business and afterwards: the business redeems it, and its traveller confirms or disputes it. */
 
@@ -39,24 +38,6 @@ export async function redeemVoucher(
     await writeLog(transaction, { business: row.business, account, act: "voucher.redeemed", id: code, after });
     await noteVoucher(transaction, "voucher.redeemed", { ...row, status: "redeemed" });
   });
-}
-
-/** Grants the bonus credit of a voucher, unless credit was granted within the last 12 months and not taken back. */
-async function grantBonus(tx: Transaction, { code, business, bonus_credit }: CouponRow, traveller: string, created: Date) {
-  if (bonus_credit <= 0) return;
-  const account = await lockAccount(tx, business, traveller, created);
-  if (await hasGrantSince(tx, account.uuid, grantedSince(created))) return;
-  await grant(tx, account, { coupon: code, amount: bonus_credit, created, expires_at: creditExpiry(created) });
-}
-
-/** Takes the granted credit back. @throws ApiError 409 if a part of it is spent */
-async function takeBonusBack(tx: Transaction, { code, business }: CouponRow, traveller: string, created: Date) {
-  const account = await lockAccount(tx, business, traveller, created);
-  await expireLots(tx, account, created);
-  const granted = await findGrant(tx, code);
-  if (!granted) return;
-  if (granted.remaining < granted.amount) throw conflict(rules.CREDIT_SPENT);
-  await takeBack(tx, account, { uuid: granted.uuid, coupon: code, amount: granted.amount }, created);
 }
 
 /**

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import { addDays } from "../../../platform/values/days.ts";
-import { readHours } from "../osmGrammar.ts";
+import { readHours } from "../readHours.ts";
 import { opening_week, opening_week_pending } from "../tables.ts";
 import { isOpenIn, type StoredWeek, spansOfMultirange, toMultirange, WEEK_DAYS, type WeekMoment, weekSpans } from "../week.ts";
 

@@ -9,7 +9,7 @@ import { newUuid, now } from "../../../platform/clock.ts";
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import type { Storage } from "../../../platform/files/storage.ts";
-import { enqueue } from "../../../platform/jobs/jobs.ts";
+import { enqueue } from "../../../platform/jobs/jobQueue.ts";
 import { itemAt } from "../../../platform/values/items.ts";
 import { ACTIVE_STATES } from "../enumerations.ts";
 import { insertRecords } from "../records/store.ts";

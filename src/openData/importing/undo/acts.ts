@@ -4,7 +4,7 @@ import type { ListingUse } from "../../../catalogue/listings/uses/listingUse.ts"
 import { listUsed } from "../../../catalogue/listings/uses/store.ts";
 import type { Db, Transaction } from "../../../platform/db/types.ts";
 import type { Storage } from "../../../platform/files/storage.ts";
-import { enqueue } from "../../../platform/jobs/jobs.ts";
+import { enqueue } from "../../../platform/jobs/jobQueue.ts";
 import { awaitImportLock } from "../acts.ts";
 import { deleteFile, enqueueImport, lockJobOfRun, updateJob } from "../background/store.ts";
 import { decideChanges, isUntouched } from "../changes.ts";

@@ -6,8 +6,8 @@ import { listRooms, readNights } from "../../../booking/calendars/rooms/store.ts
 import { feedName, takenDates } from "../../../booking/calendars/rules.ts";
 import { nightsHolder } from "../../../booking/enquiries/conversation/rules.ts";
 import { listOpenAmong } from "../../../booking/vouchers/store.ts";
+import { buildReceipt } from "../../../catalogue/items/bookDirect/directPrice.ts";
 import type { InventoryItem } from "../../../catalogue/items/contract.ts";
-import { buildReceipt } from "../../../catalogue/items/directPrice.ts";
 import { asItem } from "../../../catalogue/items/store.ts";
 import { findOfMember } from "../../../catalogue/listings/members/store.ts";
 import { now } from "../../../platform/clock.ts";

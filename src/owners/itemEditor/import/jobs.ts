@@ -1,6 +1,6 @@
 import { UNDO_DAYS } from "../../../catalogue/items/list/rules.ts";
 import { now } from "../../../platform/clock.ts";
-import type { Tasks } from "../../../platform/jobs/jobs.ts";
+import type { Tasks } from "../../../platform/jobs/jobQueue.ts";
 import { PREVIEW_HOURS } from "./rules.ts";
 import { deleteOldImports } from "./store.ts";
 

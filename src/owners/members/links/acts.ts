@@ -6,7 +6,7 @@ import type { SignedInAccount } from "../../../platform/endpoints/access.ts";
 import { forbidden, notFound } from "../../../platform/endpoints/errors.ts";
 import { VERIFY_FIRST } from "../../../platform/endpoints/verifyFirst.ts";
 import type { RequestContext } from "../../../platform/http/context.ts";
-import { enqueue } from "../../../platform/jobs/jobs.ts";
+import { enqueue } from "../../../platform/jobs/jobQueue.ts";
 import { isLinkToRecord, recordOfLink } from "../../../platform/pages/recordLink.ts";
 import type { MailedInvitation } from "../contract.ts";
 import { OTHER_ADDRESS } from "../rules.ts";

@@ -1,7 +1,7 @@
 import { Resolver } from "node:dns/promises";
 import { now } from "../../../platform/clock.ts";
 import type { Services } from "../../../platform/http/context.ts";
-import type { Tasks } from "../../../platform/jobs/jobs.ts";
+import type { Tasks } from "../../../platform/jobs/jobQueue.ts";
 import { visitDue } from "../../../platform/jobs/neighbours.ts";
 import { payloadUuid } from "../../../platform/jobs/payloads.ts";
 import { FetchError, type FetchOptions, type FetchProblem, fetchPublic } from "../../../platform/security/publicFetch.ts";

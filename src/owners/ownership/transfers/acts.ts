@@ -6,7 +6,7 @@ import { requireVerified, type SignedInAccount } from "../../../platform/endpoin
 import { forbidden, notFound } from "../../../platform/endpoints/errors.ts";
 import { countMailTo } from "../../../platform/endpoints/limits.ts";
 import type { RequestContext } from "../../../platform/http/context.ts";
-import { enqueue } from "../../../platform/jobs/jobs.ts";
+import { enqueue } from "../../../platform/jobs/jobQueue.ts";
 import { isLinkToRecord, recordOfLink } from "../../../platform/pages/recordLink.ts";
 import { SOMEBODY_ELSES } from "../rules.ts";
 import * as store from "./store.ts";

@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { notFound } from "../../../platform/endpoints/errors.ts";
-import { enqueue } from "../../../platform/jobs/jobs.ts";
+import { enqueue } from "../../../platform/jobs/jobQueue.ts";
 import { endIncoming } from "./store.ts";
 
 /** Queues the deletion of the parts of an upload that ended in the same transaction. */

@@ -1,4 +1,4 @@
-import type { Tasks } from "../../../platform/jobs/jobs.ts";
+import type { Tasks } from "../../../platform/jobs/jobQueue.ts";
 import { visitOnce } from "../../../platform/jobs/neighbours.ts";
 import { hasPassedDmarc } from "../../../platform/mail/incoming/authenticationResults.ts";
 import { readMailbox } from "../../../platform/mail/incoming/readMailbox.ts";

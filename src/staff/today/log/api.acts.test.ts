@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { newUuid, now } from "../../../platform/clock.ts";
 import { sql } from "../../../platform/db/sql.ts";
-import { enqueue } from "../../../platform/jobs/jobs.ts";
+import { enqueue } from "../../../platform/jobs/jobQueue.ts";
 import { createSession } from "../../../platform/sessions/session.ts";
 import { lendApp } from "../../../tools/testing/app.ts";
 import { testDatabase } from "../../../tools/testing/database.ts";

@@ -5,7 +5,7 @@ import { closeAfterwards } from "../../tools/testing/closing.ts";
 import { freshDatabase } from "../../tools/testing/database.ts";
 import { queuedJobs } from "../../tools/testing/jobs.ts";
 import { sql } from "../db/sql.ts";
-import { enqueue, startWorker, type Tasks, unlockStaleJobs } from "./jobs.ts";
+import { enqueue, startWorker, type Tasks, unlockStaleJobs } from "./jobQueue.ts";
 
 async function start(tasks: Tasks) {
   const { db, connection } = await freshDatabase();

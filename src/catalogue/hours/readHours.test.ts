@@ -1,9 +1,9 @@
 import OpeningHours from "opening_hours";
 import { describe, expect, it, vi } from "vitest";
 import { addDays } from "../../platform/values/days.ts";
-import { HOLIDAY_COUNTRIES, needsGrammar, readGrammar } from "./osmGrammar.ts";
-import { parseHours } from "./osmHours.ts";
 import { pageHours } from "./page.ts";
+import { parseHours } from "./parseHours.ts";
+import { HOLIDAY_COUNTRIES, needsGrammar, readGrammar } from "./readHours.ts";
 import { spansOn, spansText } from "./rules.ts";
 
 const PARIS = { latitude: 48.857, longitude: 2.352, country_code: "FR" };

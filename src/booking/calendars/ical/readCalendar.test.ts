@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toDateText, toDayNumber } from "../nights.ts";
-import { readCalendar } from "./rules.ts";
+import { readCalendar } from "./readCalendar.ts";
 
 /** Feeds in the format of each site, written for these tests; they contain no real guest's nights. */
 

@@ -12,7 +12,7 @@ import { PUBLIC_DOUBLE, startFetchDouble } from "../../tools/testing/fetchDouble
 import { traveller_export } from "../../travellers/export/tables.ts";
 import { newUuid } from "../clock.ts";
 import type { Db } from "../db/types.ts";
-import { enqueue, startWorker, type Tasks } from "./jobs.ts";
+import { enqueue, startWorker, type Tasks } from "./jobQueue.ts";
 
 // Longer than usual, for slow machines.
 vi.setConfig({ testTimeout: 120_000 });

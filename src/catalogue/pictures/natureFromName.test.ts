@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { candidateCameras } from "#illustrator";
-import { inferSubtypeAndNature } from "./named.ts";
+import { inferSubtypeAndNature } from "./natureFromName.ts";
 
 const sight = { hashtags: [] as string[], business_type: "sight", activity_subtype: null as string | null };
 

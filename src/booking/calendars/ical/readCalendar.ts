@@ -1,8 +1,8 @@
 import { withLimits } from "../../../platform/parsing/limits.ts";
 import type { Span } from "../nights.ts";
 import { repeatedDays } from "../repeats.ts";
-import { CALENDAR_LIMITS, type Event, type Property, parseEvents } from "./file.ts";
 import { type Occurrence, withoutMarkers } from "./markers.ts";
+import { CALENDAR_LIMITS, type Event, type Property, parseEvents } from "./parseEvents.ts";
 import { type CalendarTime, durationMinutes, nightBefore, nightFrom, nightsBetween, TimeReader } from "./times.ts";
 
 /**

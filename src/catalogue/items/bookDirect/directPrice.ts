@@ -1,8 +1,8 @@
-import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
-import { formatCount, formatDays, formatPrice } from "../../platform/values/format.ts";
-import type { InventoryItem } from "./contract.ts";
-import { priceOn, stayPriceInHundredths } from "./prices/rules.ts";
-import { PER_NIGHT, PER_PERSON } from "./rules.ts";
+import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
+import { formatCount, formatDays, formatPrice } from "../../../platform/values/format.ts";
+import type { InventoryItem } from "../contract.ts";
+import { priceOn, stayPriceInHundredths } from "../prices/rules.ts";
+import { PER_NIGHT, PER_PERSON } from "../rules.ts";
 
 /** Calculation of a direct booking for one item. All amounts are whole and in the item's currency; off and pay add up to the price. */
 export interface Receipt {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { InventoryItem } from "./contract.ts";
+import type { InventoryItem } from "../contract.ts";
 import { buildReceipt, cheapest, countStayNights, fromText, NO_DATES, priceLabel, receiptText } from "./directPrice.ts";
 
 const item = (kind: string, title: string, minimum_price: number | null, minimum_price_currency: string | null = "USD") =>

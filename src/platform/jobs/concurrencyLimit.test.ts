@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { createQueue } from "./queue.ts";
+import { createConcurrencyLimit } from "./concurrencyLimit.ts";
 
 it("a queue runs so many at once, in their order, and turns away who would wait behind too many", async () => {
-  const queue = createQueue(2, 1);
+  const queue = createConcurrencyLimit(2, 1);
   const ends: (() => void)[] = [];
   let running = 0;
   let most = 0;
@@ -24,7 +24,7 @@ it("a queue runs so many at once, in their order, and turns away who would wait 
 });
 
 it("a task that fails gives its place on", async () => {
-  const queue = createQueue(1, 1);
+  const queue = createConcurrencyLimit(1, 1);
   const failing = queue(async () => Promise.reject(new Error("it fails")));
   const next = queue(async () => "next");
   await expect(failing).rejects.toThrow("it fails");

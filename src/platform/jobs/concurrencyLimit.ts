@@ -1,12 +1,12 @@
 /** Runs a task when a slot is free. @returns its result; undefined, without running it, if too many tasks wait already */
-type Queue = <Result>(task: () => Promise<Result>) => Promise<Result | undefined>;
+type ConcurrencyLimit = <Result>(task: () => Promise<Result>) => Promise<Result | undefined>;
 
 /**
  * Limits how many tasks run at a time in a process, for tasks that take much memory.
  * @param running maximum number of running tasks
  * @param waiting maximum number of waiting tasks; further ones are rejected
  */
-export function createQueue(running: number, waiting: number): Queue {
+export function createConcurrencyLimit(running: number, waiting: number): ConcurrencyLimit {
   let active = 0;
   const line: (() => void)[] = [];
   return async (task) => {

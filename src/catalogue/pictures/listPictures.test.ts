@@ -9,7 +9,7 @@ import {
   pickCards,
   pickProducts,
   subjectOfCard,
-} from "./lists.ts";
+} from "./listPictures.ts";
 
 const TYPES = ["accommodation", "restaurant", "sight", "cafe"];
 const cards = (count: number, from = 0) =>

@@ -3,7 +3,7 @@ import { addDays } from "../../platform/values/days.ts";
 import { dayIn } from "../../platform/values/format.ts";
 import { minuteIn } from "../places/time.ts";
 import { areCertain, writtenSpans } from "./clock.ts";
-import { DAY_MINUTES, isUncertain, parseHours, type Span, TEXT_MAX } from "./osmHours.ts";
+import { DAY_MINUTES, isUncertain, parseHours, type Span, TEXT_MAX } from "./parseHours.ts";
 import { spansOn } from "./rules.ts";
 
 /**

@@ -9,7 +9,7 @@ import {
   WIDE_CAMERAS,
 } from "#illustrator";
 import { isUploaded } from "../../platform/files/uploadMark.ts";
-import { inferSubtypeAndNature } from "./named.ts";
+import { inferSubtypeAndNature } from "./natureFromName.ts";
 
 /** The fields of a listing's card that determine its picture. */
 interface PicturedCard {

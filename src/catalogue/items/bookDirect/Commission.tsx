@@ -1,4 +1,4 @@
-import { formatPrice } from "../../platform/values/format.ts";
+import { formatPrice } from "../../../platform/values/format.ts";
 import type { Receipt } from "./directPrice.ts";
 
 /** Assumed commission of a booking site, in percent. is_usual: the default figure, whose source is shown. */
