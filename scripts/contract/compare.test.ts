@@ -30,5 +30,5 @@ it("another status, another shape and a missing endpoint are errors", () => {
   expect(contractErrors(recorded, {})).toEqual(["GET /api/x/ is gone."]);
   expect(contractErrors(recorded, answers(shapeOf({ count: 1, results: [{ uuid: "a" }] })))).toHaveLength(1);
   const opened = { "GET /api/x/": { ...answers()["GET /api/x/"], visitor: { status: 200 } } };
-  expect(contractErrors(recorded, opened)).toEqual([expect.stringContaining("answers “200: visitor; ")]);
+  expect(contractErrors(recorded, opened)).toEqual([expect.stringContaining(" to “200: visitor; ")]);
 });

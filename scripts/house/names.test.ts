@@ -37,7 +37,7 @@ describe("the glossary", () => {
   it("refuses an exported name that was replaced, and says the new one", () => {
     const files = [{ path: "src/platform/pages/cache.ts", text: "export class PageCache {}" }];
     expect(glossaryErrors(files, GLOSSARY)).toEqual([
-      "src/platform/pages/cache.ts: PageCache is called `FullPageCache`, notify (docs/glossary.md).",
+      "src/platform/pages/cache.ts: rename PageCache to `FullPageCache`, notify (docs/glossary.md).",
     ]);
   });
 

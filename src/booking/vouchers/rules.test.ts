@@ -34,7 +34,7 @@ describe("A scan", () => {
     expect(redeemRefusal(voucher, hoursAgo(2))).toBeUndefined();
     expect(redeemRefusal(voucher, NOW)?.detail).toBe("This voucher expired on 5 March 2027.");
     expect(redeemRefusal({ ...voucher, status: "disputed", redeemed_at: hoursAgo(3) }, hoursAgo(2), "Ana")?.detail).toBe(
-      "This voucher was redeemed already, on 5 Mar 2027, 07:00 UTC by Ana.",
+      "This voucher was already redeemed on 5 Mar 2027, 07:00 UTC by Ana.",
     );
   });
 });

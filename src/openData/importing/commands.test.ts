@@ -82,7 +82,7 @@ describe("importing a file", () => {
   test("makes unclaimed listings with their source, licence and attribution", async () => {
     const path = file("made.csv", `\ufeff${HEADER}${row(1, "Café Thakali", { phone: "061-465071", text: '"<b>Dal</b> &amp; rice"' })}`);
     const { output } = await run([path, "--attribution", "City of Pokhara", "--attribution-link", "https://data.example/"]);
-    expect(output).toMatch(/1 {2}made/);
+    expect(output).toMatch(/1 {2}added\n/);
     expect(
       await listings(
         "name, slug, is_shell, source, phone, description, country_code, city, attribution_text, attribution_link, attribution_licence",

@@ -123,7 +123,7 @@ it("A file of numbers has a row a day, and empty cells for what is too little", 
     sources: [{ source: "x", label: '=cmd|"x"', views: 30 }],
   } as never).split("\r\n");
   expect(rows[1]).toBe(`2026-11-01,10${",".repeat(names.length - 1)}`);
-  expect(rows[3]).toBe(`Together,30${",".repeat(names.length - 1)}`);
+  expect(rows[3]).toBe(`Total,30${",".repeat(names.length - 1)}`);
   // A spreadsheet must not run the name of another site as a formula.
   expect(rows.find((row) => row.includes("cmd"))).not.toMatch(/^"?=/);
 });

@@ -50,7 +50,7 @@ const QUESTION_STATUSES = [400, 404, 422];
 function toSoftwareError(status: number, isQuestion: boolean): SoftwareError {
   if (status === 401 || status === 403) return new SoftwareError("The software rejected this key.", { field: "api_key" });
   if (isQuestion && QUESTION_STATUSES.includes(status))
-    return new SoftwareError(`The software returned no availability (status ${status}).`, { isOfQuestion: true });
+    return new SoftwareError(`The software did not return this product's availability (status ${status}).`, { isOfQuestion: true });
   if (status === 404) return new SoftwareError("There is no OCTO service at this URL.");
   if (status === 429) return new SoftwareError("The software has limited our requests. Wait a few minutes.");
   return new SoftwareError(`The software responded with an error (status ${status}).`);

@@ -234,7 +234,10 @@ describe("Software that", () => {
     await read();
     const { connection, products } = await shown();
     expect(connection.reason).toBe("");
-    expect(products).toMatchObject([{ reason: expect.stringContaining("(400)") }, { reason: "", days_as_of: "2027-01-10T08:53:00.000Z" }]);
+    expect(products).toMatchObject([
+      { reason: expect.stringContaining("availability (status 400)") },
+      { reason: "", days_as_of: "2027-01-10T08:53:00.000Z" },
+    ]);
   });
 
   it.each([
@@ -242,7 +245,7 @@ describe("Software that", () => {
     ["https://127.0.0.1/octo", /public internet/],
     ["https://[::1]/octo", /public internet/],
     ["https://169.254.169.254/latest/", /public internet/],
-    ["https://guide.test/octo/", /the guide itself/],
+    ["https://guide.test/octo/", /The Guide itself/],
     ["software.test", /begins with https/],
     ["", /begins with https/],
   ])("is at %s is never asked", async (url, message) => {

@@ -101,7 +101,7 @@ it("What somebody else wrote meanwhile is told where it differs", () => {
   const theirs = { ...room, minimum_price: 450_000, seasonal_prices: [], description: "" } as OwnItem;
   expect(findConflicts("room", mine, theirs)).toEqual([
     { label: "Title", now: "Mango room" },
-    { label: "Description", now: "nothing" },
+    { label: "Description", now: "empty" },
     { label: "Price", now: "450000" },
     { label: "Seasonal prices", now: "none" },
   ]);

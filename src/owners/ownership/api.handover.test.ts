@@ -114,7 +114,9 @@ describe("A listing is not handed over", () => {
   });
 
   it("to oneself, however one's own address is written", async () => {
-    expect((await begin(owner.account.email.toUpperCase())).json()).toEqual({ email: ["This is your own address."] });
+    expect((await begin(owner.account.email.toUpperCase())).json()).toEqual({
+      email: ["This is your own address. Enter the new owner's."],
+    });
   });
 
   it("by a helper, a stranger, somebody signed out, or an owner who has not verified their address", async () => {

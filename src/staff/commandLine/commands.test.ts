@@ -117,7 +117,7 @@ describe("The account of a command", () => {
     await expect(call(...area)).rejects.toThrow(/No account has the staff role/);
     await expect(call(...area, "--as", "ana@example.org")).rejects.toThrow("No staff account uses the email ana@example.org.");
     await expect(call(...area, "--as", "nobody@example.org")).rejects.toThrow(StartError);
-    await expect(call(...area, "--as", "out@example.org")).rejects.toThrow(/blocked/);
+    await expect(call(...area, "--as", "out@example.org")).rejects.toThrow(/suspended/);
   });
 });
 

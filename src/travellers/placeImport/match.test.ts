@@ -114,7 +114,7 @@ describe("A match", () => {
 
   it("is explained: by the other name and the distance", () => {
     const choice = { code: "", name: "Jukut Restaurant", city: "", meters: 1_050 };
-    expect(matchReason(place("Jukut"), choice)).toBe("yours: “Jukut”, 1,050 metres away");
+    expect(matchReason(place("Jukut"), choice)).toBe("in your list: “Jukut”, 1,050 metres away");
     expect(matchReason(place("JUKUT restaurant"), choice)).toBe("1,050 metres away");
   });
 });

@@ -217,7 +217,7 @@ describe("Cancelling what was asked for", () => {
     expect(await readEnquiry()).toMatchObject({ status: "closed" });
     await doJobs(services);
     expect(readMails(services.config).slice(before)).toMatchObject([
-      { to: owner_email, subject: expect.stringContaining("No_longer_needed") },
+      { to: owner_email, subject: expect.stringContaining("Enquiry_closed") },
     ]);
     const { messages } = (await owner.get(`/listing/api/enquiries/${(await readEnquiry()).uuid}/`)).json();
     expect(messages.at(-1)).toMatchObject({ side: "guest", act: "close", text: "No flight." });

@@ -43,7 +43,7 @@ describe("What was found", () => {
       kind: "redeemed",
       about: "On 1 Feb 2027, 14:06 UTC, by Wayan",
     });
-    expect(checkCouponWith({ is_expired: true })).toMatchObject({ kind: "expired", about: "It ended on 5 January 2028." });
+    expect(checkCouponWith({ is_expired: true })).toMatchObject({ kind: "expired", about: "Expired on 5 January 2028." });
     expect(checkVoucher("00000000", coupon.code, coupon)).toMatchObject({ kind: "elsewhere", title: "Café" });
     expect(checkVoucher(HERE, "7hq3vx0e", null)).toMatchObject({ kind: "unknown", title: "7hq3 vx0e" });
   });

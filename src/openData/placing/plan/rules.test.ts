@@ -6,12 +6,12 @@ const move = (area_before: number | null, area_after: number | null) => ({ area_
 const areaName = (id: number) => `area ${id}`;
 
 describe("the report of placing listings again", () => {
-  it("of nothing is one line", () => expect(planLines(empty, areaName, false)).toEqual(["0 listings looked at, 0 would move."]));
+  it("of nothing is one line", () => expect(planLines(empty, areaName, false)).toEqual(["0 listings checked, 0 would move."]));
 
   it("says what would move, and once it is written what moved", () => {
     const plan = { ...empty, looked: 1_200, moves: [move(1, 2)] };
-    expect(planLines(plan, areaName, false)[0]).toBe("1,200 listings looked at, 1 would move.");
-    expect(planLines(plan, areaName, true)[0]).toBe("1,200 listings looked at, 1 moved.");
+    expect(planLines(plan, areaName, false)[0]).toBe("1,200 listings checked, 1 would move.");
+    expect(planLines(plan, areaName, true)[0]).toBe("1,200 listings checked, 1 moved.");
   });
 
   it("counts ways, the most used first, then by name", () => {

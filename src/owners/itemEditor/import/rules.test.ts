@@ -51,7 +51,7 @@ describe("amounts", () => {
 
 it.each([
   ["maximum_capacity", "2 org", { value: 2, note: "“org” is ignored" }],
-  ["maximum_capacity", "two", { error: "“two” is no whole number." }],
+  ["maximum_capacity", "two", { error: "“two” is not a whole number." }],
   ["duration", "2 hours", { value: 120, duration_class: "hours" }],
   ["duration", "1:30", { value: 90, duration_class: "hours" }],
   ["duration", "1 h 30", { value: 90, duration_class: "hours" }],
@@ -62,7 +62,7 @@ it.each([
   ["room_type", "Shared", { value: "shared" }],
   ["room_type", "floating", { error: "“floating” is not one of the choices." }],
   ["minimum_price_currency", "idr", { value: "IDR" }],
-  ["minimum_price_currency", "beads", { error: "“beads” is no currency. Write its three letters, such as USD." }],
+  ["minimum_price_currency", "beads", { error: "“beads” is not a currency. Use a code such as USD." }],
   ["is_draft", "Sí", { value: true }],
   ["is_draft", "maybe", { error: "“maybe” is neither “yes” nor “no”." }],
   ["book_now_url", "example.com/book", { value: "https://example.com/book" }],
@@ -104,7 +104,7 @@ describe("rows", () => {
       ["wrong", ["No title"]],
       ["wrong", ["“cheap” is not a price."]],
       ["wrong", ["Must be at least 1."]],
-      ["wrong", ["A whole number from 1 to 1000 is needed."]],
+      ["wrong", ["Enter a whole number from 1 to 1000."]],
       ["new", []],
       ["wrong", ["Row 6 has the same title"]],
     ]);

@@ -81,7 +81,7 @@ describe("keys and webhooks", () => {
     expect([await octo(key.key), await findHook()]).toEqual([403, undefined]);
     const { results } = (await ana.visitor.get(`${base}log/`)).json();
     expect(results.map(({ by, words }: Record<string, string>) => `${by} ${words}`)).toEqual(
-      expect.arrayContaining(["The guide revoked the key Bali Day Trips", "The guide deleted the webhook to hooks.example"]),
+      expect.arrayContaining(["The Guide revoked the key Bali Day Trips", "The Guide deleted the webhook to hooks.example"]),
     );
   });
 

@@ -347,7 +347,7 @@ describe("mails that go out", () => {
     const mails = readMails(services.config).slice(before);
     const replyTo = (to: string) => /^Reply-To:\s*(\S+)$/m.exec(mails.find((one) => one.to.toLowerCase() === to)?.source ?? "")?.[1];
     expect([replyTo("owner@example.net"), replyTo(GUEST)]).toEqual([listing, guest]);
-    expect(mails.find((one) => one.to.toLowerCase() === "owner@example.net")?.source).toContain("They agree to nothing");
+    expect(mails.find((one) => one.to.toLowerCase() === "owner@example.net")?.source).toContain("To agree to dates, use the page.");
     for (const { source } of mails) {
       expect(source).not.toContain("Reply-To: ana@example.org");
       expect(source).toContain("Auto-Submitted: auto-generated");

@@ -11,16 +11,16 @@ describe("fieldChanges", () => {
 
   it("says nothing where there was or is nothing, and false and 0 as they are", () => {
     expect(fieldChanges({ a: null, b: "", c: undefined, d: 0 }, { a: false, b: "x" })).toEqual([
-      { field: "a", was: "nothing", is: "false" },
-      { field: "b", was: "nothing", is: "x" },
-      { field: "c", was: "nothing", is: "nothing" },
-      { field: "d", was: "0", is: "nothing" },
+      { field: "a", was: "none", is: "false" },
+      { field: "b", was: "none", is: "x" },
+      { field: "c", was: "none", is: "none" },
+      { field: "d", was: "0", is: "none" },
     ]);
   });
 
   it("reads what was made and what was deleted", () => {
-    expect(fieldChanges(null, { tags: ["a"] })).toEqual([{ field: "tags", was: "nothing", is: '["a"]' }]);
-    expect(fieldChanges({ tags: ["a"] }, null)).toEqual([{ field: "tags", was: '["a"]', is: "nothing" }]);
+    expect(fieldChanges(null, { tags: ["a"] })).toEqual([{ field: "tags", was: "none", is: '["a"]' }]);
+    expect(fieldChanges({ tags: ["a"] }, null)).toEqual([{ field: "tags", was: '["a"]', is: "none" }]);
     expect(fieldChanges(null, null)).toEqual([]);
   });
 });
