@@ -61,7 +61,7 @@ describe("the inbox", { timeout: 120_000 }, () => {
     await page.keyboard.type("With pleasure.");
     await tabTo(page, /^What we do not eat/, "A");
     await page.keyboard.press("Enter");
-    await expect.poll(() => words.inputValue()).toMatch(/^With pleasure\. Breakfast comes without nuts/);
+    await expect.poll(() => words.inputValue()).toMatch(/^With pleasure\. We can make breakfast without nuts/);
     // The typed text stays when the owner chooses another action.
     await page.getByRole("link", { name: /^Agree to/ }).focus();
     await page.keyboard.press("Enter");

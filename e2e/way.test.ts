@@ -72,7 +72,7 @@ async function answer(desk: Page, words: string) {
   await desk.goto(`${address}${await mailedPath(OWNER, "/listing/answer/", words)}?act=agree`);
   await whenIdle(desk);
   await desk.getByLabel(/^(Arrive|From)/).fill(dayAfter(60));
-  await desk.getByLabel(/^(Leave|To)/).fill(dayAfter(63));
+  await desk.getByLabel(/^(Leave|To)\b/).fill(dayAfter(63));
   await desk.getByLabel(/^Your message/).fill("You are welcome.");
   await desk.getByRole("button", { name: "Send and agree" }).click();
   await desk.getByText("Sent. You agreed to the dates.").waitFor();
