@@ -1,18 +1,16 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { PROCESS_TESTS } from "./scripts/house/longTests.ts";
 import { inlineScripts } from "./scripts/plugins.ts";
 import { IS_FULL } from "./src/tools/testing/full.ts";
 
 /** Returns the set-up file of a project, if it exists. */
 const setup = (path: string) => (existsSync(join(import.meta.dirname, path)) ? [path] : []);
 
-/**
- * Tests that start, kill and stop guides of their own and need no browser. They mostly wait, so they run beside the unit tests
- * (scripts/check.ts).
- */
-const PROCESS_TESTS = ["faults", "kills", "lifecycle", "production", "upgrade"].map((name) => `e2e/${name}.test.ts`);
+/** Test files that a sampled run leaves to the full check (scripts/check.ts). */
+const leftOut = process.env.TESTS_LEFT_OUT?.split(",") ?? [];
 
 /** Bounded attacks on separate guides: `npm run check -- attacks`, and the full check. */
 const ATTACKS = "e2e/attacks/**/*.test.ts";
@@ -47,6 +45,7 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           include: ["src/**/*.test.{ts,tsx}", "illustrator/**/*.test.ts", "scripts/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, ...leftOut],
           globalSetup: setup("src/tools/testing/globalSetup.ts"),
           setupFiles: setup("src/tools/testing/setup.ts"),
           // Loading the modules once per worker instead of once per file halves the run. It also exposes tests that leave state in a
@@ -61,7 +60,8 @@ export default defineConfig({
         test: {
           name: "process",
           environment: "node",
-          include: PROCESS_TESTS,
+          include: [...PROCESS_TESTS],
+          exclude: leftOut,
           globalSetup: setup("e2e/globalSetup.ts"),
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
@@ -75,7 +75,7 @@ export default defineConfig({
           name: "e2e",
           environment: "node",
           include: ["e2e/**/*.test.ts"],
-          exclude: [...PROCESS_TESTS, ATTACKS, POSTGRES],
+          exclude: [...PROCESS_TESTS, ATTACKS, POSTGRES, ...leftOut],
           globalSetup: setup("e2e/globalSetup.ts"),
           // A guide (e2e/globalSetup.ts) and a browser for each worker. The files of a worker share its modules, its browser and its pages
           // (e2e/page.ts).

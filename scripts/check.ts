@@ -1,18 +1,19 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
 import { SAMPLE_SEED } from "../src/tools/testing/full.ts";
 import { temporaryRoot } from "../src/tools/testing/memoryFolder.ts";
 import { changedFolders } from "./house/changed.ts";
 import { addCounts, closingLine, countTests, failuresIn, NO_TESTS, type Report } from "./house/counts.ts";
+import { leftOutTests, PROCESS_TESTS } from "./house/longTests.ts";
 import { formatSeconds, PassedSteps } from "./house/passed.ts";
 
 /**
  * `npm run check`: runs all steps in order, up to the first failure. `npm run check -- lint types` runs only those steps.
  * `npm run check -- quick` is for before a commit: all quick steps, and the unit tests of the capabilities that changed since the last
- * commit. `npm run check -- full` has no time limit: whole matrices and long runs (src/tools/testing/full.ts), and the steps that only it
- * runs. After an interruption it resumes where it stopped; `npm run check -- full attacks` runs only that step, in full.
+ * commit. `npm test` runs a sample of each matrix (src/tools/testing/full.ts), and of the long and browser tests (house/longTests.ts).
+ * `npm run check -- full` has no time limit: it runs all of them, and the steps that only it runs. After an interruption it resumes where it stopped; `npm run check -- full attacks` runs only that step, in full.
  */
 
 interface Step {
@@ -75,6 +76,12 @@ const isFull = wanted[0] === FULL;
 const named = isFull ? wanted.slice(1) : wanted;
 const start = performance.now();
 
+const browserTests = readdirSync(join(root, "e2e"))
+  .filter((name) => name.endsWith(".test.ts"))
+  .map((name) => `e2e/${name}`)
+  .filter((path) => !PROCESS_TESTS.includes(path))
+  .sort();
+
 const env = {
   ...process.env,
   PATH: `${join(root, "node_modules", ".bin")}${delimiter}${process.env.PATH}`,
@@ -85,6 +92,7 @@ const env = {
   // Tools, tests and the guides that tests start compile the same modules repeatedly.
   NODE_COMPILE_CACHE: join(results, "compiled"),
   CHECK_FULL: isFull ? "1" : undefined,
+  TESTS_LEFT_OUT: isFull || isQuick ? undefined : leftOutTests(browserTests).join(","),
   SAMPLE_SEED,
 };
 

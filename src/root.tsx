@@ -22,7 +22,7 @@ import { callApi } from "./platform/pages/callApi.ts";
 import { notFoundContext, pageContext, requireDatabase } from "./platform/pages/pageContext.ts";
 import { useGuide } from "./platform/pages/useGuide.ts";
 import { NotFound } from "./site/chrome/NotFound.tsx";
-import { closedWords, NEAREST_MAX, type Nearest, nearestKnown, pickSearchTerms, wordsOfAddress } from "./site/chrome/notFound.ts";
+import { closedWords, NEAREST_MAX, type Nearest, nearestKnown, pickSearchTerms, wordsOfAddress } from "./site/chrome/nearestPages.ts";
 import { PageFrame } from "./site/chrome/PageFrame.tsx";
 import { Unavailable } from "./site/chrome/Unavailable.tsx";
 import { DeferredScripts, StartScript } from "./ui/DeferredScripts.tsx";

@@ -10,7 +10,7 @@ interface Route {
 const listRouteFiles = (all: readonly Route[]): string[] =>
   all.flatMap(({ file, children }) => (children ? listRouteFiles(children) : [file]));
 /** The root's ErrorBoundary sets the head of these pages. */
-const WITHOUT_HEAD = ["site/chrome/NotFoundPage.tsx"];
+const WITHOUT_HEAD = ["site/chrome/UnmatchedUrlPage.tsx"];
 const matches = [{ loaderData: { origin: "https://guide.test", guide: { name: DEFAULT_NAME } } }];
 
 it.each([...new Set(listRouteFiles(routes as unknown as Route[]))].filter((file) => !WITHOUT_HEAD.includes(file)))(

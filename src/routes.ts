@@ -148,5 +148,5 @@ export default [
     ]),
   ]),
   route(":code/", "site/listingPage/BusinessPage.tsx"),
-  route("*", "site/chrome/NotFoundPage.tsx"),
+  route("*", "site/chrome/UnmatchedUrlPage.tsx"),
 ] satisfies RouteConfig;

@@ -7,7 +7,7 @@ import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
-import type { Nearest } from "./notFound.ts";
+import type { Nearest } from "./nearestPages.ts";
 
 interface Props {
   nearest: Nearest[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { closedWords, nearestKnown, pickSearchTerms, wordsOfAddress } from "./notFound.ts";
+import { closedWords, nearestKnown, pickSearchTerms, wordsOfAddress } from "./nearestPages.ts";
 import { accountLinks, activeCell, barLinks, settingsPath } from "./rules.ts";
 
 describe("the words of an address that leads nowhere", () => {

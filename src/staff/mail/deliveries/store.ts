@@ -4,7 +4,7 @@ import { business } from "../../../catalogue/listings/tables.ts";
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from "../../../platform/db/sql.ts";
 import { mail_sent } from "../../../platform/db/tables.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
-import { listQueuedMails, queuedThings } from "../../../platform/jobs/failedJobs.ts";
+import { listQueuedMails, queuedThings } from "../../../platform/jobs/failedMails.ts";
 import type { DeliveryFilter } from "./enumerations.ts";
 
 const TASKS = ["send_enquiry_owner", "send_enquiry_guest"];

@@ -1,7 +1,7 @@
 import { writeLog } from "../../../accounts/auditLog/store.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { notFound } from "../../../platform/endpoints/errors.ts";
-import { findFailedMail, retryFailedMail } from "../../../platform/jobs/failedJobs.ts";
+import { findFailedMail, retryFailedMail } from "../../../platform/jobs/failedMails.ts";
 import { failedMailKind } from "./rules.ts";
 
 /** Retries a failed mail. @param account acting staff account @throws ApiError 404 if the mail is not in the queue as failed */

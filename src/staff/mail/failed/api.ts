@@ -1,6 +1,6 @@
 import { listPage } from "../../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
-import { listFailedMails } from "../../../platform/jobs/failedJobs.ts";
+import { listFailedMails } from "../../../platform/jobs/failedMails.ts";
 import { retryMail } from "./acts.ts";
 import { listFailedMail, sendMailAgain } from "./contract.ts";
 import { toFailedMail } from "./rules.ts";

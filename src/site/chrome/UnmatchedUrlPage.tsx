@@ -7,6 +7,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** Makes the router treat this file as a page; the loader always throws before it renders. */
-export default function NotFoundPage() {
+export default function UnmatchedUrlPage() {
   return null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nearestKnown, pickSearchTerms, wordsOfAddress } from "./notFound.ts";
+import { nearestKnown, pickSearchTerms, wordsOfAddress } from "./nearestPages.ts";
 
 describe("the words of an address", () => {
   it.each([
