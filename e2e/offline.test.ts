@@ -119,7 +119,7 @@ describe("what is changed without a network", () => {
     await second.goto(`${address}${KEPT}`);
     await second.getByText(`Saved ${name}`).waitFor();
     // The last change may still be in transit from the other tab.
-    const waiting = second.getByRole("listitem").filter({ hasText: /^(Saved (?!lists)|Visited|Note about)/ });
+    const waiting = second.getByRole("listitem").filter({ hasText: /^(Saved (?!offline)|Visited|Note about)/ });
     await expect.poll(() => waiting.count()).toBe(3);
     const posts: string[] = [];
     for (const tab of [page, second])
