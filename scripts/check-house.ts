@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { actsElsewhere } from "./house/acts.ts";
 import { citedElsewhere } from "./house/citations.ts";
-import { englishErrors } from "./house/english.ts";
+import { englishErrors, screenTextErrors } from "./house/english.ts";
 import { daysElsewhere, formatsElsewhere } from "./house/formats.ts";
 import { copiedAccumulators, slowExpressions } from "./house/growth.ts";
 import { migrationErrors } from "./house/migrations.ts";
@@ -54,6 +54,7 @@ const errors = [
   ...repeatedNames(files),
   ...namesInOf(files),
   ...englishErrors(files, files.find(({ path }) => path === "docs/english.md")?.text ?? ""),
+  ...screenTextErrors(files, files.find(({ path }) => path === "docs/english.md")?.text ?? ""),
   ...glossaryErrors(files, files.find(({ path }) => path === "docs/glossary.md")?.text ?? ""),
   ...migrationErrors(
     migrations.map(({ path }) => path.slice("migrations/".length)),

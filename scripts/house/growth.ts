@@ -1,16 +1,10 @@
-import { type Module, parseSync } from "@swc/core";
 import { isObject } from "../../src/platform/values/objects.ts";
 import { classifyGrowth, type Growth } from "./expressions.ts";
+import { parse, type SourceFile, type Syntax, walkNodes } from "./syntax.ts";
 
 /**
  * Finds work that grows faster than its input: regular expressions that backtrack, and collections that are copied for each added element.
  */
-
-interface SourceFile {
-  path: string;
-  text: string;
-}
-type Syntax = Record<string, unknown>;
 
 const isProduct = ({ path }: SourceFile) =>
   /^(?:(?:src|illustrator)\/.*|server)\.tsx?$/.test(path) && !/\.test\.tsx?$|^src\/tools\/testing\//.test(path);
@@ -25,22 +19,6 @@ const HOW: Record<Growth, string> = {
   start:
     "retries a long run from each of its characters. Anchor it with ^ or the flag y, leave its first character out of the class (<[^<>]*> instead of <[^>]*>), put (?<!\\s) before \\s+, or use withoutEnd and withoutParts of src/platform/values/strip.ts",
 };
-
-function* walkNodes(node: unknown): Generator<Syntax> {
-  if (Array.isArray(node)) for (const item of node) yield* walkNodes(item);
-  else if (isObject(node)) {
-    yield node;
-    for (const value of Object.values(node)) if (value !== null && typeof value === "object") yield* walkNodes(value);
-  }
-}
-
-const parsed = new Map<string, Module>();
-function parse({ path, text }: SourceFile): Module {
-  const key = `${path}\n${text}`;
-  const found = parsed.get(key) ?? parseSync(text, { syntax: "typescript", tsx: path.endsWith("x"), target: "es2024" });
-  parsed.set(key, found);
-  return found;
-}
 
 function isBounded(text: string, literal: string): boolean {
   const lines = text.split("\n");

@@ -27,7 +27,7 @@ import {
 
 /** Hash of a password that no account has: a login to an unknown address takes as long as one to a known address. */
 let dummyHashPromise: Promise<string> | undefined;
-const dummyHash = () => (dummyHashPromise ??= hashPassword("nobody has this password"));
+const dummyHash = () => (dummyHashPromise ??= hashPassword("no account has this password"));
 
 const WRONG = () => badRequest({ password: ["Email/Password invalid"] });
 

@@ -76,7 +76,7 @@ export const listWebhooks = endpoint({
 export const createWebhook = endpoint({
   method: "POST",
   path: BASE,
-  summary: "Adds a webhook; only this response contains the secret that signs its deliveries (docs/webhooks.md)",
+  summary: "Adds a webhook; only this response contains the secret for signing its deliveries (docs/webhooks.md)",
   tag: "Owners",
   access: "owner",
   params: z.object(listing),

@@ -81,7 +81,7 @@ function Price() {
         </>
       }
     >
-      <p>We take nothing from a booking. You can share with your guest what a booking site would have kept.</p>
+      <p>We take nothing from a booking. You can share with your guest what a booking site would have charged.</p>
       <p>
         You decide how: a percentage <strong>discount</strong> for booking direct, a <strong>bonus credit</strong> in dollars to spend with
         you, both, or neither. Guests see it on your card and your page, and you promise to honour it.

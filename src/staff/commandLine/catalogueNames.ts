@@ -151,7 +151,7 @@ const duplicateNames = withMissing("No listing or merge has this code or ID.", [
   },
   {
     name: "duplicates merge",
-    usage: `KEPT GONE [FIELD …]: merges listing GONE into KEPT, which takes these fields from it: ${CHOSEN_FIELDS.join(", ")}`,
+    usage: `TO FROM [FIELD …]: merges listing FROM into listing TO, which takes these fields from it: ${CHOSEN_FIELDS.join(", ")}`,
     act: async (call, one, other, ...take) => {
       const { uuid } = await call(mergeDuplicate, { one, other, take });
       return `${other} is merged into ${one}. To undo it: duplicates undo ${uuid}`;

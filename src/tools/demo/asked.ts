@@ -191,7 +191,7 @@ export const askedOfStaff = (business: string): Asked => ({
   business,
   guest: ["Sofia Rossi", "sofia@example.com"],
   hours: 9,
-  text: "Is it open on Sundays? Nobody answers the telephone.",
+  text: "Is it open on Sundays? They don't answer the telephone.",
   status: "sent",
   isForStaff: true,
 });

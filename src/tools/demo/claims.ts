@@ -74,7 +74,7 @@ export const DEMO_CLAIMS: readonly DemoClaim[] = [
     state: "taken_back",
     days: [35, 12],
     words: "It is my café.",
-    note: "The family that bakes there has never heard of you.",
+    note: "The family that bakes there does not know you.",
   },
   { business: "chiang-mai-pa-jan", email: OWNER, method: "staff", state: "withdrawn", days: [60, 59], words: "A mistake?", isBySelf: true },
   {

@@ -143,12 +143,12 @@ function urlErrors(url: string | null): string[] {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   const isGood = parsed && /^https?:$/.test(parsed.protocol) && !parsed.username && !parsed.password && parsed.hostname.includes(".");
   if (!isGood) return ["Enter a full URL, such as https://example.com/book."];
-  return url.length > URL_MAX ? [`At most ${URL_MAX} characters are possible.`] : [];
+  return url.length > URL_MAX ? [`Use at most ${URL_MAX} characters.`] : [];
 }
 
 function textErrors(text: string, max: number, isNeeded = false): string[] {
   if (isNeeded && text === "") return ["This field may not be blank."];
-  return text.length > max ? [`At most ${max} characters are possible.`] : [];
+  return text.length > max ? [`Use at most ${max} characters.`] : [];
 }
 
 const CHECKS: { [Name in keyof ItemValues]?: (values: ItemValues) => string[] } = {

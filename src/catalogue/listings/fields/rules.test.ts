@@ -29,8 +29,8 @@ describe("texts", () => {
     const text = name === "email" ? `${"a".repeat(60)}@${"b".repeat(most - 66)}.example`.slice(-most) : "7".repeat(most);
     const value = name === "name" || name === "registration_number" ? "A1".padEnd(most, "7") : text;
     const errors = (given: string) => listingErrors({ [name]: given } as Partial<Values>, BEFORE)[name] ?? [];
-    expect(errors(`${value}7`)).toContain(`At most ${most} characters are possible.`);
-    expect(errors(value)).not.toContain(`At most ${most} characters are possible.`);
+    expect(errors(`${value}7`)).toContain(`Use at most ${most} characters.`);
+    expect(errors(value)).not.toContain(`Use at most ${most} characters.`);
   });
 
   it.each([
@@ -111,7 +111,7 @@ describe("an address on the web", () => {
   it("has a longest", () => {
     const of = (length: number) => `https://umah.example/${"a".repeat(length - "https://umah.example/".length)}`;
     expect(isRight({ website: of(2_000) })).toBe(true);
-    expect(findErrors({ website: of(2_001) })).toEqual({ website: ["At most 2000 characters are possible."] });
+    expect(findErrors({ website: of(2_001) })).toEqual({ website: ["Use at most 2000 characters."] });
   });
 });
 
@@ -169,7 +169,7 @@ describe("lists", () => {
     const entries = (count: number) =>
       Array.from({ length: count }, (_, index) => (name === "languages" ? (SPOKEN[index] as string) : `tag${index}`));
     expect(isRight({ [name]: entries(most) })).toBe(true);
-    expect(findErrors({ [name]: entries(most + 1) })).toEqual({ [name]: [`At most ${most} are possible.`] });
+    expect(findErrors({ [name]: entries(most + 1) })).toEqual({ [name]: [`Choose at most ${most}.`] });
     expect(isRight({ [name]: [] })).toBe(true);
   });
   it("have entries of at most sixty signs", () => {

@@ -50,7 +50,7 @@ const MAIL = /^[^\s@<>"'(),;]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/;
 const REGISTRATION = /^(?=.*\d)[\p{L}\d][\p{L}\d ./_-]{3,}$/u;
 
 const unless = (isRight: boolean, sentence: string): string[] => (isRight ? [] : [sentence]);
-const tooLong = (text: string, max: number) => unless(text.length <= max, `At most ${max} characters are possible.`);
+const tooLong = (text: string, max: number) => unless(text.length <= max, `Use at most ${max} characters.`);
 
 function textErrors(kind: ListingField["kind"], text: string): string[] {
   if (text === "") return [];
@@ -60,7 +60,7 @@ function textErrors(kind: ListingField["kind"], text: string): string[] {
 }
 
 const listErrors = (list: readonly string[], max: number) => [
-  ...unless(list.length <= max, `At most ${max} are possible.`),
+  ...unless(list.length <= max, `Choose at most ${max}.`),
   ...unless(
     list.every((one) => one.length <= ENTRY_MAX),
     `Use at most ${ENTRY_MAX} characters for each.`,
@@ -74,7 +74,7 @@ function kindErrors(name: string, field: ListingField, value: unknown): string[]
     if (field.kind === "degrees") return unless(Math.abs(value) <= field.max, `A ${name} is a number from -${field.max} to ${field.max}.`);
     if (field.kind !== "number" || name in CHECKS) return [];
     const { min, max } = field;
-    return unless(Number.isInteger(value) && value >= min && value <= max, `A whole number from ${min} to ${max} is needed.`);
+    return unless(Number.isInteger(value) && value >= min && value <= max, `Enter a whole number from ${min} to ${max}.`);
   }
   if (typeof value !== "string" || !("max" in field)) return [];
   const long = tooLong(value, field.max);

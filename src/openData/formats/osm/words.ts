@@ -5,7 +5,7 @@ import type { ActivityType, BusinessType } from "../../../catalogue/listings/enu
 /** Further conditions for a feature to be of a kind; HOLDS in mapping.ts tests each of them. */
 export const CONDITIONS = {
   known: "in Wikidata or Wikipedia, protected, or marked as an attraction",
-  run: "somebody runs it: a website, a telephone or hours; a dock of a hire network is a piece of furniture",
+  run: "a business runs it: a website, a telephone or hours; a dock of a hire network is a piece of furniture",
   art: "art with a name of its own, or known",
   worship: "a cathedral, temple, monastery …, or known",
   protected: "a protected area of nature",
