@@ -40,7 +40,8 @@ export const listTravellers = endpoint({
 export const getTraveller = endpoint({
   method: "GET",
   path: "/traveller/api/traveller/{code}/",
-  summary: "Returns a traveller as the caller may see them: of a private traveller the name and counts only, email and settings for oneself",
+  summary:
+    "Returns a traveller as the caller may see them: of a private traveller the name and counts only, email and settings for oneself",
   tag: "Travellers",
   access: "public",
   params,
