@@ -161,6 +161,24 @@ describe("the card sections of the first page", () => {
   });
 });
 
+describe("the list of a kind of listings in an area", () => {
+  it.each([
+    [390, 844],
+    [1280, 800],
+  ])("begins on the first screen of %i × %i px, also without scripts", async (width, height) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const context = await browser.newContext({ viewport: { width, height }, reducedMotion: "reduce", javaScriptEnabled });
+      const page = await context.newPage();
+      for (const kind of ["stay", "activities", "eat-drink"]) {
+        await page.goto(`${address}${UBUD}${kind}/`);
+        const first = await page.locator("[data-entry]").first().boundingBox();
+        expect((first?.y ?? height) + 100, `${kind} ${javaScriptEnabled}`).toBeLessThan(height);
+      }
+      await context.close();
+    }
+  });
+});
+
 describe("an entry of a list", () => {
   it.each([UBUD, "/explore/ID/", "/explore/activities/surfing/"])(
     "of %s has room for its words beside its picture at 577, 768, 1024 and 1280 px",

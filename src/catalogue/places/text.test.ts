@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AREA_NAME_MAX, cleanName } from "./text.ts";
+import { AREA_NAME_MAX, cleanName, placeInCountry } from "./text.ts";
 
 describe("cleanName", () => {
   it.each([
@@ -16,3 +16,9 @@ describe("cleanName", () => {
   it("counts a name's characters after its spaces are gone", () =>
     expect(cleanName(` ${"x".repeat(AREA_NAME_MAX)} `)).toHaveLength(AREA_NAME_MAX));
 });
+
+it.each([
+  [["Ubud", "Indonesia"], "Ubud, Indonesia"],
+  [["Monaco", "Monaco"], "Monaco"],
+  [["", "Nepal"], "Nepal"],
+])("A place is named with its country: %j is %j", (names, text) => expect(placeInCountry(...names)).toBe(text));

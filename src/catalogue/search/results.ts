@@ -4,6 +4,7 @@ import { inSentence } from "../places/article.ts";
 import { COUNTRIES } from "../places/countries/enumerations.ts";
 import { countryName, isCountryCode } from "../places/countries/rules.ts";
 import { REGIONS } from "../places/enumerations.ts";
+import { placeInCountry } from "../places/text.ts";
 import type { PlaceResult } from "./contract.ts";
 import { bestMatches, localScore, nameWords, queryWords, RESULTS_MAX } from "./rules.ts";
 import { folded } from "./words/fold.ts";
@@ -57,7 +58,7 @@ export function areaAbout({ name, slug, country }: { name: string; slug: string 
   const ends = parts.slice(words.length).filter((part) => part !== country.code.toLowerCase() && !/^\d+$/.test(part));
   const capital = (part: string) => part.slice(0, 1).toUpperCase() + part.slice(1);
   const state = country.code === "US" ? parts.slice(words.length, words.length + 1).map((part) => part.toUpperCase()) : ends.map(capital);
-  return state.length > 0 ? `${state.join(" ")}, ${country.name}` : country.name;
+  return placeInCountry(state.join(" "), country.name);
 }
 
 /**

@@ -17,7 +17,7 @@ import { oneOf } from "../../platform/values/items.ts";
 import { SaveBookmark } from "../../travellers/wishlist/marks/SaveBookmark.tsx";
 import { getCountryPage, listCountriesOfActivity } from "./contract.ts";
 import { PlaceHead, PlaceIndex } from "./PlaceHead.tsx";
-import { listTitle, whereMostAre } from "./rules.ts";
+import { countriesSentence, listTitle } from "./rules.ts";
 
 export const handle = { cache: LIST_CACHE } satisfies PageHandle;
 
@@ -72,20 +72,15 @@ const inCountry = (country: Loaded["country"]) => (country ? ` in ${inSentence(c
 /** Whether the guide has the activity in one country, whose name then adds nothing. */
 const isInOneCountry = ({ country, countries }: Pick<Loaded, "country" | "countries">) => !country && countries.length < 2;
 
-/** Returns the sentences under the heading: how many places offer it, where most are, and that they are booked direct. */
+/** Returns the sentences under the heading: the countries that offer it, and that it is booked direct. */
 function activityParagraph({ list, country, countries }: Pick<Loaded, "list" | "country" | "countries">): string {
-  const elsewhere = formatList(countries.slice(0, 3).map(({ name }) => inSentence(name)));
-  if (list.count === 0) {
-    return `No places offer this${inCountry(country)} yet.${elsewhere === "" ? "" : ` Elsewhere: ${elsewhere}.`}`;
-  }
-  const all = countries.reduce((sum, { businesses_count }) => sum + businesses_count, 0);
-  const elsewhereText =
-    isInOneCountry({ country, countries }) || elsewhere === ""
-      ? "."
-      : `${country ? `; more in ${elsewhere}` : whereMostAre(countries, all)}.`;
+  const names = countries.map(({ name }) => inSentence(name));
+  const elsewhere = country && names.length > 0 ? `Elsewhere: ${formatList(names.slice(0, 3))}.` : "";
+  if (list.count === 0) return [`No places offer this${inCountry(country)} yet.`, elsewhere].filter(Boolean).join(" ");
+  const where = country ? elsewhere : isInOneCountry({ country, countries }) ? "" : countriesSentence(names);
   const isBookedDirect =
     (list.facets.has_discount[0]?.businesses_count ?? 0) + (list.facets.has_bonus_credit[0]?.businesses_count ?? 0) > 0;
-  return `${places(list.count)} in the guide${elsewhereText}${isBookedDirect ? " Ask before you book; you pay them directly." : ""}`;
+  return [where, isBookedDirect ? "Ask before you book; you pay them directly." : ""].filter(Boolean).join(" ");
 }
 
 const activityCrumbs = ({ activity, country }: Pick<Loaded, "activity" | "country">) =>

@@ -5,13 +5,13 @@ import { Listings, loadList } from "../../catalogue/browse/Listings.tsx";
 import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, enumValues } from "../../catalogue/listings/enumerations.ts";
 import { areaPictures } from "../../catalogue/pictures/listPictures.ts";
 import { inSentence } from "../../catalogue/places/article.ts";
-import { languageNames, places } from "../../catalogue/places/text.ts";
+import { languageNames, placeInCountry, places } from "../../catalogue/places/text.ts";
 import { areaUrl, CATEGORY_PATHS, countryUrl } from "../../catalogue/places/urls.ts";
 import { emptyMeta, pageMeta } from "../../catalogue/seo/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
-import { privateMeta, titled, useGuide } from "../../platform/pages/useGuide.ts";
+import { privateMeta, titled } from "../../platform/pages/useGuide.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 import { oneOf } from "../../platform/values/items.ts";
 import { listGuidesOfPlace } from "../../travellers/guides/contract.ts";
@@ -23,9 +23,9 @@ import { TabLinks } from "../../ui/TabLinks.tsx";
 import { getAreaPage } from "./contract.ts";
 import { LocalTime } from "./LocalTime.tsx";
 import { NearbyPlaces } from "./NearbyPlaces.tsx";
-import { PlaceHead, PlaceIndex } from "./PlaceHead.tsx";
+import { ListHead, PlaceHead, PlaceIndex } from "./PlaceHead.tsx";
 import { PlaceQuotes } from "./PlaceQuotes.tsx";
-import { areaParagraph, currencyText, kindsToChoose, listDescription, listTitle } from "./rules.ts";
+import { areaParagraph, currencyText, kindsToChoose, listDescription, listTitle, placesFact } from "./rules.ts";
 
 export const handle = { cache: LIST_CACHE } satisfies PageHandle;
 
@@ -83,34 +83,48 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
   const head = pageMeta(
     matches,
     `${path}${search.size > 0 ? `?${search}` : ""}`,
-    titled(matches, listTitle(`${what}${place.area.name}, ${place.country.name}`, filters, query.page)),
+    titled(matches, listTitle(`${what}${placeInCountry(place.area.name, place.country.name)}`, filters, query.page)),
     listDescription(place.area.name, list.count, subtype ? [ACTIVITY_TYPES[subtype]] : filters, category),
-    { subject: `/media/area/${place.area.slug}`, of: `${place.area.name}, ${place.country.name}` },
+    { subject: `/media/area/${place.area.slug}`, of: placeInCountry(place.area.name, place.country.name) },
   );
   return [...head, ...emptyMeta(list.count)];
 };
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
+const areaCrumbs = ({ area_path, country }: Loaded["place"]) => [
+  { href: "/explore/", label: "Explore" },
+  { href: countryUrl(country.code), label: country.name, flag: country.code },
+  ...area_path.map((outer) => ({ href: areaUrl(outer.country_code, outer.slug), label: outer.name })),
+];
+
+/** Short head of a category's list, which begins on the first screen. */
+function CategoryHead({ place, category }: Pick<Loaded, "place"> & { category: keyof typeof CATEGORY_TITLES }) {
+  const { area } = place;
+  return (
+    <ListHead
+      crumbs={[...areaCrumbs(place), { href: areaUrl(area.country_code, area.slug), label: area.name }]}
+      title={`${CATEGORY_TITLES[category]} in ${area.name}`}
+      current={BUSINESS_TYPE_GROUPS[category]}
+      picture={`/media/area/${area.slug}/standard`}
+    />
+  );
+}
+
 function AreaHead({ place, languageText }: Pick<Loaded, "place" | "languageText">) {
-  const { name } = useGuide();
-  const { area, area_path, country, state_name, population, currency, languages, businesses_count } = place;
+  const { area, country, state_name, currency, languages, businesses_count } = place;
   const home = areaUrl(area.country_code, area.slug);
   return (
     <PlaceHead
-      crumbs={[
-        { href: "/explore/", label: "Explore" },
-        { href: countryUrl(country.code), label: country.name, flag: country.code },
-        ...area_path.map((outer) => ({ href: areaUrl(outer.country_code, outer.slug), label: outer.name })),
-      ]}
+      crumbs={areaCrumbs(place)}
       name={area.name}
-      about={[place.introduction, areaParagraph(place, name)].filter(Boolean).join(" ")}
+      about={areaParagraph(place)}
       facts={[
-        { label: "Region", value: [state_name, country.name].filter((one) => one !== "" && one !== area.name).join(", ") },
+        ...(businesses_count > 0 ? [{ label: "Places", value: placesFact(businesses_count) }] : []),
+        { label: "Region", value: placeInCountry(...[state_name, country.name].filter((one) => one !== area.name)) || country.name },
         ...(languages.length > 0 ? [{ label: languages.length === 1 ? "Language" : "Languages", value: languageText }] : []),
         ...(currency ? [{ label: "Currency", value: currencyText(currency) }] : []),
         { label: "Time", value: <LocalTime zone={place.time_zone} offset={place.utc_offset} /> },
-        ...(population > 0 ? [{ label: "Population", value: formatNumber(population) }] : []),
       ]}
       picture={`/media/area/${area.slug}/standard`}
     >
@@ -133,7 +147,7 @@ function AreaListings({ place, list, query, category, path }: Loaded) {
     })),
   );
   return (
-    <section className="page mt-12" aria-labelledby="who">
+    <section className={`page ${category ? "mt-4" : "mt-12"}`} aria-labelledby="who">
       <h2 id="who" className="sr-only">
         Places in {area.name}
       </h2>
@@ -207,11 +221,11 @@ function Surroundings({ place, pictures }: Pick<Loaded, "place" | "pictures">) {
 /** Page of an area, with tabs for staying, doing, eating and drinking. */
 export default function AreaPage() {
   const loaded = useLoaderData<typeof loader>();
-  const { place, guides, pictures, languageText } = loaded;
+  const { place, guides, pictures, languageText, category } = loaded;
   const { area, inner_areas, activities } = place;
   return (
     <>
-      <AreaHead place={place} languageText={languageText} />
+      {category ? <CategoryHead place={place} category={category} /> : <AreaHead place={place} languageText={languageText} />}
       <AreaListings {...loaded} />
       <PlaceQuotes place={area.name} quotes={place.recommendations} />
       <GuidesOfPlace guides={guides} />

@@ -21,7 +21,7 @@ import { LocalTime } from "./LocalTime.tsx";
 import { NearbyPlaces } from "./NearbyPlaces.tsx";
 import { PlaceHead, PlaceIndex } from "./PlaceHead.tsx";
 import { PlaceQuotes } from "./PlaceQuotes.tsx";
-import { countryParagraph, currencyText, listDescription, listTitle, offsetsText } from "./rules.ts";
+import { countryParagraph, currencyText, listDescription, listTitle, offsetsText, placesFact } from "./rules.ts";
 
 export const handle = { cache: LIST_CACHE } satisfies PageHandle;
 
@@ -70,16 +70,15 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
 type HeadProps = Pick<Awaited<ReturnType<typeof loader>>, "place" | "languageText"> & { isOnly: boolean };
 
 function CountryHead({ place, languageText, isOnly }: HeadProps) {
-  const { name } = useGuide();
   const { country, region, currency, languages, time_zones, utc_offsets } = place;
   const [zone] = time_zones;
   return (
     <PlaceHead
       crumbs={[{ href: "/explore/", label: "Explore" }, ...(isOnly ? [] : [{ href: "/explore/countries/", label: region.name }])]}
       name={country.name}
-      about={[place.introduction, countryParagraph(place, name)].filter(Boolean).join(" ")}
+      about={countryParagraph(place)}
       facts={[
-        { label: "Region", value: region.name },
+        ...(place.businesses_count > 0 ? [{ label: "Places", value: placesFact(place.businesses_count, place.areas_count) }] : []),
         ...(languages.length > 0 ? [{ label: languages.length === 1 ? "Language" : "Languages", value: languageText }] : []),
         ...(currency ? [{ label: "Currency", value: currencyText(currency) }] : []),
         ...(zone && utc_offsets.length === 1

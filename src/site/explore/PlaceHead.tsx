@@ -4,6 +4,7 @@ import { Flag } from "../../catalogue/places/Flag.tsx";
 import { formatNumber } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
 
 interface Props {
   crumbs: { href: string; label: string; flag?: string }[];
@@ -22,6 +23,48 @@ function headingSizeClass(name: string): string {
   return longest > 11 || name.length > 18 ? "text-[clamp(2.5rem,1.3rem_+_4.4vw,5rem)]" : "text-[clamp(4.3125rem,2.9rem_+_4.6vw,7rem)]";
 }
 
+function Breadcrumbs({ crumbs, current }: { crumbs: Props["crumbs"]; current: string }) {
+  return (
+    <nav aria-label="Breadcrumbs">
+      <ol className="flex flex-wrap gap-x-2 text-ink2">
+        {crumbs.map(({ href, label, flag }) => (
+          <li key={href} className="inline-flex items-center gap-2">
+            <a
+              href={href}
+              className="inline-flex min-h-11 items-center gap-2 underline decoration-rule underline-offset-4 hover:decoration-ink"
+            >
+              {flag !== undefined && <Flag code={flag} size={22} />}
+              {label}
+            </a>
+            <Icon of={ChevronRight} size={16} />
+          </li>
+        ))}
+        <li className="inline-flex min-h-11 items-center" aria-current="page">
+          {current}
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+/** Header of a list within a place: a strip of the place's picture and one line, so that the list begins on the first screen. */
+export function ListHead({ crumbs, title, current, picture }: Pick<Props, "crumbs" | "picture"> & { title: string; current: string }) {
+  return (
+    <>
+      <div className="plate h-18 rounded-none lg:h-24">
+        <picture>
+          <source media="(max-width: 576px)" srcSet={picture.replace(/\/standard$/, "/wide")} />
+          <img src={picture} alt="" fetchPriority="high" />
+        </picture>
+      </div>
+      <div className="page pt-2">
+        <Breadcrumbs crumbs={crumbs} current={current} />
+        <PageTitle className="mt-1 text-balance">{title}</PageTitle>
+      </div>
+    </>
+  );
+}
+
 /**
  * Header of a place's page: its name set large, a paragraph, facts on leader dots, and its picture bleeding to the window's top and right.
  */
@@ -30,27 +73,9 @@ export function PlaceHead({ crumbs, name, about, facts, picture, children }: Pro
     <div className="overflow-x-clip">
       <div className="page grid gap-x-14 gap-y-6 lg:min-h-[620px] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="lg:pt-11 lg:pb-8">
-          <nav aria-label="Breadcrumbs">
-            <ol className="flex flex-wrap gap-x-2 text-ink2">
-              {crumbs.map(({ href, label, flag }) => (
-                <li key={href} className="inline-flex items-center gap-2">
-                  <a
-                    href={href}
-                    className="inline-flex min-h-11 items-center gap-2 underline decoration-rule underline-offset-4 hover:decoration-ink"
-                  >
-                    {flag !== undefined && <Flag code={flag} size={22} />}
-                    {label}
-                  </a>
-                  <Icon of={ChevronRight} size={16} />
-                </li>
-              ))}
-              <li className="inline-flex min-h-11 items-center" aria-current="page">
-                {name}
-              </li>
-            </ol>
-          </nav>
+          <Breadcrumbs crumbs={crumbs} current={name} />
           <h1 className={`mt-1 -ml-[.04em] leading-[.92] tracking-[-.04em] hyphens-auto ${headingSizeClass(name)}`}>{name}</h1>
-          <p className="mt-6 max-w-[44ch] font-display text-intro leading-[1.46] font-normal">{about}</p>
+          {about !== "" && <p className="mt-6 max-w-[44ch] font-display text-intro leading-[1.46] font-normal">{about}</p>}
           {children && <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2.5">{children}</div>}
           <dl className="mt-5 max-w-[560px]">
             {facts.map(({ label, value }) => (

@@ -1,5 +1,5 @@
 import type { Source } from "../../catalogue/attribution/rules.ts";
-import { places } from "../../catalogue/places/text.ts";
+import { placeInCountry, places } from "../../catalogue/places/text.ts";
 import { areaUrl, countryUrl, feedUrl } from "../../catalogue/places/urls.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import type { getHome } from "../home/contract.ts";
@@ -44,7 +44,7 @@ export const llmsText = (
       list(
         popularAreas.map(
           ({ area, country, businesses_count }) =>
-            `${formLink(origin, `${area.name}, ${country.name}`, areaUrl(area.country_code, area.slug))}: ${places(businesses_count)}; ${link("new listings (Atom)", origin + feedUrl(area.country_code, area.slug))}`,
+            `${formLink(origin, placeInCountry(area.name, country.name), areaUrl(area.country_code, area.slug))}: ${places(businesses_count)}; ${link("new listings (Atom)", origin + feedUrl(area.country_code, area.slug))}`,
         ),
       ),
     ),

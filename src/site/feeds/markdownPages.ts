@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { attributionsIn } from "../../catalogue/attribution/rules.ts";
 import { BUSINESS_TYPE_GROUPS, enumValues } from "../../catalogue/listings/enumerations.ts";
-import { languageNames, places } from "../../catalogue/places/text.ts";
+import { languageNames, placeInCountry, places } from "../../catalogue/places/text.ts";
 import { areaUrl, CATEGORY_PATHS, countryUrl } from "../../catalogue/places/urls.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import { DEFAULT_DESCRIPTION } from "../../platform/guideName.ts";
@@ -52,7 +52,7 @@ export const homeMarkdown = (
       counted(
         origin,
         popularAreas.map(({ area, country, businesses_count }) => ({
-          name: `${area.name}, ${country.name}`,
+          name: placeInCountry(area.name, country.name),
           path: areaUrl(area.country_code, area.slug),
           count: businesses_count,
         })),

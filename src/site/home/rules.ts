@@ -1,3 +1,4 @@
+import { placeInCountry } from "../../catalogue/places/text.ts";
 import { DEFAULT_NAME } from "../../platform/guideName.ts";
 
 /** Numbers and fixed choices of the home page. */
@@ -45,7 +46,7 @@ export function homeKicker({ place, name, tagline }: { place: HomePlace; name: s
   if (!place) return "";
   const { area, country } = place;
   if (`${name} ${tagline}`.toLowerCase().includes((area ?? country).name.toLowerCase())) return "";
-  return area ? `${area.name}, ${country.name}` : country.name;
+  return placeInCountry(area?.name ?? "", country.name);
 }
 
 /** Returns the home page's title: the default one, preceded by the place in a guide of one place; or the guide's own name and tagline. */

@@ -2,6 +2,7 @@ import { PassThrough } from "node:stream";
 import { describe, expect, it, vi } from "vitest";
 import { findAccountByEmail } from "../../accounts/accounts/store.ts";
 import { countPublished } from "../../catalogue/listings/store.ts";
+import { lockSettings, readSettings, writeSettings } from "../../catalogue/settings/store.ts";
 import { listingUses } from "../../listingUses.ts";
 import { deleteDemoImports } from "../../openData/importing/background/store.ts";
 import { importServices } from "../../openData/importing/engine/commands.ts";
@@ -271,6 +272,26 @@ describe("removing", () => {
     expect(await countPublished(db)).toBe(0);
     expect(await loadDemo(db)).toBeUndefined();
     expect(await one(db, "SELECT count(*) AS count FROM business")).toEqual({ count: 0 });
+  });
+
+  it("takes its introductions of places away, and leaves those that staff wrote", async () => {
+    const { introductions } = readDemo();
+    expect(await readSettings(db)).toMatchObject({
+      country_introductions: introductions.countries,
+      area_introductions: introductions.areas,
+    });
+    await db.transaction(async (transaction) => {
+      const settings = await lockSettings(transaction);
+      await writeSettings(transaction, { ...settings, area_introductions: { ...settings.area_introductions, ubud: "By staff." } });
+    });
+    await run("demo remove");
+    expect(await readSettings(db)).toMatchObject({ country_introductions: {}, area_introductions: { ubud: "By staff." } });
+  });
+
+  it("writes an introduction of each of its places", () => {
+    const { introductions } = readDemo();
+    expect(Object.keys(introductions.areas).sort()).toEqual(areas.map(({ area }) => area).sort());
+    expect(Object.keys(introductions.countries).sort()).toEqual([...new Set(areas.map(({ country_code }) => country_code))].sort());
   });
 
   it("twice removes nothing more", async () => {

@@ -1,11 +1,12 @@
 import { deleteDemoAccounts } from "../../accounts/accounts/store.ts";
 import { deleteDemoBusinesses } from "../../catalogue/listings/store.ts";
+import { removeIntroductions } from "../../catalogue/settings/store.ts";
 import { deleteDemoImports } from "../../openData/importing/background/store.ts";
 import type { Command } from "../../platform/commandLine/command.ts";
 import { deleteDemoMails } from "../../platform/mail/sendMail.ts";
 import { deleteDemoReports } from "../../travellers/reports/store.ts";
 import { loadDemo } from "./load/commands.ts";
-import { lockDemo, recordDemoRemoved } from "./store.ts";
+import { lockDemo, readDemo, recordDemoRemoved } from "./store.ts";
 
 export const demoCommands: Command[] = [
   {
@@ -31,6 +32,7 @@ export const demoCommands: Command[] = [
         await deleteDemoReports(transaction);
         await deleteDemoImports(transaction);
         await deleteDemoMails(transaction);
+        await removeIntroductions(transaction, readDemo().introductions);
         return [await deleteDemoBusinesses(transaction), await deleteDemoAccounts(transaction)];
       });
       stdout.write(`${listings} demo listings and ${accounts} demo accounts were removed.\n`);

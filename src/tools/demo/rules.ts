@@ -199,3 +199,10 @@ export const demoGuides = z.array(
   }),
 );
 export type DemoGuides = z.infer<typeof demoGuides>;
+
+/** Introductions of countries by their code, and of areas by their slug; stored in the guide's settings. */
+export const demoIntroductions = z.strictObject({
+  countries: z.record(z.string(), z.string().max(240)),
+  areas: z.record(z.string(), z.string().max(240)),
+});
+export type DemoIntroductions = z.infer<typeof demoIntroductions>;

@@ -3,7 +3,16 @@ import { join } from "node:path";
 import { now } from "../../platform/clock.ts";
 import { lockForStart } from "../../platform/db/startLock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { type DemoArea, type DemoGuides, type DemoPeople, demoArea, demoGuides, demoPeople } from "./rules.ts";
+import {
+  type DemoArea,
+  type DemoGuides,
+  type DemoIntroductions,
+  type DemoPeople,
+  demoArea,
+  demoGuides,
+  demoIntroductions,
+  demoPeople,
+} from "./rules.ts";
 import { demo_load } from "./tables.ts";
 
 /** Arbitrary fixed number of the lock: two servers that start at once load the demo data once. */
@@ -12,12 +21,13 @@ const LOCK = 7_204_013;
 const read = (...path: string[]): unknown => JSON.parse(readFileSync(join(import.meta.dirname, ...path), "utf8"));
 
 /** Reads and validates the demo texts. */
-export function readDemo(): { areas: DemoArea[]; people: DemoPeople; guides: DemoGuides } {
+export function readDemo(): { areas: DemoArea[]; people: DemoPeople; guides: DemoGuides; introductions: DemoIntroductions } {
   const files = readdirSync(join(import.meta.dirname, "content")).sort();
   return {
     areas: files.map((file) => demoArea.parse(read("content", file))),
     people: demoPeople.parse(read("data", "people.json")),
     guides: demoGuides.parse(read("data", "guides.json")),
+    introductions: demoIntroductions.parse(read("data", "introductions.json")),
   };
 }
 

@@ -1,3 +1,4 @@
+import { placeInCountry } from "../../catalogue/places/text.ts";
 import type { Guide } from "./contract.ts";
 import { groupByChapter } from "./rules.ts";
 import { guideUrl } from "./urls.ts";
@@ -18,7 +19,7 @@ export function guideJsonLd({ place, traveller, entries, letter, created, modifi
     author: { "@type": "Person", name: traveller.name },
     datePublished: created,
     dateModified: modified,
-    about: { "@type": "Place", name: place.area ? `${place.name}, ${place.country.name}` : place.name },
+    about: { "@type": "Place", name: placeInCountry(place.name, place.area ? place.country.name : "") },
     mainEntity: {
       "@type": "ItemList",
       numberOfItems: entries.length,

@@ -2,6 +2,7 @@ import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { BUSINESS_TYPES, type BusinessType } from "../../catalogue/listings/enumerations.ts";
 import { LISTING_FIELDS } from "../../catalogue/listings/fields.ts";
 import { formatPlace } from "../../catalogue/listings/rules.ts";
+import { placeInCountry } from "../../catalogue/places/text.ts";
 import type { PlaceResult } from "../../catalogue/search/contract.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -90,7 +91,7 @@ export function AddPlaceForm(props: Props) {
             {(control) => (
               <Select
                 {...control}
-                options={areas.map(({ slug, name: area, country }) => ({ value: slug ?? "", label: `${area}, ${country.name}` }))}
+                options={areas.map(({ slug, name: area, country }) => ({ value: slug ?? "", label: placeInCountry(area, country.name) }))}
               />
             )}
           </FormField>

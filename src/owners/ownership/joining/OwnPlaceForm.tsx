@@ -3,6 +3,7 @@ import { BUSINESS_TYPES } from "../../../catalogue/listings/enumerations.ts";
 import { fieldLabel } from "../../../catalogue/listings/fields/names.ts";
 import { LISTING_FIELDS } from "../../../catalogue/listings/fields.ts";
 import { formatPlace, pictureAt } from "../../../catalogue/listings/rules.ts";
+import { placeInCountry } from "../../../catalogue/places/text.ts";
 import type { PlaceResult } from "../../../catalogue/search/contract.ts";
 import { NAME_MAX } from "../../../travellers/suggestedPlaces/rules.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../../ui/ActionForm.tsx";
@@ -75,7 +76,7 @@ export function OwnPlaceForm({ started, areas, like: first, canAdd }: Props) {
           {(control) => (
             <Select
               {...control}
-              options={areas.map(({ slug, name, country }) => ({ value: slug ?? "", label: `${name}, ${country.name}` }))}
+              options={areas.map(({ slug, name, country }) => ({ value: slug ?? "", label: placeInCountry(name, country.name) }))}
             />
           )}
         </FormField>

@@ -154,6 +154,8 @@ describe("several processes", () => {
 describe("a server that is killed", () => {
   const folder = dataFolder();
   const killed = async () => {
+    // A server answers a moment before its pid file is complete.
+    await expect.poll(() => readServerPid(folder), { timeout: 30_000 }).toBeTypeOf("number");
     const pid = readServerPid(folder) as number;
     process.kill(pid, "SIGKILL");
     return pid;

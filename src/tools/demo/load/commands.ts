@@ -5,6 +5,7 @@ import { listingSlug } from "../../../catalogue/listings/rules.ts";
 import { claimShell, readFields } from "../../../catalogue/listings/shells/store.ts";
 import { hasAnyBusiness } from "../../../catalogue/listings/store.ts";
 import { findAreaBySlug } from "../../../catalogue/places/store.ts";
+import { addIntroductions } from "../../../catalogue/settings/store.ts";
 import { insertFinishedImport } from "../../../openData/importing/background/store.ts";
 import { addViews } from "../../../owners/analytics/store.ts";
 import { insertClaimRow } from "../../../owners/ownership/store.ts";
@@ -81,10 +82,11 @@ async function insertPeople(db: DbOrTransaction, people: DemoPeople, naming: Nam
 
 /** Inserts all demo data. @returns the number of listings */
 async function fill(db: Transaction) {
-  const { areas, people, guides } = readDemo();
+  const { areas, people, guides, introductions } = readDemo();
   const naming = await namingFor(db, areas);
   const placed = placedListings(areas, guides);
   await insertPeople(db, people, naming);
+  await addIntroductions(db, introductions);
   // Rounded to the day, so that two guides filled on the same day have equal rows.
   const moment = new Date(Math.floor(now().getTime() / DAY_MILLISECONDS) * DAY_MILLISECONDS);
   const load: Load = { people, guides, placed, naming, moment };
