@@ -133,8 +133,8 @@ describe("what the guide is", { timeout: 120_000 }, () => {
       await page.getByRole("button", { name: "Save", exact: true }).click();
       await page.getByText("Saved.").waitFor();
       await page.getByRole("contentinfo").getByText("Harbour Road 4").waitFor();
-      await page.getByLabel("Country or area").fill("id");
-      await page.getByLabel("Text", { exact: true }).fill("Seventeen thousand islands.");
+      await page.getByLabel("Country or area").fill("is");
+      await page.getByLabel("Text", { exact: true }).fill("Lava under a northern sky.");
       await page.getByRole("button", { name: "Add", exact: true }).click();
       await page.getByText("Saved.").waitFor();
       await page.getByLabel("Picture", { exact: true }).setInputFiles(await mark());
@@ -142,7 +142,7 @@ describe("what the guide is", { timeout: 120_000 }, () => {
       await page.getByText("Saved.").waitFor();
       const dark = await openAs(STAFF, HERE, { ...PHONE, colorScheme: "dark" });
       expect(await findFaults(dark, [390])).toEqual([]);
-      await page.getByRole("button", { name: "Remove the introduction of ID" }).click();
+      await page.getByRole("button", { name: "Remove the introduction of IS" }).click();
       await page.getByText("Saved.").waitFor();
       expect((await settingsNow(page)).country_introductions).toEqual(before.country_introductions);
     } finally {
