@@ -20,7 +20,7 @@ describe("credit that is spent", () => {
     ["without an amount", { amount: 0 }, { amount: ["Enter an amount."] }],
     ["with an amount below nought, which would be a gift to oneself", { amount: -5 }, { amount: ["Enter an amount."] }],
     ["with parts of a cent", { amount: 1.001 }, { amount: ["Enter a multiple of 0.01."] }],
-    ["with an amount that nobody has", { amount: 10_001 }, { amount: ["Must be at most 10000."] }],
+    ["with an amount above the maximum", { amount: 10_001 }, { amount: ["Must be at most 10000."] }],
     ["with an amount in words", { amount: "five" }, { amount: ["Enter a number."] }],
     ["at a listing by its name", { business: "Casa" }, { business: ["Enter the code of a listing."] }],
     ["with a voucher by its address", { coupon: "/abcdefgh/vouchers/x/" }, { coupon: ["Enter the code of a voucher."] }],

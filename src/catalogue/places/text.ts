@@ -11,7 +11,7 @@ export const places = (count: number) => formatCount(count, "place", "places");
  */
 export const languageNames = (codes: readonly string[]): string => codes.map((code) => languageName(code)).join(", ");
 
-/** Returns "Ubud, Indonesia"; a name that the next one repeats is said once: "Monaco". */
+/** Returns "Ubud, Indonesia", or only "Monaco" if both names are the same. */
 export const placeInCountry = (...names: readonly string[]): string => [...new Set(names.filter((name) => name !== ""))].join(", ");
 
 /** Administrative words before or after a name: a municipality is not a region that people travel to. */

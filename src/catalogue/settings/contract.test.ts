@@ -34,7 +34,7 @@ describe("the settings of a guide", () => {
   it.each([
     ["a blank name", { name: "  " }, { name: ["This field is required."] }],
     ["a name that is too long", { name: "n".repeat(41) }, { name: ["At most 40 characters."] }],
-    ["signs that nobody sees in a name", { name: "Lis\u200bbon" }, { name: ["Remove the characters that can't be displayed."] }],
+    ["invisible characters in a name", { name: "Lis\u200bbon" }, { name: ["Remove the characters that can't be displayed."] }],
     ["signs that turn a name round", { name: "\u202enobsiL" }, { name: ["Remove the characters that can't be displayed."] }],
     ["a tagline that is too long", { tagline: "t".repeat(81) }, { tagline: ["At most 80 characters."] }],
     ["an unknown colour", { accent: "pink" }, { accent: [`Choose one of these: ${Object.keys(ACCENTS).join(", ")}.`] }],

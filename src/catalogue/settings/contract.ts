@@ -38,10 +38,13 @@ const uniqueList = <T extends z.ZodType>(row: T, max: number) =>
     .array(row)
     .max(max, { error: `Choose at most ${max}.` })
     .transform(once);
+/** Maximum number of introductions of countries, and of areas. */
+export const INTRODUCTIONS_MAX = 300;
+
 const introductions = <K extends z.ZodType<string, string>>(key: K) =>
   z
     .record(key, multilineText(800))
-    .refine((all) => Object.keys(all).length <= 300, { error: "Add at most 300 introductions." })
+    .refine((all) => Object.keys(all).length <= INTRODUCTIONS_MAX, { error: `Add at most ${INTRODUCTIONS_MAX} introductions.` })
     .transform((all): Record<string, string> => Object.fromEntries(Object.entries<string>(all).filter(([, text]) => text !== "")));
 
 export const NAME_MAX = 40;

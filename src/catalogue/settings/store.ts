@@ -98,35 +98,6 @@ export async function moveAreaSettings(tx: Transaction, from: string, into: stri
   });
 }
 
-interface Introductions {
-  countries: Readonly<Record<string, string>>;
-  areas: Readonly<Record<string, string>>;
-}
-
-/** Adds introductions of countries and areas that have none. */
-export async function addIntroductions(tx: Transaction, { countries, areas }: Introductions): Promise<void> {
-  const settings = await lockSettings(tx);
-  await writeSettings(tx, {
-    ...settings,
-    country_introductions: { ...countries, ...settings.country_introductions },
-    area_introductions: { ...areas, ...settings.area_introductions },
-  });
-}
-
-const without = (all: Readonly<Record<string, string>>, removed: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(all).filter(([key, text]) => removed[key] !== text));
-
-/** Removes introductions that still have the given texts. */
-export async function removeIntroductions(tx: Transaction, { countries, areas }: Introductions): Promise<void> {
-  const settings = await lockSettings(tx);
-  const country_introductions = without(settings.country_introductions, countries);
-  const area_introductions = without(settings.area_introductions, areas);
-  const count = (all: Readonly<Record<string, string>>) => Object.keys(all).length;
-  const remaining = count(country_introductions) + count(area_introductions);
-  if (remaining === count(settings.country_introductions) + count(settings.area_introductions)) return;
-  await writeSettings(tx, { ...settings, country_introductions, area_introductions });
-}
-
 /** Returns the slugs that no area has. */
 export async function unknownAreas(db: DbOrTransaction, slugs: readonly string[]): Promise<string[]> {
   if (slugs.length === 0) return [];

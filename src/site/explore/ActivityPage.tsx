@@ -72,7 +72,7 @@ const inCountry = (country: Loaded["country"]) => (country ? ` in ${inSentence(c
 /** Whether the guide has the activity in one country, whose name then adds nothing. */
 const isInOneCountry = ({ country, countries }: Pick<Loaded, "country" | "countries">) => !country && countries.length < 2;
 
-/** Returns the sentences under the heading: the countries that offer it, and that it is booked direct. */
+/** Returns the sentences below the heading: the countries with the activity, and how to book it. */
 function activityParagraph({ list, country, countries }: Pick<Loaded, "list" | "country" | "countries">): string {
   const names = countries.map(({ name }) => inSentence(name));
   const elsewhere = country && names.length > 0 ? `Elsewhere: ${formatList(names.slice(0, 3))}.` : "";

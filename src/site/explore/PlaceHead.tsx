@@ -47,15 +47,21 @@ function Breadcrumbs({ crumbs, current }: { crumbs: Props["crumbs"]; current: st
   );
 }
 
+function HeadPicture({ picture }: Pick<Props, "picture">) {
+  return (
+    <picture>
+      <source media="(max-width: 576px)" srcSet={picture.replace(/\/standard$/, "/wide")} />
+      <img src={picture} alt="" fetchPriority="high" />
+    </picture>
+  );
+}
+
 /** Header of a list within a place: a strip of the place's picture and one line, so that the list begins on the first screen. */
 export function ListHead({ crumbs, title, current, picture }: Pick<Props, "crumbs" | "picture"> & { title: string; current: string }) {
   return (
     <>
       <div className="plate h-18 rounded-none lg:h-24">
-        <picture>
-          <source media="(max-width: 576px)" srcSet={picture.replace(/\/standard$/, "/wide")} />
-          <img src={picture} alt="" fetchPriority="high" />
-        </picture>
+        <HeadPicture picture={picture} />
       </div>
       <div className="page pt-2">
         <Breadcrumbs crumbs={crumbs} current={current} />
@@ -92,10 +98,7 @@ export function PlaceHead({ crumbs, name, about, facts, picture, children }: Pro
           </dl>
         </div>
         <div className="plate min-h-60 rounded-none max-lg:order-first max-lg:-mx-5 sm:max-lg:-mx-10 sm:max-lg:min-h-90 lg:mr-[calc((min(100vw,1320px)_-_100vw)/2_-_40px)] lg:rounded-bl-picture">
-          <picture>
-            <source media="(max-width: 576px)" srcSet={picture.replace(/\/standard$/, "/wide")} />
-            <img src={picture} alt="" fetchPriority="high" />
-          </picture>
+          <HeadPicture picture={picture} />
         </div>
       </div>
     </div>

@@ -11,6 +11,7 @@ import {
   listTitle,
   offsetsText,
   placesFact,
+  savedAreaParagraph,
 } from "./rules.ts";
 
 describe("the tabs of a place", () => {
@@ -59,6 +60,10 @@ describe("the paragraph of a place", () => {
 
   it("says what a place is known for only where there are several listings", () => {
     expect(areaParagraph({ ...PLACE, businesses_count: 1, recommendations: [] })).toBe("");
+  });
+
+  it("has no quote on a page saved offline", () => {
+    expect(savedAreaParagraph(PLACE)).toBe("Known for cooking classes, 4x4 tours and cycling.");
   });
 
   it("of an empty one leads to where there is something", () => {

@@ -9,7 +9,7 @@ export const TOP_SIZE = 12;
 export const NEARBY_SIZE = 8;
 export const QUOTES_SIZE = 3;
 
-/** Builds the one paragraph of a place's page: staff's own, else what the place is known for and what a traveller says of it. */
+/** Paragraph of a place's page: the introduction by staff; without one, the place's activities and a traveller's quote. */
 
 /** Returns "In Peru and Nepal.", or "In Peru, Nepal, Chile and 4 other countries." @param names the countries with the most places first */
 export function countriesSentence(names: readonly string[]): string {
@@ -34,7 +34,7 @@ export function kindsToChoose(groups: Groups, chosen: keyof Groups | null): (key
   return kinds.length > 1 || chosen !== null ? kinds : [];
 }
 
-/** Maximum length of a quote in the paragraph, in characters; longer ones stand below the list. */
+/** Maximum length of a quote in the paragraph, in characters. */
 const QUOTE_MAX = 110;
 
 interface Described {
@@ -70,6 +70,9 @@ export function areaParagraph(place: AreaFacts): string {
     .filter(Boolean)
     .join(" ");
 }
+
+/** Returns the paragraph for a page saved offline, without quotes: it stays on the phone after a traveller has deleted or hidden the text. */
+export const savedAreaParagraph = (place: AreaFacts): string => areaParagraph({ ...place, recommendations: [] });
 
 export const countryParagraph = (place: Described & { country: { name: string } }): string =>
   place.businesses_count > 0

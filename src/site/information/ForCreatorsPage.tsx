@@ -66,7 +66,7 @@ export default function ForCreatorsPage() {
         kicker="For Creators"
         title="Send people somewhere good"
         picture="/media/activity/hiking/standard"
-        caption="The path a friend told you about."
+        caption="A path that a friend recommended."
       >
         You write, film or photograph places, and people ask you where to stay. {useGuide().name} gives you pages to link to that earn money
         for the place, not for a platform.

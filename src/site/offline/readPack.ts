@@ -15,7 +15,7 @@ import { SAID } from "../../travellers/visits/rules.ts";
 import { WISHLIST } from "../../travellers/wishlist/marks/rules.ts";
 import { getWishlist } from "../../travellers/wishlist/page/contract.ts";
 import { getAreaPage } from "../explore/contract.ts";
-import { areaParagraph } from "../explore/rules.ts";
+import { savedAreaParagraph } from "../explore/rules.ts";
 import { listOfflineDetails } from "./contract.ts";
 import { type Drawing, drawMap, fitFrame, frameBounds } from "./map.ts";
 import {
@@ -67,7 +67,7 @@ async function areaSource(slug: string): Promise<Source> {
     page: areaUrl(place.area.country_code, place.area.slug),
     title: place.area.name,
     subtitle: place.country.name,
-    text: areaParagraph(place),
+    text: savedAreaParagraph(place),
     picture: `/media/area/${place.area.slug}/card`,
     parts: inChapters(businesses.map((business) => ({ business, note: "" }))),
     isPrivate: false,

@@ -217,7 +217,7 @@ describe("A merge", () => {
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
   });
 
-  it("is refused where somebody runs the one that goes, or credit hangs on it, or it is the same", async () => {
+  it("is refused where the one to remove is claimed or has credit, or both are the same", async () => {
     const { merge } = await start();
     const { kept, gone } = scene;
     const run = await buildBusiness(db, { owners: [(await buildAccount(db)).id] });

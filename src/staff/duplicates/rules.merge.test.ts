@@ -53,8 +53,8 @@ describe("what is proposed", () => {
 
 describe("a merge that is refused", () => {
   it.each([
-    ["both are run by somebody", { people: 1 }, { people: 2 }, /Both listings are claimed/],
-    ["somebody runs the one that goes", {}, { people: 1 }, /The listing to remove is claimed/],
+    ["both are claimed", { people: 1 }, { people: 2 }, /Both listings are claimed/],
+    ["the one to remove is claimed", {}, { people: 1 }, /The listing to remove is claimed/],
     ["credit hangs on the one that goes", {}, { hasCredit: true }, /owes credit/],
     ["one of them is gone", { isGone: true }, {}, /already deleted or merged/],
     ["the other one is gone", {}, { isGone: true, people: 1 }, /already deleted or merged/],
@@ -62,7 +62,7 @@ describe("a merge that is refused", () => {
 
   it.each([
     ["nobody runs either", {}, {}],
-    ["somebody runs the one that stays", { people: 2 }, {}],
+    ["the one to stay is claimed", { people: 2 }, {}],
     ["credit hangs on the one that stays", { hasCredit: true }, {}],
   ])("is none where %s", (_why, kept, gone) => expect(mergeRefusal({ ...SIDE, ...kept }, { ...SIDE, ...gone })).toBeUndefined());
 });

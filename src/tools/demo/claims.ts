@@ -65,7 +65,7 @@ export const DEMO_CLAIMS: readonly DemoClaim[] = [
     state: "refused",
     days: [44, 42],
     words: "I used to manage it.",
-    note: "The present manager told us so. The page is theirs to claim.",
+    note: "The current manager confirmed it. They can claim the page.",
   },
   {
     business: "cartagena-cocada-blanca",

@@ -1,10 +1,10 @@
 import { deleteDemoAccounts } from "../../accounts/accounts/store.ts";
 import { deleteDemoBusinesses } from "../../catalogue/listings/store.ts";
-import { removeIntroductions } from "../../catalogue/settings/store.ts";
 import { deleteDemoImports } from "../../openData/importing/background/store.ts";
 import type { Command } from "../../platform/commandLine/command.ts";
 import { deleteDemoMails } from "../../platform/mail/sendMail.ts";
 import { deleteDemoReports } from "../../travellers/reports/store.ts";
+import { removeIntroductions } from "./introductions/acts.ts";
 import { loadDemo } from "./load/commands.ts";
 import { lockDemo, readDemo, recordDemoRemoved } from "./store.ts";
 

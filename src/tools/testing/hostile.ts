@@ -222,8 +222,8 @@ async function measureTime(parse: Parse, text: string, times = 1): Promise<numbe
   }
   const { user, system } = process.cpuUsage(before);
   const all = (user + system) / 1_000;
-  // Most pages cost less than the measured ones on some virtual machines: without a least share, nothing would remain, and the number of
-  // repetitions that make 20 ms would have no limit.
+  // On some virtual machines most pages cost less than the measured ones. Subtracting all of them could leave nothing, and the repetitions
+  // that add up to 20 ms would then take minutes.
   return Math.max(all / 4, all - (process.resourceUsage().minorPageFault - pages) * PAGE_MILLISECONDS);
 }
 

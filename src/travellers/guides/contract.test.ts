@@ -22,7 +22,7 @@ describe("a guide as its traveller writes it", () => {
   it.each([
     ["a letter that is too long", { letter: "l".repeat(401) }, { letter: atMost(400) }],
     ["a letter that is no text", { letter: ["Dear you"] }, { letter: A_TEXT }],
-    ["signs that nobody sees", { letter: "Dear\u0007 you" }, { letter: ["Remove control characters."] }],
+    ["control characters", { letter: "Dear\u0007 you" }, { letter: ["Remove control characters."] }],
     ["a note that is too long", { entries: [entry("abcdefgh", "n".repeat(401))] }, { entries: atMost(400) }],
     ["a place without its code", { entries: [entry("Casa Verde")] }, { entries: ["Enter the code of a listing."] }],
     ["a place that is a text", { entries: ["abcdefgh"] }, { entries: ["Send an object."] }],

@@ -18,7 +18,7 @@ export const REPORTS_ANSWERED: Limit = { name: "reports_answered", hits: 6, seco
 export const REPORTS_ANSWERED_ALL: Limit = { name: "reports_answered_all", hits: 60, seconds: 3_600 };
 
 export const NOT_WORDS = "Only recommendations and guides can be removed. Hide the listing or suspend the account instead.";
-export const NOT_SHOWN = "It is no longer shown: its author has changed it, or staff have removed it.";
+export const NOT_SHOWN = "This text is already gone: its author changed it, or staff removed it.";
 export const GONE = "Its author has deleted it.";
 
 /**
