@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
 import { SAMPLE_SEED } from "../src/tools/testing/full.ts";
 import { temporaryRoot } from "../src/tools/testing/memoryFolder.ts";
@@ -142,9 +142,27 @@ async function quickSteps(): Promise<Step[]> {
     changed.push(...(await git(options)).split("\n").filter(Boolean));
   }
   const folders = changedFolders(changed);
-  const tests: Step = { name: "tests of changes", commands: [[...vitest("unit", folders), "--passWithNoTests"]], project: "unit" };
+  // Biome reads only the changed files: all others were checked with their own commit.
+  const files = changed.filter((path) => existsSync(join(root, path)));
+  const onChanged = ({ name, commands, ...step }: Step): Step => ({
+    ...step,
+    name,
+    isBeside: true,
+    commands: commands.map((command) =>
+      command[0] === "biome" ? [...command.filter((option) => option !== "."), "--no-errors-on-unmatched", ...files] : command,
+    ),
+  });
+  const tests: Step = {
+    name: "tests of changes",
+    commands: [[...vitest("unit", folders), "--passWithNoTests"]],
+    project: "unit",
+    isBeside: true,
+  };
   return [
-    ...STEPS.filter(({ name, project, isExtra }) => !project && !isExtra && name !== "licences"),
+    ...STEPS.filter(
+      ({ name, project, isExtra, commands }) =>
+        !project && !isExtra && name !== "licences" && (files.length > 0 || commands[0]?.[0] !== "biome"),
+    ).map(onChanged),
     ...(folders.length > 0 ? [tests] : []),
   ];
 }
