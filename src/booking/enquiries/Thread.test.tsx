@@ -44,6 +44,7 @@ const buildConversation = (values: Partial<Conversation> = {}): Conversation => 
   opened: null,
   business: exampleCard(),
   image_link: "/media/u/standard",
+  time_zone: "Europe/Lisbon",
   messages: [],
   ...values,
 });
@@ -57,7 +58,9 @@ describe("a conversation", () => {
     const text = markupText(
       thread([buildMessage({ text: "We are two." }), buildMessage({ side: "business", text: "Gladly.", created: "2027-03-02T08:00:00Z" })]),
     );
-    expect(text).toMatch(/^Sent 1 Mar 2027, 09:30 UTC.*Ana Ruiz1 Mar 2027, 09:30 We are two\..*Casa Verde2 Mar 2027, 08:00 Gladly\.$/);
+    expect(text).toMatch(
+      /^Sent 1 Mar 2027, 09:30, Lisbon time.*Ana Ruiz1 Mar 2027, 09:30, Lisbon time We are two\..*Casa Verde2 Mar 2027, 08:00, Lisbon time Gladly\.$/,
+    );
   });
 
   it.each([

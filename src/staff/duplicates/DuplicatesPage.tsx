@@ -7,10 +7,11 @@ import { catchConflict, formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
-import { formatDate, formatMoment } from "../../platform/values/format.ts";
+import { formatDate } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { LocalMoment } from "../../ui/LocalMoment.tsx";
 import { QueueList } from "../../ui/QueueList.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
 import { listDuplicates, listMerges, type Merge, type Pair, undoMerge } from "./contract.ts";
@@ -67,8 +68,14 @@ const MergeRow = ({ merge: { uuid, kept, gone, created, undone, undo_until } }: 
         </a>
       </p>
       <p className="mt-0.5 text-small text-ink2">
-        On {formatMoment(created)} UTC.{" "}
-        {undone ? `Undone on ${formatMoment(undone)} UTC.` : undo_until ? `You can undo it until ${formatDate(undo_until)}.` : ""}
+        On <LocalMoment at={created} />.
+        {undone && (
+          <>
+            {" "}
+            Undone on <LocalMoment at={undone} />.
+          </>
+        )}
+        {!undone && undo_until && ` You can undo it until ${formatDate(undo_until)}.`}
       </p>
     </div>
     {undo_until && (

@@ -6,10 +6,11 @@ import { catchConflict, formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
-import { formatMoment, formatNumber } from "../../platform/values/format.ts";
+import { formatNumber } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { LocalMoment } from "../../ui/LocalMoment.tsx";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Section } from "../../ui/Section.tsx";
@@ -36,7 +37,12 @@ export const clientAction = submit;
 
 export const meta = hiddenMeta("Imports · Staff desk");
 
-const begunText = ({ created, by }: StaffImport): string => `${formatMoment(created)} UTC by ${by || "a command"}`;
+/** When an import was started, and by whom. */
+const Begun = ({ of: { created, by } }: { of: StaffImport }) => (
+  <>
+    <LocalMoment at={created} /> by {by || "a command"}
+  </>
+);
 
 /** Shows an unfinished import: running, paused, or only previewed. */
 function OpenImport({ of }: { of: StaffImport }) {
@@ -50,7 +56,9 @@ function OpenImport({ of }: { of: StaffImport }) {
           </a>
           <StateBadge of={of} />
         </h2>
-        <p className="text-small text-ink2">Uploaded {begunText(of)}</p>
+        <p className="text-small text-ink2">
+          Uploaded <Begun of={of} />
+        </p>
       </div>
       {of.state === "preview" ? (
         <p className="mt-2">
@@ -97,7 +105,7 @@ const RunRow = ({ of }: { of: StaffImport }) => (
       )}
     </p>
     <p className="text-small text-ink2">
-      Import {of.number}, started {begunText(of)}
+      Import {of.number}, started <Begun of={of} />
     </p>
     <div className="lg:text-right">
       {(of.state === "done" || of.state === "paused") && of.wanted === null ? (

@@ -6,9 +6,10 @@ import { catchConflict, formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
-import { formatCount, formatDate, formatMoment } from "../../platform/values/format.ts";
+import { formatCount, formatDate } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { LocalMoment } from "../../ui/LocalMoment.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -86,12 +87,21 @@ function Known({ person }: { person: FullPerson }) {
     <Section id="known" title="Account" className="mt-10 border-t-3 border-ink pt-4">
       <ul className="mt-2 grid gap-1.5">
         <li>Signed up on {formatDate(created)}.</li>
-        {blocked && <li>Suspended on {formatMoment(blocked)} UTC.</li>}
+        {blocked && (
+          <li>
+            Suspended on <LocalMoment at={blocked} />.
+          </li>
+        )}
         <li>
           <a className="link-inline" href={`/staff/sessions/?account=${uuid}`}>
             {formatCount(sessions_count, "session", "sessions")}
           </a>
-          {last_seen ? `, last seen on ${formatMoment(last_seen)} UTC.` : "."}
+          {last_seen && (
+            <>
+              , last seen on <LocalMoment at={last_seen} />
+            </>
+          )}
+          .
         </li>
         {traveller && (
           <li>

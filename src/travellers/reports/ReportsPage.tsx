@@ -5,10 +5,10 @@ import { catchConflict, formAction, unlessGone } from "../../platform/pages/form
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
-import { formatMoment } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { LocalMoment } from "../../ui/LocalMoment.tsx";
 import { QueueList } from "../../ui/QueueList.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
 import { listReports, putBackReported, type Report, resolveReport } from "./contract.ts";
@@ -95,7 +95,10 @@ function ReportRow({ report }: { report: Report }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink2">
           <Badge>{REPORT_REASONS[reason]}</Badge>
-          {REPORT_KINDS[kind]}, {formatMoment(created)} UTC{reports_count > 1 ? `, reported by ${reports_count}` : ""}
+          <span>
+            {REPORT_KINDS[kind]}, <LocalMoment at={created} />
+            {reports_count > 1 ? `, reported by ${reports_count}` : ""}
+          </span>
         </p>
         {quote !== "" && <blockquote className="mt-3 font-display text-h3 leading-[1.3] break-words italic">“{quote}”</blockquote>}
         <p className="mt-2">
@@ -122,7 +125,7 @@ function ReportRow({ report }: { report: Report }) {
         ) : outcome === "taken_down" ? (
           <ActionForm intent="put_back" fields={{ uuid }} className="mt-3 flex flex-wrap items-center gap-3">
             <p className="text-small text-ink2">
-              {REPORT_OUTCOMES[outcome]}, {formatMoment(resolved)} UTC
+              {REPORT_OUTCOMES[outcome]}, <LocalMoment at={resolved} />
             </p>
             <FormButton intent="put_back" look="outlined" aria-label={`Restore: ${title}`}>
               Restore
@@ -130,7 +133,7 @@ function ReportRow({ report }: { report: Report }) {
           </ActionForm>
         ) : (
           <p className="mt-3 text-small text-ink2">
-            {outcome && REPORT_OUTCOMES[outcome]}, {formatMoment(resolved)} UTC
+            {outcome && REPORT_OUTCOMES[outcome]}, <LocalMoment at={resolved} />
           </p>
         )}
       </div>

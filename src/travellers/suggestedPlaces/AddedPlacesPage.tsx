@@ -5,10 +5,10 @@ import { formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
-import { formatMoment } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { LocalMoment } from "../../ui/LocalMoment.tsx";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { type AddedBusiness, changeAddedBusiness, listAddedBusinesses } from "./contract.ts";
@@ -55,8 +55,10 @@ function AddedRow({ row: { uuid, business, traveller, is_from_provider, is_own, 
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink2">
           {!is_published && <Badge>Hidden</Badge>}
           {is_own ? <Badge>Owner’s</Badge> : !is_shell && <Badge>Claimed</Badge>}
-          Added by {who}, {formatMoment(created)} UTC
-          {is_from_provider ? ", from the places provider" : ""}
+          <span>
+            Added by {who}, <LocalMoment at={created} />
+            {is_from_provider ? ", from the places provider" : ""}
+          </span>
         </p>
       </div>
       {/* Staff review an owned place together with its claim. */}

@@ -8,10 +8,10 @@ import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
 import { ActionForm, FormButton, useFormResult } from "../../../ui/ActionForm.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
+import { LocalMoment } from "../../../ui/LocalMoment.tsx";
 import { QueueList } from "../../../ui/QueueList.tsx";
 import { MailTabs } from "../MailTabs.tsx";
 import { type FailedMail, listFailedMail, sendMailAgain } from "./contract.ts";
-import { utcMoment } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -47,7 +47,8 @@ function MailRow({ mail }: { mail: FailedMail }) {
         </p>
         <p className="mt-1.5 break-words text-danger">{error}</p>
         <p className="mt-1 text-small text-ink2">
-          {attempts} {attempts === 1 ? "attempt" : "attempts"}, last on {utcMoment(tried)} UTC. Queued on {utcMoment(created)} UTC.
+          {attempts} {attempts === 1 ? "attempt" : "attempts"}, last on <LocalMoment at={tried} />. Queued on{" "}
+          <LocalMoment at={created} />.
         </p>
       </div>
       <ActionForm intent="send" fields={{ id }}>

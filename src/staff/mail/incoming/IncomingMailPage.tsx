@@ -6,9 +6,9 @@ import { formAction, unlessGone } from "../../../platform/pages/formAction.ts";
 import { orNotFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
-import { formatMoment } from "../../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../../ui/ActionForm.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
+import { LocalMoment } from "../../../ui/LocalMoment.tsx";
 import { QueueList } from "../../../ui/QueueList.tsx";
 import { MailTabs } from "../MailTabs.tsx";
 import { decideHeldMail, type HeldMail, listHeldMails } from "./contract.ts";
@@ -56,7 +56,7 @@ function HeldRow({ mail }: { mail: HeldMail }) {
     <li className="border-b border-rule py-6">
       <h2 className="text-h3 break-words">{name}</h2>
       <p className="mt-1 break-words text-small text-ink2">
-        From {sender || "unknown sender"}, {formatMoment(received)} UTC
+        From {sender || "unknown sender"}, <LocalMoment at={received} />
         {side ? `, to the reply address of ${SIDES[side]}` : ""}
       </p>
       <p className="mt-2 font-semibold">{HOLD_REASONS[reason]}</p>
