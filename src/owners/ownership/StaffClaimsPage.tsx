@@ -11,6 +11,7 @@ import { formatDate } from "../../platform/values/format.ts";
 import { oneOf } from "../../platform/values/items.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
+import { type DoneActs, DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
 import { LocalMoment, useMomentText } from "../../ui/LocalMoment.tsx";
 import { QueueList } from "../../ui/QueueList.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
@@ -27,8 +28,15 @@ const tabUrl = (state: string) => (state === "waiting" ? STAFF_CLAIMS : `${STAFF
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const state = readQueue(request);
   const page = new URL(request.url).searchParams.get("page") ?? undefined;
-  return { claims: await orNotFound(context, callApi(listAllClaims, { page, state })), state, page: Number(page ?? 1) };
+  const claims = await orNotFound(context, callApi(listAllClaims, { page, state }));
+  return { claims, state, page: Number(page ?? 1), done: readDone(request) };
 }
+
+const DONE: DoneActs = {
+  grant: { text: "Claim approved. You can revoke it for 30 days." },
+  refuse: { text: "Claim rejected." },
+  take_back: { text: "Claim revoked." },
+};
 
 interface Shown {
   /** Error message if another staff member has decided meanwhile, or it is too late. */
@@ -39,7 +47,7 @@ const decide =
   (act: ClaimAct) =>
   async ({ uuid = "", note = "" }: Record<string, string>, { request }: { request: Request }) => {
     const conflict = await catchConflict(callApi(decideClaim, { uuid, act, note }));
-    return conflict === undefined ? tabUrl(readQueue(request)) : { conflict };
+    return conflict === undefined ? doneUrl(tabUrl(readQueue(request)), act) : { conflict };
   };
 const submit = formAction<Shown>({ grant: decide("grant"), refuse: decide("refuse"), take_back: decide("take_back") });
 // In browsers `action` does not exist, so each export names the function itself.
@@ -204,7 +212,7 @@ const EMPTY: Record<ClaimQueue, string> = {
 
 /** Staff page with the claims on listings. */
 export default function StaffClaimsPage() {
-  const { claims, state, page } = useLoaderData<typeof loader>();
+  const { claims, state, page, done } = useLoaderData<typeof loader>();
   const result = useFormResult<Shown>();
   const failure = result?.shown?.conflict ?? result?.failure;
   return (
@@ -212,6 +220,7 @@ export default function StaffClaimsPage() {
       title="Claims"
       about="Waiting claims: oldest first. Approved claims can be revoked for 30 days."
       failure={failure}
+      done={<DoneToast acts={DONE} done={done} />}
       list={claims}
       page={page}
       path={STAFF_CLAIMS}

@@ -8,6 +8,7 @@ import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
+import { type DoneActs, DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LocalMoment } from "../../ui/LocalMoment.tsx";
@@ -22,13 +23,18 @@ export const handle = { cache: "none" } satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = new URL(request.url).searchParams.get("page") ?? undefined;
-  return { list: await orNotFound(context, callApi(listImports, { page })), page: Number(page ?? 1) };
+  return { list: await orNotFound(context, callApi(listImports, { page })), page: Number(page ?? 1), done: readDone(request) };
 }
+
+const DONE: DoneActs = {
+  undo: { text: "The import is being undone." },
+  drop: { text: "Import discarded." },
+};
 
 const submit = formAction<{ conflict: string }>({
   undo: async ({ number = "" }) => {
     const conflict = await catchConflict(callApi(undoImportRun, { number: Number(number) }));
-    return conflict === undefined ? IMPORTS : { conflict };
+    return conflict === undefined ? doneUrl(IMPORTS, "undo") : { conflict };
   },
 });
 // Browser builds have no `action`, so each export names the function itself.
@@ -37,7 +43,7 @@ export const clientAction = submit;
 
 export const meta = hiddenMeta("Imports · Staff desk");
 
-/** When an import was started, and by whom. */
+/** Time at which an import was started, and the member of staff. */
 const Begun = ({ of: { created, by } }: { of: StaffImport }) => (
   <>
     <LocalMoment at={created} /> by {by || "a command"}
@@ -121,7 +127,7 @@ const RunRow = ({ of }: { of: StaffImport }) => (
 
 /** Staff page of past and current imports. */
 export default function StaffImportsPage() {
-  const { list, page } = useLoaderData<typeof loader>();
+  const { list, page, done } = useLoaderData<typeof loader>();
   const result = useFormResult<{ conflict: string }>();
   const failure = result?.shown?.conflict || result?.failure;
   const isBusy = list.open.some(isUnderWay);
@@ -139,6 +145,7 @@ export default function StaffImportsPage() {
         </a>
       </div>
       <FormOutcome failure={failure} />
+      {!failure && <DoneToast acts={DONE} done={done} />}
       {isBusy && (
         <noscript>
           <p className="mt-4">

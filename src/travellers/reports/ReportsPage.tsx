@@ -7,6 +7,7 @@ import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
+import { type DoneActs, DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LocalMoment } from "../../ui/LocalMoment.tsx";
 import { QueueList } from "../../ui/QueueList.tsx";
@@ -25,15 +26,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isResolved = searchParams.get("state") === "resolved";
   const page = searchParams.get("page") ?? undefined;
   const reports = await orNotFound(context, callApi(listReports, { page, is_resolved: isResolved ? "true" : "false" }));
-  return { reports, isResolved, page: Number(page ?? 1) };
+  return { reports, isResolved, page: Number(page ?? 1), done: readDone(request) };
 }
+
+const DONE: DoneActs = {
+  left: { text: "Report dismissed." },
+  done: { text: "Report resolved." },
+  taken_down: { text: "Text removed.", undo: "put_back" },
+  put_back: { text: "Text restored." },
+};
 
 const end =
   (outcome: "left" | "done" | "taken_down") =>
   async ({ uuid = "" }) => {
     // If another staff member has resolved it meanwhile, the result is the same.
     const conflict = await catchConflict(unlessGone(callApi(resolveReport, { uuid, outcome })));
-    return conflict === undefined ? HERE : { conflict };
+    return conflict === undefined ? doneUrl(HERE, outcome, uuid) : { conflict };
   };
 const submit = formAction<{ conflict: string }>({
   done: end("done"),
@@ -41,7 +49,7 @@ const submit = formAction<{ conflict: string }>({
   taken_down: end("taken_down"),
   put_back: async ({ uuid = "" }) => {
     const conflict = await catchConflict(callApi(putBackReported, { uuid }));
-    return conflict === undefined ? `${HERE}?${ENDED}` : { conflict };
+    return conflict === undefined ? doneUrl(`${HERE}?${ENDED}`, "put_back") : { conflict };
   },
 });
 // `action` does not exist in browsers, so both exports name the function.
@@ -147,7 +155,7 @@ function ReportRow({ report }: { report: Report }) {
 
 /** Staff page of the reports by travellers and visitors. */
 export default function ReportsPage() {
-  const { reports, isResolved, page } = useLoaderData<typeof loader>();
+  const { reports, isResolved, page, done } = useLoaderData<typeof loader>();
   const result = useFormResult<{ conflict: string }>();
   const failure = result?.shown?.conflict ?? result?.failure;
   return (
@@ -155,6 +163,7 @@ export default function ReportsPage() {
       title="Reports"
       about="Closing a report closes all reports about the same item. Dismiss it if nothing is wrong; resolve it if you fixed the problem. Only the author of removed text is notified."
       failure={failure}
+      done={<DoneToast acts={DONE} done={done} />}
       list={reports}
       page={page}
       path={HERE}
