@@ -95,6 +95,7 @@ describe("an enquiry", () => {
     await guest.getByRole("button", { name: "Send", exact: true }).click();
     await guest.getByText("One more thing.").waitFor();
     const owner = await open(await mailedPath("owner@example.com", "/listing/answer/"), bare);
+    await owner.getByText("Agreed. Change").click();
     await owner.getByRole("link", { name: "Offer other dates" }).click();
     await owner.getByLabel("Arrive").fill("2000-01-01");
     await owner.getByLabel("Leave").fill("2000-01-02");

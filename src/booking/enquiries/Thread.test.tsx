@@ -170,6 +170,18 @@ describe("the form of an answer", () => {
     expect(fields(form("decline", { isTaken: true }))).not.toContain("force");
   });
 
+  it.each([
+    [{ status: "answered", agreed_from: "2027-05-01", agreed_to: "2027-05-03" }, "Agreed. Change"],
+    [{ status: "answered", agreed_from: "2027-05-01", kept_until: "2027-03-05T18:00:00Z" }, "Held. Change"],
+    [{ status: "declined" }, "Declined. Change"],
+  ] as const)("says what was done instead of offering it again: %j", (values, text) => {
+    const enquiry = buildConversation(values);
+    expect(markupText(form(undefined, { enquiry }))).toContain(text);
+    expect(findElements(form(undefined, { enquiry }), "details")[0]).not.toHaveProperty("open");
+    expect(findElements(form("agree", { enquiry }), "details")[0]).toHaveProperty("open");
+    expect(findLinks(form(undefined, { enquiry }))).toHaveLength(5);
+  });
+
   it("of a question has words alone", () => {
     expect(findLinks(form(undefined, { isQuestion: true }))).toEqual([]);
     expect(fields(form(undefined, { isQuestion: true }))).toEqual(["text"]);
