@@ -38,8 +38,15 @@ function removeDone() {
   history.replaceState(history.state, "", url);
 }
 
+interface Props {
+  acts: DoneActs;
+  done: Done;
+  /** Field of the page's forms that holds the id. */
+  field?: string;
+}
+
 /** Confirms the last act in a toast, with a button that reverts it; without scripts in a notice. */
-export function DoneToast({ acts, done: { act, of } }: { acts: DoneActs; done: Done }) {
+export function DoneToast({ acts, done: { act, of }, field = "uuid" }: Props) {
   const submit = useSubmit();
   const token = useCsrfToken();
   const made = Object.hasOwn(acts, act) ? acts[act] : undefined;
@@ -47,7 +54,7 @@ export function DoneToast({ acts, done: { act, of } }: { acts: DoneActs; done: D
   const undo = made?.undo;
   const revert = useRef<() => void>(undefined);
   revert.current = undo
-    ? () => void submit({ intent: undo, uuid: of, ...(token && { csrf_token: token }) }, { method: "post" })
+    ? () => void submit({ intent: undo, [field]: of, ...(token && { csrf_token: token }) }, { method: "post" })
     : undefined;
   useEffect(() => {
     if (text === "") return;
