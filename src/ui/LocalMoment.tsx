@@ -41,6 +41,7 @@ export function useMomentText(zone?: string, isGuest = false): (moment: string) 
 /**
  * Shows a moment in the listing's time zone to owners and staff, and in the reader's to guests and where there is no listing. The server
  * does not know the reader's zone, so it writes the listing's, or UTC, with its name.
+ * @param zone time zone of the listing; omitted on pages about several listings
  */
 export const LocalMoment = ({ at, zone, isGuest = false }: { at: string; zone?: string | undefined; isGuest?: boolean }) => (
   <time dateTime={at}>{useMomentText(zone, isGuest)(at)}</time>

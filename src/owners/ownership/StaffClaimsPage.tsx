@@ -98,7 +98,7 @@ function claimSigns(
 
 const Signs = ({ claim }: { claim: StaffClaim }) => (
   <ul aria-label="Evidence" className="grid gap-2">
-    {claimSigns(claim, useMomentText()).map(({ speaks, text }) => (
+    {claimSigns(claim, useMomentText(claim.time_zone)).map(({ speaks, text }) => (
       <li key={text} className="grid grid-cols-[20px_minmax(0,1fr)] gap-2 break-words">
         <span aria-hidden="true" className={speaks === "against" ? "text-danger" : speaks === "for" ? "text-sea" : "text-ink2"}>
           {MARKS[speaks]}
@@ -169,12 +169,12 @@ function StaffClaimRow({ claim }: { claim: StaffClaim }) {
         </p>
         <p className="mt-2 break-words text-ink2">
           {account.name ? `${account.name}, ` : ""}
-          {account.email}, <LocalMoment at={created} />
+          {account.email}, <LocalMoment at={created} zone={claim.time_zone} />
           {state === "open" ? `, until ${formatDate(expires)} (${CLAIM_DAYS} days)` : ""}
         </p>
         {decided && (
           <p className="mt-1 text-small text-ink2">
-            {CLAIM_STATES[state]} on <LocalMoment at={decided} />
+            {CLAIM_STATES[state]} on <LocalMoment at={decided} zone={claim.time_zone} />
             {decided_by ? ` by ${decided_by}` : ""}
             {note !== "" ? `: “${note}”` : ""}
           </p>
