@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { folded } from "../src/catalogue/search/words/fold.ts";
 import { findViolations, watch } from "./checks.ts";
@@ -191,6 +191,46 @@ describe("the search dialog", () => {
     await page.keyboard.press("Enter");
     await page.waitForURL(`${address}/explore/VN/hoi-an/activities/`, { waitUntil: "domcontentloaded" });
     await page.context().close();
+  });
+
+  it("answers the name of a place below the groups, within reach of the arrows, and on the page without scripts", async () => {
+    const page = shared();
+    await openSearch(page);
+    const dialog = page.getByRole("dialog", { name: "Search" });
+    await field(page).fill("ubud");
+    await answered(page);
+    const answer = group(page, "About Ubud");
+    await answer.getByRole("link", { name: /^\d+ to stay$/ }).waitFor();
+    const hrefsIn = (part: Locator) =>
+      part.locator("a[data-result]").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    const hrefs = await hrefsIn(answer);
+    expect(hrefs.slice(0, 5)).toEqual([
+      "/explore/ID/ubud/",
+      "/explore/ID/ubud/stay/",
+      "/explore/ID/ubud/activities/",
+      "/explore/ID/ubud/eat-drink/",
+      "/explore/ID/",
+    ]);
+    expect(await answer.getByText("Best places").count()).toBe(1);
+    expect(await answer.locator("img").first().getAttribute("src")).toBe("/media/area/ubud/card");
+    // Its links follow the results of the groups.
+    const inGroups = await dialog.locator("a[data-score]").count();
+    expect(await answer.locator("[data-score]").count()).toBe(0);
+    expect((await hrefsIn(dialog)).slice(inGroups)).toEqual(hrefs);
+    await dialog.locator("a[data-score]").last().focus();
+    await page.keyboard.press("ArrowDown");
+    const first = answer.getByRole("link", { name: "Ubud", exact: true });
+    await expect.poll(() => first.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(await findViolations(page)).toEqual([]);
+    await field(page).fill("chiang mai");
+    await group(page, "About Chiang Mai")
+      .getByRole("link", { name: /^Chiang Mai by / })
+      .first()
+      .waitFor();
+    expect(await answer.count()).toBe(0);
+    await closeSearch(page);
+    const plain = await new PlainBrowser().open("/search/?q=ubud");
+    for (const href of hrefs) expect(plain.html).toContain(`href="${href}"`);
   });
 
   it("offers things to do where nothing is found", async () => {

@@ -56,7 +56,7 @@ describe("staff", LONG, () => {
     await page.getByRole("region", { name: "staffed@example.org" }).waitFor();
     // The URL never contains a person's email address.
     expect(page.url()).not.toContain("example.org");
-    await page.getByText(/^Last seen .* UTC, logged in .* UTC$/).waitFor();
+    await page.getByText(/^Last seen .* \d\d:\d\d, logged in .* \d\d:\d\d$/).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole("button", { name: /^End the session in Chrome/ }).click();
     await page.getByText("The session has ended.").waitFor();

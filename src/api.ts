@@ -58,6 +58,7 @@ import { informationHandlers } from "./site/information/api.ts";
 import { listingPageHandlers } from "./site/listingPage/api.ts";
 import { mcpProtocols } from "./site/mcp/api.ts";
 import { offlineFiles, offlineHandlers } from "./site/offline/api.ts";
+import { placeAnswerHandlers } from "./site/search/api.ts";
 import { sitemapFiles } from "./site/sitemap/api.ts";
 import { staffAreaHandlers } from "./staff/areas/api.ts";
 import { duplicateHandlers } from "./staff/duplicates/api.ts";
@@ -153,6 +154,7 @@ const capabilityHandlers: EndpointHandler[] = [
   ...offlineHandlers,
   ...mapHandlers,
   ...searchHandlers,
+  ...placeAnswerHandlers,
   ...travellerHandlers,
   ...profileHandlers,
   ...travellerExportHandlers,

@@ -139,7 +139,7 @@ export default [
   route("kept/", "site/offline/OfflinePage.tsx"),
   // A box for frames, or as "/badge/CODE.svg" a picture.
   route("badge/:name/", "owners/printables/badge/BadgePage.tsx"),
-  route("search/", "catalogue/search/SearchPage.tsx"),
+  route("search/", "site/search/SearchPage.tsx"),
   route("api/docs/", "site/information/ApiDocsPage.tsx"),
   route("dev/ui/", "tools/dev/UiPage.tsx"),
   layout("booking/vouchers/desk/ScannedPage.tsx", [

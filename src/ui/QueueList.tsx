@@ -7,6 +7,8 @@ interface Props<Row> {
   about: string;
   /** Reason why the last action failed. */
   failure?: string | undefined;
+  /** Confirmation of the last action. */
+  done?: ReactNode;
   list: { count: number; next: string | null; previous: string | null; results: readonly Row[] };
   /** Number of the current page, and the URL of the first. */
   page: number;
@@ -28,6 +30,7 @@ export const QueueList = <Row,>({
   title,
   about,
   failure,
+  done,
   list,
   page,
   path,
@@ -44,6 +47,7 @@ export const QueueList = <Row,>({
       <h1 className="text-page leading-none tracking-[-.03em]">{title}</h1>
       <p className="mt-3 max-w-[60ch] text-ink2">{about}</p>
       <FormOutcome failure={failure} />
+      {!failure && done}
       {above && <div className="mt-6 grid gap-4">{above}</div>}
       {list.count === 0 ? (
         <p className="mt-10 flex items-center gap-3 border-t-3 border-ink pt-5 font-display text-h3">{empty}</p>

@@ -1,4 +1,3 @@
-import { formatDate } from "../../platform/values/format.ts";
 import { isOwnWord, type PasswordOwner } from "./passwordWords.ts";
 
 /** Kinds of an emailed link. */
@@ -46,13 +45,6 @@ export function maskEmail(email: string): string {
   const before = Math.ceil((local.length - hidden) / 2);
   return `${local.slice(0, before).join("")}${"*".repeat(hidden)}${local.slice(before + hidden).join("")}${email.slice(at)}`;
 }
-
-/**
- * Formats the day in the same way for every reader: a reader's own locale is known only to the scripts, and applying it would shift the
- * layout.
- * @param moment ISO 8601
- */
-export const formatMomentDay = (moment: string): string => formatDate(moment);
 
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;

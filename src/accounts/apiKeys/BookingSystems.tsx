@@ -1,9 +1,10 @@
 import { Copy, KeyRound, Plus } from "lucide";
-import { formatMoment } from "../../platform/values/format.ts";
+import { useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { LocalMoment } from "../../ui/LocalMoment.tsx";
 import { useMounted } from "../../ui/mounted.ts";
 import { Section } from "../../ui/Section.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -55,6 +56,7 @@ function NewKey({ made: { key, label } }: { made: MadeKey }) {
 }
 
 function KeyRow({ row: { uuid, hint, label, scope, last_used, created_by } }: { row: ApiKey }) {
+  const { business } = useOwnListing();
   return (
     <li className={`grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-rule py-2.5 ${COLUMNS}`}>
       <code className="text-small max-sm:order-2">{hint}</code>
@@ -64,7 +66,7 @@ function KeyRow({ row: { uuid, hint, label, scope, last_used, created_by } }: { 
         <span className="block text-small text-ink2">{created_by ? `Created by ${created_by.name}` : "Creator unknown"}</span>
       </span>
       <span className="text-small text-ink2 max-sm:order-3 max-sm:col-span-2">
-        {last_used ? `${formatMoment(last_used)} UTC` : "Not used yet"}
+        {last_used ? <LocalMoment at={last_used} zone={business.time_zone} /> : "Not used yet"}
       </span>
       <details className="max-sm:order-4 max-sm:col-span-2 open:col-span-full sm:justify-self-end sm:open:justify-self-start">
         <summary className={SUMMARY} aria-label={`Revoke: ${label}`}>

@@ -3,7 +3,7 @@ import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnL
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
-import { formatDayInFull } from "../../platform/values/format.ts";
+import { clockIn, dayIn, formatDayInFull, formatZone } from "../../platform/values/format.ts";
 import { Field } from "../../ui/Field.tsx";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
@@ -38,10 +38,10 @@ const options = (names: Record<string, string>, all: string) => [
 const WHAT = options(LISTING_SUBJECTS, "Everything");
 const WHO = options(LOG_SIDES, "Everyone");
 
-const Entry = ({ entry: { created, by, words } }: { entry: LogEntry }) => (
+const Entry = ({ entry: { created, by, words }, zone }: { entry: LogEntry; zone: string }) => (
   <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-2.5">
     <time dateTime={created} className="text-ink2 tabular-nums">
-      {created.slice(11, 16)}
+      {clockIn(zone, new Date(created)).slice(-5)}
     </time>
     <p className="break-words">
       <b className="font-semibold">{by}</b> {words}
@@ -53,8 +53,9 @@ const Entry = ({ entry: { created, by, words } }: { entry: LogEntry }) => (
 export default function LogPage() {
   const listing = useOwnListing();
   const { log, filter, page } = useLoaderData<typeof loader>();
-  const own = logUrl(listing.business.business_code);
-  const days = Map.groupBy(log.results, ({ created }) => created.slice(0, 10));
+  const { business_code, time_zone } = listing.business;
+  const own = logUrl(business_code);
+  const days = Map.groupBy(log.results, ({ created }) => dayIn(time_zone, new Date(created)));
   const isFiltered = filter.subject !== undefined || filter.side !== undefined;
   const at = (number: number) => {
     const chosen = Object.entries({ ...filter, page: number > 1 ? String(number) : undefined });
@@ -65,7 +66,7 @@ export default function LogPage() {
     <>
       <PageTitle>History</PageTitle>
       <p className="mt-4 max-w-[60ch] text-ink2">
-        Who changed what, with the earlier values, for the last {LOG_MONTHS} months. Times are in UTC.
+        Who changed what, with the earlier values, for the last {LOG_MONTHS} months. Times are in {formatZone(time_zone)}.
       </p>
       <form method="get" action={own} className="mt-7 grid max-w-[44rem] items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
         <Field label="About">
@@ -89,7 +90,7 @@ export default function LogPage() {
               </h2>
               <ul className="mt-1">
                 {entries.map((entry) => (
-                  <Entry key={entry.uuid} entry={entry} />
+                  <Entry key={entry.uuid} entry={entry} zone={time_zone} />
                 ))}
               </ul>
             </section>

@@ -1,7 +1,7 @@
 import { KeyRound } from "lucide";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { formatMomentDay } from "../accounts/rules.ts";
+import { LocalMoment } from "../../ui/LocalMoment.tsx";
 import { ReauthRequired } from "../accounts/SettingsSection.tsx";
 import { AddPasskey } from "./AddPasskey.tsx";
 import type { ListedPasskey } from "./contract.ts";
@@ -37,8 +37,14 @@ function PasskeyRow({ passkey, isFresh }: { passkey: ListedPasskey; isFresh: boo
       <p className="min-w-0 flex-1 basis-48 sm:pr-28">
         <strong className="block break-words">{passkey.name}</strong>
         <span className="text-small text-ink2">
-          Added on {formatMomentDay(passkey.created)},{" "}
-          {passkey.last_used ? `last used on ${formatMomentDay(passkey.last_used)}` : "not used yet"}
+          Added on <LocalMoment at={passkey.created} />,{" "}
+          {passkey.last_used ? (
+            <>
+              last used on <LocalMoment at={passkey.last_used} />
+            </>
+          ) : (
+            "not used yet"
+          )}
         </span>
       </p>
       {isFresh && <Removal passkey={passkey} />}

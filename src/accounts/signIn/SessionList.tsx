@@ -1,6 +1,6 @@
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
+import { useMomentText } from "../../ui/LocalMoment.tsx";
 import { describeUserAgent } from "../accounts/agent.ts";
-import { formatMomentDay } from "../accounts/rules.ts";
 import { ReauthRequired } from "../accounts/SettingsSection.tsx";
 import type { ListedSession } from "./contract.ts";
 import { SessionRow } from "./SessionRow.tsx";
@@ -16,6 +16,7 @@ const FIRST = 6;
 
 /** Lists the account's sessions, this browser first. */
 export function SessionList({ sessions, isFresh }: Props) {
+  const momentText = useMomentText();
   const rows = (some: ListedSession[]) => (
     <ul>
       {some.map(({ uuid, agent, is_this, last_seen, created }) => (
@@ -23,8 +24,8 @@ export function SessionList({ sessions, isFresh }: Props) {
           key={uuid}
           uuid={uuid}
           device={describeUserAgent(agent)}
-          since={formatMomentDay(created)}
-          details={`${is_this ? "This browser" : `Last used on ${formatMomentDay(last_seen)}`}, logged in on ${formatMomentDay(created)}`}
+          since={momentText(created)}
+          details={`${is_this ? "This browser" : `Last used on ${momentText(last_seen)}`}, logged in on ${momentText(created)}`}
           canEnd={isFresh && !is_this}
         />
       ))}

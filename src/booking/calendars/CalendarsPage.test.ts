@@ -61,7 +61,8 @@ describe("By its forms", () => {
     const added = await press({ intent: "add", item, url: "https://www.airbnb.com/calendar/ical/1.ics" });
     expect([added.statusCode, added.headers.location]).toEqual([303, `${here}#room-${item}`]);
     const feed = (await rooms())[0]?.feeds[0]?.uuid ?? "";
-    for (const intent of ["refresh", "remove", "remove", "refresh"]) expect((await press({ intent, feed })).headers.location).toBe(here);
+    for (const intent of ["refresh", "remove", "remove", "refresh"])
+      expect((await press({ intent, feed })).headers.location).toBe(intent === "remove" ? `${here}?done=remove` : here);
     expect(await db.$count(calendar_feed)).toBe(0);
   });
   it("a wrong address is said under its field, and stays as it was typed", async () => {
@@ -76,9 +77,9 @@ describe("By its forms", () => {
   });
   it("the number of units and the published address are changed", async () => {
     const before = (await rooms())[0]?.calendar_url;
-    expect((await press({ intent: "units", item, units: "3" })).headers.location).toBe(`${here}#room-${item}`);
+    expect((await press({ intent: "units", item, units: "3" })).headers.location).toBe(`${here}?done=units#room-${item}`);
     expect((await press({ intent: "units", item, units: "none" })).statusCode).toBe(400);
-    expect((await press({ intent: "renew", item })).headers.location).toBe(`${here}#published`);
+    expect((await press({ intent: "renew", item })).headers.location).toBe(`${here}?done=renew#published`);
     const [room] = await rooms();
     expect([room?.units, room?.calendar_url === before]).toEqual([3, false]);
   });
@@ -90,7 +91,7 @@ describe("By its forms", () => {
     expect(data).toMatchObject({ octo: "https://guide.test/octo/", keys: [{ label: "Bali Day Trips", scope: "book" }] });
     expect((await visitor.get(here)).body).not.toContain(result.shown.key);
     const revoked = await press({ intent: "revoke", key: data.keys[0].uuid });
-    expect([revoked.statusCode, revoked.headers.location]).toEqual([303, `${here}#booking-systems`]);
+    expect([revoked.statusCode, revoked.headers.location]).toEqual([303, `${here}?done=revoke#booking-systems`]);
     expect(shownOn((await visitor.get(here)).body, PAGE).data.keys).toEqual([]);
     expect(shownOn((await press({ intent: "key", label: " " })).body, PAGE).result.errors).toHaveProperty("label");
   });

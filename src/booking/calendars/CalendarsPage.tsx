@@ -12,6 +12,7 @@ import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { typedNumber } from "../../platform/values/decimal.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { type DoneActs, DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -33,7 +34,7 @@ export async function loader({ params: { code = "" }, request, context }: Loader
     Promise.all([callApi(listCalendars, { code }), isOwner ? callApi(listKeys, { code, page_size: ALL_KEYS }) : null]),
   );
   const { origin, searchParams } = new URL(request.url);
-  return { ...calendars, keys: keys?.results ?? null, octo: `${origin}/octo/`, month: searchParams.get("month") };
+  return { ...calendars, keys: keys?.results ?? null, octo: `${origin}/octo/`, month: searchParams.get("month"), done: readDone(request) };
 }
 
 /** More keys than a listing can have. */
@@ -41,14 +42,24 @@ const ALL_KEYS = "100";
 const KEYS_ID = "booking-systems";
 const SOFTWARE = "booking-software/";
 
+const DONE: DoneActs = {
+  remove: { text: "Calendar removed." },
+  units: { text: "Number of rooms saved." },
+  dismiss: { text: "Marked as not a clash." },
+  restore: { text: "Marked as a clash." },
+  renew: { text: "Link reset. The old one no longer works." },
+  revoke: { text: "Key revoked." },
+};
+
 type Params = { params: { code?: string | undefined } };
 const roomAt = (code: string, item: string) => `${calendarsUrl(code)}#room-${item}`;
 const onFeed =
-  (act: (call: { code: string; feed: string }) => Promise<unknown>) =>
+  (act: (call: { code: string; feed: string }) => Promise<unknown>, done = "") =>
   async ({ feed = "", item = "" }: FormFields, { params: { code = "" } }: Params) => {
     // If the feed was removed in another tab, there is nothing left to do.
     await unlessGone(act({ code, feed }));
-    return item === "" ? calendarsUrl(code) : roomAt(code, item);
+    const url = item === "" ? calendarsUrl(code) : roomAt(code, item);
+    return done === "" ? url : doneUrl(url, done);
   };
 
 const dismissal =
@@ -56,7 +67,7 @@ const dismissal =
   async ({ item = "", from = "", to = "", parties = "" }: FormFields, { params: { code = "" } }: Params) => {
     // The conflict may have been solved meanwhile.
     await unlessGone(callApi(dismissConflict, { code, item, from, to, parties: parties.split(/\r?\n/), is_dismissed }));
-    return calendarsUrl(code);
+    return doneUrl(calendarsUrl(code), is_dismissed ? "dismiss" : "restore");
   };
 
 const submit = formAction<MadeKey>({
@@ -66,16 +77,16 @@ const submit = formAction<MadeKey>({
   },
   refresh: onFeed((call) => callApi(refreshFeed, call)),
   empty: onFeed((call) => callApi(refreshFeed, { ...call, is_empty: true })),
-  remove: onFeed((call) => callApi(deleteFeed, call)),
+  remove: onFeed((call) => callApi(deleteFeed, call), "remove"),
   units: async ({ item = "", units = "" }, { params: { code = "" } }) => {
     await callApi(changeCalendar, { code, item, units: typedNumber(units) as number });
-    return roomAt(code, item);
+    return doneUrl(roomAt(code, item), "units");
   },
   dismiss: dismissal(true),
   restore: dismissal(false),
   renew: async ({ item = "" }, { params: { code = "" } }) => {
     await callApi(renewCalendar, { code, item });
-    return `${calendarsUrl(code)}#published`;
+    return doneUrl(`${calendarsUrl(code)}#published`, "renew");
   },
   // The response itself shows the key, because no page can show it later.
   key: async ({ label = "", scope = "" }, { params: { code = "" } }) => {
@@ -84,7 +95,7 @@ const submit = formAction<MadeKey>({
   },
   revoke: async ({ key = "" }, { params: { code = "" } }) => {
     await unlessGone(callApi(revokeKey, { code, key }));
-    return `${calendarsUrl(code)}#${KEYS_ID}`;
+    return doneUrl(`${calendarsUrl(code)}#${KEYS_ID}`, "revoke");
   },
 });
 // Browser builds have no `action`, so each export names the function itself.
@@ -98,7 +109,7 @@ const LOOK_AGAIN_MILLISECONDS = 3_000;
 /** Calendars of a listing's rooms: the taken nights, their sources and the age of each source. */
 export default function CalendarsPage() {
   const listing = useOwnListing();
-  const { rooms, moment, month, keys, octo } = useLoaderData<typeof loader>();
+  const { rooms, moment, month, keys, octo, done } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;
   const { revalidate, state } = useRevalidator();
   const feeds = rooms.flatMap((room) => room.feeds);
@@ -125,6 +136,7 @@ export default function CalendarsPage() {
         )}
       </div>
       <FormOutcome failure={failure} />
+      {!failure && <DoneToast acts={DONE} done={done} />}
       {rooms.length === 0 ? (
         <div className="mt-9 max-w-[640px]">
           <Notice picture="/media/activity/yoga/card" text="No rooms yet. Each room has its own calendar.">

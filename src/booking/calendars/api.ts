@@ -1,6 +1,5 @@
 import { findOfMember } from "../../catalogue/listings/members/store.ts";
 import { pictureLink } from "../../catalogue/listings/rules.ts";
-import { timeZoneAt } from "../../catalogue/places/timeZones/store.ts";
 import { now } from "../../platform/clock.ts";
 import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
 import { inMemoryRows, listPage } from "../../platform/endpoints/pagination.ts";
@@ -157,9 +156,8 @@ export const calendarHandlers: EndpointHandler[] = [
     await requireListing(ctx, code, account);
     const { origin, hosts } = services.config;
     const url = checkedUrl(given, [origin, ...Object.values(hosts)]);
-    const [[room], point] = await Promise.all([rooms.listRooms(db, code, item), rooms.findPoint(db, code)]);
+    const [[room], time_zone] = await Promise.all([rooms.listRooms(db, code, item), rooms.findTimeZone(db, code)]);
     if (!room) throw badRequest({ item: [NO_ROOM] });
-    const time_zone = point?.latitude == null || point.longitude == null ? "UTC" : timeZoneAt(point.latitude, point.longitude);
     const by = { account: account.id, business: code };
     const made = await acts.connectFeed(db, by, { item, url, time_zone, title: room.title });
     if (!made) throw badRequest({ url: [TOO_MANY_FEEDS] });

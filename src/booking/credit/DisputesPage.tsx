@@ -3,7 +3,8 @@ import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
-import { formatMoment, formatMoney } from "../../platform/values/format.ts";
+import { formatMoney } from "../../platform/values/format.ts";
+import { LocalMoment } from "../../ui/LocalMoment.tsx";
 import { QueueList } from "../../ui/QueueList.tsx";
 import { type Dispute, listDisputes } from "./contract.ts";
 
@@ -19,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta = hiddenMeta("Credit disputes");
 
 function DisputeRow({ dispute }: { dispute: Dispute }) {
-  const { business, traveller, amount, created, disputed_at, text, made_by, balance } = dispute;
+  const { business, traveller, amount, created, disputed_at, text, made_by, balance, time_zone } = dispute;
   return (
     <li className="border-b border-rule py-5">
       <p>
@@ -29,11 +30,12 @@ function DisputeRow({ dispute }: { dispute: Dispute }) {
         </a>
       </p>
       <p className="mt-1 text-small text-ink2">
-        Spent on {formatMoment(created)} UTC{made_by ? `, entered by ${made_by}` : ""}. {formatMoney(balance, "USD")} was left.
+        Spent on <LocalMoment at={created} zone={time_zone} />
+        {made_by ? `, entered by ${made_by}` : ""}. {formatMoney(balance, "USD")} was left.
       </p>
       <p className="mt-3 border-l-4 border-danger bg-sand px-4 py-3">
-        <b className="font-semibold">{traveller?.name ?? "Deleted account"}</b> reported on {formatMoment(disputed_at ?? created)} UTC that
-        they did not spend it{text ? `: “${text}”` : "."}
+        <b className="font-semibold">{traveller?.name ?? "Deleted account"}</b> reported on{" "}
+        <LocalMoment at={disputed_at ?? created} zone={time_zone} /> that they did not spend it{text ? `: “${text}”` : "."}
       </p>
     </li>
   );

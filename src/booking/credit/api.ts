@@ -6,6 +6,7 @@ import { isStaff } from "../../platform/endpoints/access.ts";
 import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { findTimeZone } from "../calendars/rooms/store.ts";
 import * as acts from "./acts.ts";
 import * as contract from "./contract.ts";
 import * as rules from "./rules.ts";
@@ -104,7 +105,13 @@ export const creditHandlers = (hasVoucher: acts.HasVoucher): EndpointHandler[] =
     const { count, rows } = disputePage(ctx.db);
     return listPage(query, ctx.address, {
       count,
-      rows: async (window) => (await rows(window)).map(({ text, made_by, ...row }) => ({ ...toStatementRow(row), text, made_by })),
+      rows: async (window) =>
+        Promise.all(
+          (await rows(window)).map(async ({ text, made_by, ...row }) => {
+            const time_zone = await findTimeZone(ctx.db, row.business);
+            return { ...toStatementRow(row), text, made_by, time_zone };
+          }),
+        ),
     });
   }),
 ];

@@ -125,6 +125,8 @@ const dispute = statementRow.extend({
   text: z.string(),
   /** Email of the member of the business who entered it; null if their account was deleted. */
   made_by: z.string().nullable(),
+  /** Time zone of the business, an IANA name; UTC if its location is unknown. */
+  time_zone: z.string(),
 });
 export type Dispute = z.infer<typeof dispute>;
 

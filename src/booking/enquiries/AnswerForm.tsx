@@ -127,6 +127,12 @@ const DatesAndPrice = ({ isRooms, from, to, price }: Offered) => (
   </div>
 );
 
+/** Returns the act that was already done, in one word; empty for an enquiry that is still open. */
+function spentWord({ status, agreed_from, kept_until }: Conversation): string {
+  if (status === "declined") return "Declined.";
+  return agreed_from === null ? "" : kept_until === null ? "Agreed." : "Held.";
+}
+
 /**
  * Form to answer an enquiry. Links choose the act, so that each form has only the fields that it needs, even without scripts; with scripts
  * the typed text stays. The button names both steps.
@@ -137,9 +143,20 @@ export function AnswerForm({ enquiry, act: asked, here, isTaken, isQuestion = fa
   const { from_date, to_date, item_type } = enquiry;
   const hasDates = act === "agree" || act === "keep" || act === "offer";
   const agreeLabel = from_date ? `Agree to ${formatDays(from_date, to_date)}` : "Agree to dates";
+  const links = <ActLinks here={here} act={act} agreeLabel={agreeLabel} onChoose={setAct} />;
+  const spent = spentWord(enquiry);
   return (
     <section aria-label="Your reply" className="mt-9 border-t-3 border-ink pt-5">
-      {!isQuestion && <ActLinks here={here} act={act} agreeLabel={agreeLabel} onChoose={setAct} />}
+      {isQuestion ? null : spent === "" ? (
+        links
+      ) : (
+        <details open={act !== undefined}>
+          <summary className="mb-2 flex min-h-11 w-fit cursor-pointer list-none items-center gap-1.5 [&::-webkit-details-marker]:hidden">
+            <b className="font-semibold">{spent}</b> <span className="link-inline">Change</span>
+          </summary>
+          {links}
+        </details>
+      )}
       {/* Announces the new label, because the button is far from the chosen link. */}
       <p role="status" className="sr-only">
         {act === asked ? "" : `The button is now “${SEND[act ?? ""]}”.`}

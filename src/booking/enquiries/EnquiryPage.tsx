@@ -8,9 +8,10 @@ import { formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { privateMeta } from "../../platform/pages/useGuide.ts";
-import { formatDays, formatMoment } from "../../platform/values/format.ts";
+import { formatDays } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { LocalMoment } from "../../ui/LocalMoment.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { MESSAGE_MAX } from "./contract.ts";
 import { type Conversation, closeEnquiry, getGuestEnquiry, passOnEnquiry, writeToListing } from "./conversation/contract.ts";
@@ -78,7 +79,7 @@ function enquiryHeading({ status, business, agreed_from, agreed_to, kept_until, 
   return messages.some(({ side }) => side !== "guest") ? `${business.name} has answered` : `Your enquiry is with ${business.name}`;
 }
 
-const Steps = ({ steps }: { steps: Step[] }) => (
+const Steps = ({ steps, zone }: { steps: Step[]; zone: string }) => (
   <ol className="mt-7">
     {steps.map(({ title, moment }, index) => (
       <li key={title} className="relative flex gap-4 pb-6 last:pb-0">
@@ -91,7 +92,7 @@ const Steps = ({ steps }: { steps: Step[] }) => (
         </span>
         <span>
           <b className="block font-display text-intro leading-8 font-[560]">{title}</b>
-          <span className="text-small text-ink2">{moment ? formatMoment(moment) : "Not yet"}</span>
+          <span className="text-small text-ink2">{moment ? <LocalMoment at={moment} zone={zone} isGuest /> : "Not yet"}</span>
         </span>
       </li>
     ))}
@@ -175,7 +176,7 @@ export default function EnquiryPage() {
         </div>
         <aside aria-label="Enquiry details">
           <EnquiryFacts enquiry={enquiry} />
-          <Steps steps={enquirySteps(enquiry)} />
+          <Steps steps={enquirySteps(enquiry)} zone={enquiry.time_zone} />
           {enquiry.proof_url && (
             <p className="mt-7 border-t border-rule pt-4">
               <a className="link" href={enquiry.proof_url}>

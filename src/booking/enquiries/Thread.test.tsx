@@ -44,6 +44,7 @@ const buildConversation = (values: Partial<Conversation> = {}): Conversation => 
   opened: null,
   business: exampleCard(),
   image_link: "/media/u/standard",
+  time_zone: "Europe/Lisbon",
   messages: [],
   ...values,
 });
@@ -57,7 +58,9 @@ describe("a conversation", () => {
     const text = markupText(
       thread([buildMessage({ text: "We are two." }), buildMessage({ side: "business", text: "Gladly.", created: "2027-03-02T08:00:00Z" })]),
     );
-    expect(text).toMatch(/^Sent 1 Mar 2027, 09:30 UTC.*Ana Ruiz1 Mar 2027, 09:30 We are two\..*Casa Verde2 Mar 2027, 08:00 Gladly\.$/);
+    expect(text).toMatch(
+      /^Sent 1 Mar 2027, 09:30, Lisbon time.*Ana Ruiz1 Mar 2027, 09:30, Lisbon time We are two\..*Casa Verde2 Mar 2027, 08:00, Lisbon time Gladly\.$/,
+    );
   });
 
   it.each([
@@ -165,6 +168,18 @@ describe("the form of an answer", () => {
     expect(fields(form("agree", { isTaken: true }))).toContain("force");
     expect(fields(form("agree"))).not.toContain("force");
     expect(fields(form("decline", { isTaken: true }))).not.toContain("force");
+  });
+
+  it.each([
+    [{ status: "answered", agreed_from: "2027-05-01", agreed_to: "2027-05-03" }, "Agreed. Change"],
+    [{ status: "answered", agreed_from: "2027-05-01", kept_until: "2027-03-05T18:00:00Z" }, "Held. Change"],
+    [{ status: "declined" }, "Declined. Change"],
+  ] as const)("says what was done instead of offering it again: %j", (values, text) => {
+    const enquiry = buildConversation(values);
+    expect(markupText(form(undefined, { enquiry }))).toContain(text);
+    expect(findElements(form(undefined, { enquiry }), "details")[0]).not.toHaveProperty("open");
+    expect(findElements(form("agree", { enquiry }), "details")[0]).toHaveProperty("open");
+    expect(findLinks(form(undefined, { enquiry }))).toHaveLength(5);
   });
 
   it("of a question has words alone", () => {

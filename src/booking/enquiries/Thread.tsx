@@ -2,9 +2,10 @@ import { CalendarCheck, CalendarClock, CalendarX } from "lucide";
 import { toInitials } from "../../accounts/travellers/rules.ts";
 import { AboutPrice } from "../../catalogue/items/AboutPrice.tsx";
 import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
-import { formatDays, formatMoment, formatPrice, formatWeekday } from "../../platform/values/format.ts";
+import { formatDays, formatPrice, formatWeekday } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
+import { LocalMoment, useMomentText } from "../../ui/LocalMoment.tsx";
 import type { Conversation, EnquiryMessage } from "./conversation/contract.ts";
 
 interface Props {
@@ -14,11 +15,14 @@ interface Props {
 }
 
 /** Returns the act of a message in one line; empty for text alone. */
-function doneText({ act, from_date, to_date, price, currency, kept_until }: EnquiryMessage): string {
+function doneText(
+  { act, from_date, to_date, price, currency, kept_until }: EnquiryMessage,
+  momentText: (moment: string) => string,
+): string {
   const days = from_date ? formatDays(from_date, to_date) : "";
   const at = price !== null && currency !== null ? `, ${formatPrice(price, currency)}` : "";
   if (act === "agree") return `${days} agreed${at}`;
-  if (act === "keep" && kept_until) return `${days} held until ${formatMoment(kept_until)}${at}`;
+  if (act === "keep" && kept_until) return `${days} held until ${momentText(kept_until)}${at}`;
   if (act === "offer") return `${days} offered instead${at}`;
   return act === "decline" ? "Declined" : "";
 }
@@ -53,9 +57,10 @@ export const RestOfEmail = ({ history }: { history: string }) => (
   </details>
 );
 
-function Bubble({ enquiry, message, isOwn }: { enquiry: Conversation; message: EnquiryMessage; isOwn: boolean }) {
+function Bubble({ enquiry, side, message }: Props & { message: EnquiryMessage }) {
   const isGuest = message.side === "guest";
-  const done = doneText(message);
+  const isOwn = isGuest === (side === "guest");
+  const done = doneText(message, useMomentText(enquiry.time_zone, side === "guest"));
   const name = isGuest ? enquiry.guest_name || "The guest" : message.side === "staff" ? "Staff" : enquiry.business.name;
   const icon = message.act === "decline" ? CalendarX : message.act === "agree" ? CalendarCheck : CalendarClock;
   return (
@@ -63,7 +68,9 @@ function Bubble({ enquiry, message, isOwn }: { enquiry: Conversation; message: E
       <p className="flex items-center gap-2.5">
         <Face enquiry={enquiry} isGuest={isGuest} />
         <b className="font-semibold">{name}</b>
-        <span className="text-small text-ink2">{formatMoment(message.created)}</span>
+        <span className="text-small text-ink2">
+          <LocalMoment at={message.created} zone={enquiry.time_zone} isGuest={side === "guest"} />
+        </span>
       </p>
       <div className={`mt-2 rounded-picture px-4 py-3.5 ${isOwn ? "bg-sea-tint" : "bg-sand"}`}>
         {message.text !== "" && <p className="break-words whitespace-pre-line">{message.text}</p>}
@@ -79,19 +86,20 @@ function Bubble({ enquiry, message, isOwn }: { enquiry: Conversation; message: E
   );
 }
 
-/** Messages and acts of an enquiry, oldest first, with times in UTC. */
+/** Messages and acts of an enquiry, oldest first. */
 export function Thread({ enquiry, side }: Props) {
-  const { created, messages } = enquiry;
+  const { created, messages, time_zone } = enquiry;
+  const momentText = useMomentText(time_zone, side === "guest");
   return (
     <ol className="grid gap-6">
-      <Event text={`Sent ${formatMoment(created)} UTC`} />
+      <Event text={`Sent ${momentText(created)}`} />
       {messages.map((message) =>
         message.act === "close" ? (
-          <Event key={message.uuid} text={`${enquiry.guest_name || "The guest"} closed the enquiry, ${formatMoment(message.created)}`} />
+          <Event key={message.uuid} text={`${enquiry.guest_name || "The guest"} closed the enquiry, ${momentText(message.created)}`} />
         ) : message.act === "release" ? (
-          <Event key={message.uuid} text={`Not held since ${formatMoment(message.created)}`} />
+          <Event key={message.uuid} text={`Not held since ${momentText(message.created)}`} />
         ) : (
-          <Bubble key={message.uuid} enquiry={enquiry} message={message} isOwn={(message.side === "guest") === (side === "guest")} />
+          <Bubble key={message.uuid} enquiry={enquiry} side={side} message={message} />
         ),
       )}
     </ol>

@@ -3,9 +3,10 @@ import { countStayNights } from "../../catalogue/items/bookDirect/directPrice.ts
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { addDays } from "../../platform/values/days.ts";
-import { formatDays, formatMoment } from "../../platform/values/format.ts";
+import { formatDays } from "../../platform/values/format.ts";
 import { DateRange } from "../../ui/DateRange.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { useMomentText } from "../../ui/LocalMoment.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { getAvailability } from "../calendars/contract.ts";
 import { nearestFree } from "../calendars/nights.ts";
@@ -130,6 +131,7 @@ export function When({ choice, onChoice, errors = {}, isFloating = false, sum }:
   const [isAsked, setAsked] = useState(false);
   const availability = useAvailability(choice.item, isAsked || choice.from !== "");
   const taken = availability && new Set(availability.taken);
+  const momentText = useMomentText();
   return (
     <div className="grid gap-3.5">
       <DateRange
@@ -144,7 +146,7 @@ export function When({ choice, onChoice, errors = {}, isFloating = false, sum }:
         sum={sum}
         onOpen={() => setAsked(true)}
         {...(availability && taken && { taken, isKnown: availability.is_known })}
-        {...(availability?.as_of && { note: `As of ${formatMoment(availability.as_of)} UTC, from connected calendars.` })}
+        {...(availability?.as_of && { note: `As of ${momentText(availability.as_of)}, from connected calendars.` })}
       />
       <TooFew choice={choice} />
       {availability && <Taken choice={choice} onChoice={onChoice} taken={availability.taken} />}

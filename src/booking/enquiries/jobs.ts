@@ -2,6 +2,7 @@ import type { Services } from "../../platform/http/context.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobQueue.ts";
 import { sendEmail } from "../../platform/mail/sendMail.ts";
 import type { Part } from "../../travellers/export/parts/store.ts";
+import { findTimeZone } from "../calendars/rooms/store.ts";
 import { closePastEnquiries, type MailJob, releaseExpiredHolds } from "./acts.ts";
 import { answerExpiry, answerUrl, canPassOn, enquiryUrl } from "./conversation/rules.ts";
 import { findEnquiry, findMailed, findMessage, isStaffAddress, type Mailed } from "./conversation/store.ts";
@@ -39,6 +40,7 @@ async function readMailed({ db }: Services, payload: MailJob) {
     isWholeBusiness: item_type === "business",
     from_date,
     to_date,
+    time_zone: await findTimeZone(db, enquiry.business_profile),
     byStaff: enquiry.for_staff,
   };
   return { enquiry, message, about, isShell: listing.is_shell, reply_time: listing.is_shell ? null : listing.reply_time };

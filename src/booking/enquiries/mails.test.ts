@@ -18,6 +18,7 @@ const ENQUIRY: MailedEnquiry = {
   isWholeBusiness: false,
   from_date: "2027-05-01",
   to_date: "2027-05-03",
+  time_zone: "Europe/Lisbon",
 };
 const MESSAGE: MailedMessage = {
   text: "",
@@ -53,12 +54,12 @@ describe("what was done", () => {
     [{ act: "release" }, "Casa Verde no longer holds 1 – 3 May 2027 for you."],
     [
       { act: "keep", kept_until: new Date("2027-04-20T18:00:00Z") },
-      "Casa Verde is holding 1 – 3 May 2027 for you, until 20 Apr 2027, 18:00 UTC.",
+      "Casa Verde is holding 1 – 3 May 2027 for you, until 20 Apr 2027, 19:00, Lisbon time.",
     ],
     [{ act: null }, ""],
     // A price without its currency is left out.
     [{ act: "agree", price: 240 }, "Casa Verde agrees to 1 – 3 May 2027."],
-  ] as const)("%j: %s", (values, text) => expect(plain(actText({ ...MESSAGE, ...values } as MailedMessage, "Casa Verde"))).toBe(text));
+  ] as const)("%j: %s", (values, text) => expect(plain(actText({ ...MESSAGE, ...values } as MailedMessage, ENQUIRY))).toBe(text));
 });
 
 describe("the mail to a listing's people", () => {

@@ -13,6 +13,8 @@ export interface MailedEnquiry {
   isWholeBusiness: boolean;
   from_date: string | null;
   to_date: string | null;
+  /** Time zone of the listing, an IANA name. */
+  time_zone: string;
   /** Set if the listing has no owner, so that staff answer. */
   byStaff?: boolean;
 }
@@ -46,12 +48,12 @@ const messageDays = ({ from_date, to_date }: Pick<MailedMessage, "from_date" | "
   from_date ? formatDays(from_date, to_date) : "";
 
 /** Returns the act of the owner's side in one sentence; empty for text alone. */
-export function actText(message: MailedMessage, business: string): string {
+export function actText(message: MailedMessage, { business, time_zone }: Pick<MailedEnquiry, "business" | "time_zone">): string {
   const { act, price, currency, kept_until } = message;
   const days = messageDays(message);
   const at = price !== null && currency !== null ? ` at ${formatPrice(price, currency)}` : "";
   if (act === "agree") return `${business} agrees to ${days}${at}.`;
-  if (act === "keep" && kept_until) return `${business} is holding ${days} for you${at}, until ${formatMoment(kept_until)} UTC.`;
+  if (act === "keep" && kept_until) return `${business} is holding ${days} for you${at}, until ${formatMoment(kept_until, time_zone)}.`;
   if (act === "offer") return `${business} offers ${days} instead${at}.`;
   if (act === "decline") return `${business} can't accept this enquiry.`;
   if (act === "release") return `${business} no longer holds ${days} for you.`;
@@ -164,7 +166,7 @@ export function answerEmail(
   mail: MailedEnquiry & { message: MailedMessage; href: string; isShown: boolean; canReply: boolean },
 ): EmailTemplate {
   const { business, message, href, isShown, canReply, byStaff } = mail;
-  const done = actText(message, business);
+  const done = actText(message, mail);
   const words = isShown ? splitParagraphs(message.text) : [];
   return {
     subject: `${business}: ${enquirySubject(mail)}`,

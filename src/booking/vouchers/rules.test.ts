@@ -31,10 +31,10 @@ describe("A scan", () => {
 
   it("of a voucher that expired or was redeemed is refused in words", () => {
     const voucher = { status: "saved" as const, expires_at: hoursAgo(1), redeemed_at: null, confirmed_at: null, disputed_at: null };
-    expect(redeemRefusal(voucher, hoursAgo(2))).toBeUndefined();
-    expect(redeemRefusal(voucher, NOW)?.detail).toBe("This voucher expired on 5 March 2027.");
-    expect(redeemRefusal({ ...voucher, status: "disputed", redeemed_at: hoursAgo(3) }, hoursAgo(2), "Ana")?.detail).toBe(
-      "This voucher was already redeemed on 5 Mar 2027, 07:00 UTC by Ana.",
+    expect(redeemRefusal(voucher, hoursAgo(2), "Asia/Makassar")).toBeUndefined();
+    expect(redeemRefusal(voucher, NOW, "Asia/Makassar")?.detail).toBe("This voucher expired on 5 March 2027.");
+    expect(redeemRefusal({ ...voucher, status: "disputed", redeemed_at: hoursAgo(3) }, hoursAgo(2), "Asia/Makassar", "Ana")?.detail).toBe(
+      "This voucher was already redeemed on 5 Mar 2027, 15:00, Makassar time, by Ana.",
     );
   });
 });

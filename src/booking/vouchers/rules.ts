@@ -65,20 +65,27 @@ export function scanError(scanned_at: Date, moment: Date): string | undefined {
 export const judgedAt = (scanned_at: Date | null, moment: Date): Date =>
   scanned_at && moment.getTime() - scanned_at.getTime() <= TRUSTED_HOURS * 60 * MINUTE && scanned_at < moment ? scanned_at : moment;
 
-/** Returns the reason why a voucher cannot be redeemed now. @param by member who redeemed it, as long as they are one */
+export const expiredDetail = (expires_at: Date): string => `This voucher expired on ${formatDate(expires_at)}.`;
+
+/**
+ * Returns the reason why a voucher cannot be redeemed now.
+ * @param timeZone of the listing
+ * @param by member who redeemed it, as long as they are one
+ */
 export function redeemRefusal(
   { status, redeemed_at, expires_at }: Dated,
   judged: Date,
+  timeZone: string,
   by: string | null = null,
 ): { detail: string; present: { redeemed_at: string | null } } | undefined {
   if (status !== "saved" && redeemed_at) {
-    const who = by ? ` by ${by}` : "";
+    const who = by ? `, by ${by}` : "";
     return {
-      detail: `This voucher was already redeemed on ${formatMoment(redeemed_at)} UTC${who}.`,
+      detail: `This voucher was already redeemed on ${formatMoment(redeemed_at, timeZone)}${who}.`,
       present: { redeemed_at: redeemed_at.toISOString() },
     };
   }
-  if (expires_at <= judged) return { detail: `This voucher expired on ${formatDate(expires_at)}.`, present: { redeemed_at: null } };
+  if (expires_at <= judged) return { detail: expiredDetail(expires_at), present: { redeemed_at: null } };
   return undefined;
 }
 

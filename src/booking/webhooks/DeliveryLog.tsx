@@ -1,11 +1,13 @@
-import { formatMoment } from "../../platform/values/format.ts";
+import { useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
+import { useMomentText } from "../../ui/LocalMoment.tsx";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";
 import type { Delivery, Webhook } from "./contract.ts";
 import { DELIVERY_STATES } from "./enumerations.ts";
 import { LOG_DAYS } from "./rules.ts";
 
 function DeliveryRow({ row, hook }: { row: Delivery; hook: Webhook }) {
+  const momentText = useMomentText(useOwnListing().business.time_zone);
   const { uuid, event, state, attempts, created, tried, next_try, problem, status, milliseconds, body } = row;
   const result = problem || (status === null ? "Not sent yet." : `Response ${status} after ${milliseconds} ms.`);
   return (
@@ -16,9 +18,9 @@ function DeliveryRow({ row, hook }: { row: Delivery; hook: Webhook }) {
           <span className={state === "failed" ? "text-danger" : "text-ink2"}>{DELIVERY_STATES[state]}</span>
         </p>
         <p className="text-small text-ink2">
-          {formatMoment(created)} UTC. {result}
-          {attempts > 1 && ` Tried ${attempts} times${tried ? `, last at ${formatMoment(tried)} UTC` : ""}.`}
-          {state === "waiting" && attempts > 0 && next_try && ` Next try at ${formatMoment(next_try)} UTC.`}
+          {momentText(created)}. {result}
+          {attempts > 1 && ` Tried ${attempts} times${tried ? `, last at ${momentText(tried)}` : ""}.`}
+          {state === "waiting" && attempts > 0 && next_try && ` Next try at ${momentText(next_try)}.`}
         </p>
         <details className="mt-1">
           <summary className="link inline-flex min-h-9 cursor-pointer items-center text-small">Show content</summary>
@@ -30,7 +32,7 @@ function DeliveryRow({ row, hook }: { row: Delivery; hook: Webhook }) {
       </div>
       {state !== "waiting" && hook.is_active && (
         <ActionForm intent="again" fields={{ webhook: hook.uuid, delivery: uuid }}>
-          <FormButton intent="again" look="quiet" aria-label={`Send again: ${event} of ${formatMoment(created)}`}>
+          <FormButton intent="again" look="quiet" aria-label={`Send again: ${event} of ${momentText(created)}`}>
             Send again
           </FormButton>
         </ActionForm>

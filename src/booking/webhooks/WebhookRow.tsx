@@ -1,23 +1,23 @@
 import { CircleAlert, CircleCheck, CirclePause } from "lucide";
-import { formatMoment } from "../../platform/values/format.ts";
+import { useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { useMomentText } from "../../ui/LocalMoment.tsx";
 import type { Webhook } from "./contract.ts";
 import { WEBHOOK_EVENTS } from "./enumerations.ts";
 import { WebhookEvents } from "./WebhookEvents.tsx";
 
 const SUMMARY = "link inline-flex min-h-11 cursor-pointer list-none items-center [&::-webkit-details-marker]:hidden";
 
-function describeState({ is_active, switched_off, failing_since }: Webhook) {
+function describeState({ is_active, switched_off, failing_since }: Webhook, momentText: (moment: string) => string) {
   if (switched_off)
     return {
       icon: CircleAlert,
-      text: `Switched off on ${formatMoment(switched_off)} UTC, after 3 days of failures`,
+      text: `Switched off on ${momentText(switched_off)}, after 3 days of failures`,
       look: "text-danger",
     };
   if (!is_active) return { icon: CirclePause, text: "Switched off", look: "text-ink2" };
-  if (failing_since)
-    return { icon: CircleAlert, text: `Failing since ${formatMoment(failing_since)} UTC; we keep trying`, look: "text-danger" };
+  if (failing_since) return { icon: CircleAlert, text: `Failing since ${momentText(failing_since)}; we keep trying`, look: "text-danger" };
   return { icon: CircleCheck, text: "On", look: "text-sea" };
 }
 
@@ -30,7 +30,7 @@ interface Props {
 /** One address: its events, its state, and the acts on it. */
 export function WebhookRow({ hook, log }: Props) {
   const { uuid, url, events, is_active, created_by } = hook;
-  const { icon, text, look } = describeState(hook);
+  const { icon, text, look } = describeState(hook, useMomentText(useOwnListing().business.time_zone));
   const { hostname } = new URL(url);
   const fields = { webhook: uuid };
   return (

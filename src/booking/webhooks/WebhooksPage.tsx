@@ -7,6 +7,7 @@ import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { type DoneActs, DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
@@ -35,7 +36,7 @@ export async function loader({ params: { code = "" }, request, context }: Loader
   const hook = hooks.find(({ uuid }) => uuid === searchParams.get("hook"));
   const page = searchParams.get("page") ?? "1";
   const log = hook && (await orNotFound(context, callApi(contract.listDeliveries, { code, webhook: hook.uuid, page })));
-  return { hooks, log: hook && log ? { hook, page: Number(page), ...log } : null };
+  return { hooks, log: hook && log ? { hook, page: Number(page), ...log } : null, done: readDone(request) };
 }
 
 /** Result of the form that added an address. */
@@ -48,13 +49,21 @@ const chosen = (form: FormFields) => EVENTS.filter((event) => form[event] === "o
 const logUrl = (code: string, hook: string, page = 1) => `${webhooksUrl(code)}?hook=${hook}${page > 1 ? `&page=${page}` : ""}#log`;
 type Params = { params: { code?: string | undefined } };
 const at = (code: string, webhook: string) => `${webhooksUrl(code)}#webhook-${webhook}`;
+const DONE: DoneActs = {
+  change: { text: "Events saved." },
+  on: { text: "Webhook switched on.", undo: "off" },
+  off: { text: "Webhook switched off.", undo: "on" },
+  test: { text: "Test queued. Its result appears under Deliveries." },
+  again: { text: "Queued again." },
+  delete: { text: "Webhook deleted." },
+};
 const onHook =
   (act: (call: { code: string; webhook: string }, form: FormFields) => Promise<unknown>, url: (code: string, webhook: string) => string) =>
   async (form: FormFields, { params: { code = "" } }: Params) => {
-    const { webhook = "" } = form;
+    const { webhook = "", intent = "" } = form;
     // If it was deleted in another tab, the page shows that.
     await unlessGone(act({ code, webhook }, form));
-    return url(code, webhook);
+    return doneUrl(url(code, webhook), intent, webhook);
   };
 
 const submit = formAction<Made>({
@@ -134,7 +143,7 @@ function NewWebhook({ count }: { count: number }) {
 /** Webhooks that notify a listing's own systems of its enquiries and vouchers. */
 export default function WebhooksPage() {
   const listing = useOwnListing();
-  const { hooks, log } = useLoaderData<typeof loader>();
+  const { hooks, log, done } = useLoaderData<typeof loader>();
   const result = useFormResult<Made>();
   const { business_code } = listing.business;
   return (
@@ -145,6 +154,7 @@ export default function WebhooksPage() {
         read those here.
       </p>
       <FormOutcome failure={result?.failure} />
+      {!result && <DoneToast acts={DONE} done={done} field="webhook" />}
       {result?.shown && <NewSecret made={result.shown} />}
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <Section id="addresses" title="URLs" className="border-t-3 border-ink pt-4">

@@ -1,6 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { Search, X } from "lucide";
 import {
+  type ComponentType,
   type Dispatch,
   type KeyboardEvent,
   type MouseEvent,
@@ -13,6 +14,7 @@ import {
 import { useCloseOnBack } from "../../ui/closeOnBack.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { attributionsIn, sourcesHtml, uniqueSources } from "../attribution/rules.ts";
+import type { PlaceResult } from "./contract.ts";
 import { RecentSearches, saveSearch } from "./RecentSearches.tsx";
 import { activityResults, countryOfPath, placeResults } from "./results.ts";
 import { emptyStatus, NOTHING_FOUND, normalizedQuery, queryWords, RESULTS_MAX } from "./rules.ts";
@@ -110,13 +112,21 @@ function useSearch(typed: string) {
   return { query, response, starts, results, total, before, isShown, status, isSettled };
 }
 
+export interface AnswerProps {
+  query: string;
+  /** Places that the query found; empty without a response. */
+  places: readonly PlaceResult[];
+}
+
 interface ListProps {
+  /** Renders what the guide knows about the place that the query names. It belongs to another capability, so the header passes it in. */
+  Answer: ComponentType<AnswerProps>;
   search: ReturnType<typeof useSearch>;
   /** Called when a recent search is chosen. */
   onChoose: (search: string) => void;
 }
 
-function SearchList({ search: { query, response, starts, results, total, before, isShown }, onChoose }: ListProps) {
+function SearchList({ search: { query, response, starts, results, total, before, isShown }, onChoose, Answer }: ListProps) {
   const sources = sourcesHtml(uniqueSources(attributionsIn(results.businesses)));
   return (
     <>
@@ -135,6 +145,9 @@ function SearchList({ search: { query, response, starts, results, total, before,
         </>
       )}
       {response && isBarren(results) && <Instead offers={response.offers} starts={response.starts} near={response.startsNear} />}
+      <div className="px-2 sm:px-4">
+        <Answer query={query} places={response?.places ?? []} />
+      </div>
     </>
   );
 }
@@ -200,11 +213,14 @@ function useBestLink(list: RefObject<HTMLElement | null>, field: RefObject<HTMLI
   return { isInList, onTyping };
 }
 
-/**
- * Renders the search: on phones a panel above the bottom bar, elsewhere a dialog over the page.
- * @param takeTyped returns the text typed before this component was loaded, once
- */
-export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; onClose: () => void }) {
+interface Props extends Pick<ListProps, "Answer"> {
+  /** Returns the text typed before this component was loaded, once. */
+  takeTyped: () => string;
+  onClose: () => void;
+}
+
+/** Renders the search: on phones a panel above the bottom bar, elsewhere a dialog over the page. */
+export function SearchDialog({ takeTyped, onClose, Answer }: Props) {
   useCloseOnBack(onClose);
   const [typed, setTyped] = useState("");
   const [isPhone] = useState(() => matchMedia("(max-width: 576px)").matches);
@@ -254,7 +270,7 @@ export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; 
             }}
             className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
           >
-            <SearchList search={search} onChoose={again} />
+            <SearchList search={search} onChoose={again} Answer={Answer} />
           </div>
           <KeyHints />
         </Dialog.Popup>

@@ -72,7 +72,8 @@ const activityLine = ({ activity, country, name, about }: ActivityResult): Line 
 const directSaving = ({ discount, bonus_credit }: BusinessCard) =>
   discount > 0 ? `${discount}% off direct` : bonus_credit > 0 ? `${formatPrice(bonus_credit, "USD")} credit` : "";
 
-const businessLine = (card: BusinessCard): Line => ({
+/** Returns the line of a listing: its picture, name, place and saving. */
+export const businessLine = (card: BusinessCard): Line => ({
   href: card.profile_url,
   name: card.name,
   about: [[card.area?.name || card.city, card.country.name].filter(Boolean).join(", "), directSaving(card)].filter(Boolean).join(" · "),

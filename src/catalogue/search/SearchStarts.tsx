@@ -18,7 +18,8 @@ function startUrl(country: string, slug: string | null, isToDo: boolean): string
   return `${areaUrl(country, slug)}${isToDo ? `${CATEGORY_PATHS.activity}/` : ""}`;
 }
 
-const Line = ({ href, name, about, icon }: { href: string; name: string; about: string; icon: ReactNode }) => (
+/** Renders a link outside the four groups, which the arrow keys reach too. */
+export const ResultLine = ({ href, name, about, icon }: { href: string; name: string; about: string; icon: ReactNode }) => (
   <a
     href={href}
     data-result=""
@@ -60,7 +61,7 @@ export function Starts({
       <ul>
         {starts.map(({ name, slug, country, businesses_count, has_things_to_do }) => (
           <li key={slug ?? country.code}>
-            <Line
+            <ResultLine
               href={startUrl(country.code, slug, isToDo && has_things_to_do)}
               name={isToDo && has_things_to_do ? `Things to do in ${slug === null ? inSentence(name) : name}` : name}
               about={`${slug === null ? "" : `${country.name}, `}${formatCount(businesses_count, "place", "places")}`}
@@ -93,7 +94,7 @@ export function Instead({
       <ul>
         {offers.map(({ name, url }) => (
           <li key={url}>
-            <Line href={url} name={name} about="Filter and sort the whole list" icon={<Icon of={List} size={22} />} />
+            <ResultLine href={url} name={name} about="Filter and sort the whole list" icon={<Icon of={List} size={22} />} />
           </li>
         ))}
       </ul>

@@ -24,7 +24,7 @@ it("One's listings come with one's role, the oldest membership first, published 
     ["First", "helper", day(1)],
     ["Second", "staff", day(2)],
   ] as const) {
-    const { code } = await buildBusiness(db, { name, is_published: false });
+    const { code } = await buildBusiness(db, { name, is_published: false, latitude: -8.5, longitude: 115.26 });
     await db.insert(business_member).values({ business_code: code, account_id: id, role, created });
     codes.push(code);
   }
@@ -32,6 +32,7 @@ it("One's listings come with one's role, the oldest membership first, published 
   const ask = await asAccount(id);
   const { count, results } = (await ask()).json();
   expect(count).toBe(3);
+  expect(results[0].time_zone).toBe("Asia/Makassar");
   expect(results.map((one: { name: string; role: string }) => [one.name, one.role])).toEqual([
     ["First", "helper"],
     ["Second", "helper"],

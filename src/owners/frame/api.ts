@@ -1,5 +1,6 @@
 import { listMemberships, setEnquiryMails } from "../../catalogue/listings/members/store.ts";
 import { listByCodes } from "../../catalogue/listings/named/store.ts";
+import { zoneOfPlace } from "../../catalogue/places/timeZones/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
@@ -24,12 +25,13 @@ export const frameHandlers = (countWaiting: CountWaiting): EndpointHandler[] => 
         const memberships = new Map(shown.map((one) => [one.business_code, one]));
         // The account's own listings are returned even if they are not published.
         const [cards, waiting] = await Promise.all([listByCodes(db, codes, codes), countWaiting(db, codes)]);
-        return cards.flatMap((card) => {
+        const zones = await Promise.all(cards.map((card) => zoneOfPlace(db, card)));
+        return cards.flatMap((card, index) => {
           const found = memberships.get(card.business_code);
           if (!found) return [];
           const { deleted, ...membership } = found;
           const waiting_count = waiting.get(card.business_code) ?? 0;
-          return [{ ...card, ...membership, waiting_count, closed: deleted?.toISOString() ?? null }];
+          return [{ ...card, ...membership, waiting_count, closed: deleted?.toISOString() ?? null, time_zone: zones[index] ?? "UTC" }];
         });
       },
     });

@@ -8,6 +8,7 @@ import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { typedNumber } from "../../platform/values/decimal.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { type DoneActs, DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Section } from "../../ui/Section.tsx";
@@ -16,10 +17,16 @@ import { ANSWERS_MAX, answersUrl, fillIn, inboxUrl, TITLE_MAX } from "./rules.ts
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-export async function loader({ params: { code = "" }, context }: LoaderFunctionArgs) {
+export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
   const { results } = await orNotFound(context, callApi(listAnswers, { code, page_size: String(ANSWERS_MAX) }));
-  return { answers: results };
+  return { answers: results, done: readDone(request) };
 }
+
+const DONE: DoneActs = {
+  add: { text: "Reply saved." },
+  change: { text: "Reply changed." },
+  delete: { text: "Reply deleted." },
+};
 
 interface Shown {
   /** Error message if another person has changed the answer meanwhile. */
@@ -29,16 +36,16 @@ interface Shown {
 const submit = formAction<Shown>({
   add: async ({ title = "", text = "" }, { params: { code = "" } }) => {
     const { uuid } = await callApi(createAnswer, { code, title, text });
-    return `${answersUrl(code)}#answer-${uuid}`;
+    return doneUrl(`${answersUrl(code)}#answer-${uuid}`, "add");
   },
   change: async ({ uuid = "", title = "", text = "", version = "" }, { params: { code = "" } }) => {
     const late = await catchConflict(callApi(changeAnswer, { code, uuid, title, text, version: typedNumber(version) as number }));
-    return late ? { late } : `${answersUrl(code)}#answer-${uuid}`;
+    return late ? { late } : doneUrl(`${answersUrl(code)}#answer-${uuid}`, "change");
   },
   delete: async ({ uuid = "" }, { params: { code = "" } }) => {
     // If it was deleted in another tab, nothing is left to do.
     await unlessGone(callApi(deleteAnswer, { code, uuid }));
-    return answersUrl(code);
+    return doneUrl(answersUrl(code), "delete");
   },
 });
 // In browsers `action` does not exist, so each export names the function itself.
@@ -113,7 +120,7 @@ function Answer({ answer }: { answer: SavedAnswer }) {
 /** Page with the saved answers of a listing. */
 export default function AnswersPage() {
   const listing = useOwnListing();
-  const { answers } = useLoaderData<typeof loader>();
+  const { answers, done } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;
   const { business_code: code } = listing.business;
   return (
@@ -129,6 +136,7 @@ export default function AnswersPage() {
         <ArrowLink href={inboxUrl(code)}>Back to enquiries</ArrowLink>
       </p>
       <FormOutcome failure={failure} />
+      {!failure && <DoneToast acts={DONE} done={done} />}
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_400px]">
         <div className="border-t-3 border-ink">
           {answers.length === 0 ? (

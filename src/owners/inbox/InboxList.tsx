@@ -1,8 +1,9 @@
 import { Search } from "lucide";
 import type { ReactNode } from "react";
 import { ENQUIRY_STATES } from "../../booking/enquiries/enumerations.ts";
+import { useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
-import { formatDayMonth, formatDays, formatNumber } from "../../platform/values/format.ts";
+import { dayIn, formatDayMonth, formatDays, formatNumber } from "../../platform/values/format.ts";
 import { ChipLink } from "../../ui/Chip.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";
@@ -38,12 +39,9 @@ export const StateBadge = ({
   </span>
 );
 
-/**
- * Returns "2 hours ago" within a day, and "19 Nov" later. It uses UTC days and full hours, so that server and browser return the same
- * text.
- */
-export const whenText = (at: string, moment: string): string =>
-  Date.parse(moment) - Date.parse(at) < DAY_MILLISECONDS ? `${waitText(at, moment)} ago` : formatDayMonth(at.slice(0, 10));
+/** Returns "2 hours ago" within a day, and "19 Nov" later. @param zone of the listing, so that server and browser return the same day */
+export const whenText = (at: string, moment: string, zone: string): string =>
+  Date.parse(moment) - Date.parse(at) < DAY_MILLISECONDS ? `${waitText(at, moment)} ago` : formatDayMonth(dayIn(zone, new Date(at)));
 
 /** Returns the subject of an entry: the item, the whole place, or that it is a question. */
 export const aboutText = ({ kind, item_type, bookable_name }: Pick<InboxEntry, "kind" | "item_type" | "bookable_name">): string =>
@@ -59,6 +57,7 @@ interface RowProps {
 
 function Row({ code, entry, moment, isOpen, query }: RowProps) {
   const { uuid, state, guest_name, from_date, to_date, last_text, last_message_at, is_opened } = entry;
+  const { business } = useOwnListing();
   return (
     <li
       className={`relative grid grid-cols-[10px_minmax(0,1fr)] gap-x-3 border-b py-3.5 pr-3.5 pl-2.5 ${isOpen ? "rounded-control border-transparent bg-sea-tint" : "border-rule hover:bg-sand"}`}
@@ -73,7 +72,7 @@ function Row({ code, entry, moment, isOpen, query }: RowProps) {
           >
             {guest_name || "A guest"}
           </a>
-          <span className="flex-none text-small text-ink2">{whenText(last_message_at, moment)}</span>
+          <span className="flex-none text-small text-ink2">{whenText(last_message_at, moment, business.time_zone)}</span>
         </p>
         <p className="text-small">
           <span className="font-display text-body font-[560]">{aboutText(entry)}</span>

@@ -12,12 +12,14 @@ import { useHref } from "../../platform/pages/useHref.ts";
 import { formatDayInFull, formatPrice } from "../../platform/values/format.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { DoneToast, readDone } from "../../ui/DoneToast.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { getNumbers } from "../analytics/contract.ts";
 import { MonthFigures } from "../analytics/MonthFigures.tsx";
 import { setOwnMails } from "../frame/contract.ts";
+import { MAIL_ACTS, mailsDoneUrl } from "../frame/mailsDone.ts";
 import { sectionsFor } from "../frame/rules.ts";
 import { Completeness } from "../listingEditor/completeness/Completeness.tsx";
 import { getCompleteness } from "../listingEditor/completeness/contract.ts";
@@ -32,14 +34,14 @@ const submit = formAction({
   mails: async ({ has_enquiry_mails = "" }, { params }) => {
     const code = params.code ?? "";
     await callApi(setOwnMails, { code, has_enquiry_mails: has_enquiry_mails === "on" });
-    return listingUrl(code);
+    return mailsDoneUrl(listingUrl(code), has_enquiry_mails === "on");
   },
 });
 // In browsers `action` does not exist, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
-export async function loader({ params: { code = "" }, context }: LoaderFunctionArgs) {
+export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
   const [today, completeness, numbers, differences] = await orNotFound(
     context,
     Promise.all([
@@ -49,7 +51,7 @@ export async function loader({ params: { code = "" }, context }: LoaderFunctionA
       callApi(listDifferences, { code, page_size: "1" }),
     ]),
   );
-  return { today, completeness, numbers, differences_count: differences.count };
+  return { today, completeness, numbers, differences_count: differences.count, done: readDone(request) };
 }
 
 export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Today");
@@ -144,7 +146,7 @@ const DeskSections = ({ code, role }: { code: string; role: Business["role"] }) 
 /** First page of a listing's desk: waiting enquiries, arrivals, the preview of the listing, and links to all sections. */
 export default function TodayPage() {
   const listing = useOwnListing();
-  const { today, completeness, numbers, differences_count } = useLoaderData<typeof loader>();
+  const { today, completeness, numbers, differences_count, done } = useLoaderData<typeof loader>();
   const { business } = listing;
   const { business_code: code, name, role, has_enquiry_mails } = business;
   const { waiting } = today;
@@ -152,6 +154,7 @@ export default function TodayPage() {
   return (
     <>
       <PageTitle>{greeting(today.hour)}</PageTitle>
+      <DoneToast acts={MAIL_ACTS} done={done} field="has_enquiry_mails" />
       <p className="mt-3 text-ink2">
         {formatDayInFull(today.today)}, {name}.{waiting.count > 0 && ` ${waitingText(waiting.count, waiting.oldest, today.moment)}.`}
       </p>

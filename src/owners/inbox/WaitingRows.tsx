@@ -1,3 +1,4 @@
+import { useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { formatDays, formatPrice } from "../../platform/values/format.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Section } from "../../ui/Section.tsx";
@@ -12,13 +13,14 @@ interface Props {
 
 function WaitingRow({ code, entry, moment }: { code: string; entry: Today["waiting"]["results"][number]; moment: string }) {
   const { uuid, guest_name, from_date, to_date, last_text, last_message_at, pay, currency, kind } = entry;
+  const when = whenText(last_message_at, moment, useOwnListing().business.time_zone);
   return (
     <li className="grid grid-cols-[9px_minmax(0,1fr)] gap-x-3 border-b border-rule py-4.5 sm:grid-cols-[9px_minmax(0,1fr)_auto] sm:gap-x-4">
       <span className="mt-2 size-2.25 rounded-full bg-sea" aria-hidden="true" />
       <div className="min-w-0">
         <p className="flex items-baseline justify-between gap-3">
           <b className="truncate font-semibold">{guest_name}</b>
-          <span className="flex-none text-ink2 sm:hidden">{whenText(last_message_at, moment)}</span>
+          <span className="flex-none text-ink2 sm:hidden">{when}</span>
         </p>
         <p className="text-ink2">
           <span className="font-display text-intro font-[560] text-ink">{aboutText(entry)}</span>
@@ -28,7 +30,7 @@ function WaitingRow({ code, entry, moment }: { code: string; entry: Today["waiti
         {last_text !== "" && <p className="mt-1 line-clamp-3 break-words">{last_text}</p>}
       </div>
       <div className="col-start-2 mt-3 sm:col-start-3 sm:mt-0 sm:text-right">
-        <p className="text-ink2 max-sm:hidden">{whenText(last_message_at, moment)}</p>
+        <p className="text-ink2 max-sm:hidden">{when}</p>
         <div className="flex gap-2.5 sm:mt-3 sm:justify-end">
           <a href={entryUrl(code, uuid)} className="button button-filled max-sm:flex-1" aria-label={`Reply to ${guest_name}`}>
             Reply

@@ -250,9 +250,9 @@ describe("Today", () => {
     [{ latitude: 1.87, longitude: -157.4 }, "2026-12-31T10:00:00Z", "2027-01-01", 0],
     [{ latitude: 52.5, longitude: 13.4 }, "2026-03-29T01:00:00Z", "2026-03-29", 3],
     [{ latitude: 28, longitude: 85 }, "2028-02-28T18:15:00Z", "2028-02-29", 0],
-    // A listing without a point has the time zone of its area.
+    // A listing without a point has the time zone of its area, or of its country.
     [{ area: "hoi-an", latitude: null, longitude: null }, "2026-11-26T03:00:00Z", "2026-11-26", 10],
-    [{ area: null, latitude: null, longitude: null }, "2026-11-26T03:00:00Z", "2026-11-26", 3],
+    [{ area: null, latitude: null, longitude: null }, "2026-11-26T03:00:00Z", "2026-11-26", 10],
   ])("at %o at %s is %s, hour %i", async (point, moment, today, hour) => {
     const { owner } = await desk(point);
     await jumpTo(db, new Date(moment));

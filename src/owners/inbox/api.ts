@@ -1,6 +1,5 @@
-import { findPoint } from "../../booking/calendars/rooms/store.ts";
+import { findTimeZone } from "../../booking/calendars/rooms/store.ts";
 import { findEnquiry } from "../../booking/enquiries/conversation/store.ts";
-import { timeZoneAt } from "../../catalogue/places/timeZones/store.ts";
 import { now } from "../../platform/clock.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
@@ -84,8 +83,7 @@ export const inboxHandlers: EndpointHandler[] = [
     await requireListing(ctx, code);
     const { db } = ctx;
     const moment = now();
-    const point = await findPoint(db, code);
-    const zone = point?.latitude != null && point.longitude != null ? timeZoneAt(point.latitude, point.longitude) : "UTC";
+    const zone = await findTimeZone(db, code);
     const today = dayIn(zone, moment);
     const tomorrow = addDays(today, 1);
     const hour = Number(clockParts(zone, moment).find(({ type }) => type === "hour")?.value ?? 0);

@@ -154,7 +154,7 @@ type Asked = Pick<DeskEntry, "uuid" | "guest_name" | "moment" | "state">;
 export function toConversation(
   { uuid, guest_name, state, moment }: Asked,
   { text, guest_email, created }: NonNullable<DeskEntry["question"]>,
-  business: BusinessCard,
+  business: BusinessCard & Pick<Conversation, "time_zone">,
 ): Conversation {
   const none = { from_date: null, to_date: null, price: null, currency: null, kept_until: null };
   return {
@@ -165,6 +165,7 @@ export function toConversation(
     traveller: null,
     business,
     image_link: business.cover_image_link,
+    time_zone: business.time_zone,
     messages: [{ ...none, uuid, side: "guest", text, history: "", act: null, created }],
   };
 }

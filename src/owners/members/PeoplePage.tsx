@@ -7,8 +7,10 @@ import { catchConflict, formAction, unlessGone } from "../../platform/pages/form
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
+import { type DoneActs, DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { setOwnMails } from "../frame/contract.ts";
+import { MAIL_ACTS, mailsDoneUrl } from "../frame/mailsDone.ts";
 import {
   changeMember,
   invite,
@@ -30,7 +32,7 @@ export const handle = { cache: "none" } satisfies PageHandle;
 const ALL = "100";
 const RECENT = "5";
 
-export async function loader({ params: { code = "" }, context }: LoaderFunctionArgs) {
+export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
   const listing = context.get(ownListing);
   const [members, invitations, log, secrets] = await orNotFound(
     context,
@@ -41,8 +43,17 @@ export async function loader({ params: { code = "" }, context }: LoaderFunctionA
       listing.business.role === "owner" ? callApi(listSecrets, { code, page_size: ALL }) : null,
     ]),
   );
-  return { members: members.results, invitations: invitations.results, recent: log.results, secrets: secrets?.results ?? [] };
+  const lists = { members: members.results, invitations: invitations.results, recent: log.results, secrets: secrets?.results ?? [] };
+  return { ...lists, done: readDone(request) };
 }
+
+const DONE: DoneActs = {
+  invite: { text: "Invitation sent." },
+  role: { text: "Role changed." },
+  remove: { text: "Removed. They no longer have access." },
+  withdraw: { text: "Invitation withdrawn." },
+  ...MAIL_ACTS,
+};
 
 interface Shown {
   /** Error message of the API. Empty if the act succeeded. */
@@ -61,23 +72,23 @@ async function change(call: Promise<{ taken_over: TakenOver[] } | undefined>, ur
 const ACTS = {
   invite: async ({ email = "", role }, { params: { code = "" } }) => {
     await callApi(invite, { code, email, role: role === "owner" ? "owner" : "helper" });
-    return peopleUrl(code);
+    return doneUrl(peopleUrl(code), "invite");
   },
   role: (form, { params: { code = "" } }) => {
     const { account = "", role } = form;
     const call = { code, account, role: role === "owner" ? ("owner" as const) : ("helper" as const), take_over: takenIds(form) };
-    return change(callApi(changeMember, call), peopleUrl(code));
+    return change(callApi(changeMember, call), doneUrl(peopleUrl(code), "role"));
   },
   remove: (form, { params: { code = "" } }) =>
-    change(callApi(removeMember, { code, account: form.account ?? "", take_over: takenIds(form) }), peopleUrl(code)),
+    change(callApi(removeMember, { code, account: form.account ?? "", take_over: takenIds(form) }), doneUrl(peopleUrl(code), "remove")),
   leave: ({ account = "" }, { params: { code = "" } }) => change(callApi(removeMember, { code, account }), LISTINGS),
   withdraw: async ({ uuid = "" }, { params: { code = "" } }) => {
     await unlessGone(callApi(withdrawInvitation, { code, uuid }));
-    return peopleUrl(code);
+    return doneUrl(peopleUrl(code), "withdraw");
   },
   mails: async ({ has_enquiry_mails = "" }, { params: { code = "" } }) => {
     await callApi(setOwnMails, { code, has_enquiry_mails: has_enquiry_mails === "on" });
-    return peopleUrl(code);
+    return mailsDoneUrl(peopleUrl(code), has_enquiry_mails === "on");
   },
 } satisfies Parameters<typeof formAction<Shown>>[0];
 // A key that was revoked in another tab meanwhile has no field of its own.
@@ -91,7 +102,7 @@ export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "People");
 /** Page with the people of a listing: a list for all of them, with actions for owners. */
 export default function PeoplePage() {
   const listing = useOwnListing();
-  const { members, invitations, recent, secrets } = useLoaderData<typeof loader>();
+  const { members, invitations, recent, secrets, done } = useLoaderData<typeof loader>();
   const result = useFormResult<Shown>();
   const failure = result?.failure || result?.shown?.refused;
   const { business_code, name, role } = listing.business;
@@ -104,6 +115,7 @@ export default function PeoplePage() {
           {failure}
         </p>
       )}
+      {!result && <DoneToast acts={DONE} done={done} field="has_enquiry_mails" />}
       {result?.shown && result.shown.taken.length > 0 && <NewSecrets taken={result.shown.taken} />}
       <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_380px]">
         <div>

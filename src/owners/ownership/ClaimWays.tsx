@@ -1,11 +1,11 @@
 import { Copy } from "lucide";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { IMAGE_ACCEPT } from "../../catalogue/uploads/rules.ts";
-import { formatMoment } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { FieldErrors } from "../../ui/Field.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { LocalMoment } from "../../ui/LocalMoment.tsx";
 import { useMounted } from "../../ui/mounted.ts";
 import { Select } from "../../ui/Select.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -65,8 +65,8 @@ function MailboxWay({ options: { mailboxes }, claim }: Props) {
     <>
       {isSent && (
         <p role="status" className="mb-4 border-l-4 border-sea bg-sand p-3">
-          We sent an email to <b className="font-semibold break-all">{claim.mailbox}</b> on {formatMoment(claim.mailed ?? "")} UTC. Open its
-          link in this browser. No email? Check your spam folder or send it again.
+          We sent an email to <b className="font-semibold break-all">{claim.mailbox}</b> on <LocalMoment at={claim.mailed ?? ""} />. Open
+          its link in this browser. No email? Check your spam folder or send it again.
         </p>
       )}
       <ActionForm intent="mailbox" className="grid max-w-[30rem] gap-4">
@@ -84,9 +84,6 @@ function MailboxWay({ options: { mailboxes }, claim }: Props) {
 }
 
 function LookedFor({ claim }: { claim: Claim }) {
-  const text = claim.checked
-    ? `Last checked ${formatMoment(claim.checked)} UTC. ${claim.problem}`
-    : "Checking. The result will appear here.";
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
       <ActionForm intent="look" fields={{ uuid: claim.uuid }}>
@@ -95,7 +92,13 @@ function LookedFor({ claim }: { claim: Claim }) {
         </FormButton>
       </ActionForm>
       <p role="status" className="min-w-0 flex-1 text-small text-ink2">
-        {text}
+        {claim.checked ? (
+          <>
+            Last checked <LocalMoment at={claim.checked} />. {claim.problem}
+          </>
+        ) : (
+          "Checking. The result will appear here."
+        )}
       </p>
     </div>
   );

@@ -7,6 +7,7 @@ import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { formatDate } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
+import { type DoneActs, DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { DIFFERENCE_ACTS } from "./enumerations.ts";
@@ -18,10 +19,16 @@ const ROOM = "differences/";
 /** Page size that covers all groups of fields. */
 const ALL = "100";
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const code = params.code ?? "";
-  return { differences: (await orNotFound(context, callApi(listDifferences, { code, page_size: ALL }))).results };
+  const { results } = await orNotFound(context, callApi(listDifferences, { code, page_size: ALL }));
+  return { differences: results, done: readDone(request) };
 }
+
+const DONE: DoneActs = {
+  accept: { text: "Update used. Guests see it now." },
+  leave: { text: "Your text stays." },
+};
 
 const decide =
   (act: keyof typeof DIFFERENCE_ACTS) =>
@@ -29,7 +36,7 @@ const decide =
     const code = params.code ?? "";
     // If a newer file has replaced it, or another person has decided, the page shows the present differences.
     await unlessGone(callApi(decideDifference, { code, uuid, act }));
-    return sectionUrl(code, ROOM);
+    return doneUrl(sectionUrl(code, ROOM), act);
   };
 const submit = formAction({ accept: decide("accept"), leave: decide("leave") });
 // In browsers `action` does not exist, so each export names the function itself.
@@ -67,7 +74,7 @@ function DifferenceRow({ difference: { uuid, label, own, offered, source, create
 
 /** Page with the values in which a newer edition of the listing's source differs from what its people wrote. */
 export default function DifferencesPage() {
-  const { differences } = useLoaderData<typeof loader>();
+  const { differences, done } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;
   return (
     <>
@@ -76,6 +83,7 @@ export default function DifferencesPage() {
         Updates from the public source your listing came from. Your own text changes only if you use an update.
       </p>
       <FormOutcome failure={failure} />
+      {!failure && <DoneToast acts={DONE} done={done} />}
       {differences.length === 0 ? (
         <p className="mt-8 border-t-3 border-ink pt-5 font-display text-h3">No updates.</p>
       ) : (

@@ -7,10 +7,12 @@ import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
-import { formatDate, formatMoment } from "../../platform/values/format.ts";
+import { formatDate } from "../../platform/values/format.ts";
 import { oneOf } from "../../platform/values/items.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
+import { type DoneActs, DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
+import { LocalMoment, useMomentText } from "../../ui/LocalMoment.tsx";
 import { QueueList } from "../../ui/QueueList.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
 import { decideClaim, listAllClaims, type StaffClaim } from "./contract.ts";
@@ -26,8 +28,15 @@ const tabUrl = (state: string) => (state === "waiting" ? STAFF_CLAIMS : `${STAFF
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const state = readQueue(request);
   const page = new URL(request.url).searchParams.get("page") ?? undefined;
-  return { claims: await orNotFound(context, callApi(listAllClaims, { page, state })), state, page: Number(page ?? 1) };
+  const claims = await orNotFound(context, callApi(listAllClaims, { page, state }));
+  return { claims, state, page: Number(page ?? 1), done: readDone(request) };
 }
+
+const DONE: DoneActs = {
+  grant: { text: "Claim approved. You can revoke it for 30 days." },
+  refuse: { text: "Claim rejected." },
+  take_back: { text: "Claim revoked." },
+};
 
 interface Shown {
   /** Error message if another staff member has decided meanwhile, or it is too late. */
@@ -38,7 +47,7 @@ const decide =
   (act: ClaimAct) =>
   async ({ uuid = "", note = "" }: Record<string, string>, { request }: { request: Request }) => {
     const conflict = await catchConflict(callApi(decideClaim, { uuid, act, note }));
-    return conflict === undefined ? tabUrl(readQueue(request)) : { conflict };
+    return conflict === undefined ? doneUrl(tabUrl(readQueue(request)), act) : { conflict };
   };
 const submit = formAction<Shown>({ grant: decide("grant"), refuse: decide("refuse"), take_back: decide("take_back") });
 // In browsers `action` does not exist, so each export names the function itself.
@@ -56,22 +65,14 @@ const MARKS = { for: "✓", against: "✕", neither: "–" } as const;
 const SPOKEN = { for: "In favour: ", against: "Against: ", neither: "" } as const;
 
 /** Returns the known facts about a claim, one line each. */
-function claimSigns({
-  account,
-  website,
-  website_changed,
-  is_at_domain,
-  method,
-  mailbox,
-  mailed,
-  proved,
-  problem,
-  rivals,
-}: StaffClaim): Sign[] {
+function claimSigns(
+  { account, website, website_changed, is_at_domain, method, mailbox, mailed, proved, problem, rivals }: StaffClaim,
+  momentText: (moment: string) => string,
+): Sign[] {
   const site = website ? `Listing's website: ${website}` : "No website in the listing";
   const age = website_changed ? `, changed on ${formatDate(website_changed)}` : website ? ", unchanged since import" : "";
   const shown = proved
-    ? `Proved on ${formatMoment(proved)} UTC: ${CLAIM_ORIGINS[method]}`
+    ? `Proved on ${momentText(proved)}: ${CLAIM_ORIGINS[method]}`
     : method === "added"
       ? "Added the listing; no similar listing existed"
       : "No proof on the website";
@@ -86,7 +87,7 @@ function claimSigns({
       text: is_at_domain ? "Email at the website's domain" : "Email not at the website's domain",
     },
     { speaks: proved ? "for" : "neither", text: shown },
-    ...(mailed ? [{ speaks: "neither" as const, text: `Email sent to ${mailbox} on ${formatMoment(mailed)} UTC` }] : []),
+    ...(mailed ? [{ speaks: "neither" as const, text: `Email sent to ${mailbox} on ${momentText(mailed)}` }] : []),
     ...(problem ? [{ speaks: "against" as const, text: problem }] : []),
     ...rivals.map(({ email, state, created }) => ({
       speaks: "against" as const,
@@ -97,7 +98,7 @@ function claimSigns({
 
 const Signs = ({ claim }: { claim: StaffClaim }) => (
   <ul aria-label="Evidence" className="grid gap-2">
-    {claimSigns(claim).map(({ speaks, text }) => (
+    {claimSigns(claim, useMomentText(claim.time_zone)).map(({ speaks, text }) => (
       <li key={text} className="grid grid-cols-[20px_minmax(0,1fr)] gap-2 break-words">
         <span aria-hidden="true" className={speaks === "against" ? "text-danger" : speaks === "for" ? "text-sea" : "text-ink2"}>
           {MARKS[speaks]}
@@ -168,12 +169,13 @@ function StaffClaimRow({ claim }: { claim: StaffClaim }) {
         </p>
         <p className="mt-2 break-words text-ink2">
           {account.name ? `${account.name}, ` : ""}
-          {account.email}, {formatMoment(created)} UTC
+          {account.email}, <LocalMoment at={created} zone={claim.time_zone} />
           {state === "open" ? `, until ${formatDate(expires)} (${CLAIM_DAYS} days)` : ""}
         </p>
         {decided && (
           <p className="mt-1 text-small text-ink2">
-            {CLAIM_STATES[state]} on {formatMoment(decided)} UTC{decided_by ? ` by ${decided_by}` : ""}
+            {CLAIM_STATES[state]} on <LocalMoment at={decided} zone={claim.time_zone} />
+            {decided_by ? ` by ${decided_by}` : ""}
             {note !== "" ? `: “${note}”` : ""}
           </p>
         )}
@@ -210,7 +212,7 @@ const EMPTY: Record<ClaimQueue, string> = {
 
 /** Staff page with the claims on listings. */
 export default function StaffClaimsPage() {
-  const { claims, state, page } = useLoaderData<typeof loader>();
+  const { claims, state, page, done } = useLoaderData<typeof loader>();
   const result = useFormResult<Shown>();
   const failure = result?.shown?.conflict ?? result?.failure;
   return (
@@ -218,6 +220,7 @@ export default function StaffClaimsPage() {
       title="Claims"
       about="Waiting claims: oldest first. Approved claims can be revoked for 30 days."
       failure={failure}
+      done={<DoneToast acts={DONE} done={done} />}
       list={claims}
       page={page}
       path={STAFF_CLAIMS}

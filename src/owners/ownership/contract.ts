@@ -167,6 +167,8 @@ const staffClaim = z.object({
   website_changed: z.string().nullable(),
   /** Time until which it can be taken back. Null if it cannot. */
   take_back_until: z.string().nullable(),
+  /** Time zone of the listing, an IANA name; UTC if its location is unknown. */
+  time_zone: z.string(),
 });
 export type StaffClaim = z.infer<typeof staffClaim>;
 

@@ -17,6 +17,7 @@ import {
   formatNumber,
   formatPrice,
   formatWeekday,
+  formatZone,
   languageName,
 } from "./format.ts";
 
@@ -96,13 +97,52 @@ describe("dates", () => {
   it("are those of UTC, wherever the server or the browser stands", () => {
     expect(formatDate(moment)).toBe("22 November 2026");
     expect(formatMonth(moment)).toBe("November 2026");
-    expect(formatMoment(moment)).toBe("22 Nov 2026, 23:05");
+    expect(formatMoment(moment, "UTC")).toBe("22 Nov 2026, 23:05, UTC");
     expect(formatDate(new Date(moment), "de-DE")).toBe("22. November 2026");
   });
 
   it("of a clock elsewhere are in its zone", () => {
     const hour = clockParts("Asia/Makassar", new Date(moment)).find(({ type }) => type === "hour");
     expect(hour?.value).toBe("07");
+  });
+
+  it.each([
+    ["Asia/Makassar", "Makassar time"],
+    ["America/Argentina/Buenos_Aires", "Buenos Aires time"],
+    ["America/Port-au-Prince", "Port-au-Prince time"],
+    ["Asia/Calcutta", "Kolkata time"],
+    ["Asia/Saigon", "Ho Chi Minh time"],
+    ["Singapore", "Singapore time"],
+    ["Etc/GMT-8", "UTC+8"],
+    ["Etc/GMT+11", "UTC−11"],
+    ["Etc/GMT", "UTC"],
+    ["Etc/GMT+0", "UTC"],
+    ["Etc/UTC", "UTC"],
+    ["GMT", "UTC"],
+    ["UTC", "UTC"],
+  ])("have a zone: %s is %s", (zone, name) => expect(formatZone(zone)).toBe(name));
+
+  it.each([
+    // The hour in which the clocks are put back comes twice; the hour in which they are put forward is left out.
+    ["2026-11-01T05:30:00Z", "America/New_York", "1 Nov 2026, 01:30, New York time"],
+    ["2026-11-01T06:30:00Z", "America/New_York", "1 Nov 2026, 01:30, New York time"],
+    ["2026-03-29T00:59:00Z", "Europe/Lisbon", "29 Mar 2026, 00:59, Lisbon time"],
+    ["2026-03-29T01:00:00Z", "Europe/Lisbon", "29 Mar 2026, 02:00, Lisbon time"],
+    // Both sides of the date line.
+    ["2026-11-22T10:30:00Z", "Pacific/Kiritimati", "23 Nov 2026, 00:30, Kiritimati time"],
+    ["2026-11-22T10:30:00Z", "Pacific/Pago_Pago", "21 Nov 2026, 23:30, Pago Pago time"],
+    // Zones that differ from UTC by half or quarter hours.
+    [moment, "Asia/Kolkata", "23 Nov 2026, 04:35, Kolkata time"],
+    [moment, "America/St_Johns", "22 Nov 2026, 19:35, St Johns time"],
+    [moment, "Asia/Kathmandu", "23 Nov 2026, 04:50, Kathmandu time"],
+  ])("%s in %s is %s", (given, zone, text) => expect(formatMoment(given, zone)).toBe(text));
+
+  it("leave the zone out where the other zone has the same time at that moment", () => {
+    expect(formatMoment(moment, "Asia/Makassar", "Asia/Singapore")).toBe("23 Nov 2026, 07:05");
+    expect(formatMoment(moment, "Asia/Makassar", "Asia/Jakarta")).toBe("23 Nov 2026, 07:05, Makassar time");
+    // Arizona has no summer time.
+    expect(formatMoment("2026-12-01T12:00:00Z", "America/Phoenix", "America/Denver")).toBe("1 Dec 2026, 05:00");
+    expect(formatMoment("2026-07-01T12:00:00Z", "America/Phoenix", "America/Denver")).toBe("1 Jul 2026, 05:00, Phoenix time");
   });
 
   it("that are none are refused", () => expect(() => formatDate("soon")).toThrow(RangeError));

@@ -1,5 +1,5 @@
 import { ChevronDown, Search } from "lucide";
-import { useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useMe } from "../../accounts/travellers/useMe.ts";
 import { exploreLabel } from "../../platform/guideName.ts";
@@ -20,7 +20,13 @@ const MegaMenu = lazyComponent(async () => {
   const [Menu, menu] = await Promise.all([import("./MegaMenu.tsx").then((file) => file.MegaMenu), callApi(getMenu, {})]);
   return ({ onClose }: { onClose: () => void }) => <Menu menu={menu} onClose={onClose} />;
 });
-const SearchDialog = lazyComponent(() => import("../../catalogue/search/SearchDialog.tsx").then((file) => file.SearchDialog));
+const SearchDialog = lazyComponent(async () => {
+  const [{ SearchDialog: Dialog }, { DialogAnswer }] = await Promise.all([
+    import("../../catalogue/search/SearchDialog.tsx"),
+    import("../search/DialogAnswer.tsx"),
+  ]);
+  return (props: Omit<ComponentProps<typeof Dialog>, "Answer">) => <Dialog {...props} Answer={DialogAnswer} />;
+});
 const LoginSlideOver = lazyComponent(() => import("../../accounts/signIn/LoginSlideOver.tsx").then((file) => file.LoginSlideOver));
 const OfflineSheet = lazyComponent(() => import("../offline/OfflineSheet.tsx").then((file) => file.OfflineSheet));
 const MorePanel = lazyComponent(() => import("./MorePanel.tsx").then((file) => file.MorePanel));

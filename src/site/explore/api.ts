@@ -7,7 +7,7 @@ import {
   listTopAreas,
 } from "../../catalogue/listings/areas/store.ts";
 import { ACTIVITY_TYPES, type BusinessType, enumValues, TYPES_OF_GROUP } from "../../catalogue/listings/enumerations.ts";
-import { countByActivity, countByCountry, countFiltered } from "../../catalogue/listings/lists/store.ts";
+import { countByActivity, countByCountry, countFiltered, countGroups } from "../../catalogue/listings/lists/store.ts";
 import { listByCodes } from "../../catalogue/listings/named/store.ts";
 import { AREAS_KM, byDistance, circlesAround, type Point } from "../../catalogue/listings/nearby/rules.ts";
 import { nearestAreas } from "../../catalogue/listings/nearby/store.ts";
@@ -15,7 +15,7 @@ import { activityPicture } from "../../catalogue/listings/rules.ts";
 import { diversifyActivityPictures } from "../../catalogue/pictures/listPictures.ts";
 import { COUNTRIES, type Country } from "../../catalogue/places/countries/enumerations.ts";
 import { REGIONS } from "../../catalogue/places/enumerations.ts";
-import { coversCountry, type Scope, scopeWithin, theCountry } from "../../catalogue/places/scope.ts";
+import { coversCountry, scopeWithin, theCountry } from "../../catalogue/places/scope.ts";
 import { countAreasOfCountry, findAreaBySlug, listAreasAround, listAreasByIds, listTownsAround } from "../../catalogue/places/store.ts";
 import { regionName } from "../../catalogue/places/text.ts";
 import { offsetIn } from "../../catalogue/places/time.ts";
@@ -48,7 +48,6 @@ type ActivityCount = { activity_type: string; businesses: number };
 interface Place {
   country_code: string;
   area_id?: number;
-  scope?: Scope | undefined;
 }
 
 /** Labels of activities, by the texts of the database. */
@@ -74,13 +73,6 @@ const inArea = (area: { country_code: string; slug: string }) => (row: ActivityC
     `${areaUrl(area.country_code, area.slug)}${CATEGORY_PATHS.activity}/?activity_subtype=${row.activity_type}`,
     area.country_code,
   );
-
-/** Counts the listings of each of the three groups in a country or an area. */
-async function countGroups(db: DbOrTransaction, place: Place) {
-  const count = (group: keyof typeof TYPES_OF_GROUP) => countFiltered(db, { ...place, types: TYPES_OF_GROUP[group] });
-  const [accommodation, activity, eat_drink] = await Promise.all([count("accommodation"), count("activity"), count("eat_drink")]);
-  return { accommodation, activity, eat_drink };
-}
 
 const findCountryFacts = (code: string) => COUNTRIES.find((one) => one.code === code);
 

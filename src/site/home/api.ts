@@ -6,6 +6,7 @@ import {
   countByArea,
   countByCountry,
   countFiltered,
+  countGroups,
   listFeatureCandidates,
 } from "../../catalogue/listings/lists/store.ts";
 import { activityPicture } from "../../catalogue/listings/rules.ts";
@@ -130,20 +131,12 @@ function popularAreas(counts: AreaCounts, areas: ReadonlyMap<number, Area>, name
 async function loadHomePlace(db: DbOrTransaction, focus: Focus, names: ReadonlyMap<string, string>) {
   const { country, area: area_id } = focus;
   const filter = { country_code: country, ...(area_id === undefined ? {} : { area_id }) };
-  const count = (group: keyof typeof TYPES_OF_GROUP) => countFiltered(db, { ...filter, types: TYPES_OF_GROUP[group] });
-  const [[area], businesses_count, accommodation, activity, eat_drink] = await Promise.all([
+  const [[area], businesses_count, groups] = await Promise.all([
     area_id === undefined ? [] : listAreasByIds(db, [area_id]),
     countFiltered(db, filter),
-    count("accommodation"),
-    count("activity"),
-    count("eat_drink"),
+    countGroups(db, filter),
   ]);
-  return {
-    country: { code: country, name: names.get(country) ?? "" },
-    area: area ?? null,
-    businesses_count,
-    groups: { accommodation, activity, eat_drink },
-  };
+  return { country: { code: country, name: names.get(country) ?? "" }, area: area ?? null, businesses_count, groups };
 }
 
 /** Labels of activities, by the texts of the database. */

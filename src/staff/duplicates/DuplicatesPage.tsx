@@ -3,22 +3,23 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { formatPlace } from "../../catalogue/listings/rules.ts";
 import { SCORE_CERTAIN } from "../../openData/likeness/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
-import { catchConflict, formAction } from "../../platform/pages/formAction.ts";
+import { formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
-import { formatDate, formatMoment } from "../../platform/values/format.ts";
+import { formatDate } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
+import { DoneToast, readDone } from "../../ui/DoneToast.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { LocalMoment } from "../../ui/LocalMoment.tsx";
 import { QueueList } from "../../ui/QueueList.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
-import { listDuplicates, listMerges, type Merge, type Pair, undoMerge } from "./contract.ts";
+import { listDuplicates, listMerges, type Merge, type Pair } from "./contract.ts";
+import { MERGES_QUERY, PAIR_ACTS, revertMerge } from "./revertMerge.ts";
 import { DUPLICATES, pairUrl, UNDO_DAYS } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-
-const MERGED = "state=merged";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -28,15 +29,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context,
     Promise.all([isMerged ? null : callApi(listDuplicates, { page }), isMerged ? callApi(listMerges, { page }) : null]),
   );
-  return { pairs, merges, page: Number(page ?? 1) };
+  return { pairs, merges, page: Number(page ?? 1), done: readDone(request) };
 }
 
-const submit = formAction<{ conflict: string }>({
-  undo: async ({ uuid = "" }) => {
-    const conflict = await catchConflict(callApi(undoMerge, { uuid }));
-    return conflict === undefined ? `${DUPLICATES}?${MERGED}` : { conflict };
-  },
-});
+const submit = formAction<{ conflict: string }>({ undo: revertMerge });
 // Browser builds have no `action`, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
@@ -67,8 +63,14 @@ const MergeRow = ({ merge: { uuid, kept, gone, created, undone, undo_until } }: 
         </a>
       </p>
       <p className="mt-0.5 text-small text-ink2">
-        On {formatMoment(created)} UTC.{" "}
-        {undone ? `Undone on ${formatMoment(undone)} UTC.` : undo_until ? `You can undo it until ${formatDate(undo_until)}.` : ""}
+        On <LocalMoment at={created} />.
+        {undone && (
+          <>
+            {" "}
+            Undone on <LocalMoment at={undone} />.
+          </>
+        )}
+        {!undone && undo_until && ` You can undo it until ${formatDate(undo_until)}.`}
       </p>
     </div>
     {undo_until && (
@@ -83,18 +85,19 @@ const MergeRow = ({ merge: { uuid, kept, gone, created, undone, undo_until } }: 
 
 /** Staff page of listings that may be the same, and of merged ones. */
 export default function DuplicatesPage() {
-  const { pairs, merges, page } = useLoaderData<typeof loader>();
+  const { pairs, merges, page, done } = useLoaderData<typeof loader>();
   const result = useFormResult<{ conflict: string }>();
   const failure = result?.shown?.conflict || result?.failure;
   const about = `Matched on phone, website and nearby name. Checked every 10 minutes. You can undo a merge for ${UNDO_DAYS} days.`;
   const tabs = [
     { href: DUPLICATES, title: "To review", isOn: pairs !== null, ...(pairs ? { count: pairs.count } : {}) },
-    { href: `${DUPLICATES}?${MERGED}`, title: "Merged", isOn: merges !== null, ...(merges ? { count: merges.count } : {}) },
+    { href: `${DUPLICATES}?${MERGES_QUERY}`, title: "Merged", isOn: merges !== null, ...(merges ? { count: merges.count } : {}) },
   ];
   const shared = {
     title: "Duplicates",
     about,
     failure,
+    done: <DoneToast acts={PAIR_ACTS} done={done} />,
     page,
     path: DUPLICATES,
     above: <TabLinks label="Duplicates" tabs={tabs} />,
@@ -104,7 +107,7 @@ export default function DuplicatesPage() {
     <QueueList
       {...shared}
       list={merges}
-      query={MERGED}
+      query={MERGES_QUERY}
       label="Pages of merges"
       empty="No merges yet."
       row={(merge) => <MergeRow key={merge.uuid} merge={merge} />}

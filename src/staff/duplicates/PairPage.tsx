@@ -9,18 +9,20 @@ import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { formatCount, formatNumber } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
+import { DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { type Duplicate, dismissDuplicate, getDuplicate, mergeDuplicate, type Side } from "./contract.ts";
 import { FieldChoice } from "./FieldChoice.tsx";
+import { PAIR_ACTS, revertMerge } from "./revertMerge.ts";
 import { CHOSEN_FIELDS, chosenLabel, DUPLICATES, isJoined, pairUrl, UNDO_DAYS } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
 export async function loader({ params: { one = "", other = "" }, request, context }: LoaderFunctionArgs) {
   const keep = new URL(request.url).searchParams.get("keep") ?? undefined;
-  return { pair: await orNotFound(context, callApi(getDuplicate, { one, other, keep })) };
+  return { pair: await orNotFound(context, callApi(getDuplicate, { one, other, keep })), done: readDone(request) };
 }
 
 /** Returns the URL of the next pair, or of the list after the last one. */
@@ -30,13 +32,15 @@ const after = (next: string | undefined): string =>
 const submit = formAction<{ conflict: string }>({
   merge: async ({ kept = "", gone = "", next, ...form }) => {
     const take = CHOSEN_FIELDS.filter((field) => form[`take_${field}`] === "gone");
-    const conflict = await catchConflict(callApi(mergeDuplicate, { one: kept, other: gone, take }));
-    return conflict === undefined ? after(next) : { conflict };
+    const merged = callApi(mergeDuplicate, { one: kept, other: gone, take });
+    const conflict = await catchConflict(merged);
+    return conflict === undefined ? doneUrl(after(next), "merge", (await merged).uuid) : { conflict };
   },
   dismiss: async ({ kept = "", gone = "", next }) => {
     await callApi(dismissDuplicate, { one: kept, other: gone });
-    return after(next);
+    return doneUrl(after(next), "dismiss");
   },
+  undo: revertMerge,
 });
 // Browser builds have no `action`, so each export names the function itself.
 export const action = submit;
@@ -118,7 +122,7 @@ function Totals({ kept, gone }: Pick<Duplicate, "kept" | "gone">) {
 
 /** Staff page of two listings side by side, with a choice for each field. */
 export default function PairPage() {
-  const { pair } = useLoaderData<typeof loader>();
+  const { pair, done } = useLoaderData<typeof loader>();
   const result = useFormResult<{ conflict: string }>();
   const { score, reasons, kept, gone, proposed, refusal, next, open_count } = pair;
   const failure = result?.shown?.conflict || result?.failure || refusal;
@@ -152,6 +156,7 @@ export default function PairPage() {
           </p>
         </div>
         <FormOutcome failure={failure} />
+        {!result && <DoneToast acts={PAIR_ACTS} done={done} />}
         <Heads kept={kept} gone={gone} />
         <div className="mt-7 border-b border-rule">
           {shown.map((field) => (

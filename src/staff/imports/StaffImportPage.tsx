@@ -9,6 +9,7 @@ import { formatCount } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { chosenColumns } from "../../ui/ColumnChoices.tsx";
+import { doneUrl } from "../../ui/DoneToast.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Section } from "../../ui/Section.tsx";
@@ -40,7 +41,7 @@ const act =
   (which: ImportAct) =>
   async (_form: FormFields, { params: { uuid = "" } }: Params) => {
     const conflict = await catchConflict(callApi(actOnImport, { uuid, act: which }));
-    return conflict === undefined ? (which === "drop" ? IMPORTS : importUrl(uuid)) : { conflict };
+    return conflict === undefined ? (which === "drop" ? doneUrl(IMPORTS, which) : importUrl(uuid)) : { conflict };
   };
 
 const submit = formAction<{ conflict: string }>({

@@ -6,10 +6,12 @@ import { catchConflict, formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
-import { formatMoment, formatNumber } from "../../platform/values/format.ts";
+import { formatNumber } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
+import { type DoneActs, DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { LocalMoment } from "../../ui/LocalMoment.tsx";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Section } from "../../ui/Section.tsx";
@@ -21,13 +23,18 @@ export const handle = { cache: "none" } satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = new URL(request.url).searchParams.get("page") ?? undefined;
-  return { list: await orNotFound(context, callApi(listImports, { page })), page: Number(page ?? 1) };
+  return { list: await orNotFound(context, callApi(listImports, { page })), page: Number(page ?? 1), done: readDone(request) };
 }
+
+const DONE: DoneActs = {
+  undo: { text: "The import is being undone." },
+  drop: { text: "Import discarded." },
+};
 
 const submit = formAction<{ conflict: string }>({
   undo: async ({ number = "" }) => {
     const conflict = await catchConflict(callApi(undoImportRun, { number: Number(number) }));
-    return conflict === undefined ? IMPORTS : { conflict };
+    return conflict === undefined ? doneUrl(IMPORTS, "undo") : { conflict };
   },
 });
 // Browser builds have no `action`, so each export names the function itself.
@@ -36,7 +43,12 @@ export const clientAction = submit;
 
 export const meta = hiddenMeta("Imports · Staff desk");
 
-const begunText = ({ created, by }: StaffImport): string => `${formatMoment(created)} UTC by ${by || "a command"}`;
+/** Time at which an import was started, and the member of staff. */
+const Begun = ({ of: { created, by } }: { of: StaffImport }) => (
+  <>
+    <LocalMoment at={created} /> by {by || "a command"}
+  </>
+);
 
 /** Shows an unfinished import: running, paused, or only previewed. */
 function OpenImport({ of }: { of: StaffImport }) {
@@ -50,7 +62,9 @@ function OpenImport({ of }: { of: StaffImport }) {
           </a>
           <StateBadge of={of} />
         </h2>
-        <p className="text-small text-ink2">Uploaded {begunText(of)}</p>
+        <p className="text-small text-ink2">
+          Uploaded <Begun of={of} />
+        </p>
       </div>
       {of.state === "preview" ? (
         <p className="mt-2">
@@ -97,7 +111,7 @@ const RunRow = ({ of }: { of: StaffImport }) => (
       )}
     </p>
     <p className="text-small text-ink2">
-      Import {of.number}, started {begunText(of)}
+      Import {of.number}, started <Begun of={of} />
     </p>
     <div className="lg:text-right">
       {(of.state === "done" || of.state === "paused") && of.wanted === null ? (
@@ -113,7 +127,7 @@ const RunRow = ({ of }: { of: StaffImport }) => (
 
 /** Staff page of past and current imports. */
 export default function StaffImportsPage() {
-  const { list, page } = useLoaderData<typeof loader>();
+  const { list, page, done } = useLoaderData<typeof loader>();
   const result = useFormResult<{ conflict: string }>();
   const failure = result?.shown?.conflict || result?.failure;
   const isBusy = list.open.some(isUnderWay);
@@ -131,6 +145,7 @@ export default function StaffImportsPage() {
         </a>
       </div>
       <FormOutcome failure={failure} />
+      {!failure && <DoneToast acts={DONE} done={done} />}
       {isBusy && (
         <noscript>
           <p className="mt-4">

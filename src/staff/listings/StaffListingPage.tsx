@@ -12,6 +12,7 @@ import { useHref } from "../../platform/pages/useHref.ts";
 import { formatDate, formatNumber } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { type DoneActs, DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
@@ -24,15 +25,21 @@ import { StateBadges } from "./StateBadges.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-const SAVED = "The listing is saved.";
-function doneMessage(done: string): string {
-  const made = Object.entries(LISTING_ACTS).find(([act]) => act === done);
-  return made ? made[1].done : done === "saved" ? SAVED : "";
-}
+const REVERTED_BY: Partial<Record<string, ListingAct>> = {
+  hide: "show",
+  show: "hide",
+  feature: "unfeature",
+  unfeature: "feature",
+  delete: "restore",
+};
+const DONE: DoneActs = {
+  ...Object.fromEntries(Object.entries(LISTING_ACTS).map(([act, { done }]) => [act, { text: done, undo: REVERTED_BY[act] }])),
+  saved: { text: "The listing is saved." },
+};
 
 export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
   const listing = await orNotFound(context, callApi(getStaffListing, { code }));
-  return { listing, done: doneMessage(new URL(request.url).searchParams.get("done") ?? "") };
+  return { listing, done: readDone(request) };
 }
 
 interface Shown {
@@ -46,14 +53,14 @@ const act =
   (which: ListingAct) =>
   async (_form: Record<string, string>, { params: { code = "" } }: Params) => {
     const conflict = await catchConflict(callApi(actOnListing, { code, act: which }));
-    return conflict === undefined ? `${staffListingUrl(code)}?done=${which}` : { conflict, isOlder: false };
+    return conflict === undefined ? doneUrl(staffListingUrl(code), which) : { conflict, isOlder: false };
   };
 
 const submit = formAction<Shown>({
   save: async (form, { params: { code = "" } }) => {
     const given = { ...sentValues(form), version: Number(form.version), code };
     const conflict = await catchConflict(callApi(changeStaffListing, given as never));
-    if (conflict === undefined) return `${staffListingUrl(code)}?done=saved`;
+    if (conflict === undefined) return doneUrl(staffListingUrl(code), "saved");
     return { conflict: `${conflict} The current value is shown below each field that differs. Save again to replace it.`, isOlder: true };
   },
   hide: act("hide"),
@@ -164,7 +171,8 @@ export default function StaffListingPage() {
         <span>{business_code}</span>
         <StateBadges of={listing} />
       </p>
-      <FormOutcome failure={failure} done={done} />
+      <FormOutcome failure={failure} />
+      {!failure && <DoneToast acts={DONE} done={done} />}
       <div className="mt-6 flex flex-wrap items-center gap-3">
         {first && (
           <ActionForm intent={first} className="flex flex-wrap gap-3">

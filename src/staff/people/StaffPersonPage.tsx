@@ -6,9 +6,11 @@ import { catchConflict, formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
-import { formatCount, formatDate, formatMoment } from "../../platform/values/format.ts";
+import { formatCount, formatDate } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
+import { type DoneActs, DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { LocalMoment } from "../../ui/LocalMoment.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -18,19 +20,18 @@ import { NOTE_MAX, PEOPLE, personUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-const DONE: Record<string, string> = {
-  make_staff: "This account is now staff.",
-  take_staff: "This account is no longer staff.",
-  block: "This account is suspended. Its sessions have ended, and its texts are hidden.",
-  unblock: "This account can log in again, and its texts are shown.",
-  kind: "Account type saved.",
-  note: "Note saved.",
-};
+const DONE = {
+  make_staff: { text: "This account is now staff.", undo: "take_staff" },
+  take_staff: { text: "This account is no longer staff.", undo: "make_staff" },
+  block: { text: "This account is suspended. Its sessions have ended, and its texts are hidden.", undo: "unblock" },
+  unblock: { text: "This account can log in again, and its texts are shown.", undo: "block" },
+  kind: { text: "Account type saved." },
+  note: { text: "Note saved." },
+} satisfies DoneActs;
 
 export async function loader({ params: { account = "" }, request, context }: LoaderFunctionArgs) {
   const person = await orNotFound(context, callApi(getPerson, { account }));
-  const done = new URL(request.url).searchParams.get("done") ?? "";
-  return { person, done: Object.hasOwn(DONE, done) ? DONE[done] : "" };
+  return { person, done: readDone(request) };
 }
 
 interface Shown {
@@ -43,7 +44,7 @@ const change =
   (which: keyof typeof DONE, wanted: (form: Record<string, string>) => Change) =>
   async (form: Record<string, string>, { params: { account = "" } }: { params: { account?: string | undefined } }) => {
     const conflict = await catchConflict(callApi(changePerson, { account, ...wanted(form) }));
-    return conflict === undefined ? `${personUrl(account)}?done=${which}` : { conflict };
+    return conflict === undefined ? doneUrl(personUrl(account), which) : { conflict };
   };
 
 const submit = formAction<Shown>({
@@ -86,12 +87,21 @@ function Known({ person }: { person: FullPerson }) {
     <Section id="known" title="Account" className="mt-10 border-t-3 border-ink pt-4">
       <ul className="mt-2 grid gap-1.5">
         <li>Signed up on {formatDate(created)}.</li>
-        {blocked && <li>Suspended on {formatMoment(blocked)} UTC.</li>}
+        {blocked && (
+          <li>
+            Suspended on <LocalMoment at={blocked} />.
+          </li>
+        )}
         <li>
           <a className="link-inline" href={`/staff/sessions/?account=${uuid}`}>
             {formatCount(sessions_count, "session", "sessions")}
           </a>
-          {last_seen ? `, last seen on ${formatMoment(last_seen)} UTC.` : "."}
+          {last_seen && (
+            <>
+              , last seen on <LocalMoment at={last_seen} />
+            </>
+          )}
+          .
         </li>
         {traveller && (
           <li>
@@ -132,7 +142,8 @@ export default function StaffPersonPage() {
           <span className="break-all">{email}</span>
           <PersonBadges person={person} />
         </p>
-        <FormOutcome failure={failure} done={done} />
+        <FormOutcome failure={failure} />
+        {!failure && <DoneToast acts={DONE} done={done} />}
         <div className="mt-6">
           <Acts person={person} />
         </div>

@@ -3,8 +3,9 @@ import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
-import { formatMoment, formatNumber } from "../../platform/values/format.ts";
+import { formatNumber } from "../../platform/values/format.ts";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
+import { LocalMoment } from "../../ui/LocalMoment.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { getStaffToday, type Health } from "./contract.ts";
@@ -55,7 +56,7 @@ function SystemHealth({ health }: { health: Health }) {
       <p className="mt-4 text-ink2">
         {last_import ? (
           <>
-            The last import, <span className="break-all">{last_import.file_name}</span>, started on {formatMoment(last_import.created)} UTC
+            The last import, <span className="break-all">{last_import.file_name}</span>, started on <LocalMoment at={last_import.created} />{" "}
             and is {IMPORT_STATES[last_import.status] ?? last_import.status}.
           </>
         ) : (

@@ -5,10 +5,11 @@ import { catchConflict, formAction, unlessGone } from "../../platform/pages/form
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
-import { formatMoment } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
+import { type DoneActs, DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { LocalMoment } from "../../ui/LocalMoment.tsx";
 import { QueueList } from "../../ui/QueueList.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
 import { listReports, putBackReported, type Report, resolveReport } from "./contract.ts";
@@ -25,15 +26,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isResolved = searchParams.get("state") === "resolved";
   const page = searchParams.get("page") ?? undefined;
   const reports = await orNotFound(context, callApi(listReports, { page, is_resolved: isResolved ? "true" : "false" }));
-  return { reports, isResolved, page: Number(page ?? 1) };
+  return { reports, isResolved, page: Number(page ?? 1), done: readDone(request) };
 }
+
+const DONE: DoneActs = {
+  left: { text: "Report dismissed." },
+  done: { text: "Report resolved." },
+  taken_down: { text: "Text removed.", undo: "put_back" },
+  put_back: { text: "Text restored." },
+};
 
 const end =
   (outcome: "left" | "done" | "taken_down") =>
   async ({ uuid = "" }) => {
     // If another staff member has resolved it meanwhile, the result is the same.
     const conflict = await catchConflict(unlessGone(callApi(resolveReport, { uuid, outcome })));
-    return conflict === undefined ? HERE : { conflict };
+    return conflict === undefined ? doneUrl(HERE, outcome, uuid) : { conflict };
   };
 const submit = formAction<{ conflict: string }>({
   done: end("done"),
@@ -41,7 +49,7 @@ const submit = formAction<{ conflict: string }>({
   taken_down: end("taken_down"),
   put_back: async ({ uuid = "" }) => {
     const conflict = await catchConflict(callApi(putBackReported, { uuid }));
-    return conflict === undefined ? `${HERE}?${ENDED}` : { conflict };
+    return conflict === undefined ? doneUrl(`${HERE}?${ENDED}`, "put_back") : { conflict };
   },
 });
 // `action` does not exist in browsers, so both exports name the function.
@@ -95,7 +103,10 @@ function ReportRow({ report }: { report: Report }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink2">
           <Badge>{REPORT_REASONS[reason]}</Badge>
-          {REPORT_KINDS[kind]}, {formatMoment(created)} UTC{reports_count > 1 ? `, reported by ${reports_count}` : ""}
+          <span>
+            {REPORT_KINDS[kind]}, <LocalMoment at={created} />
+            {reports_count > 1 ? `, reported by ${reports_count}` : ""}
+          </span>
         </p>
         {quote !== "" && <blockquote className="mt-3 font-display text-h3 leading-[1.3] break-words italic">“{quote}”</blockquote>}
         <p className="mt-2">
@@ -122,7 +133,7 @@ function ReportRow({ report }: { report: Report }) {
         ) : outcome === "taken_down" ? (
           <ActionForm intent="put_back" fields={{ uuid }} className="mt-3 flex flex-wrap items-center gap-3">
             <p className="text-small text-ink2">
-              {REPORT_OUTCOMES[outcome]}, {formatMoment(resolved)} UTC
+              {REPORT_OUTCOMES[outcome]}, <LocalMoment at={resolved} />
             </p>
             <FormButton intent="put_back" look="outlined" aria-label={`Restore: ${title}`}>
               Restore
@@ -130,7 +141,7 @@ function ReportRow({ report }: { report: Report }) {
           </ActionForm>
         ) : (
           <p className="mt-3 text-small text-ink2">
-            {outcome && REPORT_OUTCOMES[outcome]}, {formatMoment(resolved)} UTC
+            {outcome && REPORT_OUTCOMES[outcome]}, <LocalMoment at={resolved} />
           </p>
         )}
       </div>
@@ -144,7 +155,7 @@ function ReportRow({ report }: { report: Report }) {
 
 /** Staff page of the reports by travellers and visitors. */
 export default function ReportsPage() {
-  const { reports, isResolved, page } = useLoaderData<typeof loader>();
+  const { reports, isResolved, page, done } = useLoaderData<typeof loader>();
   const result = useFormResult<{ conflict: string }>();
   const failure = result?.shown?.conflict ?? result?.failure;
   return (
@@ -152,6 +163,7 @@ export default function ReportsPage() {
       title="Reports"
       about="Closing a report closes all reports about the same item. Dismiss it if nothing is wrong; resolve it if you fixed the problem. Only the author of removed text is notified."
       failure={failure}
+      done={<DoneToast acts={DONE} done={done} />}
       list={reports}
       page={page}
       path={HERE}

@@ -5,10 +5,11 @@ import { formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
-import { formatMoment } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
+import { type DoneActs, DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { LocalMoment } from "../../ui/LocalMoment.tsx";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { type AddedBusiness, changeAddedBusiness, listAddedBusinesses } from "./contract.ts";
@@ -19,15 +20,21 @@ const HERE = "/staff/added-places/";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = new URL(request.url).searchParams.get("page") ?? undefined;
-  return { list: await orNotFound(context, callApi(listAddedBusinesses, { page })), page: Number(page ?? 1) };
+  const list = await orNotFound(context, callApi(listAddedBusinesses, { page }));
+  return { list, page: Number(page ?? 1), done: readDone(request) };
 }
+
+const DONE: DoneActs = {
+  hide: { text: "Listing hidden.", undo: "show" },
+  show: { text: "Listing shown.", undo: "hide" },
+};
 
 const publish =
   (is_published: boolean) =>
   async ({ uuid = "" }) => {
     // If the place was claimed or deleted meanwhile, it no longer belongs on this page.
     await unlessGone(callApi(changeAddedBusiness, { uuid, is_published }));
-    return HERE;
+    return doneUrl(HERE, is_published ? "show" : "hide", uuid);
   };
 const submit = formAction({ hide: publish(false), show: publish(true) });
 // `action` does not exist in browsers, so both exports name the function.
@@ -55,8 +62,10 @@ function AddedRow({ row: { uuid, business, traveller, is_from_provider, is_own, 
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink2">
           {!is_published && <Badge>Hidden</Badge>}
           {is_own ? <Badge>Owner’s</Badge> : !is_shell && <Badge>Claimed</Badge>}
-          Added by {who}, {formatMoment(created)} UTC
-          {is_from_provider ? ", from the places provider" : ""}
+          <span>
+            Added by {who}, <LocalMoment at={created} />
+            {is_from_provider ? ", from the places provider" : ""}
+          </span>
         </p>
       </div>
       {/* Staff review an owned place together with its claim. */}
@@ -84,7 +93,7 @@ function AddedRow({ row: { uuid, business, traveller, is_from_provider, is_own, 
 
 /** Staff page of places that travellers added to recommend them, or owners to run them. */
 export default function AddedPlacesPage() {
-  const { list, page } = useLoaderData<typeof loader>();
+  const { list, page, done } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;
   return (
     <div className="page py-10 sm:py-16">
@@ -98,6 +107,7 @@ export default function AddedPlacesPage() {
           .
         </p>
         <FormOutcome failure={failure} />
+        {!failure && <DoneToast acts={DONE} done={done} />}
         {list.count === 0 ? (
           <p className="mt-8 border-t-3 border-ink pt-5 font-display text-h3">No submissions yet.</p>
         ) : (

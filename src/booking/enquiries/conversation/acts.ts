@@ -2,6 +2,7 @@ import type { LogAct } from "../../../accounts/auditLog/enumerations.ts";
 import { writeLog } from "../../../accounts/auditLog/store.ts";
 import { listByCodes } from "../../../catalogue/listings/named/store.ts";
 import { pictureLink } from "../../../catalogue/listings/rules.ts";
+import { zoneOfPlace } from "../../../catalogue/places/timeZones/store.ts";
 import { newUuid, now } from "../../../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import { badRequest, conflict, notFound } from "../../../platform/endpoints/errors.ts";
@@ -45,6 +46,7 @@ export async function loadConversation(db: DbOrTransaction, row: EnquiryRow, isN
     opened: isoOrNull(row.opened),
     business,
     image_link: image ? pictureLink(image) : business.cover_image_link,
+    time_zone: (await zoneOfPlace(db, business)) ?? "UTC",
     messages: [...(row.guest_message === "" ? [] : [firstMessage(row)]), ...messages.map(toEnquiryMessage)],
   };
 }

@@ -35,6 +35,8 @@ const conversation = bookingEnquiry.extend({
   /** The listing, and below it the picture of the requested item. */
   business: businessCard,
   image_link: z.string(),
+  /** Time zone of the listing, an IANA name; UTC if its location is unknown. */
+  time_zone: z.string(),
   messages: z.array(enquiryMessage),
 });
 export type Conversation = z.infer<typeof conversation>;

@@ -5,10 +5,11 @@ import { profileUrl } from "../../../catalogue/listings/rules.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { privateMeta } from "../../../platform/pages/useGuide.ts";
-import { formatCount, formatDays, formatFixed, formatMoment, formatPrice } from "../../../platform/values/format.ts";
+import { formatCount, formatDays, formatFixed, formatPrice } from "../../../platform/values/format.ts";
 import { Field } from "../../../ui/Field.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { LeaderLine } from "../../../ui/LeaderLine.tsx";
+import { LocalMoment } from "../../../ui/LocalMoment.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
 import { verifyProof } from "./contract.ts";
 import { countAgreedNights, proofIn } from "./rules.ts";
@@ -61,7 +62,9 @@ function Agreement({ agreed, stands }: { agreed: Agreed; stands: boolean }) {
         <Line label="When">{formatDays(from, to)}</Line>
         {isNights && <Line label="Nights">{formatCount(countAgreedNights(from, to), "night", "nights")}</Line>}
         {price !== null && currency !== null && <Line label="Price">{priceText(price, currency)}</Line>}
-        <Line label="Agreed">{formatMoment(agreed.agreed)} UTC</Line>
+        <Line label="Agreed">
+          <LocalMoment at={agreed.agreed} />
+        </Line>
       </ul>
       {!stands && (
         <p role="status" className="mt-4 flex items-start gap-3 border-l-4 border-danger bg-sand px-4 py-3">

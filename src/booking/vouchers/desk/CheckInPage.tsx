@@ -4,12 +4,12 @@ import { getKeeper } from "../../../accounts/travellers/contract.ts";
 import { listingMeta, useOwnListing } from "../../../catalogue/listings/own/useOwnListing.ts";
 import { CallError, callApi } from "../../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
-import { formatMoment } from "../../../platform/values/format.ts";
 import { useFormResult } from "../../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../../ui/ArrowLink.tsx";
 import { AutoSaveOffline } from "../../../ui/AutoSaveOffline.tsx";
 import { FormOutcome } from "../../../ui/FormOutcome.tsx";
 import { LeaderLine } from "../../../ui/LeaderLine.tsx";
+import { LocalMoment } from "../../../ui/LocalMoment.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
 import { useSaveOffline } from "../../../ui/saveOffline.ts";
 import { type Coupon, getCoupon, listCoupons, listKeys } from "../contract.ts";
@@ -85,7 +85,7 @@ export default function CheckInPage() {
                   <LeaderLine label={one.traveller?.name ?? spacedCode(one.code)}>
                     <b className="text-small font-semibold">
                       {one.discount > 0 && `${one.discount}%, `}
-                      {formatMoment(one.redeemed_at ?? one.created)} UTC
+                      <LocalMoment at={one.redeemed_at ?? one.created} zone={listing.business.time_zone} />
                     </b>
                   </LeaderLine>
                 </li>

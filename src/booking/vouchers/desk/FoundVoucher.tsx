@@ -2,6 +2,7 @@ import type { OwnListing } from "../../../catalogue/listings/own/useOwnListing.t
 import { CallError, callApi } from "../../../platform/pages/callApi.ts";
 import { formAction } from "../../../platform/pages/formAction.ts";
 import { ActionForm, FormButton } from "../../../ui/ActionForm.tsx";
+import { useMomentText } from "../../../ui/LocalMoment.tsx";
 import { type Coupon, redeemCoupon } from "../contract.ts";
 import { CheckResult } from "./CheckResult.tsx";
 import { checkInUrl, checkVoucher } from "./rules.ts";
@@ -37,7 +38,7 @@ export const redeem = formAction<Redeemed>({
 /** A voucher that was looked up online, and its one next step. Its button is a form, which works without scripts. */
 export function FoundVoucher({ listing: { business, others }, code, coupon, refusal, isDone }: Props) {
   const here = business.business_code;
-  const check = checkVoucher(here, code, coupon);
+  const check = checkVoucher({ business: here, code, coupon }, useMomentText(business.time_zone));
   const other = check.kind === "elsewhere" && others.find(({ business_code }) => business_code === coupon?.business.business_code);
   const another = (label: string) => (
     <a className="button button-outlined" href={checkInUrl(here)}>

@@ -2,9 +2,9 @@ import { Clock, TriangleAlert } from "lucide";
 import { useCallback, useEffect, useState } from "react";
 import { getKeeper } from "../../../accounts/travellers/contract.ts";
 import { CallError, callApi } from "../../../platform/pages/callApi.ts";
-import { formatMoment } from "../../../platform/values/format.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
+import { LocalMoment } from "../../../ui/LocalMoment.tsx";
 import { redeemCoupon } from "../contract.ts";
 import { spacedCode } from "../ticket/rules.ts";
 import { filterByKeeper, parseQueue, QUEUE_KEY, settleInOrder, stillWaiting, type Waiting } from "./queue.ts";
@@ -137,7 +137,7 @@ export function WaitingList({ queue, isSignedOut, onDismiss }: Props) {
               <b className="font-semibold">{spacedCode(one.code)}</b>
               {one.discount > 0 && `, ${one.discount}%`}
               <span className="block text-small text-ink2">
-                {formatMoment(one.scanned_at)} UTC, {one.refusal === null ? "not sent yet" : "rejected"}
+                <LocalMoment at={one.scanned_at} />, {one.refusal === null ? "not sent yet" : "rejected"}
               </span>
               {one.refusal !== null && <span className="block text-small text-danger">{one.refusal}</span>}
             </span>

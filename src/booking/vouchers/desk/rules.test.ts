@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { formatMoment } from "../../../platform/values/format.ts";
 import type { Coupon } from "../contract.ts";
 import type { ReadVoucher } from "../voucher.ts";
 import {
@@ -30,7 +31,9 @@ const coupon = {
   expires_at: "2028-01-05T10:00:00Z",
   is_expired: false,
 } as unknown as Coupon;
-const checkCouponWith = (changes: Partial<Coupon>) => checkVoucher(HERE, coupon.code, { ...coupon, ...changes });
+const momentText = (moment: string) => formatMoment(moment, "Asia/Makassar");
+const checkCouponWith = (changes: Partial<Coupon>) =>
+  checkVoucher({ business: HERE, code: coupon.code, coupon: { ...coupon, ...changes } }, momentText);
 
 describe("What was found", () => {
   it("is valid, redeemed, expired, of another place, or nothing", () => {
@@ -41,11 +44,13 @@ describe("What was found", () => {
     });
     expect(checkCouponWith({ status: "confirmed", redeemed_at: "2027-02-01T14:06:00Z", redeemed_by: "Wayan" })).toMatchObject({
       kind: "redeemed",
-      about: "On 1 Feb 2027, 14:06 UTC, by Wayan",
+      about: "On 1 Feb 2027, 22:06, Makassar time, by Wayan",
     });
     expect(checkCouponWith({ is_expired: true })).toMatchObject({ kind: "expired", about: "Expired on 5 January 2028." });
-    expect(checkVoucher("00000000", coupon.code, coupon)).toMatchObject({ kind: "elsewhere", title: "Café" });
-    expect(checkVoucher(HERE, "7hq3vx0e", null)).toMatchObject({ kind: "unknown", title: "7hq3 vx0e" });
+    const elsewhere = { business: "00000000", code: coupon.code, coupon };
+    expect(checkVoucher(elsewhere, momentText)).toMatchObject({ kind: "elsewhere", title: "Café" });
+    const unknown = { business: HERE, code: "7hq3vx0e", coupon: null };
+    expect(checkVoucher(unknown, momentText)).toMatchObject({ kind: "unknown", title: "7hq3 vx0e" });
   });
 
   it("names nobody where there is nobody: handed out, or gone", () => {
@@ -121,7 +126,7 @@ describe("Without a network", () => {
   };
 
   it("they are settled in the order in which they were read; who was first elsewhere is said, and the rest goes on", async () => {
-    const first = "This voucher was redeemed already, on 5 Mar 2027, 09:00 UTC by Ana.";
+    const first = "This voucher was redeemed already, on 5 Mar 2027, 09:00, Makassar time, by Ana.";
     const { settle, sent, now } = phone([waiting("aaaa0002"), waiting("aaaa0001"), waiting("aaaa0003")], { aaaa0001: first });
     await settle();
     expect(sent).toEqual(["aaaa0002", "aaaa0001", "aaaa0003"]);

@@ -1,4 +1,4 @@
-import { formatDate, formatMoment } from "../../../platform/values/format.ts";
+import { formatDate } from "../../../platform/values/format.ts";
 import type { Coupon } from "../contract.ts";
 import { spacedCode } from "../ticket/rules.ts";
 
@@ -57,8 +57,16 @@ const holderLabel = ({ traveller, attached, code }: Coupon): string =>
 const savedText = ({ created, recommender, attached }: Coupon): string =>
   `${attached ? "Saved" : "Made"} ${formatDate(created)}${recommender ? `, recommended by ${recommender.name}` : ""}`;
 
-/** @param business the listing that checks @param coupon null if there is no voucher that the caller may see */
-export function checkVoucher(business: string, code: string, coupon: Coupon | null): Check {
+interface Lookup {
+  /** Code of the listing that checks. */
+  business: string;
+  code: string;
+  /** null if there is no voucher that the caller may see. */
+  coupon: Coupon | null;
+}
+
+/** Returns the result of a check. @param momentText formats the time at which the voucher was redeemed */
+export function checkVoucher({ business, code, coupon }: Lookup, momentText: (moment: string) => string): Check {
   const none = { code, title: spacedCode(code), about: "No voucher has this code.", discount: 0, bonus_credit: 0 };
   if (!coupon) return { ...none, kind: "unknown" };
   const { discount, bonus_credit, status, expires_at, redeemed_at, redeemed_by, is_expired } = coupon;
@@ -66,7 +74,7 @@ export function checkVoucher(business: string, code: string, coupon: Coupon | nu
   if (coupon.business.business_code !== business)
     return { ...found, kind: "elsewhere", title: coupon.business.name, about: `Voucher ${spacedCode(code)}` };
   if (status !== "saved" && redeemed_at)
-    return { ...found, kind: "redeemed", about: `On ${formatMoment(redeemed_at)} UTC${redeemed_by ? `, by ${redeemed_by}` : ""}` };
+    return { ...found, kind: "redeemed", about: `On ${momentText(redeemed_at)}${redeemed_by ? `, by ${redeemed_by}` : ""}` };
   if (is_expired) return { ...found, kind: "expired", about: `Expired on ${formatDate(expires_at)}.` };
   return { ...found, kind: "valid", about: savedText(coupon) };
 }

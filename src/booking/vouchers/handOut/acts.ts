@@ -28,7 +28,7 @@ export async function attachVoucher(
     if (row.attached) throw notFound();
     if (row.status !== "saved") throw conflict(rules.NOT_SAVED);
     const moment = now();
-    if (row.expires_at <= moment) throw conflict(rules.redeemRefusal(row, moment)?.detail ?? rules.NOT_SAVED);
+    if (row.expires_at <= moment) throw conflict(rules.expiredDetail(row.expires_at));
     if (await isMember(transaction, row.business, account)) throw conflict(rules.OWN_LISTING);
     if (await findOpen(transaction, own, row.business, moment)) throw conflict(rules.HAS_ONE);
     const settled = await findSettled(transaction, own, row.business);

@@ -2,6 +2,7 @@ import { writeLog } from "../../../accounts/auditLog/store.ts";
 import { now } from "../../../platform/clock.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { conflict, notFound } from "../../../platform/endpoints/errors.ts";
+import { findTimeZone } from "../../calendars/rooms/store.ts";
 import { grantBonus, takeBonusBack } from "../../credit/grants/acts.ts";
 import { noteVoucher } from "../acts.ts";
 import * as rules from "../rules.ts";
@@ -31,7 +32,7 @@ export async function redeemVoucher(
     // The same phone repeats the same scan, because it did not receive the response.
     if (isSame) return;
     const by = row.status === "saved" ? null : ((await findCoupon(transaction, code))?.redeemed_by ?? null);
-    const refusal = rules.redeemRefusal(row, rules.judgedAt(scanned_at, moment), by);
+    const refusal = rules.redeemRefusal(row, rules.judgedAt(scanned_at, moment), await findTimeZone(transaction, row.business), by);
     if (refusal) throw conflict(refusal.detail, refusal.present);
     await updateCoupon(transaction, code, { status: "redeemed", redeemed_at, redeemed_by: account });
     const after = { discount: row.discount, bonus_credit: row.bonus_credit };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { clockParts, formatDate, formatMoney } from "../../../platform/values/format.ts";
+import { formatDate, formatMoney } from "../../../platform/values/format.ts";
 import { ActionForm, FormButton } from "../../../ui/ActionForm.tsx";
 import type { CreditAccount } from "../../credit/contract.ts";
 import { CODE_MINUTES } from "../../credit/rules.ts";
@@ -29,12 +29,6 @@ function useSecondsUntil(moment: string): number | undefined {
 
 const clockText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
-/** Formats a time in UTC, because without scripts the reader's time zone is not known. */
-const formatUtcTime = (moment: string) => {
-  const part = (type: string) => clockParts("UTC", new Date(moment)).find((one) => one.type === type)?.value ?? "";
-  return `${part("hour")}:${part("minute")} UTC`;
-};
-
 function Code({ made: { code, expires_at }, name }: { made: MadeCode; name: string }) {
   const left = useSecondsUntil(expires_at);
   if (left === 0)
@@ -48,8 +42,7 @@ function Code({ made: { code, expires_at }, name }: { made: MadeCode; name: stri
       <p className="small-caps text-ink2">Show this to {name}</p>
       <p className="mt-1 font-display text-h2 leading-tight font-[560] tracking-[.08em] lining-nums">{spacedCode(code)}</p>
       <p className="mt-1 text-ink2">
-        They enter it with the amount. It works once,{" "}
-        {left === undefined ? `until ${formatUtcTime(expires_at)}` : `for ${clockText(left)} more minutes`}.
+        They enter it with the amount. It works once, for {left === undefined ? CODE_MINUTES : `${clockText(left)} more`} minutes.
       </p>
     </div>
   );

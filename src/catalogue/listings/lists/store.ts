@@ -3,7 +3,7 @@ import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { type Scope, scopeWithin } from "../../places/scope.ts";
 import { area, areasWithin, country } from "../../places/tables.ts";
 import type { BusinessCard } from "../contract.ts";
-import type { BusinessType } from "../enumerations.ts";
+import { BUSINESS_TYPES, type BusinessType, enumValues, TYPES_OF_GROUP } from "../enumerations.ts";
 import { asCard, cardColumns, cards, isPublished, listingOrderBy } from "../store.ts";
 import { business, business_count, inScope, USUAL_ORDER } from "../tables.ts";
 
@@ -55,6 +55,13 @@ export async function countFiltered(
   return Number(row?.businesses ?? 0);
 }
 
+/** Counts the listings of each of the three groups in a country or an area. */
+export async function countGroups(db: DbOrTransaction, place: Pick<ListFilter, "country_code" | "area_id" | "scope">) {
+  const count = (group: keyof typeof TYPES_OF_GROUP) => countFiltered(db, { ...place, types: TYPES_OF_GROUP[group] });
+  const [accommodation, activity, eat_drink] = await Promise.all([count("accommodation"), count("activity"), count("eat_drink")]);
+  return { accommodation, activity, eat_drink };
+}
+
 /** Returns a page of the published listings that match a filter, with their total number. */
 export async function listFiltered(
   db: DbOrTransaction,
@@ -79,9 +86,9 @@ export async function listFiltered(
 const CANDIDATES = 60;
 
 /** Selects the best of each type in the whole guide, or of each country and area in its scope: each from the index with this order. */
-function bestCodesQuery(types: readonly BusinessType[], scope: Scope | undefined): SQL {
+function bestCodesQuery(types: readonly BusinessType[], scope: Scope | undefined, limit = CANDIDATES): SQL {
   const best = (where: SQL) =>
-    sql`CROSS JOIN LATERAL (SELECT code FROM business WHERE is_published AND ${where} ORDER BY ${sql.join([...USUAL_ORDER], sql`, `)} LIMIT ${CANDIDATES}) AS best`;
+    sql`CROSS JOIN LATERAL (SELECT code FROM business WHERE is_published AND ${where} ORDER BY ${sql.join([...USUAL_ORDER], sql`, `)} LIMIT ${limit}) AS best`;
   if (!scope) return sql`SELECT best.code FROM unnest(${textList(types)}) AS part (type) ${best(sql`business_type = part.type`)}`;
   const isOfType = sql`business_type = ANY(${textList(types)})`;
   return sql`SELECT best.code FROM unnest(${textList(scope.countries)}) AS part (code) ${best(sql`country_code = part.code AND ${isOfType}`)}
@@ -106,6 +113,15 @@ export async function listFeatureCandidates(db: DbOrTransaction, types: Business
     from().where(sql`${business.code} IN (${bestCodesQuery(types, scope)})`),
   ]);
   return [...new Map([...chosen, ...best].map((row) => [row.business_code, row])).values()].map(asCard);
+}
+
+/** Returns the first published listings of some countries and areas, in the default order of lists. */
+export async function listBest(db: DbOrTransaction, parts: Scope, limit: number): Promise<BusinessCard[]> {
+  const rows = await cards(db)
+    .where(sql`${business.code} IN (${bestCodesQuery(enumValues(BUSINESS_TYPES), parts, limit)})`)
+    .orderBy(...USUAL_ORDER)
+    .limit(limit);
+  return rows.map(asCard);
 }
 
 /** Selects the stored counts of areas, or of the activities of a country or area, within a scope. */

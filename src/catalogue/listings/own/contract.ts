@@ -12,5 +12,7 @@ export const ownBusiness = businessCard.extend({
   waiting_count: z.int(),
   /** Time since which its owners or staff have closed it; null while it is open. */
   closed: z.string().nullable(),
+  /** Its time zone, an IANA name; UTC if its location is unknown. */
+  time_zone: z.string(),
 });
 export type OwnBusiness = z.infer<typeof ownBusiness>;

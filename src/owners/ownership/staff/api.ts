@@ -1,6 +1,7 @@
 import { readViewer } from "../../../accounts/travellers/viewer/store.ts";
 import type { BusinessCard } from "../../../catalogue/listings/contract.ts";
 import { listByCodes } from "../../../catalogue/listings/named/store.ts";
+import { zoneOfPlace } from "../../../catalogue/places/timeZones/store.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { isStaff } from "../../../platform/endpoints/access.ts";
 import { notFound } from "../../../platform/endpoints/errors.ts";
@@ -28,6 +29,8 @@ async function toStaffClaims(db: DbOrTransaction, rows: readonly ClaimRow[]): Pr
       rows.map(({ uuid }) => uuid),
     ),
   ]);
+  const zones = new Map<string, string | null>();
+  for (const card of cards.values()) zones.set(card.business_code, await zoneOfPlace(db, card));
   return rows.flatMap((row) => {
     const [card, site, who] = [cards.get(row.business), sites.get(row.business), people.get(row.account_id)];
     if (!card || !site || !who) return [];
@@ -53,6 +56,7 @@ async function toStaffClaims(db: DbOrTransaction, rows: readonly ClaimRow[]): Pr
         website: site.website,
         website_changed: site.website_changed?.toISOString() ?? null,
         take_back_until: row.state === "granted" && row.decided ? daysAfter(row.decided, TAKE_BACK_DAYS).toISOString() : null,
+        time_zone: zones.get(row.business) ?? "UTC",
       },
     ];
   });

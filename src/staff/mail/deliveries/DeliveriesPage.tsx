@@ -5,9 +5,10 @@ import { callApi } from "../../../platform/pages/callApi.ts";
 import { orNotFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
-import { formatDays, formatMoment } from "../../../platform/values/format.ts";
+import { formatDays } from "../../../platform/values/format.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
+import { LocalMoment } from "../../../ui/LocalMoment.tsx";
 import { QueueList } from "../../../ui/QueueList.tsx";
 import { TabLinks } from "../../../ui/TabLinks.tsx";
 import { MailTabs } from "../MailTabs.tsx";
@@ -49,7 +50,7 @@ function MailLine({ mail }: { mail: Delivery }) {
       <p className="text-small">
         <b className={`font-semibold ${isLost ? "text-danger" : ""}`}>{DELIVERY_STATES[state]}</b>{" "}
         <span className="text-ink2">
-          {MOMENTS[state]} {formatMoment(moment)} UTC
+          {MOMENTS[state]} <LocalMoment at={moment} />
           {attempts > 1 && `, ${attempts} attempts`}
         </span>
       </p>
@@ -71,7 +72,9 @@ function EnquiryRow({ one }: { one: EnquiryMails }) {
       </h2>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink2">
         {about && <span>{about}</span>}
-        <span>Sent on {formatMoment(created)} UTC</span>
+        <span>
+          Sent on <LocalMoment at={created} />
+        </span>
         <Badge>{ENQUIRY_STATUSES[status]}</Badge>
       </p>
       {mails.length === 0 ? (

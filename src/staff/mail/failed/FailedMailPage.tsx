@@ -7,11 +7,12 @@ import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
 import { ActionForm, FormButton, useFormResult } from "../../../ui/ActionForm.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
+import { type DoneActs, DoneToast, doneUrl, readDone } from "../../../ui/DoneToast.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
+import { LocalMoment } from "../../../ui/LocalMoment.tsx";
 import { QueueList } from "../../../ui/QueueList.tsx";
 import { MailTabs } from "../MailTabs.tsx";
 import { type FailedMail, listFailedMail, sendMailAgain } from "./contract.ts";
-import { utcMoment } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -19,14 +20,16 @@ const HERE = "/staff/mail/";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = new URL(request.url).searchParams.get("page") ?? undefined;
-  return { mails: await orNotFound(context, callApi(listFailedMail, { page })), page: Number(page ?? 1) };
+  return { mails: await orNotFound(context, callApi(listFailedMail, { page })), page: Number(page ?? 1), done: readDone(request) };
 }
+
+const DONE: DoneActs = { send: { text: "Email queued again. It leaves this list once it is sent." } };
 
 const submit = formAction({
   send: async ({ id = "" }) => {
     // A mail that is gone has been sent.
     await unlessGone(callApi(sendMailAgain, { id }));
-    return HERE;
+    return doneUrl(HERE, "send");
   },
 });
 // Browser builds have no `action`, so each export names the function itself.
@@ -47,7 +50,7 @@ function MailRow({ mail }: { mail: FailedMail }) {
         </p>
         <p className="mt-1.5 break-words text-danger">{error}</p>
         <p className="mt-1 text-small text-ink2">
-          {attempts} {attempts === 1 ? "attempt" : "attempts"}, last on {utcMoment(tried)} UTC. Queued on {utcMoment(created)} UTC.
+          {attempts} {attempts === 1 ? "attempt" : "attempts"}, last on <LocalMoment at={tried} />. Queued on <LocalMoment at={created} />.
         </p>
       </div>
       <ActionForm intent="send" fields={{ id }}>
@@ -61,13 +64,14 @@ function MailRow({ mail }: { mail: FailedMail }) {
 
 /** Staff page of mails that could not be sent, with the reason and a button to retry. */
 export default function FailedMailPage() {
-  const { mails, page } = useLoaderData<typeof loader>();
+  const { mails, page, done } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;
   return (
     <QueueList
       title="Failed mail"
       about="Failed emails are tried 20 times over 3 days. You can also send one again now."
       failure={failure}
+      done={<DoneToast acts={DONE} done={done} />}
       list={mails}
       page={page}
       path={HERE}

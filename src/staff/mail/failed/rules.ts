@@ -1,5 +1,4 @@
 import { maskEmail } from "../../../accounts/accounts/rules.ts";
-import { formatMoment } from "../../../platform/values/format.ts";
 import type { FailedMail } from "./contract.ts";
 
 const ERROR_MAX = 300;
@@ -10,9 +9,6 @@ const EMAIL = /(?<![^\s<>"'@])[^\s<>"'@]+@[^\s<>"']+/g;
  * too.
  */
 export const maskedError = (text: string) => (text.split("\n", 1)[0] ?? "").replace(EMAIL, (email) => maskEmail(email)).slice(0, ERROR_MAX);
-
-/** Returns a time for staff, in UTC. @param text ISO 8601 */
-export const utcMoment = (text: string): string => formatMoment(text);
 
 /** Failed job as stored in the queue. */
 interface Failed extends Pick<FailedMail, "id" | "error" | "attempts" | "is_given_up"> {

@@ -6,9 +6,10 @@ import { formAction, unlessGone } from "../../../platform/pages/formAction.ts";
 import { orNotFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
-import { formatMoment } from "../../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../../ui/ActionForm.tsx";
+import { type DoneActs, DoneToast, doneUrl, readDone } from "../../../ui/DoneToast.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
+import { LocalMoment } from "../../../ui/LocalMoment.tsx";
 import { QueueList } from "../../../ui/QueueList.tsx";
 import { MailTabs } from "../MailTabs.tsx";
 import { decideHeldMail, type HeldMail, listHeldMails } from "./contract.ts";
@@ -20,8 +21,13 @@ const HERE = "/staff/incoming-mail/";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = new URL(request.url).searchParams.get("page") ?? undefined;
-  return { mails: await orNotFound(context, callApi(listHeldMails, { page })), page: Number(page ?? 1) };
+  return { mails: await orNotFound(context, callApi(listHeldMails, { page })), page: Number(page ?? 1), done: readDone(request) };
 }
+
+const DONE: DoneActs = {
+  pass_on: { text: "Email passed on. It is in the conversation." },
+  discard: { text: "Email discarded." },
+};
 
 interface Shown {
   /** Reason that it was not passed on: its conversation is closed. */
@@ -38,7 +44,7 @@ const decide =
       if (error instanceof CallError && error.status === 409) return { conflict: error.detail };
       throw error;
     }
-    return HERE;
+    return doneUrl(HERE, act);
   };
 const submit = formAction<Shown>({ pass_on: decide("pass_on"), discard: decide("discard") });
 // Browser builds have no `action`, so each export names the function itself.
@@ -56,7 +62,7 @@ function HeldRow({ mail }: { mail: HeldMail }) {
     <li className="border-b border-rule py-6">
       <h2 className="text-h3 break-words">{name}</h2>
       <p className="mt-1 break-words text-small text-ink2">
-        From {sender || "unknown sender"}, {formatMoment(received)} UTC
+        From {sender || "unknown sender"}, <LocalMoment at={received} />
         {side ? `, to the reply address of ${SIDES[side]}` : ""}
       </p>
       <p className="mt-2 font-semibold">{HOLD_REASONS[reason]}</p>
@@ -82,7 +88,7 @@ function HeldRow({ mail }: { mail: HeldMail }) {
 
 /** Staff page of incoming mails whose sender or text could not be verified. */
 export default function IncomingMailPage() {
-  const { mails, page } = useLoaderData<typeof loader>();
+  const { mails, page, done } = useLoaderData<typeof loader>();
   const result = useFormResult<Shown>();
   const failure = result?.shown?.conflict || result?.failure;
   return (
@@ -90,6 +96,7 @@ export default function IncomingMailPage() {
       title="Held mail"
       about="Email replies from an unrecognised address. If you pass one on, it appears in the conversation marked as forwarded by you. Held mail is deleted after 30 days."
       failure={failure}
+      done={<DoneToast acts={DONE} done={done} />}
       list={mails}
       page={page}
       path={HERE}

@@ -1,6 +1,6 @@
 import { SessionRow } from "../../../accounts/signIn/SessionRow.tsx";
-import { formatMoment } from "../../../platform/values/format.ts";
 import { ActionForm, FormButton } from "../../../ui/ActionForm.tsx";
+import { useMomentText } from "../../../ui/LocalMoment.tsx";
 import type { StaffSession } from "./contract.ts";
 
 interface Props {
@@ -9,12 +9,13 @@ interface Props {
   sessions: StaffSession[];
 }
 
-const sessionDetails = ({ is_this, last_seen, created }: StaffSession) =>
-  `${is_this ? "This is your current session. " : ""}Last seen ${formatMoment(last_seen)} UTC, logged in ${formatMoment(created)} UTC`;
+const sessionDetails = ({ is_this, last_seen, created }: StaffSession, momentText: (moment: string) => string) =>
+  `${is_this ? "This is your current session. " : ""}Last seen ${momentText(last_seen)}, logged in ${momentText(created)}`;
 
 /** Lists the sessions of an account for staff, with a button for each and one for all. */
 export function StaffSessions({ account, email, sessions }: Props) {
   const fields = { account };
+  const momentText = useMomentText();
   return (
     <section aria-labelledby="found-title" className="mt-12 border-t-3 border-ink pt-4">
       <h2 id="found-title" className="text-lead break-all">
@@ -32,8 +33,8 @@ export function StaffSessions({ account, email, sessions }: Props) {
                   key={uuid}
                   uuid={uuid}
                   device={device}
-                  since={formatMoment(created)}
-                  details={sessionDetails(session)}
+                  since={momentText(created)}
+                  details={sessionDetails(session, momentText)}
                   canEnd
                   fields={fields}
                 />

@@ -7,9 +7,10 @@ import { CallError, callApi } from "../../../platform/pages/callApi.ts";
 import { orNotFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
-import { formatDayInFull } from "../../../platform/values/format.ts";
+import { clockIn, dayIn, formatDayInFull, formatZone } from "../../../platform/values/format.ts";
 import { oneOf } from "../../../platform/values/items.ts";
 import { Field } from "../../../ui/Field.tsx";
+import { useReaderZone } from "../../../ui/LocalMoment.tsx";
 import { NewerOlder } from "../../../ui/NewerOlder.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
 import { Select } from "../../../ui/Select.tsx";
@@ -49,14 +50,14 @@ const WHO = Object.entries(LOG_SIDES).map(([value, label]) => ({ value, label })
 const actorText = ({ email, side }: StaffLogEntry): string =>
   email || (side === "guest" ? "A guest" : side === "guide" ? "The guide" : side === "staff" ? "A command" : "Deleted account");
 
-function Entry({ entry }: { entry: StaffLogEntry }) {
+function Entry({ entry, zone }: { entry: StaffLogEntry; zone: string }) {
   const { created, words, business, account, before, after } = entry;
   const changes = fieldChanges(before, after);
   const who = actorText(entry);
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-2.5">
       <time dateTime={created} className="text-ink2 tabular-nums">
-        {created.slice(11, 16)}
+        {clockIn(zone, new Date(created)).slice(-5)}
       </time>
       <div className="min-w-0">
         <p className="break-words">
@@ -99,7 +100,8 @@ function Entry({ entry }: { entry: StaffLogEntry }) {
 /** Staff page of the log: all acts of staff, and of others on request. */
 export default function StaffLogPage() {
   const { log, errors, filter, page } = useLoaderData<typeof loader>();
-  const days = Map.groupBy(log.results, ({ created }) => created.slice(0, 10));
+  const zone = useReaderZone() ?? "UTC";
+  const days = Map.groupBy(log.results, ({ created }) => dayIn(zone, new Date(created)));
   const at = (number: number) => {
     const chosen = { ...filter, side: filter.side === "staff" ? "" : filter.side, page: number > 1 ? String(number) : "" };
     const query = new URLSearchParams(Object.entries(chosen).flatMap(([name, value]) => (value ? [[name, value]] : [])));
@@ -109,7 +111,7 @@ export default function StaffLogPage() {
     <div className="page py-10 sm:py-14">
       <PageTitle>History</PageTitle>
       <p className="mt-4 max-w-[60ch] text-ink2">
-        Changes of the last {LOG_MONTHS} months, with the values before and after. Times are in UTC.
+        Changes of the last {LOG_MONTHS} months, with the values before and after. Times are in {formatZone(zone)}.
       </p>
       <form method="get" action={STAFF_LOG} className="mt-7 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_10rem_auto]">
         <Field label="By">{(control) => <Select {...control} name="side" options={WHO} defaultValue={filter.side} />}</Field>
@@ -137,7 +139,7 @@ export default function StaffLogPage() {
               </h2>
               <ul data-rows className="mt-1">
                 {entries.map((entry) => (
-                  <Entry key={entry.uuid} entry={entry} />
+                  <Entry key={entry.uuid} entry={entry} zone={zone} />
                 ))}
               </ul>
             </section>

@@ -1,15 +1,18 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { getSearchCounts, searchBusinesses, searchLists, searchPlaces } from "../../catalogue/search/contract.ts";
+import { activityResults, placeResults } from "../../catalogue/search/results.ts";
+import { emptyStatus, normalizedQuery, queryWords } from "../../catalogue/search/rules.ts";
+import { countResults, isBarren, SearchGroups } from "../../catalogue/search/SearchGroups.tsx";
+import { Instead, LeftOut, Starts } from "../../catalogue/search/SearchStarts.tsx";
+import { pageMeta } from "../../catalogue/seo/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { titled } from "../../platform/pages/useGuide.ts";
 import { PageTitle } from "../../ui/PageTitle.tsx";
-import { pageMeta } from "../seo/rules.ts";
-import { getSearchCounts, searchBusinesses, searchLists, searchPlaces } from "./contract.ts";
-import { activityResults, placeResults } from "./results.ts";
-import { emptyStatus, normalizedQuery, queryWords } from "./rules.ts";
-import { countResults, isBarren, SearchGroups } from "./SearchGroups.tsx";
-import { Instead, LeftOut, Starts } from "./SearchStarts.tsx";
+import { getPlaceAnswer } from "./contract.ts";
+import { PlaceAnswerView } from "./PlaceAnswerView.tsx";
+import { findNamedPlace } from "./rules.ts";
 
 export const handle = { cache: { parameters: ["page"], unbounded: ["q"] } } satisfies PageHandle;
 
@@ -37,6 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const { countries, areas } = placeResults(search, places.results, counts);
   const isFirst = page === "1";
+  const place = isFirst ? findNamedPlace(search, places.results) : undefined;
   return {
     query,
     page: Number(page),
@@ -46,6 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     offers: understood.offers,
     starts: understood.starts,
     near: understood.starts_near,
+    answer: place === undefined ? null : await callApi(getPlaceAnswer, { place }),
     results: {
       countries: isFirst ? countries : [],
       areas: isFirst ? areas : [],
@@ -74,7 +79,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
 
 /** Renders the search as a page: for visitors without scripts, and for queries submitted before the dialog has loaded. */
 export default function SearchPage() {
-  const { query, page, count, hasNext, leftOut, offers, starts, near, results } = useLoaderData<typeof loader>();
+  const { query, page, count, hasNext, leftOut, offers, starts, near, answer, results } = useLoaderData<typeof loader>();
   const total = countResults(results);
   return (
     <div className="page max-w-[900px] pt-12 pb-24">
@@ -125,6 +130,11 @@ export default function SearchPage() {
             </a>
           )}
         </nav>
+      )}
+      {answer && (
+        <div className="-mx-3 mt-8">
+          <PlaceAnswerView answer={answer} level={2} />
+        </div>
       )}
     </div>
   );
