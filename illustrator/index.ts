@@ -11,7 +11,7 @@ export { FITS } from "./fits.ts";
 export { PATTERN, patternSvg } from "./pattern.ts";
 export { describePlace } from "./place.ts";
 export { measuredStrength } from "./scrim.ts";
-export { isBySea, SEA_CELL, SEA_COLUMNS, SEA_ROWS } from "./sea.ts";
+export { isBySea, isSeaInReach, SEA_CELL, SEA_COLUMNS, SEA_ROWS } from "./sea.ts";
 export {
   candidateCameras,
   choose,

@@ -6,6 +6,7 @@ import { FITS } from "./fits.ts";
 import { itemAt } from "./items.ts";
 import { type Mood, PALETTES, type PaletteName } from "./palettes.ts";
 import { describePlace, fits, type Place, placesOfCountry } from "./place.ts";
+import { isSeaInReach } from "./sea.ts";
 
 /** The subject of a picture. The same subject is drawn the same way on every page. */
 export interface Subject {
@@ -92,6 +93,17 @@ const fittingOr = (cameras: readonly CameraName[], place: Place, otherwise: read
 
 const isOfSea = (activity: readonly CameraName[]): boolean => activity[0] !== undefined && FITS[activity[0]].sea === "by";
 
+/**
+ * Returns an activity's scenes at a place. Away from the sea, a sea activity shows the coast if guests can drive there, otherwise a lake,
+ * and the land around where there is neither.
+ */
+function activityAt(activity: readonly CameraName[], subject: Subject, place: Place, around: readonly CameraName[]): readonly CameraName[] {
+  if (!isOfSea(activity) || place.isBySea) return fittingOr(activity, place, around);
+  const coast = isSeaInReach(subject.latitude, subject.longitude) ? { ...place, isBySea: true } : place;
+  const land = around.filter((camera) => FITS[camera].shows === "nature");
+  return fittingOr(activity, coast, fittingOr(INLAND, place, land.length > 0 ? land : around));
+}
+
 /** Scenes for a sea activity in a place where its own scenes do not fit. */
 const COASTS: readonly CameraName[] = ["coast.aerial", "harbour.lighthouse"];
 
@@ -119,25 +131,27 @@ function isKnownBy({ kind, activity_subtype }: Subject, cameras: readonly Camera
 }
 
 function itemCameras(
-  { item_kind, country_code }: Subject,
+  subject: Subject,
   place: Place,
   around: readonly CameraName[],
   activity?: readonly CameraName[],
 ): readonly CameraName[] {
+  const { item_kind, country_code } = subject;
   if (item_kind === "room") return fittingOr(ROOM, place, ROOM);
   if (item_kind === "dish" || item_kind === "menu") return DISH;
   if (item_kind === "product" || item_kind === "supplier") return fittingOr(GOODS, place, GOODS);
   if (!activity) return around;
   // Without a country, an activity shows its own scenes.
-  return country_code ? fittingOr(activity, place, around) : activity;
+  return country_code ? activityAt(activity, subject, place, around) : activity;
 }
 
 function businessCameras(
-  { business_type, activity_subtype, nature }: Subject,
+  subject: Subject,
   place: Place,
   around: readonly CameraName[],
   activity?: readonly CameraName[],
 ): readonly CameraName[] {
+  const { business_type, activity_subtype, nature } = subject;
   if (business_type === "accommodation") {
     const stays = fittingOr(STAYS, place, ROOM);
     const views = around.slice(0, Math.ceil(stays.length / STAYS_TO_ONE_VIEW));
@@ -146,9 +160,9 @@ function businessCameras(
   // Hills with a lake fit everywhere except on flat land and in hot climates.
   if (nature === "lake" && !place.isFlat && place.climate !== "hot") return ["ridge.lake"];
   if (nature) return fittingOr(NATURE_CAMERAS[nature], place, around);
-  // A waterfall shows a waterfall even on flat land. Sea activities far from the sea take place on lakes.
+  // A waterfall shows a waterfall even on flat land.
   if (activity_subtype === "waterfalls") return ACTIVITY_CAMERAS.waterfalls;
-  if (activity) return fittingOr(activity, place, isOfSea(activity) ? fittingOr(INLAND, place, around) : around);
+  if (activity) return activityAt(activity, subject, place, around);
   if (business_type === "restaurant" || business_type === "cafe" || business_type === "bar")
     return [...fittingOr(SERVED[business_type], place, DISH), ...around.slice(0, 1)];
   return around;
