@@ -79,6 +79,12 @@ export const CAMERAS = {
   "lodge.beach": { palettes: DAYLIGHT_SHORE },
   "lodge.yurts": { palettes: without(ANY, "caribbean_morning") },
   "bedroom.screens": { palettes: ANY, isInterior: true },
+  "coast.boards": { palettes: DAYLIGHT_SHORE },
+  "coast.lineup": { palettes: without(DAYLIGHT_SHORE, "himalayan_alpenglow") },
+  "coast.walker": { palettes: SHORE },
+  "bedroom.attic": { palettes: ANY, isInterior: true },
+  "bedroom.canopy": { palettes: ANY, isInterior: true },
+  "bedroom.above": { palettes: ANY, isInterior: true },
 } as const satisfies Record<string, Camera>;
 
 export type CameraName = keyof typeof CAMERAS;

@@ -110,4 +110,10 @@ export const FITS: Record<CameraName, Fit> = {
   "town.hill": /*           */ row("town", "plains balkans mediterranean alps isles", "any"),
   "city.bridge": /*         */ row("town", CITIES, "any"),
   "city.rooftop": /*        */ row("town", CITIES, "any"),
+  "coast.boards": /* */ row("nature", "any", "any", "by"),
+  "coast.lineup": /* */ row("nature", "any", "any", "by"),
+  "coast.walker": /* */ row("nature", "any", "any", "by"),
+  "bedroom.attic": /* */ row("stay", "alps nordic polar america balkans steppe isles plains mediterranean australia pampas himalaya andes", "mild cool"),
+  "bedroom.canopy": /* */ row("stay", "any", "hot"),
+  "bedroom.above": /* */ row("stay", "any", "any"),
 };

@@ -43,7 +43,7 @@ const SERVED = {
   cafe: ["tearoom.window", "table.breakfast", "tearoom.terrace", "town.alley"],
   bar: ["city.rooftop", "city.bridge", "river.lanterns", "tearoom.window"],
 } as const satisfies Record<string, readonly CameraName[]>;
-const ROOM: readonly CameraName[] = ["bedroom.bed", "bedroom.balcony", "bedroom.screens"];
+const ROOM: readonly CameraName[] = CAMERA_NAMES.filter((name) => name.startsWith("bedroom."));
 const DISH: readonly CameraName[] = ["table.meal", "table.breakfast"];
 /** Goods for sale, and the places where they are made. */
 const GOODS: readonly CameraName[] = ["workshop.shelves", "market.spices", "market.street"];

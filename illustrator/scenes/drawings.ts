@@ -2,14 +2,20 @@ import type { CameraName } from "../cameras.ts";
 import type { Framing, Plate } from "../draw/plate.ts";
 import { balloonsLaunch } from "./balloons.launch.ts";
 import { balloonsValley } from "./balloons.valley.ts";
+import { bedroomAbove } from "./bedroom.above.ts";
+import { bedroomAttic } from "./bedroom.attic.ts";
 import { bedroomBalcony } from "./bedroom.balcony.ts";
 import { bedroomBed } from "./bedroom.bed.ts";
+import { bedroomCanopy } from "./bedroom.canopy.ts";
 import { bedroomScreens } from "./bedroom.screens.ts";
 import { cityBridge } from "./city.bridge.ts";
 import { cityRooftop } from "./city.rooftop.ts";
 import { coastAerial } from "./coast.aerial.ts";
+import { coastBoards } from "./coast.boards.ts";
+import { coastLineup } from "./coast.lineup.ts";
 import { coastPlan } from "./coast.plan.ts";
 import { coastSurf } from "./coast.surf.ts";
+import { coastWalker } from "./coast.walker.ts";
 import { dunesCamp } from "./dunes.camp.ts";
 import { dunesCaravan } from "./dunes.caravan.ts";
 import { harbourLighthouse } from "./harbour.lighthouse.ts";
@@ -113,4 +119,10 @@ export const DRAWINGS: Readonly<Record<CameraName, (plate: Plate) => Framing>> =
   "lodge.beach": lodgeBeach,
   "lodge.yurts": lodgeYurts,
   "bedroom.screens": bedroomScreens,
+  "coast.boards": coastBoards,
+  "coast.lineup": coastLineup,
+  "coast.walker": coastWalker,
+  "bedroom.attic": bedroomAttic,
+  "bedroom.canopy": bedroomCanopy,
+  "bedroom.above": bedroomAbove,
 };
