@@ -85,6 +85,11 @@ export const CAMERAS = {
   "bedroom.attic": { palettes: ANY, isInterior: true },
   "bedroom.canopy": { palettes: ANY, isInterior: true },
   "bedroom.above": { palettes: ANY, isInterior: true },
+  "table.sharing": { palettes: ANY, isInterior: true, stripZoom: 0.62 },
+  "table.counter": { palettes: ANY, isInterior: true },
+  "table.evening": { palettes: ANY, isInterior: true },
+  "market.hall": { palettes: WALLS, isInterior: true, stripZoom: 0.66 },
+  "market.parasols": { palettes: without(WALLS, ...ofMood("night")), stripZoom: 0.66 },
 } as const satisfies Record<string, Camera>;
 
 export type CameraName = keyof typeof CAMERAS;

@@ -116,4 +116,9 @@ export const FITS: Record<CameraName, Fit> = {
   "bedroom.attic": /* */ row("stay", "alps nordic polar america balkans steppe isles plains mediterranean australia pampas himalaya andes", "mild cool"),
   "bedroom.canopy": /* */ row("stay", "any", "hot"),
   "bedroom.above": /* */ row("stay", "any", "any"),
+  "table.sharing": /* */ row("food", "any", "any"),
+  "table.counter": /* */ row("food", "any", "any"),
+  "table.evening": /* */ row("food", "any", "any"),
+  "market.hall": /* */ row("food", "america australia plains pampas andes mediterranean alps nordic isles balkans east amazon maya india", "any"),
+  "market.parasols": /* */ row("food", "any", "any"),
 };

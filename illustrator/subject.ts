@@ -39,14 +39,14 @@ const STAYS_TO_ONE_VIEW = 4;
 const STAYS: readonly CameraName[] = CAMERA_NAMES.filter((name) => FITS[name].shows === "stay");
 /** Scenes of restaurants, cafes and bars: tables and rooms. */
 const SERVED = {
-  restaurant: ["table.meal", "table.meal", "tearoom.terrace", "tearoom.window", "market.spices"],
+  restaurant: ["table.meal", "table.sharing", "table.counter", "table.evening", "tearoom.terrace", "tearoom.window", "market.spices"],
   cafe: ["tearoom.window", "table.breakfast", "tearoom.terrace", "town.alley"],
-  bar: ["city.rooftop", "city.bridge", "river.lanterns", "tearoom.window"],
+  bar: ["city.rooftop", "city.bridge", "river.lanterns", "tearoom.window", "table.counter"],
 } as const satisfies Record<string, readonly CameraName[]>;
 const ROOM: readonly CameraName[] = CAMERA_NAMES.filter((name) => name.startsWith("bedroom."));
-const DISH: readonly CameraName[] = ["table.meal", "table.breakfast"];
+const DISH: readonly CameraName[] = CAMERA_NAMES.filter((name) => name.startsWith("table."));
 /** Goods for sale, and the places where they are made. */
-const GOODS: readonly CameraName[] = ["workshop.shelves", "market.spices", "market.street"];
+const GOODS: readonly CameraName[] = ["workshop.shelves", "market.spices", "market.parasols", "market.street"];
 const NIGHTLY: readonly Mood[] = ["night", "dusk"];
 /** Natural features that the name of a listing may mention. */
 const NATURE_CAMERAS = {

@@ -29,6 +29,8 @@ import { lodgeCabin } from "./lodge.cabin.ts";
 import { lodgeHut } from "./lodge.hut.ts";
 import { lodgeTents } from "./lodge.tents.ts";
 import { lodgeYurts } from "./lodge.yurts.ts";
+import { marketHall } from "./market.hall.ts";
+import { marketParasols } from "./market.parasols.ts";
 import { marketSpices } from "./market.spices.ts";
 import { marketStreet } from "./market.street.ts";
 import { pavilionGarden } from "./pavilion.garden.ts";
@@ -45,7 +47,10 @@ import { savannaWaterhole } from "./savanna.waterhole.ts";
 import { snowSlope } from "./snow.slope.ts";
 import { snowVillage } from "./snow.village.ts";
 import { tableBreakfast } from "./table.breakfast.ts";
+import { tableCounter } from "./table.counter.ts";
+import { tableEvening } from "./table.evening.ts";
 import { tableMeal } from "./table.meal.ts";
+import { tableSharing } from "./table.sharing.ts";
 import { tearoomTerrace } from "./tearoom.terrace.ts";
 import { tearoomWindow } from "./tearoom.window.ts";
 import { templeForest } from "./temple.forest.ts";
@@ -125,4 +130,9 @@ export const DRAWINGS: Readonly<Record<CameraName, (plate: Plate) => Framing>> =
   "bedroom.attic": bedroomAttic,
   "bedroom.canopy": bedroomCanopy,
   "bedroom.above": bedroomAbove,
+  "table.sharing": tableSharing,
+  "table.counter": tableCounter,
+  "table.evening": tableEvening,
+  "market.hall": marketHall,
+  "market.parasols": marketParasols,
 };
