@@ -90,6 +90,10 @@ export const CAMERAS = {
   "table.evening": { palettes: ANY, isInterior: true },
   "market.hall": { palettes: WALLS, isInterior: true, stripZoom: 0.66 },
   "market.parasols": { palettes: without(WALLS, ...ofMood("night")), stripZoom: 0.66 },
+  "church.square": { palettes: WALLS },
+  "church.nave": { palettes: ANY, isInterior: true },
+  "museum.hall": { palettes: ANY, isInterior: true },
+  "museum.sculpture": { palettes: DAY },
 } as const satisfies Record<string, Camera>;
 
 export type CameraName = keyof typeof CAMERAS;

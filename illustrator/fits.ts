@@ -121,4 +121,8 @@ export const FITS: Record<CameraName, Fit> = {
   "table.evening": /* */ row("food", "any", "any"),
   "market.hall": /* */ row("food", "america australia plains pampas andes mediterranean alps nordic isles balkans east amazon maya india", "any"),
   "market.parasols": /* */ row("food", "any", "any"),
+  "church.square": /* */ row("temple", "mediterranean balkans plains alps isles nordic america maya andes pampas amazon islands australia polar", "any"),
+  "church.nave": /* */ row("temple", "mediterranean balkans plains alps isles nordic america maya andes pampas amazon islands australia polar rainforest", "any"),
+  "museum.hall": /* */ row("town", "any", "any"),
+  "museum.sculpture": /* */ row("nature", "any", "any"),
 };

@@ -8,6 +8,8 @@ import { bedroomBalcony } from "./bedroom.balcony.ts";
 import { bedroomBed } from "./bedroom.bed.ts";
 import { bedroomCanopy } from "./bedroom.canopy.ts";
 import { bedroomScreens } from "./bedroom.screens.ts";
+import { churchNave } from "./church.nave.ts";
+import { churchSquare } from "./church.square.ts";
 import { cityBridge } from "./city.bridge.ts";
 import { cityRooftop } from "./city.rooftop.ts";
 import { coastAerial } from "./coast.aerial.ts";
@@ -33,6 +35,8 @@ import { marketHall } from "./market.hall.ts";
 import { marketParasols } from "./market.parasols.ts";
 import { marketSpices } from "./market.spices.ts";
 import { marketStreet } from "./market.street.ts";
+import { museumHall } from "./museum.hall.ts";
+import { museumSculpture } from "./museum.sculpture.ts";
 import { pavilionGarden } from "./pavilion.garden.ts";
 import { pavilionLotus } from "./pavilion.lotus.ts";
 import { reefGarden } from "./reef.garden.ts";
@@ -135,4 +139,8 @@ export const DRAWINGS: Readonly<Record<CameraName, (plate: Plate) => Framing>> =
   "table.evening": tableEvening,
   "market.hall": marketHall,
   "market.parasols": marketParasols,
+  "church.square": churchSquare,
+  "church.nave": churchNave,
+  "museum.hall": museumHall,
+  "museum.sculpture": museumSculpture,
 };
