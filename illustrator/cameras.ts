@@ -94,6 +94,9 @@ export const CAMERAS = {
   "church.nave": { palettes: ANY, isInterior: true },
   "museum.hall": { palettes: ANY, isInterior: true },
   "museum.sculpture": { palettes: DAY },
+  "town.castle": { palettes: WALLS },
+  "city.casino": { palettes: ANY, isInterior: true },
+  "tearoom.gelato": { palettes: DAY, isInterior: true },
 } as const satisfies Record<string, Camera>;
 
 export type CameraName = keyof typeof CAMERAS;

@@ -125,4 +125,7 @@ export const FITS: Record<CameraName, Fit> = {
   "church.nave": /* */ row("temple", "mediterranean balkans plains alps isles nordic america maya andes pampas amazon islands australia polar rainforest", "any"),
   "museum.hall": /* */ row("town", "any", "any"),
   "museum.sculpture": /* */ row("nature", "any", "any"),
+  "town.castle": /* */ row("town", "mediterranean balkans plains alps isles nordic maghreb desert india steppe", "any"),
+  "city.casino": /* */ row("town", "any", "any"),
+  "tearoom.gelato": /* */ row("food", "any", "any"),
 };

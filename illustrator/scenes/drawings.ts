@@ -11,6 +11,7 @@ import { bedroomScreens } from "./bedroom.screens.ts";
 import { churchNave } from "./church.nave.ts";
 import { churchSquare } from "./church.square.ts";
 import { cityBridge } from "./city.bridge.ts";
+import { cityCasino } from "./city.casino.ts";
 import { cityRooftop } from "./city.rooftop.ts";
 import { coastAerial } from "./coast.aerial.ts";
 import { coastBoards } from "./coast.boards.ts";
@@ -55,6 +56,7 @@ import { tableCounter } from "./table.counter.ts";
 import { tableEvening } from "./table.evening.ts";
 import { tableMeal } from "./table.meal.ts";
 import { tableSharing } from "./table.sharing.ts";
+import { tearoomGelato } from "./tearoom.gelato.ts";
 import { tearoomTerrace } from "./tearoom.terrace.ts";
 import { tearoomWindow } from "./tearoom.window.ts";
 import { templeForest } from "./temple.forest.ts";
@@ -62,6 +64,7 @@ import { templePond } from "./temple.pond.ts";
 import { terracesPlan } from "./terraces.plan.ts";
 import { terracesSlope } from "./terraces.slope.ts";
 import { townAlley } from "./town.alley.ts";
+import { townCastle } from "./town.castle.ts";
 import { townHill } from "./town.hill.ts";
 import { townRoofs } from "./town.roofs.ts";
 import { vineyardHills } from "./vineyard.hills.ts";
@@ -143,4 +146,7 @@ export const DRAWINGS: Readonly<Record<CameraName, (plate: Plate) => Framing>> =
   "church.nave": churchNave,
   "museum.hall": museumHall,
   "museum.sculpture": museumSculpture,
+  "town.castle": townCastle,
+  "city.casino": cityCasino,
+  "tearoom.gelato": tearoomGelato,
 };
