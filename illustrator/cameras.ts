@@ -97,6 +97,11 @@ export const CAMERAS = {
   "town.castle": { palettes: WALLS },
   "city.casino": { palettes: ANY, isInterior: true },
   "tearoom.gelato": { palettes: DAY, isInterior: true },
+  "vineyard.cellar": { palettes: ANY, isInterior: true },
+  "town.information": { palettes: ANY, isInterior: true },
+  "snow.lift": { palettes: [...ofMood("cold"), "himalayan_alpenglow"] },
+  "garden.parterre": { palettes: [...FOREST, "grey_pink_boulevard", "caribbean_morning", "patagonian_wind"] },
+  "garden.glasshouse": { palettes: [...FOREST, "caribbean_morning", "petrol_night"], isInterior: true },
 } as const satisfies Record<string, Camera>;
 
 export type CameraName = keyof typeof CAMERAS;

@@ -128,4 +128,9 @@ export const FITS: Record<CameraName, Fit> = {
   "town.castle": /* */ row("town", "mediterranean balkans plains alps isles nordic maghreb desert india steppe", "any"),
   "city.casino": /* */ row("town", "any", "any"),
   "tearoom.gelato": /* */ row("food", "any", "any"),
+  "vineyard.cellar": /* */ row("craft", "any", "any"),
+  "town.information": /* */ row("town", "any", "any"),
+  "snow.lift": /* */ row("nature", "alps nordic polar america pampas andes balkans steppe east plains australia isles himalaya", "mild cool"),
+  "garden.parterre": /* */ row("nature", "any", "any"),
+  "garden.glasshouse": /* */ row("nature", "any", "any"),
 };

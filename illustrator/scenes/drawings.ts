@@ -21,6 +21,8 @@ import { coastSurf } from "./coast.surf.ts";
 import { coastWalker } from "./coast.walker.ts";
 import { dunesCamp } from "./dunes.camp.ts";
 import { dunesCaravan } from "./dunes.caravan.ts";
+import { gardenGlasshouse } from "./garden.glasshouse.ts";
+import { gardenParterre } from "./garden.parterre.ts";
 import { harbourLighthouse } from "./harbour.lighthouse.ts";
 import { harbourQuay } from "./harbour.quay.ts";
 import { houseCourtyard } from "./house.courtyard.ts";
@@ -49,6 +51,7 @@ import { riverFloating } from "./river.floating.ts";
 import { riverLanterns } from "./river.lanterns.ts";
 import { savannaSunset } from "./savanna.sunset.ts";
 import { savannaWaterhole } from "./savanna.waterhole.ts";
+import { snowLift } from "./snow.lift.ts";
 import { snowSlope } from "./snow.slope.ts";
 import { snowVillage } from "./snow.village.ts";
 import { tableBreakfast } from "./table.breakfast.ts";
@@ -66,7 +69,9 @@ import { terracesSlope } from "./terraces.slope.ts";
 import { townAlley } from "./town.alley.ts";
 import { townCastle } from "./town.castle.ts";
 import { townHill } from "./town.hill.ts";
+import { townInformation } from "./town.information.ts";
 import { townRoofs } from "./town.roofs.ts";
+import { vineyardCellar } from "./vineyard.cellar.ts";
 import { vineyardHills } from "./vineyard.hills.ts";
 import { vineyardRows } from "./vineyard.rows.ts";
 import { waterfallGorge } from "./waterfall.gorge.ts";
@@ -149,4 +154,9 @@ export const DRAWINGS: Readonly<Record<CameraName, (plate: Plate) => Framing>> =
   "town.castle": townCastle,
   "city.casino": cityCasino,
   "tearoom.gelato": tearoomGelato,
+  "vineyard.cellar": vineyardCellar,
+  "town.information": townInformation,
+  "snow.lift": snowLift,
+  "garden.parterre": gardenParterre,
+  "garden.glasshouse": gardenGlasshouse,
 };
