@@ -8,6 +8,7 @@ export { CAMERA_NAMES, CAMERAS, type CameraName, WIDE_CAMERAS } from "./cameras.
 export { COUNTRY_CAMERA, LANDSCAPE_OF, WORLD_MAP_TERRITORIES } from "./countryLandscapes.ts";
 export { HEIGHT, WIDTH } from "./draw/plate.ts";
 export { FITS } from "./fits.ts";
+export { LANDMARK_CAMERAS, type Landmark } from "./landmarks.ts";
 export { PATTERN, patternSvg } from "./pattern.ts";
 export { describePlace } from "./place.ts";
 export { measuredStrength } from "./scrim.ts";

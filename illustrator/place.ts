@@ -145,6 +145,13 @@ const ONLY_IN: Partial<Record<CameraName, ReadonlySet<string>>> = {
   "river.floating": countries("TH VN KH MM"),
 };
 
+/** Countries whose look has scenes that do not exist in them: churches, castles. */
+const NOT_IN: Partial<Record<CameraName, ReadonlySet<string>>> = {
+  "church.square": countries("MV KM YT TZ KE IN TR JP"),
+  "church.nave": countries("MV KM YT TZ KE IN TR JP"),
+  "town.castle": countries("IS FO GL"),
+};
+
 /** Countries and territories without mountains: plains, sands and atolls. */
 const FLAT = new Set("AI AW AX BE BH BM BQ BS CC CW DK EE GG IO JE KI KW KY LT LV MH MO MT MV NL NR QA SG TC TK TV".split(" "));
 /** The Tuamotus are flat; the other islands of French Polynesia are high. */
@@ -214,7 +221,7 @@ export function placesOfCountry(code: string): Place[] {
 
 /** Whether a scene fits a place: its region, its climate and the sea. */
 export function fits(camera: CameraName, { look, country, climate, isBySea: isNear, isFlat }: Place): boolean {
-  if (ONLY_IN[camera]?.has(country) === false) return false;
+  if (ONLY_IN[camera]?.has(country) === false || NOT_IN[camera]?.has(country)) return false;
   if (isFlat && SLOPES.test(camera)) return false;
   if (look === "islands" && camera === "town.roofs" && (isFlat || VILLAGES.has(country))) return false;
   const { looks, climates, sea } = FITS[camera];

@@ -4,6 +4,7 @@ import { AREA_CAMERA, COUNTRY_CAMERA, LANDSCAPE_OF, LANDSCAPES, type Landscape, 
 import { Dice } from "./dice.ts";
 import { FITS } from "./fits.ts";
 import { itemAt } from "./items.ts";
+import { LANDMARK_CAMERAS, type Landmark } from "./landmarks.ts";
 import { type Mood, PALETTES, type PaletteName } from "./palettes.ts";
 import { describePlace, fits, type Place, placesOfCountry } from "./place.ts";
 import { isSeaInReach } from "./sea.ts";
@@ -21,6 +22,8 @@ export interface Subject {
   longitude?: number | null;
   /** Natural feature in the listing's name, for listings without an activity. */
   nature?: Nature | null;
+  /** Kind of building or place in the listing's name, more exact than its activity. */
+  landmark?: Landmark | null;
   /** Set for items: room, dish, tour… */
   item_kind?: string | null;
 }
@@ -91,6 +94,11 @@ const fittingOr = (cameras: readonly CameraName[], place: Place, otherwise: read
   return fitting.length > 0 ? fitting : otherwise;
 };
 
+const isInClimate = (camera: CameraName, { climate, isFlat }: Place): boolean => {
+  const { climates } = FITS[camera];
+  return (climates === "any" || climates.includes(climate)) && !(isFlat && camera.startsWith("snow."));
+};
+
 const isOfSea = (activity: readonly CameraName[]): boolean => activity[0] !== undefined && FITS[activity[0]].sea === "by";
 
 /**
@@ -151,11 +159,16 @@ function businessCameras(
   around: readonly CameraName[],
   activity?: readonly CameraName[],
 ): readonly CameraName[] {
-  const { business_type, activity_subtype, nature } = subject;
+  const { business_type, activity_subtype, nature, landmark } = subject;
   if (business_type === "accommodation") {
     const stays = fittingOr(STAYS, place, ROOM);
     const views = around.slice(0, Math.ceil(stays.length / STAYS_TO_ONE_VIEW));
     return [...Array.from({ length: views.length * STAYS_TO_ONE_VIEW }, (_, index) => itemAt(stays, index % stays.length)), ...views];
+  }
+  if (landmark) {
+    // A church is a church in every country; only snow depends on the climate.
+    const seen = LANDMARK_CAMERAS[landmark].filter((camera) => isInClimate(camera, place));
+    if (seen.length > 0) return seen;
   }
   // Hills with a lake fit everywhere except on flat land and in hot climates.
   if (nature === "lake" && !place.isFlat && place.climate !== "hot") return ["ridge.lake"];

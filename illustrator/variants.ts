@@ -28,13 +28,14 @@ const hasOwnSky: Rule = ({ palette }, before) => {
   });
 };
 
-/** Consecutive pictures differ even where five neighbours cannot (there are only two wine scenes). */
+/** Consecutive pictures differ even where five neighbours cannot (there are only two scenes of balloons). */
 const differsFromLast: Rule = ({ camera, palette }, before) => {
   const last = before.at(-1);
   return last === undefined || (last.camera !== camera && last.palette !== palette);
 };
 
-const differsFromLastTwo: Rule = ({ camera }, before) => before.slice(-2).every((other) => other.camera !== camera);
+const differsFromLastTwo: Rule = (choice, before) =>
+  differsFromLast(choice, before) && before.slice(-2).every((other) => other.camera !== choice.camera);
 
 const isNight = ({ palette }: Choice) => PALETTES[palette].mood === "night";
 const isIndoors = ({ camera }: Choice) => (CAMERAS[camera] as Camera).isInterior === true;
@@ -63,6 +64,7 @@ const STAGES: readonly (readonly Rule[])[] = [
   [hasOwnCamera, isRareInReach, hasOwnInks],
   [hasOwnCamera, hasOwnInks],
   [hasOwnCamera],
+  [differsFromLastTwo, hasOwnInks],
   [differsFromLastTwo],
   [differsFromLast, hasOwnInks],
   [differsFromLast],

@@ -65,6 +65,8 @@ function fir(dice: Dice, x: number, y: number, height: number, width: number): s
   return polygon([[x, y - height], ...right, ...foot, ...left.toReversed()]);
 }
 
+const SMALL = 90;
+
 /** A round-headed tree: a trunk and a crown of uneven lobes. */
 function round(dice: Dice, x: number, y: number, height: number, width: number): string {
   const [middle, half, rise] = [y - height * 0.62, width * 0.52, height * 0.38];
@@ -74,7 +76,8 @@ function round(dice: Dice, x: number, y: number, height: number, width: number):
     return [x + Math.cos(angle) * half * reach, middle + Math.sin(angle) * rise * reach];
   });
   const trunk = width * 0.055;
-  return `${curve(lobes, true)}${d`M${x - trunk * 1.5} ${y}L${x - trunk} ${middle}H${x + trunk}L${x + trunk * 1.5} ${y}Z`}`;
+  // A wood has dozens of small trees: whole units halve their size.
+  return `${curve(lobes, true, height < SMALL ? 0 : 1)}${d`M${x - trunk * 1.5} ${y}L${x - trunk} ${middle}H${x + trunk}L${x + trunk * 1.5} ${y}Z`}`;
 }
 
 const FRONDS = 7;
