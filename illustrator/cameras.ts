@@ -102,6 +102,8 @@ export const CAMERAS = {
   "snow.lift": { palettes: [...ofMood("cold"), "himalayan_alpenglow"] },
   "garden.parterre": { palettes: [...FOREST, "grey_pink_boulevard", "caribbean_morning", "patagonian_wind"] },
   "garden.glasshouse": { palettes: [...FOREST, "caribbean_morning", "petrol_night"], isInterior: true },
+  "city.theatre": { palettes: ANY, isInterior: true },
+  "house.bath": { palettes: ANY, isInterior: true },
 } as const satisfies Record<string, Camera>;
 
 export type CameraName = keyof typeof CAMERAS;

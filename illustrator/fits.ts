@@ -134,4 +134,6 @@ export const FITS: Record<CameraName, Fit> = {
   "snow.lift": /*           */ row("nature", `${SKIED} himalaya`, "mild cool"),
   "garden.parterre": /*     */ row("nature", "any", "any"),
   "garden.glasshouse": /*   */ row("nature", "any", "any"),
+  "city.theatre": /*        */ row("town", "any", "any"),
+  "house.bath": /*          */ row("nature", "any", "any"),
 };

@@ -161,7 +161,7 @@ const isFlatAt = (placed: Placed): boolean =>
 /** Countries whose islands have villages but no old stone town: atolls and the whole Pacific. */
 const VILLAGES = new Set("AS CC CK CL CX EC FJ FM GU IN JP KI MH MP NC NF NR NU PF PG PN PW SB TK TO TV US VU WF WS".split(" "));
 /** Scenes that need a slope: mountains, waterfalls, terraced fields. */
-const SLOPES = /^(ridge\.(peaks|lake)|snow\.slope|waterfall\.|terraces\.)/;
+const SLOPES = /^(ridge\.(peaks|lake)|snow\.(slope|lift)|waterfall\.|terraces\.)/;
 
 /** Returns the place of a subject. Without a position, it has the usual climate of its country, and only small islands are by the sea. */
 export function describePlace(placed: Placed): Place {

@@ -70,8 +70,9 @@ const SMALL = 90;
 /** A round-headed tree: a trunk and a crown of uneven lobes. */
 function round(dice: Dice, x: number, y: number, height: number, width: number): string {
   const [middle, half, rise] = [y - height * 0.62, width * 0.52, height * 0.38];
-  const lobes = times(11).map((lobe): Point => {
-    const angle = (lobe / 11) * Math.PI * 2 + 0.3;
+  const corners = height < SMALL ? 7 : 11;
+  const lobes = times(corners).map((lobe): Point => {
+    const angle = (lobe / corners) * Math.PI * 2 + 0.3;
     const reach = dice.between(0.82, 1.1);
     return [x + Math.cos(angle) * half * reach, middle + Math.sin(angle) * rise * reach];
   });

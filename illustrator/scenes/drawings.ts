@@ -13,6 +13,7 @@ import { churchSquare } from "./church.square.ts";
 import { cityBridge } from "./city.bridge.ts";
 import { cityCasino } from "./city.casino.ts";
 import { cityRooftop } from "./city.rooftop.ts";
+import { cityTheatre } from "./city.theatre.ts";
 import { coastAerial } from "./coast.aerial.ts";
 import { coastBoards } from "./coast.boards.ts";
 import { coastLineup } from "./coast.lineup.ts";
@@ -25,6 +26,7 @@ import { gardenGlasshouse } from "./garden.glasshouse.ts";
 import { gardenParterre } from "./garden.parterre.ts";
 import { harbourLighthouse } from "./harbour.lighthouse.ts";
 import { harbourQuay } from "./harbour.quay.ts";
+import { houseBath } from "./house.bath.ts";
 import { houseCourtyard } from "./house.courtyard.ts";
 import { houseFront } from "./house.front.ts";
 import { houseRiver } from "./house.river.ts";
@@ -159,4 +161,6 @@ export const DRAWINGS: Readonly<Record<CameraName, (plate: Plate) => Framing>> =
   "snow.lift": snowLift,
   "garden.parterre": gardenParterre,
   "garden.glasshouse": gardenGlasshouse,
+  "city.theatre": cityTheatre,
+  "house.bath": houseBath,
 };

@@ -31,7 +31,7 @@ describe("the landmark that a name tells", () => {
     ["Dom Luís Bridge", {}],
     ["Stained glass", { business_type: "cafe" }],
     ["", {}],
-  ])("%s is none", (name, about) => expect(inferLandmark({ ...sight, name, ...about })).toBeNull());
+  ])("%s is no landmark", (name, about) => expect(inferLandmark({ ...sight, name, ...about })).toBeNull());
 });
 
 describe("the picture of a landmark", () => {
