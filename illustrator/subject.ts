@@ -167,7 +167,8 @@ function businessCameras(
   }
   if (landmark) {
     // A church is a church in every country; only snow depends on the climate.
-    const seen = LANDMARK_CAMERAS[landmark].filter((camera) => isInClimate(camera, place));
+    const own: readonly CameraName[] = LANDMARK_CAMERAS[landmark];
+    const seen = own.filter((camera) => isInClimate(camera, place));
     if (seen.length > 0) return seen;
   }
   // Hills with a lake fit everywhere except on flat land and in hot climates.

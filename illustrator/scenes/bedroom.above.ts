@@ -7,7 +7,7 @@ import { castShadow, scatter } from "../draw/tableware.ts";
 /** A made bed exactly from above: floorboards and a rug, light from a window across it, a breakfast tray, a book, slippers. */
 export function bedroomAbove(plate: Plate): Framing {
   const { dice, palette, isNight } = plate;
-  const { low, light, far, mid, ink, accent } = palette;
+  const { light, far, mid, ink, accent } = palette;
   const wood = isNight ? blend(mid, ink, 0.45) : blend(blend(far, accent, 0.2), ink, 0.14);
   plate.ground(LEFT, wood);
   const seams = times(15).map((seam) => d`M${LEFT} ${seam * 58 - 16}H1220`);

@@ -11,7 +11,7 @@ const FOOT = 600;
 /** A church on its square: a front with two bell towers in the south, a nave with a tall spire in the north; steps, trees, pigeons. */
 export function churchSquare(plate: Plate): Framing {
   const { dice, palette } = plate;
-  const { low, light, far, mid, ink, accent } = palette;
+  const { low, light, far, mid, ink } = palette;
   sky(plate, 540);
   const side = dice.side();
   sun(plate, 600 + side * dice.between(330, 430), dice.between(120, 220), dice.between(48, 66), { isCrescent: true });

@@ -1,7 +1,7 @@
 import { blend } from "../colour.ts";
-import { itemAt } from "../items.ts";
 import { BOTTOM, type Framing, LEFT, type Plate, RIGHT } from "../draw/plate.ts";
 import { archPath, curve, d, type Point, polygon, times } from "../draw/svg.ts";
+import { itemAt } from "../items.ts";
 
 const TURN = Math.PI * 2;
 const TABLE = 590;

@@ -1,8 +1,8 @@
 import { blend } from "../colour.ts";
-import { itemAt } from "../items.ts";
 import { person } from "../draw/figures.ts";
 import { BOTTOM, type Framing, LEFT, type Plate, RIGHT } from "../draw/plate.ts";
 import { curve, d, type Point, polygon, times } from "../draw/svg.ts";
+import { itemAt } from "../items.ts";
 
 const STAGE = 520;
 const [WEST, EAST] = [230, 970] as const;

@@ -1,10 +1,10 @@
 import { blend } from "../colour.ts";
-import { itemAt } from "../items.ts";
 import { person } from "../draw/figures.ts";
 import { frond } from "../draw/fronds.ts";
 import { leaf, monstera } from "../draw/plants.ts";
 import { BOTTOM, type Framing, LEFT, type Plate, RIGHT } from "../draw/plate.ts";
 import { d, lens, type Point, polygon, times } from "../draw/svg.ts";
+import { itemAt } from "../items.ts";
 
 const EYE: Point = [600, 430];
 const RIBS = [0.2, 0.29, 0.42, 0.6, 0.86] as const;

@@ -1,9 +1,10 @@
 import { blend } from "../colour.ts";
 import { person } from "../draw/figures.ts";
-import { BOTTOM, type Framing, LEFT, type Plate, RIGHT } from "../draw/plate.ts";
+import { BOTTOM, type Framing, type Plate } from "../draw/plate.ts";
 import { birds, clouds, sky, sun } from "../draw/sky.ts";
 import { archPath, d, lens, type Point, polygon, times } from "../draw/svg.ts";
 import { cypress, tree } from "../draw/trees.ts";
+import { itemAt } from "../items.ts";
 
 const HORIZON = 400;
 const EYE: Point = [600, HORIZON];
@@ -72,7 +73,7 @@ function bed(plate: Plate, near: number, side: 1 | -1, gravel: string): void {
   const lifted = corners.map(([x, y]): Point => [x, y - rise]);
   plate.fill(polygon(corners), blend(mid, ink, 0.62));
   plate.fill(polygon(lifted), blend(mid, low, 0.08));
-  plate.fill(polygon([lifted[0] ?? at(0, 1), lifted[1] ?? at(0, 1), corners[1] ?? at(0, 1), corners[0] ?? at(0, 1)]), blend(mid, ink, 0.44));
+  plate.fill(polygon([itemAt(lifted, 0), itemAt(lifted, 1), itemAt(corners, 1), itemAt(corners, 0)]), blend(mid, ink, 0.44));
   const inner = [at(430, 0.95), at(1180, 0.95), at(1180, 0.68), at(430, 0.68)].map(([x, y]): Point => [x, y - rise * 0.8]);
   plate.fill(polygon(inner), blend(blend(accent, ink, 0.5), mid, 0.3));
   const colours = [accent, light, blend(accent, light, 0.5), blend(accent, ink, 0.2)];

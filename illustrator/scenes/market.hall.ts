@@ -1,9 +1,9 @@
 import { blend } from "../colour.ts";
-import { itemAt } from "../items.ts";
 import { person } from "../draw/figures.ts";
 import { lamp } from "../draw/interior.ts";
 import { BOTTOM, type Framing, LEFT, type Plate, RIGHT } from "../draw/plate.ts";
 import { d, polygon, times } from "../draw/svg.ts";
+import { itemAt } from "../items.ts";
 import { stall } from "./market.street.ts";
 
 /** The vanishing point of the hall, and the nearest arch: half its width, its springing line, its foot. */

@@ -1,8 +1,8 @@
 import { blend } from "../colour.ts";
-import { itemAt } from "../items.ts";
 import { type Framing, LEFT, type Plate } from "../draw/plate.ts";
 import { d, type Point, rotate, times } from "../draw/svg.ts";
 import { castShadow } from "../draw/tableware.ts";
+import { itemAt } from "../items.ts";
 
 /** Parasols in three loose rows: place, radius. Those between two rows shade the crates. */
 const PARASOLS = [

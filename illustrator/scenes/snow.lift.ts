@@ -11,7 +11,7 @@ const CABLE = { from: [1240, 96], to: [250, 372] } as const;
 /** A chairlift over a ski slope: chairs with skiers on their way up, pylons, a hut at the top, tracks in the snow below. */
 export function snowLift(plate: Plate): Framing {
   const { dice, palette } = plate;
-  const { low, light, far, mid, ink, accent } = palette;
+  const { low, light, far, mid, ink } = palette;
   sky(plate, 460);
   sun(plate, dice.between(560, 720), dice.between(90, 150), dice.between(46, 64), { isCrescent: true });
   clouds(plate, 40, 200, 4);

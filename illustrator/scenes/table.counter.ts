@@ -1,10 +1,10 @@
 import { blend } from "../colour.ts";
-import { itemAt } from "../items.ts";
 import { person } from "../draw/figures.ts";
 import { lamp, pot, wallInk } from "../draw/interior.ts";
 import { lampGlow } from "../draw/lodging.ts";
 import { BOTTOM, type Framing, LEFT, type Plate, RIGHT } from "../draw/plate.ts";
 import { boxPath, d, polygon, times } from "../draw/svg.ts";
+import { itemAt } from "../items.ts";
 
 const COUNTER = 520;
 const SHELVES = [210, 318] as const;

@@ -10,7 +10,7 @@ const FLOOR = 690;
 /** A table for two by a tall window: a white cloth, candles, glasses of wine, two chairs, curtains. */
 export function tableEvening(plate: Plate): Framing {
   const { dice, palette, isNight } = plate;
-  const { low, light, far, mid, ink, accent } = palette;
+  const { light, far, mid, ink, accent } = palette;
   const wall = isNight ? wallInk(plate) : blend(blend(accent, far, 0.45), ink, 0.16);
   plate.ground(LEFT, plate.gradient([[0, blend(wall, ink, 0.3)], [0.5, wall], [1, blend(wall, ink, 0.3)]], [0, 0], [1200, 0]));
   const half = dice.between(190, 220);

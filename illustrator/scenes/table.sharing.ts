@@ -1,8 +1,8 @@
 import { blend } from "../colour.ts";
-import { itemAt } from "../items.ts";
 import { type Framing, LEFT, type Plate } from "../draw/plate.ts";
 import { curve, d, type Point, rotate, times } from "../draw/svg.ts";
 import { bowl, castShadow, herb, lime, scatter } from "../draw/tableware.ts";
+import { itemAt } from "../items.ts";
 
 const TURN = Math.PI * 2;
 const BOWLS = 7;

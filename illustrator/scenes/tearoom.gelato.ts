@@ -1,9 +1,9 @@
 import { blend } from "../colour.ts";
-import { itemAt } from "../items.ts";
 import { person } from "../draw/figures.ts";
 import { lamp, wallInk } from "../draw/interior.ts";
 import { BOTTOM, type Framing, LEFT, type Plate, RIGHT } from "../draw/plate.ts";
 import { d, type Point, polygon, times } from "../draw/svg.ts";
+import { itemAt } from "../items.ts";
 
 const COUNTER = 440;
 

@@ -1,10 +1,10 @@
 import { blend } from "../colour.ts";
 import { lineNoise } from "../dice.ts";
-import { itemAt } from "../items.ts";
 import { person } from "../draw/figures.ts";
 import { lamp, pottedPlant, wallInk } from "../draw/interior.ts";
 import { BOTTOM, type Framing, LEFT, type Plate, RIGHT } from "../draw/plate.ts";
 import { curve, d, dots, type Point, polygon, times } from "../draw/svg.ts";
+import { itemAt } from "../items.ts";
 
 const COUNTER = 540;
 const MAP = { x: 330, y: 92, width: 540, height: 320 } as const;
@@ -61,11 +61,11 @@ function map(plate: Plate): void {
       ] as const)
         plate.ellipse(x + width * atX, y + height * atY, size, size * 0.6, blend(mid, low, 0.45));
       plate.line(curve([[x, y + height * 0.5], [x + width * 0.2, y + height * 0.56], [x + width * 0.36, y + height * 0.42], [x + width * 0.8, y + height * 0.52]]), blend(top, low, 0.3), 9);
-      const roads = [
+      const roads: readonly (readonly Point[])[] = [
         [[0, 0.14], [0.24, 0.22], [0.34, 0.5], [0.3, 1]],
         [[0, 0.84], [0.3, 0.66], [0.62, 0.6]],
         [[0.3, 0], [0.34, 0.3], [0.7, 0.2]],
-      ] as const;
+      ];
       plate.line(roads.map((road) => curve(road.map(([across, down]): Point => [x + width * across, y + height * down]))).join(""), blend(far, ink, 0.2), 5);
     });
     plate.line(curve([[x + 70, y + 70], [x + 150, y + 132], [x + 210, y + 110], [x + 262, y + 210]]), accent, 5, { "stroke-dasharray": "2 13" });

@@ -1,10 +1,10 @@
 import { blend } from "../colour.ts";
-import { itemAt } from "../items.ts";
 import { person } from "../draw/figures.ts";
 import { wallInk } from "../draw/interior.ts";
 import { lampGlow } from "../draw/lodging.ts";
 import { BOTTOM, type Framing, LEFT, type Plate, RIGHT } from "../draw/plate.ts";
 import { d, type Point, polygon, times } from "../draw/svg.ts";
+import { itemAt } from "../items.ts";
 
 const EYE: Point = [600, 400];
 const ARCHES = [0.22, 0.32, 0.46, 0.68, 1] as const;

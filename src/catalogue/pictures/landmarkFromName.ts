@@ -77,10 +77,10 @@ const ORDER: readonly Landmark[] = ["information", "ice_cream", "casino", "winer
 /** Returns the landmark that the name or the hashtags of a listing tell, else null. */
 export function inferLandmark({ name, hashtags, business_type, activity_subtype }: Named): Landmark | null {
   const text = folded([name, ...hashtags].join(" , "));
-  const isOpen = activity_subtype === null || activity_subtype === "other";
+  const activity = activity_subtype ?? "other";
   for (const landmark of ORDER) {
     const { types, activities, words: pattern } = SIGNS[landmark];
-    if (types.includes(business_type) && (isOpen || activities.includes(activity_subtype)) && pattern.test(text)) return landmark;
+    if (types.includes(business_type) && (activity === "other" || activities.includes(activity)) && pattern.test(text)) return landmark;
   }
   return null;
 }
