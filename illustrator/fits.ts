@@ -35,6 +35,12 @@ const WARM_TOWNS = `${OLD_TOWNS} islands`;
 const WATERED =
   "himalaya alps andes steppe balkans nordic pampas america australia east isles plains mediterranean polar rice rainforest islands maya amazon india savanna maghreb";
 const HEIGHTS = "himalaya alps andes steppe balkans nordic pampas america australia east isles plains mediterranean polar";
+/** Looks with churches. */
+const CHRISTIAN = "mediterranean balkans plains alps isles nordic america maya andes pampas amazon islands australia polar";
+/** Looks with market halls of iron and glass. */
+const HALLS =
+  "america australia plains pampas andes mediterranean alps nordic isles balkans east amazon maya india rice islands rainforest";
+const SKIED = "alps nordic polar america pampas andes balkans steppe east plains australia isles";
 
 /**
  * Theme of each scene, and the places where it may be shown. Listing types choose their scenes by `shows` (subject.ts); only scenes that
@@ -79,11 +85,7 @@ export const FITS: Record<CameraName, Fit> = {
   "ridge.peaks": /*         */ row("nature", HEIGHTS, "any"),
   "ridge.lake": /*          */ row("nature", `${HEIGHTS} savanna maya`, "any"),
   "ridge.summit": /*        */ row("nature", "any", "any"),
-  "snow.slope": /*          */ row(
-    "nature",
-    "alps nordic polar america pampas andes balkans steppe east plains australia isles",
-    "mild cool",
-  ),
+  "snow.slope": /*          */ row("nature", SKIED, "mild cool"),
   "snow.village": /*        */ row("nature", "alps nordic polar plains balkans", "mild cool"),
   "waterfall.gorge": /*     */ row("nature", WATERED, "any"),
   "waterfall.veil": /*      */ row("nature", WATERED, "any"),
@@ -110,4 +112,29 @@ export const FITS: Record<CameraName, Fit> = {
   "town.hill": /*           */ row("town", "plains balkans mediterranean alps isles", "any"),
   "city.bridge": /*         */ row("town", CITIES, "any"),
   "city.rooftop": /*        */ row("town", CITIES, "any"),
+  "coast.boards": /*        */ row("nature", "any", "any", "by"),
+  "coast.lineup": /*        */ row("nature", "any", "any", "by"),
+  "coast.walker": /*        */ row("nature", "any", "any", "by"),
+  "bedroom.attic": /*       */ row("stay", HEIGHTS, "mild cool"),
+  "bedroom.canopy": /*      */ row("stay", "any", "hot"),
+  "bedroom.above": /*       */ row("stay", "any", "any"),
+  "table.sharing": /*       */ row("food", "any", "any"),
+  "table.counter": /*       */ row("food", "any", "any"),
+  "table.evening": /*       */ row("food", "any", "any"),
+  "market.hall": /*         */ row("food", HALLS, "any"),
+  "market.parasols": /*     */ row("food", "any", "any"),
+  "church.square": /*       */ row("temple", CHRISTIAN, "any"),
+  "church.nave": /*         */ row("temple", `${CHRISTIAN} rainforest`, "any"),
+  "museum.hall": /*         */ row("town", "any", "any"),
+  "museum.sculpture": /*    */ row("nature", "any", "any"),
+  "town.castle": /*         */ row("town", "mediterranean balkans plains alps isles nordic maghreb desert india steppe", "any"),
+  "city.casino": /*         */ row("town", "any", "any"),
+  "tearoom.gelato": /*      */ row("food", "any", "any"),
+  "vineyard.cellar": /*     */ row("craft", "any", "any"),
+  "town.information": /*    */ row("town", "any", "any"),
+  "snow.lift": /*           */ row("nature", `${SKIED} himalaya`, "mild cool"),
+  "garden.parterre": /*     */ row("nature", "any", "any"),
+  "garden.glasshouse": /*   */ row("nature", "any", "any"),
+  "city.theatre": /*        */ row("town", "any", "any"),
+  "house.bath": /*          */ row("nature", "any", "any"),
 };

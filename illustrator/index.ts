@@ -8,10 +8,11 @@ export { CAMERA_NAMES, CAMERAS, type CameraName, WIDE_CAMERAS } from "./cameras.
 export { COUNTRY_CAMERA, LANDSCAPE_OF, WORLD_MAP_TERRITORIES } from "./countryLandscapes.ts";
 export { HEIGHT, WIDTH } from "./draw/plate.ts";
 export { FITS } from "./fits.ts";
+export { LANDMARK_CAMERAS, type Landmark } from "./landmarks.ts";
 export { PATTERN, patternSvg } from "./pattern.ts";
 export { describePlace } from "./place.ts";
 export { measuredStrength } from "./scrim.ts";
-export { isBySea, SEA_CELL, SEA_COLUMNS, SEA_ROWS } from "./sea.ts";
+export { isBySea, isSeaInReach, SEA_CELL, SEA_COLUMNS, SEA_ROWS } from "./sea.ts";
 export {
   candidateCameras,
   choose,
@@ -28,7 +29,7 @@ export { assignVariants, distinctVariants, inkVariants, pickDiverse } from "./va
 
 type Compose = typeof import("./scenes/compose.ts");
 
-/** Loaded lazily: the scenes are 60 files, and only a thread that draws needs them. */
+/** Loaded lazily: the scenes are 80 files, and only a thread that draws needs them. */
 const scenes = (): Promise<Compose> => import("./scenes/compose.ts");
 
 /** Returns a subject in one of its variants as SVG, cropped round its motif for a size in pixels, with the data that a page needs. */

@@ -159,8 +159,8 @@ describe("the table of what fits where", () => {
       ["TZ", -6.16, 39.19],
     ] as const)
       expect(seen("sight", "temples", country, latitude, longitude)).toContain("town.roofs");
-    expect(seen("sight", "museums", "IS", 64.147, -21.94)).not.toContain("town.hill");
-    expect(seen("sight", "museums", "GB", 55.95, -3.19)).toContain("town.hill");
+    expect(seen("sight", "historic_sites", "IS", 64.147, -21.94)).not.toContain("town.hill");
+    expect(seen("sight", "historic_sites", "GB", 55.95, -3.19)).toContain("town.hill");
     expect(seen("accommodation", null, "TH", 18.79, 98.98)).not.toContain("house.front");
     expect(seen("accommodation", null, "FR", 48.86, 2.35)).toContain("house.front");
     expect(seen("sight", "temples", "NP", 27.72, 85.32)).toEqual(["temple.pond"]);

@@ -1,6 +1,8 @@
 import type { CameraName } from "./cameras.ts";
 import { LANDSCAPE_OF, type LandscapeName } from "./countryLandscapes.ts";
 import { type Climate, FITS } from "./fits.ts";
+import { hasSnowAt, TREES, type Tree, treesAt } from "./flora.ts";
+import { itemAt } from "./items.ts";
 import { isBySea } from "./sea.ts";
 
 /** A subject's location, reduced to the facts that decide what its picture may show. */
@@ -20,6 +22,12 @@ export interface Setting {
   hasPalms: boolean;
   /** Foreground foliage is fir. */
   hasFirs: boolean;
+  /** Trees that grow here; scenes draw no others. */
+  trees: ReadonlySet<Tree>;
+  /** Whether there are mountains, and whether they are white. */
+  relief: "flat" | "bare mountains" | "snowy mountains";
+  /** Houses have flat roofs. */
+  hasFlatRoofs: boolean;
   /** Sun hat. */
   hat: "cone" | "brim";
   town?: "dome" | "minarets" | "cones";
@@ -28,21 +36,21 @@ export interface Setting {
   hasStoneCones: boolean;
 }
 
-export const ANYWHERE: Setting = { hasSea: true, hasPalms: true, hasFirs: false, hat: "cone", hasStoneCones: true };
+export const ANYWHERE: Setting = {
+  hasSea: true,
+  hasPalms: true,
+  hasFirs: false,
+  trees: new Set(TREES),
+  relief: "snowy mountains",
+  hasFlatRoofs: false,
+  hat: "cone",
+  hasStoneCones: true,
+};
 
 const HOT = 30;
 const MILD = 46;
-/** Looks with palms in a mild climate, and looks without palms even in a hot one. */
-const PALMS_WHEN_MILD: ReadonlySet<LandscapeName> = new Set([
-  "mediterranean",
-  "maghreb",
-  "desert",
-  "oasis_coast",
-  "australia",
-  "islands",
-  "savanna",
-]);
-const NO_PALMS: ReadonlySet<LandscapeName> = new Set(["himalaya", "alps", "nordic", "polar", "steppe", "east"]);
+/** Looks whose houses have flat roofs. */
+const FLAT_ROOFS: ReadonlySet<LandscapeName> = new Set(["desert", "oasis_coast", "maghreb"]);
 /** Looks with coniferous forests. */
 const FIRS: ReadonlySet<LandscapeName> = new Set([
   "himalaya",
@@ -126,8 +134,23 @@ const findLook = (placed: Placed): LandscapeName => {
   return part?.[1] ?? LANDSCAPE_OF.get(code) ?? "plains";
 };
 
-/** Yurts exist only in Central Asia, not on the Bosporus. */
-const YURTS = new Set(["KG", "KZ", "MN", "TJ", "TM", "UZ"]);
+const countries = (codes: string) => new Set(codes.split(" "));
+
+/** Scenes whose main object exists in few countries: yurts, suspension bridges in cities, strings of silk lanterns, floating markets. */
+const ONLY_IN: Partial<Record<CameraName, ReadonlySet<string>>> = {
+  // Central Asia, not the Bosporus.
+  "lodge.yurts": countries("KG KZ MN TJ TM UZ"),
+  "city.bridge": countries("US CA GB FR PT TR DK SE NO FI DE NL HU UA RU PL CN JP KR HK TW SG MY IN AU NZ BR CL CO VE PA MX AE QA"),
+  "river.lanterns": countries("VN CN HK MO TW TH LA KH MY SG JP KR"),
+  "river.floating": countries("TH VN KH MM"),
+};
+
+/** Countries whose look has scenes that do not exist in them: churches, castles. */
+const NOT_IN: Partial<Record<CameraName, ReadonlySet<string>>> = {
+  "church.square": countries("MV KM YT TZ KE IN TR JP"),
+  "church.nave": countries("MV KM YT TZ KE IN TR JP"),
+  "town.castle": countries("IS FO GL"),
+};
 
 /** Countries and territories without mountains: plains, sands and atolls. */
 const FLAT = new Set("AI AW AX BE BH BM BQ BS CC CW DK EE GG IO JE KI KW KY LT LV MH MO MT MV NL NR QA SG TC TK TV".split(" "));
@@ -138,9 +161,9 @@ const isFlatAt = (placed: Placed): boolean =>
 /** Countries whose islands have villages but no old stone town: atolls and the whole Pacific. */
 const VILLAGES = new Set("AS CC CK CL CX EC FJ FM GU IN JP KI MH MP NC NF NR NU PF PG PN PW SB TK TO TV US VU WF WS".split(" "));
 /** Scenes that need a slope: mountains, waterfalls, terraced fields. */
-const SLOPES = /^(ridge\.(peaks|lake)|snow\.slope|waterfall\.|terraces\.)/;
+const SLOPES = /^(ridge\.(peaks|lake)|snow\.(slope|lift)|waterfall\.|terraces\.)/;
 
-/** Returns the place of a subject. Without a position, only small islands count as near the sea. */
+/** Returns the place of a subject. Without a position, it has the usual climate of its country, and only small islands are by the sea. */
 export function describePlace(placed: Placed): Place {
   const { country_code, latitude, longitude } = placed;
   const look = findLook(placed);
@@ -148,7 +171,7 @@ export function describePlace(placed: Placed): Place {
   return {
     look,
     country: country_code ?? "",
-    climate: climateAt(latitude),
+    climate: typeof latitude === "number" ? climateAt(latitude) : usualClimate(look),
     isBySea: isPlaced ? isBySea(latitude, longitude) : look === "islands",
     isFlat: isFlatAt(placed),
   };
@@ -181,6 +204,8 @@ const CLIMATES: Record<LandscapeName, readonly Climate[]> = {
   nordic: ["cool"],
   polar: ["cool"],
 };
+const usualClimate = (look: LandscapeName): Climate => itemAt(CLIMATES[look], 0);
+
 /** Countries without a coast on the open sea. */
 const LANDLOCKED = new Set(
   "AD AF AM AT AZ BF BI BO BT BW BY CF CH CZ ET HU KG KZ LA LI LS LU MD MK ML MN MW NE NP PY RS RW SK SM SS SZ TD TJ TM UG UZ VA XK ZM ZW".split(
@@ -196,7 +221,7 @@ export function placesOfCountry(code: string): Place[] {
 
 /** Whether a scene fits a place: its region, its climate and the sea. */
 export function fits(camera: CameraName, { look, country, climate, isBySea: isNear, isFlat }: Place): boolean {
-  if (camera === "lodge.yurts" && !YURTS.has(country)) return false;
+  if (ONLY_IN[camera]?.has(country) === false || NOT_IN[camera]?.has(country)) return false;
   if (isFlat && SLOPES.test(camera)) return false;
   if (look === "islands" && camera === "town.roofs" && (isFlat || VILLAGES.has(country))) return false;
   const { looks, climates, sea } = FITS[camera];
@@ -206,13 +231,18 @@ export function fits(camera: CameraName, { look, country, climate, isBySea: isNe
 }
 
 /** Returns the details that scenes show at a place. */
-export function settingForPlace({ look, country, climate, isBySea: hasSea }: Place): Setting {
+export function settingForPlace(place: Place): Setting {
+  const { look, country, isBySea: hasSea, isFlat } = place;
   const isAsian = look === "rice" || look === "east";
-  const hasPalms = (climate === "hot" && !NO_PALMS.has(look)) || (climate === "mild" && PALMS_WHEN_MILD.has(look));
+  const trees = treesAt(place);
+  const hasPalms = trees.has("palm");
   return {
     hasSea,
     hasPalms,
-    hasFirs: !hasPalms && FIRS.has(look),
+    hasFirs: !hasPalms && trees.has("fir") && FIRS.has(look),
+    trees,
+    relief: isFlat ? "flat" : hasSnowAt(place) ? "snowy mountains" : "bare mountains",
+    hasFlatRoofs: FLAT_ROOFS.has(look),
     hat: isAsian ? "cone" : "brim",
     town: CONES.has(country) ? "cones" : MINARETS.has(look) ? "minarets" : DOMES.has(look) ? "dome" : "cones",
     temple: look === "maya" ? "pyramid" : STUPAS.has(country) ? "stupa" : "towers",

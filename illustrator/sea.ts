@@ -20,6 +20,23 @@ export function isBySea(latitude: number, longitude: number): boolean {
   return [-1, 1].some((up) => [-1, 1].some((right) => holdsSea(latitude + up * ROUND, longitude + right * around)));
 }
 
+/** Distance in degrees, about 45 kilometres, that guests of an inland surf school or dive centre travel to the sea. */
+const REACH = 0.4;
+const DIRECTIONS = 8;
+
+/** Whether the sea is within a short drive. False without a position. */
+export function isSeaInReach(latitude: number | null | undefined, longitude: number | null | undefined): boolean {
+  if (typeof latitude !== "number" || typeof longitude !== "number" || !Number.isFinite(latitude) || !Number.isFinite(longitude))
+    return false;
+  const narrow = Math.max(0.1, Math.cos((latitude * Math.PI) / 180));
+  for (let away = SEA_CELL; away <= REACH + SEA_CELL / 2; away += SEA_CELL)
+    for (let direction = 0; direction < DIRECTIONS; direction += 1) {
+      const angle = (direction / DIRECTIONS) * 2 * Math.PI;
+      if (holdsSea(latitude + away * Math.sin(angle), longitude + (away * Math.cos(angle)) / narrow)) return true;
+    }
+  return false;
+}
+
 function holdsSea(latitude: number, longitude: number): boolean {
   const row = rows[Math.min(SEA_ROWS - 1, Math.max(0, Math.floor((90 - latitude) / SEA_CELL)))] ?? "";
   const column = Math.min(SEA_COLUMNS - 1, Math.max(0, Math.floor((longitude + 180) / SEA_CELL)));

@@ -4,8 +4,10 @@ import { AREA_CAMERA, COUNTRY_CAMERA, LANDSCAPE_OF, LANDSCAPES, type Landscape, 
 import { Dice } from "./dice.ts";
 import { FITS } from "./fits.ts";
 import { itemAt } from "./items.ts";
+import { LANDMARK_CAMERAS, type Landmark } from "./landmarks.ts";
 import { type Mood, PALETTES, type PaletteName } from "./palettes.ts";
 import { describePlace, fits, type Place, placesOfCountry } from "./place.ts";
+import { isSeaInReach } from "./sea.ts";
 
 /** The subject of a picture. The same subject is drawn the same way on every page. */
 export interface Subject {
@@ -20,6 +22,8 @@ export interface Subject {
   longitude?: number | null;
   /** Natural feature in the listing's name, for listings without an activity. */
   nature?: Nature | null;
+  /** Kind of building or place in the listing's name, more exact than its activity. */
+  landmark?: Landmark | null;
   /** Set for items: room, dish, tour… */
   item_kind?: string | null;
 }
@@ -38,14 +42,14 @@ const STAYS_TO_ONE_VIEW = 4;
 const STAYS: readonly CameraName[] = CAMERA_NAMES.filter((name) => FITS[name].shows === "stay");
 /** Scenes of restaurants, cafes and bars: tables and rooms. */
 const SERVED = {
-  restaurant: ["table.meal", "table.meal", "tearoom.terrace", "tearoom.window", "market.spices"],
+  restaurant: ["table.meal", "table.sharing", "table.counter", "table.evening", "tearoom.terrace", "tearoom.window", "market.spices"],
   cafe: ["tearoom.window", "table.breakfast", "tearoom.terrace", "town.alley"],
-  bar: ["city.rooftop", "city.bridge", "river.lanterns", "tearoom.window"],
+  bar: ["city.rooftop", "city.bridge", "river.lanterns", "tearoom.window", "table.counter"],
 } as const satisfies Record<string, readonly CameraName[]>;
-const ROOM: readonly CameraName[] = ["bedroom.bed", "bedroom.balcony", "bedroom.screens"];
-const DISH: readonly CameraName[] = ["table.meal", "table.breakfast"];
+const ROOM: readonly CameraName[] = CAMERA_NAMES.filter((name) => name.startsWith("bedroom."));
+const DISH: readonly CameraName[] = CAMERA_NAMES.filter((name) => name.startsWith("table."));
 /** Goods for sale, and the places where they are made. */
-const GOODS: readonly CameraName[] = ["workshop.shelves", "market.spices", "market.street"];
+const GOODS: readonly CameraName[] = ["workshop.shelves", "market.spices", "market.parasols", "market.street"];
 const NIGHTLY: readonly Mood[] = ["night", "dusk"];
 /** Natural features that the name of a listing may mention. */
 const NATURE_CAMERAS = {
@@ -90,7 +94,23 @@ const fittingOr = (cameras: readonly CameraName[], place: Place, otherwise: read
   return fitting.length > 0 ? fitting : otherwise;
 };
 
+const isInClimate = (camera: CameraName, { climate, isFlat }: Place): boolean => {
+  const { climates } = FITS[camera];
+  return (climates === "any" || climates.includes(climate)) && !(isFlat && camera.startsWith("snow."));
+};
+
 const isOfSea = (activity: readonly CameraName[]): boolean => activity[0] !== undefined && FITS[activity[0]].sea === "by";
+
+/**
+ * Returns an activity's scenes at a place. Away from the sea, a sea activity shows the coast if guests can drive there, otherwise a lake,
+ * and the land around where there is neither.
+ */
+function activityAt(activity: readonly CameraName[], subject: Subject, place: Place, around: readonly CameraName[]): readonly CameraName[] {
+  if (!isOfSea(activity) || place.isBySea) return fittingOr(activity, place, around);
+  const coast = isSeaInReach(subject.latitude, subject.longitude) ? { ...place, isBySea: true } : place;
+  const land = around.filter((camera) => FITS[camera].shows === "nature");
+  return fittingOr(activity, coast, fittingOr(INLAND, place, land.length > 0 ? land : around));
+}
 
 /** Scenes for a sea activity in a place where its own scenes do not fit. */
 const COASTS: readonly CameraName[] = ["coast.aerial", "harbour.lighthouse"];
@@ -119,36 +139,44 @@ function isKnownBy({ kind, activity_subtype }: Subject, cameras: readonly Camera
 }
 
 function itemCameras(
-  { item_kind, country_code }: Subject,
+  subject: Subject,
   place: Place,
   around: readonly CameraName[],
   activity?: readonly CameraName[],
 ): readonly CameraName[] {
+  const { item_kind, country_code } = subject;
   if (item_kind === "room") return fittingOr(ROOM, place, ROOM);
   if (item_kind === "dish" || item_kind === "menu") return DISH;
   if (item_kind === "product" || item_kind === "supplier") return fittingOr(GOODS, place, GOODS);
   if (!activity) return around;
   // Without a country, an activity shows its own scenes.
-  return country_code ? fittingOr(activity, place, around) : activity;
+  return country_code ? activityAt(activity, subject, place, around) : activity;
 }
 
 function businessCameras(
-  { business_type, activity_subtype, nature }: Subject,
+  subject: Subject,
   place: Place,
   around: readonly CameraName[],
   activity?: readonly CameraName[],
 ): readonly CameraName[] {
+  const { business_type, activity_subtype, nature, landmark } = subject;
   if (business_type === "accommodation") {
     const stays = fittingOr(STAYS, place, ROOM);
     const views = around.slice(0, Math.ceil(stays.length / STAYS_TO_ONE_VIEW));
     return [...Array.from({ length: views.length * STAYS_TO_ONE_VIEW }, (_, index) => itemAt(stays, index % stays.length)), ...views];
   }
+  if (landmark) {
+    // A church is a church in every country; only snow depends on the climate.
+    const own: readonly CameraName[] = LANDMARK_CAMERAS[landmark];
+    const seen = own.filter((camera) => isInClimate(camera, place));
+    if (seen.length > 0) return seen;
+  }
   // Hills with a lake fit everywhere except on flat land and in hot climates.
   if (nature === "lake" && !place.isFlat && place.climate !== "hot") return ["ridge.lake"];
   if (nature) return fittingOr(NATURE_CAMERAS[nature], place, around);
-  // A waterfall shows a waterfall even on flat land. Sea activities far from the sea take place on lakes.
+  // A waterfall shows a waterfall even on flat land.
   if (activity_subtype === "waterfalls") return ACTIVITY_CAMERAS.waterfalls;
-  if (activity) return fittingOr(activity, place, isOfSea(activity) ? fittingOr(INLAND, place, around) : around);
+  if (activity) return activityAt(activity, subject, place, around);
   if (business_type === "restaurant" || business_type === "cafe" || business_type === "bar")
     return [...fittingOr(SERVED[business_type], place, DISH), ...around.slice(0, 1)];
   return around;

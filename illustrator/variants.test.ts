@@ -41,7 +41,7 @@ describe("the variants of a list", () => {
   });
 
   it("give up the sky before the inks and the inks before the scene", () => {
-    // There are only two wine scenes: five neighbours cannot all differ, but consecutive pictures do.
+    // There are only three wine scenes: five neighbours cannot all differ, but consecutive pictures do.
     const wine = Array.from(
       { length: 8 },
       (_, index): Subject => ({ kind: "business", seed: `estate ${index}`, activity_subtype: "winetours", country_code: "IT" }),
@@ -49,6 +49,24 @@ describe("the variants of a list", () => {
     const choices = chosen(wine);
     const palettes = choices.map(({ palette }) => palette);
     for (const [index, palette] of palettes.entries()) expect(palettes.slice(Math.max(0, index - 1), index)).not.toContain(palette);
+  });
+
+  it("show no scene twice within twelve where there are enough scenes", () => {
+    const [latitude, longitude] = [43.7, 7.26];
+    const kinds = ["accommodation", "restaurant", "cafe", "sight", "bar", "accommodation"];
+    const coast = Array.from(
+      { length: 24 },
+      (_, index): Subject => ({
+        kind: "business",
+        seed: `coast ${index}`,
+        business_type: kinds[index % kinds.length] ?? "cafe",
+        country_code: "FR",
+        ...{ latitude, longitude },
+      }),
+    );
+    const cameras = chosen(coast).map(({ camera }) => camera);
+    const repeated = cameras.filter((camera, index) => cameras.slice(Math.max(0, index - 11), index).includes(camera));
+    expect(repeated).toEqual([]);
   });
 
   it("hold when every listing may only be one scene", () => {

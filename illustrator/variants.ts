@@ -9,9 +9,8 @@ const COLUMNS = 4;
 /** Minimum difference that tells two skies apart: degrees of hue, or steps of OKLab lightness. */
 const HUE = 40;
 const LIGHTNESS = 0.15;
-/** At most one of four neighbours is at night and one indoors; at most two of twelve have the same camera. */
+/** At most one of four neighbours is at night and one indoors; no two of twelve have the same camera if the variants allow it. */
 const REACH = 12;
-const SAME_CAMERA = 2;
 
 type Rule = (choice: Choice, before: readonly Choice[]) => boolean;
 
@@ -29,13 +28,14 @@ const hasOwnSky: Rule = ({ palette }, before) => {
   });
 };
 
-/** Consecutive pictures differ even where five neighbours cannot (there are only two wine scenes). */
+/** Consecutive pictures differ even where five neighbours cannot (there are only two scenes of balloons). */
 const differsFromLast: Rule = ({ camera, palette }, before) => {
   const last = before.at(-1);
   return last === undefined || (last.camera !== camera && last.palette !== palette);
 };
 
-const differsFromLastTwo: Rule = ({ camera }, before) => before.slice(-2).every((other) => other.camera !== camera);
+const differsFromLastTwo: Rule = (choice, before) =>
+  differsFromLast(choice, before) && before.slice(-2).every((other) => other.camera !== choice.camera);
 
 const isNight = ({ palette }: Choice) => PALETTES[palette].mood === "night";
 const isIndoors = ({ camera }: Choice) => (CAMERAS[camera] as Camera).isInterior === true;
@@ -43,16 +43,28 @@ const isIndoors = ({ camera }: Choice) => (CAMERAS[camera] as Camera).isInterior
 const isSpread: Rule = (choice, before) => {
   const three = before.slice(-(COLUMNS - 1));
   if (isNight(choice) && three.some(isNight)) return false;
-  if (isIndoors(choice) && three.some(isIndoors)) return false;
-  return before.slice(-(REACH - 1)).filter(({ camera }) => camera === choice.camera).length < SAME_CAMERA;
+  return !(isIndoors(choice) && three.some(isIndoors));
 };
 
-/** Rules for choosing a variant, the strictest first: the spread is dropped first, then the sky, then the inks; the camera last. */
+const reached = (before: readonly Choice[]) => before.slice(-(REACH - 1));
+
+const isNewInReach: Rule = ({ camera }, before) => reached(before).every((other) => other.camera !== camera);
+/** The second time within reach is allowed, the third is not. */
+const isRareInReach: Rule = ({ camera }, before) => reached(before).filter((other) => other.camera === camera).length < 2;
+
+/**
+ * Rules for choosing a variant, the strictest first: the spread is dropped first, then the sky, then the inks. A scene that is new among
+ * twelve comes before all of them; where the variants contain none, a scene that is new among five.
+ */
 const STAGES: readonly (readonly Rule[])[] = [
-  [hasOwnCamera, hasOwnInks, hasOwnSky, isSpread],
-  [hasOwnCamera, hasOwnInks, hasOwnSky],
+  [isNewInReach, hasOwnInks, hasOwnSky, isSpread],
+  [isNewInReach, hasOwnInks, hasOwnSky],
+  [isNewInReach, hasOwnInks],
+  [isNewInReach],
+  [hasOwnCamera, isRareInReach, hasOwnInks],
   [hasOwnCamera, hasOwnInks],
   [hasOwnCamera],
+  [differsFromLastTwo, hasOwnInks],
   [differsFromLastTwo],
   [differsFromLast, hasOwnInks],
   [differsFromLast],

@@ -9,13 +9,14 @@ import { toError } from "../src/platform/toError.ts";
 import { buildPages } from "./build.ts";
 import { VIEWS } from "./pageKinds.ts";
 import { GUIDES, openGalleryGuide } from "./shots-guides.ts";
-import { shootPictures } from "./shots-pictures.ts";
+import { shootLists, shootPictures } from "./shots-pictures.ts";
 
 /**
  * `npm run shots`: photographs every kind of page into shots/, narrow and wide, light and dark. It builds the pages and starts a separate
  * guide with demo data; with GUIDE_URL it photographs that guide instead. `npm run shots -- home not-found` takes only those pages,
- * `npm run shots -- pictures` makes a contact sheet of 48 of the illustrator's pictures, `npm run shots -- guides` a gallery of guides of
- * one town, one island and one country without demo data, `npm run shots -- guides FILE` one of a guide of that import.
+ * `npm run shots -- pictures` makes a contact sheet of all scenes of the illustrator, `npm run shots -- lists` sheets of twelve cards of 20
+ * kinds in 8 climates (`-- lists surfing` one kind), `npm run shots -- guides` a gallery of guides of one town, one island and one country
+ * without demo data, `npm run shots -- guides FILE` one of a guide of that import.
  */
 
 const WIDTHS = { 390: 844, 1280: 800 };
@@ -153,6 +154,10 @@ async function main(names: string[]) {
   if (names[0] === "pictures") {
     mkdirSync(FOLDER, { recursive: true });
     process.stdout.write(`${await shootPictures(FOLDER)}\n`);
+    return;
+  }
+  if (names[0] === "lists") {
+    for (const file of await shootLists(FOLDER, names.slice(1))) process.stdout.write(`${file}\n`);
     return;
   }
   if (names[0] === "guides") {

@@ -48,9 +48,12 @@ export function house(plate: Plate, shape: HouseShape): void {
 }
 
 function drawRoof(plate: Plate, shape: HouseShape, shadowX: number): void {
-  const { x, y, width, height, shadow, roof = "flat", roofInk = shadow, roofShade = roofInk } = shape;
+  const { x, y, width, height, shadow, roofInk = shadow, roofShade = roofInk } = shape;
   const eaves = y - height;
-  const pitched = pitchedRoof(shape, eaves, shadowX);
+  const isFlattened = plate.setting.hasFlatRoofs && (shape.roof === "gable" || shape.roof === "hip");
+  const roof = isFlattened ? "flat" : (shape.roof ?? "flat");
+  const pitched = pitchedRoof({ ...shape, roof }, eaves, shadowX);
+  if (roof === "gable" || roof === "hip") plate.note("pitched roof");
   if (pitched) {
     plate.fill(polygon(pitched.whole), roofInk);
     plate.fill(polygon(pitched.shaded), roofShade);

@@ -2,10 +2,11 @@ import { blend } from "../colour.ts";
 import { lineNoise } from "../dice.ts";
 import { itemAt } from "../items.ts";
 import { boat } from "./boats.ts";
-import { cypress, leaf } from "./plants.ts";
+import { leaf } from "./plants.ts";
 import type { Plate } from "./plate.ts";
 import { glints } from "./sky.ts";
 import { curve, d, type Point, polygon, times } from "./svg.ts";
+import { cypress } from "./trees.ts";
 
 export interface Frame {
   x: number;
@@ -78,7 +79,9 @@ function hillsView(plate: Plate, frame: Frame): void {
   hillsIn(plate, frame, 0.72, 0.22, blend(far, mid, 0.3));
   hillsIn(plate, frame, 0.86, 0.2, blend(mid, far, 0.1));
   hillsIn(plate, frame, 1.02, 0.22, blend(mid, ink, 0.35));
-  const trees = times(7).map(() => cypress(x + width * dice.next(), y + height * dice.between(0.9, 1), height * dice.between(0.14, 0.26)));
+  const trees = times(7).map(() =>
+    cypress(plate, x + width * dice.next(), y + height * dice.between(0.9, 1), height * dice.between(0.14, 0.26)),
+  );
   plate.fill(trees.join(""), blend(mid, ink, 0.6));
 }
 

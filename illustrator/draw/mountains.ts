@@ -29,10 +29,14 @@ export interface PeakShape {
 const SPINE_STEPS = 7;
 const RIBS = 3;
 
-/** A mountain: lit face, hard shadow face along a zigzag spine, ribs, stipple, snow. */
+/** A mountain: lit face, hard shadow face along a zigzag spine, ribs, stipple, snow. Flat country has none. */
 export function peak(plate: Plate, shape: PeakShape): void {
   const { dice, palette } = plate;
-  const { x, base, width, height, depth, snow = 0 } = shape;
+  const { relief } = plate.setting;
+  if (relief === "flat") return;
+  const { x, base, width, height, depth } = shape;
+  const snow = relief === "snowy mountains" ? (shape.snow ?? 0) : 0;
+  plate.note(snow > 0 ? "snowy mountain" : "mountain");
   const lit = blend(plate.tone(depth), palette.light, 0.28);
   const shadow = plate.tone(Math.min(1, depth + 0.18));
   const apex: Point = [x, base - height];

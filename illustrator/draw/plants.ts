@@ -1,84 +1,10 @@
 import { blend } from "../colour.ts";
 import type { Dice } from "../dice.ts";
 import { itemAt } from "../items.ts";
+import { frond } from "./fronds.ts";
 import type { Plate } from "./plate.ts";
-import { curve, d, heightAt, type Point, polygon, times } from "./svg.ts";
-
-/** A fir as one outline. */
-export function pine(dice: Dice, x: number, y: number, height: number, width: number): string {
-  const tiers = 5;
-  const left: Point[] = [];
-  const right: Point[] = [];
-  for (let tier = 1; tier <= tiers; tier += 1) {
-    const share = tier / tiers;
-    const level = y - height + height * 0.92 * share;
-    const half = width * 0.5 * share * dice.between(0.85, 1.1);
-    left.push([x - half, level]);
-    right.push([x + half * dice.between(0.9, 1.05), level]);
-    if (tier === tiers) break;
-    left.push([x - half * 0.45, level - height * 0.03]);
-    right.push([x + half * 0.45, level - height * 0.03]);
-  }
-  const stem = width * 0.05;
-  const foot: Point[] = [
-    [x + stem, y - height * 0.08],
-    [x + stem, y],
-    [x - stem, y],
-    [x - stem, y - height * 0.08],
-  ];
-  return polygon([[x, y - height], ...right, ...foot, ...left.toReversed()]);
-}
-
-interface ForestShape {
-  count: number;
-  lowest: number;
-  tallest: number;
-  colour: string;
-  from?: number;
-  to?: number;
-}
-
-/** Firs along a line of land. */
-export function forest(plate: Plate, line: readonly Point[], { count, lowest, tallest, colour, from = -20, to = 1220 }: ForestShape): void {
-  const { dice } = plate;
-  const trees = times(count).map((index) => {
-    const [x, height] = [from + ((to - from) * (index + dice.next())) / count, dice.between(lowest, tallest)];
-    return pine(dice, x, heightAt(line, x) + 6, height, height * dice.between(0.34, 0.46));
-  });
-  plate.fill(trees.join(""), colour);
-}
-
-export const cypress = (x: number, y: number, height: number): string =>
-  d`M${x} ${y - height}C${x + height * 0.13} ${y - height * 0.6} ${x + height * 0.13} ${y - height * 0.15} ${x + height * 0.02} ${y}H${x - height * 0.02}C${x - height * 0.13} ${y - height * 0.15} ${x - height * 0.12} ${y - height * 0.6} ${x} ${y - height}Z`;
-
-/** A palm leaf with a notched lower edge. @param angle of the rib, radians @param droop how far the leaf bends down */
-export function frond(dice: Dice, x: number, y: number, angle: number, length: number, droop = 0.55): string {
-  const steps = 9;
-  const side = Math.cos(angle) >= 0 ? 1 : -1;
-  const upper: Point[] = [];
-  const lower: Point[] = [];
-  let [atX, atY, bent] = [x, y, angle];
-  const stiffness = dice.between(0.92, 1.08);
-  for (let step = 0; step <= steps; step += 1) {
-    const share = step / steps;
-    const half = length * 0.13 * Math.sin(Math.min(1, share * 1.15 + 0.06) * Math.PI * 0.94);
-    const [acrossX, acrossY, alongX, alongY] = [
-      -Math.sin(bent) * side,
-      Math.cos(bent) * side,
-      Math.cos(bent) * length,
-      Math.sin(bent) * length,
-    ];
-    upper.push([atX - acrossX * half * 0.35, atY - acrossY * half * 0.35]);
-    if (step < steps) {
-      lower.push([atX + acrossX * half * 1.1 + alongX * 0.03, atY + acrossY * half * 1.1]);
-      lower.push([atX + acrossX * half * 0.28 + alongX * 0.05, atY + acrossY * half * 0.28 + alongY * 0.05]);
-    }
-    atX += alongX / steps;
-    atY += alongY / steps;
-    bent += ((side * droop * 2.2) / steps) * (0.5 + share) * stiffness;
-  }
-  return polygon([...upper, ...lower.toReversed()]);
-}
+import { curve, d, type Point, polygon, times } from "./svg.ts";
+import { tree } from "./trees.ts";
 
 export interface PalmShape {
   x: number;
@@ -91,13 +17,14 @@ export interface PalmShape {
   fronds?: number;
 }
 
-/** A palm; a fir in places without palms. */
+/** A palm; in places without palms the most similar tree. */
 export function palm(plate: Plate, { x, y, height, lean, colour, shade, fronds = 9 }: PalmShape): void {
   const { dice } = plate;
   if (!plate.setting.hasPalms) {
-    plate.fill(pine(dice, x, y, height * 0.8, height * 0.34), colour);
+    plate.fill(tree(plate, "palm", { x, y, height: height * 0.8, width: height * 0.34 }), colour);
     return;
   }
+  plate.note("palm");
   const [topX, topY, girth] = [x + lean, y - height, height * 0.026];
   plate.fill(
     d`M${x - girth * 1.4} ${y}Q${x + lean * 0.1 - girth} ${y - height * 0.55} ${topX - girth * 0.6} ${topY}L${topX + girth * 0.6} ${topY}Q${x + lean * 0.1 + girth * 1.3} ${y - height * 0.5} ${x + girth * 1.6} ${y}Z`,
@@ -145,18 +72,11 @@ function limb(dice: Dice, [x, y]: Point, angle: number, length: number): string 
   return [polygon([[x, y - 7], at(1), [x, y + 7]]), ...twigs].join("");
 }
 
-/** A few firs in a bottom corner of a picture, each smaller than the one before. @param x of the largest @param step to the next */
-export function firsAtFoot(plate: Plate, x: number, step: number, height: number, colours: readonly [string, string]): void {
-  for (const index of times(3)) {
-    const tall = height * (1 - index * 0.24);
-    plate.fill(pine(plate.dice, x + index * step, 835, tall, tall * 0.4), itemAt(colours, index % 2));
-  }
-}
-
 /** A frame of fronds that fan out from one point; firs or broad leaves in places without palms. */
 export function frondCorner(plate: Plate, { x, y, count, from, step, length, droop, colours }: FrondCorner): void {
   const { dice } = plate;
   if (plate.setting.hasFirs) {
+    plate.note("fir");
     // One limb above the other, each a little shorter.
     const inwards = x < 600 ? 1 : -1;
     for (const index of times(2))
@@ -169,8 +89,11 @@ export function frondCorner(plate: Plate, { x, y, count, from, step, length, dro
   for (const index of times(count)) {
     const [level, angle] = [y + dice.between(-30, 30), from + step * index + dice.between(-0.06, 0.06)];
     const [reach, colour, shade] = [dice.between(...length), itemAt(colours, index % 2), itemAt(colours, (index + 1) % 2)];
-    if (plate.setting.hasPalms) plate.fill(frond(dice, x, level, angle, reach, droop), colour);
-    else leaf(plate, { x, y: level, angle, length: reach * 0.72, width: reach * 0.13, colour, shade });
+    if (plate.setting.hasPalms) {
+      plate.note("palm");
+      plate.fill(frond(dice, x, level, angle, reach, droop), colour);
+    }
+    if (!plate.setting.hasPalms) leaf(plate, { x, y: level, angle, length: reach * 0.72, width: reach * 0.13, colour, shade });
   }
 }
 
@@ -239,6 +162,7 @@ export function monstera(plate: Plate, x: number, y: number, angle: number, size
 
 /** An umbrella thorn: forked trunk, four flat crowns. */
 export function acacia(plate: Plate, x: number, y: number, size: number, colour: string, light: string): void {
+  plate.note("acacia");
   const at = (across: number, up: number) => d`${x + across * size} ${y - up * size}`;
   plate.fill(
     `M${at(-0.035, 0)}Q${at(-0.01, 0.3)} ${at(-0.02, 0.42)}L${at(-0.33, 0.78)}L${at(-0.3, 0.79)}L${at(0, 0.5)}L${at(-0.02, 0.82)}L${at(0.02, 0.82)}L${at(0.02, 0.5)}L${at(0.34, 0.8)}L${at(0.37, 0.79)}L${at(0.03, 0.38)}Q${at(0.015, 0.2)} ${at(0.05, 0)}Z`,

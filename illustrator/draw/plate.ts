@@ -1,5 +1,6 @@
 import { blend } from "../colour.ts";
 import { Dice, lineNoise } from "../dice.ts";
+import type { Tree } from "../flora.ts";
 import { itemAt } from "../items.ts";
 import type { Palette } from "../palettes.ts";
 import { ANYWHERE, type Setting } from "../place.ts";
@@ -12,6 +13,9 @@ const OVERSCAN = 20;
 export const LEFT = -OVERSCAN;
 export const RIGHT = WIDTH + OVERSCAN;
 export const BOTTOM = HEIGHT + OVERSCAN;
+
+/** Parts of pictures that exist only in some places. */
+export type Element = Tree | "mountain" | "snowy mountain" | "pitched roof";
 
 /** Offset 0 to 1, colour, opacity. */
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
@@ -58,6 +62,7 @@ export class Plate {
   /** Horizontal position of the light: crests below it are dotted more densely. */
   sunX = WIDTH / 2;
   #shapes: string[] = [];
+  readonly #elements = new Set<Element>();
   #definitions: string[] = [];
 
   constructor(palette: Palette, seed: string, setting: Setting = ANYWHERE) {
@@ -67,6 +72,16 @@ export class Plate {
     this.dice = new Dice(`${seed} motif`);
     this.sunDice = new Dice(`${seed} sun`);
     this.cloudDice = new Dice(`${seed} clouds`);
+  }
+
+  /** Records that the picture shows something that does not exist everywhere. */
+  note(element: Element): void {
+    this.#elements.add(element);
+  }
+
+  /** Returns what was noted so far. */
+  get elements(): ReadonlySet<Element> {
+    return this.#elements;
   }
 
   fill(path: string, colour: string, attributes: Attributes = {}): void {

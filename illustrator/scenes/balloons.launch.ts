@@ -1,10 +1,11 @@
 import { blend } from "../colour.ts";
 import { person } from "../draw/figures.ts";
 import { lampGlow } from "../draw/lodging.ts";
-import { forest, grass } from "../draw/plants.ts";
+import { grass } from "../draw/plants.ts";
 import { BOTTOM, type Framing, type Plate, WIDTH } from "../draw/plate.ts";
 import { birds, clouds, fogBank, sky, sun } from "../draw/sky.ts";
 import { curve, d, type Point, polygon, times } from "../draw/svg.ts";
+import { forest } from "../draw/trees.ts";
 import { balloon, cone } from "./balloons.valley.ts";
 
 const HORIZON = 500;

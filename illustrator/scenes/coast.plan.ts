@@ -1,6 +1,6 @@
 import { blend } from "../colour.ts";
 import { lineNoise } from "../dice.ts";
-import { frond } from "../draw/plants.ts";
+import { frond } from "../draw/fronds.ts";
 import { BOTTOM, type Framing, type Plate, RIGHT, WIDTH } from "../draw/plate.ts";
 import { glints } from "../draw/sky.ts";
 import { curve, type Point, rotate, times } from "../draw/svg.ts";

@@ -54,6 +54,13 @@ describe("the scenes", () => {
     const cameras = Map.groupBy(CAMERA_NAMES, sceneName);
     for (const [scene, names] of cameras) expect(names.length, scene).toBeGreaterThanOrEqual(2);
     for (const popular of ["coast", "ridge", "town"]) expect(cameras.get(popular)?.length).toBeGreaterThanOrEqual(3);
+    for (const [filling, count] of [
+      ["bedroom", 6],
+      ["table", 5],
+      ["market", 4],
+      ["coast", 6],
+    ] as const)
+      expect(cameras.get(filling)?.length, filling).toBeGreaterThanOrEqual(count);
   });
 });
 

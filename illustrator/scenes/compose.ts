@@ -1,6 +1,6 @@
 import { CAMERAS, type Camera, type CameraName, sceneName } from "../cameras.ts";
 import { Dice } from "../dice.ts";
-import { type Framing, HEIGHT, Plate, WIDTH } from "../draw/plate.ts";
+import { type Element, type Framing, HEIGHT, Plate, WIDTH } from "../draw/plate.ts";
 import { PALETTES, type PaletteName } from "../palettes.ts";
 import { ANYWHERE, describePlace, placesOfCountry, type Setting, settingForPlace } from "../place.ts";
 import { type Scrim, sceneScrim } from "../scrim.ts";
@@ -18,6 +18,8 @@ export interface Composition {
   palette: PaletteName;
   /** Scrim that makes white text over the picture readable. */
   scrim: Scrim;
+  /** Parts that exist only in some places, as drawn. */
+  elements: ReadonlySet<Element>;
 }
 
 export interface Size {
@@ -67,6 +69,7 @@ export function composeScene(
     camera: name,
     palette,
     scrim: sceneScrim(name, palette),
+    elements: plate.elements,
   };
 }
 

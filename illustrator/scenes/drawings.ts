@@ -2,18 +2,31 @@ import type { CameraName } from "../cameras.ts";
 import type { Framing, Plate } from "../draw/plate.ts";
 import { balloonsLaunch } from "./balloons.launch.ts";
 import { balloonsValley } from "./balloons.valley.ts";
+import { bedroomAbove } from "./bedroom.above.ts";
+import { bedroomAttic } from "./bedroom.attic.ts";
 import { bedroomBalcony } from "./bedroom.balcony.ts";
 import { bedroomBed } from "./bedroom.bed.ts";
+import { bedroomCanopy } from "./bedroom.canopy.ts";
 import { bedroomScreens } from "./bedroom.screens.ts";
+import { churchNave } from "./church.nave.ts";
+import { churchSquare } from "./church.square.ts";
 import { cityBridge } from "./city.bridge.ts";
+import { cityCasino } from "./city.casino.ts";
 import { cityRooftop } from "./city.rooftop.ts";
+import { cityTheatre } from "./city.theatre.ts";
 import { coastAerial } from "./coast.aerial.ts";
+import { coastBoards } from "./coast.boards.ts";
+import { coastLineup } from "./coast.lineup.ts";
 import { coastPlan } from "./coast.plan.ts";
 import { coastSurf } from "./coast.surf.ts";
+import { coastWalker } from "./coast.walker.ts";
 import { dunesCamp } from "./dunes.camp.ts";
 import { dunesCaravan } from "./dunes.caravan.ts";
+import { gardenGlasshouse } from "./garden.glasshouse.ts";
+import { gardenParterre } from "./garden.parterre.ts";
 import { harbourLighthouse } from "./harbour.lighthouse.ts";
 import { harbourQuay } from "./harbour.quay.ts";
+import { houseBath } from "./house.bath.ts";
 import { houseCourtyard } from "./house.courtyard.ts";
 import { houseFront } from "./house.front.ts";
 import { houseRiver } from "./house.river.ts";
@@ -23,8 +36,12 @@ import { lodgeCabin } from "./lodge.cabin.ts";
 import { lodgeHut } from "./lodge.hut.ts";
 import { lodgeTents } from "./lodge.tents.ts";
 import { lodgeYurts } from "./lodge.yurts.ts";
+import { marketHall } from "./market.hall.ts";
+import { marketParasols } from "./market.parasols.ts";
 import { marketSpices } from "./market.spices.ts";
 import { marketStreet } from "./market.street.ts";
+import { museumHall } from "./museum.hall.ts";
+import { museumSculpture } from "./museum.sculpture.ts";
 import { pavilionGarden } from "./pavilion.garden.ts";
 import { pavilionLotus } from "./pavilion.lotus.ts";
 import { reefGarden } from "./reef.garden.ts";
@@ -36,10 +53,15 @@ import { riverFloating } from "./river.floating.ts";
 import { riverLanterns } from "./river.lanterns.ts";
 import { savannaSunset } from "./savanna.sunset.ts";
 import { savannaWaterhole } from "./savanna.waterhole.ts";
+import { snowLift } from "./snow.lift.ts";
 import { snowSlope } from "./snow.slope.ts";
 import { snowVillage } from "./snow.village.ts";
 import { tableBreakfast } from "./table.breakfast.ts";
+import { tableCounter } from "./table.counter.ts";
+import { tableEvening } from "./table.evening.ts";
 import { tableMeal } from "./table.meal.ts";
+import { tableSharing } from "./table.sharing.ts";
+import { tearoomGelato } from "./tearoom.gelato.ts";
 import { tearoomTerrace } from "./tearoom.terrace.ts";
 import { tearoomWindow } from "./tearoom.window.ts";
 import { templeForest } from "./temple.forest.ts";
@@ -47,8 +69,11 @@ import { templePond } from "./temple.pond.ts";
 import { terracesPlan } from "./terraces.plan.ts";
 import { terracesSlope } from "./terraces.slope.ts";
 import { townAlley } from "./town.alley.ts";
+import { townCastle } from "./town.castle.ts";
 import { townHill } from "./town.hill.ts";
+import { townInformation } from "./town.information.ts";
 import { townRoofs } from "./town.roofs.ts";
+import { vineyardCellar } from "./vineyard.cellar.ts";
 import { vineyardHills } from "./vineyard.hills.ts";
 import { vineyardRows } from "./vineyard.rows.ts";
 import { waterfallGorge } from "./waterfall.gorge.ts";
@@ -113,4 +138,29 @@ export const DRAWINGS: Readonly<Record<CameraName, (plate: Plate) => Framing>> =
   "lodge.beach": lodgeBeach,
   "lodge.yurts": lodgeYurts,
   "bedroom.screens": bedroomScreens,
+  "coast.boards": coastBoards,
+  "coast.lineup": coastLineup,
+  "coast.walker": coastWalker,
+  "bedroom.attic": bedroomAttic,
+  "bedroom.canopy": bedroomCanopy,
+  "bedroom.above": bedroomAbove,
+  "table.sharing": tableSharing,
+  "table.counter": tableCounter,
+  "table.evening": tableEvening,
+  "market.hall": marketHall,
+  "market.parasols": marketParasols,
+  "church.square": churchSquare,
+  "church.nave": churchNave,
+  "museum.hall": museumHall,
+  "museum.sculpture": museumSculpture,
+  "town.castle": townCastle,
+  "city.casino": cityCasino,
+  "tearoom.gelato": tearoomGelato,
+  "vineyard.cellar": vineyardCellar,
+  "town.information": townInformation,
+  "snow.lift": snowLift,
+  "garden.parterre": gardenParterre,
+  "garden.glasshouse": gardenGlasshouse,
+  "city.theatre": cityTheatre,
+  "house.bath": houseBath,
 };

@@ -1,10 +1,10 @@
 import { blend } from "../colour.ts";
 import { lampGlow, smoke, windowLight } from "../draw/lodging.ts";
 import { peak } from "../draw/mountains.ts";
-import { forest, pine } from "../draw/plants.ts";
 import { BOTTOM, type Framing, type Plate } from "../draw/plate.ts";
 import { birds, clouds, sky, sun } from "../draw/sky.ts";
 import { curve, d, type Point, polygon, times } from "../draw/svg.ts";
+import { forest, pine } from "../draw/trees.ts";
 
 const FOOT = 610;
 
@@ -47,7 +47,7 @@ export function lodgeCabin(plate: Plate): Framing {
   lodge(plate, x);
   const trees = [-40, 60, 150, 1030, 1120, 1220].map((treeX) => {
     const height = dice.between(300, 470);
-    return pine(dice, treeX + dice.between(-20, 20), 810, height, height * 0.42);
+    return pine(plate, treeX + dice.between(-20, 20), 810, height, height * 0.42);
   });
   plate.fill(trees.join(""), blend(ink, "#000000", 0.12));
   const front: Point[] = [

@@ -2,10 +2,11 @@ import { blend } from "../colour.ts";
 import { boat } from "../draw/boats.ts";
 import { person } from "../draw/figures.ts";
 import { peak } from "../draw/mountains.ts";
-import { forest, grass, pine } from "../draw/plants.ts";
+import { grass } from "../draw/plants.ts";
 import { BOTTOM, type Framing, HEIGHT, type Plate } from "../draw/plate.ts";
 import { clouds, sky, sun } from "../draw/sky.ts";
 import { curve, d, lens, polygon, times } from "../draw/svg.ts";
+import { forest, pine } from "../draw/trees.ts";
 
 /** Height of the reflection relative to the mountain, and its opacity. */
 const MIRROR = 0.78;
@@ -43,7 +44,7 @@ export function ridgeLake(plate: Plate): Framing {
   for (const index of times(5)) {
     const x = index < 2 ? dice.between(-30, 90) : dice.between(960, 1230);
     const height = dice.between(300, 520);
-    plate.fill(pine(dice, x, 840, height, height * 0.34), index % 2 ? ink : blend(ink, "#000000", 0.25));
+    plate.fill(pine(plate, x, 840, height, height * 0.34), index % 2 ? ink : blend(ink, "#000000", 0.25));
   }
   plate.fill(
     `${curve([

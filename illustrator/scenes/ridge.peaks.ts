@@ -1,9 +1,9 @@
 import { blend } from "../colour.ts";
 import { peak } from "../draw/mountains.ts";
-import { forest } from "../draw/plants.ts";
 import type { Framing, Plate } from "../draw/plate.ts";
 import { birds, clouds, rays, sky, sun } from "../draw/sky.ts";
 import { heightAt, moved, polygon, times } from "../draw/svg.ts";
+import { forest } from "../draw/trees.ts";
 
 /** Layered mountains at dawn, firs in front, a hut on the last ridge. */
 export function ridgePeaks(plate: Plate): Framing {

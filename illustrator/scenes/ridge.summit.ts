@@ -1,10 +1,10 @@
 import { blend } from "../colour.ts";
 import { lineNoise } from "../dice.ts";
 import { hiker } from "../draw/figures.ts";
-import { pine } from "../draw/plants.ts";
 import { type Framing, type Plate, WIDTH } from "../draw/plate.ts";
 import { birds, clouds, rays, sky, sun } from "../draw/sky.ts";
 import { d, type Point, polygon, times } from "../draw/svg.ts";
+import { pine } from "../draw/trees.ts";
 
 const CRAG: readonly Point[] = [
   [-30, 560],
@@ -86,7 +86,7 @@ export function ridgeSummit(plate: Plate): Framing {
   hiker(plate, place(WALKER.x), WALKER.y, WALKER.height, isLeft ? 1 : -1);
   for (let tree = 0; tree < 5; tree += 1) {
     const height = dice.between(90, 190);
-    plate.fill(pine(dice, place(dice.between(-20, 200)), 640 + dice.between(0, 90), height, height * 0.4), blend(ink, "#000000", 0.25));
+    plate.fill(pine(plate, place(dice.between(-20, 200)), 640 + dice.between(0, 90), height, height * 0.4), blend(ink, "#000000", 0.25));
   }
   birds(plate, sunX + (isLeft ? -180 : 180), 200, 6, 13);
   return { focusX: place(WALKER.x + 90), focusY: WALKER.y - 30 };

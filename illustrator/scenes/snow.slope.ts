@@ -1,10 +1,10 @@
 import { blend } from "../colour.ts";
 import { person } from "../draw/figures.ts";
 import { peak } from "../draw/mountains.ts";
-import { pine } from "../draw/plants.ts";
 import { BOTTOM, type Framing, HEIGHT, type Plate, WIDTH } from "../draw/plate.ts";
 import { sky, sun } from "../draw/sky.ts";
 import { curve, d, type Point, polygon, times } from "../draw/svg.ts";
+import { pine } from "../draw/trees.ts";
 
 /** A ski slope under a white mountain: tracks, a chalet, gondolas, firs. */
 export function snowSlope(plate: Plate): Framing {
@@ -97,7 +97,7 @@ function farWood(plate: Plate): void {
   const wood = times(60).map(() => {
     const [treeX, height] = [dice.between(-20, 1220), dice.between(40, 80)];
     if (treeX > 430 && treeX < 760) return "";
-    return pine(dice, treeX, (treeX < 430 ? 520 : 580) + dice.between(-10, 30), height, height * 0.4);
+    return pine(plate, treeX, (treeX < 430 ? 520 : 580) + dice.between(-10, 30), height, height * 0.4);
   });
   plate.fill(wood.join(""), plate.tone(0.5, 0.5));
 }
@@ -150,7 +150,7 @@ function nearFirs(plate: Plate): void {
     times(count)
       .map((index) => {
         const height = dice.between(...size);
-        return pine(dice, dice.between(...(index <= count / 2 ? left : right)), dice.between(800, 860), height, height * 0.4);
+        return pine(plate, dice.between(...(index <= count / 2 ? left : right)), dice.between(800, 860), height, height * 0.4);
       })
       .join("");
   plate.fill(row(11, [-40, 300], [900, 1240], [200, 380]), palette.ink);

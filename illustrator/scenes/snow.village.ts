@@ -2,10 +2,10 @@ import { blend } from "../colour.ts";
 import { house } from "../draw/buildings.ts";
 import { person } from "../draw/figures.ts";
 import { peak } from "../draw/mountains.ts";
-import { forest, pine } from "../draw/plants.ts";
 import { BOTTOM, type Framing, HEIGHT, type Plate, WIDTH } from "../draw/plate.ts";
 import { sky, sun } from "../draw/sky.ts";
 import { curve, d, type Point, polygon, times } from "../draw/svg.ts";
+import { forest, pine } from "../draw/trees.ts";
 import { chalet } from "./snow.slope.ts";
 
 /** Houses of the village: x, foot and size. */
@@ -108,7 +108,7 @@ function nearFirs(plate: Plate): void {
   const firs = (count: number, tall: readonly [number, number]) =>
     times(count).map((index) => {
       const height = dice.between(...tall);
-      return pine(dice, index % 2 ? dice.between(-40, 150) : dice.between(1060, 1240), dice.between(810, 850), height, height * 0.42);
+      return pine(plate, index % 2 ? dice.between(-40, 150) : dice.between(1060, 1240), dice.between(810, 850), height, height * 0.42);
     });
   plate.fill(firs(8, [240, 420]).join(""), ink);
   plate.fill(firs(7, [130, 220]).join(""), blend(ink, "#000000", 0.3));

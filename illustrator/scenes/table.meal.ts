@@ -1,5 +1,5 @@
 import { blend } from "../colour.ts";
-import { frond } from "../draw/plants.ts";
+import { frond } from "../draw/fronds.ts";
 import type { Framing, Plate } from "../draw/plate.ts";
 import { d, rotate, times } from "../draw/svg.ts";
 import { bowl, cutlery, dinnerPlate, fishDish, herb, lime, noodleDish, scatter, tartDish } from "../draw/tableware.ts";

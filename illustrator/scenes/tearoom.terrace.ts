@@ -1,10 +1,10 @@
 import { blend } from "../colour.ts";
 import { boat } from "../draw/boats.ts";
 import { cup, lantern, pottedPlant, teapot } from "../draw/interior.ts";
-import { cypress } from "../draw/plants.ts";
 import { BOTTOM, type Framing, LEFT, type Plate, RIGHT, WIDTH } from "../draw/plate.ts";
 import { birds, clouds, glints, sky, sun } from "../draw/sky.ts";
 import { curve, d, polygon, times } from "../draw/svg.ts";
+import { cypress } from "../draw/trees.ts";
 
 const HORIZON = 420;
 const RAIL = 470;
@@ -90,7 +90,7 @@ function outlook(plate: Plate, sunX: number): void {
   plate.land(plate.ridge(HORIZON + 54, { amplitude: 36, frequency: 1.7, octaves: 2 }), plate.mist(0.5, HORIZON, FLOOR + 20, 0.4), {
     hasRim: false,
   });
-  const trees = times(12).map(() => cypress(dice.between(0, WIDTH), HORIZON + dice.between(50, 80), dice.between(40, 84)));
+  const trees = times(12).map(() => cypress(plate, dice.between(0, WIDTH), HORIZON + dice.between(50, 80), dice.between(40, 84)));
   plate.fill(trees.join(""), plate.tone(0.68));
   const houseX = sunX + dice.between(240, 340);
   plate.rect(houseX, HORIZON + 10, 62, 40, blend(light, low, 0.3));

@@ -1,7 +1,7 @@
 import { blend } from "../colour.ts";
 import { lineNoise } from "../dice.ts";
 import { person } from "../draw/figures.ts";
-import { frond } from "../draw/plants.ts";
+import { frond } from "../draw/fronds.ts";
 import { type Framing, type Plate, WIDTH } from "../draw/plate.ts";
 import { curve, d, type Point, rotate, times } from "../draw/svg.ts";
 import { itemAt } from "../items.ts";

@@ -1,10 +1,10 @@
 import { blend } from "../colour.ts";
 import { boat } from "../draw/boats.ts";
 import { arcade, dome, house } from "../draw/buildings.ts";
-import { cypress } from "../draw/plants.ts";
 import { BOTTOM, type Framing, HEIGHT, type Plate } from "../draw/plate.ts";
 import { birds, clouds, glints, sky, sun } from "../draw/sky.ts";
 import { curve, d, type Point, times } from "../draw/svg.ts";
+import { cypress } from "../draw/trees.ts";
 
 const TIERS = 6;
 const RIVER = 610;
@@ -55,7 +55,7 @@ export function townHill(plate: Plate): Framing {
   plate.fill(`${curve(bank)}L1220 ${BOTTOM}Z`, blend(ink, "#000000", 0.15));
   plate.fill(
     times(6)
-      .map((tree) => cypress(1230 - tree * 44, 760 + dice.between(-6, 50), dice.between(180, 300)))
+      .map((tree) => cypress(plate, 1230 - tree * 44, 760 + dice.between(-6, 50), dice.between(180, 300)))
       .join(""),
     ink,
   );
@@ -149,7 +149,8 @@ function tierOfHouses(plate: Plate, middle: number, tier: number): void {
         lit: isNight ? 0.55 : 0.06,
       },
     });
-    if (dice.chance(0.2)) plate.fill(cypress(x + wide, foot + 12 + away * away * 34, dice.between(46, 80)), blend(palette.mid, ink, 0.45));
+    if (dice.chance(0.2))
+      plate.fill(cypress(plate, x + wide, foot + 12 + away * away * 34, dice.between(46, 80)), blend(palette.mid, ink, 0.45));
     x += wide * dice.between(0.98, 1.16);
   }
 }

@@ -1,8 +1,9 @@
 import { blend } from "../colour.ts";
-import { bush, cypress, grass } from "../draw/plants.ts";
+import { bush, grass } from "../draw/plants.ts";
 import { BOTTOM, type Framing, HEIGHT, type Plate } from "../draw/plate.ts";
 import { birds, clouds, sky, sun } from "../draw/sky.ts";
 import { curve, d, heightAt, type Point, times } from "../draw/svg.ts";
+import { cypress } from "../draw/trees.ts";
 import { itemAt } from "../items.ts";
 import { farm } from "./vineyard.rows.ts";
 
@@ -36,7 +37,7 @@ export function vineyardHills(plate: Plate): Framing {
   const trees: string[] = [];
   for (const [index, [x, y]] of bends.slice(1, -1).entries()) {
     const size = 70 + index * 34;
-    trees.push(cypress(x - 40 - index * 10, y + 6, size), cypress(x + 46 + index * 12, y - 4, size * 0.9));
+    trees.push(cypress(plate, x - 40 - index * 10, y + 6, size), cypress(plate, x + 46 + index * 12, y - 4, size * 0.9));
   }
   plate.fill(trees.join(""), blend(ink, mid, 0.18));
   for (let tree = 0; tree < 6; tree += 1)

@@ -1,9 +1,10 @@
 import { blend } from "../colour.ts";
 import { house } from "../draw/buildings.ts";
-import { cypress, leaf } from "../draw/plants.ts";
+import { leaf } from "../draw/plants.ts";
 import { BOTTOM, type Framing, type Plate } from "../draw/plate.ts";
 import { birds, clouds, sky, sun } from "../draw/sky.ts";
 import { curve, d, heightAt, type Point, polygon, times } from "../draw/svg.ts";
+import { cypress } from "../draw/trees.ts";
 
 interface Field {
   /** The edge where the field meets the land behind. */
@@ -103,7 +104,7 @@ function leaves(plate: Plate): void {
 export function farm(plate: Plate, x: number, y: number): void {
   const { dice, palette } = plate;
   const { low, light, far, mid, ink, accent } = palette;
-  const trees = times(7).map((index) => cypress(x - 150 + index * 30 + (index > 3 ? 170 : 0), y + 8, dice.between(60, 110)));
+  const trees = times(7).map((index) => cypress(plate, x - 150 + index * 30 + (index > 3 ? 170 : 0), y + 8, dice.between(60, 110)));
   plate.fill(trees.join(""), blend(mid, ink, 0.3));
   const walls = { lit: blend(light, low, 0.35), shadow: far, roofInk: accent, roofShade: blend(accent, ink, 0.35) };
   house(plate, {

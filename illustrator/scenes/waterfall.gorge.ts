@@ -1,9 +1,10 @@
 import { blend } from "../colour.ts";
 import { hiker } from "../draw/figures.ts";
-import { firsAtFoot, frameInks, frondCorner, leaf } from "../draw/plants.ts";
+import { frameInks, frondCorner, leaf } from "../draw/plants.ts";
 import type { Framing, Plate } from "../draw/plate.ts";
 import { birds, sky, sun } from "../draw/sky.ts";
 import { curve, d, type Point, polygon, times } from "../draw/svg.ts";
+import { firsAtFoot } from "../draw/trees.ts";
 import { itemAt } from "../items.ts";
 
 const POOL = 630;

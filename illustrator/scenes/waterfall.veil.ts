@@ -1,10 +1,11 @@
 import { blend } from "../colour.ts";
 import { hiker } from "../draw/figures.ts";
 import { canopy } from "../draw/mountains.ts";
-import { bush, firsAtFoot, frameInks, frondCorner, leaf, palm } from "../draw/plants.ts";
+import { bush, frameInks, frondCorner, leaf, palm } from "../draw/plants.ts";
 import { BOTTOM, type Framing, HEIGHT, LEFT, type Plate, RIGHT, WIDTH } from "../draw/plate.ts";
 import { birds, clouds, fogBank, sky, sun } from "../draw/sky.ts";
 import { curve, d, lens, type Point, polygon, times } from "../draw/svg.ts";
+import { firsAtFoot } from "../draw/trees.ts";
 
 /** Steps of the cataract, the farthest first: heights of rim and foot, start and end in x, and depth in the haze. */
 const STEPS = [

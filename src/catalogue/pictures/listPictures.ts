@@ -9,6 +9,7 @@ import {
   WIDE_CAMERAS,
 } from "#illustrator";
 import { isUploaded } from "../../platform/files/uploadMark.ts";
+import { inferLandmark } from "./landmarkFromName.ts";
 import { inferSubtypeAndNature } from "./natureFromName.ts";
 
 /** The fields of a listing's card that determine its picture. */
@@ -39,6 +40,7 @@ export const subjectOfCard = ({ business_code, country, latitude, longitude, ...
   seed: business_code,
   business_type: card.business_type,
   ...inferSubtypeAndNature(card),
+  landmark: inferLandmark(card),
   country_code: country.code,
   latitude,
   longitude,

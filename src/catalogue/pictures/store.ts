@@ -3,6 +3,7 @@ import { and, desc, eq, isNull, or, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { inventory_item } from "../items/tables.ts";
 import { business, USUAL_ORDER } from "../listings/tables.ts";
+import { inferLandmark } from "./landmarkFromName.ts";
 import { inferSubtypeAndNature } from "./natureFromName.ts";
 
 const BUSINESS_COLUMNS = {
@@ -32,6 +33,7 @@ const ofBusiness = ({ code, country_code, latitude, longitude, ...row }: Busines
   seed: code,
   business_type: row.business_type,
   ...inferSubtypeAndNature(row),
+  landmark: inferLandmark(row),
   country_code,
   latitude,
   longitude,

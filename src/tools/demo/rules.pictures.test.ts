@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type CameraName, chooseCamera, describePlace, FITS, isBySea, LANDSCAPE_OF, type Subject, VARIANTS } from "#illustrator";
+import { type CameraName, chooseCamera, describePlace, FITS, isSeaInReach, LANDSCAPE_OF, type Subject, VARIANTS } from "#illustrator";
 import { pickCards } from "../../catalogue/pictures/listPictures.ts";
 
 const DEMO = join(import.meta.dirname, "content");
@@ -27,7 +27,7 @@ const demoRows = (): Subject[] =>
 function wrongIn(subject: Subject, camera: CameraName): string[] {
   const { shows, looks, climates, sea } = FITS[camera];
   const place = describePlace(subject);
-  const by = typeof subject.latitude === "number" && typeof subject.longitude === "number" && isBySea(subject.latitude, subject.longitude);
+  const by = place.isBySea || isSeaInReach(subject.latitude, subject.longitude);
   return [
     sea === "by" && !by ? `${camera} far from the sea` : "",
     looks !== "any" && !looks.includes(camera.startsWith("savanna.") ? (LANDSCAPE_OF.get(place.country) ?? place.look) : place.look)
