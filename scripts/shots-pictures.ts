@@ -98,7 +98,7 @@ const CLIMATES = [
 
 /**
  * Writes one sheet per kind into a folder: a row of twelve cards of each climate, as a list shows them.
- * @param names kinds; all of them if there are none
+ * @param names kinds; if empty, all kinds
  * @returns the paths
  */
 export async function shootLists(folder: string, names: readonly string[]): Promise<string[]> {

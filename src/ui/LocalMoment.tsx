@@ -1,16 +1,12 @@
-import { formatMoment, isTimeZone } from "../platform/values/format.ts";
+import { formatMoment, systemTimeZone } from "../platform/values/format.ts";
 import { useMounted } from "./mounted.ts";
 
 let browserZone: string | undefined;
 
-/** Returns the browser's time zone; UTC if it reports none that it knows, as Chromium does with "Etc/Unknown". */
-function readBrowserZone(): string {
-  if (browserZone === undefined) {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    browserZone = timeZone && isTimeZone(timeZone) ? timeZone : "UTC";
-  }
+const readBrowserZone = (): string => {
+  browserZone ??= systemTimeZone();
   return browserZone;
-}
+};
 
 /** Returns the reader's time zone; undefined on the server and in the browser's first render. */
 export const useReaderZone = (): string | undefined => (useMounted() ? readBrowserZone() : undefined);

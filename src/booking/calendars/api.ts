@@ -1,3 +1,4 @@
+import { findTimeZone } from "../../catalogue/listings/acts.ts";
 import { findOfMember } from "../../catalogue/listings/members/store.ts";
 import { pictureLink } from "../../catalogue/listings/rules.ts";
 import { now } from "../../platform/clock.ts";
@@ -156,7 +157,7 @@ export const calendarHandlers: EndpointHandler[] = [
     await requireListing(ctx, code, account);
     const { origin, hosts } = services.config;
     const url = checkedUrl(given, [origin, ...Object.values(hosts)]);
-    const [[room], time_zone] = await Promise.all([rooms.listRooms(db, code, item), rooms.findTimeZone(db, code)]);
+    const [[room], time_zone] = await Promise.all([rooms.listRooms(db, code, item), findTimeZone(db, code)]);
     if (!room) throw badRequest({ item: [NO_ROOM] });
     const by = { account: account.id, business: code };
     const made = await acts.connectFeed(db, by, { item, url, time_zone, title: room.title });

@@ -1,3 +1,4 @@
+import { findTimeZone } from "../../catalogue/listings/acts.ts";
 import { listByCodes, listCodesOfMember } from "../../catalogue/listings/named/store.ts";
 import { isMember } from "../../catalogue/listings/store.ts";
 import { now } from "../../platform/clock.ts";
@@ -6,7 +7,6 @@ import { isStaff } from "../../platform/endpoints/access.ts";
 import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { findTimeZone } from "../calendars/rooms/store.ts";
 import * as acts from "./acts.ts";
 import * as contract from "./contract.ts";
 import * as rules from "./rules.ts";

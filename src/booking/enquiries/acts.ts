@@ -1,4 +1,5 @@
 import { requireFreshChallenge } from "../../accounts/captcha/store.ts";
+import { findTimeZone } from "../../catalogue/listings/acts.ts";
 import type { Business } from "../../catalogue/listings/contract.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
@@ -9,9 +10,9 @@ import { noteHappenings } from "../webhooks/acts.ts";
 import type { WebhookEvent } from "../webhooks/enumerations.ts";
 import type { EnquiryFacts } from "../webhooks/rules.ts";
 import { closingDay } from "./conversation/rules.ts";
-import { closePast, type EnquiryRow, listMailed, type Mailed, releaseKept } from "./conversation/store.ts";
+import { closePast, type EnquiryRow, findEnquiry, findMessage, listMailed, type Mailed, releaseKept } from "./conversation/store.ts";
 import { type AnswerAct, OPERATOR, typeOfKind } from "./enumerations.ts";
-import { type Bookable, insertEnquiry, insertQuestion } from "./store.ts";
+import { type Bookable, findListing, insertEnquiry, insertQuestion } from "./store.ts";
 
 /** Starts and ends enquiries and queues their mails and webhooks. The form, OCTO and the tasks of the queue all use it. */
 
@@ -44,6 +45,26 @@ export async function enqueueOwnerMails(db: DbOrTransaction, enquiry: EnquiryRow
 export async function enqueueGuestMail(db: DbOrTransaction, enquiry: string, message: string | null): Promise<void> {
   const key = `enquiry guest ${message ?? enquiry}`;
   await enqueue(db, { task: "send_enquiry_guest", key, payload: { kind: "enquiry_guest", enquiry, message, key } satisfies MailJob });
+}
+
+/** Returns the enquiry and message of a mail; undefined if one of them was deleted meanwhile. */
+export async function readMailed(db: DbOrTransaction, payload: MailJob) {
+  const enquiry = await findEnquiry(db, payload.enquiry);
+  const listing = enquiry && (await findListing(db, enquiry.business_profile));
+  if (!listing) return undefined;
+  const message = payload.message === null ? null : await findMessage(db, payload.message);
+  if (message === undefined) return undefined;
+  const { bookable_name, item_type, from_date, to_date } = enquiry;
+  const about = {
+    business: listing.name,
+    bookable_name,
+    isWholeBusiness: item_type === "business",
+    from_date,
+    to_date,
+    time_zone: await findTimeZone(db, enquiry.business_profile),
+    byStaff: enquiry.for_staff,
+  };
+  return { enquiry, message, about, isShell: listing.is_shell, reply_time: listing.is_shell ? null : listing.reply_time };
 }
 
 /** Enqueues the task that asks the guests of a listing, once it has an owner, whether their enquiries may be passed on. */

@@ -2,10 +2,9 @@ import type { Services } from "../../platform/http/context.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobQueue.ts";
 import { sendEmail } from "../../platform/mail/sendMail.ts";
 import type { Part } from "../../travellers/export/parts/store.ts";
-import { findTimeZone } from "../calendars/rooms/store.ts";
-import { closePastEnquiries, type MailJob, releaseExpiredHolds } from "./acts.ts";
+import { closePastEnquiries, type MailJob, readMailed, releaseExpiredHolds } from "./acts.ts";
 import { answerExpiry, answerUrl, canPassOn, enquiryUrl } from "./conversation/rules.ts";
-import { findEnquiry, findMailed, findMessage, isStaffAddress, type Mailed } from "./conversation/store.ts";
+import { findMailed, isStaffAddress, type Mailed } from "./conversation/store.ts";
 import { OPERATOR } from "./enumerations.ts";
 import { ENQUIRIES_PART, QUESTIONS_PART } from "./export/store.ts";
 import { answerEmail, confirmationEmail, ownerEmail, passOnEmail, questionEmail } from "./mails.ts";
@@ -26,30 +25,10 @@ async function resolveRecipient({ db, config }: Services, about: Mailed, account
   return to === undefined || (await isStaffAddress(db, to)) ? undefined : { to, person: operatorId(to) };
 }
 
-/** Returns the enquiry and message of a mail; undefined if one of them was deleted meanwhile. */
-async function readMailed({ db }: Services, payload: MailJob) {
-  const enquiry = await findEnquiry(db, payload.enquiry);
-  const listing = enquiry && (await findListing(db, enquiry.business_profile));
-  if (!listing) return undefined;
-  const message = payload.message === null ? null : await findMessage(db, payload.message);
-  if (message === undefined) return undefined;
-  const { bookable_name, item_type, from_date, to_date } = enquiry;
-  const about = {
-    business: listing.name,
-    bookable_name,
-    isWholeBusiness: item_type === "business",
-    from_date,
-    to_date,
-    time_zone: await findTimeZone(db, enquiry.business_profile),
-    byStaff: enquiry.for_staff,
-  };
-  return { enquiry, message, about, isShell: listing.is_shell, reply_time: listing.is_shell ? null : listing.reply_time };
-}
-
 export const enquiryTasks: Tasks = {
   async send_enquiry_owner(payload, services) {
     const job = payload as MailJob & { account_id: string; key: string };
-    const found = await readMailed(services, job);
+    const found = await readMailed(services.db, job);
     const mailed = found && (await resolveRecipient(services, found.enquiry, job.account_id));
     if (!mailed) return;
     const { enquiry, message, about } = found;
@@ -74,7 +53,7 @@ export const enquiryTasks: Tasks = {
 
   async send_enquiry_guest(payload, services) {
     const job = payload as MailJob & { key: string };
-    const found = await readMailed(services, job);
+    const found = await readMailed(services.db, job);
     if (!found || found.enquiry.guest_email === "") return;
     const { enquiry, message, about, reply_time } = found;
     const href = `${services.config.origin}${enquiryUrl(guestToken(services.config.GUIDE_SECRET, "guest mail", enquiry.uuid))}`;
@@ -95,7 +74,7 @@ export const enquiryTasks: Tasks = {
 
   async send_pass_on(payload, services) {
     const job = payload as MailJob & { key: string };
-    const found = await readMailed(services, job);
+    const found = await readMailed(services.db, job);
     // Meanwhile the guest may have closed the enquiry, or staff may have taken the listing back.
     if (!found || found.enquiry.guest_email === "" || !canPassOn(found.enquiry, found.isShell)) return;
     const href = `${services.config.origin}${enquiryUrl(guestToken(services.config.GUIDE_SECRET, "guest mail", found.enquiry.uuid))}`;

@@ -1,5 +1,5 @@
-import { findTimeZone } from "../../booking/calendars/rooms/store.ts";
 import { findEnquiry } from "../../booking/enquiries/conversation/store.ts";
+import { findTimeZone } from "../../catalogue/listings/acts.ts";
 import { now } from "../../platform/clock.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";

@@ -195,6 +195,12 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** Returns this machine's time zone; UTC if it reports none that it knows, as Chromium does with "Etc/Unknown". */
+export function systemTimeZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return timeZone && isTimeZone(timeZone) ? timeZone : "UTC";
+}
+
 /** Returns the local day of a moment, as YYYY-MM-DD. @param timeZone an IANA name */
 export const dayIn = (timeZone: string, moment: Date | number): string =>
   dateFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(moment);

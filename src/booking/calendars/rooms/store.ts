@@ -1,8 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { inventory_item } from "../../../catalogue/items/tables.ts";
 import { business } from "../../../catalogue/listings/tables.ts";
-import { area } from "../../../catalogue/places/tables.ts";
-import { zoneOfPlace } from "../../../catalogue/places/timeZones/store.ts";
 import { now } from "../../../platform/clock.ts";
 import { and, eq, inArray, isNotNull, isNull, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
@@ -35,19 +33,6 @@ export function listRooms(db: DbOrTransaction, business_code: string, item?: str
       ),
     )
     .orderBy(inventory_item.order, sql`${inventory_item.created} DESC`, inventory_item.id);
-}
-
-/** Returns the time zone of a listing; UTC if its location is unknown. */
-export async function findTimeZone(db: DbOrTransaction, code: string): Promise<string> {
-  const { latitude, longitude, country_code } = business;
-  const [found] = await db
-    .select({ latitude, longitude, country_code, area: area.slug })
-    .from(business)
-    .leftJoin(area, eq(area.id, business.area_id))
-    .where(eq(business.code, code));
-  if (!found) return "UTC";
-  const place = { ...found, area: found.area === null ? null : { slug: found.area }, country: { code: found.country_code } };
-  return (await zoneOfPlace(db, place)) ?? "UTC";
 }
 
 const isNotOver = () => sql`(${taken_nights.kept_until} IS NULL OR ${taken_nights.kept_until} > ${now()})`;

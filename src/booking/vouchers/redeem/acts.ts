@@ -1,8 +1,8 @@
 import { writeLog } from "../../../accounts/auditLog/store.ts";
+import { findTimeZone } from "../../../catalogue/listings/acts.ts";
 import { now } from "../../../platform/clock.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { conflict, notFound } from "../../../platform/endpoints/errors.ts";
-import { findTimeZone } from "../../calendars/rooms/store.ts";
 import { grantBonus, takeBonusBack } from "../../credit/grants/acts.ts";
 import { noteVoucher } from "../acts.ts";
 import * as rules from "../rules.ts";
