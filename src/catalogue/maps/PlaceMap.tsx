@@ -93,7 +93,7 @@ function StillMap({ pins, middle, towns, lit, side }: Pick<Props, "pins" | "midd
   return (
     <div className="map-ground absolute inset-0 overflow-hidden [container-type:size]">
       <img
-        src={coastUrl(frame, middle)}
+        src={coastUrl(frame, middle, pins)}
         alt=""
         loading="lazy"
         decoding="async"

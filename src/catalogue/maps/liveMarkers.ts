@@ -1,6 +1,6 @@
 import { type Map as LibraryMap, Marker } from "maplibre-gl";
 import { hairline, nameElement } from "../../ui/mapElements.ts";
-import type { ringDrawer } from "./outlineLayers.ts";
+import type { landLoader, ringDrawer } from "./outlineLayers.ts";
 import { besideMiddle, CLUSTER, type Cluster, clearOfPins, clusterPins, type Pin, spreadPins } from "./pinPositions.ts";
 import { namesClear, ringsClear } from "./still.ts";
 
@@ -26,6 +26,8 @@ export interface DrawnMap {
   markers: Marker[];
   names: Marker[];
   drawRings: ReturnType<typeof ringDrawer> | undefined;
+  /** Shows the land in view, without tiles. */
+  loadLand: ReturnType<typeof landLoader> | undefined;
 }
 
 /** Maximum number of pins that are moved apart: with more, their lines are unreadable. */
