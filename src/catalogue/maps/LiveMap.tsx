@@ -106,7 +106,7 @@ export function LiveMap(props: LiveMapProps) {
 
   const light = (code: string | null) => {
     for (const element of container.current?.querySelectorAll<HTMLElement>("[data-pin]") ?? [])
-      element.dataset.lit = String(element.dataset.pin === code);
+      element.dataset.lit = String(code !== null && element.dataset.pin?.split(" ").includes(code));
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map is made once; what changes is read from `latest`

@@ -1,4 +1,4 @@
-import { spreadPins, type View } from "./pinPositions.ts";
+import { STACK_ZOOM, spreadPins, stackPins, type View, zoomAt } from "./pinPositions.ts";
 
 /** The still map, shown before it is moved. It measures in shares of its shorter side, so nothing is stretched at any shape. */
 
@@ -40,14 +40,20 @@ export function placeOn({ latitude, longitude, span }: Frame, point: Point): { x
 /** Shorter side of a small map, in pixels: pins that do not cover each other there never do. */
 export const SMALL_SIDE = 340;
 
-/** Moves pins apart until none covers another, in the same shares. Each result holds its original point, for a line to it. */
+/**
+ * Moves pins apart until none covers another, in the same shares. Each result holds its original point, for a line to it. In a wide view
+ * they are stacked instead, and each result holds the pins below it.
+ */
 export function pinsOn<Pin extends Point>(frame: Frame, pins: readonly Pin[], side = SMALL_SIDE) {
   const onSmall = pins.map((pin) => {
     const { x, y } = placeOn(frame, pin);
     return { pin, x: x * side, y: y * side };
   });
   const share = ({ x, y }: { x: number; y: number }) => ({ x: x / side, y: y / side });
-  return spreadPins(onSmall).map(({ pin, point, ...place }) => ({ pin, point: share(point), ...share(place) }));
+  const isWide = zoomAt((side * shrinkAt(frame.latitude)) / frame.span) < STACK_ZOOM;
+  const stacks = isWide ? stackPins(onSmall) : onSmall.map((one) => [one]);
+  const tops = stacks.flatMap(([top, ...below]) => (top ? [{ ...top, below: below.map(({ pin }) => pin) }] : []));
+  return spreadPins(tops).map(({ pin, below, point, ...place }) => ({ pin, below, point: share(point), ...share(place) }));
 }
 
 /** Size of a name on a map, in pixels. */
