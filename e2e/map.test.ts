@@ -61,6 +61,35 @@ describe("where the browser refuses WebGL", () => {
   });
 });
 
+describe("a phone's map without tiles", () => {
+  /** Returns how much more blue than red the map is on average: land is slightly yellow. */
+  const blueness = async (page: Page) => {
+    const { channels } = await sharp(await page.locator(".maplibregl-canvas").screenshot()).stats();
+    return (channels[2]?.mean ?? 0) - (channels[0]?.mean ?? 0);
+  };
+
+  it("shows land, not sea, until the coast arrives, and then both", async () => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route("**/media/land/**", async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    // Hội An: half of the screen is land, half is sea.
+    await page.goto(`${address}/explore/VN/hoi-an/`);
+    await whenIdle(page);
+    await page.getByRole("button", { name: "Map", exact: true }).click();
+    // Distances are written once the map has drawn.
+    await page.locator(".maplibregl-map .map-ring").first().waitFor();
+    const before = await blueness(page);
+    expect(before).toBeLessThan(0);
+    arrive();
+    await expect.poll(() => blueness(page), { timeout: 30_000, interval: 500 }).toBeGreaterThan(before + 4);
+    await context.close();
+  });
+});
+
 describe("tiles of the operator's choice", () => {
   const folder = filledFolder();
   const asked: string[] = [];

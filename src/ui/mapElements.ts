@@ -1,13 +1,13 @@
 /** Page elements over the interactive map. */
 
 /**
- * Creates the line from a moved element to its point.
+ * Creates the line from a moved element to its point, with a dot on the point.
  * @param way vector from the element to the point, in pixels
  * @param edge offset of the line's start, so that a circle's number is not covered
  */
 export function hairline(way: { x: number; y: number }, edge?: number): HTMLElement {
   const line = document.createElement("i");
-  line.className = `absolute ${edge ? "top-1/2" : "top-full"} left-1/2 -z-2 h-[1.5px] origin-left bg-ink`;
+  line.className = `pin-line ${edge ? "top-1/2" : "top-full"} left-1/2 -z-2`;
   line.style.width = `${Math.hypot(way.x, way.y) - (edge ?? 0)}px`;
   line.style.transform = `rotate(${Math.atan2(way.y, way.x)}rad) translateX(${edge ?? 0}px)`;
   return line;

@@ -9,6 +9,7 @@ import { useMounted } from "../../ui/mounted.ts";
 import { type BusinessCard, getBusiness } from "../listings/contract.ts";
 import { PlaceMap } from "../maps/PlaceMap.tsx";
 import { boundsOfView, type View } from "../maps/pinPositions.ts";
+import { type NamedPlace, withNeighbourhoods } from "../maps/placeNames.ts";
 import { type BrowsedCard, type browseBusinesses, browsePoints } from "./contract.ts";
 import { type ListQuery, writeListQuery } from "./filters.ts";
 import { LIST_SIZE, type ListBase, toListCall } from "./rules.ts";
@@ -26,7 +27,7 @@ interface Props {
   query: ListQuery;
   base: ListBase;
   area: Point;
-  towns: readonly Point[];
+  towns: readonly NamedPlace[];
   /**
    * Navigates to a query.
    * @param replaces the navigation replaces the history entry of the full-screen map
@@ -57,7 +58,7 @@ function useListMap({ list, query, base, area, towns, go }: Omit<Props, "childre
   const map = {
     pins,
     middle: area,
-    towns,
+    towns: withNeighbourhoods(towns, list.results),
     lit,
     onLit: setLit,
     loadPins: async () => {

@@ -6,6 +6,7 @@ import type { Context } from "../../platform/pages/pageContext.ts";
 import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
 import { formatCount } from "../../platform/values/format.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import type { NamedPlace } from "../maps/placeNames.ts";
 import { type BrowsedCard, browseBusinesses } from "./contract.ts";
 import { countFilters, LIST_PARAMETERS, type ListQuery, readListQuery, writeListQuery } from "./filters.ts";
 import { ListingEntry } from "./ListingEntry.tsx";
@@ -65,7 +66,7 @@ interface Props {
   area?: { name: string; latitude: number; longitude: number };
   /** Renders the button that saves a listing. It belongs to another capability, so the page passes it in. */
   bookmark: (business: BrowsedCard) => ReactNode;
-  towns?: readonly { name: string; latitude: number; longitude: number }[];
+  towns?: readonly NamedPlace[];
 }
 
 /** A list with filters, map and pagination. Without scripts everything except the moving map works as forms and links. */

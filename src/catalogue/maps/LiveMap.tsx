@@ -101,11 +101,12 @@ export function LiveMap(props: LiveMapProps) {
     if (isOld() || !parts.current) return;
     parts.current.pins = pins;
     draw();
+    void parts.current.loadLand?.();
   };
 
   const light = (code: string | null) => {
     for (const element of container.current?.querySelectorAll<HTMLElement>("[data-pin]") ?? [])
-      element.dataset.lit = String(element.dataset.pin === code);
+      element.dataset.lit = String(code !== null && element.dataset.pin?.split(" ").includes(code));
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map is made once; what changes is read from `latest`
@@ -118,9 +119,10 @@ export function LiveMap(props: LiveMapProps) {
         const source = shownSource(told, latest.current.view, location.origin);
         map = createMap(container.current, source, latest.current);
         const drawRings = isOutline(source) ? ringDrawer(map, latest.current.middle) : undefined;
-        parts.current = { map, pins: [], markers: [], names: [], drawRings };
+        const loadLand = source.tiles === null ? landLoader(map, () => parts.current?.pins ?? []) : undefined;
+        parts.current = { map, pins: [], markers: [], names: [], drawRings, loadLand };
         map.addControl(new ScaleControl({ maxWidth: 120 }), "bottom-right");
-        listenTo(map, source.tiles === null ? landLoader(map) : undefined, draw, (view) => latest.current.onMoved(view));
+        listenTo(map, loadLand, draw, (view) => latest.current.onMoved(view));
         void showPins(() => isGone);
       })
       .catch(() => latest.current.onRefused?.());

@@ -4,6 +4,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
 import type { LiveMapProps } from "./LiveMap.tsx";
 import { fitView, type Pin } from "./pinPositions.ts";
+import { townLook } from "./placeNames.ts";
 import {
   coastUrl,
   type Frame,
@@ -39,7 +40,7 @@ const onMap = ({ x, y }: { x: number; y: number }) => ({
   top: `calc(50% + ${(y * 100).toFixed(2)}cqmin)`,
 });
 
-/** Draws the line from a moved pin to its point. */
+/** Draws the line from a moved pin to its point, with a dot on the point. */
 function Hairline({ from, to }: { from: { x: number; y: number }; to: { x: number; y: number } }) {
   const [x, y] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(x, y);
@@ -48,7 +49,7 @@ function Hairline({ from, to }: { from: { x: number; y: number }; to: { x: numbe
   return (
     <i
       aria-hidden="true"
-      className="absolute h-[1.5px] origin-left bg-ink"
+      className="pin-line"
       style={{ ...onMap(from), width, rotate: `${Math.atan2(y, x).toFixed(3)}rad` }}
     />
   );
@@ -71,7 +72,7 @@ function placeNames(
   const names = namesClear(
     towns.map((town) => {
       const { x, y } = onPixels(placeOn(frame, town));
-      return { name: town.name, x, y: y + NAME_HANGS };
+      return { name: town.name, x, y: y + NAME_HANGS, look: townLook(town) };
     }),
     drawn.map(onPixels),
   );
@@ -80,7 +81,7 @@ function placeNames(
     return { name: ringText(far), far: toFrameShare(far, frame) * pixels };
   });
   const distances = ringsClear(onPixels(placeOn(frame, middle)), rings, names, drawn.map(onPixels));
-  return [...names.map((one) => ({ ...one, look: "map-town" })), ...distances.map((one) => ({ ...one, look: "map-ring" }))];
+  return [...names, ...distances.map((one) => ({ ...one, look: "map-ring" }))];
 }
 
 /** Renders pins on a drawing of land and sea, each a link to its entry. Shown until the visitor wants to move the map. */
@@ -93,7 +94,7 @@ function StillMap({ pins, middle, towns, lit, side }: Pick<Props, "pins" | "midd
   return (
     <div className="map-ground absolute inset-0 overflow-hidden [container-type:size]">
       <img
-        src={coastUrl(frame, middle)}
+        src={coastUrl(frame, middle, pins)}
         alt=""
         loading="lazy"
         decoding="async"
@@ -112,16 +113,20 @@ function StillMap({ pins, middle, towns, lit, side }: Pick<Props, "pins" | "midd
       {drawn.map(({ pin, point, ...place }) => (
         <Hairline key={pin.business_code} from={place} to={point} />
       ))}
-      {drawn.map(({ pin, ...place }) => (
+      {drawn.map(({ pin, below, ...place }) => (
         <a
           key={pin.business_code}
           href={`#place-${pin.number}`}
-          className="absolute z-1 -translate-x-1/2 -translate-y-full"
+          className={`absolute z-1 -translate-x-1/2 ${below.length > 0 ? "-translate-y-1/2" : "-translate-y-full"}`}
           style={onMap(place)}
-          aria-label={`Go to number ${pin.number} in the list`}
+          aria-label={`Go to number ${pin.number} in the list${below.length > 0 ? `, the first of ${below.length + 1} places here` : ""}`}
         >
-          <span className="pin" data-pin={pin.business_code} data-lit={lit === pin.business_code}>
-            {pin.number}
+          <span
+            className={below.length > 0 ? "pin-cluster" : "pin"}
+            data-pin={pin.business_code}
+            data-lit={[pin, ...below].some(({ business_code }) => business_code === lit)}
+          >
+            {below.length > 0 ? below.length + 1 : pin.number}
           </span>
         </a>
       ))}

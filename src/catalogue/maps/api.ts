@@ -14,7 +14,7 @@ import { countryShapesSvg } from "./countryShapes.ts";
 import { LAND_COLUMNS, LAND_ROWS, landInSquare, landOutline } from "./land.ts";
 import { readLand } from "./landFiles.ts";
 import { findTiles, type TileArchive } from "./pmtilesArchive.ts";
-import { parseCoastName } from "./still.ts";
+import { parseCoastName, parseCoastPlaces } from "./still.ts";
 import { OUTLINE, tileAddress } from "./tiles.ts";
 import { type Outline, worldMapSvg } from "./worldMap.ts";
 
@@ -70,6 +70,9 @@ const DAY_SECONDS = 86_400;
 /** Parameters of a path: Fastify sets all that the route names. */
 const pathTexts = z.record(z.string(), z.string());
 
+/** A repeated parameter is no list of places. */
+const coastQuery = z.object({ on: z.string().catch("") });
+
 export const mapFiles: FileHandler[] = [
   {
     path: "/maps/:version/:z/:x/:file",
@@ -109,8 +112,9 @@ export const mapFiles: FileHandler[] = [
       const { file = "" } = pathTexts.parse(request.params);
       const asked = file.endsWith(".svg") ? parseCoastName(file.slice(0, -".svg".length)) : undefined;
       if (!asked) return reply.callNotFound();
+      const { on } = coastQuery.parse(request.query);
       reply.header("cache-control", `public, max-age=${7 * DAY_SECONDS}`);
-      return reply.type("image/svg+xml").send(coastSvg(readLand(), asked.frame, asked.middle));
+      return reply.type("image/svg+xml").send(coastSvg(readLand(), asked.frame, asked.middle, parseCoastPlaces(on)));
     },
   },
   {

@@ -176,9 +176,12 @@ export interface Outline {
   scale: number;
 }
 
-/** Returns the outline of the land in a box, ready to draw. */
-export function landOutline(polygons: readonly LandPolygon[], box: Box): Outline {
-  const scale = OUTLINE_STEPS / Math.max(box.east - box.west, box.north - box.south);
+/**
+ * Returns the outline of the land in a box, ready to draw.
+ * @param steps number of steps along the longer side
+ */
+export function landOutline(polygons: readonly LandPolygon[], box: Box, steps = OUTLINE_STEPS): Outline {
+  const scale = steps / Math.max(box.east - box.west, box.north - box.south);
   const inSteps = (ring: Ring) =>
     ring.map(([x, y]): [number, number] => [Math.round((x - box.west) * scale), Math.round((box.north - y) * scale)]);
   // Removes consecutive duplicate points.

@@ -1,7 +1,18 @@
 import { type Map as LibraryMap, Marker } from "maplibre-gl";
 import { hairline, nameElement } from "../../ui/mapElements.ts";
-import type { ringDrawer } from "./outlineLayers.ts";
-import { besideMiddle, CLUSTER, type Cluster, clearOfPins, clusterPins, type Pin, spreadPins } from "./pinPositions.ts";
+import type { landLoader, ringDrawer } from "./outlineLayers.ts";
+import {
+  besideMiddle,
+  CLUSTER,
+  type Cluster,
+  clearOfPins,
+  clusterPins,
+  clusterStacks,
+  type Pin,
+  STACK_ZOOM,
+  spreadPins,
+} from "./pinPositions.ts";
+import { type NamedPlace, townLook } from "./placeNames.ts";
 import { namesClear, ringsClear } from "./still.ts";
 
 /** Pins, clusters and names over the interactive map, as page elements. */
@@ -10,8 +21,8 @@ type Place = Pick<Pin, "latitude" | "longitude">;
 
 export interface MarkerProps {
   isOnPage: (number: number) => boolean;
-  /** Town names for orientation. */
-  towns: readonly (Place & { name: string })[];
+  /** Names of towns and their parts, for orientation. */
+  towns: readonly NamedPlace[];
   onLit: (code: string | null) => void;
   /** Called when a pin is pressed. */
   onOpen: (pin: Pin) => unknown;
@@ -26,6 +37,8 @@ export interface DrawnMap {
   markers: Marker[];
   names: Marker[];
   drawRings: ReturnType<typeof ringDrawer> | undefined;
+  /** Shows the land in view, without tiles. */
+  loadLand: ReturnType<typeof landLoader> | undefined;
 }
 
 /** Maximum number of pins that are moved apart: with more, their lines are unreadable. */
@@ -49,10 +62,12 @@ function pinElement(pin: Pin, isOnPage: boolean, props: Pick<MarkerProps, "onLit
   return element;
 }
 
-function clusterElement({ pins }: Cluster, open: () => void): HTMLElement {
+/** @param codes listings of this page of the list, which light it */
+function clusterElement({ pins }: Cluster, codes: readonly string[], open: () => void): HTMLElement {
   const element = document.createElement("button");
   element.type = "button";
   element.className = "pin-cluster";
+  element.dataset.pin = codes.join(" ");
   element.textContent = String(pins.length);
   element.setAttribute("aria-label", `Zoom in on ${pins.length} places`);
   element.addEventListener("click", open);
@@ -80,7 +95,7 @@ function drawPins(drawn: DrawnMap, { isOnPage, onLit, onOpen }: MarkerProps, { s
   const onScreen = drawn.pins.map(beside).map((pin) => ({ pin, ...project(pin) }));
   const { width, height } = size;
   const near = onScreen.filter(({ x, y }) => x > -60 && y > -60 && x < width + 60 && y < height + 60);
-  const { alone, clusters } = clusterPins(near, isOnPage);
+  const { alone, clusters } = map.getZoom() < STACK_ZOOM ? clusterStacks(near) : clusterPins(near, isOnPage);
   const single = new Set(alone);
   const apart = near.filter(({ pin }) => single.has(pin)).slice(0, SPREAD_MAX);
   const places = new Map(spreadPins(apart.map(({ pin, x, y }) => ({ pin, x, y }))).map((one) => [one.pin, one]));
@@ -97,7 +112,8 @@ function drawPins(drawn: DrawnMap, { isOnPage, onLit, onOpen }: MarkerProps, { s
     [...places.values()],
   );
   const clusterAt = ({ cluster, x, y, point }: (typeof rings)[number]) => {
-    const element = clusterElement(cluster, () => map.easeTo({ center: [cluster.longitude, cluster.latitude], zoom: map.getZoom() + 2 }));
+    const codes = cluster.pins.filter(({ number }) => isOnPage(number)).map(({ business_code }) => business_code);
+    const element = clusterElement(cluster, codes, () => map.easeTo({ center: [cluster.longitude, cluster.latitude], zoom: map.getZoom() + 2 }));
     if (Math.hypot(x - point.x, y - point.y) > CLUSTER / 2) element.append(hairline({ x: point.x - x, y: point.y - y }, CLUSTER / 2));
     return at(element, cluster, "center", [x - point.x, y - point.y]);
   };
@@ -123,7 +139,7 @@ function drawNames(
   const isSeen = ({ x, y }: { x: number; y: number }) => x > 30 && y > 20 && x < width - 30 && y < height - 110;
   const distances = ringsClear(middle, drawn.drawRings?.() ?? [], named, covering, isSeen);
   return [
-    ...named.map((town) => at(nameElement(town.name, "map-town"), town, "center", [0, town.y - town.point.y])),
+    ...named.map((town) => at(nameElement(town.name, townLook(town)), town, "center", [0, town.y - town.point.y])),
     ...distances.map(({ name, x, y }) => at(nameElement(name, "map-ring"), props.middle, "center", [x - middle.x, y - middle.y])),
   ];
 }

@@ -1,7 +1,8 @@
 import type { GeoJSONSource, Map as LibraryMap } from "maplibre-gl";
 import { itemAt } from "../../platform/values/items.ts";
-import { circleAround, coastLines } from "./coastLines.ts";
-import { squaresInView } from "./land.ts";
+import { circleAround, coastLines, cutOfSquare, smoothed } from "./coastLines.ts";
+import { isInside, isleLinks, isleRing } from "./isles.ts";
+import { squareAt, squareBounds, squaresInView } from "./land.ts";
 import type { Pin, View } from "./pinPositions.ts";
 import { ringStep, ringText } from "./still.ts";
 
@@ -40,10 +41,52 @@ export function ringDrawer(map: LibraryMap, middle: Pick<Pin, "latitude" | "long
   };
 }
 
-/** Creates a function that fetches the squares of land in view, each once, and shows all fetched squares. */
-export function landLoader(map: LibraryMap) {
+/** Distance of the points that smooth a coast, in degrees: some 450 m. */
+const SMOOTH_STEP = 0.004;
+
+const ringOfSquare = (column: number, row: number): [number, number][] => {
+  const { west, south, east, north } = squareBounds(column, row);
+  return [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+};
+
+/** Returns the sea, land and coast of a square. */
+function squareShapes(square: string, { coordinates }: Land) {
+  const [column = 0, row = 0] = square.split("/").map(Number);
+  const isCut = cutOfSquare(column, row);
+  const land = coordinates.map((rings) =>
+    rings.map((ring) => {
+      const [first, ...rest] = smoothed(ring.slice(0, -1), isCut, SMOOTH_STEP);
+      return first ? [first, ...rest, first] : [];
+    }),
+  );
+  return { sea: [ringOfSquare(column, row)], land, coast: land.flatMap((rings) => coastLines(rings, column, row)) };
+}
+
+/** Returns the pins off the land of the squares that have been fetched. */
+const pinsOffLand = (pins: readonly Pin[], fetched: ReadonlyMap<string, Land | null>) =>
+  pins.filter((pin) => {
+    const { column, row } = squareAt(pin.latitude, pin.longitude);
+    const land = fetched.get(`${column}/${row}`);
+    return land && !isInside(land.coordinates.flat(), pin);
+  });
+
+/**
+ * Creates a function that fetches the squares of land in view, each once, and shows all fetched squares with land below every pin. Call it
+ * again when the map has moved or has other pins.
+ */
+export function landLoader(map: LibraryMap, pinsNow: () => readonly Pin[]) {
   const fetched = new Map<string, Land | null>();
+  const shapes = new Map<string, ReturnType<typeof squareShapes>>();
+  let shownPins: readonly Pin[] = [];
   return async () => {
+    // Pins can arrive before the map has loaded: it loads its land then.
+    if (!map.getSource("land")) return;
     const missing = squaresInView(viewNow(map))
       .map(({ column, row }) => `${column}/${row}`)
       .filter((square) => !fetched.has(square));
@@ -52,24 +95,23 @@ export function landLoader(map: LibraryMap) {
       missing.map(async (square) => {
         try {
           const response = await fetch(`/media/land/${square}.json`);
-          if (response.ok) fetched.set(square, (await response.json()) as Land);
+          if (!response.ok) return;
+          const land = (await response.json()) as Land;
+          fetched.set(square, land);
+          shapes.set(square, squareShapes(square, land));
         } catch {
           // No network: the next move of the map requests it again.
           fetched.delete(square);
         }
       }),
     );
-    if (missing.length === 0) return;
-    const there = [...fetched].flatMap(([square, geometry]) => (geometry ? [{ square, geometry }] : []));
-    show(
-      map,
-      "land",
-      there.map(({ geometry }) => geometry),
-    );
-    const lines = there.flatMap(({ square, geometry }) => {
-      const [column = 0, row = 0] = square.split("/").map(Number);
-      return geometry.coordinates.flatMap((rings) => coastLines(rings, column, row));
-    });
-    show(map, "coast", [{ type: "MultiLineString", coordinates: lines }]);
+    const pins = pinsNow();
+    if (missing.length === 0 && pins === shownPins) return;
+    shownPins = pins;
+    const isles = isleLinks(pinsOffLand(pins, fetched)).map(isleRing);
+    const there = [...shapes.values()];
+    show(map, "sea", [{ type: "MultiPolygon", coordinates: there.map(({ sea }) => sea) }]);
+    show(map, "land", [{ type: "MultiPolygon", coordinates: [...there.flatMap(({ land }) => land), ...isles.map((ring) => [ring])] }]);
+    show(map, "coast", [{ type: "MultiLineString", coordinates: [...there.flatMap(({ coast }) => coast), ...isles] }]);
   };
 }

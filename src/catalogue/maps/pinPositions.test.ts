@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { landInSquare, squareAt, squareBounds, toLandPolygon } from "./land.ts";
-import { besideMiddle, CLUSTER, clearOfPins, clusterPins, fitView, spreadPins } from "./pinPositions.ts";
+import { besideMiddle, CLUSTER, clearOfPins, clusterPins, clusterStacks, fitView, spreadPins, stackPins, zoomAt } from "./pinPositions.ts";
 
 const pin = (number: number, latitude = 0, longitude = 0) => ({ number, business_code: `code${number}`, latitude, longitude });
 
@@ -10,6 +10,25 @@ describe("pins", () => {
     const { alone, clusters } = clusterPins(drawn, (number) => number <= 24);
     expect(alone.map(({ number }) => number)).toEqual([1, 33]);
     expect(clusters.map(({ pins, latitude }) => [pins.length, latitude])).toEqual([[3, 2]]);
+  });
+
+  it("are stacked in a wide view if they would cover each other, also those of this page of the list", () => {
+    const drawn = [
+      { pin: pin(1, 1), x: 100, y: 100 },
+      { pin: pin(2, 3), x: 120, y: 90 },
+      { pin: pin(3, 5), x: 140, y: 100 },
+    ];
+    // The third covers the second, but not the first.
+    expect(stackPins(drawn).map((stack) => stack.map(({ pin: { number } }) => number))).toEqual([[1, 2], [3]]);
+    const { alone, clusters } = clusterStacks(drawn);
+    expect(alone.map(({ number }) => number)).toEqual([3]);
+    expect(clusters.map(({ pins, latitude }) => [pins.length, latitude])).toEqual([[2, 2]]);
+    expect(stackPins([])).toEqual([]);
+  });
+
+  it("know the zoom of a scale: the globe is a tile of 512 pixels at zoom 0", () => {
+    expect(zoomAt(512 / 360)).toBe(0);
+    expect(zoomAt((512 * 2 ** 8) / 360)).toBeCloseTo(8);
   });
 
   it("lie inside their view, but for the few outermost of many", () => {

@@ -42,17 +42,41 @@ export function clusterPins(pins: readonly Drawn[], isOnPage: (number: number) =
     const cell = `${Math.floor(x / NEAR)} ${Math.floor(y / NEAR)}`;
     addToGroup(cells, cell, pin);
   }
-  const clusters: Cluster[] = [];
-  for (const together of cells.values()) {
-    const [only] = together;
-    if (together.length === 1 && only) alone.push(only);
-    else {
-      const middle = (of: (pin: Pin) => number) => together.reduce((sum, pin) => sum + of(pin), 0) / together.length;
-      clusters.push({ pins: together, latitude: middle((pin) => pin.latitude), longitude: middle((pin) => pin.longitude) });
-    }
-  }
-  return { alone, clusters };
+  const groups = splitGroups([...cells.values()]);
+  return { alone: [...alone, ...groups.alone], clusters: groups.clusters };
 }
+
+/** Separates groups of one pin from those of several. */
+function splitGroups(groups: readonly Pin[][]): { alone: Pin[]; clusters: Cluster[] } {
+  const toCluster = (pins: Pin[]): Cluster => {
+    const middle = (of: (pin: Pin) => number) => pins.reduce((sum, pin) => sum + of(pin), 0) / pins.length;
+    return { pins, latitude: middle((pin) => pin.latitude), longitude: middle((pin) => pin.longitude) };
+  };
+  return {
+    alone: groups.filter(({ length }) => length === 1).flat(),
+    clusters: groups.filter(({ length }) => length > 1).map(toCluster),
+  };
+}
+
+/** Zoom below which pins that would cover each other are drawn as one: moved apart, they would be in another town. */
+export const STACK_ZOOM = 8;
+
+/** Returns the interactive map's zoom for a scale in pixels per degree of longitude: its tiles have 512 pixels. */
+export const zoomAt = (pixels: number): number => Math.log2((pixels * 360) / 512);
+
+/** Returns groups of pins that would cover the first pin of their group. */
+export function stackPins<One extends { x: number; y: number }>(pins: readonly One[]): One[][] {
+  const stacks: { top: One; pins: One[] }[] = [];
+  for (const pin of pins) {
+    const stack = stacks.find(({ top }) => Math.abs(top.x - pin.x) < PIN_GAP && Math.abs(top.y - pin.y) < PIN_HEIGHT);
+    if (stack) stack.pins.push(pin);
+    else stacks.push({ top: pin, pins: [pin] });
+  }
+  return stacks.map((stack) => stack.pins);
+}
+
+/** Separates the pins of a wide view into single pins and stacks, whichever page of the list they are on. */
+export const clusterStacks = (pins: readonly Drawn[]) => splitGroups(stackPins(pins).map((stack) => stack.map(({ pin }) => pin)));
 
 export interface View {
   west: number;
@@ -122,7 +146,7 @@ export function spreadPins<One extends { x: number; y: number }>(pins: readonly 
 /** Diameter of a cluster, in pixels. */
 export const CLUSTER = 44;
 /** Pixels from a pin's point up to the middle of its head. */
-const HEAD = 27;
+const HEAD = 23;
 const PIN_CLEAR = 38;
 /** Distances from a cluster's middle to try, nearest first. */
 const RINGS = [0, 24, 40, 56, 72, 90];

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { circleAround, coastLines } from "./coastLines.ts";
+import { circleAround, coastLines, smoothed } from "./coastLines.ts";
 import { squareBounds } from "./land.ts";
 import { fitView } from "./pinPositions.ts";
 import {
@@ -36,6 +36,15 @@ describe("a map before it is moved", () => {
       expect(Math.abs(one.point.y)).toBeLessThanOrEqual(0.45);
       for (const other of drawn.slice(index + 1)) expect(Math.hypot(one.x - other.x, one.y - other.y) * SMALL_SIDE).toBeGreaterThan(31);
     }
+  });
+
+  it("stacks pins of a wide view under the first, and none of a town's", () => {
+    const towns = [HANGA_ROA, { ...HANGA_ROA, latitude: HANGA_ROA.latitude + 0.01 }, { ...HANGA_ROA, latitude: HANGA_ROA.latitude + 6 }];
+    const wide = pinsOn(toStillFrame(fitView(towns, HANGA_ROA)), towns);
+    expect(wide.map(({ below }) => below.length)).toEqual([1, 0]);
+    expect(wide[0]?.below).toEqual([towns[1]]);
+    const town = pinsOn(toStillFrame(fitView(towns.slice(0, 2), HANGA_ROA)), towns.slice(0, 2));
+    expect(town.map(({ below }) => below.length)).toEqual([0, 0]);
   });
 
   it("stretches nothing: as many kilometres across as down", () => {
@@ -127,6 +136,22 @@ describe("the drawing below the pins", () => {
     expect(response.body.match(/class="a"/g)).toHaveLength(3);
   });
 
+  it("has land around listings in the water, and no more of it around those on land", async () => {
+    const laDigue = { latitude: -4.348, longitude: 55.829 };
+    const praslin = { latitude: -4.329, longitude: 55.74 };
+    const frame = toStillFrame(fitView([laDigue, praslin], laDigue));
+    const isles = async (places: (typeof laDigue)[]) => /<path id="i"[^>]* d="([^"]*)"/.exec((await visitor.get(coastUrl(frame, laDigue, places))).body)?.[1];
+    expect(await isles([praslin])).toBeUndefined();
+    expect(await isles([])).toBeUndefined();
+    expect(await isles([praslin, laDigue])).toMatch(/^M([\d.]+ [\d.]+)L\1$/);
+  });
+
+  it.each(["?on=91;a,b;1,2,3", "?on=1,2&on=3,4", "?on=", "?on=%3Cscript%3E"])("ignores places that are none: %s", async (query) => {
+    const { statusCode, body } = await visitor.get(`${coastUrl({ ...HANGA_ROA, span: 0.1 }, HANGA_ROA)}${query}`);
+    expect(statusCode).toBe(200);
+    expect(body).not.toMatch(/id="i"|script/);
+  });
+
   it("goes on beyond the date line", async () => {
     const view = fitView(
       [
@@ -149,6 +174,32 @@ describe("the drawing below the pins", () => {
     }
     expect(parseCoastName("0,181,1,0,-179")).toBeDefined();
   });
+});
+
+describe("a smoothed coast", () => {
+  const ring: [number, number][] = [
+    [0, 0],
+    [10, 0],
+    [10, 10],
+    [0, 10],
+  ];
+  const never = () => false;
+
+  it("goes through all points of the outline, with points between them", () => {
+    const smooth = smoothed(ring, never, 4);
+    for (const point of ring) expect(smooth).toContainEqual(point);
+    expect(smooth.length).toBe(12);
+    // A curve through the corners of a square is outside its sides.
+    expect(Math.min(...smooth.map(([, y]) => y))).toBeLessThan(0);
+  });
+
+  it("stays straight where it was cut", () => {
+    const smooth = smoothed(ring, (one, other) => one[1] === 0 && other[1] === 0, 4);
+    expect(smooth.slice(0, 2)).toEqual(ring.slice(0, 2));
+    expect(Math.min(...smooth.map(([, y]) => y))).toBeGreaterThanOrEqual(0);
+  });
+
+  it("adds nothing to short sides", () => expect(smoothed(ring, never, 11)).toEqual(ring));
 });
 
 describe("the coast of a square", () => {

@@ -1,4 +1,4 @@
-import { spreadPins, type View } from "./pinPositions.ts";
+import { STACK_ZOOM, spreadPins, stackPins, type View, zoomAt } from "./pinPositions.ts";
 
 /** The still map, shown before it is moved. It measures in shares of its shorter side, so nothing is stretched at any shape. */
 
@@ -40,14 +40,20 @@ export function placeOn({ latitude, longitude, span }: Frame, point: Point): { x
 /** Shorter side of a small map, in pixels: pins that do not cover each other there never do. */
 export const SMALL_SIDE = 340;
 
-/** Moves pins apart until none covers another, in the same shares. Each result holds its original point, for a line to it. */
+/**
+ * Moves pins apart until none covers another, in the same shares. Each result holds its original point, for a line to it. In a wide view
+ * they are stacked instead, and each result holds the pins below it.
+ */
 export function pinsOn<Pin extends Point>(frame: Frame, pins: readonly Pin[], side = SMALL_SIDE) {
   const onSmall = pins.map((pin) => {
     const { x, y } = placeOn(frame, pin);
     return { pin, x: x * side, y: y * side };
   });
   const share = ({ x, y }: { x: number; y: number }) => ({ x: x / side, y: y / side });
-  return spreadPins(onSmall).map(({ pin, point, ...place }) => ({ pin, point: share(point), ...share(place) }));
+  const isWide = zoomAt((side * shrinkAt(frame.latitude)) / frame.span) < STACK_ZOOM;
+  const stacks = isWide ? stackPins(onSmall) : onSmall.map((one) => [one]);
+  const tops = stacks.flatMap(([top, ...below]) => (top ? [{ ...top, below: below.map(({ pin }) => pin) }] : []));
+  return spreadPins(tops).map(({ pin, below, point, ...place }) => ({ pin, below, point: share(point), ...share(place) }));
 }
 
 /** Size of a name on a map, in pixels. */
@@ -155,9 +161,28 @@ export const toFrameShare = (kilometres: number, { span }: Pick<Frame, "span">):
 /** Distances of the lines along the coast, in pixels, outermost first. */
 export const WATERLINES = [26, 15, 6] as const;
 
-/** Returns the URL of the drawing of land and sea: its middle, its span, and the centre of its rings. */
-export const coastUrl = ({ latitude, longitude, span }: Frame, middle: Point): string =>
-  `/media/coast/${[latitude, longitude, span, rounded(middle.latitude), rounded(middle.longitude)].join(",")}.svg`;
+/** Returns the URL of the drawing of land and sea: its middle, its span, the centre of its rings, and the places that stand on land. */
+export const coastUrl = ({ latitude, longitude, span }: Frame, middle: Point, places: readonly Point[] = []): string => {
+  const on = places.slice(0, PLACES_MAX).map((place) => `${rounded(place.latitude)},${rounded(place.longitude)}`);
+  const numbers = [latitude, longitude, span, rounded(middle.latitude), rounded(middle.longitude)];
+  return `/media/coast/${numbers.join(",")}.svg${on.length > 0 ? `?on=${on.join(";")}` : ""}`;
+};
+
+/** Maximum number of places in a drawing's URL. */
+const PLACES_MAX = 30;
+
+const NUMBER = /^-?\d{1,3}(\.\d{1,3})?$/;
+
+/** Parses the places of a drawing's URL; omits what is none. */
+export const parseCoastPlaces = (on: string): Point[] =>
+  on
+    .slice(0, PLACES_MAX * 20)
+    .split(";")
+    .flatMap((pair) => {
+      const [latitude = "", longitude = "", ...more] = pair.split(",");
+      const isPlace = more.length === 0 && NUMBER.test(latitude) && NUMBER.test(longitude);
+      return isPlace ? [{ latitude: Number(latitude), longitude: Number(longitude) }] : [];
+    });
 
 /** Width and height of the drawing, as a multiple of the shorter side: it covers an upright phone and half as much again. */
 export const COAST_SIDES = 3;
@@ -165,7 +190,7 @@ export const COAST_SIDES = 3;
 /** Parses the numbers of a drawing's URL. Returns undefined if they describe no drawing. */
 export function parseCoastName(name: string): { frame: Frame; middle: Point } | undefined {
   const parts = name.split(",");
-  if (parts.length !== 5 || !parts.every((part) => /^-?\d{1,3}(\.\d{1,3})?$/.test(part))) return undefined;
+  if (parts.length !== 5 || !parts.every((part) => NUMBER.test(part))) return undefined;
   const [latitude = 0, longitude = 0, span = 0, middleLatitude = 0, middleLongitude = 0] = parts.map(Number);
   const isOnGlobe = [latitude, middleLatitude].every((one) => Math.abs(one) <= 90) && Math.abs(middleLongitude) <= 180;
   // East of the date line, longitudes continue past 180.

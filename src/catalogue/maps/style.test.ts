@@ -60,6 +60,40 @@ describe("the style of a map", () => {
     expect("Source Sans 3 Variable").not.toMatch(readable);
   });
 
+  it("shows land until the coast has arrived: sea is drawn only where its squares have loaded", () => {
+    const { layers } = mapStyle(OUTLINE as MapSource, false);
+    const [ground, sea] = layers;
+    const land = layers.find(({ id }) => id === "land");
+    expect(ground?.paint).toEqual({ "background-color": (land?.paint as Record<string, unknown>)["fill-color"] });
+    expect(sea).toMatchObject({ id: "sea", source: "sea" });
+    // Land covers the inner half of the coast's line.
+    const ids = layers.map(({ id }) => id);
+    expect(ids.indexOf("coast")).toBeLessThan(ids.indexOf("land"));
+  });
+
+  it.each(["openmaptiles", "protomaps"] as const)("draws main roads by class and rivers apart from streams in %s tiles", (schema) => {
+    const { layers } = mapStyle({ ...VECTOR, schema }, false);
+    const widthOf = (id: string) => {
+      const layer = layers.find((one) => one.id === id);
+      return (layer?.paint as Record<string, unknown[]> | undefined)?.["line-width"]?.at(-1) as number;
+    };
+    const classes = ["street", "secondary-road", "main-road", "motorway"].map((id) => layers.findIndex((one) => one.id === id));
+    expect(classes).toEqual(classes.toSorted((one, other) => one - other));
+    expect(widthOf("motorway")).toBeGreaterThan(widthOf("main-road"));
+    expect(widthOf("main-road")).toBeGreaterThan(widthOf("secondary-road"));
+    expect(widthOf("river")).toBeGreaterThan(widthOf("stream"));
+  });
+
+  it.each(["openmaptiles", "protomaps"] as const)("names parts of towns in italics and villages upright in %s tiles", (schema) => {
+    const { layers } = mapStyle({ ...VECTOR, schema }, false);
+    const firstFont = (id: string) => {
+      const layer = layers.find((one) => one.id === id);
+      return layer?.type === "symbol" ? (layer.layout?.["text-font"] as string[])[0] : undefined;
+    };
+    expect(firstFont("part-name")).toMatch(/italic/);
+    expect(firstFont("place-name")).not.toMatch(/italic/);
+  });
+
   it("asks nobody else for fonts or pictures", () => {
     for (const source of [OUTLINE as MapSource, VECTOR]) {
       const style = mapStyle(source, false);

@@ -95,6 +95,7 @@ export function mapStyle(
     sources: {
       land: { type: "geojson", data: NOTHING, attribution },
       coast: { type: "geojson", data: NOTHING },
+      sea: { type: "geojson", data: NOTHING },
       rings: { type: "geojson", data: NOTHING },
       ...Object.fromEntries(
         extracts.map((one, index) => [
@@ -111,11 +112,13 @@ export function mapStyle(
       ),
     },
     layers: [
-      ground(colours.water),
+      // Land before sea: until the coast has loaded, and without a network, listings are not in the water.
+      ground(colours.land),
+      { id: "sea", type: "fill", source: "sea", paint: { "fill-color": colours.water, "fill-antialias": false } },
       // Wide lines: the land hides the inner half, and each narrower sea line leaves only the edge visible.
       ...WATERLINES.flatMap((far) => [line(`waterline-${far}`, colours.shore, 2 * far), line(`water-${far}`, colours.water, 2 * far - 2)]),
+      line("coast", colours.coast, 2.4),
       { id: "land", type: "fill", source: "land", paint: { "fill-color": colours.land, "fill-antialias": false } },
-      line("coast", colours.coast, 1.2),
       { id: "rings", type: "line", source: "rings", paint: { "line-color": colours.ring, "line-width": 1, "line-dasharray": [1.5, 5] } },
       ...extracts.flatMap((one, index) => tileLayers(one.schema, colours, `extract-${index}`, written)),
     ],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AreaOutline, OutlinedTown } from "./areaOutlines.ts";
 import { createLocator, type Outlines } from "./locate.ts";
+import { isPartOfCity } from "./nearest.ts";
 
 /**
  * A made-up world: Austria east of longitude 10, Germany west of it, Réunion far in the south, sea north of 60, an unofficial country
@@ -34,6 +35,14 @@ const village = buildTown({ population: 900, latitude: 15 * KM, longitude: 5 });
 const borderTown = buildTown({ country_code: "AT", latitude: 20, longitude: 10.005 });
 const acrossDateLine = buildTown({ latitude: -10, longitude: -179.9 });
 const locate = createLocator([metropolis, quarter, suburb, village, borderTown, acrossDateLine], outlines);
+
+it.each([
+  ["a small town in its inner half", { population: 60_000, latitude: 5 * KM }, true],
+  ["a small town in its outer half", { population: 60_000, latitude: 8 * KM }, false],
+  ["a town of more than a tenth of its people", { population: 210_000, latitude: 5 * KM }, false],
+  ["a small town of another state", { population: 60_000, latitude: 5 * KM, state_code: "07" }, false],
+  ["the city itself", { population: 2_000_000 }, false],
+])("%s is part of a city: %j %s", (_what, given, expected) => expect(isPartOfCity(buildTown(given), metropolis)).toBe(expected));
 
 describe("the area", () => {
   it.each([

@@ -150,6 +150,15 @@ function createDistance(towns: readonly LocatorTown[]): DistanceTo {
   };
 }
 
+/** Whether a town is so small and so deep inside a city that it counts as a part of it. */
+export function isPartOfCity(town: Omit<LocatorTown, "id">, city: Omit<LocatorTown, "id">): boolean {
+  const reach = townRadius(city.population) * ABSORBED_WITHIN;
+  if (reach <= RADIUS_MIN || town.population > city.population * ABSORBED_SHARE) return false;
+  if (town.country_code !== city.country_code || town.state_code !== city.state_code) return false;
+  const across = (town.longitude - city.longitude) * shrink(city.latitude);
+  return Math.hypot(across, town.latitude - city.latitude) * KM_PER_DEGREE <= reach;
+}
+
 /** Returns 1 for each town that is a section of another one or a small town deep inside a city, else 0. */
 function findSections(towns: readonly LocatorTown[], cells: Cells, distance: DistanceTo): Uint8Array {
   const sections = Uint8Array.from(towns, (town) => Number(town.is_section ?? false));

@@ -15,6 +15,7 @@ import { activityPicture } from "../../catalogue/listings/rules.ts";
 import { diversifyActivityPictures } from "../../catalogue/pictures/listPictures.ts";
 import { COUNTRIES, type Country } from "../../catalogue/places/countries/enumerations.ts";
 import { REGIONS } from "../../catalogue/places/enumerations.ts";
+import { isPartOfCity } from "../../catalogue/places/nearest.ts";
 import { coversCountry, scopeWithin, theCountry } from "../../catalogue/places/scope.ts";
 import { countAreasOfCountry, findAreaBySlug, listAreasAround, listAreasByIds, listTownsAround } from "../../catalogue/places/store.ts";
 import { regionName } from "../../catalogue/places/text.ts";
@@ -218,7 +219,7 @@ export const placesHandlers: EndpointHandler[] = [
         businesses_count: count,
         distance,
       })),
-      towns,
+      towns: towns.map((town) => ({ ...town, ...(towns.some((city) => isPartOfCity(town, city)) ? { is_part: true } : {}) })),
     };
   }),
 

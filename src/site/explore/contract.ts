@@ -88,7 +88,15 @@ export const getAreaPage = endpoint({
     activities: z.array(popularActivity),
     recommendations: z.array(quote),
     /** The largest towns around it, itself included, for the names on its map. */
-    towns: z.array(z.object({ name: z.string(), latitude: z.number(), longitude: z.number() })),
+    towns: z.array(
+      z.object({
+        name: z.string(),
+        latitude: z.number(),
+        longitude: z.number(),
+        /** True for a small town deep inside one of the others, which is a part of it. */
+        is_part: z.boolean().optional(),
+      }),
+    ),
     /** Areas with listings by distance: kilometres to their centre as the crow flies. */
     nearby: z.array(counted.extend({ distance: z.number() })),
     /** The country's areas with the most listings, if no areas are nearby. */

@@ -11,7 +11,10 @@ export const OfflineMap = ({ map: { land, pins, towns }, label }: { map: Drawing
     <svg viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} className="block w-full text-ink" aria-hidden="true">
       <path d={land} fillRule="evenodd" className="fill-[light-dark(oklch(95.5%_.014_100),oklch(27%_.016_225))]" />
       {pins.map(({ number, x, y, point }) => (
-        <path key={number} d={`M${x} ${y}L${point.x} ${point.y}`} stroke="currentColor" strokeWidth="1.2" />
+        <g key={number}>
+          <path d={`M${x} ${y}L${point.x} ${point.y}`} stroke="currentColor" strokeWidth="1.2" />
+          <circle cx={point.x} cy={point.y} r="3" fill="currentColor" />
+        </g>
       ))}
     </svg>
     {towns.map(({ name, x, y }) => (
