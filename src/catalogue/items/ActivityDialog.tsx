@@ -16,7 +16,7 @@ interface Props<Sent> {
   /** Enquiry form for an activity without its own booking link. `close` hides it, and `sent` shows the confirmation in its place. */
   form: (then: { close: () => void; sent: (enquiry: Sent) => void }) => ReactNode;
   /** Loads the form's code after the dialog has opened. */
-  prepare: () => Promise<void>;
+  prepare: () => Promise<unknown>;
   confirmation: (enquiry: Sent) => ReactNode;
 }
 

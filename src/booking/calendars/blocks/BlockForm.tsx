@@ -16,14 +16,12 @@ interface Props {
   room: RoomCalendar;
   /** First of the shown months, as YYYY-MM, to return to. */
   month: string;
-  /** First day that can be blocked, as YYYY-MM-DD. */
-  today: string;
   chosen: ChosenNights;
   onChosen: (chosen: ChosenNights) => void;
 }
 
 /** Form that blocks nights of a room: by two dates, which the months fill in. */
-export function BlockForm({ room: { item, title, units }, month, today, chosen, onChosen }: Props) {
+export function BlockForm({ room: { item, title, units }, month, chosen, onChosen }: Props) {
   const result = useFormResult<RefusedBlock>();
   const isOwn = result?.typed.item === item && (result.intent === "block" || result.intent === "block_anyway");
   const refused = isOwn ? result.shown?.refused : undefined;
@@ -35,8 +33,6 @@ export function BlockForm({ room: { item, title, units }, month, today, chosen, 
           <input
             {...control}
             type="date"
-            required
-            min={today}
             value={chosen.first}
             onChange={({ target: { value } }) => onChosen({ first: value, last: chosen.last < value ? value : chosen.last })}
           />
@@ -47,8 +43,6 @@ export function BlockForm({ room: { item, title, units }, month, today, chosen, 
           <input
             {...control}
             type="date"
-            required
-            min={chosen.first || today}
             value={chosen.last}
             onChange={({ target: { value } }) => onChosen({ ...chosen, last: value })}
           />

@@ -74,7 +74,7 @@ export function RoomMonths({ room, today, month }: Props) {
           </a>
         )}
       </p>
-      <BlockForm room={room} month={first} today={today} chosen={chosen} onChosen={setChosen} />
+      <BlockForm room={room} month={first} chosen={chosen} onChosen={setChosen} />
       <BlockList room={room} month={first} />
     </details>
   );

@@ -35,7 +35,7 @@ export const blockHandlers: EndpointHandler[] = [
       if (Object.keys(errors).length > 0) throw badRequest(errors);
       return blockNights(ctx.db, by, room, { span, units, note, force });
     },
-    ({ body }) => blockErrors(spanOf(body), dayAt(now())),
+    ({ body: { from, to } }) => (from === undefined || to === undefined ? {} : blockErrors(spanOf({ from, to }), dayAt(now()))),
   ),
 
   handle(deleteBlock, async ({ params: { id, uuid } }, ctx) => {
