@@ -64,7 +64,9 @@ describe("an enquiry", () => {
     await panel.getByRole("button", { name: "Send enquiry" }).click();
     await page.getByText("Thank you. Your booking enquiry has been sent.").waitFor();
     await panel.waitFor({ state: "detached" });
-    await box.getByRole("link", { name: "the conversation page" }).click();
+    // The page's other buttons about this enquiry lead to it too.
+    await box.getByRole("link", { name: "See your enquiry" }).waitFor();
+    await page.getByRole("region", { name: "Enquiry sent" }).getByRole("link", { name: "See your enquiry" }).click();
     await page.getByRole("heading", { level: 1, name: /^Your enquiry is with/ }).waitFor();
     expect(faults()).toEqual([]);
 

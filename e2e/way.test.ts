@@ -62,7 +62,7 @@ async function enquire(phone: Page, words: string) {
   await panel.getByLabel("I am a person").tap();
   await panel.getByText("Checked on this device").waitFor({ timeout: 30_000 });
   await panel.getByRole("button", { name: "Send enquiry" }).tap();
-  await phone.getByRole("link", { name: "the conversation page" }).tap();
+  await phone.getByRole("region", { name: "Enquiry sent" }).getByRole("link", { name: "See your enquiry" }).tap();
   await phone.getByRole("heading", { level: 1, name: /^Your enquiry is with/ }).waitFor();
   await whenIdle(phone);
 }

@@ -52,6 +52,14 @@ describe("a calendar", () => {
     expect(findDayButton(last, "Tuesday 31 August 2027")).toHaveProperty("disabled");
   });
 
+  it("marks the weeks before this one, which are not shown, and no day of this week or later", () => {
+    const cells = findElements(calendar({ days: () => ({ earliest: "2027-05-13", latest: "2027-08-31" }) }), "td");
+    const past = cells.filter((one) => one.class?.includes("past-week")).map((one) => one["data-day"]);
+    expect(past).toContain("2027-05-02");
+    expect(past).not.toContain("2027-05-10");
+    expect(past).not.toContain("2027-05-14");
+  });
+
   it("has names for its arrows and its month", () => {
     const labels = findElements(calendar(), "button").map((one) => one["aria-label"]);
     expect(labels).toEqual(expect.arrayContaining(["Previous month", "Next month"]));
@@ -65,8 +73,8 @@ describe("what a calendar says of what is chosen", () => {
   it.each([
     [{ range: { from: "", to: "" } }, "Choose the day you arrive."],
     [{ range: { from: "", to: "" }, isNights: false }, "Choose the first day."],
-    [{ range: { from: "2027-05-10", to: "" } }, "10 May 2027. Now choose the day you leave."],
-    [{ range: { from: "2027-05-10", to: "" }, isNights: false }, "10 May 2027. Now choose the last day, or press Done."],
+    [{ range: { from: "2027-05-10", to: "" } }, "10 May 2027. Choose the day you leave."],
+    [{ range: { from: "2027-05-10", to: "" }, isNights: false }, "10 May 2027. Choose the last day, or Done."],
     [{}, "3 nights, 10 – 13 May 2027"],
     [{ isNights: false }, "4 days, 10 – 13 May 2027"],
     [{ range: { from: "2027-05-10", to: "2027-05-11" } }, "1 night, 10 – 11 May 2027"],
@@ -85,7 +93,10 @@ describe("what a calendar says of what is chosen", () => {
     expect(said({ isKnown: true, taken, isNights: false })).toMatch(/Taken\.$/);
   });
 
-  it("says how old the knowledge is", () => expect(said({ note: "As of today." })).toMatch(/^As of today\./));
+  it("is one line: the age of the knowledge stands apart from it", () => {
+    expect(said({ note: "As of today." })).not.toContain("As of today.");
+    expect(markupText(calendar({ note: "As of today." }))).toContain("As of today.");
+  });
 });
 
 describe("a row of slides", () => {

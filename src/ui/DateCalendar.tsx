@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide";
 import { useState } from "react";
 import { DayPicker } from "react-day-picker";
-import { DAY_MILLISECONDS, utcDay } from "../platform/values/days.ts";
+import { addDays, DAY_MILLISECONDS, utcDay } from "../platform/values/days.ts";
 import { firstDayOfWeek, formatCount, formatDayInFull, formatDayOfWeek, formatDays, formatMonth } from "../platform/values/format.ts";
 import { oneOf } from "../platform/values/items.ts";
 import "./calendar.css";
@@ -41,7 +41,7 @@ function pressed(day: string, { from, to }: DayRange, isNights: boolean): DayRan
 /** Summarises a range: "3 nights, 9–12 Dec 2026". */
 function summariseRange({ from, to }: DayRange, isNights: boolean): string {
   if (from === "") return isNights ? "Choose the day you arrive." : "Choose the first day.";
-  if (to === "") return `${formatDays(from)}. ${isNights ? "Now choose the day you leave." : "Now choose the last day, or press Done."}`;
+  if (to === "") return `${formatDays(from)}. ${isNights ? "Choose the day you leave." : "Choose the last day, or Done."}`;
   const apart = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MILLISECONDS);
   const length = isNights ? formatCount(apart, "night", "nights") : formatCount(apart + 1, "day", "days");
   return `${length}, ${formatDays(from, to)}`;
@@ -90,12 +90,15 @@ function InlineCalendar({ earliest, latest, ...props }: Props & Ends) {
   return (
     <div className="calendar">
       <Months {...props} earliest={earliest} latest={latest} months={isWide ? months : 1} isStacked={false} />
-      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-rule pt-4">
+      {props.note !== "" && <p className="caption mt-2 text-ink2">{props.note}</p>}
+      <div className="mt-4 border-t border-rule pt-3">
         <Summary {...props} />
-        <ClearButton onChange={onChange} />
-        <Button look="outlined" onClick={onClose}>
-          Done
-        </Button>
+        <div className="mt-2 flex justify-end gap-3">
+          <ClearButton onChange={onChange} />
+          <Button look="outlined" onClick={onClose}>
+            Done
+          </Button>
+        </div>
       </div>
     </div>
   );
@@ -111,9 +114,13 @@ function PhoneCalendar({ earliest, latest, ...props }: Props & Ends) {
       <div className="flex min-h-dvh flex-col">
         <header className="sticky top-0 z-[5] border-b border-rule bg-card px-5 pt-4 pb-3">
           <h2 className="text-h3 leading-tight">{label}</h2>
-          <p className="min-h-5 truncate pr-12 text-small text-ink2">{props.about}</p>
+          <p className="flex min-h-5 gap-3 pr-12 text-small text-ink2">
+            <span className="truncate">{props.about}</span>
+            {props.sum !== "" && <b className="flex-none font-semibold text-ink tabular-nums">{props.sum}</b>}
+          </p>
         </header>
         <div className="flex-1 px-5 py-5">
+          <Key {...props} />
           <Months {...props} earliest={earliest} latest={latest} months={Math.min(shown, all)} isStacked />
           {shown < all && (
             <p className="mt-5">
@@ -129,10 +136,10 @@ function PhoneCalendar({ earliest, latest, ...props }: Props & Ends) {
   );
 }
 
-function PhoneFooter(props: Props) {
-  const { range, taken, onChange, onClose } = props;
+/** Explains the looks of the days, and the age of what is known. */
+function Key({ taken, note }: Pick<Props, "taken" | "note">) {
   return (
-    <footer className="sticky bottom-0 border-t border-rule bg-card px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+    <>
       {taken && (
         <p className="flex items-center gap-6 pb-1 text-small text-ink2" aria-hidden="true">
           <span className="flex items-center gap-2">
@@ -143,10 +150,19 @@ function PhoneFooter(props: Props) {
           </span>
         </p>
       )}
-      <div className="flex items-end gap-3">
-        <Summary {...props} />
+      {note !== "" && <p className="caption mb-2 text-ink2">{note}</p>}
+    </>
+  );
+}
+
+function PhoneFooter(props: Props) {
+  const { range, onChange, onClose } = props;
+  return (
+    <footer className="sticky bottom-0 border-t border-rule bg-card px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <Summary {...props} />
+      <div className="mt-2 flex gap-3">
         {range.from !== "" && <ClearButton onChange={onChange} />}
-        <Button onClick={onClose} className="flex-none">
+        <Button onClick={onClose} className="flex-1">
           {range.from === "" ? "Done" : "Use these dates"}
         </Button>
       </div>
@@ -154,18 +170,16 @@ function PhoneFooter(props: Props) {
   );
 }
 
-/** Renders the chosen days and whether they are free. */
-function Summary({ range, isNights, taken, isKnown, note, sum }: Props) {
+/** Renders the chosen days and whether they are free, in one line. */
+function Summary({ range, isNights, taken, isKnown }: Props) {
   // An activity may take a single day.
   const isWhole = range.from !== "" && (range.to !== "" || !isNights);
   const isTaken = isWhole && listDays(range, isNights).some((day) => taken?.has(day));
   return (
-    <p aria-live="polite" className="min-w-0 flex-1 sm:basis-48">
-      {note !== "" && <span className="caption mb-0.5 block text-ink2">{note}</span>}
+    <p aria-live="polite" className="truncate">
       {summariseRange(range, isNights)}
       {isTaken && <b className="font-semibold"> Taken.</b>}
       {isKnown && isWhole && !isTaken && <b className="font-semibold text-sea"> Free.</b>}
-      {sum !== "" && <span className="block font-display text-intro font-semibold tabular-nums sm:hidden">{sum}</span>}
     </p>
   );
 }
@@ -179,6 +193,9 @@ interface MonthsProps extends Pick<Props, "label" | "range" | "onChange" | "isNi
 }
 
 function Months({ label, range, onChange, isNights, taken, earliest, latest, months, isStacked }: MonthsProps) {
+  const weekStartsOn = oneOf(WEEKDAYS, firstDayOfWeek(navigator.language)) ?? 1;
+  const today = toLocalDate(earliest);
+  const thisWeek = addDays(earliest, -((today.getDay() - weekStartsOn + 7) % 7));
   return (
     <DayPicker
       mode="range"
@@ -191,10 +208,10 @@ function Months({ label, range, onChange, isNights, taken, earliest, latest, mon
       defaultMonth={toLocalDate(isStacked ? earliest : range.from || earliest)}
       startMonth={toLocalDate(earliest)}
       endMonth={toLocalDate(latest)}
-      disabled={[{ before: toLocalDate(earliest) }, { after: toLocalDate(latest) }]}
-      modifiers={{ taken: (date) => taken?.has(toIsoDay(date)) ?? false }}
-      modifiersClassNames={{ taken: "taken" }}
-      weekStartsOn={oneOf(WEEKDAYS, firstDayOfWeek(navigator.language)) ?? 1}
+      disabled={[{ before: today }, { after: toLocalDate(latest) }]}
+      modifiers={{ taken: (date) => taken?.has(toIsoDay(date)) ?? false, pastWeek: { before: toLocalDate(thisWeek) } }}
+      modifiersClassNames={{ taken: "taken", pastWeek: "past-week" }}
+      weekStartsOn={weekStartsOn}
       formatters={{
         formatCaption: (date) => formatMonth(toIsoDay(date)),
         formatWeekdayName: (date) => formatDayOfWeek(toIsoDay(date)),

@@ -94,7 +94,9 @@ interface Props {
 
 /** Lists the keys by which third-party booking systems read a listing and request places at it. */
 export function BookingSystems({ keys, address, software }: Props) {
-  const made = useFormResult<MadeKey>()?.shown;
+  const result = useFormResult<MadeKey>();
+  // Other forms of the page have results of their own.
+  const made = result?.intent === "key" ? result.shown : undefined;
   return (
     <Section id="booking-systems" title="Booking systems (OCTO)" className="scroll-mt-24 border-t-3 border-ink pt-4">
       <p className="mt-1 max-w-[66ch] text-ink2">

@@ -72,6 +72,8 @@ export const LOG_ACTS = {
   "calendar.feed_emptied": "confirmed that a calendar of {name} is empty",
   "calendar.changed": "changed {name}",
   "calendar.renewed": "reset the calendar link of {name}",
+  "calendar.blocked": "blocked nights of {name}",
+  "calendar.unblocked": "unblocked nights of {name}",
   "calendar.conflict_dismissed": "marked a clash of {name} as not a clash",
   "calendar.conflict_shown": "showed a clash of {name} again",
   "enquiry.written": "wrote about {name}",

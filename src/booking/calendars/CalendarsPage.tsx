@@ -5,10 +5,11 @@ import { BookingSystems, type MadeKey } from "../../accounts/apiKeys/BookingSyst
 import { createKey, listKeys, revokeKey } from "../../accounts/apiKeys/contract.ts";
 import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { listingMeta, ownListing, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
-import { callApi } from "../../platform/pages/callApi.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { addDays } from "../../platform/values/days.ts";
 import { typedNumber } from "../../platform/values/decimal.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
@@ -17,6 +18,8 @@ import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
+import type { RefusedBlock } from "./blocks/BlockForm.tsx";
+import { createBlock, deleteBlock } from "./blocks/contract.ts";
 import { Conflicts } from "./Conflicts.tsx";
 import { NightLegend } from "./NightStrip.tsx";
 import { PublishedAddresses } from "./PublishedAddresses.tsx";
@@ -45,6 +48,8 @@ const SOFTWARE = "booking-software/";
 const DONE: DoneActs = {
   remove: { text: "Calendar removed." },
   units: { text: "Number of rooms saved." },
+  block: { text: "Nights blocked.", undo: "unblock" },
+  unblock: { text: "Nights unblocked." },
   dismiss: { text: "Marked as not a clash." },
   restore: { text: "Marked as a clash." },
   renew: { text: "Link reset. The old one no longer works." },
@@ -62,6 +67,25 @@ const onFeed =
     return done === "" ? url : doneUrl(url, done);
   };
 
+/** The months stay open at the month of the form. Undo in a toast knows no month. */
+const monthsAt = (code: string, item: string, month = "") => `${calendarsUrl(code)}?${new URLSearchParams({ month })}#room-${item}`;
+
+/** The form names the last night, the API the day after it. A text that is no day gets the API's error. */
+const dayAfter = (day: string) => (Number.isNaN(Date.parse(day)) ? day : addDays(day, 1));
+
+const blocking =
+  (force: boolean) =>
+  async ({ item = "", month, from = "", to = "", note = "", units = "" }: FormFields, { params: { code = "" } }: Params) => {
+    try {
+      const number = units.trim() === "" ? null : (typedNumber(units) as number);
+      const { uuid } = await callApi(createBlock, { id: item, from, to: dayAfter(to), note, units: number, force });
+      return doneUrl(monthsAt(code, item, month), "block", `${item}/${uuid}`);
+    } catch (error) {
+      if (error instanceof CallError && error.status === 409) return { refused: error.detail };
+      throw error;
+    }
+  };
+
 const dismissal =
   (is_dismissed: boolean) =>
   async ({ item = "", from = "", to = "", parties = "" }: FormFields, { params: { code = "" } }: Params) => {
@@ -70,7 +94,7 @@ const dismissal =
     return doneUrl(calendarsUrl(code), is_dismissed ? "dismiss" : "restore");
   };
 
-const submit = formAction<MadeKey>({
+const submit = formAction<MadeKey | RefusedBlock>({
   add: async ({ item = "", url = "" }, { params: { code = "" } }) => {
     await callApi(createFeed, { code, item, url });
     return roomAt(code, item);
@@ -81,6 +105,13 @@ const submit = formAction<MadeKey>({
   units: async ({ item = "", units = "" }, { params: { code = "" } }) => {
     await callApi(changeCalendar, { code, item, units: typedNumber(units) as number });
     return doneUrl(roomAt(code, item), "units");
+  },
+  block: blocking(false),
+  block_anyway: blocking(true),
+  unblock: async ({ block = "", month }, { params: { code = "" } }) => {
+    const [item = "", uuid = ""] = block.split("/");
+    await unlessGone(callApi(deleteBlock, { id: item, uuid }));
+    return doneUrl(monthsAt(code, item, month), "unblock");
   },
   dismiss: dismissal(true),
   restore: dismissal(false),
@@ -136,7 +167,7 @@ export default function CalendarsPage() {
         )}
       </div>
       <FormOutcome failure={failure} />
-      {!failure && <DoneToast acts={DONE} done={done} />}
+      {!failure && <DoneToast acts={DONE} done={done} field="block" />}
       {rooms.length === 0 ? (
         <div className="mt-9 max-w-[640px]">
           <Notice picture="/media/activity/yoga/card" text="No rooms yet. Each room has its own calendar.">

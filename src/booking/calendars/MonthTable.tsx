@@ -1,4 +1,4 @@
-import { MonthGrid } from "./MonthGrid.tsx";
+import { MonthGrid, type PickedDays } from "./MonthGrid.tsx";
 import type { DrawnNight, DrawnRoom } from "./view.ts";
 
 const LOOKS: Record<DrawnNight["kind"], string> = {
@@ -7,15 +7,26 @@ const LOOKS: Record<DrawnNight["kind"], string> = {
   feed: "text-ink2 bg-[linear-gradient(to_top_right,transparent_calc(50%-.8px),var(--color-ink3)_calc(50%-.8px)_calc(50%+.8px),transparent_calc(50%+.8px))]",
   agreed: "bg-sea font-semibold text-on-sea",
   kept: "bg-sea-tint font-semibold shadow-[inset_0_0_0_2px_var(--color-sea)]",
+  blocked: "bg-ink font-semibold text-card",
   conflict: "font-bold text-danger shadow-[inset_0_0_0_2px_var(--color-danger)]",
 };
 
-/** Nights of a room in one month. @param today YYYY-MM-DD; earlier days are past */
-export const MonthTable = ({ room, month, today }: { room: DrawnRoom; month: string; today: string }) => (
+interface Props {
+  room: DrawnRoom;
+  month: string;
+  /** YYYY-MM-DD; earlier days are past. */
+  today: string;
+  /** Makes the days from today on buttons that choose nights. */
+  pick?: PickedDays;
+}
+
+/** Nights of a room in one month. */
+export const MonthTable = ({ room, month, today, pick }: Props) => (
   <MonthGrid
     room={room}
     month={month}
     today={today}
+    {...(pick && { pick })}
     lookOf={({ date, kind }) => `h-9 rounded-badge ${date < today ? "text-ink3" : LOOKS[kind]}`}
     wordsOf={({ date, text }) => (date >= today ? text : "")}
     className="max-w-[322px] border-spacing-0.5"

@@ -8,6 +8,7 @@ export const NIGHT_LOOKS: Record<DrawnNight["kind"], string> = {
   feed: "bg-[repeating-linear-gradient(135deg,var(--color-ink2)_0_4px,var(--color-ink3)_4px_6px)]",
   agreed: "bg-sea",
   kept: "bg-sea-tint shadow-[inset_0_0_0_2px_var(--color-sea)]",
+  blocked: "bg-ink",
   conflict: "bg-danger",
 };
 
@@ -45,6 +46,7 @@ const LEGEND: [DrawnNight["kind"], string][] = [
   ["feed", "taken elsewhere"],
   ["agreed", "agreed here"],
   ["kept", "held here"],
+  ["blocked", "blocked"],
   ["conflict", "clash"],
 ];
 

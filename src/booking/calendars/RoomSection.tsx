@@ -1,13 +1,10 @@
-import { ChevronLeft, ChevronRight } from "lucide";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
-import { Icon } from "../../ui/Icon.tsx";
+import { RoomMonths } from "./blocks/RoomMonths.tsx";
 import { FeedList } from "./FeedList.tsx";
-import { MonthTable } from "./MonthTable.tsx";
 import { NightStrip } from "./NightStrip.tsx";
 import { toDayNumber } from "./nights.ts";
 import type { RoomCalendar } from "./rooms/contract.ts";
-import { shownMonths } from "./view.ts";
 
 /** Number of units of a room. If there are several, a night is taken when all of them are. */
 function Units({ item, title, units }: Pick<RoomCalendar, "item" | "title" | "units">) {
@@ -44,8 +41,6 @@ interface Props {
 export function RoomSection({ room, moment, month }: Props) {
   const { item, title, image_link } = room;
   const today = moment.slice(0, 10);
-  const { months, before, after } = shownMonths(month, today);
-  const turn = (to: string) => `?month=${to}#room-${item}`;
   return (
     <section
       id={`room-${item}`}
@@ -61,30 +56,7 @@ export function RoomSection({ room, moment, month }: Props) {
         </h2>
         <p className="mt-1.5 mb-2 text-small text-ink2">The next 8 weeks</p>
         <NightStrip title={title} room={room} today={toDayNumber(today)} />
-        <details className="mt-2" open={month !== null || undefined}>
-          <summary className="link cursor-pointer list-none [&::-webkit-details-marker]:hidden" aria-label={`Month by month: ${title}`}>
-            Month by month
-          </summary>
-          <div className="mt-2 mb-2 grid gap-x-8 gap-y-6 sm:grid-cols-2">
-            {months.map((one) => (
-              <MonthTable key={one} room={room} month={one} today={today} />
-            ))}
-          </div>
-          <p className="flex max-w-[676px] justify-between">
-            {before ? (
-              <a className="link" href={turn(before)} rel="prev">
-                <Icon of={ChevronLeft} size={18} /> Earlier
-              </a>
-            ) : (
-              <span />
-            )}
-            {after && (
-              <a className="link" href={turn(after)} rel="next">
-                Later <Icon of={ChevronRight} size={18} />
-              </a>
-            )}
-          </p>
-        </details>
+        <RoomMonths room={room} today={today} month={month} />
         <Units {...room} />
       </div>
       <FeedList room={room} moment={moment} />

@@ -7,10 +7,12 @@ import { inMemoryRows, listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
 import { isPublicAddress, literalAddress } from "../../platform/security/publicFetch.ts";
 import * as acts from "./acts.ts";
+import { blockHandlers } from "./blocks/api.ts";
+import { readBlocks } from "./blocks/store.ts";
 import { conflictKey, findNightConflicts } from "./conflicts.ts";
 import { getAvailability } from "./contract.ts";
 import * as feeds from "./feeds/store.ts";
-import { closedRows, dayAt, parseDateRange, toDateText } from "./nights.ts";
+import { closedRows, dayAt, parseDateRange, toDateText, toDayNumber } from "./nights.ts";
 import {
   type CalendarFeed,
   changeCalendar,
@@ -78,9 +80,10 @@ async function listRoomCalendars(
   const today = dayAt(now());
   const firstOfMonth = today - now().getUTCDate() + 1;
   const items = found.map((one) => one.item);
-  const [{ taken, events, closed }, feedRows] = await Promise.all([
+  const [{ taken, events, closed }, feedRows, blockRows] = await Promise.all([
     rooms.readNights(db, items, firstOfMonth),
     feeds.listFeeds(db, code, { item }),
+    readBlocks(db, items, today),
   ]);
   const { origin, GUIDE_SECRET } = services.config;
   return found.map(({ image_link_uuid, address_number, last_read, dismissed, ...room }) => {
@@ -90,7 +93,7 @@ async function listRoomCalendars(
     const byEvent = Map.groupBy(rows, ({ event }) => event);
     const own = [
       ...Map.groupBy(
-        rows.filter(({ holder }) => holder !== null),
+        rows.filter(({ kind }) => kind === "agreed" || kind === "kept"),
         ({ holder }) => holder,
       ),
     ].map(([holder, stay]) => ({
@@ -107,6 +110,11 @@ async function listRoomCalendars(
         nights: parseDateRange(nights),
         placed: (byEvent.get(uuid) ?? []).map(({ span }) => span),
       }));
+    const blocks = blockRows.filter((one) => one.item === room.item).map(({ item: _, ...block }) => block);
+    const blocked = blocks.map(({ from, to, units, created }) => ({
+      ...{ from: toDayNumber(from), to: toDayNumber(to), units },
+      created: new Date(created),
+    }));
     const feedNames = new Map(events.map(({ uuid, url }) => [uuid, feedName(url)]));
     const dates = <Span extends { from: number; to: number }>({ from, to, ...rest }: Span) => ({
       ...rest,
@@ -123,7 +131,8 @@ async function listRoomCalendars(
         ...rows.map(({ span, kind, event }) => ({ ...dates(span), kind, name: feedNames.get(event ?? "") ?? "" })),
         ...closedRows(closed, room).map(dates),
       ],
-      conflicts: findNightConflicts({ units: room.units, own, events: said }, { today, lastRead: last_read })
+      blocks,
+      conflicts: findNightConflicts({ units: room.units, own, events: said, blocks: blocked }, { today, lastRead: last_read })
         .map(dates)
         .map((one) => ({ ...one, is_dismissed: dismissed.includes(conflictKey(one)) })),
     };
@@ -138,6 +147,7 @@ async function requireRoomCalendar(ctx: Pick<RequestContext, "db" | "services">,
 }
 
 export const calendarHandlers: EndpointHandler[] = [
+  ...blockHandlers,
   handle(getAvailability, async ({ params: { item }, query }, { db }) => {
     const span = askedSpan(query, now());
     if ("errors" in span) throw badRequest(span.errors);

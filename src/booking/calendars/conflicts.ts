@@ -1,3 +1,4 @@
+import { NIGHT_KINDS } from "./enumerations.ts";
 import { buildOccupancy, fullNights, groupNights, nightsIn, type Occupancy, overlaps, type Span, type UnitSpan } from "./nights.ts";
 
 /** Nights that were agreed or held here, with the units that they were given. */
@@ -5,6 +6,12 @@ export interface OwnNights {
   holder: string;
   kind: "agreed" | "kept";
   placed: UnitSpan[];
+  created: Date;
+}
+
+/** Nights that an owner blocked; null for all units of the room. */
+export interface BlockedNights extends Span {
+  units: number | null;
   created: Date;
 }
 
@@ -45,7 +52,7 @@ function unplacedNights({ nights, placed }: FeedNights): number[] {
 function isEcho(
   event: FeedNights,
   nights: readonly number[],
-  own: readonly OwnNights[],
+  own: readonly Pick<OwnNights, "placed" | "created">[],
   others: readonly FeedNights[],
   lastRead: Date | null,
 ) {
@@ -78,15 +85,31 @@ function overbooked(
   });
 }
 
+/** Returns the nights of a feed that were first read after an owner had blocked them, unless units are left for both. */
+function blockedMeanwhile(event: FeedNights, block: BlockedNights, units: number, taken: Occupancy, lastRead: Date | null): Conflict[] {
+  if (event.first_seen <= block.created || !overlaps(event.nights, block)) return [];
+  const own = { placed: [{ ...block, unit: 1 }], created: block.created };
+  const span = { from: Math.max(event.nights.from, block.from), to: Math.min(event.nights.to, block.to) };
+  const full = fullNights(span, units - Math.min(block.units ?? units, units) + 1, taken);
+  return isEcho(event, full, [own], [], lastRead)
+    ? []
+    : groupNights(full).map((nights) => ({ ...nights, parties: [event.feed_name, NIGHT_KINDS.blocked] }));
+}
+
 /**
- * Returns the nights on which two guests would arrive at one room: nights of a feed for which no unit was left, and nights taken here
- * beyond the number of units.
+ * Returns the nights on which two guests would arrive at one room: nights of a feed for which no unit was left, nights taken here beyond
+ * the number of units, and nights of a feed that an owner had blocked before.
  * @param today conflicts that are past are left out
  * @param lastRead when another site last read the published calendar
  * @returns by date
  */
 export function findNightConflicts(
-  { units, own, events }: { units: number; own: readonly OwnNights[]; events: readonly FeedNights[] },
+  {
+    units,
+    own,
+    events,
+    blocks = [],
+  }: { units: number; own: readonly OwnNights[]; events: readonly FeedNights[]; blocks?: readonly BlockedNights[] },
   { today, lastRead }: { today: number; lastRead: Date | null },
 ): Conflict[] {
   const occupancy = buildOccupancy([...own, ...events].flatMap(({ placed }) => placed));
@@ -101,7 +124,8 @@ export function findNightConflicts(
       return [{ ...span, parties: conflictParties(ownThere, [event, ...othersThere]) }];
     }),
   );
-  const all = [...fromFeeds, ...own.flatMap((one) => overbooked(one, units, occupancy, own, events))];
+  const meanwhile = events.flatMap((event) => blocks.flatMap((block) => blockedMeanwhile(event, block, units, occupancy, lastRead)));
+  const all = [...fromFeeds, ...own.flatMap((one) => overbooked(one, units, occupancy, own, events)), ...meanwhile];
   const unlike = new Map(all.map((one) => [`${one.from} ${one.to} ${one.parties.toSorted().join()}`, one]));
   return [...unlike.values()].filter(({ to }) => to > today).toSorted((a, b) => a.from - b.from || a.to - b.to);
 }

@@ -12,6 +12,7 @@ export type FeedState = keyof typeof FEED_STATES;
 export const NIGHT_KINDS = {
   agreed: "agreed here",
   kept: "held here",
+  blocked: "blocked",
   feed: "taken elsewhere",
 };
 export type NightKind = keyof typeof NIGHT_KINDS;

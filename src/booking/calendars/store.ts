@@ -2,10 +2,11 @@ import { inventory_item } from "../../catalogue/items/tables.ts";
 import { business } from "../../catalogue/listings/tables.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { preparedStatement } from "../../platform/db/preparedStatement.ts";
-import { and, eq, sql } from "../../platform/db/sql.ts";
+import { and, eq, inArray, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import {
   buildOccupancy,
+  fullNights,
   isClosed,
   nightsIn,
   occupy,
@@ -18,7 +19,7 @@ import {
   toDayNumber,
   type UnitSpan,
 } from "./nights.ts";
-import { calendar_feed, closed_days, feed_event, room_calendar, taken_nights } from "./tables.ts";
+import { blocked_nights, calendar_feed, closed_days, feed_event, room_calendar, taken_nights } from "./tables.ts";
 
 /**
  * Nights are taken, held and freed here, for every act that agrees to a stay. Each call locks the room first, so that simultaneous calls
@@ -58,12 +59,18 @@ export async function lockRoom(tx: Transaction, item: string): Promise<LockedRoo
 const asUnitSpan = ({ unit, nights }: { unit: number; nights: string }): UnitSpan => ({ unit, ...parseDateRange(nights) });
 
 /** Returns the taken nights of a room in a span. Expired holds are freed first. */
-async function takenIn(tx: Transaction, item: string, span: Span): Promise<(UnitSpan & { holder: string | null })[]> {
+async function takenIn(tx: Transaction, item: string, span: Span) {
   const isThere = and(eq(taken_nights.item, item), sql`${taken_nights.nights} && ${toDateRange(span)}::daterange`);
   await tx.delete(taken_nights).where(and(isThere, sql`${taken_nights.kept_until} <= ${now()}`));
-  const { unit, nights, holder } = taken_nights;
-  const rows = await tx.select({ unit, nights, holder }).from(taken_nights).where(isThere);
-  return rows.map((row) => ({ ...asUnitSpan(row), holder: row.holder }));
+  const { unit, nights, holder, kind } = taken_nights;
+  const rows = await tx.select({ unit, nights, holder, kind }).from(taken_nights).where(isThere);
+  return rows.map((row) => ({ ...asUnitSpan(row), holder: row.holder, kind: row.kind }));
+}
+
+/** Returns the nights of a span on which guests have more units of a room than a number, by agreement or hold, in ascending order. */
+export async function guestNights(tx: Transaction, item: string, span: Span, units: number): Promise<number[]> {
+  const all = await takenIn(tx, item, span);
+  return fullNights(span, units + 1, buildOccupancy(all.filter(({ kind }) => kind === "agreed" || kind === "kept")));
 }
 
 interface Stay {
@@ -153,27 +160,35 @@ export async function freeKeptNightsInRoom(tx: Transaction, item: string): Promi
 
 /**
  * Finds units for all events of a room's feeds, beside the nights that were agreed and held here. An event without a unit stays as a
- * conflict. The caller has locked the room.
+ * conflict. Blocks take the units that are left, at most as many as they ask for. The caller has locked the room.
  * @param units of the room
  */
 export async function placeEvents(tx: Transaction, item: string, units: number): Promise<void> {
-  await tx.delete(taken_nights).where(and(eq(taken_nights.item, item), eq(taken_nights.kind, "feed")));
+  await tx.delete(taken_nights).where(and(eq(taken_nights.item, item), inArray(taken_nights.kind, ["feed", "blocked"])));
   const events = await tx
     .select({ event: feed_event.uuid, nights: feed_event.nights })
     .from(feed_event)
     .innerJoin(calendar_feed, eq(calendar_feed.uuid, feed_event.feed))
     .where(eq(calendar_feed.item, item))
     .orderBy(feed_event.first_seen, feed_event.uuid);
-  if (events.length === 0) return;
+  const blocks = await tx.select().from(blocked_nights).where(eq(blocked_nights.item, item)).orderBy(blocked_nights.uuid);
+  if (events.length + blocks.length === 0) return;
   const { unit, nights } = taken_nights;
   const own = await tx.select({ unit, nights }).from(taken_nights).where(eq(taken_nights.item, item));
   const taken = buildOccupancy(own.map(asUnitSpan));
-  const rows = events.flatMap((one) =>
-    place(parseDateRange(one.nights), { units, taken }).placed.map((span) => {
+  const rowsFor = (range: string, more: Pick<typeof taken_nights.$inferInsert, "kind" | "event" | "holder">) =>
+    place(parseDateRange(range), { units, taken }).placed.map((span) => {
       occupy(taken, span);
-      return { uuid: newUuid(), item, unit: span.unit, nights: toDateRange(span), kind: "feed" as const, event: one.event, created: now() };
-    }),
-  );
+      return { uuid: newUuid(), item, unit: span.unit, nights: toDateRange(span), created: now(), ...more };
+    });
+  const rows = [
+    ...events.flatMap((one) => rowsFor(one.nights, { kind: "feed", event: one.event })),
+    ...blocks.flatMap((one) =>
+      Array.from({ length: Math.min(one.units ?? units, units) }, () =>
+        rowsFor(one.nights, { kind: "blocked", holder: `block ${one.uuid}` }),
+      ).flat(),
+    ),
+  ];
   // A row has nine parameters, and a statement 65,535 at most.
   for (let start = 0; start < rows.length; start += 1_000) await tx.insert(taken_nights).values(rows.slice(start, start + 1_000));
 }

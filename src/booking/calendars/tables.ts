@@ -44,6 +44,18 @@ export const feed_event = pgTable("feed_event", {
   first_seen: timestamp({ withTimezone: true }).notNull(),
 });
 
+/** Nights that an owner or helper blocks; `taken_nights` has the units that were free for them. */
+export const blocked_nights = pgTable("blocked_nights", {
+  uuid: uuid().primaryKey(),
+  item: uuid().notNull(),
+  nights: daterange().notNull(),
+  /** Number of units; null for all units of the room. */
+  units: smallint(),
+  /** For the listing's owners and helpers only. */
+  note: text().notNull().default(""),
+  created: timestamp({ withTimezone: true }).notNull(),
+});
+
 /** An exclusion constraint of the database allows a unit of a room in only one row per night. */
 export const taken_nights = pgTable("taken_nights", {
   uuid: uuid().primaryKey(),

@@ -34,7 +34,7 @@ const spanned = <Row extends Dated>(rows: readonly Row[]) =>
 const thereOn = <Row>(rows: readonly (Span & { row: Row })[], day: number): Row[] =>
   rows.filter(({ from, to }) => from <= day && day < to).map(({ row }) => row);
 /** Kinds by priority: owners look for nights taken in the guide itself first. */
-const ORDER: NightKind[] = ["agreed", "kept", "feed"];
+const ORDER: NightKind[] = ["agreed", "kept", "blocked", "feed"];
 const takenText = ({ kind, name }: DrawnRoom["taken"][number]): string => (kind === "feed" ? `taken on ${name}` : NIGHT_KINDS[kind]);
 
 /** Returns each night of a span, as it is drawn. */

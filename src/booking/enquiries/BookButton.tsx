@@ -12,12 +12,12 @@ import { useMounted } from "../../ui/mounted.ts";
 export const EnquiryForm = lazyComponent(() => import("./EnquiryForm.tsx").then((file) => file.EnquiryForm));
 export const QuestionForm = lazyComponent(() => import("./QuestionForm.tsx").then((file) => file.QuestionForm));
 
-/** Shown after that form, so that its file is already loaded. */
-export const SentLine = lazyComponent(() => import("./EnquiryForm.tsx").then((file) => file.SentLine));
+/** Takes the place of that form once it was sent. */
+export const EnquirySent = lazyComponent(() => import("./EnquirySent.tsx").then((file) => file.EnquirySent));
 
 /** Preloads both forms at the first interaction with a button that opens one. */
 export function preloadForms() {
-  for (const form of [EnquiryForm, QuestionForm]) void form.preload();
+  for (const part of [EnquiryForm, QuestionForm, EnquirySent]) void part.preload();
 }
 
 /** Id of the part of a profile that shows, without scripts, how to reach the listing. */

@@ -34,12 +34,11 @@ function box(business: object = {}, values: Partial<Props> = {}, isPriced = true
         ask: () => undefined,
         prepared: undefined,
         close: () => undefined,
-        sentUrl: undefined,
+        enquiry: undefined,
         sent: () => undefined,
       }}
       receipt={receipt}
       commission={COMMISSION as Props["commission"]}
-      onQuestion={() => undefined}
       actions={createRef<HTMLDivElement>()}
       {...values}
     >
@@ -89,10 +88,8 @@ describe("why one books direct", () => {
     expect(markupText(box({}, { direct: { how: "link", href: "https://casa.example/" } }))).not.toContain("You won't be charged");
   });
 
-  it("offers a question where it reaches somebody, once", () => {
-    expect(markupText(box())).toContain("Ask a question");
-    expect(markupText(box({}, { onQuestion: undefined }))).not.toContain("Ask a question");
-    expect(markupText(box({}, { direct: { how: "question" } }))).not.toContain("Ask a question");
+  it("leaves the question to the contact section, so that a page has one", () => {
+    expect(markupText(box())).not.toContain("Ask a question");
   });
 
   it("has no button where its owner hides it, and keeps the voucher", () => {

@@ -8,7 +8,6 @@ import type { Business } from "../../catalogue/listings/contract.ts";
 import type { BookDirect } from "../../catalogue/listings/profile.ts";
 import { formatPrice } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { AskButton, SentLine } from "./BookButton.tsx";
 import type { DirectState } from "./directState.ts";
 import { What, When } from "./WhatAndWhen.tsx";
 
@@ -20,8 +19,6 @@ interface Props {
   state: DirectState;
   receipt: Receipt | undefined;
   commission: CommissionShare;
-  /** undefined if no one would receive the question. */
-  onQuestion: (() => void) | undefined;
   /** Set to the element that holds Book Direct. */
   actions: RefObject<HTMLDivElement | null>;
   /** The Book Direct button. */
@@ -33,9 +30,9 @@ interface Props {
 const LINE = "leader min-h-9 py-1";
 
 /** Reasons to book direct: what and when, then a receipt with the listed price, the discount, and the part that the listing keeps. */
-export function DirectBox({ business, direct, bookables, state, receipt, commission, onQuestion, actions, children, save }: Props) {
+export function DirectBox({ business, direct, bookables, state, receipt, commission, actions, children, save }: Props) {
   const id = useId();
-  const { choice, choose, sentUrl } = state;
+  const { choice, choose } = state;
   const isEnquiry = direct.how === "enquiry";
   const { name, discount, bonus_credit, reply_time, is_shell } = business;
   const money = (amount: number) => formatPrice(amount, receipt?.currency ?? "USD");
@@ -108,14 +105,8 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
         <div className="mt-4.5 grid empty:hidden">{save}</div>
       ) : (
         <div ref={actions} className="mt-4.5 grid gap-2.5">
-          {sentUrl && <SentLine name={is_shell ? "our staff" : name} url={sentUrl} onClose={() => undefined} />}
           {children}
           {save}
-          {direct.how !== "question" && onQuestion && (
-            <AskButton onAsk={onQuestion} className="button button-outlined">
-              Ask a question
-            </AskButton>
-          )}
         </div>
       )}
       {isEnquiry && !is_shell && (

@@ -1,14 +1,12 @@
-import { MailCheck } from "lucide";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode, RefObject } from "react";
 import { PreparedMark } from "../../catalogue/items/PreparedMark.tsx";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { Field } from "../../ui/Field.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { MESSAGE_MAX, sendEnquiry } from "./contract.ts";
 import { kindOfType, typeOfKind } from "./enumerations.ts";
 import { GuestForm, type Typed } from "./GuestForm.tsx";
-import type { Choice, PreparedWords } from "./rules.ts";
-import { dateErrors, ENQUIRY_SENT, FAILED_TEXT, type FieldErrors, guestErrors, type Listing, recipientText } from "./rules.ts";
+import type { Choice, PreparedWords, SentEnquiry } from "./rules.ts";
+import { dateErrors, FAILED_TEXT, type FieldErrors, guestErrors, type Listing, recipientText } from "./rules.ts";
 import { askedDays, When } from "./WhatAndWhen.tsx";
 
 interface EnquiryFormProps {
@@ -23,13 +21,29 @@ interface EnquiryFormProps {
   prepared?: PreparedWords | undefined;
   /** Name and email are side by side. */
   isWide?: boolean;
-  /** @param url of the conversation */
-  onSent: (url: string) => void;
+  /** Id of the form, for a button outside it. */
+  formId?: string;
+  /** Set to the row of the form's own buttons. */
+  buttons?: RefObject<HTMLDivElement | null>;
+  /** The buttons stay in view at the bottom of a scrolled panel. */
+  isSticky?: boolean;
+  onSent: (enquiry: SentEnquiry) => void;
   onClose: () => void;
 }
 
 /** Form for an enquiry about a room, an activity or the whole place; no account is needed. The component that opens it scrolls to it. */
-export function EnquiryForm({ business, choice, onChoice, title, what, prepared, isWide = false, onSent, onClose }: EnquiryFormProps) {
+export function EnquiryForm({
+  business,
+  choice,
+  onChoice,
+  title,
+  what,
+  prepared,
+  isWide = false,
+  onSent,
+  onClose,
+  ...place
+}: EnquiryFormProps) {
   const { item, from, to } = choice;
   const check = (typed: Typed): FieldErrors => ({
     ...guestErrors({ guest_name: typed.guest_name ?? "", guest_email: typed.guest_email ?? "" }),
@@ -51,7 +65,7 @@ export function EnquiryForm({ business, choice, onChoice, title, what, prepared,
       ...(guest_message ? { guest_message } : {}),
       token,
     });
-    onSent(enquiry_url);
+    onSent({ url: enquiry_url, email: guest_email, choice });
   };
 
   return (
@@ -62,9 +76,9 @@ export function EnquiryForm({ business, choice, onChoice, title, what, prepared,
       check={check}
       send={send}
       failedText={FAILED_TEXT}
-      sentText={ENQUIRY_SENT}
       isWide={isWide}
       onCancel={onClose}
+      {...place}
       before={
         <>
           {prepared && <PreparedMark by={prepared.by} until="Nothing is sent until you send it." />}
@@ -81,33 +95,5 @@ export function EnquiryForm({ business, choice, onChoice, title, what, prepared,
         </>
       )}
     </GuestForm>
-  );
-}
-
-interface SentLineProps {
-  /** Name of the recipient who answers. */
-  name: string;
-  /** URL of the conversation. */
-  url: string;
-  /** Called if its file cannot be loaded. */
-  onClose: () => void;
-}
-
-/** Shown after an enquiry was sent, until the page is left: the link to the conversation with the answer. */
-export function SentLine({ name, url }: SentLineProps) {
-  const line = useRef<HTMLParagraphElement>(null);
-  // The form that was in view is gone, and on a phone this line is far above it.
-  useEffect(() => line.current?.scrollIntoView({ block: "center" }), []);
-  return (
-    <p ref={line} role="status" className="flex items-start gap-3 rounded-picture bg-sea-tint px-4 py-3.5">
-      <Icon of={MailCheck} size={20} className="mt-0.5 flex-none text-sea" />
-      <span>
-        Your enquiry is with {name}. You'll get a confirmation by email, and the reply appears on{" "}
-        <a className="link-inline font-semibold" href={url}>
-          the conversation page
-        </a>
-        .
-      </span>
-    </p>
   );
 }

@@ -1,23 +1,31 @@
 import { X } from "lucide";
-import { useState } from "react";
+import { type ComponentProps, type RefObject, useState } from "react";
 import { type Dates, NO_DATES } from "../../catalogue/items/bookDirect/directPrice.ts";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { EnquiryForm } from "./BookButton.tsx";
-import { type DirectState, useScrollIntoView } from "./directState.ts";
-import type { Listing } from "./rules.ts";
+import { EnquiryForm, EnquirySent } from "./BookButton.tsx";
+import { type DirectState, ENQUIRY_FORM_ID, useScrollIntoView } from "./directState.ts";
+import type { Listing, SentEnquiry } from "./rules.ts";
 import { What } from "./WhatAndWhen.tsx";
 
 type EnquiredBusiness = Listing & { business_code: string };
 
-interface PanelProps {
-  business: EnquiredBusiness;
+interface PanelProps extends Pick<ComponentProps<typeof EnquirySent>, "business" | "quote"> {
   bookables: readonly InventoryItem[];
   direct: DirectState;
+  /** Set to the row of the form's buttons. */
+  buttons: RefObject<HTMLDivElement | null>;
 }
 
-/** The enquiry form on a profile: opens within the page, on sand, and scrolls into view. */
-export function EnquiryPanel({ business, bookables, direct: { choice, choose, prepared, sent, close } }: PanelProps) {
+/** The enquiry form on a profile, and after it was sent its confirmation. */
+export function EnquiryPanel({ quote, ...props }: PanelProps) {
+  const { enquiry, close } = props.direct;
+  if (enquiry) return <EnquirySent business={props.business} enquiry={enquiry} quote={quote} onClose={close} />;
+  return <FormPanel {...props} />;
+}
+
+/** The form opens within the page, on sand, and scrolls into view. */
+function FormPanel({ business, bookables, direct: { choice, choose, prepared, sent, close }, buttons }: Omit<PanelProps, "quote">) {
   const panel = useScrollIntoView<HTMLElement>();
   const title = choice.item?.title ?? business.name;
   return (
@@ -36,6 +44,8 @@ export function EnquiryPanel({ business, bookables, direct: { choice, choose, pr
         what={<What items={bookables} choice={choice} onChoice={choose} />}
         prepared={prepared}
         isWide
+        formId={ENQUIRY_FORM_ID}
+        buttons={buttons}
         onSent={sent}
         onClose={close}
       />
@@ -54,7 +64,7 @@ export function EnquiryPanel({ business, bookables, direct: { choice, choose, pr
 interface ItemProps {
   business: EnquiredBusiness;
   item: InventoryItem;
-  onSent: (url: string) => void;
+  onSent: (enquiry: SentEnquiry) => void;
   onClose: () => void;
 }
 
@@ -67,6 +77,7 @@ export function ItemEnquiry({ business, item, onSent, onClose }: ItemProps) {
       choice={{ item, ...dates }}
       onChoice={({ from, to }) => setDates({ from, to })}
       title="Ask to book"
+      isSticky
       onSent={onSent}
       onClose={onClose}
     />

@@ -25,10 +25,16 @@ interface GuestFormProps {
   send: (typed: Typed, token: string) => Promise<unknown>;
   /** Shown after a failure for which the catalogue has no message. */
   failedText: string;
-  sentText: string;
+  /** Shown as a toast, unless what replaces the form says it. */
+  sentText?: string;
   /** Name and email are side by side. */
   isWide?: boolean;
   onCancel: () => void;
+  formId?: string;
+  /** Set to the row of buttons. */
+  buttons?: RefObject<HTMLDivElement | null>;
+  /** The row of buttons stays in view at the bottom of a scrolled panel. */
+  isSticky?: boolean;
   /** Content before the guest's name. */
   before?: ReactNode;
   /** Content after the email. */
@@ -117,7 +123,7 @@ function useSending(props: GuestFormProps) {
     }
     try {
       await props.send(typed, token);
-      showToast(props.sentText, { milliseconds: SENT_MILLISECONDS });
+      if (props.sentText) showToast(props.sentText, { milliseconds: SENT_MILLISECONDS });
     } catch (error) {
       fail(error, typed);
     } finally {
@@ -139,7 +145,14 @@ export function GuestForm(props: GuestFormProps) {
   }, [errors]);
 
   return (
-    <form ref={form} noValidate onSubmit={send} aria-labelledby={id} className="grid content-start gap-4">
+    <form
+      ref={form}
+      id={props.formId}
+      noValidate
+      onSubmit={send}
+      aria-labelledby={id}
+      className={`grid content-start gap-4 ${props.isSticky ? "[&_:is(input,textarea,button)]:scroll-mb-24" : ""}`}
+    >
       <div>
         <h2 id={id} className="pr-12 text-lead">
           {props.title}
@@ -157,11 +170,11 @@ export function GuestForm(props: GuestFormProps) {
       </div>
       {props.children(errors)}
       <CaptchaRow captcha={captcha} error={captcha.step === "checking" || captcha.step === "checked" ? "" : captchaError} />
-      <div>
+      <div className={props.isSticky ? "sticky bottom-0 z-[1] -my-3 bg-sand py-3" : ""}>
         <p aria-live="assertive" className="text-small font-semibold text-danger [&:not(:empty)]:mb-3">
           {failure}
         </p>
-        <div className="flex items-center gap-2">
+        <div ref={props.buttons} className="flex items-center gap-2">
           <Button type="submit" isBusy={isBusy} className="flex-1">
             {props.sendLabel}
           </Button>

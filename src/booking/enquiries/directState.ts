@@ -2,25 +2,28 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { cheapest, NO_DATES } from "../../catalogue/items/bookDirect/directPrice.ts";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
-import { EnquiryForm } from "./BookButton.tsx";
-import type { Choice, PreparedWords } from "./rules.ts";
+import { EnquiryForm, EnquirySent } from "./BookButton.tsx";
+import type { Choice, PreparedWords, SentEnquiry } from "./rules.ts";
 
-/** Place of the open enquiry form: below an item's row, or in its own section. */
+/** Id of the enquiry form on a profile, for a button outside it that sends it. */
+export const ENQUIRY_FORM_ID = "enquiry";
+
+/** Place of the open enquiry form, or of its confirmation: below an item's row, or in its own section. */
 export type EnquiryPlace = { below: string | undefined };
 
 export interface DirectState {
   choice: Choice;
   choose: (choice: Choice) => void;
-  /** undefined while the enquiry form is closed. */
+  /** undefined before the form is first opened, and after it was cancelled. */
   place: EnquiryPlace | undefined;
   /** Opens the enquiry form: about an item, from its row, or about the current choice. */
   ask: (item?: InventoryItem) => void;
   /** Set if a program filled in the form: its text and its name. */
   prepared: PreparedWords | undefined;
   close: () => void;
-  /** URL of the conversation, once an enquiry was sent. */
-  sentUrl: string | undefined;
-  sent: (url: string) => void;
+  /** The enquiry that was sent in this place. */
+  enquiry: SentEnquiry | undefined;
+  sent: (enquiry: SentEnquiry) => void;
 }
 
 /**
@@ -32,13 +35,13 @@ export function useDirect(bookables: readonly InventoryItem[], isEnquiry: boolea
   const [choice, setChoice] = useState<Choice>(() => ({ item: cheapest(bookables) ?? bookables[0], ...NO_DATES }));
   const [place, setPlace] = useState<EnquiryPlace>();
   const [prepared, setPrepared] = useState<PreparedWords>();
-  const [sentUrl, setSentUrl] = useState<string>();
+  const [enquiry, setEnquiry] = useState<SentEnquiry>();
   const opener = useRef<Element>(null);
   const ask = useCallback((item?: InventoryItem) => {
     opener.current = document.activeElement;
     if (item) setChoice((before) => ({ ...before, item }));
-    setSentUrl(undefined);
-    void EnquiryForm.preload().then(() => setPlace({ below: item?.id }));
+    setEnquiry(undefined);
+    void Promise.all([EnquiryForm.preload(), EnquirySent.preload()]).then(() => setPlace({ below: item?.id }));
   }, []);
   const { hash } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: bookables are made again with every rendering
@@ -59,12 +62,11 @@ export function useDirect(bookables: readonly InventoryItem[], isEnquiry: boolea
     // Moves the focus back to the opener after keyboard use; touch has no focus to return to.
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
   };
-  const sent = (url: string) => {
-    setPlace(undefined);
+  const sent = (made: SentEnquiry) => {
     setPrepared(undefined);
-    setSentUrl(url);
+    setEnquiry(made);
   };
-  return { choice, choose: setChoice, place, ask, prepared, close, sentUrl, sent };
+  return { choice, choose: setChoice, place, ask, prepared, close, enquiry, sent };
 }
 
 /** Scrolls an opened panel into view and focuses its first field. */

@@ -115,5 +115,18 @@ export interface Choice extends ChosenDates {
   item: InventoryItem | undefined;
 }
 
+/** An enquiry after it was sent. */
+export interface SentEnquiry {
+  /** URL of the conversation. */
+  url: string;
+  /** Address of the guest. */
+  email: string;
+  choice: Choice;
+}
+
+/** Returns whether an enquiry is about this choice. */
+export const isAbout = ({ choice }: SentEnquiry, { item, from, to }: Choice): boolean =>
+  choice.item?.id === item?.id && choice.from === from && choice.to === to;
+
 /** Text that a program has filled in for the visitor, and the program's name. */
 export type PreparedWords = Pick<Prepared, "message" | "by">;

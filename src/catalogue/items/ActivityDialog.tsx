@@ -10,15 +10,14 @@ import { AboutPrice } from "./AboutPrice.tsx";
 import type { ActivityProductCard } from "./contract.ts";
 import { PER_PERSON } from "./rules.ts";
 
-interface Props {
+interface Props<Sent> {
   product: ActivityProductCard;
   onClose: () => void;
-  /** Enquiry form for an activity without its own booking link. Both callbacks hide the form; `sent` passes the URL of the conversation. */
-  form: (then: { close: () => void; sent: (url: string) => void }) => ReactNode;
+  /** Enquiry form for an activity without its own booking link. `close` hides it, and `sent` shows the confirmation in its place. */
+  form: (then: { close: () => void; sent: (enquiry: Sent) => void }) => ReactNode;
   /** Loads the form's code after the dialog has opened. */
-  prepare: () => Promise<void>;
-  /** Message that replaces the form after it was sent. */
-  sentLine: (url: string) => ReactNode;
+  prepare: () => Promise<unknown>;
+  confirmation: (enquiry: Sent) => ReactNode;
 }
 
 function Pictures({ product }: { product: ActivityProductCard }) {
@@ -121,9 +120,9 @@ function BookButton({ url, isAsking, asker, onAsk }: BookProps) {
 }
 
 /** An activity in full: pictures, facts, its business, and how to book it directly. */
-export function ActivityDialog({ product, onClose, form, prepare, sentLine }: Props) {
+export function ActivityDialog<Sent>({ product, onClose, form, prepare, confirmation }: Props<Sent>) {
   const [isAsking, setAsking] = useState(false);
-  const [sentUrl, setSentUrl] = useState<string>();
+  const [enquiry, setEnquiry] = useState<Sent>();
   const { panel, asker } = useFormFocus(isAsking);
   useEffect(() => {
     if (!product.book_now_url) void prepare();
@@ -151,7 +150,6 @@ export function ActivityDialog({ product, onClose, form, prepare, sentLine }: Pr
             </p>
             <Facts product={product} />
             <p className="mt-4 max-w-[66ch]">{description || `${business.name} has not added a description yet.`}</p>
-            {sentUrl && !isAsking && <div className="mt-5">{sentLine(sentUrl)}</div>}
             <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
               <BookButton url={book_now_url} isAsking={isAsking} asker={asker} onAsk={() => void prepare().then(() => setAsking(true))} />
               <ArrowLink href={business.profile_url}>See more from {business.name}</ArrowLink>
@@ -160,13 +158,7 @@ export function ActivityDialog({ product, onClose, form, prepare, sentLine }: Pr
         </div>
         {isAsking && (
           <div ref={panel} className="border-rule bg-sand px-5 py-7 max-lg:border-t sm:px-7 lg:border-l">
-            {form({
-              close: () => setAsking(false),
-              sent: (url) => {
-                setSentUrl(url);
-                setAsking(false);
-              },
-            })}
+            {enquiry === undefined ? form({ close: () => setAsking(false), sent: setEnquiry }) : confirmation(enquiry)}
           </div>
         )}
       </div>

@@ -1,5 +1,6 @@
-import { EnquiryForm, SentLine } from "../../booking/enquiries/BookButton.tsx";
+import { EnquiryForm, EnquirySent } from "../../booking/enquiries/BookButton.tsx";
 import { ItemEnquiry } from "../../booking/enquiries/EnquiryPanel.tsx";
+import type { SentEnquiry } from "../../booking/enquiries/rules.ts";
 import { ActivityDialog } from "../../catalogue/items/ActivityDialog.tsx";
 import type { ActivityProductCard } from "../../catalogue/items/contract.ts";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
@@ -23,20 +24,14 @@ export function HomeDialogs({ opened, onClose }: { opened: Opened; onClose: () =
     );
   }
   const { product } = opened;
+  const business = { ...product.business, business_code: product.business_profile };
   return (
-    <ActivityDialog
+    <ActivityDialog<SentEnquiry>
       product={product}
       onClose={onClose}
-      form={({ close, sent }) => (
-        <ItemEnquiry
-          business={{ ...product.business, business_code: product.business_profile }}
-          item={product}
-          onSent={sent}
-          onClose={close}
-        />
-      )}
-      prepare={EnquiryForm.preload}
-      sentLine={(url) => <SentLine name={product.business.name} url={url} onClose={() => undefined} />}
+      form={({ close, sent }) => <ItemEnquiry business={business} item={product} onSent={sent} onClose={close} />}
+      prepare={() => Promise.all([EnquiryForm.preload(), EnquirySent.preload()])}
+      confirmation={(enquiry) => <EnquirySent business={business} enquiry={enquiry} onClose={onClose} />}
     />
   );
 }

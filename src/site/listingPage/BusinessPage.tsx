@@ -3,8 +3,9 @@ import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData }
 import { BookButton, QuestionForm } from "../../booking/enquiries/BookButton.tsx";
 import { DirectBar } from "../../booking/enquiries/DirectBar.tsx";
 import { DirectBox } from "../../booking/enquiries/DirectBox.tsx";
-import { useDirect } from "../../booking/enquiries/directState.ts";
+import { ENQUIRY_FORM_ID, useDirect } from "../../booking/enquiries/directState.ts";
 import { EnquiryPanel } from "../../booking/enquiries/EnquiryPanel.tsx";
+import { isAbout } from "../../booking/enquiries/rules.ts";
 import { SaveVoucher } from "../../booking/vouchers/traveller/SaveVoucher.tsx";
 import { buildReceipt, fromText } from "../../catalogue/items/bookDirect/directPrice.ts";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
@@ -96,6 +97,7 @@ export default function BusinessPage() {
     useLoaderData<typeof loader>();
   const [opened, setOpened] = useState<OnProfile>();
   const actions = useRef<HTMLDivElement>(null);
+  const formButtons = useRef<HTMLDivElement>(null);
   const { name, description, hashtags, discount } = business;
   const bookables = bookableItems(items);
   const pictures = listingPictures(business, items, captions);
@@ -108,8 +110,16 @@ export default function BusinessPage() {
   const question = () => void QuestionForm.preload().then(() => setOpened({ question: true }));
   const onQuestion = is_read ? question : undefined;
   const book = () => (direct.how === "question" ? question() : state.ask());
-  const enquiry = <EnquiryPanel business={business} bookables={bookables} direct={state} />;
-  const bookButton = (look: "filled" | "outlined") => <BookButton direct={direct} onAsk={book} look={look} />;
+  const enquiry = <EnquiryPanel business={business} bookables={bookables} direct={state} quote={quote} buttons={formButtons} />;
+  const isFormOpen = state.place !== undefined && !state.enquiry;
+  const bookButton = (look: "filled" | "outlined") =>
+    state.enquiry && isAbout(state.enquiry, state.choice) ? (
+      <a href={state.enquiry.url} className={`button button-${look}`}>
+        See your enquiry
+      </a>
+    ) : (
+      <BookButton direct={direct} onAsk={book} look={look} />
+    );
   const bookItem = (item: InventoryItem) => {
     if (direct.how === "hide") return null;
     if (item.book_now_url) return <BookButton direct={{ how: "link", href: item.book_now_url }} onAsk={book} look="outlined" />;
@@ -150,7 +160,6 @@ export default function BusinessPage() {
                 state={state}
                 receipt={receipt}
                 commission={commission}
-                onQuestion={onQuestion}
                 actions={actions}
                 save={<SaveVoucher business={business} />}
               >
@@ -198,8 +207,14 @@ export default function BusinessPage() {
       </article>
       <NearbyBusinesses business={business} near={near} areas={areas} onPreview={(preview) => setOpened({ preview })} />
       {direct.how !== "hide" && (
-        <DirectBar business={business} from={fromText(bookables)} box={actions}>
-          {bookButton("filled")}
+        <DirectBar business={business} from={fromText(bookables)} box={isFormOpen ? formButtons : actions}>
+          {isFormOpen ? (
+            <button type="submit" form={ENQUIRY_FORM_ID} className="button button-filled">
+              Send enquiry
+            </button>
+          ) : (
+            bookButton("filled")
+          )}
         </DirectBar>
       )}
       {opened && <BusinessDialogs opened={opened} business={business} pictures={pictures} onClose={() => setOpened(undefined)} />}

@@ -3,6 +3,7 @@ import { UNITS_MAX } from "../../../catalogue/items/list/rules.ts";
 import { CODE } from "../../../catalogue/listings/contract.ts";
 import { enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { endpoint, listResponse, ofType, pageQuery } from "../../../platform/endpoints/endpoint.ts";
+import { block } from "../blocks/contract.ts";
 import { FEED_STATES, NIGHT_KINDS } from "../enumerations.ts";
 import { FEED_READS, NO_ADDRESS, URL_MAX } from "../rules.ts";
 
@@ -97,6 +98,8 @@ const room = z.object({
   last_read: z.string().nullable(),
   feeds: z.array(feed),
   taken: z.array(z.object({ ...span, unit: z.int(), kind: z.enum(enumValues(NIGHT_KINDS)), name: z.string() })),
+  /** Nights that owners and helpers blocked, from today on. */
+  blocks: z.array(block),
   /** Nights for which there are more parties than units. A conflict is dismissed if a member has checked it and found no double booking. */
   conflicts: z.array(z.object({ ...span, parties: z.array(z.string()), is_dismissed: z.boolean() })),
 });

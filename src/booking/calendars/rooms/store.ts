@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { inventory_item } from "../../../catalogue/items/tables.ts";
 import { business } from "../../../catalogue/listings/tables.ts";
 import { now } from "../../../platform/clock.ts";
-import { and, eq, inArray, isNotNull, isNull, sql } from "../../../platform/db/sql.ts";
+import { and, eq, inArray, isNull, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import type { PublishedNights } from "../icalExport.ts";
 import { groupNights, nightsIn, parseDateRange, type Span, toDateText } from "../nights.ts";
 import { calendarKeyText } from "../rules.ts";
 import { lockRoom, placeEvents, takeNights } from "../store.ts";
-import { calendar_feed, closed_days, feed_event, room_calendar, taken_nights } from "../tables.ts";
+import { blocked_nights, calendar_feed, closed_days, feed_event, room_calendar, taken_nights } from "../tables.ts";
 
 /** Returns a listing's rooms in the owner's order, each with the data of its published address. @param item limits the list to one room */
 export function listRooms(db: DbOrTransaction, business_code: string, item?: string) {
@@ -116,7 +116,7 @@ interface PublishedRoom {
 }
 
 /**
- * Returns the part of a room that other sites may read: the nights that were agreed or held here. Nights from feeds are left out, because
+ * Returns the part of a room that other sites may read: the nights that were agreed, held or blocked here. Nights from feeds are left out, because
  * they would come back to their site for ever.
  * @param key from the URL
  * @returns undefined for an unknown room or a wrong key
@@ -142,13 +142,20 @@ export async function findPublishedRoom(
   const isIt = (number: number) => isSameKey(key, calendarKey(secret, item, number));
   const isFormer = !isIt(room.number);
   if (isFormer && !room.former?.some(({ number, until }) => new Date(until) > now() && isIt(number))) return undefined;
-  const { holder, nights, uuid, created } = taken_nights;
-  const rows = await db
-    .select({ holder, nights, uuid, created })
-    .from(taken_nights)
-    .where(and(eq(taken_nights.item, item), isNotNull(holder), isNotOver()))
-    .orderBy(nights, uuid);
-  const holders = [...Map.groupBy(rows, (row) => row.holder).values()];
+  const { holder, nights, uuid, created, kind } = taken_nights;
+  const [rows, blocks] = await Promise.all([
+    db
+      .select({ holder, nights, uuid, created })
+      .from(taken_nights)
+      .where(and(eq(taken_nights.item, item), inArray(kind, ["agreed", "kept"]), isNotOver()))
+      .orderBy(nights, uuid),
+    // The taken nights of a block get new ids whenever others change, but a reader knows an entry by its id.
+    db
+      .select({ nights: blocked_nights.nights, uuid: blocked_nights.uuid, created: blocked_nights.created })
+      .from(blocked_nights)
+      .where(eq(blocked_nights.item, item)),
+  ]);
+  const holders = [...Map.groupBy(rows, (row) => row.holder).values(), ...blocks.map((one) => [one])];
   return { ...room, isFormer, nights: holders.flatMap(publishedNights).toSorted((a, b) => a.from - b.from) };
 }
 

@@ -1,0 +1,111 @@
+import { addDays } from "../../../platform/values/days.ts";
+import { formatCount, formatDays } from "../../../platform/values/format.ts";
+import { ActionForm, FormButton, FormField, useFormResult } from "../../../ui/ActionForm.tsx";
+import { toDayNumber } from "../nights.ts";
+import type { RoomCalendar } from "../rooms/contract.ts";
+import type { Block } from "./contract.ts";
+import { type ChosenNights, NOTE_MAX } from "./rules.ts";
+
+/** Result of a block that needs a second press. */
+export interface RefusedBlock {
+  /** Names the nights that guests have. */
+  refused: string;
+}
+
+interface Props {
+  room: RoomCalendar;
+  /** First of the shown months, as YYYY-MM, to return to. */
+  month: string;
+  chosen: ChosenNights;
+  onChosen: (chosen: ChosenNights) => void;
+}
+
+/** Form that blocks nights of a room: by two dates, which the months fill in. */
+export function BlockForm({ room: { item, title, units }, month, chosen, onChosen }: Props) {
+  const result = useFormResult<RefusedBlock>();
+  const isOwn = result?.typed.item === item && (result.intent === "block" || result.intent === "block_anyway");
+  const refused = isOwn ? result.shown?.refused : undefined;
+  const sending = result && !isOwn ? { sending: { result: undefined, busy: undefined } } : {};
+  return (
+    <ActionForm intent="block" fields={{ item, month }} className="mt-4 grid max-w-[676px] gap-3.5 sm:grid-cols-2" {...sending}>
+      <FormField name="from" label="First night">
+        {({ defaultValue: _, ...control }) => (
+          <input
+            {...control}
+            type="date"
+            value={chosen.first}
+            onChange={({ target: { value } }) => onChosen({ first: value, last: chosen.last < value ? value : chosen.last })}
+          />
+        )}
+      </FormField>
+      <FormField name="to" label="Last night">
+        {({ defaultValue: _, ...control }) => (
+          <input
+            {...control}
+            type="date"
+            value={chosen.last}
+            onChange={({ target: { value } }) => onChosen({ ...chosen, last: value })}
+          />
+        )}
+      </FormField>
+      {units > 1 && (
+        <FormField name="units" label="Rooms to block" about={`Empty means all ${units}.`}>
+          {(control) => <input inputMode="numeric" autoComplete="off" {...control} />}
+        </FormField>
+      )}
+      <div className="sm:col-span-2">
+        <FormField name="note" label="Note" hint="optional" about="Only the people of this listing see it.">
+          {(control) => <input autoComplete="off" maxLength={NOTE_MAX} {...control} />}
+        </FormField>
+      </div>
+      {refused && (
+        <p role="alert" className="border-l-4 border-danger pl-3.5 sm:col-span-2">
+          {refused} Only the nights around them would be blocked.
+        </p>
+      )}
+      <p>
+        {refused ? (
+          <FormButton intent="block_anyway" look="outlined" aria-label={`Block anyway: ${title}`}>
+            Block anyway
+          </FormButton>
+        ) : (
+          <FormButton intent="block" aria-label={`Block: ${title}`}>
+            Block
+          </FormButton>
+        )}
+      </p>
+    </ActionForm>
+  );
+}
+
+function BlockRow({ block, room, month }: { block: Block } & Pick<Props, "room" | "month">) {
+  const { uuid, from, to, units, note } = block;
+  const days = formatDays(from, addDays(to, -1));
+  const rooms = units === null || room.units === 1 ? "" : `, ${units} of ${room.units} rooms`;
+  return (
+    <li className="flex items-center justify-between gap-x-6 border-t border-rule py-1.5">
+      <span className="min-w-0">
+        <b className="font-semibold">{days}</b>
+        <span className="text-ink2">{`, ${formatCount(toDayNumber(to) - toDayNumber(from), "night", "nights")}${rooms}`}</span>
+        {note !== "" && <span className="block break-words">{note}</span>}
+      </span>
+      <ActionForm intent="unblock" fields={{ block: `${room.item}/${uuid}`, month }}>
+        <FormButton intent="unblock" look="quiet" aria-label={`Unblock ${days}: ${room.title}`}>
+          Unblock
+        </FormButton>
+      </ActionForm>
+    </li>
+  );
+}
+
+/** The blocked nights of a room with their notes. */
+export function BlockList({ room, month }: Pick<Props, "room" | "month">) {
+  if (room.blocks.length === 0) return null;
+  return (
+    <ul aria-label={`Blocked nights: ${room.title}`} className="mt-4 max-w-[676px] border-b border-rule">
+      {room.blocks.map((block) => (
+        <BlockRow key={block.uuid} block={block} room={room} month={month} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,81 @@
+import { ChevronLeft, ChevronRight } from "lucide";
+import { type KeyboardEvent, useState } from "react";
+import { addDays } from "../../../platform/values/days.ts";
+import { useFormResult } from "../../../ui/ActionForm.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { useMounted } from "../../../ui/mounted.ts";
+import { MonthTable } from "../MonthTable.tsx";
+import type { RoomCalendar } from "../rooms/contract.ts";
+import { shownMonths } from "../view.ts";
+import { BlockForm, BlockList } from "./BlockForm.tsx";
+import { type ChosenNights, chosenAfterPress } from "./rules.ts";
+
+/** Days by which a key moves the focus. */
+const MOVES: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** Moves the focus between the days of the shown months. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const move = MOVES[event.key];
+  const day = event.target instanceof HTMLElement ? event.target.dataset.day : undefined;
+  if (move === undefined || day === undefined) return;
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLElement>(`[data-day="${addDays(day, move)}"]`)?.focus();
+}
+
+interface Props {
+  room: RoomCalendar;
+  /** Today as YYYY-MM-DD. */
+  today: string;
+  /** Month in the URL, as YYYY-MM. */
+  month: string | null;
+}
+
+/** Months of a room, in which its owner chooses nights to block. */
+export function RoomMonths({ room, today, month }: Props) {
+  const { item, title } = room;
+  const result = useFormResult();
+  const isOwn = result?.typed.item === item && result.intent.startsWith("block");
+  const [chosen, setChosen] = useState<ChosenNights>(() =>
+    isOwn ? { first: result.typed.from ?? "", last: result.typed.to ?? "" } : { first: "", last: "" },
+  );
+  const isMounted = useMounted();
+  const { months, before, after } = shownMonths(month, today);
+  const first = months[0] ?? today.slice(0, 7);
+  const turn = (to: string) => `?month=${to}#room-${item}`;
+  // The months are one tab stop, which the arrow keys move.
+  const stop = chosen.first.startsWith(first) ? chosen.first : first === today.slice(0, 7) ? today : `${first}-01`;
+  const pick = { chosen, stop, onDay: (day: string) => setChosen(chosenAfterPress(day, chosen)) };
+  return (
+    <details className="mt-2" open={month !== null || isOwn || undefined}>
+      <summary
+        className="link cursor-pointer list-none [&::-webkit-details-marker]:hidden"
+        aria-label={`See months and block nights: ${title}`}
+      >
+        See months and block nights
+      </summary>
+      {isMounted && <p className="mt-2 text-small text-ink2">Choose the first and the last night to block.</p>}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the days' buttons inside */}
+      <div className="mt-2 mb-2 grid gap-x-8 gap-y-6 sm:grid-cols-2" onKeyDown={moveFocus}>
+        {months.map((one) => (
+          <MonthTable key={one} room={room} month={one} today={today} {...(isMounted && { pick })} />
+        ))}
+      </div>
+      <p className="flex max-w-[676px] justify-between">
+        {before ? (
+          <a className="link" href={turn(before)} rel="prev">
+            <Icon of={ChevronLeft} size={18} /> Earlier
+          </a>
+        ) : (
+          <span />
+        )}
+        {after && (
+          <a className="link" href={turn(after)} rel="next">
+            Later <Icon of={ChevronRight} size={18} />
+          </a>
+        )}
+      </p>
+      <BlockForm room={room} month={first} chosen={chosen} onChosen={setChosen} />
+      <BlockList room={room} month={first} />
+    </details>
+  );
+}

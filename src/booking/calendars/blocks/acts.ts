@@ -1,0 +1,47 @@
+import { writeLog } from "../../../accounts/auditLog/store.ts";
+import type { DbOrTransaction } from "../../../platform/db/types.ts";
+import { conflict, notFound } from "../../../platform/endpoints/errors.ts";
+import type { Span } from "../nights.ts";
+import { guestNights, lockRoom } from "../store.ts";
+import type { Block } from "./contract.ts";
+import { guestNightsText } from "./rules.ts";
+import { insertBlock, removeBlock } from "./store.ts";
+
+/** Acts of owners and helpers on blocked nights. The history names the room only: the note may be about a guest. */
+
+interface By {
+  account: string;
+  business: string;
+}
+
+interface Room {
+  item: string;
+  title: string;
+}
+
+/** @param units null for all units of the room @throws ApiError 409 if guests have too many of these nights, unless force is true */
+export function blockNights(
+  db: DbOrTransaction,
+  by: By,
+  { item, title }: Room,
+  { span, units, note, force }: { span: Span; units: number | null; note: string; force: boolean },
+): Promise<Block> {
+  return db.transaction(async (tx) => {
+    const room = await lockRoom(tx, item);
+    if (!room) throw notFound();
+    const left = room.units - Math.min(units ?? room.units, room.units);
+    const refused = force ? [] : await guestNights(tx, item, span, left);
+    if (refused.length > 0) throw conflict(guestNightsText(refused));
+    const block = await insertBlock(tx, { item, units: room.units }, { span, units, note });
+    await writeLog(tx, { ...by, act: "calendar.blocked", id: item, name: title });
+    return block;
+  });
+}
+
+/** @throws ApiError 404 if the room has no such block */
+export async function unblockNights(db: DbOrTransaction, by: By, { item, title }: Room, uuid: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await removeBlock(tx, item, uuid))) throw notFound();
+    await writeLog(tx, { ...by, act: "calendar.unblocked", id: item, name: title });
+  });
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { UNITS_MAX } from "../../../catalogue/items/list/rules.ts";
+import { endpoint, listResponse, pageQuery } from "../../../platform/endpoints/endpoint.ts";
+import { NOTE_MAX } from "./rules.ts";
+
+const day = z.iso.date({ error: "Enter a date such as 2026-12-31." });
+const params = z.object({ id: z.uuid() });
+
+export const block = z.object({
+  uuid: z.string(),
+  /** First blocked night as YYYY-MM-DD; `to` is the day after the last one. */
+  from: z.string(),
+  to: z.string(),
+  /** Number of blocked units; null if all units of the room are blocked. */
+  units: z.int().nullable(),
+  /** For the listing's owners and helpers only. */
+  note: z.string(),
+  created: z.string(),
+});
+export type Block = z.infer<typeof block>;
+
+export const listBlocks = endpoint({
+  method: "GET",
+  path: "/listing/api/items/{id}/blocks/",
+  summary: "Lists the blocked nights of a room from today on",
+  tag: "Owners",
+  access: "member",
+  params,
+  query: z.object(pageQuery),
+  sample: { id: "{item}" },
+  response: listResponse(block),
+});
+
+export const createBlock = endpoint({
+  method: "POST",
+  path: "/listing/api/items/{id}/blocks/",
+  summary: "Blocks nights of a room, from the night of from to the night before to; 409 for agreed or held nights unless force is true",
+  tag: "Owners",
+  access: "member",
+  params,
+  body: z.object({
+    from: day,
+    to: day,
+    units: z.int().min(1).max(UNITS_MAX).nullable().default(null),
+    note: z
+      .string()
+      .trim()
+      .max(NOTE_MAX, { error: `Enter at most ${NOTE_MAX} characters.` })
+      .default(""),
+    force: z.boolean().default(false),
+  }),
+  sample: { id: "{item}", from: "2027-01-01", to: "2027-01-02" },
+  response: block,
+  status: 201,
+  errors: [409],
+});
+
+export const deleteBlock = endpoint({
+  method: "DELETE",
+  path: "/listing/api/items/{id}/blocks/{uuid}/",
+  summary: "Removes a block; its nights become free unless they are taken otherwise",
+  tag: "Owners",
+  access: "member",
+  params: params.extend({ uuid: z.uuid() }),
+  sample: { id: "{item}", uuid: "00000000-0000-7000-8000-000000000000" },
+});

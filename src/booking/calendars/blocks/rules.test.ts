@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { toDayNumber } from "../nights.ts";
+import { blockErrors, chosenAfterPress, guestNightsText } from "./rules.ts";
+
+const TODAY = toDayNumber("2027-03-01");
+const span = (from: string, to: string) => ({ from: toDayNumber(from), to: toDayNumber(to) });
+
+describe("Nights to block", () => {
+  it("are from today on, which elsewhere may still be yesterday, for 2 years", () => {
+    expect(blockErrors(span("2027-03-01", "2027-03-02"), TODAY)).toEqual({});
+    expect(blockErrors(span("2027-02-28", "2027-03-02"), TODAY)).toEqual({});
+    expect(blockErrors(span("2027-02-27", "2027-03-02"), TODAY)).toHaveProperty("from");
+    expect(blockErrors(span("2027-03-05", "2027-03-05"), TODAY)).toHaveProperty("to");
+    expect(blockErrors(span("2027-03-05", "2031-01-01"), TODAY)).toHaveProperty("to");
+  });
+
+  it("are chosen by one press, or by a second one on a later night", () => {
+    const one = chosenAfterPress("2027-03-05", { first: "", last: "" });
+    expect(one).toEqual({ first: "2027-03-05", last: "2027-03-05" });
+    const three = chosenAfterPress("2027-03-07", one);
+    expect(three).toEqual({ first: "2027-03-05", last: "2027-03-07" });
+    expect(chosenAfterPress("2027-03-09", three)).toEqual({ first: "2027-03-09", last: "2027-03-09" });
+    expect(chosenAfterPress("2027-03-01", one)).toEqual({ first: "2027-03-01", last: "2027-03-01" });
+  });
+});
+
+it("The nights of guests are named as spans", () => {
+  const nights = ["2027-03-05", "2027-03-06", "2027-03-09"].map(toDayNumber);
+  expect(guestNightsText(nights)).toBe("Agreed or held for guests: 5 – 6 Mar 2027 and 9 Mar 2027.");
+});

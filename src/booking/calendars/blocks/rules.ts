@@ -1,0 +1,29 @@
+import { formatDays, formatList } from "../../../platform/values/format.ts";
+import { groupNights, type Span, toDateText } from "../nights.ts";
+
+export const NOTE_MAX = 500;
+
+/** Days ahead that can be blocked, a little more than the two years that guests can ask for. */
+const AHEAD_MAX = 800;
+
+/** Returns messages by field if the nights can't be blocked. @param today day number in UTC; elsewhere it may still be the day before */
+export function blockErrors({ from, to }: Span, today: number): Record<string, string[]> {
+  if (from < today - 1) return { from: ["Choose today or a later night."] };
+  if (to <= from) return { to: ["Choose a last night on or after the first."] };
+  return to > today + AHEAD_MAX ? { to: ["Choose a night within 2 years."] } : {};
+}
+
+/** Returns the reason of a 409. @param nights that guests have, in ascending order */
+export const guestNightsText = (nights: readonly number[]): string =>
+  `Agreed or held for guests: ${formatList(groupNights(nights).map(({ from, to }) => formatDays(toDateText(from), toDateText(to - 1))))}.`;
+
+/** First and last night that an owner chooses, as YYYY-MM-DD or empty. */
+export interface ChosenNights {
+  first: string;
+  last: string;
+}
+
+/** Returns the choice after a press on a night: the first press chooses one night, a later night extends it, any other starts again. */
+export function chosenAfterPress(night: string, { first, last }: ChosenNights): ChosenNights {
+  return first !== "" && first === last && night > first ? { first, last: night } : { first: night, last: night };
+}
