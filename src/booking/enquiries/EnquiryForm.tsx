@@ -1,5 +1,6 @@
 import { MailCheck } from "lucide";
 import { type ReactNode, useEffect, useRef } from "react";
+import { NO_GUESTS, parseGuests } from "../../catalogue/items/bookDirect/guestCount.ts";
 import { PreparedMark } from "../../catalogue/items/PreparedMark.tsx";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { Field } from "../../ui/Field.tsx";
@@ -7,6 +8,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { MESSAGE_MAX, sendEnquiry } from "./contract.ts";
 import { kindOfType, typeOfKind } from "./enumerations.ts";
 import { GuestForm, type Typed } from "./GuestForm.tsx";
+import { GuestCountFields } from "./guestCount/GuestCountFields.tsx";
 import type { Choice, PreparedWords } from "./rules.ts";
 import { dateErrors, ENQUIRY_SENT, FAILED_TEXT, type FieldErrors, guestErrors, type Listing, recipientText } from "./rules.ts";
 import { askedDays, When } from "./WhatAndWhen.tsx";
@@ -30,10 +32,12 @@ interface EnquiryFormProps {
 
 /** Form for an enquiry about a room, an activity or the whole place; no account is needed. The component that opens it scrolls to it. */
 export function EnquiryForm({ business, choice, onChoice, title, what, prepared, isWide = false, onSent, onClose }: EnquiryFormProps) {
-  const { item, from, to } = choice;
+  const { item, from, to, guests = NO_GUESTS } = choice;
+  const { count, errors: guestCountErrors } = parseGuests(guests);
   const check = (typed: Typed): FieldErrors => ({
     ...guestErrors({ guest_name: typed.guest_name ?? "", guest_email: typed.guest_email ?? "" }),
     ...dateErrors({ from_date: from, to_date: to }, askedDays()),
+    ...guestCountErrors,
   });
 
   const send = async ({ guest_name = "", guest_email = "", guest_message }: Typed, token: string) => {
@@ -48,6 +52,7 @@ export function EnquiryForm({ business, choice, onChoice, title, what, prepared,
       guest_email,
       ...(from ? { from_date: from } : {}),
       ...(to ? { to_date: to } : {}),
+      ...(count.adults === null ? {} : { adults: count.adults, child_ages: count.child_ages.filter((age) => age !== null) }),
       ...(guest_message ? { guest_message } : {}),
       token,
     });
@@ -75,6 +80,7 @@ export function EnquiryForm({ business, choice, onChoice, title, what, prepared,
       {(errors) => (
         <>
           <When choice={choice} onChoice={onChoice} errors={errors} />
+          <GuestCountFields choice={choice} onChoice={onChoice} errors={errors} />
           <Field label="Message" hint="optional" errors={errors.guest_message}>
             {(control) => <textarea {...control} name="guest_message" rows={3} maxLength={MESSAGE_MAX} defaultValue={prepared?.message} />}
           </Field>

@@ -78,6 +78,8 @@ const toEnquiryFacts = (row: EnquiryRow): EnquiryFacts => ({
   to_date: row.agreed_from ? row.agreed_to : row.to_date,
   price: row.agreed_price,
   currency: row.agreed_currency,
+  adults: row.adults,
+  child_ages: row.child_ages,
 });
 
 /**
@@ -102,6 +104,8 @@ export interface NewEnquiry {
   guest_email: string;
   from_date: string | null;
   to_date: string | null;
+  adults?: number | null;
+  child_ages?: (number | null)[];
   guest_message: string;
   /** Code of the guest's traveller, if they are signed in with a verified address. */
   traveller?: string | null;

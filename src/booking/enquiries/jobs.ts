@@ -1,9 +1,13 @@
+import { capacityText, guestsWithAges } from "../../catalogue/items/bookDirect/guestCount.ts";
+import { findMailPicture } from "../../catalogue/listings/named/store.ts";
+import { mailPicture } from "../../catalogue/listings/rules.ts";
 import type { Services } from "../../platform/http/context.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobQueue.ts";
 import { sendEmail } from "../../platform/mail/sendMail.ts";
 import type { Part } from "../../travellers/export/parts/store.ts";
 import { findTimeZone } from "../calendars/rooms/store.ts";
 import { closePastEnquiries, type MailJob, releaseExpiredHolds } from "./acts.ts";
+import { readAsked } from "./conversation/acts.ts";
 import { answerExpiry, answerUrl, canPassOn, enquiryUrl } from "./conversation/rules.ts";
 import { findEnquiry, findMailed, findMessage, isStaffAddress, type Mailed } from "./conversation/store.ts";
 import { OPERATOR } from "./enumerations.ts";
@@ -27,13 +31,15 @@ async function resolveRecipient({ db, config }: Services, about: Mailed, account
 }
 
 /** Returns the enquiry and message of a mail; undefined if one of them was deleted meanwhile. */
-async function readMailed({ db }: Services, payload: MailJob) {
+async function readMailed({ db, config }: Services, payload: MailJob) {
   const enquiry = await findEnquiry(db, payload.enquiry);
   const listing = enquiry && (await findListing(db, enquiry.business_profile));
   if (!listing) return undefined;
   const message = payload.message === null ? null : await findMessage(db, payload.message);
   if (message === undefined) return undefined;
   const { bookable_name, item_type, from_date, to_date } = enquiry;
+  const { business, item, receipt } = await readAsked(db, enquiry);
+  const image_link = item?.image_link ?? business?.cover_image_link;
   const about = {
     business: listing.name,
     bookable_name,
@@ -42,6 +48,13 @@ async function readMailed({ db }: Services, payload: MailJob) {
     to_date,
     time_zone: await findTimeZone(db, enquiry.business_profile),
     byStaff: enquiry.for_staff,
+    isRoom: item_type === "rooms",
+    guests: guestsWithAges(enquiry),
+    tooMany: capacityText(item, enquiry),
+    ...(image_link && {
+      picture: mailPicture(config.origin, { image_link, name: item ? `${item.title} at ${listing.name}` : listing.name }),
+    }),
+    receipt,
   };
   return { enquiry, message, about, isShell: listing.is_shell, reply_time: listing.is_shell ? null : listing.reply_time };
 }
@@ -112,6 +125,7 @@ export const enquiryTasks: Tasks = {
     // If the account was deleted meanwhile, there is no address to answer to.
     if (!asked || !listing || !mailed || asked.guest_email === "") return;
     const template = questionEmail({
+      ...(await findMailPicture(services.db, services.config.origin, asked.business)),
       business: listing.name,
       guest_name: asked.guest_name,
       question: asked.question,
