@@ -52,7 +52,7 @@ const itemTitle = ({ business, bookable_name, isWholeBusiness }: MailedEnquiry):
   isWholeBusiness ? business : `${bookable_name} at ${business}`;
 
 function dayRows({ isRoom, from_date, to_date }: Pick<MailedEnquiry, "isRoom" | "from_date" | "to_date">): ReceiptRow[] {
-  const row = (label: string, day: string | null) => (day ? [{ label, value: formatWeekday(day) }] : []);
+  const row = (label: string, day: string | null) => (day ? [{ label, value: `${formatWeekday(day)} ${day.slice(0, 4)}` }] : []);
   if (!isRoom && from_date && (to_date ?? from_date) === from_date) return row("Date", from_date);
   return [...row(isRoom ? "Arrive" : "From", from_date), ...row(isRoom ? "Leave" : "To", to_date)];
 }

@@ -17,6 +17,8 @@ export interface EmailTemplate {
   receipt?: { title: string; rows: ReceiptRow[] };
   /** Sentences before the button. */
   paragraphs: string[];
+  /** URLs to copy into another site, shown in full. */
+  links?: { label: string; href: string }[];
   button?: { label: string; href: string };
   /** A second link, below the button. */
   second?: { label: string; href: string };
@@ -81,10 +83,11 @@ function receiptTable({ title, rows }: NonNullable<EmailTemplate["receipt"]>): s
 
 /** Returns the two parts of a mail. @param sender name at its head */
 export function renderEmail(template: EmailTemplate, sender = DEFAULT_NAME): { html: string; text: string } {
-  const { title, picture, receipt, paragraphs, button, second, notes = [], folded } = named(template, sender);
+  const { title, picture, receipt, paragraphs, links = [], button, second, notes = [], folded } = named(template, sender);
   const lines = [title, ""];
   if (receipt) lines.push(receipt.title, ...receipt.rows.map(({ label, value }) => `${label}: ${value}`), "");
   lines.push(...paragraphs.flatMap((one) => [one, ""]));
+  lines.push(...links.flatMap(({ label, href }) => [`${label}: ${href}`, ""]));
   for (const one of [button, second]) if (one) lines.push(`${one.label}:`, one.href, "");
   lines.push(...notes.flatMap((one) => [one, ""]));
   if (folded) lines.push(`${folded.label}:`, ...folded.lines, "");
@@ -98,6 +101,7 @@ export function renderEmail(template: EmailTemplate, sender = DEFAULT_NAME): { h
     `<h1>${escaped(title)}</h1>`,
     receipt ? receiptTable(receipt) : "",
     ...paragraphs.map((one) => paragraph(one)),
+    ...links.map(({ label, href }) => `<p>${escaped(label)}: <a href="${escaped(href)}">${escaped(href)}</a></p>`),
     button ? `<p class="do"><a href="${escaped(button.href)}">${escaped(button.label)}</a></p>` : "",
     second ? `<p><a href="${escaped(second.href)}">${escaped(second.label)}</a></p>` : "",
     ...notes.map((one) => paragraph(one, "note")),
