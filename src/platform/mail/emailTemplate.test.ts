@@ -48,7 +48,7 @@ describe("a mail", () => {
       },
     };
     const parts = renderEmail({ ...MAIL, ...about });
-    expect(parts.html).toContain('<img src="https://guide.test/media/a/card" alt="Ridge &quot;1&quot;" width="464" height="309">');
+    expect(parts.html).toContain('<img src="https://guide.test/media/a/card" alt="Ridge &quot;1&quot;" width="520" height="347">');
     expect(parts.html).toContain('<tr><th scope="row">Guests</th><td>2 adults</td></tr><tr class="total"><th scope="row">You pay</th>');
     expect(parts.text).toContain("Ridge at Puri\nGuests: 2 adults\nYou pay: USD 90\n\nOne & two.");
     expect(parts.text).not.toContain("/media/");
@@ -68,7 +68,7 @@ describe("a mail", () => {
       button: { label: typed, href: `https://g.test/"><b>` },
     }).html;
     expect(part.match(/<img[^>]*>/g)).toEqual([
-      `<img src="https://g.test/&quot;onload=&quot;x" alt="&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;" width="464" height="309">`,
+      `<img src="https://g.test/&quot;onload=&quot;x" alt="&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;" width="520" height="347">`,
     ]);
     expect(part).not.toContain('"><b>');
     expect(part).toContain("&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;");

@@ -50,7 +50,7 @@ const STYLE = `
 body{margin:0;padding:0;overflow-wrap:anywhere;background:#f9f7f2;color:#1a212b;font:17px/1.5 "Source Sans 3","Segoe UI",system-ui,sans-serif}
 .sheet{max-width:520px;margin:0 auto;padding:40px 28px}
 .name{font:600 22px/1 Georgia,serif;margin:0 0 34px;padding-bottom:14px;border-bottom:1px solid #d9d2c4}
-img{display:block;width:100%;max-width:464px;height:auto;margin:0 0 24px;border-radius:10px;background:#e9e4d8;font-size:15px}
+img{display:block;width:100%;max-width:520px;height:auto;margin:0 0 24px;border-radius:10px;background:#e9e4d8;font-size:15px}
 table{width:100%;margin:0 0 20px;border-collapse:collapse}
 caption{padding:0 0 8px;font-weight:600;text-align:left}
 th,td{padding:7px 0;border-top:1px solid #d9d2c4;font-weight:400;text-align:left;vertical-align:top}
@@ -97,7 +97,7 @@ export function renderEmail(template: EmailTemplate, sender = DEFAULT_NAME): { h
     '<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     `<title>${escaped(title)}</title><style>${STYLE}</style></head><body><div class="sheet"><p class="name">${escaped(sender)}</p>`,
-    picture ? `<img src="${escaped(picture.src)}" alt="${escaped(picture.alt)}" width="464" height="309">` : "",
+    picture ? `<img src="${escaped(picture.src)}" alt="${escaped(picture.alt)}" width="520" height="347">` : "",
     `<h1>${escaped(title)}</h1>`,
     receipt ? receiptTable(receipt) : "",
     ...paragraphs.map((one) => paragraph(one)),
