@@ -60,7 +60,19 @@ describe("an enquiry", () => {
     await panel.getByLabel(/^Message/).fill("Is there a cot?");
     await panel.getByLabel("I am a person").click();
     await panel.getByText("Checked on this device").waitFor({ timeout: 30_000 });
+    // More guests than the room sleeps: the form says so, and sends all the same.
+    await panel.getByLabel("Adults").fill("9");
+    await panel.getByLabel("Children").fill("1");
+    await panel.getByText(/^This room sleeps \d+\.$/).waitFor();
+    const age = panel.getByLabel("Age of child 1");
+    await age.fill("200");
+    await panel.getByRole("button", { name: "Send enquiry" }).click();
+    await panel.getByText("Enter an age from 0 to 17 for each child.").waitFor();
+    await expect.poll(() => age.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect([await age.inputValue(), await panel.getByLabel("Adults").inputValue()]).toEqual(["200", "9"]);
     expect(await findViolations(page)).toEqual([]);
+    await age.fill("5");
+    await box.getByText(/: 3 nights, 9 adults, 1 child$/).waitFor();
     await panel.getByRole("button", { name: "Send enquiry" }).click();
     await page.getByText("Thank you. Your booking enquiry has been sent.").waitFor();
     await panel.waitFor({ state: "detached" });
@@ -68,12 +80,16 @@ describe("an enquiry", () => {
     await box.getByRole("link", { name: "See your enquiry" }).waitFor();
     await page.getByRole("region", { name: "Enquiry sent" }).getByRole("link", { name: "See your enquiry" }).click();
     await page.getByRole("heading", { level: 1, name: /^Your enquiry is with/ }).waitFor();
+    await page.getByText("9 adults, 1 child (aged 5)").waitFor();
     expect(faults()).toEqual([]);
 
     const answer = await open(await mailedPath("owner@example.com", "/listing/answer/"), PHONE);
     await answer.getByRole("link", { name: /^Agree to/ }).click();
     await answer.waitForURL(/act=agree/);
     await whenIdle(answer);
+    await answer.getByText("9 adults, 1 child (aged 5)").waitFor();
+    await answer.getByText(/^This room sleeps/).waitFor();
+    expect(await answer.getByLabel(/^Total price/).inputValue()).toMatch(/^\d+/);
     await answer.getByLabel(/^Your message/).fill("There is one.");
     expect(await findViolations(answer)).toEqual([]);
     await answer.getByRole("button", { name: "Send and agree" }).click();

@@ -387,6 +387,10 @@ describe("a change of address", LONG, () => {
       "only_passkeys",
       "not_only_passkeys",
       "link_refused",
+      "enquiry_to_owner",
+      "answer_offer",
+      "credit_spent",
+      "invitation",
     ]) {
       await page.goto(`${address}/dev/mailbox/samples/${kind}/`);
       // An email is not a page: it has no landmarks.

@@ -1,3 +1,4 @@
+import { findMailPicture } from "../../catalogue/listings/named/store.ts";
 import { now } from "../../platform/clock.ts";
 import type { Tasks } from "../../platform/jobs/jobQueue.ts";
 import { sendEmail } from "../../platform/mail/sendMail.ts";
@@ -17,7 +18,12 @@ export const creditTasks: Tasks = {
     if (!found || !to) return;
     const { business_name, business, amount, balance } = found;
     const href = `${services.config.origin}${statementUrl(business)}`;
-    await sendEmail(services, { to, key, template: spentEmail({ business: business_name, amount: -amount, balance, href }) });
+    const picture = await findMailPicture(services.db, services.config.origin, business);
+    await sendEmail(services, {
+      to,
+      key,
+      template: { ...spentEmail({ business: business_name, amount: -amount, balance, href }), ...picture },
+    });
   },
 
   async expire_credit(_, { db }) {

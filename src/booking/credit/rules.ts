@@ -46,8 +46,15 @@ interface Spent {
 export const spentEmail = ({ business, amount, balance, href }: Spent): EmailTemplate => ({
   subject: `${formatMoney(amount, "USD")} of your credit spent with ${business}`,
   title: `You spent ${formatMoney(amount, "USD")} with ${business}`,
+  receipt: {
+    title: business,
+    rows: [
+      { label: "Spent", value: formatMoney(amount, "USD") },
+      { label: "Credit left", value: formatMoney(balance, "USD"), isTotal: true },
+    ],
+  },
   paragraphs: [
-    `The business used a code from your statement. You have ${formatMoney(balance, "USD")} left to spend with ${business}.`,
+    "The business used a code from your statement.",
     `Not you? Report it on your statement within ${DISPUTE_DAYS} days, and our staff will check it.`,
   ],
   button: { label: "See the statement", href },

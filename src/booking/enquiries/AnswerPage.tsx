@@ -84,7 +84,13 @@ export default function AnswerPage() {
           {status === "closed" ? (
             <p className="mt-9 border-t-3 border-ink pt-5">This enquiry is closed.</p>
           ) : (
-            <AnswerForm enquiry={enquiry} act={act} here={answerUrl(token)} isTaken={conflict !== ""} />
+            <AnswerForm
+              enquiry={enquiry}
+              act={act}
+              here={answerUrl(token)}
+              isTaken={conflict !== ""}
+              price={enquiry.direct_price ?? undefined}
+            />
           )}
         </div>
         <aside aria-label="Enquiry details">

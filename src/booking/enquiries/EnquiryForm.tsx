@@ -1,10 +1,12 @@
 import type { ReactNode, RefObject } from "react";
+import { NO_GUESTS, parseGuests } from "../../catalogue/items/bookDirect/guestCount.ts";
 import { PreparedMark } from "../../catalogue/items/PreparedMark.tsx";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { Field } from "../../ui/Field.tsx";
 import { MESSAGE_MAX, sendEnquiry } from "./contract.ts";
 import { kindOfType, typeOfKind } from "./enumerations.ts";
 import { GuestForm, type Typed } from "./GuestForm.tsx";
+import { GuestCountFields } from "./guestCount/GuestCountFields.tsx";
 import type { Choice, PreparedWords, SentEnquiry } from "./rules.ts";
 import { dateErrors, FAILED_TEXT, type FieldErrors, guestErrors, type Listing, recipientText } from "./rules.ts";
 import { askedDays, When } from "./WhatAndWhen.tsx";
@@ -44,10 +46,12 @@ export function EnquiryForm({
   onClose,
   ...place
 }: EnquiryFormProps) {
-  const { item, from, to } = choice;
+  const { item, from, to, guests = NO_GUESTS } = choice;
+  const { count, errors: guestCountErrors } = parseGuests(guests);
   const check = (typed: Typed): FieldErrors => ({
     ...guestErrors({ guest_name: typed.guest_name ?? "", guest_email: typed.guest_email ?? "" }),
     ...dateErrors({ from_date: from, to_date: to }, askedDays()),
+    ...guestCountErrors,
   });
 
   const send = async ({ guest_name = "", guest_email = "", guest_message }: Typed, token: string) => {
@@ -62,6 +66,7 @@ export function EnquiryForm({
       guest_email,
       ...(from ? { from_date: from } : {}),
       ...(to ? { to_date: to } : {}),
+      ...(count.adults === null ? {} : { adults: count.adults, child_ages: count.child_ages.filter((age) => age !== null) }),
       ...(guest_message ? { guest_message } : {}),
       token,
     });
@@ -89,6 +94,7 @@ export function EnquiryForm({
       {(errors) => (
         <>
           <When choice={choice} onChoice={onChoice} errors={errors} />
+          <GuestCountFields choice={choice} onChoice={onChoice} errors={errors} />
           <Field label="Message" hint="optional" errors={errors.guest_message}>
             {(control) => <textarea {...control} name="guest_message" rows={3} maxLength={MESSAGE_MAX} defaultValue={prepared?.message} />}
           </Field>

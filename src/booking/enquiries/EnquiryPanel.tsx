@@ -1,11 +1,11 @@
 import { X } from "lucide";
 import { type ComponentProps, type RefObject, useState } from "react";
-import { type Dates, NO_DATES } from "../../catalogue/items/bookDirect/directPrice.ts";
+import { NO_DATES } from "../../catalogue/items/bookDirect/directPrice.ts";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { EnquiryForm, EnquirySent } from "./BookButton.tsx";
 import { type DirectState, ENQUIRY_FORM_ID, useScrollIntoView } from "./directState.ts";
-import type { Listing, SentEnquiry } from "./rules.ts";
+import type { Choice, Listing, SentEnquiry } from "./rules.ts";
 import { What } from "./WhatAndWhen.tsx";
 
 type EnquiredBusiness = Listing & { business_code: string };
@@ -70,16 +70,8 @@ interface ItemProps {
 
 /** Enquiry about one item, in a dialog that shows the item. */
 export function ItemEnquiry({ business, item, onSent, onClose }: ItemProps) {
-  const [dates, setDates] = useState<Dates>(NO_DATES);
+  const [choice, setChoice] = useState<Choice>({ item, ...NO_DATES });
   return (
-    <EnquiryForm
-      business={business}
-      choice={{ item, ...dates }}
-      onChoice={({ from, to }) => setDates({ from, to })}
-      title="Ask to book"
-      isSticky
-      onSent={onSent}
-      onClose={onClose}
-    />
+    <EnquiryForm business={business} choice={choice} onChoice={setChoice} title="Ask to book" isSticky onSent={onSent} onClose={onClose} />
   );
 }

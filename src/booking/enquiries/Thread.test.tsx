@@ -45,6 +45,9 @@ const buildConversation = (values: Partial<Conversation> = {}): Conversation => 
   business: exampleCard(),
   image_link: "/media/u/standard",
   time_zone: "Europe/Lisbon",
+  adults: null,
+  child_ages: [],
+  maximum_capacity: null,
   messages: [],
   ...values,
 });

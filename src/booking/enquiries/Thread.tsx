@@ -1,12 +1,14 @@
 import { CalendarCheck, CalendarClock, CalendarX } from "lucide";
 import { toInitials } from "../../accounts/travellers/rules.ts";
 import { AboutPrice } from "../../catalogue/items/AboutPrice.tsx";
+import { capacityText, guestsWithAges } from "../../catalogue/items/bookDirect/guestCount.ts";
 import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
 import { formatDays, formatPrice, formatWeekday } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { LocalMoment, useMomentText } from "../../ui/LocalMoment.tsx";
 import type { Conversation, EnquiryMessage } from "./conversation/contract.ts";
+import { kindOfType } from "./enumerations.ts";
 
 interface Props {
   enquiry: Conversation;
@@ -111,6 +113,9 @@ export function EnquiryFacts({ enquiry }: { enquiry: Conversation }) {
   const { business, bookable_name, item_type, image_link, from_date, to_date, agreed_from, agreed_to, agreed_price, agreed_currency } =
     enquiry;
   const isRoom = item_type === "rooms";
+  const kind = kindOfType(item_type);
+  const guests = guestsWithAges(enquiry);
+  const tooMany = kind ? capacityText({ ...enquiry, kind }, enquiry) : "";
   const facts = [
     { label: isRoom ? "Arrive" : "From", value: agreed_from ?? from_date },
     { label: isRoom ? "Leave" : "To", value: agreed_to ?? to_date },
@@ -132,6 +137,14 @@ export function EnquiryFacts({ enquiry }: { enquiry: Conversation }) {
             </LeaderLine>
           </li>
         ))}
+        {guests !== "" && (
+          <li className="py-1">
+            <LeaderLine label="Guests">
+              <b className="text-right font-semibold">{guests}</b>
+            </LeaderLine>
+            {tooMany && <p className="text-small text-ink2">{tooMany}</p>}
+          </li>
+        )}
         {agreed_price !== null && agreed_currency !== null && (
           <li className="py-1">
             <LeaderLine label="Price">

@@ -1,5 +1,4 @@
 import { requireFreshChallenge } from "../../accounts/captcha/store.ts";
-import { findTimeZone } from "../../catalogue/listings/acts.ts";
 import type { Business } from "../../catalogue/listings/contract.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
@@ -10,9 +9,9 @@ import { noteHappenings } from "../webhooks/acts.ts";
 import type { WebhookEvent } from "../webhooks/enumerations.ts";
 import type { EnquiryFacts } from "../webhooks/rules.ts";
 import { closingDay } from "./conversation/rules.ts";
-import { closePast, type EnquiryRow, findEnquiry, findMessage, listMailed, type Mailed, releaseKept } from "./conversation/store.ts";
+import { closePast, type EnquiryRow, listMailed, type Mailed, releaseKept } from "./conversation/store.ts";
 import { type AnswerAct, OPERATOR, typeOfKind } from "./enumerations.ts";
-import { type Bookable, findListing, insertEnquiry, insertQuestion } from "./store.ts";
+import { type Bookable, insertEnquiry, insertQuestion } from "./store.ts";
 
 /** Starts and ends enquiries and queues their mails and webhooks. The form, OCTO and the tasks of the queue all use it. */
 
@@ -47,26 +46,6 @@ export async function enqueueGuestMail(db: DbOrTransaction, enquiry: string, mes
   await enqueue(db, { task: "send_enquiry_guest", key, payload: { kind: "enquiry_guest", enquiry, message, key } satisfies MailJob });
 }
 
-/** Returns the enquiry and message of a mail; undefined if one of them was deleted meanwhile. */
-export async function readMailed(db: DbOrTransaction, payload: MailJob) {
-  const enquiry = await findEnquiry(db, payload.enquiry);
-  const listing = enquiry && (await findListing(db, enquiry.business_profile));
-  if (!listing) return undefined;
-  const message = payload.message === null ? null : await findMessage(db, payload.message);
-  if (message === undefined) return undefined;
-  const { bookable_name, item_type, from_date, to_date } = enquiry;
-  const about = {
-    business: listing.name,
-    bookable_name,
-    isWholeBusiness: item_type === "business",
-    from_date,
-    to_date,
-    time_zone: await findTimeZone(db, enquiry.business_profile),
-    byStaff: enquiry.for_staff,
-  };
-  return { enquiry, message, about, isShell: listing.is_shell, reply_time: listing.is_shell ? null : listing.reply_time };
-}
-
 /** Enqueues the task that asks the guests of a listing, once it has an owner, whether their enquiries may be passed on. */
 export const enqueuePassOn = (db: DbOrTransaction, business: string): Promise<void> =>
   enqueue(db, { task: "ask_guests", key: `ask guests ${business}`, payload: { business } });
@@ -99,6 +78,8 @@ const toEnquiryFacts = (row: EnquiryRow): EnquiryFacts => ({
   to_date: row.agreed_from ? row.agreed_to : row.to_date,
   price: row.agreed_price,
   currency: row.agreed_currency,
+  adults: row.adults,
+  child_ages: row.child_ages,
 });
 
 /**
@@ -123,6 +104,8 @@ export interface NewEnquiry {
   guest_email: string;
   from_date: string | null;
   to_date: string | null;
+  adults?: number | null;
+  child_ages?: (number | null)[];
   guest_message: string;
   /** Code of the guest's traveller, if they are signed in with a verified address. */
   traveller?: string | null;

@@ -74,7 +74,15 @@ describe("GET /captcha/challenge/", () => {
 describe("POST /api/booking-enquiry/", () => {
   it("stores an enquiry of somebody who is not signed in, and answers with it", async () => {
     const { visitor, enquiry, activity, business, token } = await scene();
-    const sent = { ...enquiry, from_date: "2027-12-12", to_date: "2027-12-13", guest_message: " Two adults.\nIs it steep? ", token };
+    const sent = {
+      ...enquiry,
+      from_date: "2027-12-12",
+      to_date: "2027-12-13",
+      adults: 2,
+      child_ages: [5, 0],
+      guest_message: " Two adults.\nIs it steep? ",
+      token,
+    };
     freezeClock(new Date());
     const response = await visitor.post(ENQUIRY, sent);
     expect(response.statusCode).toBe(201);
@@ -90,6 +98,8 @@ describe("POST /api/booking-enquiry/", () => {
       guest_email: "ana@example.org",
       from_date: "2027-12-12",
       to_date: "2027-12-13",
+      adults: 2,
+      child_ages: [5, 0],
       guest_message: "Two adults.\nIs it steep?",
       created: expect.stringMatching(/Z$/),
       agreed_from: null,
@@ -112,6 +122,43 @@ describe("POST /api/booking-enquiry/", () => {
     });
     expect(response.statusCode).toBe(201);
     expect(response.json()).toMatchObject({ room: room.id, activity: null, from_date: null, to_date: null, guest_message: "" });
+  });
+
+  it.each([
+    [{ adults: 1_000 }, { adults: ["Enter a number of adults from 0 to 100."] }],
+    [{ adults: -1 }, { adults: ["Enter a number of adults from 0 to 100."] }],
+    [{ adults: "2" }, { adults: ["Enter a number of adults from 0 to 100."] }],
+    [{ adults: 1.5 }, { adults: ["Enter a number of adults from 0 to 100."] }],
+    [{ adults: 2, child_ages: [200] }, { child_ages: ["Enter an age from 0 to 17 for each child."] }],
+    [{ adults: 2, child_ages: [-1] }, { child_ages: ["Enter an age from 0 to 17 for each child."] }],
+    [{ adults: 2, child_ages: 5 }, { child_ages: ["Enter an age from 0 to 17 for each child."] }],
+    [{ adults: 2, child_ages: ["5"] }, { child_ages: ["Enter an age from 0 to 17 for each child."] }],
+    [{ adults: 2, child_ages: Array(21).fill(5) }, { child_ages: ["Enter a number of children from 0 to 20."] }],
+    [{ child_ages: [5] }, { adults: ["Enter the number of adults, or 0."] }],
+    [{ adults: 0, child_ages: [] }, { adults: ["Enter at least 1 adult or child."] }],
+  ])("says at which field %j is wrong, by both addresses, and stores nothing", async (guests, errors) => {
+    const { visitor, enquiry, business, activity, guest, token } = await scene();
+    const before = await db.$count(booking_enquiry);
+    const responses = [
+      await visitor.post(ENQUIRY, { ...enquiry, ...guests, token }),
+      await visitor.post(`/item_booking_enquiry/${business.code}/${activity.id}/`, { ...guest, ...guests, token }),
+    ];
+    expect(responses.map((response) => [response.statusCode, response.json()])).toEqual([
+      [400, errors],
+      [400, errors],
+    ]);
+    expect(await db.$count(booking_enquiry)).toBe(before);
+  });
+
+  it("stores more guests than the item has room for, and tells both sides its capacity", async () => {
+    const { visitor, business, guest, token } = await scene();
+    const room = await buildItem(db, { business_profile: business.code, kind: "room", title: "Nook", maximum_capacity: 2 });
+    const sent = { item_type: "rooms", business_profile: business.code, room: room.id, ...guest, adults: 2, child_ages: [5], token };
+    const response = await visitor.post(ENQUIRY, sent);
+    expect(response.statusCode).toBe(201);
+    const { enquiry_url } = response.json();
+    const page = (await visitor.get(`/api${enquiry_url}`)).json();
+    expect(page).toMatchObject({ adults: 2, child_ages: [5], maximum_capacity: 2 });
   });
 
   it("stores one about the whole place, which needs no item, whatever item was sent", async () => {

@@ -15,7 +15,7 @@ import { type EnquiryRow, enquiriesOfTraveller } from "./conversation/store.ts";
 import { deskHandlers } from "./desk/api.ts";
 import { kindOfType } from "./enumerations.ts";
 import { guestHandlers } from "./guest/api.ts";
-import { dateErrors, enquiryErrors, takenDays } from "./rules.ts";
+import { enquiryErrors, stayErrors } from "./rules.ts";
 import { type Bookable, findBookable } from "./store.ts";
 import { guestToken } from "./tokens.ts";
 
@@ -35,11 +35,14 @@ const toSentEnquiry = ({ services }: RequestContext, row: EnquiryRow) => ({
   enquiry_url: enquiryUrl(guestToken(services.config.GUIDE_SECRET, "guest page", row.uuid)),
 });
 
-type Guest = Pick<InputOf<typeof sendEnquiry>["body"], "guest_name" | "guest_email" | "from_date" | "to_date" | "guest_message" | "token">;
+type Guest = Pick<
+  InputOf<typeof sendEnquiry>["body"],
+  "guest_name" | "guest_email" | "from_date" | "to_date" | "adults" | "child_ages" | "guest_message" | "token"
+>;
 
 /** Sends an enquiry whose listing and item are known. @param item undefined for the whole business */
 async function send(ctx: RequestContext, guest: Guest, listing: Business, item: Bookable | undefined) {
-  const { guest_name, guest_email, from_date = null, to_date = null, guest_message, token } = guest;
+  const { guest_name, guest_email, from_date = null, to_date = null, adults = null, child_ages, guest_message, token } = guest;
   requireSomebody(ctx, listing, "business_profile");
   const verified = ctx.account?.email_verified_at ? ctx.account : undefined;
   // Checks the token last, so that an error in another field does not cost the guest another captcha.
@@ -51,6 +54,8 @@ async function send(ctx: RequestContext, guest: Guest, listing: Business, item: 
     guest_email,
     from_date,
     to_date,
+    adults,
+    child_ages: child_ages ?? [],
     guest_message: guest_message ?? "",
     traveller: verified ? (ctx.traveller?.code ?? null) : null,
     // The address of a verified account is known to belong to it.
@@ -75,20 +80,20 @@ export const enquiryHandlers: EndpointHandler[] = [
       return send(ctx, body, listing, item);
     },
     // Without a type, it is not known which item is missing.
-    ({ body }) => (body.item_type ? enquiryErrors({ ...body, item_type: body.item_type }, now()) : dateErrors(body, takenDays(now()))),
+    ({ body }) => (body.item_type ? enquiryErrors({ ...body, item_type: body.item_type }, now()) : stayErrors(body, now())),
   ),
 
   handle(
     sendItemEnquiry,
     async ({ params: { businessCode, id }, body }, ctx) => {
-      const errors = dateErrors(body, takenDays(now()));
+      const errors = stayErrors(body, now());
       if (Object.keys(errors).length > 0) throw badRequest(errors);
       const listing = await findPublished(ctx.db, businessCode);
       const item = listing && (await findBookable(ctx.db, { business_profile: businessCode, id }));
       if (!item) throw notFound();
       return send(ctx, body, listing, item);
     },
-    ({ body }) => dateErrors(body, takenDays(now())),
+    ({ body }) => stayErrors(body, now()),
   ),
 
   handle(listSentEnquiries, ({ query }, ctx) => {

@@ -1,4 +1,12 @@
 import { z } from "zod";
+import {
+  ADULTS_ERROR,
+  ADULTS_MAX,
+  AGES_ERROR,
+  CHILD_AGE_MAX,
+  CHILDREN_ERROR,
+  CHILDREN_MAX,
+} from "../../catalogue/items/bookDirect/guestCount.ts";
 import { businessCard, CODE } from "../../catalogue/listings/contract.ts";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, type Limit, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
@@ -28,6 +36,15 @@ export const message = z
 const code = z.string().regex(CODE, { error: "Enter the code of a listing." });
 export const day = z.iso.date({ error: "Enter a date such as 2026-12-31." }).nullish();
 const itemId = z.uuid({ error: "Enter the id of an item." }).nullish();
+/** The number of guests. With children, adults is required; it may be 0. */
+export const guestCount = {
+  adults: z.int({ error: ADULTS_ERROR }).min(0, { error: ADULTS_ERROR }).max(ADULTS_MAX, { error: ADULTS_ERROR }).nullish(),
+  /** One age in full years for each child. */
+  child_ages: z
+    .array(z.int({ error: AGES_ERROR }).min(0, { error: AGES_ERROR }).max(CHILD_AGE_MAX, { error: AGES_ERROR }), { error: AGES_ERROR })
+    .max(CHILDREN_MAX, { error: CHILDREN_ERROR })
+    .nullish(),
+};
 /** The handler reports a missing token, in the catalogue's words and after all other fields. */
 const token = z.string().nullish();
 
@@ -45,6 +62,10 @@ export const bookingEnquiry = z.object({
   guest_email: z.string(),
   from_date: z.string().nullable(),
   to_date: z.string().nullable(),
+  /** null if the guest did not say how many come. */
+  adults: z.number().nullable(),
+  /** One age in full years for each child; null where a reseller did not give it. */
+  child_ages: z.array(z.number().nullable()),
   guest_message: z.string(),
   created: z.string(),
   agreed_from: z.string().nullable(),
@@ -81,6 +102,7 @@ export const sendEnquiry = endpoint({
     guest_email,
     from_date: day,
     to_date: day,
+    ...guestCount,
     guest_message: message.nullish(),
     token,
   }),
@@ -105,7 +127,7 @@ export const sendItemEnquiry = endpoint({
   tag: "Bookings",
   access: "public",
   params: z.object({ businessCode: z.string().regex(CODE), id: z.uuid() }),
-  body: z.object({ guest_name, guest_email, from_date: day, to_date: day, guest_message: message.nullish(), token }),
+  body: z.object({ guest_name, guest_email, from_date: day, to_date: day, ...guestCount, guest_message: message.nullish(), token }),
   sample: {
     businessCode: "{business}",
     id: "{item}",

@@ -1,8 +1,10 @@
+import { findMailPicture } from "../../catalogue/listings/named/store.ts";
 import type { Services } from "../../platform/http/context.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobQueue.ts";
 import { sendEmail } from "../../platform/mail/sendMail.ts";
 import type { Part } from "../../travellers/export/parts/store.ts";
-import { closePastEnquiries, type MailJob, readMailed, releaseExpiredHolds } from "./acts.ts";
+import { closePastEnquiries, type MailJob, releaseExpiredHolds } from "./acts.ts";
+import { readMailed } from "./conversation/acts.ts";
 import { answerExpiry, answerUrl, canPassOn, enquiryUrl } from "./conversation/rules.ts";
 import { findMailed, isStaffAddress, type Mailed } from "./conversation/store.ts";
 import { OPERATOR } from "./enumerations.ts";
@@ -28,7 +30,7 @@ async function resolveRecipient({ db, config }: Services, about: Mailed, account
 export const enquiryTasks: Tasks = {
   async send_enquiry_owner(payload, services) {
     const job = payload as MailJob & { account_id: string; key: string };
-    const found = await readMailed(services.db, job);
+    const found = await readMailed(services, job);
     const mailed = found && (await resolveRecipient(services, found.enquiry, job.account_id));
     if (!mailed) return;
     const { enquiry, message, about } = found;
@@ -53,7 +55,7 @@ export const enquiryTasks: Tasks = {
 
   async send_enquiry_guest(payload, services) {
     const job = payload as MailJob & { key: string };
-    const found = await readMailed(services.db, job);
+    const found = await readMailed(services, job);
     if (!found || found.enquiry.guest_email === "") return;
     const { enquiry, message, about, reply_time } = found;
     const href = `${services.config.origin}${enquiryUrl(guestToken(services.config.GUIDE_SECRET, "guest mail", enquiry.uuid))}`;
@@ -74,7 +76,7 @@ export const enquiryTasks: Tasks = {
 
   async send_pass_on(payload, services) {
     const job = payload as MailJob & { key: string };
-    const found = await readMailed(services.db, job);
+    const found = await readMailed(services, job);
     // Meanwhile the guest may have closed the enquiry, or staff may have taken the listing back.
     if (!found || found.enquiry.guest_email === "" || !canPassOn(found.enquiry, found.isShell)) return;
     const href = `${services.config.origin}${enquiryUrl(guestToken(services.config.GUIDE_SECRET, "guest mail", found.enquiry.uuid))}`;
@@ -91,6 +93,7 @@ export const enquiryTasks: Tasks = {
     // If the account was deleted meanwhile, there is no address to answer to.
     if (!asked || !listing || !mailed || asked.guest_email === "") return;
     const template = questionEmail({
+      ...(await findMailPicture(services.db, services.config.origin, asked.business)),
       business: listing.name,
       guest_name: asked.guest_name,
       question: asked.question,

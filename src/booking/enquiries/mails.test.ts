@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { renderEmail } from "../../platform/mail/emailTemplate.ts";
+import type { Receipt } from "../../catalogue/items/bookDirect/directPrice.ts";
+import { type EmailTemplate, renderEmail } from "../../platform/mail/emailTemplate.ts";
 import {
   actText,
   answerEmail,
@@ -19,7 +20,9 @@ const ENQUIRY: MailedEnquiry = {
   from_date: "2027-05-01",
   to_date: "2027-05-03",
   time_zone: "Europe/Lisbon",
+  isRoom: true,
 };
+const RECEIPT = { price: 200, off: 20, pay: 180, currency: "EUR", times: 2, isExample: false } as Receipt;
 const MESSAGE: MailedMessage = {
   text: "",
   history: "",
@@ -32,6 +35,8 @@ const MESSAGE: MailedMessage = {
 };
 const HREF = "https://guide.test/enquiry/token/";
 const plain = (text: string) => text.replaceAll(/[\u00a0\u2009]/g, " ");
+const receiptLines = ({ receipt }: EmailTemplate) =>
+  receipt ? [receipt.title, ...receipt.rows.map(({ label, value }) => plain(`${label}: ${value}`))] : [];
 const fullMailText = (mail: Parameters<typeof renderEmail>[0]) => plain(`${mail.subject}\n${renderEmail(mail).text}`);
 
 describe("what an enquiry is about", () => {
@@ -78,7 +83,29 @@ describe("the mail to a listing's people", () => {
 
   it("says who asks for what, in their words, a paragraph a line", () => {
     expect(plain(mail().subject)).toBe("Enquiry from Ana: Garden room, 1 – 3 May 2027");
-    expect(mail().paragraphs.map(plain)).toEqual(["Garden room, 1 – 3 May 2027 at Casa Verde.", "We are two.", "With a dog."]);
+    expect(receiptLines(mail())).toEqual(["Garden room at Casa Verde", "Arrive: Sat 1 May 2027", "Leave: Mon 3 May 2027"]);
+    expect(mail().paragraphs).toEqual(["We are two.", "With a dog."]);
+  });
+
+  it("says how many come, that the room is too small for them, and the price they agree to", () => {
+    const asked = mail({ guests: "2 adults, 1 child (aged 5)", tooMany: "This room sleeps 2.", receipt: RECEIPT });
+    expect(receiptLines(asked).slice(3)).toEqual([
+      "Guests: 2 adults, 1 child (aged 5)",
+      "Listed price, 2 nights: EUR 200",
+      "Direct discount: − EUR 20",
+      "Guest pays: EUR 180",
+    ]);
+    expect(asked.paragraphs[0]).toBe("This room sleeps 2.");
+    // An example is no price to agree to, and a later message asks for none.
+    for (const values of [{ receipt: { ...RECEIPT, isExample: true } }, { receipt: RECEIPT, kind: "message" as const }])
+      expect(receiptLines(mail(values))).toHaveLength(3);
+    expect(receiptLines(mail({ receipt: { ...RECEIPT, off: 0, pay: 200 } })).at(-1)).toBe("Guest pays, 2 nights: EUR 200");
+  });
+
+  it("shows the picture of what is asked for", () => {
+    const picture = { src: "https://guide.test/media/a/card", alt: "Garden room at Casa Verde" };
+    expect(mail({ picture }).picture).toEqual(picture);
+    expect(mail().picture).toBeUndefined();
   });
 
   it("has a button that agrees to the dates of a new one, and the way to all else", () => {
@@ -134,7 +161,14 @@ describe("the mail that says an enquiry was sent", () => {
   const mail = (reply_time: string | null = null) => confirmationEmail({ ...ENQUIRY, reply_time, href: HREF });
 
   it("has the guide's own words, the item and the dates", () => {
-    expect(mail().paragraphs.map(plain)[0]).toBe("Garden room, 1 – 3 May 2027 at Casa Verde.");
+    expect(receiptLines(mail())).toEqual(["Garden room at Casa Verde", "Arrive: Sat 1 May 2027", "Leave: Mon 3 May 2027"]);
+    const priced = confirmationEmail({ ...ENQUIRY, guests: "2 adults", receipt: RECEIPT, reply_time: null, href: HREF });
+    expect(receiptLines(priced).slice(3)).toEqual([
+      "Guests: 2 adults",
+      "Listed price, 2 nights: EUR 200",
+      "Direct discount: − EUR 20",
+      "You pay: EUR 180",
+    ]);
     expect(mail().button).toEqual({ label: "Open the conversation", href: HREF });
   });
 
@@ -167,12 +201,18 @@ describe("the mail with an answer", () => {
     });
 
   it("says what was done and the words, once the address has shown itself", () =>
-    expect(mail().paragraphs.map(plain)).toEqual([
-      "Your enquiry: Garden room, 1 – 3 May 2027.",
-      "Casa Verde agrees to 1 – 3 May 2027.",
-      "Gladly.",
-      "Come early.",
-    ]));
+    expect(mail().paragraphs.map(plain)).toEqual(["Casa Verde agrees to 1 – 3 May 2027.", "Gladly.", "Come early."]));
+
+  it("shows the dates and the price that the listing agrees to", () => {
+    const message = { ...MESSAGE, act: "offer" as const, from_date: "2027-05-08", to_date: "2027-05-10", price: 240, currency: "EUR" };
+    expect(receiptLines(mail({ message, guests: "2 adults" })).slice(1)).toEqual([
+      "Arrive: Sat 8 May 2027",
+      "Leave: Mon 10 May 2027",
+      "Guests: 2 adults",
+      "Offered price: EUR 240",
+    ]);
+    expect(receiptLines(mail({ receipt: RECEIPT }))).toHaveLength(3);
+  });
 
   it("holds no typed word before that: nobody is sent a stranger's text by naming their address", () => {
     const text = fullMailText(mail({ isShown: false }));

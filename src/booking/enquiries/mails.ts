@@ -1,5 +1,6 @@
-import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
-import { formatDays, formatMoment, formatPrice } from "../../platform/values/format.ts";
+import type { Receipt } from "../../catalogue/items/bookDirect/directPrice.ts";
+import type { EmailTemplate, ReceiptRow } from "../../platform/mail/emailTemplate.ts";
+import { formatCount, formatDays, formatMoment, formatPrice, formatWeekday } from "../../platform/values/format.ts";
 import { ANSWER_DAYS } from "./conversation/rules.ts";
 import type { MessageAct } from "./enumerations.ts";
 
@@ -17,6 +18,15 @@ export interface MailedEnquiry {
   time_zone: string;
   /** Set if the listing has no owner, so that staff answer. */
   byStaff?: boolean;
+  /** True for nights in a room. */
+  isRoom?: boolean;
+  /** "2 adults, 1 child (aged 5)"; empty if the guest did not say. */
+  guests?: string;
+  /** "This room sleeps 2." if more guests come than fit. */
+  tooMany?: string;
+  picture?: EmailTemplate["picture"];
+  /** Price of the requested stay; undefined if the item has none. */
+  receipt?: Receipt | undefined;
 }
 
 /** A message with its act. */
@@ -37,6 +47,37 @@ export function enquirySubject({ business, bookable_name, isWholeBusiness, from_
   const first = from_date ?? to_date;
   return [isWholeBusiness ? business : bookable_name, first ? formatDays(first, to_date) : ""].filter(Boolean).join(", ");
 }
+
+const itemTitle = ({ business, bookable_name, isWholeBusiness }: MailedEnquiry): string =>
+  isWholeBusiness ? business : `${bookable_name} at ${business}`;
+
+function dayRows({ isRoom, from_date, to_date }: Pick<MailedEnquiry, "isRoom" | "from_date" | "to_date">): ReceiptRow[] {
+  const row = (label: string, day: string | null) => (day ? [{ label, value: `${formatWeekday(day)} ${day.slice(0, 4)}` }] : []);
+  if (!isRoom && from_date && (to_date ?? from_date) === from_date) return row("Date", from_date);
+  return [...row(isRoom ? "Arrive" : "From", from_date), ...row(isRoom ? "Leave" : "To", to_date)];
+}
+
+const guestRows = ({ guests }: MailedEnquiry): ReceiptRow[] => (guests ? [{ label: "Guests", value: guests }] : []);
+
+/** Returns the prices of the requested stay; empty if they would only be an example. @param payLabel of the last row */
+function priceRows({ receipt, isRoom }: MailedEnquiry, payLabel: string): ReceiptRow[] {
+  if (!receipt || receipt.isExample) return [];
+  const { price, off, pay, currency, times } = receipt;
+  const count = isRoom ? formatCount(times, "night", "nights") : formatCount(times, "person", "people");
+  const total = { label: payLabel, value: formatPrice(pay, currency), isTotal: true };
+  if (off === 0) return [{ ...total, label: `${payLabel}, ${count}` }];
+  return [
+    { label: `Listed price, ${count}`, value: formatPrice(price, currency) },
+    { label: "Direct discount", value: `− ${formatPrice(off, currency)}` },
+    total,
+  ];
+}
+
+/** Returns the table of an enquiry's mail. @param prices rows below the dates and guests */
+const enquiryReceipt = (mail: MailedEnquiry, prices: ReceiptRow[]): Pick<EmailTemplate, "receipt" | "picture"> => ({
+  ...(mail.picture && { picture: mail.picture }),
+  receipt: { title: itemTitle(mail), rows: [...dayRows(mail), ...guestRows(mail), ...prices] },
+});
 
 /** Splits typed text into one paragraph per line. */
 const splitParagraphs = (text: string): string[] => text.split(/\n+/).flatMap((line) => line.trim() || []);
@@ -91,18 +132,18 @@ const staffLines = (business: string, byStaff: boolean | undefined) =>
 
 /** Email to a member of the listing. Its links are for this recipient only and open a page whose button acts. */
 export function ownerEmail(mail: OwnerMail): EmailTemplate {
-  const { guest_name, business, isWholeBusiness, text, history, kind, href, reply, canStop, from_date, to_date, byStaff } = mail;
+  const { guest_name, business, isWholeBusiness, text, history, kind, href, reply, canStop, from_date, to_date, byStaff, tooMany } = mail;
   const about = enquirySubject(mail);
   const notes = [
     ...REPLY_NOTES[reply],
     `The link is for you and this enquiry only, and works for ${ANSWER_DAYS} days.${canStop ? " You can stop these emails on its page." : ""}`,
   ];
-  const listing = isWholeBusiness ? "" : ` at ${business}`;
   if (kind === "close")
     return {
       subject: `Enquiry closed: ${about}`,
       title: `${guest_name} closed the enquiry`,
-      paragraphs: [`${about}${listing}. The guest no longer needs it, and its nights are free again.`],
+      ...enquiryReceipt(mail, []),
+      paragraphs: ["The guest no longer needs it, and its nights are free again."],
       button: { label: "See the conversation", href },
       notes: notes.slice(-1),
     };
@@ -110,7 +151,8 @@ export function ownerEmail(mail: OwnerMail): EmailTemplate {
   return {
     subject: kind === "new" ? `Enquiry from ${guest_name}: ${about}` : `${guest_name} writes: ${about}`,
     title: kind === "new" ? `${guest_name} asks to book` : `${guest_name} writes back`,
-    paragraphs: [`${about}${listing}.`, ...splitParagraphs(text), ...staffLines(business, byStaff)],
+    ...enquiryReceipt(mail, kind === "new" ? priceRows(mail, "Guest pays") : []),
+    paragraphs: [...(tooMany ? [tooMany] : []), ...splitParagraphs(text), ...staffLines(business, byStaff)],
     button: canAgree
       ? { label: `Agree to ${formatDays(from_date, to_date)}`, href: `${href}?act=agree` }
       : { label: `Reply to ${guest_name}`, href },
@@ -130,12 +172,12 @@ const onPage = (who: string) => `Please reply on that page: replies to this emai
  * verified yet.
  */
 export function confirmationEmail(mail: MailedEnquiry & { reply_time: string | null; href: string }): EmailTemplate {
-  const { business, isWholeBusiness, reply_time, href, byStaff } = mail;
+  const { business, reply_time, href, byStaff } = mail;
   return {
     subject: `Your enquiry: ${enquirySubject(mail)}`,
     title: "Your enquiry has been sent",
+    ...enquiryReceipt(mail, priceRows(mail, "You pay")),
     paragraphs: [
-      `${enquirySubject(mail)}${isWholeBusiness ? "" : ` at ${business}`}.`,
       byStaff
         ? `${business} has not joined The Guide, so ${GUIDE} will reply to this address.`
         : `${business} will reply to this address.${reply_time ? ` They usually reply ${reply_time}.` : ""}`,
@@ -149,13 +191,23 @@ export function confirmationEmail(mail: MailedEnquiry & { reply_time: string | n
 export const passOnEmail = (mail: MailedEnquiry & { href: string }): EmailTemplate => ({
   subject: `${mail.business} now has an owner: ${enquirySubject(mail)}`,
   title: `Share your enquiry with ${mail.business}?`,
+  ...enquiryReceipt(mail, []),
   paragraphs: [
-    `Your enquiry: ${enquirySubject(mail)}.`,
     `When you asked, ${mail.business} had no owner on The Guide, so our staff took your enquiry. Its owner has joined since. They can read your enquiry but not who sent it: we share your name and email address only if you agree.`,
   ],
   button: { label: "Open the conversation", href: mail.href },
   notes: ["If you do nothing, nothing changes.", NOT_YOURS],
 });
+
+const messageDates = ({ from_date, to_date }: MailedMessage) => ({ from_date, to_date });
+
+const PRICE_LABELS: Partial<Record<MessageAct, string>> = { agree: "Agreed price", keep: "Price", offer: "Offered price" };
+
+/** Returns the price that the listing agreed to, holds the dates for, or offers. */
+function agreedRows({ act, price, currency }: MailedMessage): ReceiptRow[] {
+  const label = act && PRICE_LABELS[act];
+  return label && price !== null && currency !== null ? [{ label, value: formatPrice(price, currency), isTotal: true }] : [];
+}
 
 /**
  * Email to the guest when the owner's side has answered.
@@ -171,8 +223,8 @@ export function answerEmail(
   return {
     subject: `${business}: ${enquirySubject(mail)}`,
     title: byStaff ? "Staff have answered" : `${business} has answered`,
+    ...enquiryReceipt({ ...mail, ...(message.act && message.from_date ? messageDates(message) : {}) }, agreedRows(message)),
     paragraphs: [
-      `Your enquiry: ${enquirySubject(mail)}.`,
       ...(done ? [done] : []),
       ...words,
       ...(words.length === 0 && message.text !== "" ? ["Read the reply on the page of your enquiry."] : []),
@@ -189,14 +241,17 @@ export const questionEmail = ({
   guest_name,
   question,
   byStaff,
+  picture,
 }: {
   business: string;
   guest_name: string;
   question: string;
   byStaff?: boolean;
+  picture?: EmailTemplate["picture"];
 }): EmailTemplate => ({
   subject: `A question from ${guest_name} about ${business}`,
   title: `${guest_name} asks`,
+  ...(picture && { picture }),
   paragraphs: [...splitParagraphs(question), ...staffLines(business, byStaff)],
   notes: ["Reply to this email to answer the guest directly."],
 });

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Dates as ChosenDates } from "../../catalogue/items/bookDirect/directPrice.ts";
+import { guestCountErrors, type TypedGuests } from "../../catalogue/items/bookDirect/guestCount.ts";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
 import type { Prepared } from "../../catalogue/items/prepared.ts";
 import { addDays, utcDay } from "../../platform/values/days.ts";
@@ -79,16 +80,23 @@ export function guestErrors(guest: { guest_name: string; guest_email: string }):
 type EnquiryBody = z.output<NonNullable<(typeof sendEnquiry)["body"]>>;
 
 /**
- * Returns the errors that the schema cannot express: about the item that fits the type (none for the whole business) and the dates.
+ * Returns the errors that the schema cannot express: about the item that fits the type (none for the whole business), the dates and
+ * the number of guests.
  * @param moment the present
  */
 export function enquiryErrors(
-  body: Pick<EnquiryBody, "item_type" | "room" | "activity" | "from_date" | "to_date">,
+  body: Pick<EnquiryBody, "item_type" | "room" | "activity" | "from_date" | "to_date" | "adults" | "child_ages">,
   moment: Date,
 ): FieldErrors {
   const field = kindOfType(body.item_type);
-  return { ...(!field || body[field] ? {} : { [field]: ["This field is required."] }), ...dateErrors(body, takenDays(moment)) };
+  return { ...(!field || body[field] ? {} : { [field]: ["This field is required."] }), ...stayErrors(body, moment) };
 }
+
+/** Returns the errors of the dates and of the number of guests. @param moment the present */
+export const stayErrors = (body: Pick<EnquiryBody, "from_date" | "to_date" | "adults" | "child_ages">, moment: Date): FieldErrors => ({
+  ...dateErrors(body, takenDays(moment)),
+  ...guestCountErrors(body),
+});
 
 /** Listing that receives a guest's message. */
 export interface Listing {
@@ -113,6 +121,8 @@ export function recipientText({ name, reply_time, is_shell }: Listing): string {
 export interface Choice extends ChosenDates {
   /** A room or an activity; undefined for the whole place. */
   item: InventoryItem | undefined;
+  /** As typed into the form; undefined if it was not opened. */
+  guests?: TypedGuests;
 }
 
 /** An enquiry after it was sent. */

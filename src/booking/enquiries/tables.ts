@@ -1,4 +1,4 @@
-import { boolean, date, numeric, pgTable, text, timestamp, uuid } from "../../platform/db/sql.ts";
+import { boolean, date, numeric, pgTable, smallint, text, timestamp, uuid } from "../../platform/db/sql.ts";
 import type { EnquiryStatus, ItemType, MessageAct, Side } from "./enumerations.ts";
 
 const moment = () => timestamp({ withTimezone: true });
@@ -15,6 +15,10 @@ export const booking_enquiry = pgTable("booking_enquiry", {
   guest_email: text().notNull(),
   from_date: date(),
   to_date: date(),
+  /** null if the guest did not say how many come. */
+  adults: smallint(),
+  /** One for each child; null where a reseller did not give the age. */
+  child_ages: smallint().array().$type<(number | null)[]>().notNull().default([]),
   guest_message: text().notNull().default(""),
   status: text().$type<EnquiryStatus>().notNull().default("sent"),
   for_staff: boolean().notNull(),

@@ -2,7 +2,7 @@ import { offsetIn } from "../../catalogue/places/time.ts";
 import { nightsIn, type Occupancy, overlaps, type Span, toDateText, toDayNumber } from "../calendars/nights.ts";
 import type { AvailabilityStatus } from "./enumerations.ts";
 import type { Availability, CalendarDay, Pricing } from "./products/contract.ts";
-import { type Bookable, calculatePricing, octoUnitId, unitLimit } from "./products/rules.ts";
+import { type Bookable, calculatePricing, octoUnitIds, unitLimit } from "./products/rules.ts";
 import { NIGHTS_MAX } from "./rules.ts";
 
 /** Availability of items in OCTO's terms. A room is available by nights, counted in units; an activity by days, without a count. */
@@ -93,7 +93,8 @@ interface Asked {
   quantity: number;
 }
 
-const toUnitPricing = (item: Bookable, price: Pricing | undefined) => (price ? [{ ...price, unitId: octoUnitId(item) }] : []);
+const toUnitPricing = (item: Bookable, price: Pricing | undefined) =>
+  price ? octoUnitIds(item).map((unitId) => ({ ...price, unitId })) : [];
 
 /** Returns the availability of a day, or of a stay of several nights. */
 export function buildAvailability(known: Known, span: Span, { hasPricing, quantity }: Asked): Availability {

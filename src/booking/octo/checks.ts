@@ -4,7 +4,7 @@ import { dayAt, type Span, toDateText, toDayNumber } from "../calendars/nights.t
 import { EMAIL, EMAIL_MAX } from "../enquiries/contract.ts";
 import { midnightIn, spanOfId } from "./availability.ts";
 import { FIELD_OF_CODE, type OctoCode } from "./errors.ts";
-import { type Bookable, octoUnitId, unitLimit } from "./products/rules.ts";
+import { type Bookable, octoUnitIds, unitLimit } from "./products/rules.ts";
 import { DAYS_AHEAD, OPTION } from "./rules.ts";
 
 /** Checks of requests through OCTO, with OCTO's own error codes. */
@@ -65,8 +65,9 @@ export function checkNights({ kind, minimum_nights }: Bookable, { from, to }: Sp
 
 /** @throws ApiError INVALID_UNIT_ID */
 export function checkUnits(item: Bookable, units: readonly string[]): void {
-  const wrong = units.find((id) => id !== octoUnitId(item));
-  if (wrong !== undefined) throw octoError("INVALID_UNIT_ID", `This product has one unit: ${octoUnitId(item)}.`, wrong);
+  const known: readonly string[] = octoUnitIds(item);
+  const wrong = units.find((id) => !known.includes(id));
+  if (wrong !== undefined) throw octoError("INVALID_UNIT_ID", `Units of this product: ${known.join(", ")}.`, wrong);
 }
 
 /** @throws ApiError INVALID_UNIT_ID, UNPROCESSABLE_ENTITY */

@@ -82,6 +82,8 @@ async function hook(host = "hooks.test", events = ALL) {
     guest_message: "Is there a cot?",
     from_date: "2027-06-01",
     to_date: "2027-06-04",
+    adults: 2,
+    child_ages: [5],
   });
   const log = () => db.select().from(webhook_delivery).where(eq(webhook_delivery.webhook, row.uuid)).orderBy(webhook_delivery.created);
   const state = async () => (await db.select().from(webhook).where(eq(webhook.uuid, row.uuid)))[0];
@@ -116,6 +118,8 @@ describe("What is told", () => {
       to_date: "2027-06-04",
       price: null,
       currency: null,
+      adults: 2,
+      child_ages: [5],
     });
     expect(row).toMatchObject({ state: "delivered", status: 200, attempts: 1, problem: "", next_try: null });
     for (const word of [enquiry.guest_name, enquiry.guest_email, "cot"]) expect(body + JSON.stringify(headers)).not.toContain(word);

@@ -58,6 +58,9 @@ export interface EnquiryFacts {
   to_date: string | null;
   price: number | null;
   currency: string | null;
+  /** null if the guest did not say how many come. */
+  adults: number | null;
+  child_ages: readonly (number | null)[];
 }
 
 /** Facts of a voucher in a delivery. */

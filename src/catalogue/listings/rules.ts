@@ -21,6 +21,20 @@ export const activityPicture = (activity: string, preset = "standard", country?:
 export const pictureAt = (link: string, preset: string): string =>
   isUploaded(link) ? pictureLink(link.split("/")[2] ?? "", preset) : link.replace("/standard", `/${preset}`);
 
+export interface MailPicture {
+  src: string;
+  alt: string;
+}
+
+/**
+ * Returns the picture of a listing or an item for a mail: absolute, and JPEG for every client that does not ask for another format.
+ * @param origin of the guide
+ */
+export const mailPicture = (origin: string, { image_link, name }: { image_link: string; name: string }): MailPicture => ({
+  src: `${origin}${pictureAt(image_link, "card")}`,
+  alt: name,
+});
+
 /** Returns the readable part of a listing's URL: its name in ASCII, or "listing" if no character is left. At most 60 characters. */
 export function listingSlug(name: string): string {
   const ascii = name

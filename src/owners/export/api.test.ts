@@ -47,6 +47,8 @@ async function scene() {
     guest_name: HOSTILE,
     guest_message: "-1+1",
     guest_email: "+1@example.org",
+    adults: 2,
+    child_ages: [5, 8],
   });
   await buildEnquiry(db, { business_profile: code, guest_name: "Before the claim", for_staff: true });
   await db
@@ -99,6 +101,8 @@ describe("An owner's file", () => {
     for (const { name } of PARTS.filter(({ name }) => name !== "credit")) expect(all[name], name).not.toEqual([]);
     expect(all.listing[0]).toMatchObject({ code, name: HOSTILE, registration_number: "", country: "VN", area: "hoi-an" });
     expect(all.enquiries.map(({ guest_name }: { guest_name: string }) => guest_name).sort()).toEqual(["", HOSTILE]);
+    expect(all.enquiries).toContainEqual(expect.objectContaining({ guest_name: HOSTILE, adults: 2, child_ages: [5, 8] }));
+    expect(files.get("csv/enquiries.csv")).toContain('"5, 8"');
     expect(all.people).toMatchObject([{ name: HOSTILE, role: "owner" }]);
     expect(all.pictures).toMatchObject([{ uuid: shown.uuid, file: pictureFile(shown.uuid) }]);
     expect(files.get(pictureFile(shown.uuid))).toBe(PIXELS.toString());

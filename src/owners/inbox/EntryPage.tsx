@@ -3,8 +3,10 @@ import { useEffect, useRef } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { AnswerForm, parseAnswerAct, toAnswerBody } from "../../booking/enquiries/AnswerForm.tsx";
 import { answerEnquiry, getEnquiry } from "../../booking/enquiries/conversation/contract.ts";
+import { kindOfType } from "../../booking/enquiries/enumerations.ts";
 import { Thread } from "../../booking/enquiries/Thread.tsx";
 import { countStayNights } from "../../catalogue/items/bookDirect/directPrice.ts";
+import { capacityText, guestsWithAges } from "../../catalogue/items/bookDirect/guestCount.ts";
 import { listingMeta, ownListing, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, formAction, unlessGone } from "../../platform/pages/formAction.ts";
@@ -132,6 +134,9 @@ function Head({ entry, back: to }: { entry: OpenEntry; back: string }) {
   const days = enquiryDays(entry);
   const verdict = stayAvailability(entry);
   const nights = days && enquiry.item_type === "rooms" ? countStayNights(days) : 0;
+  const guests = guestsWithAges(enquiry);
+  const kind = kindOfType(enquiry.item_type);
+  const tooMany = kind ? capacityText({ ...enquiry, kind }, enquiry) : "";
   const price = entry.money && !entry.money.is_example ? formatPrice(entry.money.pay, entry.money.currency) : "";
   return (
     <>
@@ -147,7 +152,9 @@ function Head({ entry, back: to }: { entry: OpenEntry; back: string }) {
             {aboutText(entry)}
             {days && `, ${formatDays(days.from, days.to)}`}
             {nights > 0 && `, ${formatCount(nights, "night", "nights")}`}
+            {guests && `, ${guests}`}
           </p>
+          {tooMany && <p className="font-semibold">{tooMany}</p>}
         </div>
         <StateBadge state={state}>{state === "waiting" && ` for ${waitText(enquiry.last_message_at, moment)}`}</StateBadge>
       </header>

@@ -3,6 +3,7 @@ import { NIGHT_KINDS } from "../../booking/calendars/enumerations.ts";
 import { ageText, calendarsUrl, minutesBetween } from "../../booking/calendars/rules.ts";
 import type { Conversation } from "../../booking/enquiries/conversation/contract.ts";
 import { countStayNights } from "../../catalogue/items/bookDirect/directPrice.ts";
+import { guestsText } from "../../catalogue/items/bookDirect/guestCount.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
 import { formatCount, formatDays, formatList, formatPrice } from "../../platform/values/format.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
@@ -105,7 +106,7 @@ function MoneyLines({ entry }: { entry: OpenEntry }) {
   const show = (amount: number) => formatPrice(amount, money.currency);
   const isRoom = enquiry.item_type === "rooms";
   const times = formatCount(money.times, "night", "nights");
-  const label = isRoom ? (money.is_example ? `Example: ${times}` : times) : "1 person";
+  const label = isRoom ? (money.is_example ? `Example: ${times}` : times) : guestsText(enquiry) || "1 person";
   const { agreed_price, agreed_currency } = enquiry;
   return (
     <section aria-labelledby="money">

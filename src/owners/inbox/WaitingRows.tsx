@@ -1,3 +1,4 @@
+import { guestsText } from "../../catalogue/items/bookDirect/guestCount.ts";
 import { useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { formatDays, formatPrice } from "../../platform/values/format.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
@@ -13,6 +14,7 @@ interface Props {
 
 function WaitingRow({ code, entry, moment }: { code: string; entry: Today["waiting"]["results"][number]; moment: string }) {
   const { uuid, guest_name, from_date, to_date, last_text, last_message_at, pay, currency, kind } = entry;
+  const guests = guestsText(entry);
   const when = whenText(last_message_at, moment, useOwnListing().business.time_zone);
   return (
     <li className="grid grid-cols-[9px_minmax(0,1fr)] gap-x-3 border-b border-rule py-4.5 sm:grid-cols-[9px_minmax(0,1fr)_auto] sm:gap-x-4">
@@ -25,6 +27,7 @@ function WaitingRow({ code, entry, moment }: { code: string; entry: Today["waiti
         <p className="text-ink2">
           <span className="font-display text-intro font-[560] text-ink">{aboutText(entry)}</span>
           {from_date && ` ${formatDays(from_date, to_date)}`}
+          {guests && `, ${guests}`}
           {pay !== null && currency !== null && ` · about ${formatPrice(pay, currency)} direct`}
         </p>
         {last_text !== "" && <p className="mt-1 line-clamp-3 break-words">{last_text}</p>}

@@ -21,6 +21,10 @@ const entry = z.object({
   guest_name: z.string(),
   from_date: z.string().nullable(),
   to_date: z.string().nullable(),
+  /** null if the guest did not say how many come. */
+  adults: z.number().nullable(),
+  /** One age in full years for each child; null where a reseller did not give it. */
+  child_ages: z.array(z.number().nullable()),
   /** Text of the last message. Empty if the last act had no text. */
   last_text: z.string(),
   last_message_at: z.string(),

@@ -37,6 +37,8 @@ const columns = {
   opened: inbox_entry.opened,
   last_message_at: inbox_entry.last_message_at,
   is_waiting: inbox_entry.is_waiting,
+  adults: inbox_entry.adults,
+  child_ages: inbox_entry.child_ages,
   last_text: lastText,
 };
 

@@ -1,5 +1,5 @@
 import type { EnquiryStatus, ItemType } from "../../booking/enquiries/enumerations.ts";
-import { boolean, date, integer, pgTable, pgView, text, timestamp, uuid } from "../../platform/db/sql.ts";
+import { boolean, date, integer, pgTable, pgView, smallint, text, timestamp, uuid } from "../../platform/db/sql.ts";
 import type { EntryKind } from "./enumerations.ts";
 
 const moment = () => timestamp({ withTimezone: true });
@@ -50,4 +50,6 @@ export const inbox_entry = pgView("inbox_entry", {
   opened: moment(),
   last_message_at: moment().notNull(),
   is_waiting: boolean().notNull(),
+  adults: smallint(),
+  child_ages: smallint().array().$type<(number | null)[]>().notNull(),
 }).existing();

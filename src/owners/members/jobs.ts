@@ -1,5 +1,6 @@
 import { travellerActs } from "../../accounts/travellers/jobs.ts";
 import { listCalendarAddresses } from "../../booking/calendars/acts.ts";
+import { findMailPicture } from "../../catalogue/listings/named/store.ts";
 import { now } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";
 import type { Services } from "../../platform/http/context.ts";
@@ -72,7 +73,8 @@ export const memberTasks: Tasks = {
       { name, by: personName(by), role: found.role },
       `${listingOrigin(services.config)}${invitationUrl(token)}`,
     );
-    await sendEmail(services, { to: found.email, key: `listing invitation ${uuid}`, template });
+    const picture = await findMailPicture(services.db, services.config.origin, found.business_code);
+    await sendEmail(services, { to: found.email, key: `listing invitation ${uuid}`, template: { ...template, ...picture } });
   },
 
   async send_member_joined(payload, services) {

@@ -75,10 +75,10 @@ export const endedRightsEmail = (
     ...(calendars.length > 0
       ? [
           `Copy the new links to the sites that read your calendars. The old ones show taken nights until ${until}, then they stop working.`,
-          ...calendars.map(({ title, url }) => `${title}: ${url}`),
         ]
       : []),
   ],
+  links: calendars.map(({ title, url }) => ({ label: title, href: url })),
   button: { label: "View calendars", href: `${origin}${calendarsUrl(business)}` },
   notes: ["Calendars you import and your booking software stay connected."],
 });

@@ -1,3 +1,4 @@
+import { findMailPicture } from "../../catalogue/listings/named/store.ts";
 import { now } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";
 import type { Tasks } from "../../platform/jobs/jobQueue.ts";
@@ -23,7 +24,8 @@ export const claimTasks: Tasks = {
     const { claim, name, email } = found;
     const token = linkToken(services.config.GUIDE_SECRET, "claim", { uuid, address: claim.mailbox });
     const template = claimLinkEmail({ name, email }, `${mailOrigins(services.config).listing}${claimMailUrl(token)}`);
-    await sendEmail(services, { to: claim.mailbox, key: `claim link ${uuid} ${mails}`, template });
+    const picture = await findMailPicture(services.db, services.config.origin, claim.business);
+    await sendEmail(services, { to: claim.mailbox, key: `claim link ${uuid} ${mails}`, template: { ...template, ...picture } });
   },
 
   async send_claim_notice(payload, services) {
@@ -34,7 +36,8 @@ export const claimTasks: Tasks = {
     if (!found || !to) return;
     const { claim, name, email } = found;
     const about = { name, email, business: claim.business, note: claim.note };
-    const template = claimNoticeEmail(notice, about, mailOrigins(services.config));
+    const picture = await findMailPicture(services.db, services.config.origin, claim.business);
+    const template = { ...claimNoticeEmail(notice, about, mailOrigins(services.config)), ...picture };
     await sendEmail(services, { to, key: `claim ${notice} ${uuid} ${account_id ?? "staff"} ${claim.decided?.getTime() ?? ""}`, template });
   },
 
@@ -45,7 +48,8 @@ export const claimTasks: Tasks = {
     const { email } = found.transfer;
     const token = linkToken(services.config.GUIDE_SECRET, "transfer", { uuid, address: email });
     const template = transferEmail(found, `${mailOrigins(services.config).listing}${transferLinkUrl(token)}`);
-    await sendEmail(services, { to: email, key: `transfer ${uuid}`, template });
+    const picture = await findMailPicture(services.db, services.config.origin, found.transfer.business);
+    await sendEmail(services, { to: email, key: `transfer ${uuid}`, template: { ...template, ...picture } });
   },
 
   async send_handed_over(payload, services) {
@@ -57,7 +61,8 @@ export const claimTasks: Tasks = {
     ]);
     if (name === undefined || address === undefined) return;
     const template = handedOverEmail({ name, email: email ?? "The new owner" }, mailOrigins(services.config).listing);
-    await sendEmail(services, { to: address, key: `handed over ${uuid}`, template });
+    const picture = await findMailPicture(services.db, services.config.origin, business);
+    await sendEmail(services, { to: address, key: `handed over ${uuid}`, template: { ...template, ...picture } });
   },
 
   async end_claims(_, { db, storage }) {

@@ -1,11 +1,24 @@
 import { DEFAULT_NAME, GUIDE_NAME } from "../guideName.ts";
 
+export interface ReceiptRow {
+  label: string;
+  value: string;
+  /** Set apart by a line, in bold. */
+  isTotal?: boolean;
+}
+
 /** A mail of the guide: a text part, and an HTML part for light and dark mode. */
 export interface EmailTemplate {
   subject: string;
   title: string;
+  /** Above the title: an absolute URL that answers with JPEG or PNG, in the ratio 3:2. */
+  picture?: { src: string; alt: string };
+  /** Table below the title: what it is about, its dates and prices. */
+  receipt?: { title: string; rows: ReceiptRow[] };
   /** Sentences before the button. */
   paragraphs: string[];
+  /** URLs to copy into another site, shown in full. */
+  links?: { label: string; href: string }[];
   button?: { label: string; href: string };
   /** A second link, below the button. */
   second?: { label: string; href: string };
@@ -34,9 +47,16 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => HTML_ESCAPE
 /** Mail programs support neither OKLCH nor light-dark(): the tokens of the pages in hexadecimal, the dark ones in a media query. */
 const STYLE = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
-body{margin:0;padding:0;background:#f9f7f2;color:#1a212b;font:17px/1.5 "Source Sans 3","Segoe UI",system-ui,sans-serif}
+body{margin:0;padding:0;overflow-wrap:anywhere;background:#f9f7f2;color:#1a212b;font:17px/1.5 "Source Sans 3","Segoe UI",system-ui,sans-serif}
 .sheet{max-width:520px;margin:0 auto;padding:40px 28px}
 .name{font:600 22px/1 Georgia,serif;margin:0 0 34px;padding-bottom:14px;border-bottom:1px solid #d9d2c4}
+img{display:block;width:100%;max-width:520px;height:auto;margin:0 0 24px;border-radius:10px;background:#e9e4d8;font-size:15px}
+table{width:100%;margin:0 0 20px;border-collapse:collapse}
+caption{padding:0 0 8px;font-weight:600;text-align:left}
+th,td{padding:7px 0;border-top:1px solid #d9d2c4;font-weight:400;text-align:left;vertical-align:top}
+th{padding-right:16px;color:#4a525d}
+td{text-align:right}
+.total th,.total td{border-top-color:#1a212b;color:#1a212b;font-weight:600}
 h1{font:600 30px/1.1 Georgia,serif;letter-spacing:-.01em;margin:0 0 16px}
 p{margin:0 0 16px}
 .do a{display:inline-block;padding:14px 26px;border-radius:10px;background:#00564f;color:#fbf9f4;font-weight:600;text-decoration:none}
@@ -44,16 +64,30 @@ a{color:#00564f}
 .note,.note a{color:#4a525d;font-size:15px;word-break:break-word}
 @media(prefers-color-scheme:dark){
 body{background:#11191d;color:#eeebe4}
-.name{border-color:#374147}
+.name,th,td{border-color:#374147}
+th{color:#c2bdb3}
+.total th,.total td{border-top-color:#eeebe4;color:#eeebe4}
+img{background:#1c262b}
 a{color:#7fd0c3}
 .do a{background:#7fd0c3;color:#06201d}
 .note,.note a{color:#c2bdb3}
 }`;
 
+function receiptTable({ title, rows }: NonNullable<EmailTemplate["receipt"]>): string {
+  const cells = rows.map(
+    ({ label, value, isTotal }) =>
+      `<tr${isTotal ? ' class="total"' : ""}><th scope="row">${escaped(label)}</th><td>${escaped(value)}</td></tr>`,
+  );
+  return `<table><caption>${escaped(title)}</caption><tbody>${cells.join("")}</tbody></table>`;
+}
+
 /** Returns the two parts of a mail. @param sender name at its head */
 export function renderEmail(template: EmailTemplate, sender = DEFAULT_NAME): { html: string; text: string } {
-  const { title, paragraphs, button, second, notes = [], folded } = named(template, sender);
-  const lines = [title, "", ...paragraphs.flatMap((one) => [one, ""])];
+  const { title, picture, receipt, paragraphs, links = [], button, second, notes = [], folded } = named(template, sender);
+  const lines = [title, ""];
+  if (receipt) lines.push(receipt.title, ...receipt.rows.map(({ label, value }) => `${label}: ${value}`), "");
+  lines.push(...paragraphs.flatMap((one) => [one, ""]));
+  lines.push(...links.flatMap(({ label, href }) => [`${label}: ${href}`, ""]));
   for (const one of [button, second]) if (one) lines.push(`${one.label}:`, one.href, "");
   lines.push(...notes.flatMap((one) => [one, ""]));
   if (folded) lines.push(`${folded.label}:`, ...folded.lines, "");
@@ -63,10 +97,12 @@ export function renderEmail(template: EmailTemplate, sender = DEFAULT_NAME): { h
     '<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     `<title>${escaped(title)}</title><style>${STYLE}</style></head><body><div class="sheet"><p class="name">${escaped(sender)}</p>`,
+    picture ? `<img src="${escaped(picture.src)}" alt="${escaped(picture.alt)}" width="520" height="347">` : "",
     `<h1>${escaped(title)}</h1>`,
+    receipt ? receiptTable(receipt) : "",
     ...paragraphs.map((one) => paragraph(one)),
+    ...links.map(({ label, href }) => `<p>${escaped(label)}: <a href="${escaped(href)}">${escaped(href)}</a></p>`),
     button ? `<p class="do"><a href="${escaped(button.href)}">${escaped(button.label)}</a></p>` : "",
-    button ? `<p class="note">Or copy this link: <a href="${escaped(button.href)}">${escaped(button.href)}</a></p>` : "",
     second ? `<p><a href="${escaped(second.href)}">${escaped(second.label)}</a></p>` : "",
     ...notes.map((one) => paragraph(one, "note")),
     folded

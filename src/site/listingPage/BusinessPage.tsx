@@ -8,6 +8,7 @@ import { EnquiryPanel } from "../../booking/enquiries/EnquiryPanel.tsx";
 import { isAbout } from "../../booking/enquiries/rules.ts";
 import { SaveVoucher } from "../../booking/vouchers/traveller/SaveVoucher.tsx";
 import { buildReceipt, fromText } from "../../catalogue/items/bookDirect/directPrice.ts";
+import { parseGuests } from "../../catalogue/items/bookDirect/guestCount.ts";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
 import { Offers } from "../../catalogue/items/Offers.tsx";
 import { getBusiness } from "../../catalogue/listings/contract.ts";
@@ -103,7 +104,8 @@ export default function BusinessPage() {
   const pictures = listingPictures(business, items, captions);
   const direct = chooseBookDirect(business, bookables.length > 0, is_read, contact_email);
   const state = useDirect(bookables, direct.how === "enquiry");
-  const receipt = buildReceipt(state.choice.item, state.choice, discount, commission.percent);
+  const { item, from, to, guests } = state.choice;
+  const receipt = buildReceipt(item, { from, to, guests: guests && parseGuests(guests).count }, discount, commission.percent);
   // Without a button and without a benefit for booking direct, the box would be empty.
   const hasBox = direct.how !== "hide" || receipt !== undefined || discount > 0 || business.bonus_credit > 0;
 

@@ -124,16 +124,17 @@ describe("An enquiry that is prepared", () => {
   it("is an address with all of it in the fragment, and nothing is stored", async () => {
     freezeClock(new Date("2026-05-11T12:00:00Z"));
     const given = { item: room, from: "2026-06-01", to: "2026-06-04", message: "Two of us.", by: "Pathfinder" };
-    const { structuredContent } = await call("prepare_enquiry", { code, ...given });
+    const { structuredContent } = await call("prepare_enquiry", { code, ...given, adults: 2, child_ages: [5, 11] });
     const address = new URL(String(structuredContent?.url));
     expect([address.origin, address.pathname, address.search]).toEqual(["https://guide.test", `/${code}/`, ""]);
-    expect(readPrepared(address.hash)).toEqual({ ...given, recommender: "" });
+    expect(readPrepared(address.hash)).toEqual({ ...given, adults: "2", child_ages: "5,11", recommender: "" });
     expect(await db.$count(booking_enquiry)).toBe(0);
   });
 
   it("is refused with a reason where it could not be sent", async () => {
     expect(await refusal("prepare_enquiry", { code, item: newUuid() })).toBe("This listing has no room or activity with this id.");
     expect(await refusal("prepare_enquiry", { code, from: "2020-06-01", to: "2020-06-02" })).toContain("Choose today or a later date.");
+    expect(await refusal("prepare_enquiry", { code, child_ages: [5] })).toBe("Enter the number of adults, or 0.");
     const own = await buildBusiness(db, { booking_button: "redirect_to_website", website: "https://padi.example/" });
     expect(await refusal("prepare_enquiry", { code: own.code })).toContain("https://padi.example/");
     const hidden = await buildBusiness(db, { booking_button: "hide" });

@@ -1,6 +1,7 @@
 import { createMcpHandler, type McpHttpHandler, McpServer } from "@modelcontextprotocol/server";
+import type { z } from "zod";
 import { getAvailability } from "../../booking/calendars/contract.ts";
-import { dateErrors, takenDays } from "../../booking/enquiries/rules.ts";
+import { stayErrors } from "../../booking/enquiries/rules.ts";
 import { NO_OFFER, UNCLAIMED } from "../../booking/vouchers/rules.ts";
 import { saveUrl } from "../../booking/vouchers/ticket/urls.ts";
 import { listBusinesses } from "../../catalogue/browse/businesses/contract.ts";
@@ -54,17 +55,20 @@ async function readWhole(code: string) {
   return { business, items, direct: chooseBookDirect(business, items.length > 0, is_read, contact_email) };
 }
 
+type Prepared = z.output<typeof contract.prepareEnquiry.inputSchema>;
+
 /** @returns the URL, or a sentence with the reason for refusing it */
-async function prepare(origin: string, { code, item = "", from = "", to = "", message = "", by = "" }: Record<string, string | undefined>) {
-  const { business, items, direct } = await readWhole(code ?? "");
+async function prepare(origin: string, { code, item = "", from = "", to = "", adults, child_ages, message = "", by = "" }: Prepared) {
+  const { business, items, direct } = await readWhole(code);
   if (direct.how !== "enquiry")
     return direct.how === "link"
       ? `This listing is booked on its own site: ${direct.href}`
       : "This listing does not take enquiries in this guide.";
   if (item !== "" && !items.some(({ id }) => id === item)) return "This listing has no room or activity with this id.";
-  const errors = Object.values(dateErrors({ from_date: from, to_date: to }, takenDays(now()))).flat();
+  const errors = Object.values(stayErrors({ from_date: from, to_date: to, adults, child_ages }, now())).flat();
   if (errors.length > 0) return errors.join(" ");
-  return { url: `${origin}${business.profile_url}${preparedHash({ item, from, to, message, by })}`, note: SENT_BY_HAND };
+  const guests = { adults: String(adults ?? ""), child_ages: (child_ages ?? []).join(",") };
+  return { url: `${origin}${business.profile_url}${preparedHash({ item, from, to, ...guests, message, by })}`, note: SENT_BY_HAND };
 }
 
 /** @returns the URL, or a sentence with the reason for refusing it */

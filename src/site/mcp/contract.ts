@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ADULTS_MAX, CHILD_AGE_MAX, CHILDREN_MAX } from "../../catalogue/items/bookDirect/guestCount.ts";
 import { BY_MAX, PREPARED_MESSAGE_MAX } from "../../catalogue/items/prepared.ts";
 import { CODE } from "../../catalogue/listings/contract.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, enumValues } from "../../catalogue/listings/enumerations.ts";
@@ -122,6 +123,12 @@ export const prepareEnquiry = {
     item: z.uuid().describe("Id of a room or activity of the listing; omit for the whole place").optional(),
     from: day.optional(),
     to: day.optional(),
+    adults: z.int().min(0).max(ADULTS_MAX).optional(),
+    child_ages: z
+      .array(z.int().min(0).max(CHILD_AGE_MAX))
+      .max(CHILDREN_MAX)
+      .describe("One age in full years for each child; send adults too")
+      .optional(),
     message: z.string().trim().max(PREPARED_MESSAGE_MAX).describe("The person's message, in their own words").optional(),
     by,
   }),

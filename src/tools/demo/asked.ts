@@ -21,6 +21,8 @@ export interface Asked {
   traveller?: string;
   hours: number;
   days?: readonly [number, number];
+  /** Number of adults, then the age of each child. */
+  guests?: readonly [number, ...number[]];
   text: string;
   status: EnquiryStatus;
   isOpened?: boolean;
@@ -46,6 +48,7 @@ export const ASKED: readonly Asked[] = [
     guest: ["Ines Carvalho", "ines@example.com"],
     hours: 2,
     days: [73, 4],
+    guests: [2],
     text: "We are two, and one of us wakes early. Is the wall as close to the rehearsals as it sounds?",
     status: "sent",
   },
@@ -78,6 +81,7 @@ export const ASKED: readonly Asked[] = [
     traveller: "maya",
     hours: 30,
     days: [76, 3],
+    guests: [2, 5],
     text: "Could we arrive late, about eleven at night?",
     status: "answered",
     isOpened: true,
@@ -93,6 +97,7 @@ export const ASKED: readonly Asked[] = [
     guest: ["Kofi Mensah", "kofi@example.com"],
     hours: 100,
     days: [24, 4],
+    guests: [2],
     text: "Four nights for the two of us, please.",
     status: "answered",
     isOpened: true,

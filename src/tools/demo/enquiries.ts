@@ -48,6 +48,7 @@ export function enquiryRows(
       guest_name: asked.guest[0],
       guest_email: asked.guest[1],
       ...dates,
+      ...(asked.guests && { adults: asked.guests[0], child_ages: [...asked.guests.slice(1)] }),
       guest_message: asked.text,
       for_staff: asked.isForStaff ?? false,
       traveller: asked.traveller ? travellerCode(naming, asked.traveller) : null,

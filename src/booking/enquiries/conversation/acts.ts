@@ -1,19 +1,35 @@
 import type { LogAct } from "../../../accounts/auditLog/enumerations.ts";
 import { writeLog } from "../../../accounts/auditLog/store.ts";
+import { buildReceipt } from "../../../catalogue/items/bookDirect/directPrice.ts";
+import { capacityText, guestsWithAges } from "../../../catalogue/items/bookDirect/guestCount.ts";
+import { asItem } from "../../../catalogue/items/store.ts";
+import { findTimeZone } from "../../../catalogue/listings/acts.ts";
 import { listByCodes } from "../../../catalogue/listings/named/store.ts";
-import { pictureLink } from "../../../catalogue/listings/rules.ts";
+import { mailPicture, pictureLink } from "../../../catalogue/listings/rules.ts";
 import { zoneOfPlace } from "../../../catalogue/places/timeZones/store.ts";
 import { newUuid, now } from "../../../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import { badRequest, conflict, notFound } from "../../../platform/endpoints/errors.ts";
 import { countMailTo } from "../../../platform/endpoints/limits.ts";
-import type { RequestContext } from "../../../platform/http/context.ts";
+import type { RequestContext, Services } from "../../../platform/http/context.ts";
+import type { MailJob } from "../acts.ts";
 import { enqueueGuestMail, enqueueOwnerMails, noteAnswer, noteEnquiries } from "../acts.ts";
 import { freeNights, holdNights } from "../nights/acts.ts";
+import { findListing } from "../store.ts";
 import type { AnswerBody, Conversation } from "./contract.ts";
 import { afterAnswer, answerDates, answerErrors, CLOSED, FOR_STAFF, TAKEN } from "./rules.ts";
 import { firstMessage, isoOrNull, toBookingEnquiry, toEnquiryMessage } from "./shapes.ts";
-import { type EnquiryRow, findItemImage, findReadableEnquiry, listMessages, type MessageRow, type Reader, writeMessage } from "./store.ts";
+import {
+  type EnquiryRow,
+  findAskedItem,
+  findEnquiry,
+  findMessage,
+  findReadableEnquiry,
+  listMessages,
+  type MessageRow,
+  type Reader,
+  writeMessage,
+} from "./store.ts";
 
 /** Loads an enquiry with its messages, and writes the messages of both sides with their effects on it. */
 
@@ -34,21 +50,36 @@ const enquiryLogEntry = ({ uuid, business_profile, bookable_name }: EnquiryRow) 
 /** Returns an enquiry with all its messages. @param isNameless hides the guest's name and address */
 export async function loadConversation(db: DbOrTransaction, row: EnquiryRow, isNameless = false): Promise<Conversation> {
   const item = row.room ?? row.activity;
-  const [messages, [business], image] = await Promise.all([
+  const [messages, [business], found] = await Promise.all([
     listMessages(db, row.uuid),
     // Includes listings that are no longer published.
     listByCodes(db, [row.business_profile], [row.business_profile]),
-    item ? findItemImage(db, item) : undefined,
+    item ? findAskedItem(db, item) : undefined,
   ]);
   if (!business) throw notFound();
   return {
     ...toBookingEnquiry(row, isNameless),
     opened: isoOrNull(row.opened),
     business,
-    image_link: image ? pictureLink(image) : business.cover_image_link,
+    image_link: found ? pictureLink(found.image_link_uuid) : business.cover_image_link,
+    maximum_capacity: found?.maximum_capacity ?? null,
     time_zone: (await zoneOfPlace(db, business)) ?? "UTC",
     messages: [...(row.guest_message === "" ? [] : [firstMessage(row)]), ...messages.map(toEnquiryMessage)],
   };
+}
+
+/**
+ * Returns the listing of an enquiry, its item, and the receipt of the requested stay at today's prices: undefined if the item has no price.
+ */
+export async function readAsked(db: DbOrTransaction, row: EnquiryRow) {
+  const id = row.room ?? row.activity;
+  const [[business], found] = await Promise.all([
+    listByCodes(db, [row.business_profile], [row.business_profile]),
+    id ? findAskedItem(db, id) : undefined,
+  ]);
+  const item = found && asItem(found);
+  const stay = { from: row.from_date ?? "", to: row.to_date ?? "", guests: row };
+  return { business, item, receipt: buildReceipt(item, stay, business?.discount ?? 0, 0) };
 }
 
 async function takeNights(db: Transaction, row: EnquiryRow, body: AnswerBody) {
@@ -147,4 +178,33 @@ export async function writeAsGuest(
   });
   if (isClosing) await noteEnquiries(db, "enquiry.closed", [written.enquiry]);
   return written;
+}
+
+/** Returns the enquiry and message of a mail; undefined if one of them was deleted meanwhile. */
+export async function readMailed({ db, config }: Services, payload: MailJob) {
+  const enquiry = await findEnquiry(db, payload.enquiry);
+  const listing = enquiry && (await findListing(db, enquiry.business_profile));
+  if (!listing) return undefined;
+  const message = payload.message === null ? null : await findMessage(db, payload.message);
+  if (message === undefined) return undefined;
+  const { bookable_name, item_type, from_date, to_date } = enquiry;
+  const { business, item, receipt } = await readAsked(db, enquiry);
+  const image_link = item?.image_link ?? business?.cover_image_link;
+  const about = {
+    business: listing.name,
+    bookable_name,
+    isWholeBusiness: item_type === "business",
+    from_date,
+    to_date,
+    time_zone: await findTimeZone(db, enquiry.business_profile),
+    byStaff: enquiry.for_staff,
+    isRoom: item_type === "rooms",
+    guests: guestsWithAges(enquiry),
+    tooMany: capacityText(item, enquiry),
+    ...(image_link && {
+      picture: mailPicture(config.origin, { image_link, name: item ? `${item.title} at ${listing.name}` : listing.name }),
+    }),
+    receipt,
+  };
+  return { enquiry, message, about, isShell: listing.is_shell, reply_time: listing.is_shell ? null : listing.reply_time };
 }

@@ -35,6 +35,8 @@ const conversation = bookingEnquiry.extend({
   /** The listing, and below it the picture of the requested item. */
   business: businessCard,
   image_link: z.string(),
+  /** Number of guests for whom the item has room; null if unknown. It is not enforced. */
+  maximum_capacity: z.number().nullable(),
   /** Time zone of the listing, an IANA name; UTC if its location is unknown. */
   time_zone: z.string(),
   messages: z.array(enquiryMessage),
@@ -119,7 +121,8 @@ export const getMailedEnquiry = endpoint({
   access: "link",
   params: tokenParams,
   sample: { token: "AAAAAAAAAAAAAAAAAAAAAA" },
-  response: conversation,
+  /** direct_price: price of the requested stay when booked direct; null without dates or a price. */
+  response: conversation.extend({ direct_price: z.object({ amount: z.number(), currency: z.string() }).nullable() }),
   isPrivate: true,
 });
 

@@ -82,10 +82,9 @@ export async function findMessage(db: DbOrTransaction, uuid: string): Promise<Me
   return (await db.select().from(enquiry_message).where(eq(enquiry_message.uuid, uuid)))[0];
 }
 
-/** Returns the picture of a room or activity; undefined once the item is deleted. */
-export async function findItemImage(db: DbOrTransaction, id: string): Promise<string | undefined> {
-  const [found] = await db.select({ image: inventory_item.image_link_uuid }).from(inventory_item).where(eq(inventory_item.id, id));
-  return found?.image;
+/** Returns a room or activity, also one that is no longer on offer; undefined once it is deleted. */
+export async function findAskedItem(db: DbOrTransaction, id: string) {
+  return (await db.select().from(inventory_item).where(eq(inventory_item.id, id)))[0];
 }
 
 /** Inserts a message and updates its enquiry. */

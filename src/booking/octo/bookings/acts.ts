@@ -15,7 +15,7 @@ import { type Bookable, calculatePricing } from "../products/rules.ts";
 import { HOLDS_MAX } from "../rules.ts";
 import * as store from "../store.ts";
 import type * as contract from "./contract.ts";
-import { bookingStatus, enquiryText, guestName, holdUntil, isCancellable, mergedContact, storedUnits } from "./rules.ts";
+import { bookingStatus, enquiryText, guestName, guestsOfUnits, holdUntil, isCancellable, mergedContact, storedUnits } from "./rules.ts";
 
 /** Acts of a reseller on bookings: reserve, confirm, extend, cancel. */
 
@@ -114,6 +114,7 @@ async function writeEnquiryFor(
     ...guest,
     from_date: row.from_date,
     to_date: row.to_date,
+    ...guestsOfUnits(row.unit_items, item.kind),
     guest_message: enquiryText(row, { label: key.label, kind: item.kind }).slice(0, MESSAGE_MAX),
   });
   await store.changeBooking(tx, row.id, { ...row, enquiry: enquiry.uuid, updated: moment });

@@ -103,14 +103,18 @@ describe("A booking", () => {
   });
 
   it("of an activity takes no nights, on one day, for as many as there is room", async () => {
-    const people = Array.from({ length: 3 }, () => ({ unitId: "adult" }));
+    const people = ["adult", "adult", "child"].map((unitId) => ({ unitId }));
     const hike = { productId: activity, availabilityId: "2026-06-01", unitItems: people, contact };
     const first = await expectBooking(reserve(hike));
     expect(first).toMatchObject({ status: "ON_HOLD", pricing: { retail: 12_000 } });
     await expectBooking(reserve(hike));
     await expectBooking(ask("POST", `${first.uuid}/confirm`, { unitItems: people.slice(1) }));
     expect(await readEnquiry()).toMatchObject({ item_type: "activities", activity, from_date: "2026-06-01", to_date: "2026-06-01" });
-    expect((await readEnquiry()).guest_message).toContain("for 2 people");
+    expect(await readEnquiry()).toMatchObject({
+      adults: 1,
+      child_ages: [null],
+      guest_message: expect.stringContaining("for 1 adult, 1 child"),
+    });
     expect(await expectErrorCode(reserve({ ...hike, unitItems: [...people, { unitId: "adult" }] }))).toBe("UNPROCESSABLE_ENTITY");
   });
 

@@ -61,7 +61,7 @@ describe("A contact", () => {
     const unit = { uuid: "u", unitId: "adult", resellerReference: null, contact: {} };
     const row = { reference: "K7", reseller_reference: "T-1", contact: { phoneNumber: "+62 1" }, notes: "Late", unit_items: [unit, unit] };
     expect(enquiryText(row as never, { label: "Bali Day Trips", kind: "activity" })).toBe(
-      "Requested through Bali Day Trips, for 2 people. Reference K7, reseller reference T-1.\nTelephone: +62 1\nLate",
+      "Requested through Bali Day Trips, for 2 adults. Reference K7, reseller reference T-1.\nTelephone: +62 1\nLate",
     );
     expect(enquiryText({ ...row, reseller_reference: null, notes: null } as never, { label: "B", kind: "room" })).toBe(
       "Requested through B. Reference K7.\nTelephone: +62 1",

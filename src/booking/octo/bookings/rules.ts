@@ -1,3 +1,4 @@
+import { guestsText } from "../../../catalogue/items/bookDirect/guestCount.ts";
 import { formatDays } from "../../../platform/values/format.ts";
 import type { EnquiryStatus } from "../../enquiries/enumerations.ts";
 import type { BookingStatus } from "../enumerations.ts";
@@ -108,14 +109,21 @@ export function guestName({ fullName, firstName, lastName }: ContactSent): strin
   return name || undefined;
 }
 
+/** Returns the number of guests that the units of an activity stand for. A room's unit does not say how many guests come. */
+export function guestsOfUnits(units: readonly Pick<StoredUnit, "unitId">[], kind: "room" | "activity") {
+  if (kind === "room") return { adults: null, child_ages: [] };
+  const children = units.filter(({ unitId }) => unitId === "child");
+  return { adults: units.length - children.length, child_ages: children.map(() => null) };
+}
+
 /** Returns the text of a booking for the listing: the reseller, the number of people, and the notes. */
 export function enquiryText(
   { reference, reseller_reference, contact, notes, unit_items }: BookingRow,
   { label, kind }: { label: string; kind: "room" | "activity" },
 ): string {
-  const people = unit_items.length === 1 ? "1 person" : `${unit_items.length} people`;
+  const people = guestsText(guestsOfUnits(unit_items, kind));
   return [
-    `Requested through ${label}${kind === "activity" ? `, for ${people}` : ""}. Reference ${reference}${reseller_reference ? `, reseller reference ${reseller_reference}` : ""}.`,
+    `Requested through ${label}${people ? `, for ${people}` : ""}. Reference ${reference}${reseller_reference ? `, reseller reference ${reseller_reference}` : ""}.`,
     contact.phoneNumber ? `Telephone: ${contact.phoneNumber}` : "",
     notes ?? "",
     contact.notes ?? "",

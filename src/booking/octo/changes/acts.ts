@@ -13,7 +13,16 @@ import { typeOfKind } from "../../enquiries/enumerations.ts";
 import { idOfSpan } from "../availability.ts";
 import { findOwnBooking, requireOpenDays } from "../bookings/acts.ts";
 import type { changeBooking } from "../bookings/contract.ts";
-import { bookingStatus, changedUnits, changeText, guestName, holdUntil, isCancellable, mergedContact } from "../bookings/rules.ts";
+import {
+  bookingStatus,
+  changedUnits,
+  changeText,
+  guestName,
+  guestsOfUnits,
+  holdUntil,
+  isCancellable,
+  mergedContact,
+} from "../bookings/rules.ts";
 import { bookedSpan, bookingStart, checkCount, checkNights, itemAmong, octoError, octoHolder, SOLD_OUT, wantedSpan } from "../checks.ts";
 import type { Desk } from "../desk/api.ts";
 import { type Bookable, calculatePricing } from "../products/rules.ts";
@@ -30,6 +39,13 @@ interface Change {
   /** True if the item, the days or the number of people changes. */
   isMoved: boolean;
 }
+
+/** Returns the ids of all units in one text, which two bookings for the same number of adults and children share. */
+const guestUnits = (units: readonly { unitId: string }[]): string =>
+  units
+    .map(({ unitId }) => unitId)
+    .toSorted()
+    .join();
 
 /** Returns a booking after a change. @throws ApiError for an invalid product, availability or unit */
 function resolveChange(desk: Desk, items: readonly Bookable[], row: store.BookingRow, isHeld: boolean, body: Body): Change {
@@ -56,7 +72,8 @@ function resolveChange(desk: Desk, items: readonly Bookable[], row: store.Bookin
     hold_until: isExtended ? holdUntil(row.created, desk.moment, body.expirationMinutes) : row.hold_until,
     updated: desk.moment,
   };
-  return { item, next, isMoved: isOther || unit_items.length !== row.unit_items.length };
+  const isSameParty = guestUnits(unit_items) === guestUnits(row.unit_items);
+  return { item, next, isMoved: isOther || !isSameParty };
 }
 
 /** Holds the new nights in place of the earlier ones. @throws ApiError UNPROCESSABLE_ENTITY if they are taken; then nothing is changed */
@@ -95,6 +112,7 @@ async function askInstead(tx: Transaction, { ctx, key }: Desk, row: store.Bookin
         activity: item.kind === "activity" ? item.id : null,
         from_date: next.from_date,
         to_date: next.to_date,
+        ...guestsOfUnits(next.unit_items, item.kind),
       }
     : {};
   await writeAsGuest(tx, enquiry, { text: text.slice(0, MESSAGE_MAX), isClosing: false, changes: { guest_name, ...asked } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toDayNumber } from "../../calendars/nights.ts";
-import { calculatePricing, isBookable, octoUnitId, pricingFrom, unitLimit } from "./rules.ts";
+import { calculatePricing, isBookable, octoUnitIds, pricingFrom, unitLimit } from "./rules.ts";
 
 const item = {
   minimum_price: 40.5,
@@ -13,10 +13,10 @@ const item = {
 const span = (from: string, to: string) => ({ from: toDayNumber(from), to: toDayNumber(to) });
 
 describe("what an item is booked by", () => {
-  it("is the room, one at a time, or the person, as many as there is room for", () => {
-    expect(octoUnitId({ kind: "room" })).toBe("room");
+  it("is the room, one at a time, or adults and children, as many as there is room for", () => {
+    expect(octoUnitIds({ kind: "room" })).toEqual(["room"]);
     expect(unitLimit({ kind: "room", maximum_capacity: 4 })).toBe(1);
-    expect(octoUnitId({ kind: "activity" })).toBe("adult");
+    expect(octoUnitIds({ kind: "activity" })).toEqual(["adult", "child"]);
     expect(unitLimit({ kind: "activity", maximum_capacity: 8 })).toBe(8);
     expect(unitLimit({ kind: "activity", maximum_capacity: null })).toBeNull();
   });

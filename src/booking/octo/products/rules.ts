@@ -1,3 +1,4 @@
+import { CHILD_AGE_MAX } from "../../../catalogue/items/bookDirect/guestCount.ts";
 import type { InventoryItem } from "../../../catalogue/items/contract.ts";
 import { stayPriceInHundredths } from "../../../catalogue/items/prices/rules.ts";
 import type { Business } from "../../../catalogue/listings/contract.ts";
@@ -7,18 +8,21 @@ import type { Capability } from "../enumerations.ts";
 import { OPTION } from "../rules.ts";
 import type { Pricing, Product } from "./contract.ts";
 
-/** A room or an activity as a product of OCTO: one option, and one unit, which is the room or a person. */
+/** A room or an activity as a product of OCTO: one option, whose units are the room, or adults and children. */
 
 /** An item that can be booked. */
 export type Bookable = InventoryItem & { kind: "room" | "activity" };
 export const isBookable = (item: InventoryItem): item is Bookable => item.kind === "room" || item.kind === "activity";
+
+type UnitId = "room" | "adult" | "child";
 
 /** Decimals of a price, at most two in every currency. */
 const PRECISION = 2;
 /** Maximum age for a unit, because the standard requires a number. */
 const AGE_MAX = 120;
 
-export const octoUnitId = ({ kind }: Pick<Bookable, "kind">): string => (kind === "room" ? "room" : "adult");
+/** Ids of an item's units. A room is one unit, because its price is not by person. */
+export const octoUnitIds = ({ kind }: Pick<Bookable, "kind">): readonly UnitId[] => (kind === "room" ? ["room"] : ["adult", "child"]);
 export const unitLimit = ({ kind, maximum_capacity }: Pick<Bookable, "kind" | "maximum_capacity">): number | null =>
   kind === "room" ? 1 : maximum_capacity;
 
@@ -120,25 +124,31 @@ interface Context {
   today: string;
 }
 
-/** Returns the only unit of an item: a room, or a person. */
-function productUnit(item: Bookable, hasContent: boolean) {
-  const isRoom = item.kind === "room";
+const UNITS = {
+  room: { name: "Room", type: "OTHER", minAge: 0, maxAge: AGE_MAX, minQuantity: 1 },
+  adult: { name: "Adult", type: "ADULT", minAge: CHILD_AGE_MAX + 1, maxAge: AGE_MAX, minQuantity: 0 },
+  child: { name: "Child", type: "CHILD", minAge: 0, maxAge: CHILD_AGE_MAX, minQuantity: 0 },
+} as const;
+
+/** Returns a unit of an item. Adults and children have the same price, because the listing gives one per person. */
+function productUnit(item: Bookable, id: UnitId, hasContent: boolean) {
+  const { name, type, minAge, maxAge, minQuantity } = UNITS[id];
   return {
-    id: octoUnitId(item),
-    internalName: isRoom ? "Room" : "Person",
+    id,
+    internalName: name,
     reference: null,
-    type: isRoom ? ("OTHER" as const) : ("ADULT" as const),
+    type,
     restrictions: {
-      minAge: 0,
-      maxAge: AGE_MAX,
+      minAge,
+      maxAge,
       idRequired: false,
-      minQuantity: 1,
+      minQuantity,
       maxQuantity: unitLimit(item),
-      paxCount: isRoom ? (item.maximum_capacity ?? 1) : 1,
+      paxCount: id === "room" ? (item.maximum_capacity ?? 1) : 1,
       accompaniedBy: [],
     },
     requiredContactFields: [],
-    ...(hasContent ? { title: isRoom ? "Room" : "Person", shortDescription: "", features: [] } : {}),
+    ...(hasContent ? { title: name, shortDescription: "", features: [] } : {}),
   };
 }
 
@@ -178,7 +188,7 @@ export function toOctoProduct(item: Bookable, { business, timeZone, origin, aske
         cancellationCutoffUnit: "hour",
         requiredContactFields: ["firstName", "lastName", "emailAddress"],
         restrictions: { minUnits: 1, maxUnits: unitLimit(item) },
-        units: [{ ...productUnit(item, hasContent), ...prices }],
+        units: octoUnitIds(item).map((id) => ({ ...productUnit(item, id, hasContent), ...prices })),
         ...prices,
         ...content,
       },

@@ -68,6 +68,25 @@ describe("the receipt of a listing", () => {
     expect(fromText(items)).toBe("From IDR\u00a0450,000 per person");
   });
 
+  it("says how many guests come, and counts them in an activity's price, not in a room's", () => {
+    const guests = { adults: 2, child_ages: [5] };
+    const dates = { from: "2027-03-27", to: "2027-03-29" };
+    const room = buildReceipt(item("room", "Ridge", 50), { ...dates, guests }, 0, 0);
+    expect(room).toMatchObject({ price: 100, isExample: false });
+    expect(room && [receiptText(room, dates).replaceAll(/\s/g, " "), priceLabel(room)]).toEqual([
+      "“Ridge”, 27 – 29 Mar 2027: 2 nights, 2 adults, 1 child",
+      "Listed price",
+    ]);
+    const walk = item("activity", "Walk", 20);
+    expect(buildReceipt(walk, { from: "2027-03-27", to: "", guests }, 0, 0)).toMatchObject({ times: 3, price: 60, isExample: false });
+    // Without a day its price may be another one.
+    const example = buildReceipt(walk, { ...NO_DATES, guests }, 0, 0);
+    expect(example).toMatchObject({ times: 3, price: 60, isExample: true });
+    expect(example && receiptText(example, NO_DATES)).toBe("Example: 2 adults, 1 child, Walk");
+    const unknown = { adults: null, child_ages: [] };
+    expect(buildReceipt(walk, { from: "2027-03-27", to: "", guests: unknown }, 0, 0)).toMatchObject({ times: 1, isExample: true });
+  });
+
   it("does not exist where nothing that can be booked has a price", () => {
     const items = [item("dish", "Soup", 3), item("room", "Garden", null)];
     expect([cheapest(items), buildReceipt(cheapest(items), NO_DATES, 10, 15), fromText(items)]).toEqual([undefined, undefined, ""]);

@@ -3,15 +3,18 @@ import { formatCount, formatDays, formatPrice } from "../../../platform/values/f
 import type { InventoryItem } from "../contract.ts";
 import { priceOn, stayPriceInHundredths } from "../prices/rules.ts";
 import { PER_NIGHT, PER_PERSON } from "../rules.ts";
+import { countGuests, type GuestCount, guestsText } from "./guestCount.ts";
 
 /** Calculation of a direct booking for one item. All amounts are whole and in the item's currency; off and pay add up to the price. */
 export interface Receipt {
   item: InventoryItem;
   currency: string;
-  /** Number of nights for a room, 1 for other kinds. */
+  /** Number of nights for a room, of guests for an activity. */
   times: number;
-  /** True if the guest chose no dates: the nights are an example. */
+  /** True if the guest chose no dates, or no number of guests for an activity: the price is an example. */
   isExample: boolean;
+  /** "2 adults, 1 child"; empty if the number is unknown. */
+  guests: string;
   price: number;
   off: number;
   pay: number;
@@ -25,6 +28,9 @@ export interface Dates {
   to: string;
 }
 export const NO_DATES: Dates = { from: "", to: "" };
+
+/** Chosen dates and number of guests. */
+export type Stay = Dates & { guests?: GuestCount | undefined };
 
 /** Nights of the example: few guests stay only one. */
 const NIGHTS = 2;
@@ -48,19 +54,21 @@ export function cheapest(items: readonly InventoryItem[]): InventoryItem | undef
  * @param commission assumed commission of a booking site, in percent
  * @returns undefined if the item has no price
  */
-export function buildReceipt(item: InventoryItem | undefined, dates: Dates, discount: number, commission: number): Receipt | undefined {
+export function buildReceipt(item: InventoryItem | undefined, stay: Stay, discount: number, commission: number): Receipt | undefined {
   if (!item || item.minimum_price === null || item.minimum_price_currency === null) return undefined;
-  const nights = countStayNights(dates);
+  const nights = countStayNights(stay);
   const isRoom = item.kind === "room";
-  const times = isRoom ? nights || Math.max(NIGHTS, item.minimum_nights) : 1;
-  const each = isRoom || dates.from === "" ? item.minimum_price : (priceOn(item, dates.from) ?? item.minimum_price);
-  const price = Math.trunc(isRoom && nights > 0 ? (stayPriceInHundredths(item, dates.from, nights) ?? 0) / 100 : each * times);
+  const people = stay.guests ? countGuests(stay.guests) : 0;
+  const times = isRoom ? nights || Math.max(NIGHTS, item.minimum_nights) : people || 1;
+  const each = isRoom || stay.from === "" ? item.minimum_price : (priceOn(item, stay.from) ?? item.minimum_price);
+  const price = Math.trunc(isRoom && nights > 0 ? (stayPriceInHundredths(item, stay.from, nights) ?? 0) / 100 : each * times);
   const off = Math.trunc((price * discount) / 100);
   return {
     item,
     currency: item.minimum_price_currency,
     times,
-    isExample: !isRoom || nights === 0,
+    isExample: isRoom ? nights === 0 : people === 0 || stay.from === "",
+    guests: stay.guests ? guestsText(stay.guests) : "",
     price,
     off,
     pay: price - off,
@@ -68,15 +76,22 @@ export function buildReceipt(item: InventoryItem | undefined, dates: Dates, disc
   };
 }
 
-/** Returns "Example: 2 nights, Mango room", or with chosen dates "“Mango room”, 9–12 Dec 2026". */
-export function receiptText({ item, times, isExample }: Receipt, { from, to }: Dates): string {
-  if (!isExample) return `“${item.title}”, ${formatDays(from, to)}`;
-  return `Example: ${times > 1 ? `${times} nights` : "1 person"}, ${item.title}`;
+/** Returns "2 nights, 2 adults, 1 child", as far as known. */
+export const quantityText = ({ item, times, guests }: Receipt): string =>
+  [item.kind === "room" ? formatCount(times, "night", "nights") : "", guests].filter(Boolean).join(", ") || "1 person";
+
+/**
+ * Returns "Example: 2 nights, Mango room", or with chosen dates "“Mango room”, 9–12 Dec 2026", with the number of guests if it is known.
+ */
+export function receiptText(receipt: Receipt, { from, to }: Dates): string {
+  const { item, isExample, guests } = receipt;
+  if (isExample) return `Example: ${quantityText(receipt)}, ${item.title}`;
+  return `“${item.title}”, ${formatDays(from, to || null)}${guests ? `: ${quantityText(receipt)}` : ""}`;
 }
 
 /** Returns the label of the listed price: "Listed price, 3 nights". */
-export const priceLabel = ({ times, isExample }: Receipt): string =>
-  isExample ? "Listed price" : `Listed price, ${formatCount(times, "night", "nights")}`;
+export const priceLabel = ({ item, times, isExample, guests }: Receipt): string =>
+  isExample || guests || item.kind !== "room" ? "Listed price" : `Listed price, ${formatCount(times, "night", "nights")}`;
 
 /** Returns "From IDR 375,000 per night"; empty without a price. */
 export function fromText(items: readonly InventoryItem[]): string {

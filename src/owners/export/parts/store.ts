@@ -42,8 +42,8 @@ export const PARTS: readonly Part[] = [
     name: "enquiries",
     rows: (code) => sql`
       SELECT uuid, item_type, bookable_name, coalesce(room, activity) AS item, CASE WHEN for_staff THEN '' ELSE guest_name END AS guest_name,
-        CASE WHEN for_staff THEN '' ELSE guest_email END AS guest_email, from_date, to_date, guest_message, status, agreed_from, agreed_to,
-        agreed_price, agreed_currency, kept_until, created, last_message_at
+        CASE WHEN for_staff THEN '' ELSE guest_email END AS guest_email, from_date, to_date, adults, child_ages, guest_message, status, agreed_from,
+        agreed_to, agreed_price, agreed_currency, kept_until, created, last_message_at
       FROM booking_enquiry WHERE business_profile = ${code} ORDER BY created, uuid`,
   },
   {

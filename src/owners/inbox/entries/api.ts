@@ -7,6 +7,7 @@ import { feedName, takenDates } from "../../../booking/calendars/rules.ts";
 import { nightsHolder } from "../../../booking/enquiries/conversation/rules.ts";
 import { listOpenAmong } from "../../../booking/vouchers/store.ts";
 import { buildReceipt } from "../../../catalogue/items/bookDirect/directPrice.ts";
+import type { GuestCount } from "../../../catalogue/items/bookDirect/guestCount.ts";
 import type { InventoryItem } from "../../../catalogue/items/contract.ts";
 import { asItem } from "../../../catalogue/items/store.ts";
 import { findOfMember } from "../../../catalogue/listings/members/store.ts";
@@ -109,11 +110,11 @@ export const readAskedItems = async (db: DbOrTransaction, rows: readonly Pick<En
  */
 export function enquiryMoney(
   item: InventoryItem | undefined,
-  asked: { from_date: string | null; to_date: string | null },
+  asked: GuestCount & { from_date: string | null; to_date: string | null },
   discount: number,
   commission: number,
 ): Money | null {
-  const receipt = buildReceipt(item, { from: asked.from_date ?? "", to: asked.to_date ?? "" }, discount, commission);
+  const receipt = buildReceipt(item, { from: asked.from_date ?? "", to: asked.to_date ?? "", guests: asked }, discount, commission);
   if (!receipt) return null;
   const { currency, times, isExample, price, off, pay } = receipt;
   return { currency, times, is_example: isExample, price, discount, off, pay, commission: receipt.commission };

@@ -1,42 +1,22 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyReply } from "fastify";
-import { emailFor, LINK_PATHS } from "../../../accounts/accounts/linkEmails.ts";
-import { emailChangeEmail, noticeEmail } from "../../../accounts/accounts/notices.ts";
-import type { LinkKind } from "../../../accounts/accounts/rules.ts";
 import type { FileHandler } from "../../../platform/http/context.ts";
 import { isFromLoopback } from "../../../platform/http/loopback.ts";
-import { type EmailTemplate, renderEmail } from "../../../platform/mail/emailTemplate.ts";
+import { renderEmail } from "../../../platform/mail/emailTemplate.ts";
 import { mailboxFolder } from "../../../platform/mail/sendMail.ts";
+import { SAMPLES } from "./samples.ts";
 
 const NAME = /^\d{8}T\d{6}Z-[0-9a-f-]{36}\.eml$/;
 const SHOWN_MAX = 200;
-/** The emails have inline styles; nothing else may load or run. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
-const SAMPLE_TOKEN = "0000000000000000000000";
-
-/** One email of each kind. */
-const SAMPLES: Record<string, (origin: string) => EmailTemplate> = {
-  ...Object.fromEntries(
-    (["magic", "reset", "verify"] satisfies LinkKind[]).map((kind) => [
-      kind,
-      (origin: string) => emailFor(kind, `${origin}${LINK_PATHS[kind]}${SAMPLE_TOKEN}/`),
-    ]),
-  ),
-  email_old: (origin) => emailChangeEmail("email_old", origin, SAMPLE_TOKEN, "new@example.org"),
-  email_new: (origin) => emailChangeEmail("email_new", origin, SAMPLE_TOKEN, "new@example.org"),
-  email_changed: (origin) => noticeEmail("email_changed", origin, "n*w@example.org"),
-  email_taken: (origin) => noticeEmail("email_taken", origin, ""),
-  passkey_added: (origin) => noticeEmail("passkey_added", origin, "Chrome on Linux"),
-  passkey_removed: (origin) => noticeEmail("passkey_removed", origin, "Chrome on Linux"),
-  password_set: (origin) => noticeEmail("password_set", origin, "“Phone”, “Laptop”"),
-  only_passkeys: (origin) => noticeEmail("only_passkeys", origin, "“Phone”, “Laptop”"),
-  not_only_passkeys: (origin) => noticeEmail("not_only_passkeys", origin, ""),
-  link_refused: (origin) => noticeEmail("link_refused", origin, ""),
-};
-
-const sendHtml = (reply: FastifyReply, html: string) =>
-  reply.type("text/html; charset=utf-8").header("content-security-policy", POLICY).header("cache-control", "private, no-store").send(html);
+/** The emails have inline styles and the guide's own pictures; nothing else may load or run. */
+const policy = (origin: string) => `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' ${origin}; frame-ancestors 'none'`;
+const sendHtml = (reply: FastifyReply, origin: string, html: string) =>
+  reply
+    .type("text/html; charset=utf-8")
+    .header("content-security-policy", policy(origin))
+    .header("cache-control", "private, no-store")
+    .send(html);
 
 /** Returns a file handler for this machine only; all other clients get 404. */
 const localFile = (path: string, handler: FileHandler["handler"]): FileHandler => ({
@@ -55,6 +35,7 @@ export const mailboxFiles: FileHandler[] = [
     const row = (href: string, text: string) => `<li><a href="${href}">${text}</a></li>`;
     return sendHtml(
       reply,
+      config.origin,
       `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title>
 <style>:root{color-scheme:light dark}body{font:17px/1.6 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}</style></head><body><main>
 <h1>Mailbox</h1><p>${names.length} emails, newest first.</p><ul>${names
@@ -76,6 +57,6 @@ export const mailboxFiles: FileHandler[] = [
   localFile("/dev/mailbox/samples/:kind/", async (request, reply, { config }) => {
     const { kind = "" } = request.params as Record<string, string>;
     const template = Object.hasOwn(SAMPLES, kind) ? SAMPLES[kind]?.(config.origin) : undefined;
-    return template ? sendHtml(reply, renderEmail(template).html) : reply.callNotFound();
+    return template ? sendHtml(reply, config.origin, renderEmail(template).html) : reply.callNotFound();
   }),
 ];

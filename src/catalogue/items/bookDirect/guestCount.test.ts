@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import {
+  ADULTS_ERROR,
+  ADULTS_MISSING,
+  AGES_ERROR,
+  CHILDREN_ERROR,
+  capacityText,
+  guestsText,
+  guestsWithAges,
+  NO_GUEST,
+  parseGuests,
+} from "./guestCount.ts";
+
+describe("the number of guests in words", () => {
+  it.each([
+    [{ adults: 2, child_ages: [5] }, "2 adults, 1 child", "2 adults, 1 child (aged 5)"],
+    [{ adults: 1, child_ages: [] }, "1 adult", "1 adult"],
+    [{ adults: 0, child_ages: [8, 11, 12] }, "3 children", "3 children (aged 8, 11 and 12)"],
+    [{ adults: 2, child_ages: [null, null] }, "2 adults, 2 children", "2 adults, 2 children"],
+    [{ adults: null, child_ages: [] }, "", ""],
+  ])("%j is %s, with ages %s", (count, text, withAges) => {
+    expect([guestsText(count), guestsWithAges(count)]).toEqual([text, withAges]);
+  });
+});
+
+describe("the capacity of an item", () => {
+  const count = { adults: 2, child_ages: [5] };
+
+  it.each([
+    [{ kind: "room", maximum_capacity: 2 }, "This room sleeps 2."],
+    [{ kind: "activity", maximum_capacity: 1 }, "This activity is for up to 1 person."],
+    [{ kind: "room", maximum_capacity: 3 }, ""],
+    [{ kind: "room", maximum_capacity: null }, ""],
+    [undefined, ""],
+  ] as const)("of %j is told to three guests as “%s”", (item, text) => expect(capacityText(item, count)).toBe(text));
+
+  it("is told to no one whose number is unknown", () =>
+    expect(capacityText({ kind: "room", maximum_capacity: 1 }, { adults: null, child_ages: [] })).toBe(""));
+});
+
+describe("the number of guests as typed", () => {
+  it.each([
+    [{ adults: "", children: "", ages: [] }, null, []],
+    [{ adults: " 2 ", children: "", ages: [] }, 2, []],
+    [{ adults: "2", children: "2", ages: ["0", "17"] }, 2, [0, 17]],
+    // Ages beyond the number of children stay in the form but do not count.
+    [{ adults: "1", children: "1", ages: ["4", "9"] }, 1, [4]],
+    [{ adults: "0", children: "1", ages: ["12"] }, 0, [12]],
+  ])("%j is read", (typed, adults, child_ages) => expect(parseGuests(typed)).toEqual({ count: { adults, child_ages }, errors: {} }));
+
+  it.each([
+    [{ adults: "1000" }, { adults: [ADULTS_ERROR] }],
+    [{ adults: "-1" }, { adults: [ADULTS_ERROR] }],
+    [{ adults: "two" }, { adults: [ADULTS_ERROR] }],
+    [{ adults: "1.5" }, { adults: [ADULTS_ERROR] }],
+    [{ children: "21" }, { children: [CHILDREN_ERROR] }],
+    [{ children: "-2" }, { children: [CHILDREN_ERROR] }],
+    [{ children: "1" }, { child_ages: [AGES_ERROR] }],
+    [{ children: "1", ages: ["200"] }, { child_ages: [AGES_ERROR] }],
+    [{ children: "1", ages: ["18"] }, { child_ages: [AGES_ERROR] }],
+    [{ adults: "", children: "1", ages: ["3"] }, { adults: [ADULTS_MISSING] }],
+    [{ adults: "0" }, { adults: [NO_GUEST] }],
+  ])("%j is an error at its field", (typed, errors) =>
+    expect(parseGuests({ adults: "2", children: "", ages: [], ...typed }).errors).toEqual(errors),
+  );
+});

@@ -1,0 +1,91 @@
+import { formatCount, formatList } from "../../../platform/values/format.ts";
+import type { InventoryItem } from "../contract.ts";
+
+/** The number of guests of an enquiry. An item's capacity is compared with it, but never enforced: the listing decides. */
+
+export const ADULTS_MAX = 100;
+export const CHILDREN_MAX = 20;
+/** Oldest child in full years; from the next year on, a guest counts as an adult. */
+export const CHILD_AGE_MAX = 17;
+
+export const ADULTS_ERROR = `Enter a number of adults from 0 to ${ADULTS_MAX}.`;
+export const CHILDREN_ERROR = `Enter a number of children from 0 to ${CHILDREN_MAX}.`;
+export const AGES_ERROR = `Enter an age from 0 to ${CHILD_AGE_MAX} for each child.`;
+export const ADULTS_MISSING = "Enter the number of adults, or 0.";
+export const NO_GUEST = "Enter at least 1 adult or child.";
+
+export interface GuestCount {
+  /** null if the guest did not say how many come. */
+  adults: number | null;
+  /** One for each child, in full years; null where a reseller did not give the age. */
+  child_ages: readonly (number | null)[];
+}
+
+export const countGuests = ({ adults, child_ages }: GuestCount): number => (adults ?? 0) + child_ages.length;
+
+/** Returns "2 adults, 1 child"; empty if the number is unknown. */
+export function guestsText({ adults, child_ages }: GuestCount): string {
+  return [
+    adults ? formatCount(adults, "adult", "adults") : "",
+    child_ages.length > 0 ? formatCount(child_ages.length, "child", "children") : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** Returns "2 adults, 2 children (aged 5 and 8)", for readers who set a price. */
+export function guestsWithAges(count: GuestCount): string {
+  const ages = count.child_ages.filter((age) => age !== null);
+  return ages.length === 0 ? guestsText(count) : `${guestsText(count)} (aged ${formatList(ages.map(String))})`;
+}
+
+/** Returns "This room sleeps 2." if more guests come than fit; otherwise empty. */
+export function capacityText(item: Pick<InventoryItem, "kind" | "maximum_capacity"> | undefined, count: GuestCount): string {
+  const capacity = item?.maximum_capacity ?? null;
+  if (!item || capacity === null || countGuests(count) <= capacity) return "";
+  if (item.kind === "room") return `This room sleeps ${capacity}.`;
+  return `This activity is for up to ${formatCount(capacity, "person", "people")}.`;
+}
+
+/** Returns the errors by field that depend on both values. */
+export function guestCountErrors({
+  adults,
+  child_ages,
+}: {
+  adults?: number | null | undefined;
+  child_ages?: readonly number[] | null | undefined;
+}): Record<string, string[]> {
+  const children = child_ages?.length ?? 0;
+  if (typeof adults !== "number") return children > 0 ? { adults: [ADULTS_MISSING] } : {};
+  return adults + children === 0 ? { adults: [NO_GUEST] } : {};
+}
+
+/** The fields of a form as they were typed. */
+export interface TypedGuests {
+  adults: string;
+  children: string;
+  /** Ages of the children; may be shorter than their number. */
+  ages: readonly string[];
+}
+export const NO_GUESTS: TypedGuests = { adults: "", children: "", ages: [] };
+
+/** Returns a whole number up to a limit; undefined for any other text. */
+function wholeNumber(text: string, max: number): number | undefined {
+  const number = /^\d{1,3}$/.test(text.trim()) ? Number(text) : undefined;
+  return number !== undefined && number <= max ? number : undefined;
+}
+
+/** Returns the number of age fields that a form shows. */
+export const agesShown = ({ children }: TypedGuests): number => wholeNumber(children, CHILDREN_MAX) ?? 0;
+
+/** Returns the typed number of guests, and the errors by field. Unreadable fields count as empty. */
+export function parseGuests(typed: TypedGuests): { count: GuestCount; errors: Record<string, string[]> } {
+  const adults = wholeNumber(typed.adults, ADULTS_MAX) ?? null;
+  const ages = Array.from({ length: agesShown(typed) }, (_, index) => wholeNumber(typed.ages[index] ?? "", CHILD_AGE_MAX) ?? null);
+  const count = { adults, child_ages: ages };
+  if (typed.adults.trim() !== "" && adults === null) return { count, errors: { adults: [ADULTS_ERROR] } };
+  if (typed.children.trim() !== "" && wholeNumber(typed.children, CHILDREN_MAX) === undefined)
+    return { count, errors: { children: [CHILDREN_ERROR] } };
+  if (ages.includes(null)) return { count, errors: { child_ages: [AGES_ERROR] } };
+  return { count, errors: guestCountErrors({ adults, child_ages: ages.filter((age) => age !== null) }) };
+}

@@ -1,0 +1,166 @@
+import { emailFor, LINK_PATHS } from "../../../accounts/accounts/linkEmails.ts";
+import { emailChangeEmail, noticeEmail } from "../../../accounts/accounts/notices.ts";
+import type { LinkKind } from "../../../accounts/accounts/rules.ts";
+import { spentEmail } from "../../../booking/credit/rules.ts";
+import * as enquiries from "../../../booking/enquiries/mails.ts";
+import { switchedOffEmail } from "../../../booking/webhooks/mails.ts";
+import type { Receipt } from "../../../catalogue/items/bookDirect/directPrice.ts";
+import { activityPicture, mailPicture } from "../../../catalogue/listings/rules.ts";
+import * as members from "../../../owners/members/mails.ts";
+import * as ownership from "../../../owners/ownership/mails.ts";
+import type { EmailTemplate } from "../../../platform/mail/emailTemplate.ts";
+import { reportEmail, takenDownEmail } from "../../../travellers/reports/rules.ts";
+import { additionEmail } from "../../../travellers/suggestedPlaces/rules.ts";
+import { noticeEmail as heldNoticeEmail } from "../incoming/mails.ts";
+
+/** One email of each kind that the guide sends, with invented facts. */
+
+export type Sample = (origin: string) => EmailTemplate;
+
+const TOKEN = "0000000000000000000000";
+const CODE = "00000000";
+const NAME = "Umah Rasmini";
+
+const picture = (origin: string, name = NAME) => ({
+  picture: mailPicture(origin, { image_link: activityPicture("spa_wellness"), name }),
+});
+
+const ENQUIRY = {
+  business: NAME,
+  bookable_name: "Temple wall room",
+  isWholeBusiness: false,
+  isRoom: true,
+  from_date: "2027-05-01",
+  to_date: "2027-05-03",
+  time_zone: "Asia/Makassar",
+  guests: "2 adults, 1 child (aged 5)",
+  receipt: { currency: "IDR", times: 2, isExample: false, price: 750_000, off: 75_000, pay: 675_000 } as Receipt,
+};
+const MESSAGE = {
+  text: "Then it's yours.\nWe'll meet you at the corner shop, because the lane has no name.",
+  history: "",
+  act: "agree" as const,
+  from_date: "2027-05-01",
+  to_date: "2027-05-03",
+  price: 675_000,
+  currency: "IDR",
+  kept_until: null,
+};
+
+const asked = (origin: string) => ({
+  ...ENQUIRY,
+  ...picture(origin, `${ENQUIRY.bookable_name} at ${NAME}`),
+  href: `${origin}/enquiry/${TOKEN}/`,
+});
+const answered = (origin: string, message: Parameters<typeof enquiries.answerEmail>[0]["message"]) =>
+  enquiries.answerEmail({ ...asked(origin), message, isShown: true, canReply: true });
+const toOwner = (origin: string, kind: "new" | "message" | "close", tooMany = "") =>
+  enquiries.ownerEmail({
+    ...asked(origin),
+    tooMany,
+    guest_name: "Ines Carvalho",
+    text: "One of us wakes early. Is the wall as close to the rehearsals as it sounds?",
+    history: "",
+    kind,
+    reply: "conversation",
+    canStop: true,
+  });
+
+const booking: Record<string, Sample> = {
+  enquiry_to_owner: (origin) => toOwner(origin, "new", "This room sleeps 2."),
+  enquiry_message_to_owner: (origin) => toOwner(origin, "message"),
+  enquiry_closed_to_owner: (origin) => toOwner(origin, "close"),
+  enquiry_to_staff: (origin) =>
+    enquiries.ownerEmail({
+      ...asked(origin),
+      ...{ isWholeBusiness: true, from_date: null, to_date: null, guests: "", receipt: undefined, byStaff: true },
+      ...{ guest_name: "Sofia Rossi", text: "Is it open on Sundays?", history: "", kind: "new", reply: "guest", canStop: false },
+    }),
+  enquiry_to_guest: (origin) => enquiries.confirmationEmail({ ...asked(origin), reply_time: "within a day" }),
+  answer_agree: (origin) => answered(origin, MESSAGE),
+  answer_hold: (origin) => answered(origin, { ...MESSAGE, act: "keep", kept_until: new Date("2027-04-20T10:00:00Z") }),
+  answer_offer: (origin) => answered(origin, { ...MESSAGE, act: "offer", from_date: "2027-05-08", to_date: "2027-05-10" }),
+  answer_decline: (origin) => answered(origin, { ...MESSAGE, act: "decline", text: "We're closed for the ceremony, sorry.", price: null }),
+  answer_release: (origin) => answered(origin, { ...MESSAGE, act: "release", text: "", price: null }),
+  answer_words: (origin) =>
+    answered(origin, { ...MESSAGE, act: null, text: "A small one under the window.", history: "> Is there a desk?" }),
+  enquiry_pass_on: (origin) => enquiries.passOnEmail(asked(origin)),
+  question: (origin) =>
+    enquiries.questionEmail({ ...picture(origin), business: NAME, guest_name: "Emil Sand", question: "Do you take dogs?" }),
+  credit_spent: (origin) => ({
+    ...picture(origin),
+    ...spentEmail({ business: NAME, amount: 4, balance: 11, href: `${origin}/traveller/credit/?business=${CODE}` }),
+  }),
+  webhook_switched_off: (origin) =>
+    switchedOffEmail({ name: NAME, business: CODE, url: "https://hooks.example/guide", problem: "The response was 500." }, origin),
+};
+
+const accounts: Record<string, Sample> = {
+  ...Object.fromEntries(
+    (["magic", "reset", "verify"] satisfies LinkKind[]).map((kind) => [
+      kind,
+      (origin: string) => emailFor(kind, `${origin}${LINK_PATHS[kind]}${TOKEN}/`),
+    ]),
+  ),
+  email_old: (origin) => emailChangeEmail("email_old", origin, TOKEN, "new@example.org"),
+  email_new: (origin) => emailChangeEmail("email_new", origin, TOKEN, "new@example.org"),
+  email_changed: (origin) => noticeEmail("email_changed", origin, "n*w@example.org"),
+  email_taken: (origin) => noticeEmail("email_taken", origin, ""),
+  passkey_added: (origin) => noticeEmail("passkey_added", origin, "Chrome on Linux"),
+  passkey_removed: (origin) => noticeEmail("passkey_removed", origin, "Chrome on Linux"),
+  password_set: (origin) => noticeEmail("password_set", origin, "“Phone”, “Laptop”"),
+  only_passkeys: (origin) => noticeEmail("only_passkeys", origin, "“Phone”, “Laptop”"),
+  not_only_passkeys: (origin) => noticeEmail("not_only_passkeys", origin, ""),
+  link_refused: (origin) => noticeEmail("link_refused", origin, ""),
+};
+
+const ended = { keys: ["Bali Day Trips"], webhooks: ["hooks.example"] };
+const owners: Record<string, Sample> = {
+  claim_link: (origin) => ({
+    ...picture(origin),
+    ...ownership.claimLinkEmail({ name: NAME, email: "ketut@example.com" }, `${origin}/listing/claims/confirm/${TOKEN}/`),
+  }),
+  ...Object.fromEntries(
+    ownership.NOTICE_KINDS.map((kind) => [
+      `claim_${kind}`,
+      (origin: string) => ({
+        ...picture(origin),
+        ...ownership.claimNoticeEmail(
+          kind,
+          { name: NAME, business: CODE, note: "Thank you for the photo of the sign.", email: "ketut@example.com" },
+          { listing: origin, guide: origin },
+        ),
+      }),
+    ]),
+  ),
+  transfer: (origin) => ({ ...picture(origin), ...ownership.transferEmail({ name: NAME }, `${origin}/listing/transfers/${TOKEN}/`) }),
+  handed_over: (origin) => ({ ...picture(origin), ...ownership.handedOverEmail({ name: NAME, email: "wayan@example.com" }, origin) }),
+  invitation: (origin) => ({
+    ...picture(origin),
+    ...members.invitationEmail({ name: NAME, by: "Ketut", role: "helper" }, `${origin}/listing/invitations/${TOKEN}/`),
+  }),
+  joined: (origin) => members.joinedEmail({ name: NAME, who: "Wayan", role: "helper" }, `${origin}/listing/${CODE}/people/`),
+  removed: (origin) => members.removedEmail({ name: NAME }, `${origin}/listing/`),
+  ended_rights: (origin) =>
+    members.endedRightsEmail(
+      { name: NAME, business: CODE },
+      {
+        who: "Wayan",
+        ...ended,
+        calendars: [{ title: "Temple wall room", url: `${origin}/calendars/${TOKEN}.ics` }],
+        until: "20 May 2027",
+      },
+      origin,
+    ),
+  unknown_makers: (origin) =>
+    members.unknownMakersEmail({ name: NAME, business: CODE }, { ...ended, calendars: ["Temple wall room"] }, origin),
+};
+
+const staff: Record<string, Sample> = {
+  report: (origin) => reportEmail({ kind: "business", reason: "wrong", title: NAME }, origin),
+  taken_down: (origin) => takenDownEmail({ kind: "recommendation", reason: "insult", title: NAME }, origin),
+  submission: (origin) => additionEmail({ name: NAME, place: "Ubud, Indonesia", is_own: false }, origin),
+  reply_not_passed_on: () => heldNoticeEmail("closed", "Temple wall room, 1–3 May 2027"),
+};
+
+export const SAMPLES: Record<string, Sample> = { ...booking, ...accounts, ...owners, ...staff };
