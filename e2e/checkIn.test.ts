@@ -16,7 +16,7 @@ const { address } = workerGuide();
 let browser: Browser;
 const OWNER = "owner@example.com";
 const LISTING = codeFromName("demo business ubud-bel-sepeda");
-const HERE = `/listing/${LISTING}/check-in/`;
+const HERE = `/listing/${LISTING}/vouchers/redeem/`;
 
 beforeAll(async () => {
   browser = await openBrowser();
@@ -180,7 +180,7 @@ describe("check-in", { timeout: 60_000 }, () => {
   it("and handing out work without scripts", async () => {
     const owner = new PlainBrowser();
     await owner.write("/users/login/", { email: OWNER, password: PASSWORD });
-    await owner.open(`/listing/${LISTING}/vouchers/`);
+    await owner.open(`/listing/${LISTING}/vouchers/hand-out/`);
     await owner.press("Create", { number: "2" });
     const slips = [...owner.html.matchAll(/aria-label="QR code of voucher ([^"]*)"/g)].map(([, code = ""]) => code.slice(-8));
     expect(slips).toHaveLength(2);
@@ -188,7 +188,7 @@ describe("check-in", { timeout: 60_000 }, () => {
     await owner.press("Check", { code: slips[0] ?? "" });
     await owner.press("Redeem now");
     expect(owner.html).toMatch(/<h\d\b[^>]*>Redeemed<\/h\d>/);
-    await owner.open(`/listing/${LISTING}/credit/`);
+    await owner.open(`/listing/${LISTING}/vouchers/credit/`);
     expect(owner.html).toMatch(/<h\d\b[^>]*>Statement<\/h\d>/);
   });
 });

@@ -7,6 +7,8 @@ const OWNERS = [
   { from: "/listing/:code/pictures/", to: "/listing/:code/listing/pictures/" },
   { from: "/listing/:code/calendars/", to: "/listing/:code/calendar/" },
   { from: "/listing/:code/enquiries/answers/", to: "/listing/:code/enquiries/saved-replies/" },
+  // Phones that have the page offline find it under both addresses (site/offline/rules.ts).
+  { from: "/listing/:code/check-in/", to: "/listing/:code/vouchers/redeem/" },
   { from: "/listing/:code/vouchers/", to: "/listing/:code/vouchers/hand-out/" },
   { from: "/listing/:code/vouchers/:batch/", to: "/listing/:code/vouchers/hand-out/:batch/" },
   { from: "/listing/:code/credit/", to: "/listing/:code/vouchers/credit/" },
