@@ -16,6 +16,8 @@ const { address } = workerGuide();
 let browser: Browser;
 const OWNER = "owner@example.com";
 const LISTING = codeFromName("demo business ubud-bel-sepeda");
+/** Address of the page until December 2026. */
+const BEFORE = `/listing/${LISTING}/check-in/`;
 const HERE = `/listing/${LISTING}/vouchers/redeem/`;
 
 beforeAll(async () => {
@@ -71,6 +73,16 @@ async function counter(
   return { page, vouchers: results, headers: { "x-csrftoken": await readCsrfToken(page) } };
 }
 
+/** Runs in the browser: turns the saved page into one that was saved before the page moved. */
+async function renamePack([now, before]: readonly [string, string]) {
+  const [from, to] = [await caches.open(`kept-private ${now}`), await caches.open(`kept-private ${before}`)];
+  for (const request of await from.keys()) {
+    const text = await (await from.match(request))?.text();
+    await to.put(request, new Response(text?.replaceAll(now, before), { headers: { "content-type": "application/json" } }));
+  }
+  await caches.delete(`kept-private ${now}`);
+}
+
 /** Shows a QR code to the phone's camera. */
 const holdUp = (page: Page, text: string) =>
   page.evaluate(
@@ -101,7 +113,10 @@ describe("check-in", { timeout: 60_000 }, () => {
     const saved = (await made.json()) as Voucher;
     await page.getByText("Saved offline on this").waitFor({ timeout: 30_000 });
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.evaluate(renamePack, [HERE, BEFORE] as const);
     await page.context().setOffline(true);
+    await page.goto(`${address}${BEFORE}`);
+    await page.getByRole("heading", { level: 1, name: "Redeem vouchers: Bel Sepeda" }).waitFor();
     await page.goto(`${address}${HERE}`);
     await page.reload();
     await page.getByRole("heading", { level: 1, name: "Redeem vouchers: Bel Sepeda" }).waitFor();
@@ -120,7 +135,8 @@ describe("check-in", { timeout: 60_000 }, () => {
     await page.getByText("not sent yet").waitFor({ state: "detached", timeout: 10_000 });
     const answer = await page.request.get(`${address}/credit/api/coupon/${saved.code}/`);
     expect(((await answer.json()) as { status: string }).status).toBe("redeemed");
-    await page.goto(`${address}${HERE}`);
+    await page.goto(`${address}${BEFORE}?from=bookmark`);
+    expect(page.url()).toBe(`${address}${HERE}?from=bookmark`);
     await page.getByRole("heading", { name: "Redeemed in the last 24 hours" }).waitFor();
     await whenIdle(page);
     await page.getByLabel("Code under the QR code").fill(saved.code.toUpperCase());

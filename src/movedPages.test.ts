@@ -67,6 +67,24 @@ it("Moved pages redirect on a separate host for owners too", async () => {
   }
 });
 
+/** Pages of the owner's desk in version 0.2.0, and addresses that its posters, vouchers and mails have. */
+const BEFORE = `
+  /:code/ /:code/vouchers/:coupon/ /enquiry/:token/ /listing/answer/:token/ /listing/invitation/:token/ /listing/transfer/:token/
+  /listing/:code/ /listing/:code/enquiries/ /listing/:code/enquiries/answers/ /listing/:code/enquiries/:uuid/ /listing/:code/editor/
+  /listing/:code/inventory/ /listing/:code/inventory/:item/ /listing/:code/import/ /listing/:code/calendars/
+  /listing/:code/booking-software/ /listing/:code/pictures/ /listing/:code/differences/ /listing/:code/numbers/
+  /listing/:code/numbers/numbers.csv /listing/:code/people/ /listing/:code/log/ /listing/:code/closing/ /listing/:code/transfer/
+  /listing/:code/webhooks/ /listing/:code/export/ /listing/:code/poster/ /listing/:code/badge/ /listing/:code/check-in/
+  /listing/:code/vouchers/ /listing/:code/vouchers/:batch/ /listing/:code/credit/`
+  .trim()
+  .split(/\s+/);
+
+it("Every address of before is a page or leads to one", async () => {
+  const pages = new Set((await routesOfTable()).map(({ path }) => `/${path}`));
+  const moved = new Set(MOVED_PAGES.map(({ from }) => from));
+  expect(BEFORE.filter((address) => !pages.has(address) && !moved.has(address))).toEqual([]);
+});
+
 it("docs/addresses.md shows the same table", () => {
   const text = readFileSync(new URL("../docs/addresses.md", import.meta.url), "utf8");
   const rows = [...text.matchAll(/^\| `(.+)` \| `(.+)` \|$/gm)].map(([, from, to]) => ({ from, to }));

@@ -19,14 +19,13 @@ const BEHIND_MORE = SECTIONS.filter((one) => !ON_BAR.includes(one));
 const cell = (isHere: boolean) =>
   `relative flex min-h-16 w-full cursor-pointer flex-col items-center justify-center gap-1 text-tiny font-semibold whitespace-nowrap ${isHere ? "text-sea" : ""}`;
 
-/** Shows the sections of a listing at the bottom of a phone's screen, in place of the guide's own bar (site/chrome/BottomBar.tsx). */
+/** Shows the sections of a listing at the bottom of a phone's screen, in place of the guide's own bar. */
 export function PhoneSections({ business, section }: { business: OwnBusiness; section: DeskSection | undefined }) {
   const link = useHref();
   const isBehindMore = section !== undefined && BEHIND_MORE.includes(section);
   return (
     <nav
       aria-label={`Sections of ${business.name}`}
-      data-desk-bar=""
       className="fixed inset-x-0 bottom-0 z-40 border-t border-rule bg-card pb-[env(safe-area-inset-bottom)] text-ink2 sm:hidden print:hidden"
     >
       <ul className="grid grid-cols-5">
