@@ -15,7 +15,7 @@ const { address, dataDir } = workerGuide();
 let browser: Browser;
 const { open } = signInTools(address, dataDir, () => browser);
 const LISTING = codeFromName("demo business ubud-umah-rasmini");
-const HERE = `/listing/${LISTING}/booking-software/`;
+const HERE = `/listing/${LISTING}/settings/connections/`;
 
 beforeAll(async () => {
   browser = await openBrowser();

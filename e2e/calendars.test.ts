@@ -13,7 +13,7 @@ const { address, dataDir } = workerGuide();
 let browser: Browser;
 const { open } = signInTools(address, dataDir, () => browser);
 const LISTING = codeFromName("demo business ubud-umah-rasmini");
-const HERE = `/listing/${LISTING}/calendars/`;
+const HERE = `/listing/${LISTING}/calendar/`;
 
 beforeAll(async () => {
   browser = await openBrowser();

@@ -16,7 +16,9 @@ const { address } = workerGuide();
 let browser: Browser;
 const OWNER = "owner@example.com";
 const LISTING = codeFromName("demo business ubud-bel-sepeda");
-const HERE = `/listing/${LISTING}/check-in/`;
+/** Address of the page until December 2026. */
+const BEFORE = `/listing/${LISTING}/check-in/`;
+const HERE = `/listing/${LISTING}/vouchers/redeem/`;
 
 beforeAll(async () => {
   browser = await openBrowser();
@@ -71,6 +73,16 @@ async function counter(
   return { page, vouchers: results, headers: { "x-csrftoken": await readCsrfToken(page) } };
 }
 
+/** Runs in the browser: turns the saved page into one that was saved before the page moved. */
+async function renamePack([now, before]: readonly [string, string]) {
+  const [from, to] = [await caches.open(`kept-private ${now}`), await caches.open(`kept-private ${before}`)];
+  for (const request of await from.keys()) {
+    const text = await (await from.match(request))?.text();
+    await to.put(request, new Response(text?.replaceAll(now, before), { headers: { "content-type": "application/json" } }));
+  }
+  await caches.delete(`kept-private ${now}`);
+}
+
 /** Shows a QR code to the phone's camera. */
 const holdUp = (page: Page, text: string) =>
   page.evaluate(
@@ -101,7 +113,10 @@ describe("check-in", { timeout: 60_000 }, () => {
     const saved = (await made.json()) as Voucher;
     await page.getByText("Saved offline on this").waitFor({ timeout: 30_000 });
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.evaluate(renamePack, [HERE, BEFORE] as const);
     await page.context().setOffline(true);
+    await page.goto(`${address}${BEFORE}`);
+    await page.getByRole("heading", { level: 1, name: "Redeem vouchers: Bel Sepeda" }).waitFor();
     await page.goto(`${address}${HERE}`);
     await page.reload();
     await page.getByRole("heading", { level: 1, name: "Redeem vouchers: Bel Sepeda" }).waitFor();
@@ -120,7 +135,8 @@ describe("check-in", { timeout: 60_000 }, () => {
     await page.getByText("not sent yet").waitFor({ state: "detached", timeout: 10_000 });
     const answer = await page.request.get(`${address}/credit/api/coupon/${saved.code}/`);
     expect(((await answer.json()) as { status: string }).status).toBe("redeemed");
-    await page.goto(`${address}${HERE}`);
+    await page.goto(`${address}${BEFORE}?from=bookmark`);
+    expect(page.url()).toBe(`${address}${HERE}?from=bookmark`);
     await page.getByRole("heading", { name: "Redeemed in the last 24 hours" }).waitFor();
     await whenIdle(page);
     await page.getByLabel("Code under the QR code").fill(saved.code.toUpperCase());
@@ -180,7 +196,7 @@ describe("check-in", { timeout: 60_000 }, () => {
   it("and handing out work without scripts", async () => {
     const owner = new PlainBrowser();
     await owner.write("/users/login/", { email: OWNER, password: PASSWORD });
-    await owner.open(`/listing/${LISTING}/vouchers/`);
+    await owner.open(`/listing/${LISTING}/vouchers/hand-out/`);
     await owner.press("Create", { number: "2" });
     const slips = [...owner.html.matchAll(/aria-label="QR code of voucher ([^"]*)"/g)].map(([, code = ""]) => code.slice(-8));
     expect(slips).toHaveLength(2);
@@ -188,7 +204,7 @@ describe("check-in", { timeout: 60_000 }, () => {
     await owner.press("Check", { code: slips[0] ?? "" });
     await owner.press("Redeem now");
     expect(owner.html).toMatch(/<h\d\b[^>]*>Redeemed<\/h\d>/);
-    await owner.open(`/listing/${LISTING}/credit/`);
+    await owner.open(`/listing/${LISTING}/vouchers/credit/`);
     expect(owner.html).toMatch(/<h\d\b[^>]*>Statement<\/h\d>/);
   });
 });

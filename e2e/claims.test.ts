@@ -88,7 +88,7 @@ it("a place is added, disputed, given to who disputed it, and closed", { timeout
     await expect.poll(() => staff.evaluate(() => document.activeElement?.closest("#main") !== null)).toBe(true);
     expect((await first.page.goto(`${address}/listing/${code}/`))?.status()).toBe(404);
 
-    await other.page.goto(`${address}/listing/${code}/closing/`);
+    await other.page.goto(`${address}/listing/${code}/settings/close/`);
     await other.page.getByLabel("The place has closed").check();
     await other.page.getByRole("button", { name: "Close listing" }).click();
     await other.page.getByRole("heading", { name: `${name} is closed` }).waitFor();
@@ -133,7 +133,7 @@ it("the same goes without scripts", async () => {
     expect(staff.has(new RegExp(`^Approve and transfer *:? *${name}$`))).toBe(false);
     expect((await first.person.open(`/listing/${code}/`)).status).toBe(404);
 
-    await other.person.open(`/listing/${code}/closing/`);
+    await other.person.open(`/listing/${code}/settings/close/`);
     await other.person.press("Close listing", { reason: "closed" });
     expect(other.person.text).toContain(`${name} is closed`);
     expect((await first.person.open(`/${code}/`)).status).toBe(410);
@@ -153,7 +153,7 @@ const PAGES: [who: string, path: string][] = [
   [OWNER, `/listing/claim/${demoBusinessCode("paris-pension-colombe")}/`],
   [OWNER, `/listing/claim/${demoBusinessCode("chiang-mai-pa-jan")}/`],
   [OWNER, "/listing/claims/"],
-  [OWNER, `/listing/${demoBusinessCode("ubud-bel-sepeda")}/closing/`],
+  [OWNER, `/listing/${demoBusinessCode("ubud-bel-sepeda")}/settings/close/`],
   [STAFF, "/staff/claims/"],
   [STAFF, "/staff/claims/?state=decided"],
   [STAFF, "/staff/added-places/"],

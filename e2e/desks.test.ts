@@ -23,25 +23,29 @@ const deskPath = (code: string) => `/listing/${code}/`;
 const FULL = deskPath(codeFromName("demo business ubud-umah-rasmini"));
 /** Paths below a listing's desk; inbox.test.ts and listingEditor.test.ts check the inbox and the editor. */
 const SECTIONS = [
-  "inventory/",
-  "inventory/new/?kind=room",
-  "import/",
-  "calendars/",
-  "booking-software/",
-  "pictures/",
-  "differences/",
+  "listing/hours/",
+  "listing/offers/",
+  "listing/rooms/",
+  "listing/rooms/new/?kind=room",
+  "listing/rooms/import/",
+  "listing/pictures/",
+  "calendar/",
   "numbers/",
-  "people/",
-  "log/",
-  "closing/",
-  "transfer/",
-  "webhooks/",
-  "export/",
-  "poster/",
-  "badge/",
-  "check-in/",
-  "vouchers/",
-  "credit/",
+  "vouchers/redeem/",
+  "vouchers/hand-out/",
+  "vouchers/credit/",
+  "vouchers/poster/",
+  "settings/",
+  "settings/people/",
+  "settings/notifications/",
+  "settings/history/",
+  "settings/source/",
+  "settings/connections/",
+  "settings/webhooks/",
+  "settings/badge/",
+  "settings/export/",
+  "settings/transfer/",
+  "settings/close/",
 ];
 const OF_STAFF = [
   "",
@@ -125,7 +129,7 @@ describe("The desks", { timeout: 240_000 }, () => {
     });
     const { business_code } = (await added.json()) as { business_code: string };
     const found: string[] = [];
-    for (const room of sample(["", "enquiries/", "enquiries/answers/", "editor/", ...SECTIONS], PAGES_MOST)) {
+    for (const room of sample(["", "enquiries/", "enquiries/saved-replies/", "listing/", ...SECTIONS], PAGES_MOST)) {
       const path = `${deskPath(business_code)}${room}`;
       const response = await page.goto(new URL(path, page.url()).href);
       await whenIdle(page);
@@ -140,7 +144,7 @@ describe("The desks", { timeout: 240_000 }, () => {
     const page = await openAs(OWNER, FULL, PHONE);
     const complaints = watch(page);
     const bar = page.getByRole("navigation", { name: "Sections of Umah Ibu Rasmini" });
-    expect(await bar.getByRole("link").allInnerTexts()).toEqual(["Today", expect.stringMatching(/^Enquiries/), "Redeem", "Listing"]);
+    expect(await bar.getByRole("link").allInnerTexts()).toEqual(["Today", expect.stringMatching(/^Enquiries/), "Vouchers", "Listing"]);
     expect(await bar.getByRole("link", { name: "Today" }).getAttribute("aria-current")).toBe("page");
     // The guide's own bar would be below it.
     expect(await page.getByRole("navigation", { name: "Bottom" }).count()).toBe(0);
@@ -157,12 +161,39 @@ describe("The desks", { timeout: 240_000 }, () => {
     await page.context().close();
   });
 
+  it("have one bar with seven sections and one line at the foot, also before scripts", async () => {
+    const page = await openAs(OWNER, FULL, { ...DESK, javaScriptEnabled: false });
+    const bar = page.getByRole("banner").getByRole("navigation", { name: "Sections of Umah Ibu Rasmini" });
+    const titles = await bar.getByRole("link").allInnerTexts();
+    expect(titles.map((title) => title.replace(/\s.*/s, ""))).toEqual([
+      "Today",
+      "Enquiries",
+      "Calendar",
+      "Listing",
+      "Vouchers",
+      "Numbers",
+      "Settings",
+    ]);
+    expect(await page.getByRole("navigation", { name: "Main" }).count()).toBe(0);
+    expect((await page.getByRole("contentinfo").boundingBox())?.height).toBeLessThan(140);
+    // A bookmark of before leads on, to a page whose section is marked.
+    await page.goto(new URL(`${FULL}people/?from=bookmark`, page.url()).href);
+    expect(new URL(page.url()).pathname).toBe(`${FULL}settings/people/`);
+    expect(await bar.getByRole("link", { name: "Settings" }).getAttribute("aria-current")).toBe("page");
+    // Connections are listed once they are used, and always behind More.
+    const tabs = page.getByRole("navigation", { name: "Settings", exact: true });
+    expect(await tabs.getByRole("link").allInnerTexts()).toEqual(["People", "Notifications", "History", "Source updates", "More"]);
+    await page.context().close();
+  });
+
   it("stand there without scripts too", async () => {
     const page = await openAs(OWNER, FULL, { ...PHONE, javaScriptEnabled: false });
     const bar = page.getByRole("navigation", { name: /^Sections of/ });
     await bar.getByText("More", { exact: true }).click();
-    await bar.getByRole("link", { name: "Rooms & activities" }).click();
-    await page.getByRole("heading", { level: 1, name: "Rooms & activities" }).waitFor();
+    await bar.getByRole("link", { name: "Settings" }).click();
+    await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
+    await page.getByRole("link", { name: "Webhooks" }).click();
+    await page.getByRole("heading", { level: 1, name: "Webhooks" }).waitFor();
     await page.context().close();
   });
 });

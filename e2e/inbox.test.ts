@@ -96,7 +96,7 @@ describe("the inbox", { timeout: 120_000 }, () => {
   it("and what belongs to it read well at 390 and 1280 px in the light and in the dark", async () => {
     const page = await openAs(OWNER, HERE);
     const found: Record<string, string[]> = { [HERE]: await findFaultsInBoth(page, [390, 1280]) };
-    for (const path of [INBOX, `${INBOX}answers/`]) {
+    for (const path of [INBOX, `${INBOX}saved-replies/`]) {
       await page.goto(new URL(path, page.url()).href);
       await whenIdle(page);
       found[path] = await findFaultsInBoth(page, [390, 1280]);

@@ -14,7 +14,7 @@ const { address } = workerGuide();
 let browser: Browser;
 // A listing of the demo's owner; no other test reads its items.
 const LISTING = codeFromName("demo business kathmandu-tashi-dolma");
-const HERE = `/listing/${LISTING}/inventory/?kind=supplier`;
+const HERE = `/listing/${LISTING}/listing/rooms/?kind=supplier`;
 
 const owner = new PlainBrowser();
 beforeAll(async () => {
@@ -38,6 +38,8 @@ async function inventory(options: BrowserContextOptions = DESK, path = HERE): Pr
   return page;
 }
 const rows = (page: Page) => page.getByRole("list", { name: "Suppliers" }).getByRole("heading").allInnerTexts();
+/** Opens a group of the form's fields, which closes the others. */
+const openGroup = (page: Page, title: string) => page.getByRole("heading", { name: title, exact: true, level: 3 }).click();
 const titled = async (page: Page, title: string) => {
   await page.getByRole("link", { name: "Add a supplier" }).click();
   await page.getByLabel("Title").fill(title);
@@ -53,6 +55,8 @@ describe("what a listing offers", { timeout: 60_000 }, () => {
     await page.getByRole("link", { name: "Add a supplier" }).click();
     await page.getByLabel("Title").fill("Made Wirawan's farm");
     // Only the server checks the minimum price.
+    await openGroup(page, "Price");
+    expect(await page.getByLabel("Title").isVisible()).toBe(false);
     await page.getByLabel("Price", { exact: true }).fill("0");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("Must be at least 1.").waitFor();
@@ -64,7 +68,9 @@ describe("what a listing offers", { timeout: 60_000 }, () => {
     await page.getByRole("link", { name: "Add a supplier" }).click();
     await page.getByText("Unsaved changes restored.").waitFor();
     expect(await page.getByLabel("Title").inputValue()).toBe("Made Wirawan's farm");
+    await openGroup(page, "Price");
     await page.getByLabel("Price", { exact: true }).fill("");
+    await openGroup(page, "Pictures");
     const picture = { name: "farm.jpg", mimeType: "image/jpeg", buffer: await buildImage(600, 400).jpeg().toBuffer() };
     await page.getByLabel("Add pictures").setInputFiles(picture);
     await page.getByText("Uploads when you save").waitFor();
@@ -73,6 +79,7 @@ describe("what a listing offers", { timeout: 60_000 }, () => {
     await page.getByRole("heading", { name: "Made Wirawan's farm", level: 3 }).waitFor();
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("item-draft")))).toEqual([]);
     await page.getByRole("link", { name: "Edit Made Wirawan's farm" }).click();
+    await openGroup(page, "Pictures");
     await page.getByLabel("Keep picture 1").waitFor();
     await page.context().close();
   });
@@ -144,13 +151,14 @@ describe("what a listing offers", { timeout: 60_000 }, () => {
   });
 
   it("is written on a phone, in the dark too, and the booking footer makes way for the panel", async () => {
-    const page = await inventory({ ...PHONE, colorScheme: "dark" }, `/listing/${LISTING}/inventory/`);
+    const page = await inventory({ ...PHONE, colorScheme: "dark" }, `/listing/${LISTING}/listing/rooms/`);
     const footer = page.getByRole("region", { name: "Booking footer" });
     await footer.waitFor();
     await page
       .getByRole("link", { name: /^Edit / })
       .first()
       .tap();
+    await openGroup(page, "Price and size");
     await page.getByRole("button", { name: "Add a season" }).tap();
     expect(await footer.count()).toBe(0);
     expect(await findViolations(page)).toEqual([]);

@@ -57,8 +57,10 @@ const OWN_PATHS = {
     /traveller/wishlist/ /traveller/wishlist/update/ /traveller/vouchers/ /traveller/credit/ /traveller/update/ /traveller/import/ /traveller/invite/
     /traveller/follow-hashtags/ /traveller/my-guide/id/ /traveller/get-started/checklist/ /traveller/add-countries/AS/ /kept/`.split(/\s+/),
   "owner@example.com":
-    `editor/ enquiries/ inventory/ import/ pictures/ check-in/ vouchers/ credit/ calendars/ poster/ badge/ webhooks/ differences/
-    numbers/ people/ export/ log/ transfer/ closing/ booking-software/ enquiries/answers/`
+    `listing/ listing/hours/ listing/offers/ listing/rooms/ listing/rooms/import/ listing/pictures/ enquiries/ enquiries/saved-replies/
+    calendar/ vouchers/redeem/ vouchers/hand-out/ vouchers/credit/ vouchers/poster/ numbers/ settings/ settings/people/
+    settings/notifications/ settings/history/ settings/source/ settings/connections/ settings/webhooks/ settings/badge/ settings/export/
+    settings/transfer/ settings/close/`
       .split(/\s+/)
       .concat("")
       .map((room) => `/listing/xq1dw63c/${room}`),

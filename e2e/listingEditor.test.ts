@@ -15,7 +15,8 @@ const openAs = createPageOpener(() => browser);
 const OWNER = "owner@example.com";
 // A listing of the demo's owner that no other test changes.
 const LISTING = codeFromName("demo business kathmandu-tashi-dolma");
-const HERE = `/listing/${LISTING}/editor/`;
+const HERE = `/listing/${LISTING}/listing/`;
+const HOURS = `${HERE}hours/`;
 
 beforeAll(async () => {
   browser = await openBrowser();
@@ -27,7 +28,7 @@ const said = (page: Page, text: string | RegExp) => page.getByRole("region", { n
 
 describe("the listing editor", { timeout: 60_000 }, () => {
   it("is worked by keys on a phone: a day, the whole week, a draft that stays, publishing and taking it back", async () => {
-    const page = await openAs(OWNER, HERE, { ...PHONE, colorScheme: "dark" });
+    const page = await openAs(OWNER, HOURS, { ...PHONE, colorScheme: "dark" });
     const complaints = watch(page);
     const press = async (name: string | RegExp, key: string, role: "switch" | "button" = "button") => {
       await page.getByRole(role, { name }).first().focus();
@@ -118,7 +119,7 @@ describe("the listing editor", { timeout: 60_000 }, () => {
       release = resolve;
     });
     // The page reads the listing again after the form's response; this test delays the read.
-    await page.route(/editor\.data|editor\/_\.data|_\.data/, async (route) => {
+    await page.route(/_\.data/, async (route) => {
       if (route.request().method() === "GET") await held;
       await route.continue();
     });

@@ -28,7 +28,7 @@ describe("people of a listing", { timeout: 90_000 }, () => {
     ["without scripts, on a phone", { ...PHONE, javaScriptEnabled: false }],
   ])("are invited by mail, accept by a button, and are removed: %s", async (_, options) => {
     const email = `${crypto.randomUUID().slice(0, 8)}@example.org`;
-    const page = await openAs(OWNER, at("people"), options);
+    const page = await openAs(OWNER, at("settings/people"), options);
     await page.getByLabel("Their email address").fill(email);
     await page.getByRole("button", { name: "Invite", exact: true }).click();
     await page.getByText(email, { exact: true }).waitFor();
@@ -52,7 +52,7 @@ describe("people of a listing", { timeout: 90_000 }, () => {
     await guest.getByRole("button", { name: "Accept" }).click();
     await guest.waitForURL((url) => url.pathname === `/listing/${LISTING}/`);
     // A helper sees the owners and helpers, but cannot change them.
-    await guest.goto(`${address}${at("people")}`);
+    await guest.goto(`${address}${at("settings/people")}`);
     expect(await guest.getByRole("button", { name: /Invite|owner|Remove/ }).count()).toBe(0);
 
     await page.reload();
@@ -63,16 +63,16 @@ describe("people of a listing", { timeout: 90_000 }, () => {
       .click();
     await row.getByRole("button", { name: /^Remove/ }).click();
     await row.waitFor({ state: "detached" });
-    expect((await guest.goto(`${address}${at("people")}`))?.status()).toBe(404);
+    expect((await guest.goto(`${address}${at("settings/people")}`))?.status()).toBe(404);
     await page.context().close();
     await guest.context().close();
   });
 
   it("people, log and numbers have no violations and fit on a phone, in the light and in the dark", async () => {
-    const page = await openAs(OWNER, at("people"), PHONE);
+    const page = await openAs(OWNER, at("settings/people"), PHONE);
     const complaints = watch(page);
     await send(page, `/listing/api/businesses/${LISTING}/invitations/`, { email: `${crypto.randomUUID().slice(0, 8)}@example.org` });
-    for (const room of ["people", "log", "numbers"]) {
+    for (const room of ["settings/people", "settings/history", "numbers"]) {
       await page.goto(`${address}${at(room)}`);
       for (const summary of await page.locator("main summary").all())
         await summary.evaluate((one) => one.closest("details")?.setAttribute("open", ""));
@@ -88,7 +88,7 @@ describe("an owner who removes another", { timeout: 120_000 }, () => {
     ["with scripts, by keyboard", "maya@example.com", DESK],
     ["without scripts, on a phone", "joao@example.com", { ...PHONE, javaScriptEnabled: false }],
   ])("sees what ends with them, takes a key over and reads its new text once: %s", async (_, email, options) => {
-    const page = await openAs(OWNER, at("people"), options);
+    const page = await openAs(OWNER, at("settings/people"), options);
     await send(page, `/listing/api/businesses/${LISTING}/invitations/`, { email, role: "owner" });
     const link = () => mailedLinks(email, "invitation", "listing")[0];
     await expect.poll(link, { timeout: 20_000 }).toBeDefined();
@@ -99,9 +99,9 @@ describe("an owner who removes another", { timeout: 120_000 }, () => {
     await send(other, `/listing/api/businesses/${LISTING}/webhooks/`, { url: "https://hooks.example/guide", events: ["enquiry.created"] });
     await other.context().close();
 
-    await page.goto(`${address}/listing/${LISTING}/calendars/`);
+    await page.goto(`${address}/listing/${LISTING}/calendar/`);
     await page.getByText("Created by").first().waitFor();
-    await page.goto(`${address}${at("people")}`);
+    await page.goto(`${address}${at("settings/people")}`);
     const row = page.getByRole("listitem").filter({ hasText: email });
     const summary = row.locator("summary").filter({ hasText: "Remove" });
     const question = row.locator("details").filter({ has: page.locator("summary", { hasText: "Remove" }) });
@@ -129,7 +129,7 @@ describe("an owner who removes another", { timeout: 120_000 }, () => {
     const asked = async (key: string) =>
       (await page.request.get(`${address}/octo/supplier/`, { headers: { authorization: `Bearer ${key}` } })).status();
     expect([await asked(made.key), await asked(text)]).toEqual([403, 200]);
-    await page.goto(`${address}${at("people")}`);
+    await page.goto(`${address}${at("settings/people")}`);
     expect(await page.getByText(text).count()).toBe(0);
     expect(await page.getByText(email).count()).toBe(0);
     await page.context().close();

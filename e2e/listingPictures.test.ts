@@ -36,7 +36,7 @@ beforeAll(async () => {
   // The owner's last listing, which no other test reads.
   await owner.write("/users/login/", { email: OWNER, password: PASSWORD });
   const { results } = await owner.read<{ results: { business_code: string }[] }>("/listing/api/businesses/");
-  here = `/listing/${results.at(-1)?.business_code}/pictures/`;
+  here = `/listing/${results.at(-1)?.business_code}/listing/pictures/`;
 });
 afterEach(async () => {
   const { results } = await owner.read<{ results: { uuid: string }[] }>(images());

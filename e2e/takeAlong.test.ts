@@ -45,7 +45,7 @@ it("Another website shows the badge in a frame, and no other page", async () => 
 });
 
 describe("For an owner", () => {
-  it.each(["webhooks/", "badge/", "poster/", "export/"])(
+  it.each(["settings/webhooks/", "settings/badge/", "vouchers/poster/", "settings/export/"])(
     "/listing/{code}/%s reads well on phone and desk, light and dark",
     async (room) => {
       const page = await openAs(OWNER, `/listing/${LISTING}/${room}`, DESK);
@@ -58,7 +58,7 @@ describe("For an owner", () => {
     ["a4", 595, 842],
     ["a6", 298, 420],
   ])("the poster is one page of %s when it is printed", async (size, width, height) => {
-    const page = await openAs(OWNER, `/listing/${LISTING}/poster/?size=${size}`, DESK);
+    const page = await openAs(OWNER, `/listing/${LISTING}/vouchers/poster/?size=${size}`, DESK);
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
     const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, x, y]) => [
       Math.round(Number(x)),

@@ -98,7 +98,7 @@ async function saveVoucher(phone: Page): Promise<Buffer> {
 
 /** Checks in offline: the page was opened before, the network fails, and the page is opened again. */
 async function checkIn(desk: Page, code: Buffer) {
-  const path = `/listing/${LISTING}/check-in/`;
+  const path = `/listing/${LISTING}/vouchers/redeem/`;
   await desk.goto(`${address}${path}`);
   await desk.getByText("Saved offline on this").waitFor({ timeout: 30_000 });
   await whenIdle(desk);
@@ -136,7 +136,7 @@ async function confirm(phone: Page): Promise<string> {
 }
 
 async function spend(desk: Page, code: string) {
-  await desk.goto(`${address}/listing/${LISTING}/credit/`);
+  await desk.goto(`${address}/listing/${LISTING}/vouchers/credit/`);
   await whenIdle(desk);
   await desk.getByLabel("The guest's code").fill(code);
   await desk.getByLabel(/^Amount/).fill("4");

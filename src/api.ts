@@ -1,5 +1,5 @@
 import { emailHandlers } from "./accounts/accounts/email/api.ts";
-import { apiKeyHandlers } from "./accounts/apiKeys/api.ts";
+import { apiKeyHandlers, apiKeyReads } from "./accounts/apiKeys/api.ts";
 import { auditLogHandlers } from "./accounts/auditLog/api.ts";
 import { captchaHandlers } from "./accounts/captcha/api.ts";
 import { passkeyHandlers } from "./accounts/passkeys/api.ts";
@@ -16,7 +16,7 @@ import { verifyHandlers } from "./booking/enquiries/verify/api.ts";
 import { octoHandlers } from "./booking/octo/api.ts";
 import { voucherHandlers, voucherReads } from "./booking/vouchers/api.ts";
 import { readVoucherMarks } from "./booking/vouchers/shown/api.ts";
-import { webhookHandlers } from "./booking/webhooks/api.ts";
+import { webhookHandlers, webhookReads } from "./booking/webhooks/api.ts";
 import { attributionHandlers } from "./catalogue/attribution/api.ts";
 import { listHandlers } from "./catalogue/browse/api.ts";
 import { listBusinessesHandlers } from "./catalogue/browse/businesses/api.ts";
@@ -30,7 +30,7 @@ import { pictureFiles } from "./catalogue/pictures/api.ts";
 import { placeHandlers } from "./catalogue/places/api.ts";
 import { searchHandlers } from "./catalogue/search/api.ts";
 import { analyticsHandlers } from "./owners/analytics/api.ts";
-import { bookingSoftwareHandlers } from "./owners/bookingSoftware/api.ts";
+import { bookingSoftwareHandlers, bookingSoftwareReads } from "./owners/bookingSoftware/api.ts";
 import { listingExportFiles, listingExportHandlers } from "./owners/export/api.ts";
 import { frameHandlers } from "./owners/frame/api.ts";
 import { inboxHandlers, inboxReads } from "./owners/inbox/api.ts";
@@ -115,7 +115,10 @@ const capabilityHandlers: EndpointHandler[] = [
   ...verifyHandlers,
   ...incomingMailHandlers,
   ...deliveryHandlers,
-  ...frameHandlers(inboxReads.countWaitingByListing),
+  ...frameHandlers(inboxReads.countWaitingByListing, {
+    software: [bookingSoftwareReads.findConnected, apiKeyReads.findConnected],
+    webhooks: [webhookReads.findConnected],
+  }),
   ...inboxHandlers,
   ...listingEditorHandlers,
   ...completenessHandlers,

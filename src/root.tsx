@@ -11,6 +11,7 @@ import {
   type MiddlewareFunction,
   Outlet,
   useLocation,
+  useMatches,
   useRouteError,
 } from "react-router";
 import { areaUrl, countryUrl } from "./catalogue/places/urls.ts";
@@ -26,6 +27,7 @@ import { closedWords, NEAREST_MAX, type Nearest, nearestKnown, pickSearchTerms, 
 import { PageFrame } from "./site/chrome/PageFrame.tsx";
 import { Unavailable } from "./site/chrome/Unavailable.tsx";
 import { DeferredScripts, StartScript } from "./ui/DeferredScripts.tsx";
+import { isDesk } from "./ui/DeskFrame.tsx";
 import { useMounted } from "./ui/mounted.ts";
 import { useNonce } from "./ui/nonce.ts";
 import { HYDRATED_EVENT } from "./ui/pageScripts.ts";
@@ -129,8 +131,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { pathname } = useLocation();
+  const isOnDesk = useMatches().some(({ handle }) => isDesk(handle));
   return (
-    <PageFrame isOverPicture={pathname === "/explore/"}>
+    <PageFrame isOverPicture={pathname === "/explore/"} isDesk={isOnDesk}>
       <Outlet />
     </PageFrame>
   );

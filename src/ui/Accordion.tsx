@@ -3,18 +3,20 @@ import type { ReactNode } from "react";
 interface AccordionProps {
   /** With a name, opening one row closes the others with that name. */
   name?: string;
+  /** Key of the row that is open at first. */
+  openKey?: string | undefined;
   rows: { key: string; title: string /** Shown at the right, in old-style figures. */; about?: string; content: ReactNode }[];
   /** Level of the rows' headings. */
   level?: 2 | 3 | 4;
 }
 
 /** Renders rows of 68 px that open. Uses the browser's own disclosure: it works without scripts, and find-in-page opens rows by itself. */
-export function Accordion({ name, rows, level = 3 }: AccordionProps) {
+export function Accordion({ name, openKey, rows, level = 3 }: AccordionProps) {
   const Heading = `h${level}` as const;
   return (
     <div className="border-t border-ink">
       {rows.map(({ key, title, about, content }) => (
-        <details key={key} name={name} className="group border-b border-rule">
+        <details key={key} name={name} open={key === openKey} className="group border-b border-rule">
           <summary className="group/row flex min-h-15 cursor-pointer list-none items-center gap-4 sm:min-h-17 [&::-webkit-details-marker]:hidden">
             <Heading className="flex-1 text-lead decoration-[1.5px] underline-offset-4 group-hover/row:underline">{title}</Heading>
             {about && <span className="old-style text-ink2">{about}</span>}

@@ -27,6 +27,9 @@ async function readApiKeys(db: DbOrTransaction, code: string): Promise<ApiKey[]>
   return rows.map((row) => toApiKey(row, makers));
 }
 
+/** For the menu of the desk, which owners/frame builds. */
+export const apiKeyReads = { findConnected: store.findConnected };
+
 export const apiKeyHandlers: EndpointHandler[] = [
   handle(listKeys, async ({ params: { code }, query }, { db, account, address }) => {
     if (!(await findOwned(db, code, account.id))) throw notFound();

@@ -1,6 +1,6 @@
 import { newUuid, now } from "../../platform/clock.ts";
 import { preparedStatement } from "../../platform/db/preparedStatement.ts";
-import { and, asc, count, eq, isNull, lt, or, sql } from "../../platform/db/sql.ts";
+import { and, asc, count, eq, inArray, isNull, lt, or, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { hashOfToken, newToken } from "../../platform/security/token.ts";
 import type { KeyScope } from "./enumerations.ts";
@@ -93,4 +93,13 @@ export async function findKey(db: DbOrTransaction, key: string): Promise<KeyRow 
 /** Locks a key until the end of the transaction, so that counts of its bookings are made one after the other. */
 export async function lockKey(db: Transaction, uuid: string): Promise<void> {
   await db.select({ uuid: api_key.uuid }).from(api_key).where(eq(api_key.uuid, uuid)).for("no key update");
+}
+
+/** Returns which of these listings have one. */
+export async function findConnected(db: DbOrTransaction, codes: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ code: api_key.business_code })
+    .from(api_key)
+    .where(inArray(api_key.business_code, [...codes]));
+  return rows.map(({ code }) => code);
 }

@@ -1,5 +1,5 @@
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
-import { listingUrl } from "../../catalogue/listings/own/rules.ts";
+import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { itemAt, oneOf } from "../../platform/values/items.ts";
 import { LOG_SUBJECTS, type LogAct, type LogSubject } from "./enumerations.ts";
 
@@ -10,8 +10,7 @@ export const LOG_PAGE = 50;
 const TEXT_MAX = 300;
 const NAME_MAX = 200;
 
-export const LOG_SECTION = "log/";
-export const logUrl = (code: string): string => `${listingUrl(code)}${LOG_SECTION}`;
+export const logUrl = (code: string): string => sectionUrl(code, DESK.history);
 
 type Fields = Record<string, unknown>;
 

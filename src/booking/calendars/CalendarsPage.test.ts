@@ -15,7 +15,7 @@ import { calendar_feed } from "./tables.ts";
 
 /** Tests the calendars without scripts: the page's loader and its forms. */
 
-const PAGE = "listing/:code/calendars/";
+const PAGE = "listing/:code/calendar/";
 const db = testDatabase();
 const build = pagesBuild({}, deskPages({ [PAGE]: calendarsPage }));
 const { fastify } = await buildApp(db, { site: { build, clientFolder: temporaryFolder() } });
@@ -27,7 +27,7 @@ beforeEach(async () => {
   const { id } = await buildAccount(db);
   const { code } = await buildBusiness(db, { owners: [id], name: "Umah" });
   item = (await buildItem(db, { business_profile: code, kind: "room", title: "Mango room" })).id;
-  here = `/listing/${code}/calendars/`;
+  here = `/listing/${code}/calendar/`;
   visitor = await new Visitor(fastify).signIn(db, id);
 });
 

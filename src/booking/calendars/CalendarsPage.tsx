@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from "react-router";
 import { BookingSystems, type MadeKey } from "../../accounts/apiKeys/BookingSystems.tsx";
 import { createKey, listKeys, revokeKey } from "../../accounts/apiKeys/contract.ts";
-import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
+import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { listingMeta, ownListing, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
@@ -43,7 +43,6 @@ export async function loader({ params: { code = "" }, request, context }: Loader
 /** More keys than a listing can have. */
 const ALL_KEYS = "100";
 const KEYS_ID = "booking-systems";
-const SOFTWARE = "booking-software/";
 
 const DONE: DoneActs = {
   remove: { text: "Calendar removed." },
@@ -171,7 +170,7 @@ export default function CalendarsPage() {
       {rooms.length === 0 ? (
         <div className="mt-9 max-w-[640px]">
           <Notice picture="/media/activity/yoga/card" text="No rooms yet. Each room has its own calendar.">
-            <ArrowLink href={sectionUrl(listing.business.business_code, "inventory/new/?kind=room")}>Add a room</ArrowLink>
+            <ArrowLink href={sectionUrl(listing.business.business_code, `${DESK.rooms}new/?kind=room`)}>Add a room</ArrowLink>
           </Notice>
         </div>
       ) : (
@@ -189,7 +188,7 @@ export default function CalendarsPage() {
       )}
       <div className="mt-14 grid items-start gap-x-14 gap-y-12 lg:grid-cols-2">
         {rooms.length > 0 && <PublishedAddresses rooms={rooms} moment={moment} />}
-        <BookingSystems keys={keys} address={octo} software={sectionUrl(listing.business.business_code, SOFTWARE)} />
+        <BookingSystems keys={keys} address={octo} software={sectionUrl(listing.business.business_code, DESK.connections)} />
       </div>
     </>
   );

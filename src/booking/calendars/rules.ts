@@ -1,3 +1,4 @@
+import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
 import { formatCount } from "../../platform/values/format.ts";
 import { CALENDAR_SITES, type FeedState } from "./enumerations.ts";
@@ -48,7 +49,7 @@ export const calendarPath = (item: string, key: string): string => `/ical/${item
 /** Text from which the secret in that path is derived. @param number grows by one when the address is renewed */
 export const calendarKeyText = (item: string, number: number): string => `ical|${item}|${number}`;
 
-export const calendarsUrl = (code: string): string => `/listing/${code}/calendars/`;
+export const calendarsUrl = (code: string): string => sectionUrl(code, DESK.calendar);
 
 /**
  * Returns the nights of a span, as YYYY-MM-DD, on which a room is not available, or the days of an activity.

@@ -12,7 +12,7 @@ import * as CreditPage from "./CreditPage.tsx";
 import { grant, lockAccount } from "./store.ts";
 
 const db = testDatabase();
-const PAGE = "listing/:code/credit/";
+const PAGE = "listing/:code/vouchers/credit/";
 const { fastify } = await buildApp(db, {
   limits: UNLIMITED,
   site: { build: pagesBuild(plainRoot, deskPages({ [PAGE]: CreditPage })), clientFolder: temporaryFolder() },
@@ -29,7 +29,7 @@ it("A guest's credit is spent by a form, which says what is left, or why it was 
     const account = await lockAccount(tx, business, traveller.code, now());
     await grant(tx, account, { coupon, amount: 10, created: now(), expires_at: new Date(now().getTime() + 86_400_000) });
   });
-  const url = `/listing/${business}/credit/`;
+  const url = `/listing/${business}/vouchers/credit/`;
   const press = async (code: string, amount: string) => {
     const answer = await member.request({
       method: "POST",

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
@@ -115,7 +116,7 @@ export default function CreditPage() {
   const { statement, accounts, page } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;
   const { business_code, name } = listing.business;
-  const pageAt = (number: number) => `/listing/${business_code}/credit/?page=${number}`;
+  const pageAt = (number: number) => `${sectionUrl(business_code, DESK.credit)}?page=${number}`;
   return (
     <>
       <PageTitle>Credit</PageTitle>

@@ -1,5 +1,7 @@
+import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
+
 /** URLs of the vouchers that a listing hands out. */
-export const handOutUrl = (business: string): string => `/listing/${business}/vouchers/`;
+export const handOutUrl = (business: string): string => sectionUrl(business, DESK.handOut);
 export const sheetUrl = (business: string, batch: string): string => `${handOutUrl(business)}${batch}/`;
 
 /** Returns "10% off and USD 5 credit". @param credit with its currency; empty for none */

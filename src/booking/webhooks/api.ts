@@ -50,6 +50,9 @@ function checkAddress(url: string | undefined) {
   if (!isOpen) throw badRequest({ url: [NOT_PUBLIC] });
 }
 
+/** For the menu of the desk, which owners/frame builds. */
+export const webhookReads = { findConnected: store.findConnected };
+
 export const webhookHandlers: EndpointHandler[] = [
   handle(contract.listWebhooks, async ({ params: { code }, query }, { db, account, address }) => {
     if (!(await findOwned(db, code, account.id))) throw notFound();

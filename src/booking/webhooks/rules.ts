@@ -1,3 +1,4 @@
+import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import type { SentEvent, WebhookEvent } from "./enumerations.ts";
 
 /** Rules of webhooks: the content and timing of deliveries to a listing's own systems. docs/webhooks.md is for their receivers. */
@@ -24,7 +25,7 @@ export const NOT_PUBLIC = "This URL is not on the public internet. Enter a publi
 export const GIVEN_UP = "The webhook was switched off.";
 export const SWITCHED_OFF = "This webhook is switched off. Switch it on first.";
 
-export const webhooksUrl = (code: string): string => `/listing/${code}/webhooks/`;
+export const webhooksUrl = (code: string): string => sectionUrl(code, DESK.webhooks);
 
 /** Whether an address can receive deliveries at all. Its host name is resolved again for each delivery. */
 export function isGoodAddress(address: string): boolean {

@@ -231,3 +231,12 @@ export async function deleteOldDeliveries(db: DbOrTransaction): Promise<void> {
     .limit(AT_ONCE);
   await db.delete(webhook_delivery).where(inArray(webhook_delivery.uuid, old));
 }
+
+/** Returns which of these listings have one. */
+export async function findConnected(db: DbOrTransaction, codes: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ code: webhook.business })
+    .from(webhook)
+    .where(inArray(webhook.business, [...codes]));
+  return rows.map(({ code }) => code);
+}

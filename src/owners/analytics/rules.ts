@@ -1,5 +1,5 @@
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
-import { listingUrl } from "../../catalogue/listings/own/rules.ts";
+import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { csvText } from "../../platform/values/csv.ts";
 import { addDays, utcDay } from "../../platform/values/days.ts";
 import { formatNumber } from "../../platform/values/format.ts";
@@ -12,10 +12,9 @@ export const SHOWN_LEAST = 10;
 /** Two spans of a year, and a month. */
 export const KEPT_DAYS = 765;
 
-export const NUMBERS_SECTION = "numbers/";
 export const numbersUrl = (code: string, days: Span = "30"): string =>
-  `${listingUrl(code)}${NUMBERS_SECTION}${days === "30" ? "" : `?days=${days}`}`;
-export const csvUrl = (code: string, days: Span): string => `${listingUrl(code)}${NUMBERS_SECTION}numbers.csv?days=${days}`;
+  `${sectionUrl(code, DESK.numbers)}${days === "30" ? "" : `?days=${days}`}`;
+export const csvUrl = (code: string, days: Span): string => `${sectionUrl(code, DESK.numbers)}numbers.csv?days=${days}`;
 
 /**
  * Returns the first and last day of the span that ends yesterday, and the first day of the previous span. Today is left out because it is

@@ -83,6 +83,9 @@ async function tryOut(software: { url: string; key: string }, options: AskOption
 }
 
 /** @param options for tests, whose software runs on this machine */
+/** For the menu of the desk, which owners/frame builds. */
+export const bookingSoftwareReads = { findConnected: store.findConnected };
+
 export const octoClientHandlersWith = (options: AskOptions = {}): EndpointHandler[] => [
   handle(contract.getSoftware, async ({ params: { code } }, ctx) => {
     await acts.requireOwner(ctx.db, ctx.account.id, code);

@@ -1,5 +1,5 @@
 import { ageText, minutesBetween } from "../../booking/calendars/rules.ts";
-import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
+import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
 import { withoutEnd } from "../../platform/values/strip.ts";
 
@@ -19,8 +19,7 @@ const WAIT_MINUTES_MAX = 180;
 /** Rate limit per network address, because each hit sends a request to another site. */
 export const SOFTWARE_READS: Limit = { name: "octo_client", hits: 30, seconds: 600 };
 
-export const SOFTWARE_SECTION = "booking-software/";
-export const softwareUrl = (code: string): string => sectionUrl(code, SOFTWARE_SECTION);
+export const softwareUrl = (code: string): string => sectionUrl(code, DESK.connections);
 
 export const NO_ADDRESS = "Enter the URL from your software. It begins with https://.";
 export const PRIVATE_ADDRESS = "This URL is not on the public internet. Enter a public one.";

@@ -245,3 +245,12 @@ export async function saveLinks(tx: Transaction, links: readonly Link[], leftOut
 export async function noteDays(db: DbOrTransaction, uuid: string, reason: string): Promise<void> {
   await db.update(octo_product).set({ days_tried: now(), reason }).where(eq(octo_product.uuid, uuid));
 }
+
+/** Returns which of these listings have one. */
+export async function findConnected(db: DbOrTransaction, codes: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ code: octo_connection.business })
+    .from(octo_connection)
+    .where(inArray(octo_connection.business, [...codes]));
+  return rows.map(({ code }) => code);
+}

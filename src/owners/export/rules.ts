@@ -1,3 +1,4 @@
+import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { countLines, TABLES_SENTENCES } from "../../travellers/archives/rules.ts";
 
 /** Rules of the export of a listing as one file. */
@@ -5,7 +6,7 @@ import { countLines, TABLES_SENTENCES } from "../../travellers/archives/rules.ts
 /** Days until a finished export expires. */
 export const EXPORT_DAYS = 7;
 
-export const exportUrl = (code: string): string => `/listing/${code}/export/`;
+export const exportUrl = (code: string): string => sectionUrl(code, DESK.export);
 
 export const exportLink = (code: string, uuid: string): string => `/listing/api/businesses/${code}/exports/${uuid}/listing.zip`;
 

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronsUpDown, ExternalLink } from "lucide";
+import { ChevronsUpDown, ExternalLink } from "lucide";
 import {
   createContext,
   type LoaderFunctionArgs,
@@ -10,18 +10,22 @@ import {
 } from "react-router";
 import { loginUrl } from "../../accounts/accounts/redirects.ts";
 import type { OwnBusiness } from "../../catalogue/listings/own/contract.ts";
-import { ADD_LISTING, LISTINGS, sectionUrl } from "../../catalogue/listings/own/rules.ts";
+import { ADD_LISTING, DESK, LISTINGS, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { type OwnListing, ownListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { type Context, requireSignIn } from "../../platform/pages/pageContext.ts";
 import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
 import { formatDate } from "../../platform/values/format.ts";
+import { DeskFrame, type DeskHandle } from "../../ui/DeskFrame.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { listOwnBusinesses } from "./contract.ts";
+import { PageTabs } from "./PageTabs.tsx";
 import { PhoneSections } from "./PhoneSections.tsx";
-import { type DeskSection, deskSection, sectionsFor } from "./rules.ts";
+import { type DeskSection, deskPath, SECTIONS, sectionAt } from "./rules.ts";
 import { menuEntry, SectionLinks, SectionMenu, WaitingCount } from "./SectionMenu.tsx";
+
+export const handle = { isDesk: true } satisfies DeskHandle;
 
 /** Number of listings that the switcher shows. The page of all listings shows the rest. */
 const SWITCHED = "100";
@@ -55,26 +59,22 @@ export const loader = async ({ context, params: { code } }: LoaderFunctionArgs) 
   listing: context.get(hasActed) ? await readListing(context, code) : context.get(ownListing),
 });
 
-const CLOSING = "closing/";
-
-const CELL = "inline-flex min-h-13 items-center border-b-3 px-1 font-semibold whitespace-nowrap hover:text-ink";
-
 /** Menu with the name of the current listing and links to the account's other listings. */
-const Switcher = ({ listing: { business, others }, section }: { listing: OwnListing; section: string }) => (
+const Switcher = ({ listing: { business, others }, path }: { listing: OwnListing; path: string }) => (
   <SectionMenu
     side="left"
-    className="min-h-12 gap-2 rounded-control px-4 font-semibold shadow-[inset_0_0_0_1.5px_var(--color-line)] hover:bg-sand"
+    className="min-h-11 gap-2 rounded-control px-4 font-semibold shadow-[inset_0_0_0_1.5px_var(--color-line)] hover:bg-sand"
     label={
       <>
-        <span className="truncate">{business.name}</span>
+        <span className="max-w-36 truncate sm:max-w-44">{business.name}</span>
         <Icon of={ChevronsUpDown} size={18} className="flex-none" />
       </>
     }
   >
     {others.map(({ business_code, name, waiting_count }) => (
       <li key={business_code}>
-        {/* Links to the same section of the other listing. */}
-        <a href={sectionUrl(business_code, section)} className={menuEntry(false)}>
+        {/* Links to the same page of the other listing. */}
+        <a href={sectionUrl(business_code, path)} className={menuEntry(false)}>
           {name}
           <WaitingCount count={waiting_count} />
         </a>
@@ -93,79 +93,60 @@ const Switcher = ({ listing: { business, others }, section }: { listing: OwnList
   </SectionMenu>
 );
 
-const barCell = (isHere: boolean) => `${CELL} ${isHere ? "border-sea text-ink" : "border-transparent text-ink2"} outline-offset-[-3px]`;
+const barCell = (isHere: boolean) =>
+  `inline-flex min-h-13 items-center border-b-3 px-1 font-semibold whitespace-nowrap hover:text-ink lg:min-h-19 ${isHere ? "border-sea text-ink" : "border-transparent text-ink2"} outline-offset-[-3px]`;
 
-/**
- * Shows the sections used each day, and the others behind "More", which has the name of the current section if that is one of them. On
- * phones a bar takes its place.
- */
-function DeskSections({ business, section }: { business: OwnBusiness; section: string }) {
-  const isMain = (one: DeskSection) => one.isMain ?? false;
-  const here = sectionsFor(business.role).find((one) => one.path === section && !isMain(one));
-  return (
-    <nav
-      aria-label={`Sections of ${business.name}`}
-      className="flex min-w-0 items-center gap-5 max-lg:order-last max-lg:w-full max-sm:hidden"
-    >
-      <ul className="-mx-2 flex min-w-0 gap-5 overflow-x-auto overflow-y-hidden px-2 [scrollbar-width:none] xl:gap-6">
-        <SectionLinks business={business} section={section} isShown={isMain} className={barCell} />
-      </ul>
-      <SectionMenu
-        side="right"
-        className={barCell(here !== undefined)}
-        label={
-          <>
-            {here?.title ?? "More"}
-            <Icon of={ChevronDown} size={18} className="ml-1 flex-none" />
-          </>
-        }
-      >
-        <SectionLinks business={business} section={section} isShown={(one) => !isMain(one)} className={menuEntry} />
-      </SectionMenu>
-    </nav>
-  );
-}
+/** The seven sections in the bar. On phones a bar at the bottom takes their place. */
+const DeskSections = ({ business, section }: { business: OwnBusiness; section: DeskSection | undefined }) => (
+  <nav aria-label={`Sections of ${business.name}`} className="min-w-0 max-lg:order-last max-lg:w-full max-sm:hidden">
+    <ul className="-mx-2 flex min-w-0 gap-4 overflow-x-auto overflow-y-hidden px-2 [scrollbar-width:none] xl:gap-5">
+      <SectionLinks business={business} section={section} sections={SECTIONS} className={barCell} />
+    </ul>
+  </nav>
+);
 
-/** Frame around the sections of a listing: the switcher, the sections, and the link to the public page. */
+/** Frame around the pages of a listing: one bar with the switcher, the sections and the link to the public page. */
 export default function DeskPage() {
   const { listing } = useLoaderData<typeof loader>();
   const { business } = listing;
   const { pathname } = useLocation();
-  const section = deskSection(business.business_code, pathname);
+  const path = deskPath(business.business_code, pathname);
+  const section = sectionAt(path);
   const link = useHref();
   return (
-    <>
-      <div className="border-b border-rule bg-card print:hidden">
-        <div className="page flex flex-wrap items-center gap-x-7 pt-2.5 max-sm:pb-2.5 lg:flex-nowrap lg:pt-0">
-          <Switcher listing={listing} section={section} />
+    <DeskFrame
+      bar={
+        <>
+          <Switcher listing={listing} path={path} />
           <DeskSections business={business} section={section} />
-          {!business.closed && (
-            <a
-              href={link(business.profile_url)}
-              className="ml-auto inline-flex min-h-12 flex-none items-center gap-2 font-semibold hover:underline"
-            >
-              <Icon of={ExternalLink} size={18} />
-              <span className="sr-only">View public page</span>
-            </a>
-          )}
-        </div>
-      </div>
-      {business.closed && section !== CLOSING && (
+          <span className="ml-auto">
+            {!business.closed && (
+              <a href={link(business.profile_url)} className="inline-flex min-h-11 min-w-11 items-center justify-center max-sm:hidden">
+                <Icon of={ExternalLink} size={18} />
+                <span className="sr-only">View public page</span>
+              </a>
+            )}
+          </span>
+        </>
+      }
+    >
+      {business.closed && path !== DESK.close && (
         <p className="bg-sand py-3 print:hidden">
           <span className="page block">
             Closed since {formatDate(business.closed)}: guests can't see this listing.{" "}
             {business.role === "owner" && (
-              <a className="link-inline font-semibold" href={sectionUrl(business.business_code, CLOSING)}>
+              <a className="link-inline font-semibold" href={sectionUrl(business.business_code, DESK.close)}>
                 View details
               </a>
             )}
           </span>
         </p>
       )}
-      <div className="page pt-8 sm:pt-12">
+      <div className="page pt-6 sm:pt-8">
+        {section && section.pages.length > 0 && <PageTabs business={business} section={section} path={path} />}
         <Outlet context={listing} />
       </div>
       <PhoneSections business={business} section={section} />
-    </>
+    </DeskFrame>
   );
 }

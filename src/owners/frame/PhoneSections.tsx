@@ -1,42 +1,43 @@
 import { type IconNode, ListChecks, Menu, MessagesSquare, NotebookPen, QrCode } from "lucide";
 import type { OwnBusiness } from "../../catalogue/listings/own/contract.ts";
-import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
+import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
+import { useHref } from "../../platform/pages/useHref.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { ENQUIRIES, sectionsFor, TODAY } from "./rules.ts";
+import { type DeskSection, SECTIONS } from "./rules.ts";
 import { menuEntry, SectionLinks, SectionMenu } from "./SectionMenu.tsx";
 
 /** Sections within reach of the thumb, for an owner with ten minutes. */
 const ICONS: Record<string, IconNode> = {
-  [TODAY.path]: ListChecks,
-  [ENQUIRIES]: MessagesSquare,
-  "check-in/": QrCode,
-  "editor/": NotebookPen,
+  [DESK.today]: ListChecks,
+  [DESK.enquiries]: MessagesSquare,
+  [DESK.redeem]: QrCode,
+  [DESK.listing]: NotebookPen,
 };
-const ON_BAR = Object.keys(ICONS);
+const ON_BAR = Object.keys(ICONS).flatMap((path) => SECTIONS.filter((one) => one.path === path));
+const BEHIND_MORE = SECTIONS.filter((one) => !ON_BAR.includes(one));
 
 const cell = (isHere: boolean) =>
   `relative flex min-h-16 w-full cursor-pointer flex-col items-center justify-center gap-1 text-tiny font-semibold whitespace-nowrap ${isHere ? "text-sea" : ""}`;
 
-/** Shows the sections of a listing at the bottom of a phone's screen, in place of the guide's own bar (site/chrome/BottomBar.tsx). */
-export function PhoneSections({ business, section }: { business: OwnBusiness; section: string }) {
-  const sections = [TODAY, ...sectionsFor(business.role)];
-  const isBehindMore = sections.some(({ path }) => path === section && !ON_BAR.includes(path));
+/** Shows the sections of a listing at the bottom of a phone's screen, in place of the guide's own bar. */
+export function PhoneSections({ business, section }: { business: OwnBusiness; section: DeskSection | undefined }) {
+  const link = useHref();
+  const isBehindMore = section !== undefined && BEHIND_MORE.includes(section);
   return (
     <nav
       aria-label={`Sections of ${business.name}`}
-      data-desk-bar=""
       className="fixed inset-x-0 bottom-0 z-40 border-t border-rule bg-card pb-[env(safe-area-inset-bottom)] text-ink2 sm:hidden print:hidden"
     >
       <ul className="grid grid-cols-5">
-        {ON_BAR.flatMap((path) => sections.filter((one) => one.path === path)).map(({ path, title }) => (
-          <li key={path}>
+        {ON_BAR.map((one) => (
+          <li key={one.path}>
             <a
-              href={sectionUrl(business.business_code, path)}
-              aria-current={path === section ? "page" : undefined}
-              className={cell(path === section)}
+              href={sectionUrl(business.business_code, one.path)}
+              aria-current={one === section ? "page" : undefined}
+              className={cell(one === section)}
             >
-              <Icon of={ICONS[path] ?? ListChecks} size={22} /> {title}
-              {path === ENQUIRIES && business.waiting_count > 0 && (
+              <Icon of={ICONS[one.path] ?? ListChecks} size={22} /> {one.title}
+              {one.path === DESK.enquiries && business.waiting_count > 0 && (
                 <span className="absolute top-1.5 left-[calc(50%+6px)] grid h-4.5 min-w-4.5 place-items-center rounded-full bg-sea px-1 text-tiny leading-none text-on-sea tabular-nums">
                   {business.waiting_count}
                   <span className="sr-only"> waiting</span>
@@ -56,7 +57,14 @@ export function PhoneSections({ business, section }: { business: OwnBusiness; se
               </>
             }
           >
-            <SectionLinks business={business} section={section} isShown={({ path }) => !ON_BAR.includes(path)} className={menuEntry} />
+            <SectionLinks business={business} section={section} sections={BEHIND_MORE} className={menuEntry} />
+            {!business.closed && (
+              <li className="mt-1 border-t border-rule pt-1">
+                <a href={link(business.profile_url)} className={menuEntry(false)}>
+                  View public page
+                </a>
+              </li>
+            )}
           </SectionMenu>
         </li>
       </ul>

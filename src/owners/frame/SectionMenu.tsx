@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { OwnBusiness } from "../../catalogue/listings/own/contract.ts";
-import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
-import { type DeskSection, ENQUIRIES, sectionsFor, TODAY } from "./rules.ts";
+import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
+import type { DeskSection } from "./rules.ts";
 
 /** Number of waiting entries beside a word. Renders nothing for 0. */
 export const WaitingCount = ({ count }: { count: number }) =>
@@ -63,23 +63,23 @@ export const menuEntry = (isHere: boolean) =>
 
 interface LinksProps {
   business: OwnBusiness;
-  /** Path of the current section. */
-  section: string;
-  isShown: (section: DeskSection) => boolean;
+  /** The current section. */
+  section: DeskSection | undefined;
+  sections: readonly DeskSection[];
   className: (isHere: boolean) => string;
 }
 
 /** Links to some of a listing's sections, as list entries. */
-export const SectionLinks = ({ business, section, isShown, className }: LinksProps) =>
-  [TODAY, ...sectionsFor(business.role)].filter(isShown).map(({ path, title }) => (
-    <li key={path}>
+export const SectionLinks = ({ business, section, sections, className }: LinksProps) =>
+  sections.map((one) => (
+    <li key={one.path}>
       <a
-        href={sectionUrl(business.business_code, path)}
-        aria-current={path === section ? "page" : undefined}
-        className={className(path === section)}
+        href={sectionUrl(business.business_code, one.path)}
+        aria-current={one === section ? "page" : undefined}
+        className={className(one === section)}
       >
-        {title}
-        {path === ENQUIRIES && <WaitingCount count={business.waiting_count} />}
+        {one.title}
+        {one.path === DESK.enquiries && <WaitingCount count={business.waiting_count} />}
       </a>
     </li>
   ));

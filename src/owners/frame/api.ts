@@ -1,5 +1,7 @@
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { listMemberships, setEnquiryMails } from "../../catalogue/listings/members/store.ts";
 import { listByCodes } from "../../catalogue/listings/named/store.ts";
+import { CONNECTIONS, type Connection } from "../../catalogue/listings/own/enumerations.ts";
 import { zoneOfPlace } from "../../catalogue/places/timeZones/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
@@ -13,7 +15,24 @@ import { listOwnBusinesses, setOwnMails } from "./contract.ts";
  */
 export type CountWaiting = (db: DbOrTransaction, codes: readonly string[]) => Promise<Map<string, number>>;
 
-export const frameHandlers = (countWaiting: CountWaiting): EndpointHandler[] => [
+/** Returns which of these listings use a connection. */
+export type FindConnected = (db: DbOrTransaction, codes: readonly string[]) => Promise<string[]>;
+
+/** Returns the connections that each of these listings uses. */
+async function findConnections(db: DbOrTransaction, codes: readonly string[], connected: Readonly<Record<Connection, FindConnected[]>>) {
+  const found = new Map(codes.map((code) => [code, new Set<Connection>()]));
+  const names = enumValues(CONNECTIONS);
+  await Promise.all(
+    names.flatMap((name) =>
+      connected[name].map(async (find) => {
+        for (const code of await find(db, codes)) found.get(code)?.add(name);
+      }),
+    ),
+  );
+  return found;
+}
+
+export const frameHandlers = (countWaiting: CountWaiting, connected: Readonly<Record<Connection, FindConnected[]>>): EndpointHandler[] => [
   handle(listOwnBusinesses, async ({ query }, { db, account, address }) => {
     const all = await listMemberships(db, account.id);
     const own = query.business === undefined ? all : all.filter(({ business_code }) => business_code === query.business);
@@ -24,14 +43,21 @@ export const frameHandlers = (countWaiting: CountWaiting): EndpointHandler[] => 
         const codes = shown.map(({ business_code }) => business_code);
         const memberships = new Map(shown.map((one) => [one.business_code, one]));
         // The account's own listings are returned even if they are not published.
-        const [cards, waiting] = await Promise.all([listByCodes(db, codes, codes), countWaiting(db, codes)]);
+        const owned = shown.filter(({ role }) => role === "owner").map(({ business_code }) => business_code);
+        const [cards, waiting, connections] = await Promise.all([
+          listByCodes(db, codes, codes),
+          countWaiting(db, codes),
+          findConnections(db, owned, connected),
+        ]);
         const zones = await Promise.all(cards.map((card) => zoneOfPlace(db, card)));
         return cards.flatMap((card, index) => {
           const found = memberships.get(card.business_code);
           if (!found) return [];
           const { deleted, ...membership } = found;
           const waiting_count = waiting.get(card.business_code) ?? 0;
-          return [{ ...card, ...membership, waiting_count, closed: deleted?.toISOString() ?? null, time_zone: zones[index] ?? "UTC" }];
+          const uses = [...(connections.get(card.business_code) ?? [])];
+          const closed = deleted?.toISOString() ?? null;
+          return [{ ...card, ...membership, waiting_count, closed, connections: uses, time_zone: zones[index] ?? "UTC" }];
         });
       },
     });

@@ -1,112 +1,105 @@
 import type { MemberRole } from "../../catalogue/listings/enumerations.ts";
-import { listingUrl } from "../../catalogue/listings/own/rules.ts";
+import type { Connection } from "../../catalogue/listings/own/enumerations.ts";
+import { DESK, listingUrl } from "../../catalogue/listings/own/rules.ts";
 
-/** Sections of a listing's desk. */
+/** Sections of a listing's desk and their pages. A new page needs a line here and its route below DeskPage in src/routes.ts. */
 
-export interface DeskSection {
+interface DeskPage {
   /** Path below the listing's URL. */
   path: string;
   title: string;
-  /** Purpose of the section, in one sentence. */
-  about: string;
-  /** Shown in the bar itself, because it is used each day. The others are behind "More". */
-  isMain?: true;
   /** Hidden from helpers, who have no access. */
   isForOwners?: true;
 }
 
-/** First page of the listing's desk. */
-export const TODAY: DeskSection = { path: "", title: "Today", isMain: true, about: "Waiting enquiries, arrivals and next steps." };
+/** Page of the settings. */
+export interface Setting extends DeskPage {
+  /** Purpose of the page, in one sentence. */
+  about: string;
+  /** Listed on the page of all settings only, because it is seldom needed. */
+  isMore?: true;
+  /** Listed beside the other settings once the listing uses it. */
+  connection?: Connection;
+}
 
-export const ENQUIRIES = "enquiries/";
+export interface DeskSection extends DeskPage {
+  /** Pages of the section, if there are several. */
+  pages: readonly DeskPage[];
+}
 
-/** Sections of every desk, in the order of the bar. A new one needs a line here and its page below DeskPage in src/routes.ts. */
-const SECTIONS: readonly DeskSection[] = [
+export const SETTINGS: readonly Setting[] = [
+  { path: DESK.people, title: "People", about: "Owners, helpers and invitations." },
+  { path: DESK.notifications, title: "Notifications", about: "Emails about this listing's enquiries." },
+  { path: DESK.history, title: "History", about: "See who changed what, and the earlier values." },
+  { path: DESK.source, title: "Source updates", about: "Updates from the source your listing came from." },
   {
-    path: ENQUIRIES,
-    title: "Enquiries",
-    isMain: true,
-    about: "Read and answer guests' enquiries and questions.",
-  },
-  {
-    path: "editor/",
-    title: "Listing",
-    isMain: true,
-    about: "Edit your page: basics, location, opening hours, offers and the “Book Direct” button.",
-  },
-  {
-    path: "inventory/",
-    title: "Rooms & activities",
-    isMain: true,
-    about: "Add, price and reorder rooms, activities, menu items, products and suppliers.",
-  },
-  {
-    path: "pictures/",
-    title: "Pictures",
-    isMain: true,
-    about: "Add, order, describe and crop your pictures.",
-  },
-  {
-    path: "check-in/",
-    title: "Redeem",
-    isMain: true,
-    about: "Redeem a guest's voucher by its QR code or 8-character code.",
-  },
-  {
-    path: "vouchers/",
-    title: "Vouchers",
-    isMain: true,
-    about: "Print vouchers to hand out, and track them.",
-  },
-  { path: "credit/", title: "Credit", about: "Credit that you owe travellers, and what they have spent." },
-  { path: "calendars/", title: "Calendars", about: "Block nights, import other calendars and share your own." },
-  {
-    path: "booking-software/",
-    title: "Booking software",
-    about: "Import products, prices and availability from your software.",
+    path: DESK.connections,
+    title: "Software and keys",
+    about: "Import products, prices and availability from your booking software, and give other software access.",
     isForOwners: true,
+    isMore: true,
+    connection: "software",
   },
-  { path: "poster/", title: "Poster", about: "Print a poster with your QR code for the counter." },
-  { path: "badge/", title: "Badge", about: "Show your direct-booking offer on your own website." },
   {
-    path: "webhooks/",
+    path: DESK.webhooks,
     title: "Webhooks",
     about: "Notify your own systems of enquiries and vouchers.",
     isForOwners: true,
+    isMore: true,
+    connection: "webhooks",
   },
-  {
-    path: "differences/",
-    title: "Source updates",
-    about: "Updates from the source your listing came from.",
-  },
-  { path: "numbers/", title: "Numbers", isMain: true, about: "Views, saves, enquiries and vouchers." },
-  { path: "people/", title: "People", about: "Owners, helpers and invitations." },
-  {
-    path: "export/",
-    title: "Export",
-    about: "Download all data of this listing as one file.",
-    isForOwners: true,
-  },
-  { path: "log/", title: "History", about: "See who changed what, and the earlier values." },
-  {
-    path: "closing/",
-    title: "Close listing",
-    about: "Remove your listing from The Guide.",
-    isForOwners: true,
-  },
+  { path: DESK.badge, title: "Badge", about: "Show your direct-booking offer on your own website.", isMore: true },
+  { path: DESK.export, title: "Export", about: "Download all data of this listing as one file.", isForOwners: true, isMore: true },
+  { path: DESK.transfer, title: "Hand over", about: "Make another person the owner of this listing.", isForOwners: true, isMore: true },
+  { path: DESK.close, title: "Close listing", about: "Remove your listing from The Guide.", isForOwners: true, isMore: true },
 ];
 
-/** Returns the sections that this role can open. */
-export const sectionsFor = (role: MemberRole): readonly DeskSection[] =>
-  SECTIONS.filter(({ isForOwners }) => !isForOwners || role === "owner");
+export const SECTIONS: readonly DeskSection[] = [
+  { path: DESK.today, title: "Today", pages: [] },
+  { path: DESK.enquiries, title: "Enquiries", pages: [] },
+  { path: DESK.calendar, title: "Calendar", pages: [] },
+  {
+    path: DESK.listing,
+    title: "Listing",
+    pages: [
+      { path: DESK.listing, title: "Details" },
+      { path: DESK.rooms, title: "Rooms & activities" },
+      { path: DESK.pictures, title: "Pictures" },
+      { path: DESK.hours, title: "Opening hours" },
+      { path: DESK.offers, title: "Offers" },
+    ],
+  },
+  {
+    path: DESK.redeem,
+    title: "Vouchers",
+    pages: [
+      { path: DESK.redeem, title: "Redeem" },
+      { path: DESK.handOut, title: "Hand out" },
+      { path: DESK.credit, title: "Credit" },
+      { path: DESK.poster, title: "Poster" },
+    ],
+  },
+  { path: DESK.numbers, title: "Numbers", pages: [] },
+  { path: DESK.settings, title: "Settings", pages: SETTINGS },
+];
 
-/** Pages whose path is not below the path of their section. */
-const BELONGING: Readonly<Record<string, string>> = { "import/": "inventory/" };
+const firstFolder = (path: string) => path.slice(0, path.indexOf("/") + 1);
 
-/** Returns the desk section of a URL path. Scanned vouchers, whose URL is outside the desk, belong to the check-in. */
-export function deskSection(code: string, pathname: string): string {
+/** Returns the path of the desk page at a URL's path: the longest that it starts with. Scanned vouchers are redeemed. */
+export function deskPath(code: string, pathname: string): string {
   const desk = listingUrl(code);
-  if (!pathname.startsWith(desk)) return "check-in/";
-  const first = pathname.slice(desk.length, pathname.indexOf("/", desk.length) + 1);
-  return BELONGING[first] ?? first;
+  if (!pathname.startsWith(desk)) return DESK.redeem;
+  const path = pathname.slice(desk.length);
+  const all = SECTIONS.flatMap((section) => [section, ...section.pages]).map((page) => page.path);
+  return all.filter((one) => path.startsWith(one)).reduce((longest, one) => (one.length > longest.length ? one : longest), "");
 }
+
+/** Returns the section of a desk page. */
+export const sectionAt = (path: string): DeskSection | undefined => SECTIONS.find((one) => firstFolder(one.path) === firstFolder(path));
+
+/** Returns the settings that a person may open. */
+export const settingsFor = (role: MemberRole): readonly Setting[] => SETTINGS.filter(({ isForOwners }) => !isForOwners || role === "owner");
+
+/** Returns the settings that the menu lists: the usual ones, and connections in use. */
+export const settingsInMenu = (role: MemberRole, connections: readonly Connection[]): readonly Setting[] =>
+  settingsFor(role).filter(({ isMore, connection }) => !isMore || (connection !== undefined && connections.includes(connection)));

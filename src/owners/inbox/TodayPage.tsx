@@ -1,26 +1,19 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { typeLabel } from "../../catalogue/listings/badge.ts";
 import { MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
-import { listingUrl, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
-import { formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
 import { formatDayInFull, formatPrice } from "../../platform/values/format.ts";
-import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
-import { DoneToast, readDone } from "../../ui/DoneToast.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { getNumbers } from "../analytics/contract.ts";
 import { MonthFigures } from "../analytics/MonthFigures.tsx";
-import { setOwnMails } from "../frame/contract.ts";
-import { MAIL_ACTS, mailsDoneUrl } from "../frame/mailsDone.ts";
-import { sectionsFor } from "../frame/rules.ts";
 import { Completeness } from "../listingEditor/completeness/Completeness.tsx";
 import { getCompleteness } from "../listingEditor/completeness/contract.ts";
 import { listDifferences } from "../ownership/transfers/contract.ts";
@@ -30,18 +23,7 @@ import { ArrivalRows, WaitingRows } from "./WaitingRows.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-const submit = formAction({
-  mails: async ({ has_enquiry_mails = "" }, { params }) => {
-    const code = params.code ?? "";
-    await callApi(setOwnMails, { code, has_enquiry_mails: has_enquiry_mails === "on" });
-    return mailsDoneUrl(listingUrl(code), has_enquiry_mails === "on");
-  },
-});
-// In browsers `action` does not exist, so each export names the function itself.
-export const action = submit;
-export const clientAction = submit;
-
-export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
+export async function loader({ params: { code = "" }, context }: LoaderFunctionArgs) {
   const [today, completeness, numbers, differences] = await orNotFound(
     context,
     Promise.all([
@@ -51,7 +33,7 @@ export async function loader({ params: { code = "" }, request, context }: Loader
       callApi(listDifferences, { code, page_size: "1" }),
     ]),
   );
-  return { today, completeness, numbers, differences_count: differences.count, done: readDone(request) };
+  return { today, completeness, numbers, differences_count: differences.count };
 }
 
 export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Today");
@@ -110,51 +92,17 @@ function GuestsSee({ business }: { business: Business }) {
   );
 }
 
-const Mails = ({ isMailed }: { isMailed: boolean }) => (
-  <section aria-labelledby="mails" className="border-t border-ink pt-3.5">
-    <h2 id="mails" className="text-h3">
-      Email notifications
-    </h2>
-    <p className="mt-1 text-ink2">
-      {isMailed ? "On: we email you about new enquiries and guests' replies." : "Off: we don't email you about enquiries of this listing."}
-    </p>
-    <ActionForm intent="mails" fields={{ has_enquiry_mails: isMailed ? "off" : "on" }} className="mt-3">
-      <FormButton intent="mails" look="outlined">
-        {isMailed ? "Turn off" : "Turn on"}
-      </FormButton>
-    </ActionForm>
-  </section>
-);
-
-const DeskSections = ({ code, role }: { code: string; role: Business["role"] }) => (
-  <Section id="rooms" title="All sections" className="mt-14 border-t-3 border-ink pt-3.5">
-    <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
-      {sectionsFor(role).map(({ path, title, about }) => (
-        <li key={path} className="hovers relative border-b border-rule py-4.5">
-          <h3 className="text-h3">
-            <a href={sectionUrl(code, path)} className="card-target hover-underline">
-              {title}
-            </a>
-          </h3>
-          <p className="mt-1 text-ink2">{about}</p>
-        </li>
-      ))}
-    </ul>
-  </Section>
-);
-
-/** First page of a listing's desk: waiting enquiries, arrivals, the preview of the listing, and links to all sections. */
+/** First page of a listing's desk: waiting enquiries, arrivals, and the preview of the listing. */
 export default function TodayPage() {
   const listing = useOwnListing();
-  const { today, completeness, numbers, differences_count, done } = useLoaderData<typeof loader>();
+  const { today, completeness, numbers, differences_count } = useLoaderData<typeof loader>();
   const { business } = listing;
-  const { business_code: code, name, role, has_enquiry_mails } = business;
+  const { business_code: code, name, role } = business;
   const { waiting } = today;
   const more = alsoWaiting(code, role, { ...today, differences_count });
   return (
     <>
       <PageTitle>{greeting(today.hour)}</PageTitle>
-      <DoneToast acts={MAIL_ACTS} done={done} field="has_enquiry_mails" />
       <p className="mt-3 text-ink2">
         {formatDayInFull(today.today)}, {name}.{waiting.count > 0 && ` ${waitingText(waiting.count, waiting.oldest, today.moment)}.`}
       </p>
@@ -167,18 +115,9 @@ export default function TodayPage() {
         </div>
         <div className="grid content-start gap-9">
           <GuestsSee business={business} />
-          <Mails isMailed={has_enquiry_mails} />
-          {role === "owner" && (
-            <p className="border-t border-ink pt-3.5">
-              <a className="link-inline" href={`${listingUrl(code)}transfer/`}>
-                Hand over this listing
-              </a>
-            </p>
-          )}
         </div>
       </div>
       <MonthFigures code={code} numbers={numbers} />
-      <DeskSections code={code} role={role} />
     </>
   );
 }

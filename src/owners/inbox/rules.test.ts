@@ -34,7 +34,7 @@ describe("What waits", () => {
     expect(alsoWaiting("0a0a0a0a", "owner", none)).toEqual([]);
     const [one, ...more] = alsoWaiting("0a0a0a0a", "helper", { ...none, is_software_failing: true, differences_count: 2 });
     expect([one, more]).toEqual([
-      expect.objectContaining({ href: "/listing/0a0a0a0a/differences/", title: "2 source updates to review" }),
+      expect.objectContaining({ href: "/listing/0a0a0a0a/settings/source/", title: "2 source updates to review" }),
       [],
     ]);
   });

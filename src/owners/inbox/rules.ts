@@ -4,7 +4,7 @@ import { ENQUIRY_STATES, type EnquiryState, type EnquiryStatus } from "../../boo
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import type { MemberRole } from "../../catalogue/listings/enumerations.ts";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
-import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
+import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { formatCount, formatDays } from "../../platform/values/format.ts";
 import { oneOf } from "../../platform/values/items.ts";
 import { withoutEnd } from "../../platform/values/strip.ts";
@@ -29,9 +29,9 @@ export const CHANGED =
   "Another owner or helper changed this while you were editing. Compare the saved version with your text, then save again.";
 export const GUEST_GONE = "This guest's email address has been deleted, so you can't reply.";
 
-export const inboxUrl = (code: string): string => `/listing/${code}/enquiries/`;
+export const inboxUrl = (code: string): string => sectionUrl(code, DESK.enquiries);
 export const entryUrl = (code: string, uuid: string): string => `${inboxUrl(code)}${uuid}/`;
-export const answersUrl = (code: string): string => `${inboxUrl(code)}answers/`;
+export const answersUrl = (code: string): string => sectionUrl(code, DESK.savedReplies);
 
 interface Standing {
   status: EnquiryStatus;
@@ -189,23 +189,23 @@ export function alsoWaiting(
 ) {
   const all = [
     vouchers_count > 0 && {
-      href: sectionUrl(code, "check-in/"),
+      href: sectionUrl(code, DESK.redeem),
       title: `${formatCount(vouchers_count, "voucher", "vouchers")} to redeem`,
       about: "Travellers saved them and may arrive any day.",
     },
     stale_count > 0 && {
-      href: sectionUrl(code, "calendars/"),
+      href: sectionUrl(code, DESK.calendar),
       title: `${formatCount(stale_count, "calendar is", "calendars are")} out of date`,
       about: "Not updated for a day, or unreadable. Nights shown as free may be taken.",
     },
     differences_count > 0 && {
-      href: sectionUrl(code, "differences/"),
+      href: sectionUrl(code, DESK.source),
       title: `${formatCount(differences_count, "source update", "source updates")} to review`,
       about: "A newer edition of your listing's source has different facts.",
     },
     is_software_failing &&
       role === "owner" && {
-        href: sectionUrl(code, "booking-software/"),
+        href: sectionUrl(code, DESK.connections),
         title: "Can't read your booking software",
         about: "Several updates failed. Nights shown as free may be taken.",
       },

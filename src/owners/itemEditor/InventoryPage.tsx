@@ -6,7 +6,7 @@ import { type InventoryItem, listInventory } from "../../catalogue/items/contrac
 import type { ItemKind } from "../../catalogue/items/enumerations.ts";
 import { orderedIds } from "../../catalogue/items/list/rules.ts";
 import { type Business, getBusiness } from "../../catalogue/listings/contract.ts";
-import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
+import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { listingMeta, ownListing, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
@@ -186,7 +186,7 @@ const Heading = ({ code, kind }: { code: string; kind: ItemKind }) => (
     <PageTitle>Rooms & activities</PageTitle>
     <p className="mt-3 text-ink2">
       Guests see this order. To add many at once,{" "}
-      <a className="link-inline" href={`${sectionUrl(code, "import/")}?kind=${kind}`}>
+      <a className="link-inline" href={`${sectionUrl(code, DESK.roomsImport)}?kind=${kind}`}>
         import a spreadsheet
       </a>
       .

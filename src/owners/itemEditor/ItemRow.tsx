@@ -42,10 +42,10 @@ const PlainMoves = ({ item: { id, kind, title }, number, count }: Pick<Props, "i
             type="submit"
             name="intent"
             value="move"
-            className="icon-button text-small"
+            className="link min-h-11 text-small whitespace-nowrap"
             aria-label={`Move ${title} ${by < 0 ? "up" : "down"}`}
           >
-            {by < 0 ? "↑" : "↓"}
+            Move {by < 0 ? "up" : "down"}
           </button>
         </ActionForm>
       ))}
@@ -116,7 +116,7 @@ export function ItemRow({
   return (
     <li
       data-item={id}
-      className={`grid min-h-24 grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 border-b border-rule py-3 sm:grid-cols-[44px_92px_minmax(0,1fr)_auto_auto] sm:gap-x-4 ${
+      className={`grid min-h-24 grid-cols-[auto_64px_minmax(0,1fr)] items-center gap-x-2 gap-y-1 border-b border-rule py-3 sm:grid-cols-[auto_92px_minmax(0,1fr)_auto_auto] sm:gap-x-4 ${
         isHeld ? "relative z-2 -mx-3 -rotate-[.6deg] rounded-[12px] border-transparent bg-card px-3 shadow-float" : ""
       }`}
     >
@@ -133,14 +133,14 @@ export function ItemRow({
       ) : (
         <PlainMoves item={item} number={number} count={count} />
       )}
-      <span className="plate hidden h-16 w-23 rounded-[8px] sm:block">
+      <span className="plate h-13 w-16 rounded-[8px] sm:h-16 sm:w-23">
         <img src={pictureAt(image_link, "thumb")} alt="" loading="lazy" decoding="async" />
       </span>
-      <div className="min-w-0 max-sm:col-span-2">
+      <div className="min-w-0">
         <h3 className="font-display text-intro leading-[1.2] font-[560] [overflow-wrap:anywhere]">{title}</h3>
         <p className="text-small text-ink2">{rowFacts(item)}</p>
       </div>
-      <p className="text-right text-small text-ink2 max-sm:col-start-2 max-sm:text-left">
+      <p className="text-right text-small text-ink2 max-sm:col-span-2 max-sm:pl-11 max-sm:text-left">
         {price && (
           <>
             <b className="text-body font-semibold text-ink">{price}</b> {PER[kind]}

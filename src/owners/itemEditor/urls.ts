@@ -1,8 +1,5 @@
 import type { ItemKind } from "../../catalogue/items/enumerations.ts";
-import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
-
-/** Path of the desk section. */
-export const INVENTORY_SECTION = "inventory/";
+import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 
 /** Used in place of an item's id for a new item. */
 export const NEW_ITEM = "new";
@@ -18,11 +15,11 @@ interface Shown {
 /** @param code code of the listing */
 export const inventoryUrl = (code: string, shown: Shown = {}): string => {
   const query = new URLSearchParams(Object.entries(shown));
-  return `${sectionUrl(code, INVENTORY_SECTION)}${query.size > 0 ? `?${query}` : ""}`;
+  return `${sectionUrl(code, DESK.rooms)}${query.size > 0 ? `?${query}` : ""}`;
 };
 
 /** Returns the URL of an item's form. */
-export const itemUrl = (code: string, item: string): string => `${sectionUrl(code, INVENTORY_SECTION)}${item}/`;
+export const itemUrl = (code: string, item: string): string => `${sectionUrl(code, DESK.rooms)}${item}/`;
 
 /** Returns the URL of the form for a new item. */
 export const newItemUrl = (code: string, kind: ItemKind): string => `${itemUrl(code, NEW_ITEM)}?kind=${kind}`;

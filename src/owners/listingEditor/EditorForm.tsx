@@ -1,8 +1,6 @@
 import { CircleDot } from "lucide";
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigation } from "react-router";
-import { HoursEditor } from "../../catalogue/hours/HoursEditor.tsx";
-import { FIELD_SECTIONS, type FieldSection } from "../../catalogue/listings/fields.ts";
 import { FORM_INVALID } from "../../platform/endpoints/errorCatalogue.ts";
 import { type FormFields, type FormResult, textFields } from "../../platform/pages/formAction.ts";
 import { formatCount } from "../../platform/values/format.ts";
@@ -11,39 +9,29 @@ import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
 import { draftKey, useDraft } from "../itemEditor/useDraft.ts";
-import { BookingButtonField } from "./BookingButtonField.tsx";
 import { Changes } from "./Changes.tsx";
 import type { EditorPage, OwnListing } from "./contract.ts";
 import { EditorPreview } from "./EditorPreview.tsx";
-import { FieldInputs } from "./FieldInputs.tsx";
+import { HoursSection, ListingSections, OfferSections } from "./EditorSections.tsx";
+import { type EditorPart, partHasField } from "./editorParts.ts";
 import { fieldOptions } from "./fieldOptions.ts";
 import {
   BASE,
+  type Change,
+  completeForm,
   countChanges,
   EDITOR_FORM,
   formOfListing,
   type Merged,
   mergeForms,
+  PART,
   readBase,
   SAVE,
   TODAY,
   takeTheirs,
   UNDO,
 } from "./form.ts";
-import { OfferFields } from "./OfferFields.tsx";
 import type { Sent } from "./publishListing.ts";
-
-function Section({ id, about, children }: { id: FieldSection; about?: string; children: ReactNode }) {
-  return (
-    <section id={id} aria-labelledby={`${id}-title`} className="mt-12 scroll-mt-6 border-t-3 border-ink pt-4 first:mt-0">
-      <h2 id={`${id}-title`} className="text-lead">
-        {FIELD_SECTIONS[id]}
-      </h2>
-      {about && <p className="mt-1 text-ink2">{about}</p>}
-      {children}
-    </section>
-  );
-}
 
 /** Values of the form, and the listing that they are based on. */
 interface Filled {
@@ -64,6 +52,7 @@ function brought(form: FormFields, present: OwnListing, today: string): Filled {
 }
 
 interface BodyProps {
+  part: EditorPart;
   filled: Filled;
   page: EditorPage;
   onType: (form: FormFields) => void;
@@ -74,6 +63,7 @@ interface BodyProps {
 }
 
 function EditorBody({
+  part,
   filled: { base, said: first, merged, result, isDraft },
   page,
   onType,
@@ -85,7 +75,7 @@ function EditorBody({
   const isMounted = useMounted();
   const { state } = useNavigation();
   const [{ said, taken, turn }, setSaid] = useState<{ said: FormFields; taken: string[]; turn: number }>({
-    said: first,
+    said: completeForm(first, part, base, today),
     taken: [],
     turn: 0,
   });
@@ -110,11 +100,12 @@ function EditorBody({
   useEffect(() => {
     if (published) done();
   }, [published]);
-  const shown = typed ?? said;
+  const shown = typed ? completeForm(typed, part, base, today) : said;
   const errors = result?.errors ?? {};
   const failure = result?.failure || (Object.keys(errors).length > 0 ? FORM_INVALID : "");
   const count = countChanges(shown, base, today);
   const isSending = state !== "idle";
+  const isHere = ({ field }: Change) => partHasField(part, field);
   const inputs = { said, shown, options: fieldOptions(page, said), onChange: read };
   return (
     <>
@@ -123,7 +114,7 @@ function EditorBody({
           key={turn}
           id={EDITOR_FORM}
           intent={SAVE}
-          fields={{ [BASE]: JSON.stringify(base), [TODAY]: today }}
+          fields={{ [BASE]: JSON.stringify(base), [TODAY]: today, [PART]: part }}
           sending={{ result, busy: isSending ? SAVE : undefined }}
           onInput={read}
           className="min-w-0"
@@ -133,10 +124,10 @@ function EditorBody({
               Unpublished changes restored.
             </p>
           )}
-          {merged && (
+          {merged && (merged.both.length > 0 || merged.theirs.some(isHere)) && (
             <Changes
               hasFocus={!isDraft}
-              merged={{ ...merged, both: merged.both.filter(({ field }) => !taken.includes(field)) }}
+              merged={{ ...merged, both: merged.both.filter(({ field }) => !taken.includes(field)), theirs: merged.theirs.filter(isHere) }}
               onTake={(field) => {
                 const next = takeTheirs(current(), field, base, today);
                 setSaid({ said: next, taken: [...taken, field], turn: turn + 1 });
@@ -150,25 +141,9 @@ function EditorBody({
               {failure}
             </p>
           )}
-          <Section id="what">
-            <FieldInputs section="what" {...inputs} />
-          </Section>
-          <Section id="where" about="Your location and contact details.">
-            <FieldInputs section="where" {...inputs} />
-          </Section>
-          <Section id="hours" about="Switch off days you're closed. Closing after midnight? Enter it on the day you opened.">
-            <HoursEditor said={said} errors={errors.opening_hours} onChange={read} />
-          </Section>
-          <Section id="whom">
-            <FieldInputs section="whom" {...inputs} />
-          </Section>
-          <Section id="direct" about="What guests get for booking direct.">
-            <OfferFields said={said} shown={shown} base={base} page={page} />
-          </Section>
-          <Section id="button">
-            <BookingButtonField said={said} shown={shown} hasBookables={page.bookables_count > 0} />
-            <FieldInputs section="button" except={["booking_button"]} {...inputs} />
-          </Section>
+          {part === "hours" && <HoursSection said={said} errors={errors.opening_hours} onChange={read} />}
+          {part === "listing" && <ListingSections {...inputs} />}
+          {part === "offers" && <OfferSections {...inputs} base={base} page={page} />}
         </ActionForm>
         <EditorPreview shown={shown} base={base} page={page} today={today} />
       </div>
@@ -194,7 +169,7 @@ function EditorBody({
             )}
           </div>
           {published && published.fields !== "" && count === 0 && (
-            <ActionForm intent={UNDO} fields={{ undo: published.undo, version: String(published.version) }}>
+            <ActionForm intent={UNDO} fields={{ undo: published.undo, version: String(published.version), [PART]: part }}>
               <FormButton intent={UNDO} look="quiet">
                 Undo
               </FormButton>
@@ -217,12 +192,12 @@ function EditorBody({
 }
 
 /**
- * Form of the whole listing. The browser stores the draft until it is published. Changes that another person publishes meanwhile are
+ * Form of one page of the editor. The browser stores the draft until it is published. Changes that another person publishes meanwhile are
  * shown beside it.
  */
-export function EditorForm({ listing, page }: { listing: OwnListing; page: EditorPage }) {
+export function EditorForm({ part, listing, page }: { part: EditorPart; listing: OwnListing; page: EditorPage }) {
   const { today } = page;
-  const { draft, turn, keep, discard, forget } = useDraft(draftKey(listing.business_code, "listing", null));
+  const { draft, turn, keep, discard, forget } = useDraft(draftKey(listing.business_code, part, null));
   const last = useFormResult<Sent>();
   const [discarded, setDiscarded] = useState<typeof last>();
   const sent = last === discarded ? undefined : last;
@@ -250,6 +225,7 @@ export function EditorForm({ listing, page }: { listing: OwnListing; page: Edito
   return (
     <EditorBody
       key={key}
+      part={part}
       filled={now}
       page={page}
       published={published}

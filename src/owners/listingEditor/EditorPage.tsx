@@ -1,5 +1,5 @@
 import { Check } from "lucide";
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from "react-router";
 import { FIELD_SECTIONS } from "../../catalogue/listings/fields.ts";
 import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { listingMeta } from "../../catalogue/listings/own/useOwnListing.ts";
@@ -13,7 +13,8 @@ import { Completeness } from "./completeness/Completeness.tsx";
 import { getCompleteness, type Part } from "./completeness/contract.ts";
 import { getEditorPage, getOwnListing } from "./contract.ts";
 import { EditorForm } from "./EditorForm.tsx";
-import { EDITOR_SECTION, SAVE, UNDO } from "./form.ts";
+import { EDITOR_PARTS, editorPart, partNamed } from "./editorParts.ts";
+import { PART, SAVE, UNDO } from "./form.ts";
 import { publishListing, type Sent, undoChanges } from "./publishListing.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -30,26 +31,26 @@ const submit = formAction<Sent>({
   [SAVE]: (form, { params: { code = "" } }) => publishListing(code, form),
   [UNDO]: async (form, { params: { code = "" } }) => {
     await undoChanges(code, form);
-    return sectionUrl(code, EDITOR_SECTION);
+    return sectionUrl(code, EDITOR_PARTS[partNamed(form[PART])].path);
   },
 });
 // In browsers `action` does not exist, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Your listing");
+export const meta = ({ matches, location }: MetaArgs) => listingMeta(matches, EDITOR_PARTS[editorPart(location.pathname)].title);
 
 /** Links to the parts of the form, each with its number of open steps. */
-function Contents({ parts, code }: { parts: readonly Part[]; code: string }) {
+function Contents({ parts }: { parts: readonly Part[] }) {
   const toDo = (id: string) => parts.filter(({ is_done, url }) => !is_done && url.endsWith(`#${id}`)).length;
   return (
     <nav aria-label="The listing" className="max-lg:hidden lg:sticky lg:top-6 lg:self-start">
       <p className="small-caps mb-2 text-ink2">The listing</p>
       <ul>
-        {Object.entries(FIELD_SECTIONS).map(([id, title]) => (
+        {EDITOR_PARTS.listing.sections.map((id) => (
           <li key={id} className="border-b border-rule">
             <a href={`#${id}`} className="flex min-h-11 items-center justify-between gap-2 hover:underline">
-              {title}
+              {FIELD_SECTIONS[id]}
               {toDo(id) > 0 ? (
                 <span className="text-small text-ink2">{toDo(id)} to do</span>
               ) : (
@@ -58,31 +59,28 @@ function Contents({ parts, code }: { parts: readonly Part[]; code: string }) {
             </a>
           </li>
         ))}
-        <li className="border-b border-rule">
-          <a href={sectionUrl(code, "calendars/")} className="flex min-h-11 items-center hover:underline">
-            Calendars
-          </a>
-        </li>
       </ul>
     </nav>
   );
 }
 
-/** Page with all fields of a listing in one form. */
+/** Page with some of a listing's fields in one form: those that describe it, its opening hours or its offers. */
 export default function EditorPage() {
   const { own, page, completeness } = useLoaderData<typeof loader>();
+  const part = editorPart(useLocation().pathname);
+  const isListing = part === "listing";
   return (
-    <div className="grid gap-x-12 lg:grid-cols-[170px_minmax(0,1fr)]">
-      <Contents parts={completeness.parts} code={own.business_code} />
+    <div className={isListing ? "grid gap-x-12 lg:grid-cols-[170px_minmax(0,1fr)]" : ""}>
+      {isListing && <Contents parts={completeness.parts} />}
       <div className="min-w-0">
-        <PageTitle>Your listing</PageTitle>
+        <PageTitle>{EDITOR_PARTS[part].title}</PageTitle>
         <p className="mt-3 mb-8 text-ink2">Imports never overwrite what you write here.</p>
-        {completeness.score < 100 && (
+        {isListing && completeness.score < 100 && (
           <div className="mb-12 max-w-[44rem]">
             <Completeness {...completeness} />
           </div>
         )}
-        <EditorForm listing={own} page={page} />
+        <EditorForm key={part} part={part} listing={own} page={page} />
       </div>
     </div>
   );

@@ -1,7 +1,18 @@
 import { expect, it } from "vitest";
 import { EDITED_NAMES, emptyValues } from "../../catalogue/listings/fields/names.ts";
 import type { OwnListing } from "./contract.ts";
-import { changedText, countChanges, formOfListing, mergeForms, previousValues, readBase, readChanges, takeTheirs } from "./form.ts";
+import {
+  changedText,
+  completeForm,
+  countChanges,
+  formOfListing,
+  mergeForms,
+  PART,
+  previousValues,
+  readBase,
+  readChanges,
+  takeTheirs,
+} from "./form.ts";
 
 const TODAY = "2026-11-23";
 const LISTING: OwnListing = {
@@ -31,13 +42,21 @@ const LISTING: OwnListing = {
   opening_time: "08:00:00",
   closing_time: "17:00:00",
 };
-const form = (change: Record<string, string> = {}) => ({ ...formOfListing(LISTING, TODAY), ...change });
+const form = (change: Record<string, string> = {}) => ({ ...formOfListing(LISTING, TODAY), [PART]: "hours", ...change });
 
 it("A form that nobody touched changes nothing", () => {
   expect(readChanges(form(), LISTING, TODAY)).toEqual({ changes: {}, errors: {} });
   // A field that the form does not show is not removed.
   const { cuisine: _cuisine, discount: _discount, ...part } = form();
   expect(readChanges(part, LISTING, TODAY).changes).toEqual({});
+});
+
+it("A page without the hours leaves them, and shows the other pages' values in its preview", () => {
+  const { changes } = readChanges({ [PART]: "offers", discount: "20" }, LISTING, TODAY);
+  expect(changes).toEqual({ discount: 20 });
+  expect(readChanges({ [PART]: "hours" }, LISTING, TODAY).changes).toHaveProperty("opening_hours");
+  expect(completeForm({ discount: "20" }, "offers", LISTING, TODAY)).toMatchObject({ discount: "20", name: "Umah Ibu" });
+  expect(Object.keys(completeForm({}, "hours", LISTING, TODAY)).filter((name) => name.startsWith("hours_"))).toEqual([]);
 });
 
 it("Only what was changed is written, as the API takes it, and can be taken back", () => {
@@ -93,7 +112,8 @@ it("Both having written the same is no difference; a listing that is none is ref
 });
 
 it("what cannot be read yet counts as a change, each field once, and a form as it came as none", () => {
-  const form = formOfListing(LISTING, TODAY);
+  const form = completeForm({}, "hours", LISTING, TODAY);
+  Object.assign(form, formOfListing(LISTING, TODAY));
   expect(countChanges(form, LISTING, TODAY)).toBe(0);
   const season = { season_1_from_day: "1", season_1_from_month: "8", season_1_to_day: "31", season_1_to_month: "9" };
   expect(countChanges({ ...form, ...season }, LISTING, TODAY)).toBe(1);

@@ -6,6 +6,7 @@ import { cleaned } from "../../catalogue/listings/fields/rules.ts";
 import { fieldText, readTyped, typedText } from "../../catalogue/listings/fields/typed.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import type { OwnListing } from "./contract.ts";
+import type { EditorPart } from "./editorParts.ts";
 import { editableValues, GIVEN_FIELDS, type Given, type GivenField } from "./values.ts";
 
 /** Converts between a listing and its form. */
@@ -19,8 +20,9 @@ export const UNDO = "undo";
 export const BASE = "base";
 /** Hidden field with the day on which the form opened, to find the next date of yearly exceptions. */
 export const TODAY = "today";
+/** Hidden field with the page of the editor that sent the form. */
+export const PART = "part";
 export const EDITOR_FORM = "listing-editor";
-export const EDITOR_SECTION = "editor/";
 
 /**
  * Returns the values of the form for a listing.
@@ -30,6 +32,12 @@ export function formOfListing(listing: OwnListing, today: string): FormFields {
   const { opening_hours, ...values } = editableValues(listing);
   const texts = Object.entries(values).map(([name, value]) => [name, typedText(name, value)]);
   return { ...Object.fromEntries(texts), ...formOfText(opening_hours, today) };
+}
+
+/** Adds the fields that a form's page does not have, with the values of the listing. */
+export function completeForm(form: FormFields, part: EditorPart, listing: OwnListing, today: string): FormFields {
+  const others = Object.entries(formOfListing(listing, today)).filter(([name]) => part !== "hours" || !hasHours(name));
+  return { ...Object.fromEntries(others), ...form, [PART]: part };
 }
 
 /** Fields in the order in which changes are named: hours last, because they come from inputs of their own. */
@@ -47,7 +55,8 @@ export function readChanges(form: FormFields, base: OwnListing, today: string): 
     if (name === "opening_hours" || form[name] === undefined) continue;
     given[name] = readTyped(name, form[name]);
   }
-  const hours = textOfForm(form, base.opening_hours, today);
+  // A page without hours has none of their fields, which would read as never open.
+  const hours = form[PART] === "hours" ? textOfForm(form, base.opening_hours, today) : { text: base.opening_hours };
   if ("errors" in hours) errors.opening_hours = hours.errors;
   else given.opening_hours = hours.text;
   const tidy: Record<string, unknown> = cleaned(given);

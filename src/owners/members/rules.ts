@@ -1,5 +1,5 @@
 import { maskEmail } from "../../accounts/accounts/rules.ts";
-import { listingUrl } from "../../catalogue/listings/own/rules.ts";
+import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 
@@ -11,8 +11,7 @@ export const INVITATIONS: Limit = { name: "listing_invitations", hits: 40, secon
 
 export const invitationExpiry = (created: Date): Date => new Date(created.getTime() + INVITATION_DAYS * DAY_MILLISECONDS);
 
-export const PEOPLE_SECTION = "people/";
-export const peopleUrl = (code: string): string => `${listingUrl(code)}${PEOPLE_SECTION}`;
+export const peopleUrl = (code: string): string => sectionUrl(code, DESK.people);
 export const invitationUrl = (token: string): string => `/listing/invitation/${token}/`;
 
 export const LAST_OWNER = "You are the only owner, so you can't leave. Make another person an owner first, or hand the listing over.";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
+import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { listingMeta } from "../../catalogue/listings/own/useOwnListing.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../platform/pages/formAction.ts";
@@ -15,7 +15,6 @@ import { type Difference, decideDifference, listDifferences } from "./transfers/
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-const ROOM = "differences/";
 /** Page size that covers all groups of fields. */
 const ALL = "100";
 
@@ -36,7 +35,7 @@ const decide =
     const code = params.code ?? "";
     // If a newer file has replaced it, or another person has decided, the page shows the present differences.
     await unlessGone(callApi(decideDifference, { code, uuid, act }));
-    return doneUrl(sectionUrl(code, ROOM), act);
+    return doneUrl(sectionUrl(code, DESK.source), act);
   };
 const submit = formAction({ accept: decide("accept"), leave: decide("leave") });
 // In browsers `action` does not exist, so each export names the function itself.

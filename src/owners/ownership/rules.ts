@@ -1,3 +1,4 @@
+import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import type { ClaimState } from "./enumerations.ts";
@@ -55,7 +56,7 @@ export function takeBackRefusal({ state, decided }: { state: ClaimState; decided
 export const CLAIM_LIST = "/listing/claims/";
 export const claimUrl = (code: string): string => `/listing/claim/${code}/`;
 export const claimMailUrl = (token: string): string => `/listing/claim/mail/${token}/`;
-export const transferUrl = (code: string): string => `/listing/${code}/transfer/`;
+export const transferUrl = (code: string): string => sectionUrl(code, DESK.transfer);
 export const transferLinkUrl = (token: string): string => `/listing/transfer/${token}/`;
 export const STAFF_CLAIMS = "/staff/claims/";
 export const evidenceLink = (uuid: string): string => `/staff/api/claims/${uuid}/evidence.webp`;

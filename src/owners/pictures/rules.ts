@@ -1,4 +1,4 @@
-import { listingUrl } from "../../catalogue/listings/own/rules.ts";
+import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import type { PresetName } from "../../catalogue/uploads/presets.ts";
 import { formatCount, formatFixed } from "../../platform/values/format.ts";
 
@@ -27,7 +27,7 @@ export const GONE = "This picture has been deleted for good and can't be restore
 export const DELETE_QUESTION = "Are you sure you want to delete this picture?";
 
 /** Returns the URL of the desk section with a listing's pictures. */
-export const picturesUrl = (code: string): string => `${listingUrl(code)}pictures/`;
+export const picturesUrl = (code: string): string => sectionUrl(code, DESK.pictures);
 /** Returns the URL of the same section on the staff desk. */
 export const staffPicturesUrl = (code: string): string => `/staff/listings/${code}/pictures/`;
 

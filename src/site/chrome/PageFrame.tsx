@@ -1,17 +1,27 @@
 import type { ReactNode } from "react";
 import { MarksForm } from "../../travellers/wishlist/marks/MarksForm.tsx";
+import { DeskFrameContext } from "../../ui/DeskFrame.tsx";
 import { type SaveOffline, SaveOfflineContext } from "../../ui/saveOffline.ts";
 import { Toaster } from "../../ui/Toaster.tsx";
 import { OfflineWatch } from "../offline/OfflineWatch.tsx";
 import { BottomBar } from "./BottomBar.tsx";
+import { SiteDeskFrame } from "./SiteDeskFrame.tsx";
 import { SiteFooter } from "./SiteFooter.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
 
 /** Loaded on demand: most pages never need it. */
 const saveOffline: SaveOffline = async (...page) => (await import("../offline/saveAgain.ts")).saveOffline(...page);
 
+interface Props {
+  children: ReactNode;
+  isOverPicture?: boolean;
+  /** The page brings its own bar and content, in a DeskFrame. */
+  isDesk?: boolean;
+}
+
 /** Frame of every page: skip link, top bar, content, footer and, on phones, the bottom bar. */
-export function PageFrame({ children, isOverPicture = false }: { children: ReactNode; isOverPicture?: boolean }) {
+export function PageFrame({ children, isOverPicture = false, isDesk = false }: Props) {
+  const content = <SaveOfflineContext value={saveOffline}>{children}</SaveOfflineContext>;
   return (
     <>
       <a
@@ -20,12 +30,18 @@ export function PageFrame({ children, isOverPicture = false }: { children: React
       >
         Skip to content
       </a>
-      <SiteHeader isOverPicture={isOverPicture} />
-      <main id="main" tabIndex={-1} className="outline-none">
-        <SaveOfflineContext value={saveOffline}>{children}</SaveOfflineContext>
-      </main>
-      <SiteFooter />
-      <BottomBar />
+      {isDesk ? (
+        <DeskFrameContext value={SiteDeskFrame}>{content}</DeskFrameContext>
+      ) : (
+        <>
+          <SiteHeader isOverPicture={isOverPicture} />
+          <main id="main" tabIndex={-1} className="outline-none">
+            {content}
+          </main>
+          <SiteFooter />
+          <BottomBar />
+        </>
+      )}
       <MarksForm />
       <OfflineWatch />
       <Toaster />

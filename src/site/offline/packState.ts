@@ -5,7 +5,7 @@ import { deletePrivatePacks } from "../../platform/offline/privateStorage.ts";
 import { CallError } from "../../platform/pages/callApi.ts";
 import { type Pack, packPictures } from "./pack.ts";
 import type { ReadPack } from "./readPack.ts";
-import { GONE, isReadable, NO_ROOM, NO_WAY, NOT_SECURE, SWITCHED_OFF } from "./rules.ts";
+import { formerPage, GONE, isReadable, NO_ROOM, NO_WAY, NOT_SECURE, SWITCHED_OFF } from "./rules.ts";
 
 /** Offline packs in this browser: each is a cache, with its data as JSON and its pictures. */
 
@@ -120,6 +120,8 @@ export async function savePack(
     const { count, bytes } = await fetchPictures(cache, wanted, onPicture);
     const whole = { ...pack, bytes: words + bytes, pictures: count };
     await store(whole);
+    const former = formerPage(pack.page);
+    if (former !== undefined) await caches.delete(PRIVATE_CACHE + former);
     return whole;
   } finally {
     notify();

@@ -2,7 +2,7 @@ import { listCoupons, listKeys } from "../../booking/vouchers/contract.ts";
 import { type Ticket, ticketState } from "../../booking/vouchers/ticket/rules.ts";
 import { VOUCHERS } from "../../booking/vouchers/ticket/urls.ts";
 import { browseBusinesses } from "../../catalogue/browse/contract.ts";
-import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
+import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { getOutline } from "../../catalogue/maps/contract.ts";
 import { areaUrl } from "../../catalogue/places/urls.ts";
@@ -148,7 +148,7 @@ async function deskSource(business: string): Promise<Source> {
   const [own] = results;
   if (!own) throw new CallError(404, undefined);
   return {
-    page: sectionUrl(business, "check-in/"),
+    page: sectionUrl(business, DESK.redeem),
     title: `Redeem vouchers: ${own.name}`,
     subtitle: "",
     text: "",
@@ -166,7 +166,7 @@ type ReadSource = (parts: string[], query: URLSearchParams, reader: string | und
 /** Kinds of packs. To add one, add a row with a function that returns its source. */
 const KINDS: { kind: string; of: RegExp; read: ReadSource }[] = [
   { kind: "area", of: /^\/explore\/[A-Za-z]{2}\/([\w-]+)\/(?:stay\/|activities\/|eat-drink\/)?$/, read: ([slug = ""]) => areaSource(slug) },
-  { kind: "check-in", of: /^\/listing\/([0-9a-z]{8})\/check-in\/$/, read: ([business = ""]) => deskSource(business) },
+  { kind: "check-in", of: /^\/listing\/([0-9a-z]{8})\/(?:vouchers\/redeem|check-in)\/$/, read: ([business = ""]) => deskSource(business) },
   { kind: "vouchers", of: /^\/traveller\/vouchers\/$/, read: (_, __, reader) => vouchersSource(reader) },
   { kind: "wishlist", of: /^\/traveller\/wishlist\/$/, read: (_, query) => wishlistSource(query.get("country") ?? undefined) },
   {

@@ -12,8 +12,10 @@ const UBUD = pack("area", "/explore/ID/ubud/", ["aaaaaaaa", "bbbbbbbb"]);
 const GUIDE = pack("guide", "/traveller/cccccccc/id/?key=secret", ["bbbbbbbb"]);
 const WISHES = pack("wishlist", "/traveller/wishlist/?country=ID");
 const VOUCHERS = { ...pack("vouchers", "/traveller/vouchers/", ["eeeeeeee"]), tickets: [{ code: "7hq3vx0e" }] } as unknown as Pack;
-const CHECK_IN = pack("check-in", "/listing/ffffffff/check-in/");
-const ALL = [UBUD, GUIDE, WISHES, VOUCHERS, CHECK_IN];
+const REDEEM = pack("check-in", "/listing/ffffffff/vouchers/redeem/");
+/** Saved before the page moved. */
+const CHECK_IN = pack("check-in", "/listing/gggggggg/check-in/");
+const ALL = [UBUD, GUIDE, WISHES, VOUCHERS, REDEEM, CHECK_IN];
 
 describe("what is kept of an address", () => {
   it.each([
@@ -23,7 +25,10 @@ describe("what is kept of an address", () => {
     ["/traveller/cccccccc/id/?key=secret", GUIDE],
     ["/traveller/wishlist/", WISHES],
     ["/traveller/vouchers/?show=used", VOUCHERS],
-    ["/listing/ffffffff/check-in/?code=7hq3vx0e&done", CHECK_IN],
+    ["/listing/ffffffff/vouchers/redeem/?code=7hq3vx0e&done", REDEEM],
+    ["/listing/ffffffff/check-in/?code=7hq3vx0e", REDEEM],
+    ["/listing/gggggggg/check-in/", CHECK_IN],
+    ["/listing/gggggggg/vouchers/redeem/", CHECK_IN],
   ])("%s", (address, found) => expect(findKept(ALL, address)).toEqual({ pack: found }));
 
   it("is a place in it where that is what was asked for", () => {
@@ -35,10 +40,14 @@ describe("what is kept of an address", () => {
     expect(findKept(ALL, "/traveller/coupon/7hq3vx0f/")).toBeUndefined();
   });
 
-  it.each(["/explore/ID/", "/listing/ffffffff/credit/", "/explore/ID/ubu/", "/dddddddd/", "/traveller/cccccccc/id/guide.gpx", "/"])(
-    "is nothing of %s",
-    (address) => expect(findKept(ALL, address)).toBeUndefined(),
-  );
+  it.each([
+    "/explore/ID/",
+    "/listing/ffffffff/vouchers/credit/",
+    "/explore/ID/ubu/",
+    "/dddddddd/",
+    "/traveller/cccccccc/id/guide.gpx",
+    "/",
+  ])("is nothing of %s", (address) => expect(findKept(ALL, address)).toBeUndefined());
 });
 
 describe("a private pack", () => {

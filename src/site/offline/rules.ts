@@ -1,3 +1,4 @@
+import { DESK } from "../../catalogue/listings/own/rules.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { formatDate, formatFixed, formatNumber } from "../../platform/values/format.ts";
 import type { Pack } from "./pack.ts";
@@ -53,14 +54,24 @@ export interface Found {
   ticket?: string;
 }
 
+/** Former path of the page that redeems vouchers. Phones that saved it before December 2026 keep it for 12 months. */
+const FORMER_REDEEM = /^(\/listing\/[0-9a-z]{8}\/)check-in\/$/;
+
+/** Returns the present path of a page that was saved under a former one. */
+const presentPath = (path: string): string => path.replace(FORMER_REDEEM, (_, desk: string) => desk + DESK.redeem);
+
+/** Returns the address under which a page was saved before it moved; undefined for pages that never moved. */
+export const formerPage = (page: string): string | undefined =>
+  page.endsWith(`/${DESK.redeem}`) ? `${page.slice(0, -DESK.redeem.length)}check-in/` : undefined;
+
 const stripQuery = (address: string): string => address.replace(/\?.*/s, "");
 
 /** @param address path and query of a page @returns undefined if no pack covers it */
 export function findKept(packs: readonly Pack[], address: string): Found | undefined {
-  const path = stripQuery(address);
+  const path = presentPath(stripQuery(address));
   const pack =
     packs.find(({ page }) => page === address) ??
-    packs.find(({ page }) => stripQuery(page) === path) ??
+    packs.find(({ page }) => presentPath(stripQuery(page)) === path) ??
     // An area's pack covers its tabs.
     packs.find(({ kind, page }) => kind === "area" && path.startsWith(page));
   if (pack) return { pack };

@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from "react-router";
 import { getKeeper } from "../../../accounts/travellers/contract.ts";
+import { DESK, sectionUrl } from "../../../catalogue/listings/own/rules.ts";
 import { listingMeta, useOwnListing } from "../../../catalogue/listings/own/useOwnListing.ts";
 import { CallError, callApi } from "../../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
@@ -95,7 +96,7 @@ export default function CheckInPage() {
         )}
         <AutoSaveOffline of={business} reader={keeper} keep={(reader) => save(checkInUrl(business), reader)} />
         <p className="mt-4">
-          <ArrowLink href={`/listing/${business}/credit/`}>Spend a guest's credit</ArrowLink>
+          <ArrowLink href={sectionUrl(business, DESK.credit)}>Spend a guest's credit</ArrowLink>
         </p>
       </CheckDesk>
     </>

@@ -1,3 +1,4 @@
+import { DESK, sectionUrl } from "../../../catalogue/listings/own/rules.ts";
 import type { OwnListing } from "../../../catalogue/listings/own/useOwnListing.ts";
 import { CallError, callApi } from "../../../platform/pages/callApi.ts";
 import { formAction } from "../../../platform/pages/formAction.ts";
@@ -59,7 +60,7 @@ export function FoundVoucher({ listing: { business, others }, code, coupon, refu
         </ActionForm>
       )}
       {check.kind === "expired" && (
-        <a className="button button-outlined" href={`/listing/${here}/vouchers/`}>
+        <a className="button button-outlined" href={sectionUrl(here, DESK.handOut)}>
           Hand out a new voucher
         </a>
       )}

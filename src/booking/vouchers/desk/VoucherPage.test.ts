@@ -14,7 +14,7 @@ import * as VoucherPage from "./VoucherPage.tsx";
 
 const db = testDatabase();
 const VOUCHER = ":code/vouchers/:coupon/";
-const CHECK_IN = "listing/:code/check-in/";
+const CHECK_IN = "listing/:code/vouchers/redeem/";
 const { fastify } = await buildApp(db, {
   limits: UNLIMITED,
   site: {
@@ -73,10 +73,10 @@ describe("/{code}/vouchers/{coupon}/", () => {
   });
 });
 
-describe("/listing/{code}/check-in/", () => {
+describe("/listing/{code}/vouchers/redeem/", () => {
   it("redeems by a form, once, and says what was found under a code, however it is typed", async () => {
     const { business, member, saved } = await scene();
-    const here = `/listing/${business}/check-in/`;
+    const here = `/listing/${business}/vouchers/redeem/`;
     const readPageData = async (query = "") => shownOn((await member.get(`${here}${query}`)).body, CHECK_IN).data;
     expect(await readPageData()).toMatchObject({ code: "", coupon: null, keys: [{ public_key: expect.any(String) }], lately: [] });
     expect(await readPageData(`?code=${saved.toUpperCase().replace(/(....)/, "$1-")}`)).toMatchObject({
@@ -99,6 +99,6 @@ describe("/listing/{code}/check-in/", () => {
 
   it("is no page for people of another listing", async () => {
     const { business } = await scene();
-    expect((await (await scene()).member.get(`/listing/${business}/check-in/`)).statusCode).toBe(404);
+    expect((await (await scene()).member.get(`/listing/${business}/vouchers/redeem/`)).statusCode).toBe(404);
   });
 });

@@ -1,10 +1,11 @@
+import { DESK, sectionUrl } from "../../../catalogue/listings/own/rules.ts";
 import { formatDate } from "../../../platform/values/format.ts";
 import type { Coupon } from "../contract.ts";
 import { spacedCode } from "../ticket/rules.ts";
 
 /** URL of the page where a listing's members check and redeem vouchers. */
 export const checkInUrl = (business: string, code?: string): string =>
-  `/listing/${business}/check-in/${code === undefined ? "" : `?code=${code}`}`;
+  sectionUrl(business, DESK.redeem) + (code === undefined ? "" : `?code=${code}`);
 
 /** URL of the same voucher's page for its traveller. */
 export const travellerCouponUrl = (code: string): string => `/traveller/coupon/${code}/`;

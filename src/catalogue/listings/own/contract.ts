@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { businessCard } from "../contract.ts";
 import { enumValues, MEMBER_ROLES } from "../enumerations.ts";
+import { CONNECTIONS } from "./enumerations.ts";
 
 /** A listing in the lists of its owners and helpers. */
 export const ownBusiness = businessCard.extend({
@@ -12,6 +13,8 @@ export const ownBusiness = businessCard.extend({
   waiting_count: z.int(),
   /** Time since which its owners or staff have closed it; null while it is open. */
   closed: z.string().nullable(),
+  /** Connections to other systems that it uses, for its owners; empty for helpers. */
+  connections: z.array(z.enum(enumValues(CONNECTIONS))),
   /** Its time zone, an IANA name; UTC if its location is unknown. */
   time_zone: z.string(),
 });

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { ITEM_KINDS, type ItemKind } from "../../../catalogue/items/enumerations.ts";
 import { enumValues } from "../../../catalogue/listings/enumerations.ts";
-import { sectionUrl } from "../../../catalogue/listings/own/rules.ts";
+import { DESK, sectionUrl } from "../../../catalogue/listings/own/rules.ts";
 import { listingMeta, useOwnListing } from "../../../catalogue/listings/own/useOwnListing.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { formAction } from "../../../platform/pages/formAction.ts";
@@ -32,8 +32,6 @@ import { COLUMNS_MAX, type ImportField, itemImportUrl, ROWS_MAX, templateUrl } f
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-/** Section of the desk that the page belongs to. */
-const SECTION = "inventory/";
 const UUID = /^[0-9a-f-]{36}$/;
 const KINDS = enumValues(ITEM_KINDS).map((value) => ({ value, label: ITEM_KINDS[value] }));
 
@@ -193,7 +191,7 @@ export default function ItemImportPage() {
         </>
       )}
       <p className="mt-10">
-        <ArrowLink href={isPreview ? itemImportUrl(code) : `${sectionUrl(code, SECTION)}?kind=${brought?.kind ?? kind}`}>
+        <ArrowLink href={isPreview ? itemImportUrl(code) : `${sectionUrl(code, DESK.rooms)}?kind=${brought?.kind ?? kind}`}>
           {isPreview ? "Choose another file" : "Rooms & activities"}
         </ArrowLink>
       </p>

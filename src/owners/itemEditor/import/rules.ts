@@ -1,7 +1,7 @@
 import { type ItemKind, ROOM_TYPES } from "../../../catalogue/items/enumerations.ts";
 import { hasField, type ItemValues } from "../../../catalogue/items/list/rules.ts";
 import { ACTIVITY_TYPES } from "../../../catalogue/listings/enumerations.ts";
-import { listingUrl } from "../../../catalogue/listings/own/rules.ts";
+import { DESK, sectionUrl } from "../../../catalogue/listings/own/rules.ts";
 
 /** Fields that a column of an owner's spreadsheet can be matched to; docs/decisions/0080. */
 
@@ -123,4 +123,4 @@ export function templateRows(kind: ItemKind): string[][] {
 }
 
 export const templateUrl = (kind: ItemKind): string => `/listing/api/template/${kind}.csv`;
-export const itemImportUrl = (code: string, uuid?: string): string => `${listingUrl(code)}import/${uuid ? `?list=${uuid}` : ""}`;
+export const itemImportUrl = (code: string, uuid?: string): string => sectionUrl(code, DESK.roomsImport) + (uuid ? `?list=${uuid}` : "");

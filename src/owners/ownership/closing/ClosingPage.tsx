@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { accountIntents, readAccount } from "../../../accounts/signIn/AccountSections.tsx";
 import { Reauthenticate } from "../../../accounts/signIn/Reauthenticate.tsx";
-import { sectionUrl } from "../../../catalogue/listings/own/rules.ts";
+import { DESK, sectionUrl } from "../../../catalogue/listings/own/rules.ts";
 import { listingMeta, ownListing, useOwnListing } from "../../../catalogue/listings/own/useOwnListing.ts";
 import { RESTORE_DAYS } from "../../../catalogue/listings/rules.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
@@ -107,7 +107,7 @@ export default function ClosingPage() {
       <PageTitle>Close listing</PageTitle>
       <p className="mt-4 max-w-[60ch] text-ink2">
         Your listing disappears from The Guide and its page says it has closed. Does another person run the place now?{" "}
-        <a className="link-inline" href={sectionUrl(business.business_code, "transfer/")}>
+        <a className="link-inline" href={sectionUrl(business.business_code, DESK.transfer)}>
           Hand it over
         </a>{" "}
         instead.

@@ -1,4 +1,4 @@
-import { sectionUrl } from "../../../catalogue/listings/own/rules.ts";
+import { DESK, sectionUrl } from "../../../catalogue/listings/own/rules.ts";
 import { RESTORE_DAYS } from "../../../catalogue/listings/rules.ts";
 import { formatCount } from "../../../platform/values/format.ts";
 import type { Closing } from "./contract.ts";
@@ -10,19 +10,19 @@ export function Hanging({ closing, code }: { closing: Closing; code: string }) {
     {
       title: "Enquiries",
       text: `${formatCount(open_enquiries, "enquiry is", "enquiries are")} open. You can still reply, and what you agreed stays valid. Guests can't send new enquiries.`,
-      room: "enquiries/",
+      room: DESK.enquiries,
       link: "View enquiries",
     },
     {
       title: "Vouchers",
       text: `${formatCount(open_vouchers, "voucher", "vouchers")} can still be redeemed until they expire. Travellers can't save new ones.`,
-      room: "check-in/",
+      room: DESK.redeem,
       link: "Redeem vouchers",
     },
     {
       title: "Credit",
       text: `${formatCount(credit_holders, "traveller has", "travellers have")} credit with you. You still owe it until it is spent or expires.`,
-      room: "credit/",
+      room: DESK.credit,
       link: "View credit",
     },
     {
@@ -32,7 +32,7 @@ export function Hanging({ closing, code }: { closing: Closing; code: string }) {
     {
       title: "Your data",
       text: `You keep access to this desk. After ${RESTORE_DAYS} days you can't reopen the listing.`,
-      room: "export/",
+      room: DESK.export,
       link: "Export",
     },
   ];

@@ -1,11 +1,10 @@
-import { sectionUrl } from "../../../catalogue/listings/own/rules.ts";
+import { DESK, sectionUrl } from "../../../catalogue/listings/own/rules.ts";
 import { RESTORE_DAYS } from "../../../catalogue/listings/rules.ts";
 import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
 
 /** Rules for closing and reopening a listing. */
 
-export const CLOSING_SECTION = "closing/";
-export const closingUrl = (code: string): string => sectionUrl(code, CLOSING_SECTION);
+export const closingUrl = (code: string): string => sectionUrl(code, DESK.close);
 
 export const LOG_IN_AGAIN = "Log in again to close the listing.";
 export const TOO_LATE = `This listing was closed more than ${RESTORE_DAYS} days ago and can't be reopened.`;

@@ -1,4 +1,5 @@
 import { enumValues } from "../../../catalogue/listings/enumerations.ts";
+import { DESK, sectionUrl } from "../../../catalogue/listings/own/rules.ts";
 import { formatMoney } from "../../../platform/values/format.ts";
 import { oneOf } from "../../../platform/values/items.ts";
 import { escapeXml } from "../../../platform/values/xml.ts";
@@ -53,7 +54,7 @@ export function readBadgeLook(query: URLSearchParams): BadgeLook | undefined {
 
 export const readBadgeKind = (given: string | null): BadgeKind => readKey(BADGE_KINDS, given) ?? "box";
 
-export const chooseBadgeUrl = (code: string): string => `/listing/${code}/badge/`;
+export const chooseBadgeUrl = (code: string): string => sectionUrl(code, DESK.badge);
 
 export function badgeUrl(code: string, { scheme, size }: BadgeLook, kind: BadgeKind): string {
   return `/badge/${code}${kind === "box" ? "/" : ".svg"}?scheme=${scheme}&size=${size}`;

@@ -1,3 +1,4 @@
+import { DESK, sectionUrl } from "../../../catalogue/listings/own/rules.ts";
 import { formatMoney } from "../../../platform/values/format.ts";
 import { POSTER_OFFERS, POSTER_SIZES, type PosterOffer, type PosterSize } from "./enumerations.ts";
 
@@ -37,7 +38,7 @@ export const offerLines = ({ discount, bonus_credit }: { discount: number; bonus
   ...(bonus_credit > 0 ? [{ label: "Credit for your next visit", value: formatMoney(bonus_credit, "USD") }] : []),
 ];
 
-export const posterUrl = (code: string): string => `/listing/${code}/poster/`;
+export const posterUrl = (code: string): string => sectionUrl(code, DESK.poster);
 
 export const posterFileUrl = (code: string, choice: PosterChoice): string =>
   `/listing/api/businesses/${code}/poster.pdf?${new URLSearchParams({ ...choice })}`;

@@ -1,0 +1,63 @@
+import type { ComponentProps, ReactNode } from "react";
+import { HoursEditor } from "../../catalogue/hours/HoursEditor.tsx";
+import { FIELD_SECTIONS, type FieldSection } from "../../catalogue/listings/fields.ts";
+import { BookingButtonField } from "./BookingButtonField.tsx";
+import type { EditorPage, OwnListing } from "./contract.ts";
+import { FieldInputs } from "./FieldInputs.tsx";
+import { OfferFields } from "./OfferFields.tsx";
+
+interface SectionProps {
+  id: FieldSection;
+  about?: string;
+  /** Set if the page's own heading says the same. */
+  isAlone?: boolean;
+  children: ReactNode;
+}
+
+function Section({ id, about, isAlone = false, children }: SectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="mt-12 scroll-mt-6 border-t-3 border-ink pt-4 first:mt-0">
+      <h2 id={`${id}-title`} className={isAlone ? "sr-only" : "text-lead"}>
+        {FIELD_SECTIONS[id]}
+      </h2>
+      {about && <p className="mt-1 text-ink2">{about}</p>}
+      {children}
+    </section>
+  );
+}
+
+type Inputs = Omit<ComponentProps<typeof FieldInputs>, "section" | "except">;
+
+/** Fields that describe the listing, its location and the guests whom it suits. */
+export const ListingSections = (inputs: Inputs) => (
+  <>
+    <Section id="what">
+      <FieldInputs section="what" {...inputs} />
+    </Section>
+    <Section id="where" about="Your location and contact details.">
+      <FieldInputs section="where" {...inputs} />
+    </Section>
+    <Section id="whom">
+      <FieldInputs section="whom" {...inputs} />
+    </Section>
+  </>
+);
+
+export const HoursSection = (hours: ComponentProps<typeof HoursEditor>) => (
+  <Section id="hours" isAlone about="Switch off days you're closed. Closing after midnight? Enter it on the day you opened.">
+    <HoursEditor {...hours} />
+  </Section>
+);
+
+/** Fields of the offers to guests who book direct, and of the button that they press. */
+export const OfferSections = ({ base, page, ...inputs }: Inputs & { base: OwnListing; page: EditorPage }) => (
+  <>
+    <Section id="direct" about="What guests get for booking direct.">
+      <OfferFields said={inputs.said} shown={inputs.shown} base={base} page={page} />
+    </Section>
+    <Section id="button">
+      <BookingButtonField said={inputs.said} shown={inputs.shown} hasBookables={page.bookables_count > 0} />
+      <FieldInputs section="button" except={["booking_button"]} {...inputs} />
+    </Section>
+  </>
+);
