@@ -209,7 +209,7 @@ describe("the coast of a still map", () => {
     ]);
   const middle = { latitude: -16.5, longitude: 180 };
   const frame = stillFrameOf({ west: 178, east: 182, south: -18, north: -15 });
-  const pathData = (svg: string, kind: string) => new RegExp(`class="${kind}"[^>]* d="([^"]*)"`).exec(svg)?.[1] ?? "";
+  const pathData = (svg: string, kind: string) => new RegExp(`(?:class|id)="${kind}"[^>]* d="([^"]*)"`).exec(svg)?.[1] ?? "";
 
   it("is not drawn where land goes on behind the date line", () => {
     const svg = coastSvg([square(179, 180), square(-180, -179)], frame, middle);
@@ -219,7 +219,7 @@ describe("the coast of a still map", () => {
     // Cut points are in whole steps, so the two sides may be one step apart.
     const isOnLine = (across = 0) => Math.abs(across - x) < 1;
     expect(points(pathData(svg, "s")).every(([across]) => isOnLine(across))).toBe(true);
-    const coast = pathData(svg, "c").split("M").slice(1).map(points);
+    const coast = pathData(svg, "o").split("M").slice(1).map(points);
     expect(coast.flat().some(([across]) => isOnLine(across))).toBe(true);
     for (const line of coast)
       for (const [index, [across]] of line.entries()) expect(isOnLine(across) && isOnLine(line[index - 1]?.[0])).toBe(false);
@@ -228,6 +228,6 @@ describe("the coast of a still map", () => {
   it("is the whole outline of land that ends before it", () => {
     const svg = coastSvg([square(179, 179.9)], frame, middle);
     expect(pathData(svg, "s")).toBe("");
-    expect(svg).toContain('<use href="#l" class="c"/>');
+    expect(svg).toContain('<use href="#l" class="c" stroke-width="2.4"/>');
   });
 });

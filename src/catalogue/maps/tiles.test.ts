@@ -60,7 +60,7 @@ describe("the style of vector tiles", () => {
       const [light, dark] = [mapStyle(source, false), mapStyle(source, true)];
       expect(light.sources.tiles).toMatchObject({ type: "vector", maxzoom: 12, attribution: "a" });
       const ids = light.layers.map(({ id }) => id);
-      for (const id of ["water", "stream", "green-0", "building", "street", "highway", "path"]) expect(ids).toContain(id);
+      for (const id of ["water", "stream", "green-0", "building", "street", "motorway", "path"]) expect(ids).toContain(id);
       expect(new Set(ids).size).toBe(ids.length);
       expect(ids.indexOf("water")).toBeLessThan(ids.indexOf("street"));
       expect(dark.layers.map(({ id }) => id)).toEqual(ids);
