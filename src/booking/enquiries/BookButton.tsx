@@ -24,7 +24,7 @@ export function preloadForms() {
 export const CONTACT_ID = "contact";
 
 /** Opens a form over the page. Before scripts run it is a link to the contact details of the listing. */
-export function AskButton({ onAsk, className, children }: { onAsk: () => void; className: string; children: ReactNode }) {
+function AskButton({ onAsk, className, children }: { onAsk: () => void; className: string; children: ReactNode }) {
   if (!useMounted())
     return (
       <a href={`#${CONTACT_ID}`} className={className}>

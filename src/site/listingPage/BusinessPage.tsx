@@ -125,7 +125,8 @@ export default function BusinessPage() {
   const bookItem = (item: InventoryItem) => {
     if (direct.how === "hide") return null;
     if (item.book_now_url) return <BookButton direct={{ how: "link", href: item.book_now_url }} onAsk={book} look="outlined" />;
-    if (!bookables.includes(item)) return null;
+    // The confirmation below the row leads to the enquiry about it.
+    if (!bookables.includes(item) || state.enquiry?.choice.item?.id === item.id) return null;
     return <BookButton direct={direct} onAsk={() => state.ask(item)} look="outlined" />;
   };
 
