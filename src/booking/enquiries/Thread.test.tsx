@@ -117,6 +117,17 @@ describe("what an enquiry is about", () => {
   });
 });
 
+describe("the number of guests", () => {
+  const facts = (values: Partial<Conversation>) => markupText(renderMarkup(<EnquiryFacts enquiry={buildConversation(values)} />));
+  const three = { item_type: "rooms" as const, adults: 2, child_ages: [5] };
+
+  it("is a fact, with the capacity only if more come", () => {
+    expect(facts({ ...three, maximum_capacity: 2 })).toMatch(/Guests.*2 adults, 1 child \(aged 5\).*This room sleeps 2\./);
+    for (const maximum_capacity of [3, null]) expect(facts({ ...three, maximum_capacity })).not.toContain("sleeps");
+    expect(facts({ item_type: "rooms", maximum_capacity: 2 })).not.toContain("Guests");
+  });
+});
+
 describe("the form of an answer", () => {
   const HERE = "/listing/abcdefgh/enquiries/1/";
   const form = (act: Parameters<typeof AnswerForm>[0]["act"], values: Partial<Parameters<typeof AnswerForm>[0]> = {}, result?: object) =>

@@ -73,9 +73,7 @@ export const endedRightsEmail = (
       : []),
     ...(webhooks.length > 0 ? [`We deleted the ${webhooks.length === 1 ? "webhook" : "webhooks"} to ${formatList(webhooks)}.`] : []),
     ...(calendars.length > 0
-      ? [
-          `Copy the new links to the sites that read your calendars. The old ones show taken nights until ${until}, then they stop working.`,
-        ]
+      ? [`Copy the new links to the sites that read your calendars. The old ones show taken nights until ${until}, then they stop working.`]
       : []),
   ],
   links: calendars.map(({ title, url }) => ({ label: title, href: url })),

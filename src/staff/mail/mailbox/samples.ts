@@ -22,7 +22,7 @@ const CODE = "00000000";
 const NAME = "Umah Rasmini";
 
 const picture = (origin: string, name = NAME) => ({
-  picture: mailPicture(origin, { image_link: activityPicture("spa_wellness"), name }),
+  picture: mailPicture(origin, { image_link: activityPicture("temples"), name }),
 });
 
 const ENQUIRY = {
