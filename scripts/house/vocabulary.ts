@@ -12,7 +12,7 @@ const TOPICS_DEEP = 2;
 const COMPONENT_FILE = /^[A-Z][A-Za-z0-9]*[.]tsx$/;
 const TEST_FILE = /[.]test[.]tsx?$/;
 const ROOT_FILE =
-  /^(?:routes|api|commands|jobs|listingUses)[.]ts$|^root[.]tsx$|^entry[.](?:server|client)[.]tsx$|^[a-z][\w-]*[.]css$|^[\w-]+[.]d[.]ts$/;
+  /^(?:routes|movedPages|api|commands|jobs|listingUses)[.]ts$|^root[.]tsx$|^entry[.](?:server|client)[.]tsx$|^[a-z][\w-]*[.]css$|^[\w-]+[.]d[.]ts$/;
 const EMPTY_WORDS = /^(?:utils?|utilities|helpers?|misc|common|stuff|shared)$/i;
 
 /** @param files every file of src/, as paths from the project's folder @returns one message for each file in the wrong place */
@@ -26,7 +26,7 @@ export function unknownFiles(files: string[]): string[] {
       return ROOT_FILE.test(name)
         ? []
         : [
-            `${file}: src/ itself contains only routes.ts, api.ts, commands.ts, jobs.ts, listingUses.ts, root.tsx, entry.*.tsx and styles. Move other files into a room.`,
+            `${file}: src/ itself contains only routes.ts, movedPages.ts, api.ts, commands.ts, jobs.ts, listingUses.ts, root.tsx, entry.*.tsx and styles. Move other files into a room.`,
           ];
     }
     const room = roomForFile(file);
