@@ -13,6 +13,7 @@ import { fillPlaces } from "./src/catalogue/places/jobs.ts";
 import { buildIndexAtStart, startIndexer } from "./src/catalogue/search/jobs.ts";
 import { readGuideName } from "./src/catalogue/settings/jobs.ts";
 import { schedule, tasks, workerGroups } from "./src/jobs.ts";
+import { MOVED_PAGES } from "./src/movedPages.ts";
 import { startViewCounter } from "./src/owners/analytics/jobs.ts";
 import { type Config, originsAt, readConfig } from "./src/platform/config.ts";
 import { listenToChanges } from "./src/platform/db/changes.ts";
@@ -99,7 +100,7 @@ export async function startGuide(config: Config, buildFolder: string): Promise<G
     protocols,
     findViewer,
     isDatabaseLost: database.isLost,
-    site: { build, findMe, readMarks, clientFolder: join(buildFolder, "client", "assets") },
+    site: { build, findMe, readMarks, movedPages: MOVED_PAGES, clientFolder: join(buildFolder, "client", "assets") },
     hostPages: HOST_PAGES,
   });
   const pending = [startIndexer(database.db, reporter), startWeekReader(database.db, reporter)];

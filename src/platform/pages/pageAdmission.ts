@@ -8,6 +8,7 @@ import { type HostPages, hostOfPage } from "../http/hosts/hostNames.ts";
 import { redirectToHost, requestedHost } from "../http/hosts/hosts.ts";
 import { withoutQuery } from "../values/strip.ts";
 import { isMarkdownNotFound } from "./markdownVariant.ts";
+import { createMovedPages, type MovedPage } from "./movedPages.ts";
 import type { PageRoutes } from "./pageRoutes.ts";
 
 /** Characters that are allowed in a path but that encodeURIComponent escapes. */
@@ -43,12 +44,14 @@ function admitForm({ config }: Services, request: FastifyRequest, takesForms: bo
 /** Returns the checks that run before a page is rendered, and before a form's body is read: addresses, limits and methods. */
 export function createPageAdmission(
   services: Services,
-  { patternOf, takesForms }: PageRoutes,
+  { addresses, patternOf, takesForms }: PageRoutes,
   count: CountRequest,
   isApiAddress: (path: string) => boolean,
   hostPages: HostPages,
+  moved: readonly MovedPage[],
 ) {
   const { config } = services;
+  const presentAddress = createMovedPages(addresses, moved);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const path = withoutQuery(request.url);
     // An address that names another host ("//host/", and "/\host/", which browsers treat the same) would redirect there.
@@ -56,6 +59,10 @@ export function createPageAdmission(
     const canonical = canonicalPath(path);
     if (canonical === undefined) return reply.callNotFound();
     const pattern = patternOf(canonical);
+    const present = presentAddress(canonical);
+    // 308 sends a form again. Not stored by browsers, so that an old address can become a page again.
+    if (present !== undefined && (isRead(request) || request.method === "POST"))
+      return reply.header("cache-control", "no-cache").redirect(`${present}${request.url.slice(path.length)}`, isRead(request) ? 301 : 308);
     const isPage = pattern !== undefined;
     if (isMarkdownNotFound(path, pattern)) return reply.code(404).type("text/markdown; charset=utf-8").send("# Not found\n");
     if (!isPage && isApiAddress(path)) return reply.callNotFound();

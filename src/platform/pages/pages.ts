@@ -14,6 +14,7 @@ import { EVERYTHING } from "./dependencyIndex.ts";
 import { type CacheRequest, FullPageCache, hasSession, sendPage } from "./fullPageCache.ts";
 import { Invalidation } from "./invalidation.ts";
 import { createMarkdownVariants } from "./markdownVariant.ts";
+import type { MovedPage } from "./movedPages.ts";
 import { createPageAdmission, isRead } from "./pageAdmission.ts";
 import { callInProcess, pageScope } from "./pageCalls.ts";
 import type { ShownViewer } from "./pageContext.ts";
@@ -45,6 +46,8 @@ export interface Site {
   /** Finds the account of a session, as pages show it. */
   findMe: FindMe;
   readMarks: ReadMarks;
+  /** Addresses that pages had before. */
+  movedPages?: readonly MovedPage[];
   /** For tests: every page of a signed-in visitor is rendered only for them, which must give the same result. */
   rendersPerRequest?: boolean;
 }
@@ -159,7 +162,7 @@ export function registerPages(
   const routes = readRoutes(site.build);
   const { addresses, nameOf, policyOf } = routes;
   const renderer = createPageRenderer(config, site.build, routes, hostPages);
-  const admit = createPageAdmission(services, routes, count, isApiAddress, hostPages);
+  const admit = createPageAdmission(services, routes, count, isApiAddress, hostPages, site.movedPages ?? []);
   const cache = new FullPageCache(policyOf, nowMilliseconds);
   const personalPages = new FullPageCache<PersonalPage>(policyOf, nowMilliseconds, PERSONAL_CAPACITY);
   const markdownVariant = createMarkdownVariants(addresses);

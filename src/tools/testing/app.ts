@@ -4,6 +4,7 @@ import { Writable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { files as allFiles, handlers as allHandlers, findMe, findViewer, protocols, readMarks } from "../../api.ts";
 import { readGuideName } from "../../catalogue/settings/jobs.ts";
+import { MOVED_PAGES } from "../../movedPages.ts";
 import { type Config, readConfig } from "../../platform/config.ts";
 import type { Db } from "../../platform/db/types.ts";
 import type { RateOverrides } from "../../platform/endpoints/limits.ts";
@@ -90,7 +91,7 @@ export async function buildApp(
     findViewer,
     isDatabaseLost,
     hostPages: HOST_PAGES,
-    ...(site ? { site: { ...site, findMe, readMarks } } : {}),
+    ...(site ? { site: { movedPages: MOVED_PAGES, ...site, findMe, readMarks } } : {}),
   });
   closeAfterwards(() => fastify.close());
   return { fastify, pages, services, logged };
