@@ -19,6 +19,7 @@ import { getGuideIdentity } from "./catalogue/settings/contract.ts";
 import { SOMETHING_WRONG } from "./platform/endpoints/errorCatalogue.ts";
 import { exploreLabel, type ShownGuide } from "./platform/guideName.ts";
 import { callApi } from "./platform/pages/callApi.ts";
+import { useDeskBar } from "./platform/pages/deskBar.ts";
 import { notFoundContext, pageContext, requireDatabase } from "./platform/pages/pageContext.ts";
 import { useGuide } from "./platform/pages/useGuide.ts";
 import { NotFound } from "./site/chrome/NotFound.tsx";
@@ -130,7 +131,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const { pathname } = useLocation();
   return (
-    <PageFrame isOverPicture={pathname === "/explore/"}>
+    <PageFrame isOverPicture={pathname === "/explore/"} DeskBar={useDeskBar()}>
       <Outlet />
     </PageFrame>
   );

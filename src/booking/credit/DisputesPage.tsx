@@ -10,7 +10,7 @@ import { type Dispute, listDisputes } from "./contract.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-const HERE = "/staff/credit-disputes/";
+const HERE = "/staff/review/disputes/";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = new URL(request.url).searchParams.get("page") ?? undefined;

@@ -1,17 +1,25 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { MarksForm } from "../../travellers/wishlist/marks/MarksForm.tsx";
 import { type SaveOffline, SaveOfflineContext } from "../../ui/saveOffline.ts";
 import { Toaster } from "../../ui/Toaster.tsx";
 import { OfflineWatch } from "../offline/OfflineWatch.tsx";
 import { BottomBar } from "./BottomBar.tsx";
+import { DeskFooter, DeskHeader } from "./DeskFrame.tsx";
 import { SiteFooter } from "./SiteFooter.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
 
 /** Loaded on demand: most pages never need it. */
 const saveOffline: SaveOffline = async (...page) => (await import("../offline/saveAgain.ts")).saveOffline(...page);
 
+interface Props {
+  children: ReactNode;
+  isOverPicture?: boolean;
+  /** Bar of the desk that the page belongs to. */
+  DeskBar?: ComponentType | undefined;
+}
+
 /** Frame of every page: skip link, top bar, content, footer and, on phones, the bottom bar. */
-export function PageFrame({ children, isOverPicture = false }: { children: ReactNode; isOverPicture?: boolean }) {
+export function PageFrame({ children, isOverPicture = false, DeskBar }: Props) {
   return (
     <>
       <a
@@ -20,12 +28,12 @@ export function PageFrame({ children, isOverPicture = false }: { children: React
       >
         Skip to content
       </a>
-      <SiteHeader isOverPicture={isOverPicture} />
+      {DeskBar ? <DeskHeader Bar={DeskBar} /> : <SiteHeader isOverPicture={isOverPicture} />}
       <main id="main" tabIndex={-1} className="outline-none">
         <SaveOfflineContext value={saveOffline}>{children}</SaveOfflineContext>
       </main>
-      <SiteFooter />
-      <BottomBar />
+      {DeskBar ? <DeskFooter /> : <SiteFooter />}
+      {!DeskBar && <BottomBar />}
       <MarksForm />
       <OfflineWatch />
       <Toaster />

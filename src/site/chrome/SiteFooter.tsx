@@ -30,7 +30,7 @@ const COLUMNS = [
   },
 ];
 
-const TEXTS = [
+export const TEXTS = [
   { href: "/traveller-terms/", label: "Terms & Conditions" },
   { href: "/privacy-policy/", label: "Privacy Policy" },
 ];

@@ -27,7 +27,7 @@ export async function loader({ params: { one = "", other = "" }, request, contex
 
 /** Returns the URL of the next pair, or of the list after the last one. */
 const after = (next: string | undefined): string =>
-  next && /^\/staff\/duplicates\/[0-9a-z]{8}\/[0-9a-z]{8}\/$/.test(next) ? next : DUPLICATES;
+  next && /^\/staff\/review\/duplicates\/[0-9a-z]{8}\/[0-9a-z]{8}\/$/.test(next) ? next : DUPLICATES;
 
 const submit = formAction<{ conflict: string }>({
   merge: async ({ kept = "", gone = "", next, ...form }) => {

@@ -15,7 +15,7 @@ import { FileForm, IntroductionForms, LogoForm, SettingsForm } from "./SettingsF
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-const PAGE = "/staff/guide/";
+const PAGE = "/staff/settings/guide/";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!(await callApi(getAccount, {})).is_staff) throw await pageNotFound(context);

@@ -18,7 +18,7 @@ import { canBeTakenDown, standingText } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-const HERE = "/staff/reports/";
+const HERE = "/staff/review/reports/";
 const ENDED = "state=resolved";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

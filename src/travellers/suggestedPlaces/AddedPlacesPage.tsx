@@ -16,7 +16,7 @@ import { type AddedBusiness, changeAddedBusiness, listAddedBusinesses } from "./
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-const HERE = "/staff/added-places/";
+const HERE = "/staff/review/submissions/";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = new URL(request.url).searchParams.get("page") ?? undefined;
@@ -101,7 +101,7 @@ export default function AddedPlacesPage() {
         <PageTitle>Traveller submissions</PageTitle>
         <p className="mt-3 max-w-[60ch] text-ink2">
           Listings added by travellers and owners. Hiding one keeps its recommendations. Withdraw an owner’s listing under{" "}
-          <a className="link-inline" href="/staff/claims/?state=decided">
+          <a className="link-inline" href="/staff/review/claims/?state=decided">
             decided claims
           </a>
           .

@@ -17,7 +17,7 @@ import { DELIVERY_FILTERS, DELIVERY_STATES, type DeliveryFilter, RECIPIENTS } fr
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-const HERE = "/staff/enquiry-mail/";
+const HERE = "/staff/settings/mail/delivery/";
 const isFilter = (text: string): text is DeliveryFilter => Object.hasOwn(DELIVERY_FILTERS, text);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -16,7 +16,7 @@ import { type FailedMail, listFailedMail, sendMailAgain } from "./contract.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-const HERE = "/staff/mail/";
+const HERE = "/staff/settings/mail/";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = new URL(request.url).searchParams.get("page") ?? undefined;

@@ -17,7 +17,7 @@ import { HOLD_REASONS } from "./enumerations.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-const HERE = "/staff/incoming-mail/";
+const HERE = "/staff/settings/mail/held/";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = new URL(request.url).searchParams.get("page") ?? undefined;
