@@ -30,11 +30,7 @@ export function DeskHeader({ Bar }: { Bar: ComponentType }) {
 export function DeskFooter() {
   const me = useMe();
   const link = useHref();
-  const links = [
-    ...(me ? [{ href: settingsPath(me), label: "Profile & Settings" }] : []),
-    ...TEXTS,
-    { href: "/api/docs/", label: "API" },
-  ];
+  const links = [...(me ? [{ href: settingsPath(me), label: "Profile & Settings" }] : []), ...TEXTS, { href: "/api/docs/", label: "API" }];
   return (
     <footer id={FOOT} className="mt-14 border-t border-rule pt-2 pb-24 text-small text-ink2 sm:pb-2 print:hidden">
       <div className="page flex flex-wrap items-center gap-x-5">

@@ -11,7 +11,10 @@ type Read = (db: DbOrTransaction, ids: readonly string[]) => Promise<[id: string
 
 /** Returns a function that reads the rows of one kind in one query. */
 const read =
-  <Found extends { id: string }>(find: (db: DbOrTransaction, ids: readonly string[]) => Promise<Found[]>, toRow: (found: Found) => ReviewRow): Read =>
+  <Found extends { id: string }>(
+    find: (db: DbOrTransaction, ids: readonly string[]) => Promise<Found[]>,
+    toRow: (found: Found) => ReviewRow,
+  ): Read =>
   async (db, ids) =>
     (await find(db, ids)).map((found) => [found.id, toRow(found)]);
 

@@ -1,6 +1,6 @@
-import { canBeTakenDown } from "../../travellers/reports/rules.ts";
-import { REPORT_KINDS, REPORT_REASONS } from "../../travellers/reports/enumerations.ts";
 import { formatMoney } from "../../platform/values/format.ts";
+import { REPORT_KINDS, REPORT_REASONS } from "../../travellers/reports/enumerations.ts";
+import { canBeTakenDown } from "../../travellers/reports/rules.ts";
 import { pairUrl } from "../duplicates/rules.ts";
 import type { ReviewItem } from "./contract.ts";
 import type { ReviewAct, ReviewKind } from "./enumerations.ts";

@@ -50,11 +50,7 @@ export function StaffPhoneBar({ counts }: { counts: StaffCounts }) {
           >
             {SECTIONS.filter((section) => !isOnBar(section)).map((section) => (
               <li key={section.href}>
-                <a
-                  href={section.href}
-                  aria-current={section === here ? "page" : undefined}
-                  className={menuEntry(section === here)}
-                >
+                <a href={section.href} aria-current={section === here ? "page" : undefined} className={menuEntry(section === here)}>
                   {section.title}
                 </a>
               </li>

@@ -6,6 +6,8 @@ import type { WaitingKey } from "./enumerations.ts";
 
 export const STAFF = "/staff/";
 export const LISTINGS = "/staff/listings/";
+/** Link from a page of settings to all of them. */
+export const STAFF_SETTINGS = { href: "/staff/settings/", label: "Settings" };
 
 export interface Section {
   href: string;
@@ -22,7 +24,7 @@ export const SECTIONS: readonly Section[] = [
   { href: "/staff/areas/", title: "Areas" },
   { href: "/staff/imports/", title: "Imports" },
   { href: "/staff/people/", title: "People" },
-  { href: "/staff/settings/", title: "Settings", waiting: ["held_mail", "failed_mail"] },
+  { href: STAFF_SETTINGS.href, title: "Settings", waiting: ["held_mail", "failed_mail"] },
 ];
 
 /** Returns the section of a page. @param path of the page */

@@ -63,10 +63,7 @@ export function disputePage(db: DbOrTransaction, uuid: string | undefined) {
   const isListed = and(isNotNull(credit_transfer.disputed_at), uuid === undefined ? undefined : eq(credit_transfer.uuid, uuid));
   return {
     count: async () => {
-      const [found] = await db
-        .select({ spends: sql<number>`count(*)::integer` })
-        .from(credit_transfer)
-        .where(isListed);
+      const [found] = await db.select({ spends: sql<number>`count(*)::integer` }).from(credit_transfer).where(isListed);
       return found?.spends ?? 0;
     },
     rows: ({ limit, offset }: { limit: number; offset: number }) =>

@@ -11,6 +11,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { LocalMoment } from "../../../ui/LocalMoment.tsx";
 import { QueueList } from "../../../ui/QueueList.tsx";
 import { TabLinks } from "../../../ui/TabLinks.tsx";
+import { STAFF_SETTINGS } from "../../today/rules.ts";
 import { MailTabs } from "../MailTabs.tsx";
 import { type Delivery, type EnquiryMails, listEnquiryMails } from "./contract.ts";
 import { DELIVERY_FILTERS, DELIVERY_STATES, type DeliveryFilter, RECIPIENTS } from "./enumerations.ts";
@@ -101,6 +102,7 @@ export default function DeliveriesPage() {
   }));
   return (
     <QueueList
+      back={STAFF_SETTINGS}
       title="Enquiry emails"
       about="Delivery of the emails about enquiries from the last 30 days. Message texts are private and not shown."
       list={enquiries}

@@ -11,6 +11,7 @@ import { type DoneActs, DoneToast, doneUrl, readDone } from "../../../ui/DoneToa
 import { Icon } from "../../../ui/Icon.tsx";
 import { LocalMoment } from "../../../ui/LocalMoment.tsx";
 import { QueueList } from "../../../ui/QueueList.tsx";
+import { STAFF_SETTINGS } from "../../today/rules.ts";
 import { MailTabs } from "../MailTabs.tsx";
 import { type FailedMail, listFailedMail, sendMailAgain } from "./contract.ts";
 
@@ -68,6 +69,7 @@ export default function FailedMailPage() {
   const failure = useFormResult()?.failure;
   return (
     <QueueList
+      back={STAFF_SETTINGS}
       title="Failed mail"
       about="Failed emails are tried 20 times over 3 days. You can also send one again now."
       failure={failure}
