@@ -11,6 +11,7 @@ import {
   type MiddlewareFunction,
   Outlet,
   useLocation,
+  useMatches,
   useRouteError,
 } from "react-router";
 import { areaUrl, countryUrl } from "./catalogue/places/urls.ts";
@@ -19,7 +20,6 @@ import { getGuideIdentity } from "./catalogue/settings/contract.ts";
 import { SOMETHING_WRONG } from "./platform/endpoints/errorCatalogue.ts";
 import { exploreLabel, type ShownGuide } from "./platform/guideName.ts";
 import { callApi } from "./platform/pages/callApi.ts";
-import { useDeskBar } from "./platform/pages/deskBar.ts";
 import { notFoundContext, pageContext, requireDatabase } from "./platform/pages/pageContext.ts";
 import { useGuide } from "./platform/pages/useGuide.ts";
 import { NotFound } from "./site/chrome/NotFound.tsx";
@@ -27,6 +27,7 @@ import { closedWords, NEAREST_MAX, type Nearest, nearestKnown, pickSearchTerms, 
 import { PageFrame } from "./site/chrome/PageFrame.tsx";
 import { Unavailable } from "./site/chrome/Unavailable.tsx";
 import { DeferredScripts, StartScript } from "./ui/DeferredScripts.tsx";
+import { isDesk } from "./ui/DeskFrame.tsx";
 import { useMounted } from "./ui/mounted.ts";
 import { useNonce } from "./ui/nonce.ts";
 import { HYDRATED_EVENT } from "./ui/pageScripts.ts";
@@ -130,8 +131,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { pathname } = useLocation();
+  const isOnDesk = useMatches().some(({ handle }) => isDesk(handle));
   return (
-    <PageFrame isOverPicture={pathname === "/explore/"} DeskBar={useDeskBar()}>
+    <PageFrame isOverPicture={pathname === "/explore/"} isDesk={isOnDesk}>
       <Outlet />
     </PageFrame>
   );

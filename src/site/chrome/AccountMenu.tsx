@@ -10,14 +10,21 @@ import { accountLinks, barLinks, settingsPath } from "./rules.ts";
 
 const BUTTON = "inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-control px-2 hover:underline";
 
+interface Props {
+  me: Me;
+  /** Set where phones have no bar with the account's pages. */
+  isOnPhones?: boolean;
+}
+
 /** Menu that opens under the account's initials: its own pages and the log-out button. */
-export function AccountMenu({ me }: { me: Me }) {
+export function AccountMenu({ me, isOnPhones = false }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const link = useHref();
   const { name: guide } = useGuide();
   const place = useRef<HTMLDivElement>(null);
   const isMounted = useMounted();
+  const onPhones = isOnPhones ? "" : "max-sm:hidden";
   useEffect(() => {
     if (!isOpen) return;
     const close = (event: Event) => {
@@ -47,12 +54,12 @@ export function AccountMenu({ me }: { me: Me }) {
   // Before scripts run, and without them, the button is a link to the page that leads to all of these.
   if (!isMounted)
     return (
-      <a href={link(settingsPath(me))} aria-label={label} className={`${BUTTON} max-sm:hidden`}>
+      <a href={link(settingsPath(me))} aria-label={label} className={`${BUTTON} ${onPhones}`}>
         {face}
       </a>
     );
   return (
-    <div ref={place} className="relative max-sm:hidden">
+    <div ref={place} className={`relative ${onPhones}`}>
       <button
         type="button"
         aria-expanded={isOpen}

@@ -1,10 +1,11 @@
-import type { ComponentType, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { MarksForm } from "../../travellers/wishlist/marks/MarksForm.tsx";
+import { DeskFrameContext } from "../../ui/DeskFrame.tsx";
 import { type SaveOffline, SaveOfflineContext } from "../../ui/saveOffline.ts";
 import { Toaster } from "../../ui/Toaster.tsx";
 import { OfflineWatch } from "../offline/OfflineWatch.tsx";
 import { BottomBar } from "./BottomBar.tsx";
-import { DeskFooter, DeskHeader } from "./DeskFrame.tsx";
+import { SiteDeskFrame } from "./SiteDeskFrame.tsx";
 import { SiteFooter } from "./SiteFooter.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
 
@@ -14,12 +15,13 @@ const saveOffline: SaveOffline = async (...page) => (await import("../offline/sa
 interface Props {
   children: ReactNode;
   isOverPicture?: boolean;
-  /** Bar of the desk that the page belongs to. */
-  DeskBar?: ComponentType | undefined;
+  /** The page brings its own bar and content, in a DeskFrame. */
+  isDesk?: boolean;
 }
 
 /** Frame of every page: skip link, top bar, content, footer and, on phones, the bottom bar. */
-export function PageFrame({ children, isOverPicture = false, DeskBar }: Props) {
+export function PageFrame({ children, isOverPicture = false, isDesk = false }: Props) {
+  const content = <SaveOfflineContext value={saveOffline}>{children}</SaveOfflineContext>;
   return (
     <>
       <a
@@ -28,12 +30,18 @@ export function PageFrame({ children, isOverPicture = false, DeskBar }: Props) {
       >
         Skip to content
       </a>
-      {DeskBar ? <DeskHeader Bar={DeskBar} /> : <SiteHeader isOverPicture={isOverPicture} />}
-      <main id="main" tabIndex={-1} className="outline-none">
-        <SaveOfflineContext value={saveOffline}>{children}</SaveOfflineContext>
-      </main>
-      {DeskBar ? <DeskFooter /> : <SiteFooter />}
-      {!DeskBar && <BottomBar />}
+      {isDesk ? (
+        <DeskFrameContext value={SiteDeskFrame}>{content}</DeskFrameContext>
+      ) : (
+        <>
+          <SiteHeader isOverPicture={isOverPicture} />
+          <main id="main" tabIndex={-1} className="outline-none">
+            {content}
+          </main>
+          <SiteFooter />
+          <BottomBar />
+        </>
+      )}
       <MarksForm />
       <OfflineWatch />
       <Toaster />

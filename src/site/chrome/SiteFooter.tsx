@@ -30,7 +30,7 @@ const COLUMNS = [
   },
 ];
 
-export const TEXTS = [
+const TEXTS = [
   { href: "/traveller-terms/", label: "Terms & Conditions" },
   { href: "/privacy-policy/", label: "Privacy Policy" },
 ];

@@ -35,9 +35,7 @@ export function ReviewRow({ item: { kind, id, title, detail, quote, created, url
             return (
               <FormButton key={act} intent={act} look={LOOKS[act] ?? "outlined"} aria-label={`${label}: ${title}`} aria-keyshortcuts={key}>
                 {label}
-                <kbd className="font-sans text-tiny font-semibold opacity-70 max-lg:hidden">
-                  {key.toUpperCase()}
-                </kbd>
+                <kbd className="font-sans text-tiny font-semibold opacity-70 max-lg:hidden">{key.toUpperCase()}</kbd>
               </FormButton>
             );
           })}

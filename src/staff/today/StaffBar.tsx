@@ -1,16 +1,14 @@
-import { Search } from "lucide";
 import { useEffect, useRef } from "react";
-import { useLocation, useRouteLoaderData } from "react-router";
+import { useLocation } from "react-router";
 import { formatNumber } from "../../platform/values/format.ts";
 import { Badge } from "../../ui/Badge.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { LISTINGS, SECTIONS, type StaffCounts, staffSection, waitingIn } from "./rules.ts";
 
 const CELL =
-  "inline-flex h-19 items-center gap-1.5 border-b-3 border-t-3 border-t-transparent px-1 font-semibold whitespace-nowrap outline-offset-[-3px] hover:text-ink";
+  "inline-flex min-h-13 items-center gap-1.5 border-b-3 px-1 font-semibold whitespace-nowrap lg:min-h-19 outline-offset-[-3px] hover:text-ink";
 
 const ListingSearch = () => (
-  <search className="flex-none max-xl:hidden">
+  <search className="ml-auto flex-none max-xl:hidden">
     <form method="get" action={LISTINGS}>
       <input
         type="search"
@@ -25,8 +23,7 @@ const ListingSearch = () => (
 );
 
 /** Bar of the staff desk: its sections, with the number of waiting items in each, and the search for listings. */
-export function StaffBar() {
-  const counts = useRouteLoaderData<{ counts: StaffCounts }>("staff/today/StaffFramePage")?.counts ?? {};
+export function StaffBar({ counts }: { counts: StaffCounts }) {
   const { pathname } = useLocation();
   const here = staffSection(pathname);
   const strip = useRef<HTMLUListElement>(null);
@@ -39,8 +36,8 @@ export function StaffBar() {
   }, [here]);
   return (
     <>
-      <Badge className="flex-none">Staff</Badge>
-      <nav aria-label="Staff desk" className="min-w-0 grow max-sm:hidden">
+      <Badge className="flex-none max-lg:mr-auto">Staff</Badge>
+      <nav aria-label="Staff desk" className="min-w-0 grow max-lg:order-last max-lg:w-full max-sm:hidden">
         <ul ref={strip} className="-mx-2 flex gap-4 overflow-x-auto overflow-y-hidden px-2 [scrollbar-width:none]">
           {SECTIONS.map((section) => {
             const count = waitingIn(section, counts);
@@ -49,7 +46,7 @@ export function StaffBar() {
                 <a
                   href={section.href}
                   aria-current={section === here ? "page" : undefined}
-                  className={`${CELL} ${section === here ? "border-b-sea text-ink" : "border-b-transparent text-ink2"}`}
+                  className={`${CELL} ${section === here ? "border-sea text-ink" : "border-transparent text-ink2"}`}
                 >
                   {section.title}
                   {count > 0 && (
@@ -66,9 +63,6 @@ export function StaffBar() {
         </ul>
       </nav>
       {pathname !== LISTINGS && <ListingSearch />}
-      <a href={LISTINGS} aria-label="Search listings" className="icon-button ml-auto flex-none sm:hidden">
-        <Icon of={Search} size={22} />
-      </a>
     </>
   );
 }

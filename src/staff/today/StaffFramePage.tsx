@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
 import { loginUrl } from "../../accounts/accounts/redirects.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
-import type { DeskHandle } from "../../platform/pages/deskBar.ts";
 import { requireSignIn } from "../../platform/pages/pageContext.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
+import { DeskFrame, type DeskHandle } from "../../ui/DeskFrame.tsx";
 import { getStaffToday } from "./contract.ts";
 import type { StaffCounts } from "./rules.ts";
 import { StaffBar } from "./StaffBar.tsx";
@@ -11,7 +11,7 @@ import { StaffPhoneBar } from "./StaffPhoneBar.tsx";
 import { useRowKeys } from "./useRowKeys.ts";
 
 export const middleware = [requireSignIn(loginUrl)];
-export const handle = { DeskBar: StaffBar } satisfies DeskHandle;
+export const handle = { isDesk: true } satisfies DeskHandle;
 
 /** Loads the numbers beside the sections. Everyone except staff gets a 404. */
 export const loader = async ({ context }: LoaderFunctionArgs) => {
@@ -20,14 +20,14 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   return { counts };
 };
 
-/** Frame of all staff pages. The site's frame shows its bar of sections; on phones the sections are at the bottom. */
+/** Frame of all staff pages: one bar with the sections; on phones they are at the bottom. */
 export default function StaffFramePage() {
   const { counts } = useLoaderData<typeof loader>();
   useRowKeys();
   return (
-    <>
+    <DeskFrame bar={<StaffBar counts={counts} />}>
       <Outlet context={counts} />
       <StaffPhoneBar counts={counts} />
-    </>
+    </DeskFrame>
   );
 }

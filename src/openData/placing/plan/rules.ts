@@ -47,7 +47,9 @@ export function planLines(plan: Plan, nameOf: (id: number) => string, isWritten:
     ...plan.areas.map(({ name, country_code, listings: count }) => `  new area: ${name} (${country_code}), ${listings(count)}`),
     ...shown.slice(0, WAYS_SHOWN).map(([way, count]) => `  ${formatNumber(count)}  ${way}`),
     ...(others.length > 0
-      ? [`  … and ${formatCount(others.length, "more pair", "more pairs")} of areas, ${listings(others.reduce((sum, [, count]) => sum + count, 0))}`]
+      ? [
+          `  … and ${formatCount(others.length, "more pair", "more pairs")} of areas, ${listings(others.reduce((sum, [, count]) => sum + count, 0))}`,
+        ]
       : []),
     ...(plan.claimed > 0 ? [`${listings(plan.claimed)} with an owner ${stay(plan.claimed)}.`] : []),
     ...(plan.placed > 0 ? [`${listings(plan.placed)} placed by staff or owners ${stay(plan.placed)}.`] : []),

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { useMe } from "../../accounts/travellers/useMe.ts";
+import { SourcesLine } from "../../catalogue/attribution/SourcesLine.tsx";
+import { useHref } from "../../platform/pages/useHref.ts";
+import { Logo } from "../../ui/Logo.tsx";
+import { SchemeSwitch } from "../../ui/SchemeSwitch.tsx";
+import { AccountMenu } from "./AccountMenu.tsx";
+import { LogOut } from "./LogOut.tsx";
+
+const LINKS = [
+  { href: "/traveller-terms/", label: "Terms & Conditions" },
+  { href: "/privacy-policy/", label: "Privacy Policy" },
+  { href: "/api/docs/", label: "API" },
+];
+
+/** Footer of a desk, in one line: its sections are in the bar. */
+function DeskFooter() {
+  const link = useHref();
+  return (
+    <footer className="page mt-18 pt-5 pb-28 sm:pb-8 print:hidden">
+      <div className="flex flex-wrap items-center gap-x-6 border-t border-rule pt-3 text-small text-ink2">
+        {LINKS.map(({ href, label }) => (
+          <a key={href} href={link(href)} className="flex min-h-11 items-center hover:underline sm:min-h-9">
+            {label}
+          </a>
+        ))}
+        <SchemeSwitch />
+        <LogOut className="flex min-h-11 items-center hover:underline sm:min-h-9" />
+        <p>
+          Towns: GeoNames,{" "}
+          <a className="link-inline" href="https://creativecommons.org/licenses/by/4.0/" rel="license noopener">
+            CC BY 4.0
+          </a>
+        </p>
+        <SourcesLine />
+      </div>
+    </footer>
+  );
+}
+
+/** Frame of the owners' and the staff's desks: one bar with the guide's logo, the desk's sections and the account menu. */
+export function SiteDeskFrame({ bar, children }: { bar: ReactNode; children: ReactNode }) {
+  const me = useMe();
+  const link = useHref();
+  return (
+    <>
+      <header className="relative z-20 border-b border-rule bg-paper print:hidden">
+        <div className="page flex min-h-16 flex-wrap items-center gap-x-4 sm:min-h-19 lg:flex-nowrap">
+          <Logo href={link("/explore/")} />
+          {bar}
+          {me && <AccountMenu me={me} isOnPhones />}
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <DeskFooter />
+    </>
+  );
+}
