@@ -107,6 +107,8 @@ const PAGES_OF: Record<string, Record<string, string>> = {
     "staff-mail": "/staff/settings/mail/",
     "staff-enquiry-mail": "/staff/settings/mail/delivery/",
     "staff-today": "/staff/",
+    "staff-review": "/staff/review/",
+    "staff-settings": "/staff/settings/",
     "staff-listings": "/staff/listings/",
     "staff-listing": `/staff/listings${listing("ubud-umah-rasmini")}`,
     "staff-pictures": `/staff/listings${listing("ubud-umah-rasmini")}pictures/`,
