@@ -78,13 +78,12 @@ const Keys = () => (
   </p>
 );
 
-/** Links to what is already decided, and to the pages with all facts. */
+/** Links to what is already decided. */
 const Decided = () => (
-  <nav aria-label="Decided" className="mt-8 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-small text-ink2">
-    <h2 className="small-caps">Decided</h2>
-    {typedKeys(REVIEW_KINDS).map((kind) => (
-      <a key={kind} href={REVIEW_PAGES[kind].decided} className="link-inline inline-flex min-h-8 items-center">
-        {REVIEW_KINDS[kind].several}
+  <nav aria-label="Decided" className="mt-8 flex flex-wrap gap-x-5 gap-y-1 text-small">
+    {Object.values(REVIEW_PAGES).map(({ href, decided: { query, label } }) => (
+      <a key={href} href={`${href}${query}`} className="link-inline inline-flex min-h-8 items-center">
+        {label}
       </a>
     ))}
   </nav>

@@ -9,13 +9,13 @@ import type { ReviewAct, ReviewKind } from "./enumerations.ts";
 
 export const REVIEW = "/staff/review/";
 
-/** Pages that show one kind with all its facts, also what is decided. */
-export const REVIEW_PAGES: Record<ReviewKind, { href: string; decided: string }> = {
-  claim: { href: `${REVIEW}claims/`, decided: `${REVIEW}claims/?state=decided` },
-  report: { href: `${REVIEW}reports/`, decided: `${REVIEW}reports/?state=resolved` },
-  duplicate: { href: `${REVIEW}duplicates/`, decided: `${REVIEW}duplicates/?state=merged` },
-  submission: { href: `${REVIEW}submissions/`, decided: `${REVIEW}submissions/` },
-  dispute: { href: `${REVIEW}disputes/`, decided: `${REVIEW}disputes/` },
+/** Pages that show one kind with all its facts, and the link to what the queue no longer shows. */
+export const REVIEW_PAGES: Record<ReviewKind, { href: string; decided: { query: string; label: string } }> = {
+  claim: { href: `${REVIEW}claims/`, decided: { query: "?state=decided", label: "Ended claims" } },
+  report: { href: `${REVIEW}reports/`, decided: { query: "?state=resolved", label: "Closed reports" } },
+  duplicate: { href: `${REVIEW}duplicates/`, decided: { query: "?state=merged", label: "Merged listings" } },
+  submission: { href: `${REVIEW}submissions/`, decided: { query: "", label: "All submissions" } },
+  dispute: { href: `${REVIEW}disputes/`, decided: { query: "", label: "All credit disputes" } },
 };
 
 /** Returns the URL of the queue. @param kind undefined for all kinds */
