@@ -64,7 +64,7 @@ it("a place is added, disputed, given to who disputed it, and closed", { timeout
   const first = await openVerified();
   const name = nameOfPlace();
   const code = await addPlace(first.page, name);
-  const staff = await openAs(STAFF, "/staff/added-places/");
+  const staff = await openAs(STAFF, "/staff/review/submissions/");
   try {
     await staff.getByText(`Added by its owner, ${first.email}`).waitFor();
 
@@ -79,7 +79,7 @@ it("a place is added, disputed, given to who disputed it, and closed", { timeout
     await other.page.getByRole("button", { name: "Request review" }).click();
     await other.page.getByText("Waiting for review").waitFor();
 
-    await staff.goto(`${address}/staff/claims/`);
+    await staff.goto(`${address}/staff/review/claims/`);
     const row = staff.getByRole("listitem").filter({ hasText: name });
     await row.getByText("Two claims").waitFor();
     await row.getByRole("button", { name: `Approve and transfer: ${name}` }).click();
@@ -118,7 +118,7 @@ it("the same goes without scripts", async () => {
   const [, code = ""] = /^\/listing\/([0-9a-z]{8})\/$/.exec(first.person.path) ?? [];
   expect(code).not.toBe("");
   try {
-    expect((await staff.open("/staff/added-places/")).text).toContain(`Added by its owner, ${first.email}`);
+    expect((await staff.open("/staff/review/submissions/")).text).toContain(`Added by its owner, ${first.email}`);
 
     await other.person.open(`/${code}/`);
     await other.person.follow(new RegExp(`Claim this page *:? *${name}`));
@@ -127,7 +127,7 @@ it("the same goes without scripts", async () => {
     await other.person.press("Request review", { words: "The lease is mine since May." });
     expect(other.person.text).toContain("Waiting for review");
 
-    await staff.open("/staff/claims/");
+    await staff.open("/staff/review/claims/");
     expect(staff.text).toContain("Two claims");
     await staff.press(new RegExp(`^Approve and transfer *:? *${name}$`));
     expect(staff.has(new RegExp(`^Approve and transfer *:? *${name}$`))).toBe(false);
@@ -154,9 +154,9 @@ const PAGES: [who: string, path: string][] = [
   [OWNER, `/listing/claim/${demoBusinessCode("chiang-mai-pa-jan")}/`],
   [OWNER, "/listing/claims/"],
   [OWNER, `/listing/${demoBusinessCode("ubud-bel-sepeda")}/settings/close/`],
-  [STAFF, "/staff/claims/"],
-  [STAFF, "/staff/claims/?state=decided"],
-  [STAFF, "/staff/added-places/"],
+  [STAFF, "/staff/review/claims/"],
+  [STAFF, "/staff/review/claims/?state=decided"],
+  [STAFF, "/staff/review/submissions/"],
 ];
 
 it("the pages of joining and claims fit, and have no violations, in the light and in the dark", { timeout: 240_000 }, async () => {

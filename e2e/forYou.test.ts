@@ -280,7 +280,7 @@ describe("My Recommendations", () => {
     await maya.press("Add and recommend");
     expect(maya.text).toContain("Is it one of these?");
     expect(maya.html.match(/>Zanzibar Kite Club<\/a>/g)).toHaveLength(1);
-    const staff = await openAs("staff@example.com", "/staff/added-places/");
+    const staff = await openAs("staff@example.com", "/staff/review/submissions/");
     await staff.getByRole("button", { name: "Hide: Zanzibar Kite Club" }).click();
     await staff.getByRole("button", { name: "Show: Zanzibar Kite Club" }).waitFor();
     expect(await findViolations(staff)).toEqual([]);

@@ -65,8 +65,9 @@ const OWN_PATHS = {
       .concat("")
       .map((room) => `/listing/xq1dw63c/${room}`),
   "staff@example.com":
-    `listings/ listings/xq1dw63c/ duplicates/ people/ log/ incoming-mail/ mail/ enquiry-mail/ added-places/ claims/ credit-disputes/
-    reports/ sessions/ areas/ areas/hoi-an/ imports/ imports/new/ listings/new/ listings/xq1dw63c/pictures/ guide/`
+    `listings/ listings/xq1dw63c/ review/ review/claims/ review/reports/ review/duplicates/ review/submissions/ review/disputes/ people/
+    people/sessions/ settings/ settings/guide/ settings/mail/ settings/mail/delivery/ settings/mail/held/ settings/log/ areas/ areas/hoi-an/
+    imports/ imports/new/ listings/new/ listings/xq1dw63c/pictures/`
       .split(/\s+/)
       .concat("")
       .map((room) => `/staff/${room}`),

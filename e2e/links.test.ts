@@ -272,15 +272,15 @@ describe("mail that did not go out", () => {
     );
     await database.close();
     const known = mailedLinks("owner@example.com", "magic");
-    const staff = await new PlainBrowser().open("/staff/mail/");
-    expect(staff.path).toBe("/accounts/login/?next=%2Fstaff%2Fmail%2F");
+    const staff = await new PlainBrowser().open("/staff/settings/mail/");
+    expect(staff.path).toBe("/accounts/login/?next=%2Fstaff%2Fsettings%2Fmail%2F");
     await staff.press("Continue", { email: "staff@example.com" });
     expect(staff.text).toContain("Welcome back");
     if (staff.has("Enter Password")) await staff.press("Enter Password");
     await staff.press("Login", { password: PASSWORD });
-    expect(staff.path).toBe("/staff/mail/");
+    expect(staff.path).toBe("/staff/settings/mail/");
 
-    const page = await openAs("staff@example.com", "/staff/mail/");
+    const page = await openAs("staff@example.com", "/staff/settings/mail/");
     await heading(page, "Failed mail");
     await page.getByText("451 try again later").waitFor();
     expect(await page.getByText("owner@example.com").count()).toBe(0);
@@ -291,6 +291,6 @@ describe("mail that did not go out", () => {
     await page.context().close();
     const other = new PlainBrowser();
     await other.write("/users/login/", { email: "joao@example.com", password: PASSWORD });
-    expect((await other.open("/staff/mail/")).status).toBe(404);
+    expect((await other.open("/staff/settings/mail/")).status).toBe(404);
   });
 });

@@ -132,7 +132,7 @@ it("What somebody says is reported over the page, and staff read it; its listing
   await dialog.getByRole("button", { name: "Send report" }).click();
   await page.getByText("Thank you. Staff will look at your report.").waitFor();
   await page.context().close();
-  const staff = await (await plainAs("staff@example.com")).open("/staff/reports/");
+  const staff = await (await plainAs("staff@example.com")).open("/staff/review/reports/");
   expect(staff.text).toContain("The pan is lighter than that.");
   const owner = await openAs("owner@example.com", listing);
   await owner

@@ -15,7 +15,7 @@ const { open, isIn, arrived, heading, press } = signInTools(address, dataDir, ()
 
 /** Timeout for tests that open many pages. */
 const LONG = { timeout: 150_000 };
-const HERE = "/staff/sessions/";
+const HERE = "/staff/people/sessions/";
 
 /** Logs in a new traveller. */
 async function newcomer(email: string): Promise<Page> {
@@ -43,7 +43,7 @@ describe("staff", LONG, () => {
   it("find an account by its whole address, see where it is logged in, and end it there", async () => {
     const person = await newcomer("staffed@example.org");
     const page = await open(HERE);
-    expect(new URL(page.url()).search).toBe("?next=%2Fstaff%2Fsessions%2F");
+    expect(new URL(page.url()).search).toBe("?next=%2Fstaff%2Fpeople%2Fsessions%2F");
     await logInAsStaff(page);
     const complaints = watch(page);
     await page.getByLabel("Email of the account").fill("staffed@example.or");
@@ -99,7 +99,7 @@ describe("staff", LONG, () => {
     await heading(page, "Sessions of an account");
     await page.context().close();
     const other = await newcomer("not-staff@example.org");
-    const { status } = await other.evaluate(async () => ({ status: (await fetch("/staff/sessions/")).status }));
+    const { status } = await other.evaluate(async () => ({ status: (await fetch("/staff/people/sessions/")).status }));
     expect(status).toBe(404);
     await other.context().close();
   });

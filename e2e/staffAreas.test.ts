@@ -73,7 +73,7 @@ describe("areas by staff", { timeout: 120_000 }, () => {
     expect(new URL(page.url()).pathname).toBe(`${HERE}ubud/`);
     const guest = await openAs(VISITOR, `/explore/ID/${toSlug(name)}/`, { ...DESK, javaScriptEnabled: false });
     expect(new URL(guest.url()).pathname).toBe("/explore/ID/ubud/");
-    await page.goto(new URL("/staff/log/", page.url()).href);
+    await page.goto(new URL("/staff/settings/log/", page.url()).href);
     await page.getByText(`${name} Hill`).first().waitFor();
     // The refused form is the browser's only complaint.
     expect(complaints().filter((one) => !/400/.test(one))).toEqual([]);

@@ -55,7 +55,7 @@ it("Staff find a listing, change it, hide it and show it again, by keyboard alon
   await page.getByText("The listing is shown.").waitFor();
   expect(new URL(page.url()).search).toBe("");
   await expect.poll(async () => (await guest.request.get(guest.url())).status()).toBe(200);
-  await page.goto(new URL("/staff/log/", page.url()).href);
+  await page.goto(new URL("/staff/settings/log/", page.url()).href);
   await page.getByText("changed the telephone of the listing").first().waitFor();
   // The refused form is the browser's only complaint; pictures cancelled on leaving a page do not count.
   expect(complaints().filter((one) => !/400|^failed: .*\/media\//.test(one))).toEqual([]);

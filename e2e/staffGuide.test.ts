@@ -8,7 +8,7 @@ import { createPageOpener, VISITOR } from "./people.ts";
 import { DESK, PHONE } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
 
-/** Tests the guide's settings as staff edit them at /staff/guide/. Each test restores them, because other tests use the same guide. */
+/** Tests the guide's settings as staff edit them at /staff/settings/guide/. Each test restores them, because other tests use the same guide. */
 
 const { address } = workerGuide();
 let browser: Browser;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 const openAs = createPageOpener(() => browser);
 const STAFF = "staff@example.com";
-const HERE = "/staff/guide/";
+const HERE = "/staff/settings/guide/";
 
 interface Settings {
   name: string;

@@ -65,7 +65,7 @@ it("Staff add pictures to any listing, drag them to another place and describe t
   await expect.poll(async () => (await pictures(page)).map(({ alt }) => alt)).toContain("The lane");
   expect(await findFaults(page, [1280, 390])).toEqual([]);
   expect(complaints().filter((one) => !one.startsWith("failed: "))).toEqual([]);
-  await page.goto(`${address}/staff/log/?business=${LISTING}&subject=picture`);
+  await page.goto(`${address}/staff/settings/log/?business=${LISTING}&subject=picture`);
   await page.getByText("changed the order of the pictures").first().waitFor();
   await page.context().close();
 });

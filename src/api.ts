@@ -71,6 +71,7 @@ import { incomingMailHandlers } from "./staff/mail/incoming/api.ts";
 import { mailboxFiles } from "./staff/mail/mailbox/api.ts";
 import { staffPeopleHandlers } from "./staff/people/api.ts";
 import { staffSessionHandlers } from "./staff/people/sessions/api.ts";
+import { reviewHandlers } from "./staff/review/api.ts";
 import { settingsHandlers } from "./staff/settings/api.ts";
 import { todayHandlers } from "./staff/today/api.ts";
 import { staffLogHandlers } from "./staff/today/log/api.ts";
@@ -170,6 +171,7 @@ const capabilityHandlers: EndpointHandler[] = [
   ...menuHandlers,
   ...settingsHandlers,
   ...todayHandlers,
+  ...reviewHandlers,
   ...staffImportHandlers,
   ...staffListingHandlers,
   ...duplicateHandlers,

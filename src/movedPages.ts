@@ -26,7 +26,20 @@ const OWNERS = [
 ] as const;
 
 /** Pages of the staff's desk that have another address. */
-const STAFF = [] as const;
+const STAFF = [
+  { from: "/staff/claims/", to: "/staff/review/claims/" },
+  { from: "/staff/reports/", to: "/staff/review/reports/" },
+  { from: "/staff/duplicates/", to: "/staff/review/duplicates/" },
+  { from: "/staff/duplicates/:one/:other/", to: "/staff/review/duplicates/:one/:other/" },
+  { from: "/staff/added-places/", to: "/staff/review/submissions/" },
+  { from: "/staff/credit-disputes/", to: "/staff/review/disputes/" },
+  { from: "/staff/sessions/", to: "/staff/people/sessions/" },
+  { from: "/staff/guide/", to: "/staff/settings/guide/" },
+  { from: "/staff/mail/", to: "/staff/settings/mail/" },
+  { from: "/staff/enquiry-mail/", to: "/staff/settings/mail/delivery/" },
+  { from: "/staff/incoming-mail/", to: "/staff/settings/mail/held/" },
+  { from: "/staff/log/", to: "/staff/settings/log/" },
+] as const;
 
 /**
  * Addresses that pages had before, and their present ones. Bookmarks, mails and printed QR codes keep the old address, so a row stays for

@@ -20,6 +20,14 @@ interface Props<Row> {
   /** Tabs between the description and the list. */
   above?: ReactNode;
   empty: ReactNode;
+  /** Link above the title to the list that this one is a part of. */
+  back?: { href: string; label: string };
+  /** Line below the list. */
+  below?: ReactNode;
+  /** Labels of the links to other pages, for a list that is not newest first. */
+  words?: readonly [newer: string, older: string];
+  /** Whether single keys move between the rows and press their buttons while the focus is in the list (staff/today/useRowKeys.ts). */
+  hasKeys?: boolean;
   /** Whether the rows have a second column. */
   isWide?: boolean;
   row: (one: Row) => ReactNode;
@@ -38,12 +46,23 @@ export const QueueList = <Row,>({
   label,
   above,
   empty,
+  back,
+  below,
+  words,
+  hasKeys = false,
   isWide = false,
   row,
 }: Props<Row>) => (
   // The left edge is the same on all these pages, so that staff find it when they move between them.
   <div className="page py-10 sm:py-16">
     <div className={isWide ? "max-w-[68rem]" : "max-w-[56rem]"}>
+      {back && (
+        <p className="mb-3">
+          <a href={back.href} className="link-inline">
+            {back.label}
+          </a>
+        </p>
+      )}
       <h1 className="text-page leading-none tracking-[-.03em]">{title}</h1>
       <p className="mt-3 max-w-[60ch] text-ink2">{about}</p>
       <FormOutcome failure={failure} />
@@ -52,12 +71,14 @@ export const QueueList = <Row,>({
       {list.count === 0 ? (
         <p className="mt-10 flex items-center gap-3 border-t-3 border-ink pt-5 font-display text-h3">{empty}</p>
       ) : (
-        <ul data-rows className="mt-8 border-t-3 border-ink">
+        <ul data-rows={hasKeys ? "keys" : ""} className="mt-8 border-t-3 border-ink">
           {list.results.map(row)}
         </ul>
       )}
+      {below}
       <NewerOlder
         label={label}
+        {...(words && { words })}
         newer={list.previous ? `${path}?${query}${query && "&"}page=${page - 1}` : undefined}
         older={list.next ? `${path}?${query}${query && "&"}page=${page + 1}` : undefined}
       />

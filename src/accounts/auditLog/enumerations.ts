@@ -89,6 +89,8 @@ export const LOG_ACTS = {
   "voucher.disputed": "reported that a voucher was not redeemed",
   "credit.spent": "accepted credit",
   "credit.disputed": "reported that credit was not spent",
+  "credit.dispute_closed": "closed a credit dispute",
+  "credit.dispute_reopened": "reopened a credit dispute",
   "member.invited": "invited {name}",
   "member.withdrawn": "withdrew the invitation of {name}",
   "member.joined": "joined the listing",

@@ -1,26 +1,51 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { REVIEW_QUEUE } from "../../accounts/accounts/urls.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
+import { formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { formatMoney } from "../../platform/values/format.ts";
+import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
+import { type DoneActs, DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
 import { LocalMoment } from "../../ui/LocalMoment.tsx";
 import { QueueList } from "../../ui/QueueList.tsx";
-import { type Dispute, listDisputes } from "./contract.ts";
+import { changeDispute, type Dispute, listDisputes } from "./contract.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-const HERE = "/staff/credit-disputes/";
+const HERE = "/staff/review/disputes/";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const page = new URL(request.url).searchParams.get("page") ?? undefined;
-  return { disputes: await orNotFound(context, callApi(listDisputes, { page })), page: Number(page ?? 1) };
+  const { searchParams } = new URL(request.url);
+  const page = searchParams.get("page") ?? undefined;
+  const uuid = searchParams.get("uuid") ?? undefined;
+  const disputes = await orNotFound(context, callApi(listDisputes, { page, uuid }));
+  return { disputes, page: Number(page ?? 1), done: readDone(request) };
 }
+
+const DONE: DoneActs = {
+  close: { text: "Dispute closed.", undo: "reopen" },
+  reopen: { text: "Dispute reopened.", undo: "close" },
+};
+
+const change =
+  (is_closed: boolean) =>
+  async ({ uuid = "" }: Record<string, string>, { request }: { request: Request }) => {
+    await unlessGone(callApi(changeDispute, { uuid, is_closed }));
+    const isOne = is_closed && new URL(request.url).searchParams.has("uuid");
+    return doneUrl(isOne ? REVIEW_QUEUE.href : HERE, is_closed ? "close" : "reopen", uuid);
+  };
+const submit = formAction({ close: change(true), reopen: change(false) });
+// In browsers `action` does not exist, so each export names the function itself.
+export const action = submit;
+export const clientAction = submit;
 
 export const meta = hiddenMeta("Credit disputes");
 
 function DisputeRow({ dispute }: { dispute: Dispute }) {
-  const { business, traveller, amount, created, disputed_at, text, made_by, balance, time_zone } = dispute;
+  const { uuid, business, traveller, amount, created, disputed_at, text, made_by, balance, time_zone, closed } = dispute;
+  const name = `${formatMoney(-amount, "USD")} with ${business.name}`;
   return (
     <li className="border-b border-rule py-5">
       <p>
@@ -37,17 +62,37 @@ function DisputeRow({ dispute }: { dispute: Dispute }) {
         <b className="font-semibold">{traveller?.name ?? "Deleted account"}</b> reported on{" "}
         <LocalMoment at={disputed_at ?? created} zone={time_zone} /> that they did not spend it{text ? `: “${text}”` : "."}
       </p>
+      <ActionForm intent={closed ? "reopen" : "close"} fields={{ uuid }} className="mt-3 flex flex-wrap items-center gap-3">
+        {closed ? (
+          <>
+            <p className="text-small text-ink2">
+              Closed, <LocalMoment at={closed} zone={time_zone} />
+            </p>
+            <FormButton intent="reopen" look="outlined" aria-label={`Reopen: ${name}`}>
+              Reopen
+            </FormButton>
+          </>
+        ) : (
+          <FormButton intent="close" look="outlined" aria-label={`Close: ${name}`}>
+            Close
+          </FormButton>
+        )}
+      </ActionForm>
     </li>
   );
 }
 
 /** For staff: spends of credit that travellers dispute. */
 export default function DisputesPage() {
-  const { disputes, page } = useLoaderData<typeof loader>();
+  const { disputes, page, done } = useLoaderData<typeof loader>();
+  const failure = useFormResult()?.failure;
   return (
     <QueueList
       title="Credit disputes"
-      about="Credit is a promise between a business and a traveller. Write to both; balances can't be edited."
+      about="Credit is a promise between a business and a traveller. Write to both, then close the dispute; balances can't be edited."
+      back={REVIEW_QUEUE}
+      failure={failure}
+      done={<DoneToast acts={DONE} done={done} />}
       list={disputes}
       page={page}
       path={HERE}

@@ -4,7 +4,7 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
 import { enqueue } from "../../platform/jobs/jobQueue.ts";
 import * as rules from "./rules.ts";
-import { disputeSpendOnce, type SpendRow } from "./spends/store.ts";
+import { closeDispute, disputeSpendOnce, type SpendRow } from "./spends/store.ts";
 import * as store from "./store.ts";
 
 /** Acts on credit: a traveller shows a code, the business deducts the spend, and the traveller may dispute it. */
@@ -78,6 +78,19 @@ export async function disputeOwnSpend(
     await disputeSpendOnce(transaction, uuid, text, moment);
     const said = { business, account, side: "guest" as const, id: uuid };
     if (!disputed_at) await writeLog(transaction, { ...said, act: "credit.disputed", after: { amount: -amount, currency: "USD" } });
+  });
+}
+
+/**
+ * Closes or reopens a dispute for staff. Repeating it changes nothing.
+ * @throws ApiError 404 if the spend is not disputed
+ */
+export async function decideDispute(db: DbOrTransaction, account: string, uuid: string, isClosed: boolean): Promise<void> {
+  await db.transaction(async (tx) => {
+    const found = await closeDispute(tx, uuid, isClosed ? now() : null);
+    if (!found) throw notFound();
+    const act = isClosed ? ("credit.dispute_closed" as const) : ("credit.dispute_reopened" as const);
+    if (found.isChanged) await writeLog(tx, { business: found.business, account, side: "staff", id: uuid, act });
   });
 }
 

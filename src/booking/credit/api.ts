@@ -102,16 +102,21 @@ export const creditHandlers = (hasVoucher: acts.HasVoucher): EndpointHandler[] =
   }),
 
   handle(contract.listDisputes, async ({ query }, ctx) => {
-    const { count, rows } = disputePage(ctx.db);
+    const { count, rows } = disputePage(ctx.db, query.uuid);
     return listPage(query, ctx.address, {
       count,
       rows: async (window) =>
         Promise.all(
-          (await rows(window)).map(async ({ text, made_by, ...row }) => {
+          (await rows(window)).map(async ({ text, made_by, closed, ...row }) => {
             const time_zone = await findTimeZone(ctx.db, row.business);
-            return { ...toStatementRow(row), text, made_by, time_zone };
+            return { ...toStatementRow(row), text, made_by, time_zone, closed: closed?.toISOString() ?? null };
           }),
         ),
     });
+  }),
+
+  handle(contract.changeDispute, async ({ params: { uuid }, body: { is_closed } }, ctx) => {
+    await acts.decideDispute(ctx.db, ctx.account.id, uuid, is_closed);
+    return { is_closed };
   }),
 ];

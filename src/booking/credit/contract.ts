@@ -127,15 +127,29 @@ const dispute = statementRow.extend({
   made_by: z.string().nullable(),
   /** Time zone of the business, an IANA name; UTC if its location is unknown. */
   time_zone: z.string(),
+  /** Time at which staff closed the dispute; null while it waits for review. */
+  closed: z.string().nullable(),
 });
 export type Dispute = z.infer<typeof dispute>;
 
 export const listDisputes = endpoint({
   method: "GET",
   path: "/staff/api/credit-disputes/",
-  summary: "Lists spends that travellers dispute, newest first",
+  summary: "Lists spends that travellers dispute, newest first; with `uuid` only that one",
   tag: "Staff",
   access: "staff",
-  query: z.object(pageQuery),
+  query: z.object({ uuid: z.uuid().optional(), ...pageQuery }),
   response: listResponse(dispute),
+});
+
+export const changeDispute = endpoint({
+  method: "PATCH",
+  path: "/staff/api/credit-disputes/{uuid}/",
+  summary: "Closes or reopens the dispute of a spend; balances stay as they are",
+  tag: "Staff",
+  access: "staff",
+  params: z.object({ uuid: z.uuid() }),
+  body: z.object({ is_closed: z.boolean() }),
+  sample: { uuid: "{uuid}", is_closed: true },
+  response: z.object({ is_closed: z.boolean() }),
 });

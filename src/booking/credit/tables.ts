@@ -30,6 +30,8 @@ export const credit_transfer = pgTable("credit_transfer", {
   created: moment().notNull().defaultNow(),
   disputed_at: moment(),
   dispute: text().notNull().default(""),
+  /** When staff closed the dispute; null while it waits for review. */
+  dispute_closed: moment(),
 });
 
 export const credit_entry = pgTable("credit_entry", {

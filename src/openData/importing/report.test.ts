@@ -94,7 +94,7 @@ describe("the report of an import", () => {
 
   test("of a dry run says what would be", () => {
     const lines = text({ joined: 2 }, { dryRun: true });
-    for (const word of ["would be added", "would be updated", "would be added to existing listings"]) expect(lines).toContain(word);
+    for (const word of ["would be added", "would be updated", "would be matched to existing listings"]) expect(lines).toContain(word);
   });
 
   test("names the reasons, the most frequent first, and remarks apart from them", () => {

@@ -118,7 +118,7 @@ export function reportLines(
     `  ${number(report.duplicates).padStart(9)}  duplicates of an earlier row, skipped`,
   ];
   if (report.joined > 0)
-    lines.splice(2, 0, `  ${number(report.joined).padStart(9)}  ${would("added", "would be added")} to existing listings`);
+    lines.splice(2, 0, `  ${number(report.joined).padStart(9)}  ${would("matched", "would be matched")} to existing listings`);
   if (report.kept_by_owner > 0) lines.push(`${plural(report.kept_by_owner, "field")} differed from the file; the edits of the owner stay.`);
   if (report.not_seen > 0)
     lines.push(

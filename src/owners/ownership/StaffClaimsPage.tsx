@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { REVIEW_QUEUE } from "../../accounts/accounts/urls.ts";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { formatPlace } from "../../catalogue/listings/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
@@ -27,9 +28,11 @@ const tabUrl = (state: string) => (state === "waiting" ? STAFF_CLAIMS : `${STAFF
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const state = readQueue(request);
-  const page = new URL(request.url).searchParams.get("page") ?? undefined;
-  const claims = await orNotFound(context, callApi(listAllClaims, { page, state }));
-  return { claims, state, page: Number(page ?? 1), done: readDone(request) };
+  const { searchParams } = new URL(request.url);
+  const page = searchParams.get("page") ?? undefined;
+  const uuid = searchParams.get("uuid") ?? undefined;
+  const claims = await orNotFound(context, callApi(listAllClaims, { page, state, uuid }));
+  return { claims, state, page: Number(page ?? 1), isOne: uuid !== undefined, done: readDone(request) };
 }
 
 const DONE: DoneActs = {
@@ -47,7 +50,9 @@ const decide =
   (act: ClaimAct) =>
   async ({ uuid = "", note = "" }: Record<string, string>, { request }: { request: Request }) => {
     const conflict = await catchConflict(callApi(decideClaim, { uuid, act, note }));
-    return conflict === undefined ? doneUrl(tabUrl(readQueue(request)), act) : { conflict };
+    // The page of one claim was opened from the queue.
+    const isOne = new URL(request.url).searchParams.has("uuid") && act !== "take_back";
+    return conflict === undefined ? doneUrl(isOne ? REVIEW_QUEUE.href : tabUrl(readQueue(request)), act) : { conflict };
   };
 const submit = formAction<Shown>({ grant: decide("grant"), refuse: decide("refuse"), take_back: decide("take_back") });
 // In browsers `action` does not exist, so each export names the function itself.
@@ -212,11 +217,12 @@ const EMPTY: Record<ClaimQueue, string> = {
 
 /** Staff page with the claims on listings. */
 export default function StaffClaimsPage() {
-  const { claims, state, page, done } = useLoaderData<typeof loader>();
+  const { claims, state, page, isOne, done } = useLoaderData<typeof loader>();
   const result = useFormResult<Shown>();
   const failure = result?.shown?.conflict ?? result?.failure;
   return (
     <QueueList
+      back={REVIEW_QUEUE}
       title="Claims"
       about="Waiting claims: oldest first. Approved claims can be revoked for 30 days."
       failure={failure}
@@ -232,8 +238,8 @@ export default function StaffClaimsPage() {
           tabs={Object.entries(CLAIM_QUEUES).map(([key, title]) => ({
             href: tabUrl(key),
             title,
-            isOn: key === state,
-            ...(key === state ? { count: claims.count } : {}),
+            isOn: key === state && !isOne,
+            ...(key === state && !isOne ? { count: claims.count } : {}),
           }))}
         />
       }

@@ -175,10 +175,10 @@ export type StaffClaim = z.infer<typeof staffClaim>;
 export const listAllClaims = endpoint({
   method: "GET",
   path: "/staff/api/claims/",
-  summary: "Lists claims for staff: waiting ones oldest first, ended ones newest first",
+  summary: "Lists claims for staff: waiting ones oldest first, ended ones newest first; with `uuid` only that one",
   tag: "Staff",
   access: "staff",
-  query: z.object({ state: z.enum(enumValues(CLAIM_QUEUES)).default("waiting"), ...pageQuery }),
+  query: z.object({ state: z.enum(enumValues(CLAIM_QUEUES)).default("waiting"), uuid: z.uuid().optional(), ...pageQuery }),
   response: listResponse(staffClaim),
 });
 

@@ -31,7 +31,7 @@ export const claimTasks: Tasks = {
   async send_claim_notice(payload, services) {
     const { uuid, notice, account_id } = payload as { uuid: string; notice: ClaimNotice; account_id?: string };
     const found = await findForMail(services.db, uuid);
-    // Staff see it at /staff/claims/ in any case.
+    // Staff see it at /staff/review/claims/ in any case.
     const to = account_id === undefined ? services.config.OPERATOR_EMAIL : await findEmail(services.db, account_id);
     if (!found || !to) return;
     const { claim, name, email } = found;

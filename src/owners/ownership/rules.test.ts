@@ -139,7 +139,7 @@ describe("mails about claims", () => {
   });
 
   it("to staff lead to the guide, those to owners to the listings' host", () => {
-    expect(claimNoticeEmail("waiting", about, origins).button?.href).toBe("https://guide.test/staff/claims/");
+    expect(claimNoticeEmail("waiting", about, origins).button?.href).toBe("https://guide.test/staff/review/claims/");
     expect(claimNoticeEmail("granted", about, origins).button?.href).toBe("https://business.guide.test/listing/0abcdef1/");
   });
 });

@@ -58,7 +58,7 @@ export const claimUrl = (code: string): string => `/listing/claim/${code}/`;
 export const claimMailUrl = (token: string): string => `/listing/claim/mail/${token}/`;
 export const transferUrl = (code: string): string => sectionUrl(code, DESK.transfer);
 export const transferLinkUrl = (token: string): string => `/listing/transfer/${token}/`;
-export const STAFF_CLAIMS = "/staff/claims/";
+export const STAFF_CLAIMS = "/staff/review/claims/";
 export const evidenceLink = (uuid: string): string => `/staff/api/claims/${uuid}/evidence.webp`;
 
 /** Timestamps of a claim. */

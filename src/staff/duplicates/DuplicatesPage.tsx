@@ -1,5 +1,6 @@
 import { GitMerge } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { REVIEW_QUEUE } from "../../accounts/accounts/urls.ts";
 import { formatPlace } from "../../catalogue/listings/rules.ts";
 import { SCORE_CERTAIN } from "../../openData/likeness/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
@@ -94,6 +95,7 @@ export default function DuplicatesPage() {
     { href: `${DUPLICATES}?${MERGES_QUERY}`, title: "Merged", isOn: merges !== null, ...(merges ? { count: merges.count } : {}) },
   ];
   const shared = {
+    back: REVIEW_QUEUE,
     title: "Duplicates",
     about,
     failure,

@@ -1,5 +1,6 @@
 import { ArrowLeftRight } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { REVIEW_QUEUE } from "../../accounts/accounts/urls.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, formAction } from "../../platform/pages/formAction.ts";
@@ -27,7 +28,7 @@ export async function loader({ params: { one = "", other = "" }, request, contex
 
 /** Returns the URL of the next pair, or of the list after the last one. */
 const after = (next: string | undefined): string =>
-  next && /^\/staff\/duplicates\/[0-9a-z]{8}\/[0-9a-z]{8}\/$/.test(next) ? next : DUPLICATES;
+  next && /^\/staff\/review\/duplicates\/[0-9a-z]{8}\/[0-9a-z]{8}\/$/.test(next) ? next : DUPLICATES;
 
 const submit = formAction<{ conflict: string }>({
   merge: async ({ kept = "", gone = "", next, ...form }) => {
@@ -131,8 +132,8 @@ export default function PairPage() {
   return (
     <div className="page py-10 sm:py-14">
       <p>
-        <a href={DUPLICATES} className="link-inline">
-          All pairs
+        <a href={REVIEW_QUEUE.href} className="link-inline">
+          {REVIEW_QUEUE.label}
         </a>
       </p>
       <ActionForm intent="merge" fields={fields} key={`${fields.kept} ${fields.gone}`}>

@@ -69,5 +69,5 @@ describe("a merge that is refused", () => {
 
 it("A merge can be taken back for thirty days, and each pair has one page", () => {
   expect(undoUntil(new Date("2027-01-01T10:00:00Z"))).toEqual(new Date("2027-01-31T10:00:00Z"));
-  expect(pairUrl("abcdefgh", "abcdefgj")).toBe("/staff/duplicates/abcdefgh/abcdefgj/");
+  expect(pairUrl("abcdefgh", "abcdefgj")).toBe("/staff/review/duplicates/abcdefgh/abcdefgj/");
 });

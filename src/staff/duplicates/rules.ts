@@ -10,7 +10,7 @@ import {
 } from "../../catalogue/listings/fields/names.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 
-export const DUPLICATES = "/staff/duplicates/";
+export const DUPLICATES = "/staff/review/duplicates/";
 export const pairUrl = (one: string, other: string): string => `${DUPLICATES}${one}/${other}/`;
 
 export const UNDO_DAYS = 30;

@@ -22,7 +22,7 @@ export const isUnderWay = ({ state }: Pick<StaffImport, "state">): boolean => ["
 
 const NUMBERS = [
   { key: "made", title: "New", about: "unclaimed listings" },
-  { key: "joined", title: "Matched", about: "rows added to existing listings" },
+  { key: "joined", title: "Matched", about: "rows matched to existing listings" },
   { key: "updated", title: "Updated", about: "listings of an earlier edition" },
   { key: "kept_by_owner", title: "Unchanged", about: "fields edited by owners" },
   { key: "left_out", title: "Skipped", about: "invalid or duplicate rows" },

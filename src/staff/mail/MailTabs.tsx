@@ -1,9 +1,9 @@
 import { TabLinks } from "../../ui/TabLinks.tsx";
 
 const PAGES = [
-  { href: "/staff/mail/", title: "Failed" },
-  { href: "/staff/enquiry-mail/", title: "Delivery" },
-  { href: "/staff/incoming-mail/", title: "Held" },
+  { href: "/staff/settings/mail/", title: "Failed" },
+  { href: "/staff/settings/mail/delivery/", title: "Delivery" },
+  { href: "/staff/settings/mail/held/", title: "Held" },
 ];
 
 /** Tabs of the mail pages. @param here URL of the current page */

@@ -58,7 +58,7 @@ export default function StaffPeoplePage() {
     <div className="page py-10 sm:py-14">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <PageTitle>People</PageTitle>
-        <a href="/staff/sessions/" className="link-inline">
+        <a href="/staff/people/sessions/" className="link-inline">
           Sessions of an account
         </a>
       </div>

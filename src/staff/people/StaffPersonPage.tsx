@@ -93,7 +93,7 @@ function Known({ person }: { person: FullPerson }) {
           </li>
         )}
         <li>
-          <a className="link-inline" href={`/staff/sessions/?account=${uuid}`}>
+          <a className="link-inline" href={`/staff/people/sessions/?account=${uuid}`}>
             {formatCount(sessions_count, "session", "sessions")}
           </a>
           {last_seen && (

@@ -5,7 +5,7 @@ import { clientAction } from "./GuideSettingsPage.tsx";
 async function send(fields: Record<string, string | File>) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  const request = new Request("http://guide.example/staff/guide/", { method: "POST", body });
+  const request = new Request("http://guide.example/staff/settings/guide/", { method: "POST", body });
   const answer = await clientAction({ request, params: {}, context: {} } as unknown as Parameters<typeof clientAction>[0]);
   return (answer as { data: { errors: Record<string, string[]> } }).data;
 }

@@ -11,11 +11,12 @@ import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
+import { STAFF_SETTINGS } from "../today/rules.ts";
 import { FileForm, IntroductionForms, LogoForm, SettingsForm } from "./SettingsForms.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-const PAGE = "/staff/guide/";
+const PAGE = "/staff/settings/guide/";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!(await callApi(getAccount, {})).is_staff) throw await pageNotFound(context);
@@ -88,7 +89,12 @@ export default function GuideSettingsPage() {
   return (
     <div className="page py-10 sm:py-14">
       <div className="max-w-[52rem]">
-        <PageTitle>Settings</PageTitle>
+        <p className="mb-3">
+          <a href={STAFF_SETTINGS.href} className="link-inline">
+            {STAFF_SETTINGS.label}
+          </a>
+        </p>
+        <PageTitle>Guide</PageTitle>
         <p className="mt-3 max-w-[60ch] text-ink2">
           Name, coverage and order of this guide. Changes appear on all pages, emails and feeds within seconds.
         </p>

@@ -32,6 +32,8 @@ it("Staff read what waits, since when, and how the system is", async () => {
     { key: "claims", count: 0, oldest: null },
     { key: "reports", count: 2, oldest: "2026-11-01T10:00:00Z" },
     { key: "duplicates", count: 0, oldest: null },
+    { key: "submissions", count: 0, oldest: null },
+    { key: "disputes", count: 0, oldest: null },
     { key: "held_mail", count: 0, oldest: null },
     { key: "failed_mail", count: 0, oldest: null },
   ]);

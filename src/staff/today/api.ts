@@ -2,18 +2,31 @@ import { readFileSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { getStaffToday } from "./contract.ts";
-import { listWaiting, readDatabaseHealth } from "./store.ts";
+import type { ReviewKind } from "../review/enumerations.ts";
+import { countWaiting } from "../review/store.ts";
+import { getStaffToday, type Waiting } from "./contract.ts";
+import type { WaitingKey } from "./enumerations.ts";
+import { listWaitingMail, readDatabaseHealth } from "./store.ts";
 
 const VERSION: string = JSON.parse(readFileSync(join(import.meta.dirname, "..", "..", "..", "package.json"), "utf8")).version;
 
+const KEYS: Record<ReviewKind, WaitingKey> = {
+  claim: "claims",
+  report: "reports",
+  duplicate: "duplicates",
+  submission: "submissions",
+  dispute: "disputes",
+};
+
 export const todayHandlers: EndpointHandler[] = [
   handle(getStaffToday, async (_input, { db, services }) => {
-    const [waiting, database, { bsize, bavail, blocks }] = await Promise.all([
-      listWaiting(db),
+    const [review, mail, database, { bsize, bavail, blocks }] = await Promise.all([
+      countWaiting(db),
+      listWaitingMail(db),
       readDatabaseHealth(db),
       statfs(services.config.DATA_DIR),
     ]);
+    const waiting = [...review.map(({ kind, ...one }): Waiting => ({ key: KEYS[kind], ...one })), ...mail];
     return { waiting, health: { ...database, version: VERSION, disk_free_bytes: bsize * bavail, disk_bytes: bsize * blocks } };
   }),
 ];

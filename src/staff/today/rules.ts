@@ -6,41 +6,37 @@ import type { WaitingKey } from "./enumerations.ts";
 
 export const STAFF = "/staff/";
 export const LISTINGS = "/staff/listings/";
+/** Link from a page of settings to all of them. */
+export const STAFF_SETTINGS = { href: "/staff/settings/", label: "Settings" };
 
-interface Section {
+export interface Section {
   href: string;
   title: string;
   /** Kinds of items whose numbers appear beside the title. */
   waiting?: readonly WaitingKey[];
-  /** Further pages of the section. */
-  also?: readonly string[];
 }
 
-/** Sections in the order of the strip. A new section needs a line here, and its page in src/routes.ts. */
+/** Sections in the order of the bar. A new section needs a line here, and its page in src/routes.ts. */
 export const SECTIONS: readonly Section[] = [
   { href: STAFF, title: "Today" },
-  { href: "/staff/claims/", title: "Claims", waiting: ["claims"] },
-  { href: "/staff/reports/", title: "Reports", waiting: ["reports"] },
-  { href: "/staff/duplicates/", title: "Duplicates", waiting: ["duplicates"] },
-  { href: "/staff/imports/", title: "Imports" },
+  { href: "/staff/review/", title: "Review", waiting: ["claims", "reports", "duplicates", "submissions", "disputes"] },
   { href: LISTINGS, title: "Listings" },
   { href: "/staff/areas/", title: "Areas" },
-  { href: "/staff/added-places/", title: "Submissions" },
-  {
-    href: "/staff/mail/",
-    title: "Mail",
-    waiting: ["failed_mail", "held_mail"],
-    also: ["/staff/enquiry-mail/", "/staff/incoming-mail/"],
-  },
-  { href: "/staff/credit-disputes/", title: "Disputes" },
-  { href: "/staff/people/", title: "People", also: ["/staff/sessions/"] },
-  { href: "/staff/guide/", title: "Settings" },
-  { href: "/staff/log/", title: "History" },
+  { href: "/staff/imports/", title: "Imports" },
+  { href: "/staff/people/", title: "People" },
+  { href: STAFF_SETTINGS.href, title: "Settings", waiting: ["held_mail", "failed_mail"] },
 ];
 
 /** Returns the section of a page. @param path of the page */
 export const staffSection = (path: string): Section | undefined =>
-  SECTIONS.find(({ href, also = [] }) => (href === STAFF ? path === STAFF : [href, ...also].some((one) => path.startsWith(one))));
+  SECTIONS.find(({ href }) => (href === STAFF ? path === STAFF : path.startsWith(href)));
+
+/** Numbers of waiting items, by kind. */
+export type StaffCounts = Partial<Record<WaitingKey, number>>;
+
+/** Returns how many items wait in a section. */
+export const waitingIn = ({ waiting = [] }: Section, counts: StaffCounts): number =>
+  waiting.reduce((sum, key) => sum + (counts[key] ?? 0), 0);
 
 const MINUTE = 60_000;
 const UNITS = [

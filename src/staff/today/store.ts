@@ -1,28 +1,17 @@
-import { business } from "../../catalogue/listings/tables.ts";
 import { import_run } from "../../openData/importing/tables.ts";
-import { claim } from "../../owners/ownership/tables.ts";
 import { sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { itemAt } from "../../platform/values/items.ts";
-import { report } from "../../travellers/reports/tables.ts";
-import { listing_pair } from "../duplicates/tables.ts";
 import { incoming_mail } from "../mail/incoming/tables.ts";
 import type { Waiting } from "./contract.ts";
 
 /** Formats a time as the API writes it. */
 const iso = (moment: ReturnType<typeof sql>) => sql`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** Returns the open items in one statement; a partial index serves each part. */
-export async function listWaiting(db: DbOrTransaction): Promise<Waiting[]> {
+/** Returns the mails that wait for staff, in one statement; a partial index serves each part. */
+export async function listWaitingMail(db: DbOrTransaction): Promise<Waiting[]> {
   const { rows } = await db.execute<Waiting & Record<string, unknown>>(sql`
-    SELECT 'claims' AS key, count(*)::integer AS count, ${iso(sql`min(created)`)} AS oldest FROM ${claim} WHERE state = 'waiting'
-    UNION ALL
-    SELECT 'reports', count(*)::integer, ${iso(sql`min(created)`)} FROM ${report} WHERE resolved IS NULL
-    UNION ALL
-    SELECT 'duplicates', count(*)::integer, ${iso(sql`min(found)`)} FROM ${listing_pair} WHERE dismissed IS NULL
-      AND NOT EXISTS (SELECT FROM ${business} b WHERE b.code IN (one, other) AND (b.deleted IS NOT NULL OR b.merged_into IS NOT NULL))
-    UNION ALL
-    SELECT 'held_mail', count(*)::integer, ${iso(sql`min(received)`)} FROM ${incoming_mail} WHERE state = 'held'
+    SELECT 'held_mail' AS key, count(*)::integer AS count, ${iso(sql`min(received)`)} AS oldest FROM ${incoming_mail} WHERE state = 'held'
     UNION ALL
     SELECT 'failed_mail', count(*)::integer, ${iso(sql`min(job.created_at)`)}
     FROM graphile_worker._private_jobs AS job JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id

@@ -9,11 +9,34 @@ const isTyping = (target: EventTarget | null) =>
 
 const listRows = () => [...document.querySelectorAll<HTMLElement>(ROWS)].filter((row) => row.querySelector(FIRST));
 
-function step(by: 1 | -1) {
-  const rows = listRows();
+function step(by: 1 | -1, rows = listRows()) {
   const at = rows.findIndex((row) => row.contains(document.activeElement));
   const next = rows[at < 0 ? (by > 0 ? 0 : rows.length - 1) : Math.min(Math.max(at + by, 0), rows.length - 1)];
   next?.querySelector<HTMLElement>(FIRST)?.focus();
+}
+
+/** Letters and keys that move within a list while the focus is in it. */
+const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+
+/**
+ * Handles single keys while the focus is in a list with `data-rows="keys"`: j, k and the arrows move, and the letter of a button in the row
+ * presses it. Elsewhere, letters are left to assistive technology and speech input (WCAG 2.1.4).
+ * @returns whether the key did something
+ */
+function pressInList({ key, target }: KeyboardEvent): boolean {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-rows="keys"] > *') : null;
+  if (!row) return false;
+  const by = STEPS[key];
+  if (by) {
+    step(
+      by,
+      listRows().filter((one) => one.parentElement === row.parentElement),
+    );
+    return true;
+  }
+  const button = /^[a-z]$/.test(key) ? row.querySelector<HTMLElement>(`button[aria-keyshortcuts="${key}"]`) : null;
+  button?.click();
+  return button !== null;
 }
 
 const PLACE = "staff-place";
@@ -52,13 +75,17 @@ function returnToPlace() {
 }
 
 /**
- * Moves between the rows of a list with Alt and the arrow keys: to the first control of each row. Single letters are left to assistive
- * technology and speech input (WCAG 2.1.4).
+ * Moves between the rows of a list with Alt and the arrow keys: to the first control of each row. In the review queue single keys work too,
+ * while the focus is in it.
  */
 export function useRowKeys() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isTyping(event.target)) return;
+      if (event.ctrlKey || event.metaKey || event.shiftKey || isTyping(event.target)) return;
+      if (!event.altKey) {
+        if (pressInList(event)) event.preventDefault();
+        return;
+      }
       if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
       event.preventDefault();
       step(event.key === "ArrowDown" ? 1 : -1);

@@ -49,7 +49,7 @@ describe("how well somebody is known", () => {
 it("The mail about a report repeats nobody's words, and leads to the page of staff", () => {
   const mail = reportEmail({ kind: "recommendation", reason: "insult", title: "Maya on Casa Verde" }, "https://guide.test");
   expect(mail.paragraphs).toEqual(["Recommendation: Maya on Casa Verde.", "Offensive."]);
-  expect(mail.button?.href).toBe("https://guide.test/staff/reports/");
+  expect(mail.button?.href).toBe("https://guide.test/staff/review/reports/");
   expect(reportEmail({ kind: "business", reason: "spam", title: "t".repeat(300) }, "").subject).toHaveLength(150);
 });
 

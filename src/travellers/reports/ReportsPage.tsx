@@ -1,5 +1,6 @@
 import { ShieldCheck } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { REVIEW_QUEUE } from "../../accounts/accounts/urls.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -18,16 +19,20 @@ import { canBeTakenDown, standingText } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-const HERE = "/staff/reports/";
+const HERE = "/staff/review/reports/";
 const ENDED = "state=resolved";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const isResolved = searchParams.get("state") === "resolved";
   const page = searchParams.get("page") ?? undefined;
-  const reports = await orNotFound(context, callApi(listReports, { page, is_resolved: isResolved ? "true" : "false" }));
-  return { reports, isResolved, page: Number(page ?? 1), done: readDone(request) };
+  const uuid = searchParams.get("uuid") ?? undefined;
+  const reports = await orNotFound(context, callApi(listReports, { page, uuid, is_resolved: isResolved ? "true" : "false" }));
+  return { reports, isResolved, isOne: uuid !== undefined, page: Number(page ?? 1), done: readDone(request) };
 }
+
+/** Names of the same acts in the queue, which the page of one report leads back to. */
+const IN_QUEUE = { left: "dismiss", done: "resolve", taken_down: "remove" } as const;
 
 const DONE: DoneActs = {
   left: { text: "Report dismissed." },
@@ -38,10 +43,12 @@ const DONE: DoneActs = {
 
 const end =
   (outcome: "left" | "done" | "taken_down") =>
-  async ({ uuid = "" }) => {
+  async ({ uuid = "" }: Record<string, string>, { request }: { request: Request }) => {
     // If another staff member has resolved it meanwhile, the result is the same.
     const conflict = await catchConflict(unlessGone(callApi(resolveReport, { uuid, outcome })));
-    return conflict === undefined ? doneUrl(HERE, outcome, uuid) : { conflict };
+    if (conflict !== undefined) return { conflict };
+    const isOne = new URL(request.url).searchParams.has("uuid");
+    return isOne ? doneUrl(REVIEW_QUEUE.href, IN_QUEUE[outcome], uuid) : doneUrl(HERE, outcome, uuid);
   };
 const submit = formAction<{ conflict: string }>({
   done: end("done"),
@@ -155,11 +162,12 @@ function ReportRow({ report }: { report: Report }) {
 
 /** Staff page of the reports by travellers and visitors. */
 export default function ReportsPage() {
-  const { reports, isResolved, page, done } = useLoaderData<typeof loader>();
+  const { reports, isResolved, isOne, page, done } = useLoaderData<typeof loader>();
   const result = useFormResult<{ conflict: string }>();
   const failure = result?.shown?.conflict ?? result?.failure;
   return (
     <QueueList
+      back={REVIEW_QUEUE}
       title="Reports"
       about="Closing a report closes all reports about the same item. Dismiss it if nothing is wrong; resolve it if you fixed the problem. Only the author of removed text is notified."
       failure={failure}
@@ -173,8 +181,13 @@ export default function ReportsPage() {
         <TabLinks
           label="Reports"
           tabs={[
-            { href: HERE, title: "Open", isOn: !isResolved, ...(isResolved ? {} : { count: reports.count }) },
-            { href: `${HERE}?${ENDED}`, title: "Closed", isOn: isResolved, ...(isResolved ? { count: reports.count } : {}) },
+            { href: HERE, title: "Open", isOn: !isResolved && !isOne, ...(isResolved || isOne ? {} : { count: reports.count }) },
+            {
+              href: `${HERE}?${ENDED}`,
+              title: "Closed",
+              isOn: isResolved && !isOne,
+              ...(isResolved && !isOne ? { count: reports.count } : {}),
+            },
           ]}
         />
       }

@@ -62,7 +62,7 @@ describe("POST /api/report/", () => {
     await doJobs(services);
     const [mail] = readMails(services.config).slice(-1);
     expect(mail).toMatchObject({ to: "desk@guide.test", subject: "Reported: Ethan on Es Batu" });
-    expect(mail?.links).toContain("https://guide.test/staff/reports/");
+    expect(mail?.links).toContain("https://guide.test/staff/review/reports/");
     for (const secret of ["thief", "He is not", "@example.org", "Maya"]) expect(mail?.source).not.toContain(secret);
   });
 

@@ -69,11 +69,11 @@ export const reportHandlers = (findReportedGuide: FindReportedGuide): EndpointHa
   }),
 
   handle(listReports, ({ query }, { db, address }) => {
-    const isResolved = query.is_resolved === "true";
+    const listed = { isResolved: query.is_resolved === "true", uuid: query.uuid };
     return listPage(query, address, {
-      count: () => store.countReports(db, isResolved),
+      count: () => store.countReports(db, listed),
       rows: async (window) =>
-        (await store.listReports(db, isResolved, window)).map(
+        (await store.listReports(db, listed, window)).map(
           ({ about_standing: about, reporter_standing: reporter, created, resolved, ...row }): Report => ({
             ...row,
             about,

@@ -70,10 +70,10 @@ export type Report = z.infer<typeof report>;
 export const listReports = endpoint({
   method: "GET",
   path: "/staff/api/reports/",
-  summary: "Lists open reports, or closed ones with is_resolved=true, newest first; for staff",
+  summary: "Lists open reports, or closed ones with is_resolved=true, newest first; with `uuid` only that one; for staff",
   tag: "Staff",
   access: "staff",
-  query: z.object({ is_resolved: z.enum(["true", "false"]).default("false"), ...pageQuery }),
+  query: z.object({ is_resolved: z.enum(["true", "false"]).default("false"), uuid: z.uuid().optional(), ...pageQuery }),
   response: listResponse(report),
 });
 

@@ -28,7 +28,7 @@ export const reportTasks: Tasks = {
   async send_report(payload, services) {
     const { OPERATOR_EMAIL, origin } = services.config;
     const report = OPERATOR_EMAIL && (await findReport(services.db, payloadUuid(payload)));
-    // Staff also see it at /staff/reports/.
+    // Staff also see it at /staff/review/reports/.
     if (!report) return;
     const template = reportEmail(report, origin);
     await sendEmail(services, { to: OPERATOR_EMAIL, key: `report ${report.uuid}`, template });

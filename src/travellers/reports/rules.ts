@@ -76,7 +76,7 @@ export const reportEmail = ({ kind, reason, title }: MailedReport, origin: strin
   subject: `Reported: ${title}`.slice(0, 150),
   title: "New report",
   paragraphs: [`${KIND_TITLES[kind] ?? kind}: ${title}.`, `${REASON_TEXTS[reason] ?? reason}.`],
-  button: { label: "View report", href: `${origin}/staff/reports/` },
+  button: { label: "View report", href: `${origin}/staff/review/reports/` },
 });
 
 /** Returns the email to the traveller whose text was taken down. It does not name the reporters. */

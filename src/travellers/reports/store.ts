@@ -47,12 +47,19 @@ type Listed = Omit<Row, "kind" | "reason"> & {
   reporter_standing: Standing | null;
 };
 
-const isListed = (isResolved: boolean): SQL => (isResolved ? sql`report.resolved IS NOT NULL` : sql`report.resolved IS NULL`);
+/** Filter of the list of reports: the open or the closed ones, or one report in either state. */
+export interface ListedReports {
+  isResolved: boolean;
+  uuid: string | undefined;
+}
+
+const isListed = ({ isResolved, uuid }: ListedReports): SQL =>
+  uuid !== undefined ? sql`report.uuid = ${uuid}` : isResolved ? sql`report.resolved IS NOT NULL` : sql`report.resolved IS NULL`;
 const since = sql`to_char(account.created AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** Returns reports, newest first, each with the reputation of its subject and of its reporter. */
-export async function listReports(db: DbOrTransaction, isResolved: boolean, { limit, offset }: { limit: number; offset: number }) {
-  const order = isResolved ? sql`report.resolved DESC, report.uuid DESC` : sql`report.created DESC, report.uuid DESC`;
+export async function listReports(db: DbOrTransaction, listed: ListedReports, { limit, offset }: { limit: number; offset: number }) {
+  const order = listed.isResolved ? sql`report.resolved DESC, report.uuid DESC` : sql`report.created DESC, report.uuid DESC`;
   const { rows } = await db.execute<Listed & Record<string, unknown>>(sql`
     SELECT report.*,
       CASE WHEN report.resolved IS NULL THEN
@@ -64,12 +71,12 @@ export async function listReports(db: DbOrTransaction, isResolved: boolean, { li
       (SELECT json_build_object('code', traveller.code, 'name', coalesce(traveller.name, 'An account without a traveller'), 'since', ${since},
           'is_verified', account.email_verified_at IS NOT NULL, 'reports_count', (SELECT count(*) FROM report other WHERE other.reporter = account.id))
         FROM account LEFT JOIN traveller ON traveller.account_id = account.id WHERE account.id = report.reporter) AS reporter_standing
-    FROM report WHERE ${isListed(isResolved)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`);
+    FROM report WHERE ${isListed(listed)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`);
   return rows;
 }
 
-export async function countReports(db: DbOrTransaction, isResolved: boolean): Promise<number> {
-  const { rows } = await db.execute<{ all: number }>(sql`SELECT count(*)::integer AS all FROM report WHERE ${isListed(isResolved)}`);
+export async function countReports(db: DbOrTransaction, listed: ListedReports): Promise<number> {
+  const { rows } = await db.execute<{ all: number }>(sql`SELECT count(*)::integer AS all FROM report WHERE ${isListed(listed)}`);
   return rows[0]?.all ?? 0;
 }
 

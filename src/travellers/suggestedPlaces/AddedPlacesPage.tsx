@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { REVIEW_QUEUE } from "../../accounts/accounts/urls.ts";
 import { profileUrl } from "../../catalogue/listings/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../platform/pages/formAction.ts";
@@ -16,7 +17,7 @@ import { type AddedBusiness, changeAddedBusiness, listAddedBusinesses } from "./
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-const HERE = "/staff/added-places/";
+const HERE = "/staff/review/submissions/";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = new URL(request.url).searchParams.get("page") ?? undefined;
@@ -41,9 +42,13 @@ const submit = formAction({ hide: publish(false), show: publish(true) });
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("Traveller submissions");
+export const meta = hiddenMeta("Submissions");
 
-function AddedRow({ row: { uuid, business, traveller, is_from_provider, is_own, owner_email, created } }: { row: AddedBusiness }) {
+function AddedRow({
+  row: { uuid, business, traveller, is_from_provider, is_own, owner_email, created, reviewed },
+}: {
+  row: AddedBusiness;
+}) {
   const { business_code, name, place, is_shell, is_published } = business;
   const who = is_own ? `its owner, ${owner_email ?? "account deleted"}` : (traveller?.name ?? "a deleted account");
   return (
@@ -60,6 +65,7 @@ function AddedRow({ row: { uuid, business, traveller, is_from_provider, is_own, 
         </h2>
         <p className="small-caps text-ink2">{place}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink2">
+          {!reviewed && <Badge>To review</Badge>}
           {!is_published && <Badge>Hidden</Badge>}
           {is_own ? <Badge>Owner’s</Badge> : !is_shell && <Badge>Claimed</Badge>}
           <span>
@@ -98,10 +104,15 @@ export default function AddedPlacesPage() {
   return (
     <div className="page py-10 sm:py-16">
       <div className="max-w-[68rem]">
-        <PageTitle>Traveller submissions</PageTitle>
+        <p className="mb-3">
+          <a href={REVIEW_QUEUE.href} className="link-inline">
+            {REVIEW_QUEUE.label}
+          </a>
+        </p>
+        <PageTitle>Submissions</PageTitle>
         <p className="mt-3 max-w-[60ch] text-ink2">
           Listings added by travellers and owners. Hiding one keeps its recommendations. Withdraw an owner’s listing under{" "}
-          <a className="link-inline" href="/staff/claims/?state=decided">
+          <a className="link-inline" href="/staff/review/claims/?state=decided">
             decided claims
           </a>
           .

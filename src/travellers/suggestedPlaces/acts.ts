@@ -12,7 +12,7 @@ import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
 import { enqueueAdditionMail } from "./jobs.ts";
 import { type AddedListing, LIKE_KM, likeListings, likeText } from "./rules.ts";
-import { findAddition, insertAddition } from "./store.ts";
+import { findAddition, insertAddition, setReviewed } from "./store.ts";
 
 /** Adds listings by hand, in the same way for travellers, owners and staff. */
 
@@ -97,23 +97,29 @@ export async function suggestPlace(db: DbOrTransaction, traveller: string, { lis
 }
 
 /**
- * Shows or hides an added place.
+ * Reviews an added place: approves it as it is, shows it or hides it.
  * @param account of the staff member
- * @throws ApiError 404 if the addition does not exist, or its listing is claimed, deleted, merged or not added by a traveller
+ * @param is_published undefined to leave the listing as it is, also if an owner runs it
+ * @returns whether its listing is shown now
+ * @throws ApiError 404 if the addition does not exist; to show or hide it, also if its listing is claimed, deleted, merged or not added by a
+ * traveller
  */
-export async function publishSuggestedPlace(
+export function reviewSuggestedPlace(
   db: DbOrTransaction,
   account: string,
-  { uuid, is_published }: { uuid: string; is_published: boolean },
-): Promise<void> {
-  await db.transaction(async (tx) => {
+  { uuid, is_published, is_reviewed }: { uuid: string; is_published: boolean | undefined; is_reviewed: boolean },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
     const addition = await findAddition(tx, uuid);
-    const isChanged = addition && (await publishAddedShell(tx, addition.business, is_published));
-    if (!addition || isChanged === undefined) throw notFound();
-    // A repeated or concurrent press changes nothing, and the log already has the first one.
-    if (!isChanged) return;
+    if (!addition) throw notFound();
     const { business } = addition;
+    await setReviewed(tx, uuid, is_reviewed ? now() : null);
+    if (is_published === undefined) return addition.is_published;
+    const isChanged = await publishAddedShell(tx, business, is_published);
+    if (isChanged === undefined) throw notFound();
+    // A repeated or concurrent press changes nothing, and the log already has the first one.
     const act = is_published ? "listing.shown" : "listing.hidden";
-    await writeLog(tx, { business, account, side: "staff", act, id: business });
+    if (isChanged) await writeLog(tx, { business, account, side: "staff", act, id: business });
+    return is_published;
   });
 }

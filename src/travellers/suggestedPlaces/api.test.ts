@@ -47,7 +47,7 @@ describe("a place that the guide lacks", () => {
     await doJobs(services);
     expect(
       readMails(services.config).filter(
-        ({ to, links }) => to.includes("desk@guide.test") && links.some((one) => one.endsWith("/staff/added-places/")),
+        ({ to, links }) => to.includes("desk@guide.test") && links.some((one) => one.endsWith("/staff/review/submissions/")),
       ),
     ).toHaveLength(1);
   });

@@ -7,7 +7,7 @@ import { badRequest, notFound, refuseFields, tooMany } from "../../platform/endp
 import { hit } from "../../platform/endpoints/limits.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle, rateLimitContext } from "../../platform/http/context.ts";
-import { findLikeListings, publishSuggestedPlace, suggestPlace } from "./acts.ts";
+import { findLikeListings, reviewSuggestedPlace, suggestPlace } from "./acts.ts";
 import { addBusiness, changeAddedBusiness, listAddedBusinesses, listLikeBusinesses } from "./contract.ts";
 import { ADDITIONS, FAR_POINT, likeText, newListingErrors, PAIR_NEEDED, UNKNOWN_AREA } from "./rules.ts";
 import { countAdditions, findByPlace, listAdditions } from "./store.ts";
@@ -98,16 +98,17 @@ export const suggestedPlaceHandlers: EndpointHandler[] = [
     listPage(query, address, {
       count: () => countAdditions(db),
       rows: async (window) =>
-        (await listAdditions(db, window)).map(({ created, place_id, ...row }) => ({
+        (await listAdditions(db, window)).map(({ created, reviewed, place_id, ...row }) => ({
           ...row,
           is_from_provider: place_id !== null,
           created: created.toISOString(),
+          reviewed: reviewed?.toISOString() ?? null,
         })),
     }),
   ),
 
-  handle(changeAddedBusiness, async ({ params: { uuid }, body: { is_published } }, { db, account }) => {
-    await publishSuggestedPlace(db, account.id, { uuid, is_published });
-    return { is_published };
-  }),
+  handle(changeAddedBusiness, async ({ params: { uuid }, body: { is_published, is_reviewed } }, { db, account }) => ({
+    is_published: await reviewSuggestedPlace(db, account.id, { uuid, is_published, is_reviewed }),
+    is_reviewed,
+  })),
 ];

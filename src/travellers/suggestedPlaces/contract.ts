@@ -66,6 +66,8 @@ const addedBusiness = z.object({
   /** Email address of the longest-standing owner, for a place that its owner added; null once it has no owner. */
   owner_email: z.string().nullable(),
   created: z.string(),
+  /** Time at which staff approved or hid it; null while it waits for review. */
+  reviewed: z.string().nullable(),
 });
 export type AddedBusiness = z.infer<typeof addedBusiness>;
 
@@ -82,11 +84,15 @@ export const listAddedBusinesses = endpoint({
 export const changeAddedBusiness = endpoint({
   method: "PATCH",
   path: "/staff/api/added-businesses/{uuid}/",
-  summary: "Hides or shows a place that a traveller added, as long as it is unclaimed; for staff",
+  summary: "Reviews an added place; hides or shows one that a traveller added, as long as it is unclaimed; for staff",
   tag: "Staff",
   access: "staff",
   params: z.object({ uuid: z.uuid() }),
-  body: z.object({ is_published: z.boolean() }),
+  body: z.object({
+    is_published: z.boolean().optional(),
+    /** False returns it to the review queue. A place that is hidden or shown is reviewed by that. */
+    is_reviewed: z.boolean().default(true),
+  }),
   sample: { uuid: "{uuid}", is_published: true },
-  response: z.object({ is_published: z.boolean() }),
+  response: z.object({ is_published: z.boolean(), is_reviewed: z.boolean() }),
 });

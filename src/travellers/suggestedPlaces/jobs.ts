@@ -15,7 +15,7 @@ export const suggestedPlaceTasks: Tasks = {
     const { OPERATOR_EMAIL, origin } = services.config;
     const uuid = payloadUuid(payload);
     const addition = OPERATOR_EMAIL && (await findAddition(services.db, uuid));
-    // Staff also see it at /staff/added-places/.
+    // Staff also see it at /staff/review/submissions/.
     if (!addition) return;
     await sendEmail(services, { to: OPERATOR_EMAIL, key: `addition ${uuid}`, template: additionEmail(addition, origin) });
   },

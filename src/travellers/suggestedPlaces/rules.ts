@@ -122,6 +122,6 @@ export const additionEmail = ({ name, place, is_own }: { name: string; place: st
         ? "It is public, and its owner runs it. For 30 days you can undo this under decided claims."
         : "It is public as an unclaimed listing. You can hide it.",
     ],
-    button: { label: "View submissions", href: `${origin}/staff/added-places/` },
+    button: { label: "View submissions", href: `${origin}/staff/review/submissions/` },
   };
 };

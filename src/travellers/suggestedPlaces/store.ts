@@ -37,6 +37,7 @@ export const listAdditions = (db: DbOrTransaction, { limit, offset }: { limit: n
     .select({
       uuid: added_business.uuid,
       created: added_business.created,
+      reviewed: added_business.reviewed,
       place_id: added_business.place_id,
       is_own,
       owner_email: sql<string | null>`CASE WHEN ${is_own} THEN (
@@ -66,11 +67,16 @@ export async function countAdditions(db: DbOrTransaction): Promise<number> {
 
 export async function findAddition(db: DbOrTransaction, uuid: string) {
   const [row] = await db
-    .select({ business: added_business.business, name: business.name, place, is_own })
+    .select({ business: added_business.business, name: business.name, place, is_own, is_published: business.is_published })
     .from(added_business)
     .innerJoin(business, eq(business.code, added_business.business))
     .innerJoin(country, eq(country.code, business.country_code))
     .leftJoin(area, eq(area.id, business.area_id))
     .where(eq(added_business.uuid, uuid));
   return row;
+}
+
+/** Records that staff reviewed an addition, or with null that it waits again. */
+export async function setReviewed(db: DbOrTransaction, uuid: string, reviewed: Date | null): Promise<void> {
+  await db.update(added_business).set({ reviewed }).where(eq(added_business.uuid, uuid));
 }

@@ -9,4 +9,6 @@ export const added_business = pgTable("added_business", {
   /** Id of the place at the places provider, if it was found there. */
   place_id: text().unique(),
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** When staff approved or hid it; null while it waits for review. */
+  reviewed: timestamp({ withTimezone: true }),
 });

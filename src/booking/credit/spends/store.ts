@@ -12,6 +12,7 @@ const spends = (db: DbOrTransaction) =>
     .select({
       ...ENTRY_COLUMNS,
       text: credit_transfer.dispute,
+      closed: credit_transfer.dispute_closed,
       made_by: account.email,
       account_id: traveller.account_id,
     })
@@ -36,22 +37,39 @@ export async function disputeSpendOnce(db: DbOrTransaction, uuid: string, text: 
     .where(and(eq(credit_transfer.uuid, uuid), isNull(credit_transfer.disputed_at)));
 }
 
-/** Source for listPage: disputed spends, latest dispute first. */
-export const disputePage = (db: DbOrTransaction) => ({
-  count: async () => {
-    const [found] = await db
-      .select({ spends: sql<number>`count(*)::integer` })
-      .from(credit_transfer)
-      .where(isNotNull(credit_transfer.disputed_at));
-    return found?.spends ?? 0;
-  },
-  rows: ({ limit, offset }: { limit: number; offset: number }) =>
-    spends(db)
-      .where(isNotNull(credit_transfer.disputed_at))
-      .orderBy(desc(credit_transfer.disputed_at), credit_transfer.uuid)
-      .limit(limit)
-      .offset(offset),
-});
+/**
+ * Closes or reopens the dispute of a spend.
+ * @param closed null to reopen it
+ * @returns its business and whether something changed; undefined if the spend is not disputed
+ */
+export async function closeDispute(
+  db: DbOrTransaction,
+  uuid: string,
+  closed: Date | null,
+): Promise<{ business: string; isChanged: boolean } | undefined> {
+  const [found] = await db
+    .select({ business: credit_transfer.business, before: credit_transfer.dispute_closed })
+    .from(credit_transfer)
+    .where(and(eq(credit_transfer.uuid, uuid), isNotNull(credit_transfer.disputed_at)))
+    .for("update");
+  if (!found) return undefined;
+  const isChanged = (found.before === null) !== (closed === null);
+  if (isChanged) await db.update(credit_transfer).set({ dispute_closed: closed }).where(eq(credit_transfer.uuid, uuid));
+  return { business: found.business, isChanged };
+}
+
+/** Source for listPage: disputed spends, latest dispute first. @param uuid of the only spend to list */
+export function disputePage(db: DbOrTransaction, uuid: string | undefined) {
+  const isListed = and(isNotNull(credit_transfer.disputed_at), uuid === undefined ? undefined : eq(credit_transfer.uuid, uuid));
+  return {
+    count: async () => {
+      const [found] = await db.select({ spends: sql<number>`count(*)::integer` }).from(credit_transfer).where(isListed);
+      return found?.spends ?? 0;
+    },
+    rows: ({ limit, offset }: { limit: number; offset: number }) =>
+      spends(db).where(isListed).orderBy(desc(credit_transfer.disputed_at), credit_transfer.uuid).limit(limit).offset(offset),
+  };
+}
 
 /** Returns the email address of an account; undefined once the account is deleted. */
 export async function findAccountEmail(db: DbOrTransaction, account_id: string): Promise<string | undefined> {

@@ -28,7 +28,7 @@ describe("the report of placing listings again", () => {
     const plan = { ...empty, moves: Array.from({ length: 23 }, (_, index) => move(index, 99)) };
     const lines = planLines(plan, areaName, false);
     expect(lines).toHaveLength(22);
-    expect(lines.at(-1)).toBe("  … and 3 more moves");
+    expect(lines.at(-1)).toBe("  … and 3 more pairs of areas, 3 listings");
   });
 
   it("names new areas, and says what stays and why", () => {

@@ -41,11 +41,16 @@ export function planLines(plan: Plan, nameOf: (id: number) => string, isWritten:
     ways.set(way, (ways.get(way) ?? 0) + 1);
   }
   const shown = [...ways].sort(([a, more], [b, less]) => less - more || (a < b ? -1 : 1));
+  const others = shown.slice(WAYS_SHOWN);
   return [
     `${listings(plan.looked)} checked, ${formatNumber(plan.moves.length)} ${isWritten ? "moved" : "would move"}.`,
     ...plan.areas.map(({ name, country_code, listings: count }) => `  new area: ${name} (${country_code}), ${listings(count)}`),
     ...shown.slice(0, WAYS_SHOWN).map(([way, count]) => `  ${formatNumber(count)}  ${way}`),
-    ...(shown.length > WAYS_SHOWN ? [`  … and ${shown.length - WAYS_SHOWN} more moves`] : []),
+    ...(others.length > 0
+      ? [
+          `  … and ${formatCount(others.length, "more pair", "more pairs")} of areas, ${listings(others.reduce((sum, [, count]) => sum + count, 0))}`,
+        ]
+      : []),
     ...(plan.claimed > 0 ? [`${listings(plan.claimed)} with an owner ${stay(plan.claimed)}.`] : []),
     ...(plan.placed > 0 ? [`${listings(plan.placed)} placed by staff or owners ${stay(plan.placed)}.`] : []),
     ...(plan.nowhere > 0

@@ -55,7 +55,7 @@ describe("staff", () => {
     await doJobs(services);
     expect(
       readMails(services.config).some(
-        ({ to, links }) => to.includes("desk@guide.test") && links.some((one) => one.endsWith("/staff/claims/")),
+        ({ to, links }) => to.includes("desk@guide.test") && links.some((one) => one.endsWith("/staff/review/claims/")),
       ),
     ).toBe(true);
   });

@@ -66,7 +66,7 @@ const ACTS = { grant, refuse, take_back: takeBack };
 
 export const staffClaimHandlers: EndpointHandler[] = [
   handle(listAllClaims, ({ query }, { db, address }) => {
-    const { count, rows } = claimQueue(db, query.state);
+    const { count, rows } = claimQueue(db, query.state, query.uuid);
     return listPage(query, address, { count, rows: async (window) => toStaffClaims(db, await rows(window)) });
   }),
 

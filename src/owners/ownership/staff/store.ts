@@ -17,18 +17,21 @@ const QUEUES: Record<ClaimQueue, SQL | undefined> = {
   decided: isNotNull(claim.decided),
 };
 
-/** Queries of the staff queue for listPage. */
-export const claimQueue = (db: DbOrTransaction, queue: ClaimQueue) => ({
-  count: async () => (await db.select({ all: count() }).from(claim).where(QUEUES[queue]))[0]?.all ?? 0,
-  rows: ({ limit, offset }: { limit: number; offset: number }): Promise<ClaimRow[]> =>
-    db
-      .select()
-      .from(claim)
-      .where(QUEUES[queue])
-      .orderBy(queue === "decided" ? desc(claim.decided) : asc(claim.created), asc(claim.uuid))
-      .limit(limit)
-      .offset(offset),
-});
+/** Queries of the staff queue for listPage. @param uuid of the only claim to list, whatever its state */
+export function claimQueue(db: DbOrTransaction, queue: ClaimQueue, uuid: string | undefined) {
+  const isListed = uuid === undefined ? QUEUES[queue] : eq(claim.uuid, uuid);
+  return {
+    count: async () => (await db.select({ all: count() }).from(claim).where(isListed))[0]?.all ?? 0,
+    rows: ({ limit, offset }: { limit: number; offset: number }): Promise<ClaimRow[]> =>
+      db
+        .select()
+        .from(claim)
+        .where(isListed)
+        .orderBy(queue === "decided" ? desc(claim.decided) : asc(claim.created), asc(claim.uuid))
+        .limit(limit)
+        .offset(offset),
+  };
+}
 
 /** Returns the persons behind these accounts, with the traveller's name if there is one. */
 export async function listPeople(db: DbOrTransaction, ids: readonly string[]) {

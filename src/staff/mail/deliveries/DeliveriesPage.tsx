@@ -11,13 +11,14 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { LocalMoment } from "../../../ui/LocalMoment.tsx";
 import { QueueList } from "../../../ui/QueueList.tsx";
 import { TabLinks } from "../../../ui/TabLinks.tsx";
+import { STAFF_SETTINGS } from "../../today/rules.ts";
 import { MailTabs } from "../MailTabs.tsx";
 import { type Delivery, type EnquiryMails, listEnquiryMails } from "./contract.ts";
 import { DELIVERY_FILTERS, DELIVERY_STATES, type DeliveryFilter, RECIPIENTS } from "./enumerations.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-const HERE = "/staff/enquiry-mail/";
+const HERE = "/staff/settings/mail/delivery/";
 const isFilter = (text: string): text is DeliveryFilter => Object.hasOwn(DELIVERY_FILTERS, text);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -101,6 +102,7 @@ export default function DeliveriesPage() {
   }));
   return (
     <QueueList
+      back={STAFF_SETTINGS}
       title="Enquiry emails"
       about="Delivery of the emails about enquiries from the last 30 days. Message texts are private and not shown."
       list={enquiries}

@@ -11,12 +11,13 @@ import { type DoneActs, DoneToast, doneUrl, readDone } from "../../../ui/DoneToa
 import { Icon } from "../../../ui/Icon.tsx";
 import { LocalMoment } from "../../../ui/LocalMoment.tsx";
 import { QueueList } from "../../../ui/QueueList.tsx";
+import { STAFF_SETTINGS } from "../../today/rules.ts";
 import { MailTabs } from "../MailTabs.tsx";
 import { type FailedMail, listFailedMail, sendMailAgain } from "./contract.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-const HERE = "/staff/mail/";
+const HERE = "/staff/settings/mail/";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = new URL(request.url).searchParams.get("page") ?? undefined;
@@ -68,6 +69,7 @@ export default function FailedMailPage() {
   const failure = useFormResult()?.failure;
   return (
     <QueueList
+      back={STAFF_SETTINGS}
       title="Failed mail"
       about="Failed emails are tried 20 times over 3 days. You can also send one again now."
       failure={failure}

@@ -11,13 +11,14 @@ import { type DoneActs, DoneToast, doneUrl, readDone } from "../../../ui/DoneToa
 import { Icon } from "../../../ui/Icon.tsx";
 import { LocalMoment } from "../../../ui/LocalMoment.tsx";
 import { QueueList } from "../../../ui/QueueList.tsx";
+import { STAFF_SETTINGS } from "../../today/rules.ts";
 import { MailTabs } from "../MailTabs.tsx";
 import { decideHeldMail, type HeldMail, listHeldMails } from "./contract.ts";
 import { HOLD_REASONS } from "./enumerations.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-const HERE = "/staff/incoming-mail/";
+const HERE = "/staff/settings/mail/held/";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = new URL(request.url).searchParams.get("page") ?? undefined;
@@ -93,6 +94,7 @@ export default function IncomingMailPage() {
   const failure = result?.shown?.conflict || result?.failure;
   return (
     <QueueList
+      back={STAFF_SETTINGS}
       title="Held mail"
       about="Email replies from an unrecognised address. If you pass one on, it appears in the conversation marked as forwarded by you. Held mail is deleted after 30 days."
       failure={failure}

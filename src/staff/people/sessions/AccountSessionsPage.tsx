@@ -13,7 +13,7 @@ import { StaffSessions } from "./StaffSessions.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-const HERE = "/staff/sessions/";
+const HERE = "/staff/people/sessions/";
 const DONE: Record<string, string> = { one: "The session has ended.", all: "All sessions have ended." };
 
 const sessionsUrl = (account: string, done?: string) => `${HERE}?${new URLSearchParams(done ? { account, done } : { account })}`;

@@ -8,7 +8,7 @@ import { revokeListedSession, revokeSessions } from "../../../platform/sessions/
 /** Acting staff account. */
 type By = string;
 
-/** Logs for staff (/staff/log/) which account ended how many sessions of which account, within the same transaction. */
+/** Logs for staff (/staff/settings/log/) which account ended how many sessions of which account, within the same transaction. */
 const writeEnded = (tx: Transaction, account: By, { id, email }: { id: string; email: string }, sessions: number) =>
   writeLog(tx, { business: null, account, side: "staff", act: "account.sessions_ended", id, name: maskEmail(email), after: { sessions } });
 

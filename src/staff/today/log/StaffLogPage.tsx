@@ -14,6 +14,7 @@ import { useReaderZone } from "../../../ui/LocalMoment.tsx";
 import { NewerOlder } from "../../../ui/NewerOlder.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
 import { Select } from "../../../ui/Select.tsx";
+import { STAFF_SETTINGS } from "../rules.ts";
 import { listStaffLog, type StaffLogEntry } from "./contract.ts";
 import { fieldChanges, STAFF_LOG } from "./rules.ts";
 
@@ -48,7 +49,7 @@ const WHAT = [{ value: "", label: "All" }, ...Object.entries(LOG_SUBJECTS).map((
 const WHO = Object.entries(LOG_SIDES).map(([value, label]) => ({ value, label }));
 
 const actorText = ({ email, side }: StaffLogEntry): string =>
-  email || (side === "guest" ? "A guest" : side === "guide" ? "The guide" : side === "staff" ? "A command" : "Deleted account");
+  email || (side === "guest" ? "A guest" : side === "guide" ? "The Guide" : side === "staff" ? "A command" : "Deleted account");
 
 function Entry({ entry, zone }: { entry: StaffLogEntry; zone: string }) {
   const { created, words, business, account, before, after } = entry;
@@ -109,6 +110,11 @@ export default function StaffLogPage() {
   };
   return (
     <div className="page py-10 sm:py-14">
+      <p className="mb-3">
+        <a href={STAFF_SETTINGS.href} className="link-inline">
+          {STAFF_SETTINGS.label}
+        </a>
+      </p>
       <PageTitle>History</PageTitle>
       <p className="mt-4 max-w-[60ch] text-ink2">
         Changes of the last {LOG_MONTHS} months, with the values before and after. Times are in {formatZone(zone)}.

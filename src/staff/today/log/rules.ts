@@ -1,6 +1,6 @@
 /** Log as staff read it. */
 
-export const STAFF_LOG = "/staff/log/";
+export const STAFF_LOG = "/staff/settings/log/";
 
 type Fields = Record<string, unknown>;
 

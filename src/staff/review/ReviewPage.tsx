@@ -1,0 +1,127 @@
+import { CircleCheck } from "lucide";
+import { type LoaderFunctionArgs, redirect, useLoaderData, useOutletContext } from "react-router";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
+import { orNotFound } from "../../platform/pages/pageData.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { hiddenMeta } from "../../platform/pages/useGuide.ts";
+import { oneOf } from "../../platform/values/items.ts";
+import { typedKeys } from "../../platform/values/objects.ts";
+import { useFormResult } from "../../ui/ActionForm.tsx";
+import { DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { QueueList } from "../../ui/QueueList.tsx";
+import { TabLinks } from "../../ui/TabLinks.tsx";
+import type { StaffCounts } from "../today/rules.ts";
+import { listReview } from "./contract.ts";
+import { REVIEW_KINDS, type ReviewKind } from "./enumerations.ts";
+import { ReviewRow } from "./ReviewRow.tsx";
+import { REVIEW_DONE, reviewAction } from "./reviewAction.ts";
+import { REVIEW, REVIEW_PAGES, reviewUrl } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const kind = oneOf(typedKeys(REVIEW_KINDS), searchParams.get("kind"));
+  const page = searchParams.get("page") ?? undefined;
+  const done = readDone(request);
+  const list = callApi(listReview, { kind, page });
+  // The act may have removed the last row of the last page.
+  if (done.act !== "" && page !== undefined)
+    await list.catch((error) => {
+      if (error instanceof CallError && error.status === 404) throw redirect(doneUrl(reviewUrl(kind), done.act, done.of));
+    });
+  return { list: await orNotFound(context, list), kind, page: Number(page ?? 1), done, moment: new Date().toISOString() };
+}
+
+// In browsers `action` does not exist, so each export names the function itself.
+export const action = reviewAction;
+export const clientAction = reviewAction;
+
+export const meta = hiddenMeta("Review · Staff desk");
+
+const WAITING_KEYS = {
+  claim: "claims",
+  report: "reports",
+  duplicate: "duplicates",
+  submission: "submissions",
+  dispute: "disputes",
+} as const satisfies Record<ReviewKind, keyof StaffCounts>;
+
+/** Filters by kind, each with the number of items that wait. */
+function KindTabs({ kind }: { kind: ReviewKind | undefined }) {
+  const counts = useOutletContext<StaffCounts>();
+  const kinds = typedKeys(REVIEW_KINDS).map((one) => ({ kind: one, count: counts[WAITING_KEYS[one]] ?? 0 }));
+  const all = kinds.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <TabLinks
+      label="Filter by kind"
+      tabs={[
+        { href: REVIEW, title: "All", count: all, isOn: kind === undefined },
+        ...kinds.map((one) => ({
+          href: reviewUrl(one.kind),
+          title: REVIEW_KINDS[one.kind].several,
+          count: one.count,
+          isOn: one.kind === kind,
+        })),
+      ]}
+    />
+  );
+}
+
+const KEY = "mx-0.5 rounded-badge border border-line px-1.5 py-0.5 font-sans text-tiny font-semibold not-italic";
+
+const Keys = () => (
+  <p className="mt-4 font-display text-ink2 italic max-lg:hidden">
+    With the focus in the list, <kbd className={KEY}>J</kbd> and <kbd className={KEY}>K</kbd> or the arrow keys move between rows,{" "}
+    <kbd className={KEY}>Enter</kbd> opens one, and the letter on a button presses it.
+  </p>
+);
+
+/** Links to what is already decided. */
+const Decided = () => (
+  <nav aria-label="Decided" className="mt-8 flex flex-wrap gap-x-5 gap-y-1 text-small">
+    {Object.values(REVIEW_PAGES).map(({ href, decided: { query, label } }) => (
+      <a key={href} href={`${href}${query}`} className="link-inline inline-flex min-h-8 items-center">
+        {label}
+      </a>
+    ))}
+  </nav>
+);
+
+/** Staff page of everything that waits for a decision, oldest first. */
+export default function ReviewPage() {
+  const { list, kind, page, done, moment } = useLoaderData<typeof loader>();
+  const result = useFormResult<{ conflict: string }>();
+  const failure = result?.shown?.conflict || result?.failure;
+  const now = new Date(moment);
+  return (
+    <QueueList
+      title="Review"
+      about="Oldest first. Closing a report closes all reports about the same item."
+      failure={failure}
+      done={<DoneToast acts={REVIEW_DONE} done={done} field="id" />}
+      list={list}
+      page={page}
+      path={REVIEW}
+      query={kind ? `kind=${kind}` : ""}
+      label="Pages of the queue"
+      words={["Previous", "Next"]}
+      above={<KindTabs kind={kind} />}
+      empty={
+        <>
+          <Icon of={CircleCheck} size={26} /> Nothing to review.
+        </>
+      }
+      below={
+        <>
+          {list.count > 0 && <Keys />}
+          <Decided />
+        </>
+      }
+      hasKeys
+      isWide
+      row={(item) => <ReviewRow key={`${item.kind} ${item.id}`} item={item} now={now} />}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { waitingTime } from "../today/rules.ts";
+import type { ReviewItem } from "./contract.ts";
+import { REVIEW_ACTS, REVIEW_KINDS, type ReviewAct } from "./enumerations.ts";
+
+/** The act that is most often right has the filled button. */
+const LOOKS: Partial<Record<ReviewAct, "filled" | "outlined">> = { approve: "filled", remove: "outlined" };
+
+/** Row of the review queue: kind and age, subject, and the acts that need no more than the row. */
+export function ReviewRow({ item: { kind, id, title, detail, quote, created, url, acts }, now }: { item: ReviewItem; now: Date }) {
+  const [first] = acts;
+  return (
+    <li className="grid gap-x-8 gap-y-3 border-b border-rule py-5 lg:grid-cols-[9rem_minmax(0,1fr)_auto]">
+      <p className="flex items-center gap-3 self-start lg:flex-col lg:items-start lg:gap-1.5">
+        <Badge>{REVIEW_KINDS[kind].label}</Badge>
+        <span className="text-small text-ink2">
+          {waitingTime(created, now)}
+          <span className="sr-only"> waiting</span>
+        </span>
+      </p>
+      <div className="min-w-0">
+        <h2 className="text-h3 break-words">
+          <a href={url} className="hover:underline">
+            {title}
+          </a>
+        </h2>
+        <p className="mt-0.5 max-w-[66ch] break-words text-ink2">{detail}</p>
+        {quote !== "" && <blockquote className="mt-2 line-clamp-3 max-w-[66ch] font-display break-words italic">“{quote}”</blockquote>}
+      </div>
+      {first ? (
+        <ActionForm intent={first} fields={{ id }} className="flex flex-wrap items-start gap-2.5 lg:max-w-[21rem] lg:justify-end">
+          {acts.map((act) => {
+            const { label, key } = REVIEW_ACTS[act];
+            return (
+              <FormButton key={act} intent={act} look={LOOKS[act] ?? "outlined"} aria-label={`${label}: ${title}`} aria-keyshortcuts={key}>
+                {label}
+                <kbd className="font-sans text-tiny font-semibold opacity-70 max-lg:hidden">{key.toUpperCase()}</kbd>
+              </FormButton>
+            );
+          })}
+        </ActionForm>
+      ) : (
+        <p className="lg:justify-self-end">
+          <a href={url} className="button button-outlined">
+            Open<span className="sr-only">: {title}</span>
+          </a>
+        </p>
+      )}
+    </li>
+  );
+}

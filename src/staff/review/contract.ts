@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { typedKeys } from "../../platform/values/objects.ts";
+import { REVIEW_ACTS, REVIEW_KINDS } from "./enumerations.ts";
+
+const kind = z.enum(typedKeys(REVIEW_KINDS), { error: "Choose one of these: claim, report, duplicate, submission, dispute." });
+
+const reviewItem = z.object({
+  kind,
+  /** Uuid of the item; of a duplicate the codes of both listings, "one/other". */
+  id: z.string(),
+  title: z.string(),
+  /** What it is about, in a line. */
+  detail: z.string(),
+  /** Text that a person wrote; empty if there is none. */
+  quote: z.string(),
+  /** Time since which it has been waiting. */
+  created: z.string(),
+  /** URL of the page on which staff decide it with all facts. */
+  url: z.string(),
+  /** Acts for which the row is enough. */
+  acts: z.array(z.enum(typedKeys(REVIEW_ACTS))),
+});
+export type ReviewItem = z.infer<typeof reviewItem>;
+
+export const listReview = endpoint({
+  method: "GET",
+  path: "/staff/api/review/",
+  summary: "Lists what staff have to review, oldest first: claims, reports, duplicates, submissions and credit disputes, or one kind",
+  tag: "Staff",
+  access: "staff",
+  query: z.object({ kind: kind.optional(), ...pageQuery }),
+  response: listResponse(reviewItem),
+});

@@ -1,0 +1,21 @@
+/** Kinds of items in the review queue, in the order of the filters: the name of one, and of several. */
+export const REVIEW_KINDS = {
+  claim: { label: "Claim", several: "Claims" },
+  report: { label: "Report", several: "Reports" },
+  duplicate: { label: "Duplicate", several: "Duplicates" },
+  submission: { label: "Submission", several: "Submissions" },
+  dispute: { label: "Credit dispute", several: "Credit disputes" },
+} as const;
+export type ReviewKind = keyof typeof REVIEW_KINDS;
+
+/** Acts that need no more than the row: their buttons, and the keys that press them while the row has the focus. */
+export const REVIEW_ACTS = {
+  dismiss: { label: "Dismiss", key: "d" },
+  remove: { label: "Remove", key: "x" },
+  resolve: { label: "Resolve", key: "r" },
+  different: { label: "Not the same", key: "n" },
+  approve: { label: "Approve", key: "a" },
+  hide: { label: "Hide", key: "h" },
+  close: { label: "Close", key: "c" },
+} as const;
+export type ReviewAct = keyof typeof REVIEW_ACTS;

@@ -1,0 +1,71 @@
+import { changeDispute } from "../../booking/credit/contract.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { catchConflict, formAction, unlessGone } from "../../platform/pages/formAction.ts";
+import { oneOf } from "../../platform/values/items.ts";
+import { typedKeys } from "../../platform/values/objects.ts";
+import { putBackReported, resolveReport } from "../../travellers/reports/contract.ts";
+import { changeAddedBusiness } from "../../travellers/suggestedPlaces/contract.ts";
+import { type DoneActs, doneUrl } from "../../ui/DoneToast.tsx";
+import { dismissDuplicate } from "../duplicates/contract.ts";
+import { PAIR_ACTS, revertMerge } from "../duplicates/revertMerge.ts";
+import { REVIEW_KINDS } from "./enumerations.ts";
+import { reviewUrl } from "./rules.ts";
+
+/** Confirmations of the queue's acts, and of those on the pages of its items, which lead back here. */
+export const REVIEW_DONE: DoneActs = {
+  ...PAIR_ACTS,
+  different: { text: "Marked as different. The pair won't be listed again." },
+  dismiss: { text: "Report dismissed." },
+  resolve: { text: "Report resolved." },
+  remove: { text: "Text removed.", undo: "restore" },
+  restore: { text: "Text restored." },
+  approve: { text: "Submission approved.", undo: "wait" },
+  wait: { text: "Submission is back in the queue." },
+  hide: { text: "Listing hidden.", undo: "show" },
+  show: { text: "Listing shown. The submission is back in the queue." },
+  close: { text: "Dispute closed.", undo: "reopen" },
+  reopen: { text: "Dispute reopened." },
+  grant: { text: "Claim approved. You can revoke it for 30 days." },
+  refuse: { text: "Claim rejected." },
+};
+
+interface Shown {
+  conflict: string;
+}
+
+/** Returns the page of the queue that a form was sent from. */
+function pageOfForm({ url }: Request): string {
+  const { searchParams } = new URL(url);
+  return reviewUrl(oneOf(typedKeys(REVIEW_KINDS), searchParams.get("kind")), Number(searchParams.get("page") ?? 1) || 1);
+}
+
+/** Returns an intent that calls an endpoint for an item, then continues on the same page, or shows the reason of a 409. */
+const intent =
+  (act: string, call: (id: string) => Promise<unknown>) =>
+  async ({ id = "" }: Record<string, string>, { request }: { request: Request }): Promise<string | Shown> => {
+    // If another staff member has decided it meanwhile, it has left the queue too.
+    const conflict = await catchConflict(unlessGone(call(id)));
+    return conflict === undefined ? doneUrl(pageOfForm(request), act, id) : { conflict };
+  };
+
+const end = (outcome: "left" | "done" | "taken_down") => (uuid: string) => callApi(resolveReport, { uuid, outcome });
+const review = (change: { is_published?: boolean; is_reviewed: boolean }) => (uuid: string) =>
+  callApi(changeAddedBusiness, { uuid, ...change });
+
+export const reviewAction = formAction<Shown>({
+  dismiss: intent("dismiss", end("left")),
+  resolve: intent("resolve", end("done")),
+  remove: intent("remove", end("taken_down")),
+  restore: intent("restore", (uuid) => callApi(putBackReported, { uuid })),
+  different: intent("different", (id) => {
+    const [one = "", other = ""] = id.split("/");
+    return callApi(dismissDuplicate, { one, other });
+  }),
+  approve: intent("approve", review({ is_reviewed: true })),
+  wait: intent("wait", review({ is_reviewed: false })),
+  hide: intent("hide", review({ is_published: false, is_reviewed: true })),
+  show: intent("show", review({ is_published: true, is_reviewed: false })),
+  close: intent("close", (uuid) => callApi(changeDispute, { uuid, is_closed: true })),
+  reopen: intent("reopen", (uuid) => callApi(changeDispute, { uuid, is_closed: false })),
+  undo: ({ id = "" }) => revertMerge({ uuid: id }),
+});

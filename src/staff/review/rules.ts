@@ -1,0 +1,120 @@
+import { formatMoney } from "../../platform/values/format.ts";
+import { REPORT_KINDS, REPORT_REASONS } from "../../travellers/reports/enumerations.ts";
+import { canBeTakenDown } from "../../travellers/reports/rules.ts";
+import { pairUrl } from "../duplicates/rules.ts";
+import type { ReviewItem } from "./contract.ts";
+import type { ReviewAct, ReviewKind } from "./enumerations.ts";
+
+/** Rows of the review queue: the texts of each kind, and what can be done from the row alone. */
+
+export const REVIEW = "/staff/review/";
+
+/** Pages that show one kind with all its facts, and the link to what the queue no longer shows. */
+export const REVIEW_PAGES: Record<ReviewKind, { href: string; decided: { query: string; label: string } }> = {
+  claim: { href: `${REVIEW}claims/`, decided: { query: "?state=decided", label: "Ended claims" } },
+  report: { href: `${REVIEW}reports/`, decided: { query: "?state=resolved", label: "Closed reports" } },
+  duplicate: { href: `${REVIEW}duplicates/`, decided: { query: "?state=merged", label: "Merged listings" } },
+  submission: { href: `${REVIEW}submissions/`, decided: { query: "", label: "All submissions" } },
+  dispute: { href: `${REVIEW}disputes/`, decided: { query: "", label: "All credit disputes" } },
+};
+
+/** Returns the URL of the queue. @param kind undefined for all kinds */
+export function reviewUrl(kind: ReviewKind | undefined, page = 1): string {
+  const query = new URLSearchParams({ ...(kind && { kind }), ...(page > 1 && { page: String(page) }) });
+  return query.size > 0 ? `${REVIEW}?${query}` : REVIEW;
+}
+
+const pageOfOne = (kind: ReviewKind, uuid: string): string => `${REVIEW_PAGES[kind].href}?uuid=${uuid}`;
+
+/** Text and acts of a row; the queue adds kind, id and time. */
+export type ReviewRow = Omit<ReviewItem, "kind" | "id" | "created">;
+
+const REPORTED: Readonly<Record<string, string>> = REPORT_KINDS;
+const REASONS: Readonly<Record<string, string>> = REPORT_REASONS;
+const joined = (...parts: (string | false)[]): string => parts.filter((part) => part !== false && part !== "").join(". ");
+
+export const claimRow = (claim: {
+  id: string;
+  name: string;
+  place: string;
+  claimant: string;
+  text: string;
+  rivals_count: number;
+}): ReviewRow => ({
+  title: claim.name,
+  detail: joined(claim.place, claim.claimant, claim.rivals_count > 0 && `${claim.rivals_count + 1} claims on this listing`),
+  quote: claim.text,
+  url: pageOfOne("claim", claim.id),
+  // The evidence decides, and only the page of the claim shows it.
+  acts: [],
+});
+
+export function reportRow(report: {
+  id: string;
+  reported: string;
+  reason: string;
+  title: string;
+  quote: string;
+  text: string;
+  reports_count: number;
+}): ReviewRow {
+  const { reported, reason, reports_count } = report;
+  const acts: ReviewAct[] = ["dismiss", ...(canBeTakenDown(reported) ? ["remove" as const] : []), "resolve"];
+  return {
+    title: report.title,
+    detail: joined(
+      `${REASONS[reason] ?? reason}: ${(REPORTED[reported] ?? reported).toLowerCase()}`,
+      reports_count > 1 && `Reported ${reports_count} times`,
+      report.text,
+    ),
+    quote: report.quote,
+    url: pageOfOne("report", report.id),
+    acts,
+  };
+}
+
+export const pairRow = (pair: {
+  one: string;
+  other: string;
+  name: string;
+  other_name: string;
+  place: string;
+  score: number;
+  reasons: string[];
+}): ReviewRow => ({
+  title: `${pair.name} and ${pair.other_name}`,
+  detail: joined(pair.place, `Match: ${[`${pair.score} of 100`, ...pair.reasons].join(", ")}`),
+  quote: "",
+  url: pairUrl(pair.one, pair.other),
+  acts: ["different"],
+});
+
+export const submissionRow = (added: {
+  business: string;
+  name: string;
+  place: string;
+  traveller: string | null;
+  is_own: boolean;
+  is_shell: boolean;
+  is_published: boolean;
+}): ReviewRow => ({
+  title: added.name,
+  detail: joined(
+    added.place,
+    `Added by ${added.is_own ? "its owner" : (added.traveller ?? "a deleted account")}`,
+    !added.is_own && !added.is_shell && "Claimed",
+    !added.is_published && "Hidden",
+  ),
+  quote: "",
+  url: `/staff/listings/${added.business}/`,
+  // A listing that somebody runs is hidden on its own page, with its claim.
+  acts: added.is_shell && !added.is_own && added.is_published ? ["approve", "hide"] : ["approve"],
+});
+
+export const disputeRow = (dispute: { id: string; name: string; traveller: string | null; amount: number; text: string }): ReviewRow => ({
+  title: `${formatMoney(-dispute.amount, "USD")} with ${dispute.name}`,
+  detail: `${dispute.traveller ?? "Deleted account"} reported that they did not spend it`,
+  quote: dispute.text,
+  url: pageOfOne("dispute", dispute.id),
+  acts: ["close"],
+});
