@@ -110,7 +110,6 @@ const LiesIn = ({ area: { name, lies_in, holds } }: Props) => (
       <PickField
         name="lies_in"
         label="Parent area"
-        hint="optional"
         chosen={lies_in ? [{ value: lies_in.slug, label: lies_in.name }] : []}
         suggest={suggestAreas}
         max={1}
