@@ -84,7 +84,9 @@ function createNameLookup<T extends OutlinedTown & { state_name?: string }>(town
         .flatMap((at) => towns[at] ?? [])
         .toSorted((a, b) => b.population - a.population || a.id - b.id);
       const wider = names.slice(index + 1);
-      const inState = found.filter(({ state_code = "", state_name = "" }) => [state_code, state_name].map(foldName).some((one) => wider.includes(one)));
+      const inState = found.filter(({ state_code = "", state_name = "" }) =>
+        [state_code, state_name].map(foldName).some((one) => wider.includes(one)),
+      );
       if (found.length > 0) return inState.length > 0 ? inState : found;
     }
     return [];

@@ -121,7 +121,13 @@ describe("A file of listings", () => {
 
   it("places a row without coordinates by its town and country, and says so", async () => {
     const { read, change, act, get, work } = await scene();
-    const rows = ["Casa Luz,Indonesia,Ubud,", "Casa Luz,Indonesia,Munduk,", "Casa Sol,Indonesia,Nowhere-on-earth,", "Casa Mar,,Ubud,", "Casa Rio,Indonesia,Ubud,12"];
+    const rows = [
+      "Casa Luz,Indonesia,Ubud,",
+      "Casa Luz,Indonesia,Munduk,",
+      "Casa Sol,Indonesia,Nowhere-on-earth,",
+      "Casa Mar,,Ubud,",
+      "Casa Rio,Indonesia,Ubud,12",
+    ];
     const { uuid, columns } = await read(`Place,Country,Town,lat\n${rows.join("\n")}\n`, "towns.csv");
     expect(columns.map(({ field }) => field)).toEqual(["name", "country", "city", "latitude"]);
     const seen = (await change(uuid, { licence: "CC0", business_type: "bar" })).json() as FullImport;
@@ -142,7 +148,9 @@ describe("A file of listings", () => {
     expect(made).toEqual([placed("munduk", "Munduk"), placed("ubud", "Ubud")]);
     // The same file again changes nothing, and undoing it deletes them.
     const again = await read(`Place,Country,Town,lat\n${rows.join("\n")}\n`, "towns.csv");
-    expect((await change(again.uuid, { licence: "CC0", business_type: "bar" })).json()).toMatchObject({ rows: [{ state: "same" }, { state: "same" }, {}, {}, {}] });
+    expect((await change(again.uuid, { licence: "CC0", business_type: "bar" })).json()).toMatchObject({
+      rows: [{ state: "same" }, { state: "same" }, {}, {}, {}],
+    });
     await act(uuid, "undo");
     await work();
     expect(await named("Casa Luz")).toEqual([]);

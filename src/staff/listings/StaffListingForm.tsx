@@ -63,7 +63,15 @@ function Line({ name, value, areaName, options, isTheirs, typed }: LineProps) {
     return <PickField {...{ name, label, about, chosen }} suggest={suggestAreas} max={1} />;
   }
   if (field.kind === "list")
-    return <ListField {...{ name, label, about, value }} {...(choices ? { options: choices } : {})} max={field.max} onChange={NOTHING} />;
+    return (
+      <ListField
+        {...{ name, label, about }}
+        value={typed ?? value}
+        {...(choices ? { options: choices } : {})}
+        max={field.max}
+        onChange={NOTHING}
+      />
+    );
   return (
     <FormField name={name} label={label} value={value} {...(hint ? { hint } : {})} {...(about ? { about } : {})}>
       {(control) =>

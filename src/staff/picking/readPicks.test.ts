@@ -8,7 +8,10 @@ const SPRINGFIELDS = [
   { value: "springfield-nz", label: "Springfield, New Zealand", detail: "Canterbury" },
 ];
 const UBUD = { value: "ubud", label: "Ubud, Indonesia", detail: "Bali" };
-const among = (options = [UBUD]) => () => Promise.resolve(options);
+const among =
+  (options = [UBUD]) =>
+  () =>
+    Promise.resolve(options);
 
 describe("a typed name", () => {
   it.each(["ubud", "Ubud", "Ubud, Indonesia", "Ubud, Bali", "UBUD, Bali, Indonesia"])("%j is that area", (text) =>

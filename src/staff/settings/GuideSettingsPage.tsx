@@ -23,7 +23,12 @@ const PAGE = "/staff/guide/";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!(await callApi(getAccount, {})).is_staff) throw await pageNotFound(context);
   const { names = {}, ...settings } = await callApi(getGuideSettings, { named: "yes" });
-  return { settings, names, currencies: CURRENCIES.map(({ code, name }) => ({ value: code, label: `${code}, ${name}` })), isDone: new URL(request.url).searchParams.has("done") };
+  return {
+    settings,
+    names,
+    currencies: CURRENCIES.map(({ code, name }) => ({ value: code, label: `${code}, ${name}` })),
+    isDone: new URL(request.url).searchParams.has("done"),
+  };
 }
 
 type Change = Parameters<typeof callApi<typeof changeGuideSettings>>[1];
@@ -65,7 +70,16 @@ async function readLists(form: FormFields) {
 
 const submit = formAction(
   {
-    save: async ({ version = "", name = "", tagline = "", introduction = "", contact = "", accent = "", currency_beside = "", ...form }) => {
+    save: async ({
+      version = "",
+      name = "",
+      tagline = "",
+      introduction = "",
+      contact = "",
+      accent = "",
+      currency_beside = "",
+      ...form
+    }) => {
       const lists = await readLists(form);
       const written = (field: "base" | "date" | "rates") => form[`exchange_rates.${field}`] ?? "";
       const exchange_rates = { ...typedRates(written("rates"), written("base")), date: written("date") };

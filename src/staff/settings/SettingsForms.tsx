@@ -132,7 +132,12 @@ const Currency = ({ settings: { currency_beside, exchange_rates }, currencies }:
         </FormField>
       </div>
       <div className="mt-5">
-        <FormField name="exchange_rates.rates" label="Exchange rates" value={typedRateLines(exchange_rates)} about="One per line: USD 1.0871">
+        <FormField
+          name="exchange_rates.rates"
+          label="Exchange rates"
+          value={typedRateLines(exchange_rates)}
+          about="One per line: USD 1.0871"
+        >
           {(control) => <textarea {...control} rows={5} spellCheck={false} />}
         </FormField>
       </div>

@@ -48,7 +48,7 @@ export function PickChips({ name, label, picks, remove, move, isOrdered, isMount
     <ChipButton
       of={by < 0 ? ChevronLeft : ChevronRight}
       data-by={by}
-      aria-label={`Move ${one.label} ${by < 0 ? "forward" : "back"}`}
+      aria-label={`Move ${one.label} ${by < 0 ? "earlier" : "later"}`}
       disabled={index + by < 0 || index + by >= picks.length}
       onClick={() => {
         focusAfter(one.value, by);

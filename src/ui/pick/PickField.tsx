@@ -44,24 +44,27 @@ const optionId = (id: string, index: number) => `${id}-${index}`;
 
 const List = ({ id, label, found: { options, text, hasFailed }, active, onChoose }: ListProps) => (
   <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-card bg-card py-1 shadow-[inset_0_0_0_1.5px_var(--color-line),0_8px_24px_rgb(0_0_0/.16)]">
-    <ul id={id} role="listbox" aria-label={label}>
-      {options.map((option, index) => (
-        <li
-          key={option.value}
-          id={optionId(id, index)}
-          role="option"
-          aria-selected={index === active}
-          className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2.5 px-3.5 py-1.5 hover:bg-sand aria-selected:bg-sea-tint"
-          // The field keeps the focus.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(option)}
-        >
-          <span className="font-semibold">{option.label}</span>
-          {option.detail && <span className="text-small text-ink2">{option.detail}</span>}
-        </li>
-      ))}
-    </ul>
-    {options.length === 0 && (
+    {options.length > 0 ? (
+      <div id={id} role="listbox" aria-label={label}>
+        {options.map((option, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys
+          <div
+            key={option.value}
+            id={optionId(id, index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2.5 px-3.5 py-1.5 hover:bg-sand aria-selected:bg-sea-tint"
+            // The field keeps the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(option)}
+          >
+            <span className="font-semibold">{option.label}</span>
+            {option.detail && <span className="text-small text-ink2">{option.detail}</span>}
+          </div>
+        ))}
+      </div>
+    ) : (
       <p className="px-3.5 py-2.5 text-ink2">{hasFailed ? "Couldn't search. Try again." : `No results found for “${text.trim()}”`}</p>
     )}
   </div>
@@ -106,7 +109,7 @@ function useCombobox(suggest: Suggest, defaultText: string, picks: Picks) {
 function Combobox({ control, name, label, defaultText, isRequired, suggest, picks, input }: ComboboxProps & { label: string }) {
   const id = useId();
   const { text, type, found, options, active, choose, onKeyDown, close } = useCombobox(suggest, defaultText, picks);
-  const isOpen = found !== undefined;
+  const isOpen = options.length > 0;
   return (
     <span className="relative block">
       <input
@@ -142,7 +145,18 @@ function Combobox({ control, name, label, defaultText, isRequired, suggest, pick
  * which the page's action looks up. Part of an ActionForm, or of a plain form.
  */
 export function PickField(props: Props) {
-  const { name, label, hint, about, chosen, suggest, errors, max = Number.POSITIVE_INFINITY, isOrdered = false, isRequired = false } = props;
+  const {
+    name,
+    label,
+    hint,
+    about,
+    chosen,
+    suggest,
+    errors,
+    max = Number.POSITIVE_INFINITY,
+    isOrdered = false,
+    isRequired = false,
+  } = props;
   const { result } = useFormState();
   const isMounted = useMounted();
   const picks = usePicks(() => initialPicks(name, chosen, result?.typed), { max, onChange: () => props.onChange?.() });
@@ -152,11 +166,7 @@ export function PickField(props: Props) {
     <Field {...{ label, ...(hint ? { hint } : {}), ...(about ? { about } : {}) }} errors={errors ?? result?.errors[name]}>
       {(control) => (
         <>
-          <PickChips
-            {...{ name, label, isOrdered, isMounted }}
-            {...picks}
-            onRemoved={() => input.current?.focus()}
-          />
+          <PickChips {...{ name, label, isOrdered, isMounted }} {...picks} onRemoved={() => input.current?.focus()} />
           <Combobox {...{ control, name, label, defaultText, isRequired, suggest, picks, input }} />
         </>
       )}

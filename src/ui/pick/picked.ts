@@ -15,7 +15,9 @@ export const typedName = (name: string): string => `${name}.${TYPED}`;
 
 /** Returns what a submitted form says about a PickField. @returns undefined if the form has no such field */
 export function pickedEntries(form: Readonly<Record<string, string>>, name: string): { values: string[]; typed: string } | undefined {
-  const own = Object.entries(form).flatMap(([key, value]) => (key.startsWith(`${name}.`) ? [{ key: key.slice(name.length + 1), value }] : []));
+  const own = Object.entries(form).flatMap(([key, value]) =>
+    key.startsWith(`${name}.`) ? [{ key: key.slice(name.length + 1), value }] : [],
+  );
   if (own.length === 0) return undefined;
   const numbered = own.filter(({ key }) => /^\d+$/.test(key)).toSorted((a, b) => Number(a.key) - Number(b.key));
   return {

@@ -137,7 +137,11 @@ describe("the columns of a table", () => {
   });
 
   it("take “Place” for the name and full names of countries for countries", () => {
-    expect(guessColumns(table("Place,Country,Town", "Casa Luz,Indonesia,Ubud"))).toEqual({ Place: "name", Country: "country", Town: "city" });
+    expect(guessColumns(table("Place,Country,Town", "Casa Luz,Indonesia,Ubud"))).toEqual({
+      Place: "name",
+      Country: "country",
+      Town: "city",
+    });
     expect(guessColumns(table("Place,Country", "Casa Luz,España"))).toEqual({ Place: "name", Country: "country" });
   });
 

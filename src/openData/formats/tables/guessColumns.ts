@@ -133,8 +133,7 @@ export function guessColumns({ heads, rows }: TableSample): TableReading["column
   return Object.fromEntries(heads.flatMap((head) => (columns[head] ? [[head, columns[head]]] : [])));
 }
 
-const hasCoordinates = (fields: ReadonlySet<string>) =>
-  fields.has("coordinates") || (fields.has("latitude") && fields.has("longitude"));
+const hasCoordinates = (fields: ReadonlySet<string>) => fields.has("coordinates") || (fields.has("latitude") && fields.has("longitude"));
 
 /** Whether rows are placed by their town alone, so that they need a country. */
 export function needsCountry({ columns, country }: Pick<TableReading, "columns" | "country">): boolean {
