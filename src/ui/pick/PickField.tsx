@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useFormState } from "../ActionForm.tsx";
 import { Field } from "../Field.tsx";
 import { useMounted } from "../mounted.ts";
@@ -29,7 +29,7 @@ interface ComboboxProps {
   isRequired: boolean;
   suggest: Suggest;
   picks: Picks;
-  input: React.RefObject<HTMLInputElement | null>;
+  input: RefObject<HTMLInputElement | null>;
 }
 
 interface ListProps {
@@ -42,33 +42,38 @@ interface ListProps {
 
 const optionId = (id: string, index: number) => `${id}-${index}`;
 
-const List = ({ id, label, found: { options, text, hasFailed }, active, onChoose }: ListProps) => (
-  <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-card bg-card py-1 shadow-[inset_0_0_0_1.5px_var(--color-line),0_8px_24px_rgb(0_0_0/.16)]">
-    {options.length > 0 ? (
-      <div id={id} role="listbox" aria-label={label}>
-        {options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys
-          <div
-            key={option.value}
-            id={optionId(id, index)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2.5 px-3.5 py-1.5 hover:bg-sand aria-selected:bg-sea-tint"
-            // The field keeps the focus.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(option)}
-          >
-            <span className="font-semibold">{option.label}</span>
-            {option.detail && <span className="text-small text-ink2">{option.detail}</span>}
-          </div>
-        ))}
-      </div>
-    ) : (
-      <p className="px-3.5 py-2.5 text-ink2">{hasFailed ? "Couldn't search. Try again." : `No results found for “${text.trim()}”`}</p>
-    )}
-  </div>
-);
+function List({ id, label, found: { options, text, hasFailed }, active, onChoose }: ListProps) {
+  useEffect(() => {
+    document.getElementById(optionId(id, active))?.scrollIntoView({ block: "nearest" });
+  }, [id, active]);
+  return (
+    <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-card bg-card py-1 shadow-[inset_0_0_0_1.5px_var(--color-line),0_8px_24px_rgb(0_0_0/.16)]">
+      {options.length > 0 ? (
+        <div id={id} role="listbox" aria-label={label}>
+          {options.map((option, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys
+            <div
+              key={option.value}
+              id={optionId(id, index)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2.5 px-3.5 py-1.5 hover:bg-sand aria-selected:bg-sea-tint"
+              // The field keeps the focus.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(option)}
+            >
+              <span className="font-semibold">{option.label}</span>
+              {option.detail && <span className="text-small text-ink2">{option.detail}</span>}
+            </div>
+          ))}
+        </div>
+      ) : (
+        <p className="px-3.5 py-2.5 text-ink2">{hasFailed ? "Couldn't search. Try again." : `No results found for “${text.trim()}”`}</p>
+      )}
+    </div>
+  );
+}
 
 /** State and keys of the list of suggestions (the combobox pattern of ARIA's authoring practices, with automatic selection). */
 function useCombobox(suggest: Suggest, defaultText: string, picks: Picks) {
@@ -110,8 +115,9 @@ function Combobox({ control, name, label, defaultText, isRequired, suggest, pick
   const id = useId();
   const { text, type, found, options, active, choose, onKeyDown, close } = useCombobox(suggest, defaultText, picks);
   const isOpen = options.length > 0;
+  const { message } = picks;
   return (
-    <span className="relative block">
+    <div className="relative">
       <input
         {...control}
         ref={input}
@@ -133,10 +139,10 @@ function Combobox({ control, name, label, defaultText, isRequired, suggest, pick
         spellCheck={false}
       />
       {found && <List id={id} label={label} found={found} active={active} onChoose={choose} />}
-      <span role="status" className="sr-only">
-        {found ? (found.options.length === 0 ? "No results found" : `${found.options.length} found`) : picks.message}
-      </span>
-    </span>
+      <p role="status" className={message.isRefusal && !found ? "mt-1.5 text-small font-semibold text-danger" : "sr-only"}>
+        {found ? (found.options.length === 0 ? "No results found" : `${found.options.length} found`) : message.text}
+      </p>
+    </div>
   );
 }
 

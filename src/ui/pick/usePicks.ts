@@ -14,13 +14,14 @@ interface Limits {
   onChange: () => void;
 }
 
-/** Chosen options of a field, the acts on them, and the message for screen readers about the last act. */
+/** Chosen options of a field, the acts on them, and the message about the last act, which is shown if the act was refused. */
 export function usePicks(initial: () => PickOption[], { max, onChange }: Limits) {
   const [picks, setPicks] = useState(initial);
-  const [message, setMessage] = useState("");
+  const [message, setMessage] = useState({ text: "", isRefusal: false });
+  const refuse = (text: string) => setMessage({ text, isRefusal: true });
   const change = (to: PickOption[], text: string) => {
     setPicks(to);
-    setMessage(text);
+    setMessage({ text, isRefusal: false });
     // The hidden inputs have their new values after the next render.
     requestAnimationFrame(onChange);
   };
@@ -29,8 +30,8 @@ export function usePicks(initial: () => PickOption[], { max, onChange }: Limits)
     message,
     /** A single choice replaces the one before. */
     add: (option: PickOption) => {
-      if (picks.some(({ value }) => value === option.value)) return setMessage(`${option.label} is already chosen.`);
-      if (max > 1 && picks.length >= max) return setMessage(`Choose at most ${max}. Remove one first.`);
+      if (picks.some(({ value }) => value === option.value)) return refuse(`${option.label} is already chosen.`);
+      if (max > 1 && picks.length >= max) return refuse(`${max} max. Remove one first.`);
       change(max === 1 ? [option] : [...picks, option], `${option.label} added.`);
     },
     remove: (option: PickOption) =>
