@@ -32,6 +32,18 @@ describe("areas by staff", { timeout: 120_000 }, () => {
       await page.keyboard.press("ControlOrMeta+A");
       await page.keyboard.type(text);
     };
+    /** Types into a field with suggestions, chooses the first one if there is any, and sends the form. */
+    const choose = async (label: string, text: string, found?: string) => {
+      await page.getByRole("combobox", { name: label }).focus();
+      await page.keyboard.press("ControlOrMeta+A");
+      await page.keyboard.type(text);
+      await (found
+        ? page.getByRole("option", { name: found, selected: true })
+        : page.getByText(`No results found for “${text}”`)
+      ).waitFor();
+      if (found) await page.keyboard.press("Enter");
+      await page.keyboard.press("Enter");
+    };
     await field("Name", name);
     await page.getByLabel("Country").selectOption("ID");
     await field("Latitude", "ninety");
@@ -54,20 +66,17 @@ describe("areas by staff", { timeout: 120_000 }, () => {
     await page.getByText("The area is changed.").waitFor();
     await page.getByRole("heading", { level: 1, name: `${name} Hill` }).waitFor();
     expect(await page.getByLabel("Latitude").inputValue()).toBe("-8.51");
-    await field("Parent area", "no-such-area");
-    await page.keyboard.press("Enter");
+    await choose("Parent area", "zzqxvw");
     await page.locator("[aria-invalid]").waitFor();
-    expect(await page.getByRole("textbox", { name: "Parent area" }).inputValue()).toBe("no-such-area");
-    await field("Parent area", "ubud");
-    await page.keyboard.press("Enter");
-    await page.getByText("Now: Ubud.").waitFor();
-    await field("Other area", "no-such-area");
-    await page.keyboard.press("Enter");
+    expect(await page.getByRole("combobox", { name: "Parent area" }).inputValue()).toBe("zzqxvw");
+    await choose("Parent area", "ubud", "Ubud, Indonesia");
+    await page.getByText("Parent area saved.").waitFor();
+    await page.getByRole("button", { name: "Remove Ubud" }).waitFor();
+    await choose("Other area", "zzqxvw");
     await page.locator("[aria-invalid]").waitFor();
-    expect(await page.getByRole("textbox", { name: "Other area" }).inputValue()).toBe("no-such-area");
+    expect(await page.getByRole("combobox", { name: "Other area" }).inputValue()).toBe("zzqxvw");
     expect(await findFaults(page, [360, 1280])).toEqual([]);
-    await field("Other area", "ubud");
-    await page.keyboard.press("Enter");
+    await choose("Other area", "ubud", "Ubud, Indonesia");
     await page.getByText("The areas are merged").waitFor();
     await page.getByRole("heading", { level: 1, name: "Ubud" }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`${HERE}ubud/`);
@@ -104,13 +113,13 @@ describe("areas by staff", { timeout: 120_000 }, () => {
     await whenIdle(dark);
     expect(await findFaults(dark, [390])).toEqual([]);
     await page.getByRole("link", { name }).click();
-    await page.getByRole("textbox", { name: "Parent area" }).fill("ubud");
+    await page.getByRole("combobox", { name: "Parent area" }).fill("ubud");
     await page.getByRole("region", { name: "Parent area" }).getByRole("button", { name: "Save" }).click();
     await page.getByText("Parent area saved.").waitFor();
     const outer = await openAs(STAFF, `${HERE}ubud/`, { ...PHONE, javaScriptEnabled: false });
     await outer.getByRole("link", { name, exact: true }).waitFor();
     await outer.context().close();
-    await page.getByRole("textbox", { name: "Other area" }).fill("ubud");
+    await page.getByRole("combobox", { name: "Other area" }).fill("ubud");
     await page.getByRole("button", { name: `Merge ${name}` }).click();
     await page.getByText("The areas are merged").waitFor();
     await page.context().close();

@@ -26,14 +26,18 @@ interface Settings {
   contact: string;
   logo_link: string | null;
   country_introductions: Record<string, string>;
+  popular_countries: string[];
 }
 const settingsNow = async (page: Page) => (await (await page.request.get(`${address}/guide/api/settings/`)).json()) as Settings;
 
 /** Restores the settings that a test has changed, and the default logo. */
-async function putBack(page: Page, { tagline, contact, country_introductions }: Settings) {
+async function putBack(page: Page, { tagline, contact, country_introductions, popular_countries }: Settings) {
   const token = (await page.context().cookies(address)).find(({ name }) => name === CSRF_COOKIE)?.value ?? "";
   const headers = { [CSRF_HEADER]: decodeURIComponent(token) };
-  await page.request.patch(`${address}/guide/api/settings/`, { data: { tagline, contact, country_introductions }, headers });
+  await page.request.patch(`${address}/guide/api/settings/`, {
+    data: { tagline, contact, country_introductions, popular_countries },
+    headers,
+  });
   await page.request.delete(`${address}/staff/api/guide/logo/`, { headers });
 }
 
@@ -58,11 +62,12 @@ describe("what the guide is", { timeout: 120_000 }, () => {
       };
       expect(await findFaults(page, [360, 390, 1280])).toEqual([]);
       await type("Home page headline", "Valleys, by those who live there");
-      await type("Popular countries", "ID, XQ");
+      await type("Popular countries", "Nowhereland");
+      await page.getByText("No results found for “Nowhereland”").waitFor();
       await page.keyboard.press("Enter");
       await page.locator("[aria-invalid]").waitFor();
       expect(await page.getByLabel("Home page headline").inputValue()).toBe("Valleys, by those who live there");
-      expect(await page.getByLabel("Popular countries").inputValue()).toBe("ID, XQ");
+      expect(await page.getByRole("combobox", { name: "Popular countries" }).inputValue()).toBe("Nowhereland");
       expect(await findFaults(page, [360, 1280])).toEqual([]);
       expect((await settingsNow(page)).tagline).toBe(before.tagline);
       await type("Popular countries", "");
@@ -98,6 +103,47 @@ describe("what the guide is", { timeout: 120_000 }, () => {
     await page.context().close();
   });
 
+  it("chooses countries by keys: suggestions, chips that are removed and moved, and all of it is read out", async () => {
+    const page = await openAs(STAFF, HERE, DESK);
+    const before = await settingsNow(page);
+    try {
+      const [, second = ""] = before.popular_countries;
+      const chips = page.getByRole("list", { name: "Chosen: Popular countries" });
+      const field = page.getByRole("combobox", { name: "Popular countries" });
+      const names = async () => (await chips.getByRole("button", { name: /^Remove/ }).all()).length;
+      const first =
+        (await chips
+          .getByRole("button", { name: /^Remove/ })
+          .first()
+          .getAttribute("aria-label")) ?? "";
+      await page.getByRole("button", { name: first }).focus();
+      await page.keyboard.press("Enter");
+      await page.getByText(`${first.replace("Remove ", "")} removed.`).waitFor();
+      expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
+      await page.keyboard.type("icel");
+      await page.getByRole("option", { name: "Iceland", selected: true }).waitFor();
+      expect(await field.getAttribute("aria-activedescendant")).not.toBe(null);
+      expect(await findFaults(page, [1280, 390])).toEqual([]);
+      await page.keyboard.press("Escape");
+      expect(await page.getByRole("listbox").count()).toBe(0);
+      await page.keyboard.type("a");
+      await page.getByRole("option", { name: "Iceland" }).waitFor();
+      await page.keyboard.press("Enter");
+      await page.getByText("Iceland added.").waitFor();
+      expect([await field.inputValue(), await names()]).toEqual(["", before.popular_countries.length]);
+      await chips.getByRole("button", { name: "Move Iceland earlier" }).focus();
+      for (let place = before.popular_countries.length; place > 1; place -= 1) await page.keyboard.press("Enter");
+      await page.getByText(`Iceland is now number 1 of ${before.popular_countries.length}.`).waitFor();
+      await page.getByRole("button", { name: "Save", exact: true }).focus();
+      await page.keyboard.press("Enter");
+      await page.getByText("Saved.").waitFor();
+      expect((await settingsNow(page)).popular_countries.slice(0, 2)).toEqual(["IS", second]);
+    } finally {
+      await putBack(page, before);
+    }
+    await page.context().close();
+  });
+
   it("that two of staff change at once is not lost: the second is told", async () => {
     const page = await openAs(STAFF, HERE, DESK);
     const before = await settingsNow(page);
@@ -124,16 +170,17 @@ describe("what the guide is", { timeout: 120_000 }, () => {
     const before = await settingsNow(page);
     try {
       await page.getByLabel("Contact", { exact: true }).fill("Harbour Road 4");
-      await page.getByLabel("Countries and areas").fill("no-such-area");
+      const places = page.getByRole("combobox", { name: "Countries and areas" });
+      await places.fill("Nowhereland");
       await page.getByRole("button", { name: "Save", exact: true }).click();
       await page.getByRole("main").locator("[aria-invalid], [role=alert]").first().waitFor();
       expect(await page.getByLabel("Contact", { exact: true }).inputValue()).toBe("Harbour Road 4");
-      expect(await page.getByLabel("Countries and areas").inputValue()).toBe("no-such-area");
-      await page.getByLabel("Countries and areas").fill("");
+      expect(await places.inputValue()).toBe("Nowhereland");
+      await places.fill("");
       await page.getByRole("button", { name: "Save", exact: true }).click();
       await page.getByText("Saved.").waitFor();
       await page.getByRole("contentinfo").getByText("Harbour Road 4").waitFor();
-      await page.getByLabel("Country or area").fill("is");
+      await page.getByRole("combobox", { name: "Country or area" }).fill("Iceland");
       await page.getByLabel("Text", { exact: true }).fill("Lava under a northern sky.");
       await page.getByRole("button", { name: "Add", exact: true }).click();
       await page.getByText("Saved.").waitFor();
@@ -142,7 +189,7 @@ describe("what the guide is", { timeout: 120_000 }, () => {
       await page.getByText("Saved.").waitFor();
       const dark = await openAs(STAFF, HERE, { ...PHONE, colorScheme: "dark" });
       expect(await findFaults(dark, [390])).toEqual([]);
-      await page.getByRole("button", { name: "Remove the introduction of IS" }).click();
+      await page.getByRole("button", { name: "Remove the introduction of Iceland" }).click();
       await page.getByText("Saved.").waitFor();
       expect((await settingsNow(page)).country_introductions).toEqual(before.country_introductions);
     } finally {

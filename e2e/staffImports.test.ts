@@ -103,6 +103,23 @@ describe("imports by staff", { timeout: 150_000 }, () => {
     expect(await findViolations(page)).toEqual([]);
     await page.getByLabel("Field for nota").selectOption("city");
     await page.getByText("Restaurant, Centro, AR").first().waitFor();
+    // Two choices in a row: the answer to the first one comes last, and the second choice stays.
+    let answered = 0;
+    await page.route("**/staff/api/imports/*/", async (route) => {
+      answered += 1;
+      if (answered === 1) await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.continue();
+    });
+    await page.getByLabel("Field for nota").selectOption("neighbourhood");
+    await page.getByLabel("Field for telefono").selectOption("");
+    await expect.poll(() => answered).toBe(2);
+    await whenIdle(page);
+    expect(await page.getByLabel("Field for nota").inputValue()).toBe("neighbourhood");
+    expect(await page.getByLabel("Field for telefono").inputValue()).toBe("");
+    await page.reload();
+    expect(await page.getByLabel("Field for nota").inputValue()).toBe("neighbourhood");
+    expect(await page.getByLabel("Field for telefono").inputValue()).toBe("");
+    await page.unroute("**/staff/api/imports/*/");
     expect(await findFaults(page, [1280, 360])).toEqual([]);
     expect(await listingsLike("Tecla")).toBe(0);
     await press(page, "Start import");

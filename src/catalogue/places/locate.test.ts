@@ -61,6 +61,24 @@ describe("the area", () => {
   it("is found on this side of the date line", () => expect(locate(-10, -179.95)).toEqual({ country_code: "DE", area: acrossDateLine }));
 });
 
+describe("an area by its name", () => {
+  const named = (name: string, given: Partial<OutlinedTown> & { state_name?: string }) => buildTown({ name, ...given });
+  const large = named("Springfield", { population: 150_000, state_code: "MO", state_name: "Missouri" });
+  const small = named("Springfield", { population: 110_000, state_code: "IL", state_name: "Illinois" });
+  const abroad = named("Springfield", { population: 900_000, country_code: "AT" });
+  const part = named("Old Town", { is_section: true });
+  const { byName } = createLocator([small, large, abroad, part], outlines);
+
+  it("is the most populous of the country first", () => expect(byName("DE", "springfield")).toEqual([large, small]));
+
+  it.each(["Springfield, Illinois", "Springfield, IL", "Springfield (Illinois)"])("is that of its state in %j", (text) =>
+    expect(byName("DE", text)).toEqual([small]),
+  );
+
+  it("is none for an unknown name, a part of a town, or another country", () =>
+    expect(["Nowhere", "Old Town"].flatMap((text) => byName("DE", text)).concat(byName("FR", "Springfield"))).toEqual([]));
+});
+
 describe("the country", () => {
   it("is the record's within 1 km of the border", () => expect(locate(30, 9.995, "at")).toMatchObject({ country_code: "AT" }));
 

@@ -1,7 +1,8 @@
 import { type AreaOutline, createOutlined, type OutlinedTown } from "./areaOutlines.ts";
 import { COUNTRIES } from "./countries/enumerations.ts";
 import type { LandAt } from "./land.ts";
-import { createNearestTown, localityNames } from "./nearest.ts";
+import { createNamedTowns, createNearestTown, localityNames } from "./nearest.ts";
+import { foldName } from "./slugs.ts";
 
 /** Outlines of the countries. */
 export interface Outlines {
@@ -19,8 +20,15 @@ export type UnplacedReason = "no_position" | "no_country" | "country_disagrees";
 
 export type Located<T> = { country_code: string; area: T | null } | { reason: UnplacedReason; country_code: string | null };
 
-/** @param localities place names in the record, the narrowest first */
-export type Locate<T> = (latitude: number, longitude: number, countryCode?: string | null, localities?: readonly string[]) => Located<T>;
+export interface Locate<T> {
+  /** @param localities place names in the record, the narrowest first */
+  (latitude: number, longitude: number, countryCode?: string | null, localities?: readonly string[]): Located<T>;
+  /**
+   * Returns the areas of a country with this name, the most populous first; of "Springfield, Illinois" those in that state.
+   * @param town name as a record without coordinates has it, with larger places after commas
+   */
+  byName(countryCode: string, town: string): T[];
+}
 
 /** Optional data about the ground. */
 export interface Ground {
@@ -66,6 +74,25 @@ function chooseCountry(outlines: Outlines, latitude: number, longitude: number, 
 const isPosition = (latitude: number, longitude: number) =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && !(latitude === 0 && longitude === 0);
 
+/** Creates the lookup of a country's areas by name. */
+function createNameLookup<T extends OutlinedTown & { state_name?: string }>(towns: readonly T[]): Locate<T>["byName"] {
+  const named = createNamedTowns(towns);
+  return (countryCode, town) => {
+    const names = localityNames([town]);
+    for (const [index, name] of names.entries()) {
+      const found = named(countryCode, name)
+        .flatMap((at) => towns[at] ?? [])
+        .toSorted((a, b) => b.population - a.population || a.id - b.id);
+      const wider = names.slice(index + 1);
+      const inState = found.filter(({ state_code = "", state_name = "" }) =>
+        [state_code, state_name].map(foldName).some((one) => wider.includes(one)),
+      );
+      if (found.length > 0) return inState.length > 0 ? inState : found;
+    }
+    return [];
+  };
+}
+
 /**
  * Creates the lookup that assigns a listing to its country and area.
  * The outline decides on the country; the record's own country wins within 1 km of a border. If the record has none, a place within 500 m
@@ -78,7 +105,7 @@ const isPosition = (latitude: number, longitude: number) =>
  * @param towns rows of the table area; the same objects are returned as areas
  * @returns a function of latitude and longitude in degrees and the record's country code, if any (an unofficial code is ignored)
  */
-export function createLocator<T extends OutlinedTown>(
+export function createLocator<T extends OutlinedTown & { state_name?: string }>(
   towns: readonly T[],
   outlines: Outlines,
   { land, areaOutlines = [] }: Ground = {},
@@ -95,7 +122,7 @@ export function createLocator<T extends OutlinedTown>(
     }
     return undefined;
   };
-  return (latitude, longitude, countryCode, localities = []) => {
+  const locate = (latitude: number, longitude: number, countryCode?: string | null, localities: readonly string[] = []): Located<T> => {
     if (!isPosition(latitude, longitude)) return { reason: "no_position", country_code: null };
     const code = countryCode?.toUpperCase() ?? "";
     const stated = OFFICIAL.has(code) ? code : null;
@@ -113,4 +140,5 @@ export function createLocator<T extends OutlinedTown>(
     }
     return { country_code: country, area };
   };
+  return Object.assign(locate, { byName: createNameLookup(towns) });
 }

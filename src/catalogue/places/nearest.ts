@@ -117,7 +117,7 @@ export const localityNames = (given: readonly string[]): string[] => [
  * Creates the lookup of the towns of a country by name. It excludes sections of towns: a place in a section is in its town. It folds the
  * names of a country at the first lookup for that country.
  */
-function createNamedTowns<T extends LocatorTown>(towns: readonly T[]) {
+export function createNamedTowns<T extends LocatorTown>(towns: readonly T[]) {
   const countries = new Map<string, Map<string, number[]>>();
   const townsByName = (country: string) => {
     const known = countries.get(country);

@@ -147,7 +147,11 @@ export const getGuideSettings = endpoint({
   summary: "Returns the guide's settings: name, texts, scope, and popular and featured entries",
   tag: "Guide",
   access: "public",
-  response: guideSettings,
+  query: z.object({ named: z.enum(["yes"]).optional() }),
+  response: guideSettings.extend({
+    /** On request: names of the countries, areas and published listings in the settings, by code or slug. */
+    names: z.record(z.string(), z.string()).optional(),
+  }),
   dependencies: DEPENDENCIES,
   isShared: true,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isCountry, typedRateLines, typedRates, typedScope, typedValue } from "./rules.ts";
+import { isCountry, typedRateLines, typedRates, typedValue } from "./rules.ts";
 
 describe("typedValue", () => {
   it.each([
@@ -55,13 +55,6 @@ describe("typedRates", () => {
     expect(typedRates(typedRateLines(RATES), " eur")).toEqual({ ...RATES, date: "" });
     expect(typedRates(`EUR 2026-11-20 ${typedRateLines(RATES)}`)).toEqual(RATES);
   });
-});
-
-describe("a scope in a field of a form", () => {
-  it.each([
-    { countries: ["AD"], areas: ["hoi-an"] },
-    { countries: [], areas: [] },
-  ])("of %j is read back as the same", (scope) => expect(typedValue("scope", typedScope(scope))).toEqual(scope));
 });
 
 describe("isCountry", () => {

@@ -1,5 +1,5 @@
 import type { ExchangeRates } from "../../platform/values/exchange.ts";
-import type { GuideSettings, SettingsBody } from "./contract.ts";
+import type { SettingsBody } from "./contract.ts";
 
 /** Parses settings that staff type at the desk or in the terminal. */
 
@@ -52,9 +52,6 @@ export const typedRateLines = ({ rates }: Pick<ExchangeRates, "rates">): string 
   Object.entries(rates)
     .map(([code, rate]) => `${code} ${rate}`)
     .join("\n");
-
-/** Formats a scope for a field of a form; the reverse of typedValue. */
-export const typedScope = ({ countries, areas }: GuideSettings["scope"]): string => [...countries, ...areas].join(", ");
 
 /** Whether the place of an introduction is a country. */
 export const isCountry = (place: string): boolean => place.trim().length === 2;

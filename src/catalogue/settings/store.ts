@@ -119,3 +119,21 @@ export async function unknownListings(db: DbOrTransaction, codes: readonly strin
   const known = new Set(rows.map(({ code }) => code));
   return codes.filter((code) => !known.has(code));
 }
+
+/** Returns the names of areas and published listings by slug or code, for people who choose them. Unknown ones are missing. */
+export async function namesOfChosen(
+  db: DbOrTransaction,
+  { areas, listings }: { areas: readonly string[]; listings: readonly string[] },
+): Promise<{ areas: Pick<typeof area.$inferSelect, "slug" | "name" | "country_code">[]; listings: { code: string; name: string }[] }> {
+  const [foundAreas, foundListings] = await Promise.all([
+    db
+      .select({ slug: area.slug, name: area.name, country_code: area.country_code })
+      .from(area)
+      .where(inArray(area.slug, [...areas])),
+    db
+      .select({ code: business.code, name: business.name })
+      .from(business)
+      .where(and(inArray(business.code, [...listings]), eq(business.is_published, true))),
+  ]);
+  return { areas: foundAreas, listings: foundListings };
+}

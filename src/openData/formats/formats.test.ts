@@ -86,7 +86,9 @@ describe("the rows of a table", () => {
   test("need a mapping that fits where the columns are not known", async () => {
     await expect(readRows("nombre,lat\nSol,1\n")).rejects.toThrow("the column name, business_type, longitude is missing");
     await expect(readRows("nombre,lat\nSol,1\n", MAPPED)).rejects.toThrow('has no column "name"');
-    await expect(readRows(OWN, { columns: { name: "name" } })).rejects.toThrow("the mapping lacks columns with the coordinates and a type");
+    await expect(readRows(OWN, { columns: { name: "name" } })).rejects.toThrow(
+      "the mapping lacks columns with the coordinates or the town and a type",
+    );
     await expect(readRows(gpx("Dom"))).rejects.toThrow("a list of places: it needs a mapping");
     await expect(readRows('[{"title":"Sun"}]')).rejects.toThrow("a list of records: it needs a mapping");
   });

@@ -20,6 +20,9 @@ export const idKey = (dataset: string, id: string) => key("csv", dataset, id);
 export const placeKey = (dataset: string, name: string, latitude: unknown, longitude: unknown) =>
   key("place", dataset, name.toLowerCase(), roughly(latitude), roughly(longitude));
 
+/** Returns the key of a record without an id and without coordinates: its dataset, its name and its town. */
+export const townKey = (dataset: string, name: string, town: string) => key("town", dataset, name.toLowerCase(), town.toLowerCase());
+
 /** Accepts a decimal comma: otherwise all branches of a chain would be one record. */
 const roughly = (degrees: unknown) => Number(String(degrees ?? "").replace(",", ".")).toFixed(3);
 

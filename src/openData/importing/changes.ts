@@ -70,7 +70,7 @@ export const isUntouched = (imported: ShellFields, current: ShellFields) =>
 const ANOTHER_THING_KM = 50;
 
 export function isAnotherThing(imported: ShellFields, next: ShellFields): boolean {
-  if (imported.slug === next.slug) return false;
+  if (imported.slug === next.slug || imported.latitude === null || next.latitude === null) return false;
   const toPoint = ({ latitude, longitude }: ShellFields) => ({ latitude: Number(latitude), longitude: Number(longitude) });
   return kmBetween(toPoint(next), toPoint(imported)) > ANOTHER_THING_KM;
 }

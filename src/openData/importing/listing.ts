@@ -1,5 +1,6 @@
 import { normaliseHashtag } from "../../catalogue/listings/hashtags/rules.ts";
 import type { ShellFields } from "../../catalogue/listings/shells/enumerations.ts";
+import { countryName } from "../../catalogue/places/countries/rules.ts";
 import type { Locate, UnplacedReason } from "../../catalogue/places/locate.ts";
 import { foldName } from "../../catalogue/places/slugs.ts";
 import { isAdministrative, placeWord } from "../../catalogue/places/text.ts";
@@ -25,13 +26,18 @@ export interface Listing {
   notes: FieldNote[];
 }
 
-/** Returns the country and area of a point, or the reason that it has no place. */
-export type PlaceOf = (
-  latitude: number,
-  longitude: number,
-  country: string | undefined,
-  localities?: readonly string[],
-) => { country_code: string; area_id: number | null; area_name: string } | { reason: string };
+interface Place {
+  country_code: string;
+  area_id: number | null;
+  area_name: string;
+}
+
+export interface PlaceOf {
+  /** Returns the country and area of a point, or the reason that it has no place. */
+  (latitude: number, longitude: number, country: string | undefined, localities?: readonly string[]): Place | { reason: string };
+  /** Returns the area of a record without coordinates by the names of its town and country, or the field that prevents it. */
+  byTown?: (town: string, country: string | undefined) => (Place & { isAmbiguous: boolean }) | FieldNote;
+}
 
 const REASONS: Record<UnplacedReason, string> = {
   no_position: "out of range, or 0,0",
@@ -39,15 +45,26 @@ const REASONS: Record<UnplacedReason, string> = {
   country_disagrees: "is in another country than the record says",
 };
 
-/** Creates the function that finds the country and area of a record's coordinates. */
-export const createPlaceFinder =
-  (locate: Locate<{ id: number; name: string }>): PlaceOf =>
-  (latitude, longitude, country, localities) => {
+/**
+ * Creates the function that finds the country and area of a record.
+ * @param onlyCountry the only country of the guide: that of records without coordinates and country
+ */
+export function createPlaceFinder(locate: Locate<{ id: number; name: string }>, onlyCountry?: string): PlaceOf {
+  const byPoint: PlaceOf = (latitude, longitude, country, localities) => {
     const found = locate(latitude, longitude, country ?? null, localities);
     if (!("reason" in found))
       return { country_code: found.country_code, area_id: found.area?.id ?? null, area_name: found.area?.name ?? "" };
     return { reason: found.country_code ? `${REASONS[found.reason]} (it is in ${found.country_code})` : REASONS[found.reason] };
   };
+  const byTown: PlaceOf["byTown"] = (town, country) => {
+    const country_code = country || onlyCountry;
+    if (!country_code) return { field: "country", reason: "missing: a row without coordinates needs its town and its country" };
+    const [area, ...others] = locate.byName(country_code, town);
+    if (!area) return { field: "city", reason: `no place in ${countryName(country_code)} has this name: add the coordinates` };
+    return { country_code, area_id: area.id, area_name: area.name, isAmbiguous: others.length > 0 };
+  };
+  return Object.assign(byPoint, { byTown });
+}
 
 /**
  * Parses degrees from a text or number.
@@ -134,7 +151,17 @@ function cleanName({ line }: Cleaner, notes: FieldNote[]): { name: string } | { 
 }
 
 type Point = { latitude: number; longitude: number };
-type Place = Exclude<ReturnType<PlaceOf>, { reason: string }>;
+/** A listing without coordinates is in its town's lists, but not on the map: the centre of the town would be a wrong position. */
+const NO_POINT = { latitude: null, longitude: null };
+
+/** Places a record without coordinates by its town and country. */
+function placeByTown({ city = "", country }: Candidate, byTown: NonNullable<PlaceOf["byTown"]>, notes: FieldNote[]) {
+  const place = byTown(placeWord(plainLine(mendEncoding(city))), country);
+  if ("field" in place) return { refused: place };
+  const which = place.isAmbiguous ? "the largest of several places with this name" : "its town";
+  notes.push({ field: "coordinates", reason: `missing: placed in ${place.area_name}, ${which}` });
+  return { point: NO_POINT, place };
+}
 
 /** Places a record by its coordinates and its texts about the location. */
 function placeRecord(
@@ -142,8 +169,10 @@ function placeRecord(
   { localities, phone }: { localities: string[]; phone: string },
   placeOf: PlaceOf,
   notes: FieldNote[],
-): { point: Point; place: Place } | { refused: FieldNote } {
-  const { country, address = "", website = "" } = candidate;
+): { point: Point | typeof NO_POINT; place: Place } | { refused: FieldNote } {
+  const { country, address = "", website = "", city = "" } = candidate;
+  const hasNoPoint = [candidate.latitude, candidate.longitude].every((value) => value === undefined || value === "");
+  if (hasNoPoint && city.trim() !== "" && placeOf.byTown) return placeByTown(candidate, placeOf.byTown, notes);
   const saidAt = (at: Point): SaidPlace => ({
     ...at,
     country,

@@ -3,6 +3,7 @@ import { circlesAround } from "../../catalogue/listings/nearby/rules.ts";
 import { type OwnListing as Found, findOwnListing } from "../../catalogue/listings/own/store.ts";
 import type { StaffRecord } from "../../catalogue/listings/store.ts";
 import { COUNTRIES } from "../../catalogue/places/countries/enumerations.ts";
+import { OFFICIAL_LANGUAGES } from "../../catalogue/places/countries/rules.ts";
 import { listLargestAreas, listTownsAround } from "../../catalogue/places/store.ts";
 import { timeZoneAt } from "../../catalogue/places/timeZones/store.ts";
 import { now } from "../../platform/clock.ts";
@@ -16,7 +17,6 @@ import { changeOwnListing, getEditorPage, getOwnListing, ownListing } from "./co
 import { toEditedListing } from "./values.ts";
 
 const COUNTRY_NAMES = COUNTRIES.map(({ code, name }) => ({ code, name })).toSorted((a, b) => a.name.localeCompare(b.name, "en"));
-const LANGUAGE_CODES = [...new Set(COUNTRIES.flatMap(({ languages }) => languages))].filter((code) => code.length === 2);
 
 const AREAS_SHOWN = 60;
 /** Maximum distance of the areas to choose from, in kilometres. */
@@ -63,7 +63,7 @@ export const listingEditorHandlers: EndpointHandler[] = [
     const all = own && !areas.some(({ slug }) => slug === own.slug) ? [own, ...areas] : areas;
     return {
       countries: COUNTRY_NAMES,
-      languages: LANGUAGE_CODES,
+      languages: OFFICIAL_LANGUAGES,
       areas: all.toSorted((a, b) => a.name.localeCompare(b.name)),
       commission: { percent, is_usual: percent === COMMISSION_USUAL },
       example: priced ? { title: priced.title, price: Number(priced.minimum_price), currency: priced.minimum_price_currency ?? "" } : null,

@@ -18,7 +18,8 @@ const priceOptions = (present: string) => [
     })),
 ];
 
-const languageOptions = (codes: readonly string[]) =>
+/** Returns options of languages, by name. */
+export const languageOptions = (codes: readonly string[]) =>
   codes.map((value) => ({ value, label: languageName(value) })).toSorted((a, b) => a.label.localeCompare(b.label, "en"));
 
 /** Returns the options of fields that depend on the page or on the present value. */

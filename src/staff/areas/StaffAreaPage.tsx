@@ -13,7 +13,10 @@ import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/Actio
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
+import { PickField } from "../../ui/pick/PickField.tsx";
 import { Section } from "../../ui/Section.tsx";
+import { readPick } from "../picking/readPicks.ts";
+import { suggestAreas } from "../picking/suggest.ts";
 import { changeStaffArea, getStaffArea, mergeStaffArea, type StaffArea } from "./contract.ts";
 import { AREAS, staffAreaUrl } from "./rules.ts";
 
@@ -45,12 +48,12 @@ const submit = formAction({
     });
     return `${staffAreaUrl(slug)}?done=change`;
   },
-  nest: async ({ lies_in = "" }, { params: { slug = "" } }) => {
-    await callApi(changeStaffArea, { slug, lies_in: lies_in.trim().toLowerCase() || null });
+  nest: async (form, { params: { slug = "" } }) => {
+    await callApi(changeStaffArea, { slug, lies_in: (await readPick(form, "lies_in", suggestAreas)) || null });
     return `${staffAreaUrl(slug)}?done=nest`;
   },
-  merge: async ({ into = "" }, { params: { slug = "" } }) => {
-    const kept = await callApi(mergeStaffArea, { slug, into: into.trim().toLowerCase() });
+  merge: async (form, { params: { slug = "" } }) => {
+    const kept = await callApi(mergeStaffArea, { slug, into: await readPick(form, "into", suggestAreas) });
     return `${staffAreaUrl(kept.slug)}?done=merge`;
   },
 });
@@ -104,14 +107,13 @@ const LiesIn = ({ area: { name, lies_in, holds } }: Props) => (
       </p>
     )}
     <ActionForm intent="nest" className="mt-4 grid max-w-[34rem] gap-5">
-      <FormField
+      <PickField
         name="lies_in"
         label="Parent area"
-        value={lies_in?.slug ?? ""}
-        about={`${lies_in ? `Now: ${lies_in.name}. ` : ""}Slug, e.g. bali. Empty: none.`}
-      >
-        {(control) => <input {...control} type="text" maxLength={200} autoComplete="off" autoCapitalize="none" spellCheck={false} />}
-      </FormField>
+        chosen={lies_in ? [{ value: lies_in.slug, label: lies_in.name }] : []}
+        suggest={suggestAreas}
+        max={1}
+      />
       <FormButton intent="nest" look="outlined" className="justify-self-start">
         Save
       </FormButton>
@@ -131,11 +133,7 @@ function Merge({ area: { name, counts } }: Props) {
         {along} will move, and the URL of {name} will redirect to the other area. You cannot undo this.
       </p>
       <ActionForm intent="merge" className="mt-4 grid max-w-[34rem] gap-5">
-        <FormField name="into" label="Other area" about="Slug, e.g. hoi-an.">
-          {(control) => (
-            <input {...control} type="text" required maxLength={200} autoComplete="off" autoCapitalize="none" spellCheck={false} />
-          )}
-        </FormField>
+        <PickField name="into" label="Other area" chosen={[]} suggest={suggestAreas} max={1} isRequired />
         <FormButton intent="merge" look="outlined" className="justify-self-start">
           Merge {name}
         </FormButton>

@@ -1,4 +1,5 @@
 import { findAreaBySlug } from "../../catalogue/places/store.ts";
+import { regionName } from "../../catalogue/places/text.ts";
 import { find } from "../../catalogue/search/find/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
@@ -8,8 +9,9 @@ import { addArea, changeArea, changedAreaErrors, mergeArea, newAreaErrors } from
 import * as contract from "./contract.ts";
 import { type FoundArea, fullestAreas, listAreasById, readAboutArea } from "./store.ts";
 
-const toAreaRow = ({ country_code, country_name, ...row }: FoundArea): contract.AreaRow => ({
+const toAreaRow = ({ country_code, country_name, state_name, ...row }: FoundArea): contract.AreaRow => ({
   ...row,
+  region: regionName(state_name),
   country: { code: country_code, name: country_name },
 });
 

@@ -7,6 +7,8 @@ import { SEARCH_MAX } from "./rules.ts";
 const row = z.object({
   slug: z.string(),
   name: z.string(),
+  /** State or province; empty if the place itself is one. */
+  region: z.string(),
   country: z.object({ code: z.string(), name: z.string() }),
   latitude: z.number(),
   longitude: z.number(),

@@ -10,6 +10,7 @@ import { visited_area } from "../../travellers/visits/tables.ts";
 export interface FoundArea extends Record<string, unknown> {
   slug: string;
   name: string;
+  state_name: string;
   country_code: string;
   country_name: string;
   latitude: number;
@@ -28,7 +29,7 @@ interface Window {
 const OWN = sql.raw(String(OWN_FIRST));
 
 const isAll = sql`n.business_type = '' AND n.activity_subtype = ''`;
-const columns = sql`a.slug, a.name, a.country_code, c.name AS country_name, a.latitude, a.longitude, a.population,
+const columns = sql`a.slug, a.name, a.state_name, a.country_code, c.name AS country_name, a.latitude, a.longitude, a.population,
   coalesce(n.businesses, 0)::integer AS businesses_count, a.id >= ${OWN} AS is_own, a.is_edited`;
 const joined = sql`JOIN ${country} c ON c.code = a.country_code
   LEFT JOIN ${business_count} n ON n.country_code = a.country_code AND n.area_id = a.id AND ${isAll}`;

@@ -52,7 +52,7 @@ function Row({ row: { line, place, name, about, state, notes, like } }: { row: P
 }
 
 /** Shows the first rows of a file as they would be imported. */
-export function FirstRows({ brought: { rows, refusal }, children }: { brought: FullImport; children: ReactNode }) {
+export function FirstRows({ brought: { rows, refusal, missing }, children }: { brought: FullImport; children: ReactNode }) {
   const count = (...states: PreviewRow["state"][]) => rows.filter(({ state }) => states.includes(state)).length;
   const parts = [
     [count("new"), "new"],
@@ -66,11 +66,22 @@ export function FirstRows({ brought: { rows, refusal }, children }: { brought: F
       <h2 id="rows" className="small-caps border-b border-rule pb-2 text-ink2">
         First rows
       </h2>
-      {refusal && (
-        <p role="status" className="mt-4 border-l-4 border-danger bg-sand p-3 break-words">
-          {refusal}
-        </p>
-      )}
+      <div role="status">
+        {missing.length > 0 ? (
+          <div className="mt-4 border-l-4 border-danger bg-sand p-3">
+            <p className="font-semibold">Before you can import:</p>
+            <ul className="mt-1 list-disc pl-5">
+              {missing.map((sentence) => (
+                <li key={sentence} className="break-words">
+                  {sentence}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : (
+          refusal && <p className="mt-4 border-l-4 border-danger bg-sand p-3 break-words">{refusal}</p>
+        )}
+      </div>
       {rows.length > 0 && (
         <p role="status" className="mt-3">
           {parts.join(", ")}.

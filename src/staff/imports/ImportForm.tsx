@@ -1,12 +1,13 @@
-import { useRef } from "react";
+import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
 import { fieldLabel } from "../../catalogue/listings/fields/names.ts";
 import { DELIMITERS, ENCODINGS, isJoinedField, TABLE_FIELDS, type TableField } from "../../openData/formats/tables/words.ts";
-import { ActionForm, FormButton, FormField } from "../../ui/ActionForm.tsx";
+import { ActionForm, FormButton, FormField, useFormState } from "../../ui/ActionForm.tsx";
 import { ColumnChoices } from "../../ui/ColumnChoices.tsx";
 import { Select } from "../../ui/Select.tsx";
 import type { FullImport } from "./contract.ts";
 import { TEXT_MAX } from "./rules.ts";
+import type { Changes } from "./useChanges.ts";
 
 /** Labels of columns that are not fields of a listing. */
 const COLUMN_LABELS: Partial<Record<TableField, string>> = {
@@ -18,87 +19,140 @@ const COLUMN_LABELS: Partial<Record<TableField, string>> = {
 };
 const FIELDS = TABLE_FIELDS.map((field) => ({ value: field, label: COLUMN_LABELS[field] ?? fieldLabel(field) }));
 const toOptions = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
-const KINDS = [{ value: "", label: "From each row" }, ...toOptions(BUSINESS_TYPES)];
+interface Option {
+  value: string;
+  label: string;
+}
+const FROM_ROW: Option = { value: "", label: "From each row" };
+const KINDS = [FROM_ROW, ...toOptions(BUSINESS_TYPES)];
 
-/** Fields for the licence and the source. */
-const SourceFields = ({ brought: { file_format, licence, attribution, attribution_link, dataset } }: { brought: FullImport }) => (
-  <div className="grid gap-6 sm:grid-cols-2">
-    <FormField
-      name="licence"
-      label={fieldLabel("attribution_licence")}
-      value={licence}
-      about={
-        file_format === "table" ? "For rows without a licence: CC BY 4.0, ODbL 1.0 …" : "Only if it differs from the licence of the format."
-      }
-    >
-      {(control) => <input {...control} maxLength={TEXT_MAX.licence} />}
-    </FormField>
-    <FormField
-      name="attribution"
-      label={fieldLabel("attribution_text")}
-      value={attribution}
-      about="As the source requests, e.g. City of Example."
-    >
-      {(control) => <input {...control} maxLength={TEXT_MAX.attribution} />}
-    </FormField>
-    <FormField name="attribution_link" label="Attribution link" value={attribution_link}>
-      {(control) => <input {...control} type="url" maxLength={TEXT_MAX.attribution_link} />}
-    </FormField>
-    <FormField
-      name="dataset"
-      label="Dataset name"
-      value={dataset}
-      about="Use the same name for each edition, so that listings are recognised. Empty: the file name."
-    >
-      {(control) => <input {...control} maxLength={TEXT_MAX.dataset} />}
-    </FormField>
-  </div>
+interface FieldsProps {
+  brought: FullImport;
+  /** Sends the form after a choice. */
+  onChange: () => void;
+}
+
+const NEEDS_LICENCE = ["table", "csv"];
+
+/** Returns the props of a text field that sends the form when the typed text is complete. */
+const sendOnBlur = (onChange: () => void) => ({
+  onBlur: ({ target }: FocusEvent<HTMLInputElement>) => {
+    if (target.value !== target.defaultValue) onChange();
+  },
+});
+
+const LicenceField = ({ brought: { file_format, licence }, onChange }: FieldsProps) => (
+  <FormField
+    name="licence"
+    label={fieldLabel("attribution_licence")}
+    value={licence}
+    about={NEEDS_LICENCE.includes(file_format) ? "CC BY 4.0, ODbL 1.0 …" : "Only if it differs from the licence of the format."}
+  >
+    {(control) => <input {...control} {...sendOnBlur(onChange)} maxLength={TEXT_MAX.licence} />}
+  </FormField>
 );
 
-/** Fields for the reading of a table. */
-function TableFields({ brought, onChange }: { brought: FullImport; onChange: () => void }) {
-  const { columns, business_type, country, encoding, delimiter } = brought;
+/** What every row gets that does not state it. */
+function RowDefaults({ brought, countries, onChange }: FieldsProps & { countries: Option[] }) {
+  const { file_format, business_type, country } = brought;
+  if (!NEEDS_LICENCE.includes(file_format)) return null;
   return (
-    <>
-      <div className="grid gap-6 sm:grid-cols-2">
-        <FormField name="business_type" label="Type of rows without one" value={business_type ?? ""}>
-          {(control) => <Select {...control} options={KINDS} onChange={onChange} />}
+    <fieldset className="grid gap-5 sm:grid-cols-3">
+      <legend className="small-caps mb-3 text-ink2">Rows that don’t say</legend>
+      {file_format === "table" && (
+        <>
+          <FormField name="business_type" label="Type" value={business_type ?? ""}>
+            {(control) => <Select {...control} options={KINDS} onChange={onChange} />}
+          </FormField>
+          <FormField name="country" label="Country" value={country}>
+            {(control) => <Select {...control} options={[FROM_ROW, ...countries]} onChange={onChange} />}
+          </FormField>
+        </>
+      )}
+      <LicenceField {...{ brought, onChange }} />
+    </fieldset>
+  );
+}
+
+const ADVANCED = ["attribution", "attribution_link", "dataset", "encoding", "delimiter"];
+
+/** Settings that the guide has guessed, or that few imports need. */
+function Advanced({ brought, onChange, onReread }: FieldsProps & { onReread: () => void }) {
+  const { result } = useFormState();
+  const { file_format, attribution, attribution_link, dataset, encoding, delimiter } = brought;
+  return (
+    <details className="border-y border-rule py-1" open={ADVANCED.some((name) => result?.errors[name]) || undefined}>
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">Advanced</summary>
+      <div className="grid gap-6 py-4 sm:grid-cols-2">
+        {!NEEDS_LICENCE.includes(file_format) && <LicenceField {...{ brought, onChange }} />}
+        <FormField
+          name="attribution"
+          label={fieldLabel("attribution_text")}
+          value={attribution}
+          about="As the source requests, e.g. City of Example."
+        >
+          {(control) => <input {...control} {...sendOnBlur(onChange)} maxLength={TEXT_MAX.attribution} />}
         </FormField>
-        <FormField name="country" label="Country of rows without one" value={country} about="Two letters. Empty: from the coordinates.">
-          {(control) => <input {...control} maxLength={2} />}
+        <FormField name="attribution_link" label="Attribution link" value={attribution_link}>
+          {(control) => <input {...control} {...sendOnBlur(onChange)} type="url" maxLength={TEXT_MAX.attribution_link} />}
+        </FormField>
+        <FormField
+          name="dataset"
+          label="Dataset name"
+          value={dataset}
+          about="Use the same name for each edition, so that listings are recognised. Empty: the file name."
+        >
+          {(control) => <input {...control} {...sendOnBlur(onChange)} maxLength={TEXT_MAX.dataset} />}
         </FormField>
         {encoding && (
           <FormField name="encoding" label="Encoding" value={encoding}>
-            {(control) => <Select {...control} options={toOptions(ENCODINGS)} onChange={onChange} />}
+            {(control) => <Select {...control} options={toOptions(ENCODINGS)} onChange={onReread} />}
           </FormField>
         )}
         {delimiter && (
           <FormField name="delimiter" label="Delimiter" value={delimiter}>
-            {(control) => <Select {...control} options={toOptions(DELIMITERS)} onChange={onChange} />}
+            {(control) => <Select {...control} options={toOptions(DELIMITERS)} onChange={onReread} />}
           </FormField>
         )}
       </div>
-      <ColumnChoices columns={columns} options={FIELDS} isJoined={(field) => isJoinedField(field)} onChange={onChange} />
-    </>
+    </details>
   );
 }
 
-/** Form for the reading of a file and the licence of its listings. With scripts, a choice is submitted immediately. */
-export function ImportForm({ brought }: { brought: FullImport }) {
-  const { file_format, columns, business_type, country, encoding, delimiter } = brought;
+/** Form for the reading of a file and the licence of its listings. With scripts, a choice is sent immediately. */
+export function ImportForm({ changes: { shown, result, isBusy, send }, countries }: { changes: Changes; countries: Option[] }) {
+  const { columns, encoding, delimiter } = shown;
   const form = useRef<HTMLDivElement>(null);
-  const look = () => form.current?.closest("form")?.requestSubmit();
-  const reading = [columns.map(({ head, field }) => `${head} ${field}`).join(), business_type, country, encoding, delimiter].join();
+  /** Whether the file is read again: its columns may change, so none can be chosen until then. */
+  const [isRereading, setRereading] = useState(false);
+  const onChange = () => form.current?.closest("form")?.requestSubmit();
+  const onReread = () => {
+    onChange();
+    setRereading(true);
+  };
+  useEffect(() => {
+    if (!isBusy) setRereading(false);
+  }, [isBusy]);
   return (
     <section aria-labelledby="reading">
       <h2 id="reading" className="sr-only">
         How the file is read
       </h2>
-      {/* Rebuilt if the server returns other values than were sent. */}
-      <ActionForm key={reading} intent="change">
-        <div ref={form} className="grid gap-6">
-          <SourceFields brought={brought} />
-          {file_format === "table" && <TableFields brought={brought} onChange={look} />}
+      {/* Rebuilt only for other columns: a choice that is not answered yet must stay. */}
+      <ActionForm
+        key={[encoding, delimiter, ...columns.map(({ head }) => head)].join()}
+        intent="change"
+        onSend={(fields) => void send(fields)}
+        sending={{ result, busy: isBusy ? "change" : undefined }}
+      >
+        <div ref={form} className="grid gap-8" inert={isRereading}>
+          {columns.length > 0 && (
+            <div>
+              <ColumnChoices columns={columns} options={FIELDS} isJoined={(field) => isJoinedField(field)} onChange={onChange} />
+            </div>
+          )}
+          <RowDefaults brought={shown} countries={countries} onChange={onChange} />
+          <Advanced brought={shown} onChange={onChange} onReread={onReread} />
         </div>
         <p className="mt-5">
           <FormButton intent="change" look="outlined">

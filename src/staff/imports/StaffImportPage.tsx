@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { COUNTRIES } from "../../catalogue/places/countries/enumerations.ts";
 import { FORMATS } from "../../openData/formats/enumerations.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, type FormFields, formAction } from "../../platform/pages/formAction.ts";
@@ -8,17 +9,15 @@ import { privateMeta } from "../../platform/pages/useGuide.ts";
 import { formatCount } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
-import { chosenColumns } from "../../ui/ColumnChoices.tsx";
 import { doneUrl } from "../../ui/DoneToast.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Section } from "../../ui/Section.tsx";
-import { actOnImport, changeImport, type FullImport, getImport } from "./contract.ts";
+import { actOnImport, type FullImport, getImport } from "./contract.ts";
 import { FirstRows } from "./FirstRows.tsx";
 import { ImportForm } from "./ImportForm.tsx";
 import { ImportProgress, ImportSteps, isUnderWay, StateBadge, useLookAgain } from "./ImportParts.tsx";
 import {
-  COLUMNS_MAX,
   IMPORT_ACTS,
   IMPORTS,
   type ImportAct,
@@ -28,11 +27,13 @@ import {
   possibleImportActs,
   problemsUrl,
 } from "./rules.ts";
+import { changeReading, useChanges } from "./useChanges.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
 export async function loader({ params: { uuid = "" }, context }: LoaderFunctionArgs) {
-  return { brought: await orNotFound(context, callApi(getImport, { uuid })) };
+  const brought = await orNotFound(context, callApi(getImport, { uuid }));
+  return { brought, countries: COUNTRIES.map(({ code, name }) => ({ value: code, label: name })) };
 }
 
 type Params = { params: { uuid?: string | undefined } };
@@ -46,10 +47,7 @@ const act =
 
 const submit = formAction<{ conflict: string }>({
   change: async (form, { params: { uuid = "" } }) => {
-    const { csrf_token: _, intent: __, ...fields } = form;
-    const said = Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith("column_")));
-    const columns = chosenColumns(form, COLUMNS_MAX);
-    const conflict = await catchConflict(callApi(changeImport, { uuid, ...said, ...(columns.length > 0 && { columns }) } as never));
+    const conflict = await catchConflict(changeReading(uuid, form));
     return conflict === undefined ? importUrl(uuid) : { conflict };
   },
   start: act("start"),
@@ -68,7 +66,7 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) =>
 const actLabel = (which: ImportAct, { state }: FullImport): string =>
   which === "undo" && state === "running" ? "Stop and undo" : IMPORT_ACTS[which].label;
 
-function Acts({ brought }: { brought: FullImport }) {
+function Acts({ brought, isBusy = false }: { brought: FullImport; isBusy?: boolean }) {
   const { state, wanted, number, rows } = brought;
   const acts = possibleImportActs({ state, wanted, hasFile: state !== "done" && state !== "undone", hasRun: number !== null });
   const [first] = acts;
@@ -80,7 +78,7 @@ function Acts({ brought }: { brought: FullImport }) {
           key={which}
           intent={which}
           look={which === "start" || which === "resume" ? "filled" : which === "drop" ? "quiet" : "outlined"}
-          disabled={which === "start" && rows.length === 0}
+          disabled={which === "start" && (rows.length === 0 || isBusy)}
         >
           {actLabel(which, brought)}
         </FormButton>
@@ -119,14 +117,17 @@ const Problems = ({ of: { problems, number } }: { of: FullImport }) => (
 );
 
 /** Shows the form for the reading of the file, and its first rows. */
-function Preview({ brought }: { brought: FullImport }) {
-  const { rows } = brought;
+function Preview({ brought: { brought, countries } }: { brought: Awaited<ReturnType<typeof loader>> }) {
+  const changes = useChanges(brought);
+  const { shown, isBusy } = changes;
+  const { rows } = shown;
   return (
     <div className="mt-9 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-      <ImportForm brought={brought} />
+      <ImportForm changes={changes} countries={countries} />
       <div>
-        <FirstRows brought={brought}>
-          <Acts brought={brought} />
+        <FormOutcome failure={changes.result?.failure} />
+        <FirstRows brought={shown}>
+          <Acts brought={shown} isBusy={isBusy} />
           <p className="mt-3 text-small text-ink2">
             {rows.length > 0 && `The first ${formatCount(rows.length, "row", "rows")} are shown below. `}You can undo the whole import.
           </p>
@@ -158,7 +159,8 @@ const Progress = ({ brought, isBusy }: { brought: FullImport; isBusy: boolean })
 
 /** Staff page of one import, from its columns to its result. */
 export default function StaffImportPage() {
-  const { brought } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { brought } = loaded;
   const result = useFormResult<{ conflict: string }>();
   const failure = result?.shown?.conflict || result?.failure;
   const { state, file_name, file_format, by } = brought;
@@ -186,7 +188,7 @@ export default function StaffImportPage() {
         <ImportSteps now={isPreview ? 1 : 2} />
       </div>
       <FormOutcome failure={failure} />
-      {isPreview ? <Preview brought={brought} /> : <Progress brought={brought} isBusy={isBusy} />}
+      {isPreview ? <Preview brought={loaded} /> : <Progress brought={brought} isBusy={isBusy} />}
       <p className="mt-10">
         <ArrowLink href={IMPORTS}>All imports</ArrowLink>
       </p>

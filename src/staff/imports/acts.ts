@@ -1,5 +1,7 @@
 import { writeLog } from "../../accounts/auditLog/store.ts";
-import { gridSentence, missingFields } from "../../openData/formats/tables/guessColumns.ts";
+import { onlyCountry } from "../../catalogue/places/scope.ts";
+import { readScope } from "../../catalogue/settings/store.ts";
+import { gridSentence, missingFields, needsCountry } from "../../openData/formats/tables/guessColumns.ts";
 import type { TableReading } from "../../openData/formats/tables/mapping.ts";
 import { isJoinedField } from "../../openData/formats/tables/words.ts";
 import * as jobs from "../../openData/importing/background/store.ts";
@@ -19,8 +21,10 @@ type By = string;
 
 const MISSING = {
   name: "Choose the column with the names.",
-  place: "Choose the columns with the coordinates.",
+  place: "Choose the columns with the coordinates, or the column with the town.",
   kind: "Choose the type of these listings.",
+  country: "Choose the country of these listings.",
+  licence: "Enter the licence of the listings.",
 };
 
 const LOGGED = {
@@ -40,13 +44,20 @@ const AFTER: Record<Exclude<ImportAct, "drop">, (job: jobs.ImportJob) => Partial
   undo: ({ state }) => (state === "running" ? { wanted: "undo" } : { state: "undoing", problem: "" }),
 };
 
-/** Returns the reason that an import cannot start yet; "" if it can. */
-export const startBlockedReason = ({ format, columns, reading, licence }: jobs.ImportJob): string => {
-  const [missing] = format === "table" ? missingFields(reading) : [];
-  if (missing) return (missing === "place" && gridSentence(columns)) || MISSING[missing];
+/** Returns everything that an import still needs before it can start, as sentences. */
+export async function missingForStart(
+  db: DbOrTransaction,
+  { format, columns, reading, licence }: Pick<jobs.ImportJob, "format" | "columns" | "reading" | "licence">,
+): Promise<string[]> {
+  if (format !== "table") return [];
   const hasLicence = licence !== "" || Object.values(reading.columns).includes("licence");
-  return format === "table" && !hasLicence ? "Enter the licence of the listings." : "";
-};
+  const isWithoutCountry = needsCountry(reading) && onlyCountry(await readScope(db)) === undefined;
+  return [
+    ...missingFields(reading).map((what) => (what === "place" && gridSentence(columns)) || MISSING[what]),
+    ...(isWithoutCountry ? [MISSING.country] : []),
+    ...(hasLicence ? [] : [MISSING.licence]),
+  ];
+}
 
 const BEGUN = "The import has already started, so its settings cannot be changed.";
 const FILE_GONE = "The file has been deleted. Upload it again.";
@@ -111,7 +122,7 @@ async function perform(tx: Transaction, job: jobs.ImportJob, wantedAct: ImportAc
   const { uuid, state, wanted, has_file, run, file_name } = job;
   const is = { state, wanted, hasFile: has_file, hasRun: run !== null };
   if (isDoneAlready(wantedAct, is)) return job;
-  const refusal = importActRefusal(wantedAct, is) ?? (wantedAct === "start" ? startBlockedReason(job) : "");
+  const refusal = importActRefusal(wantedAct, is) ?? (wantedAct === "start" ? (await missingForStart(tx, job)).join(" ") : "");
   if (refusal) throw conflict(refusal);
   await writeLog(tx, { business: null, account: by, side: "staff", act: LOGGED[wantedAct], id: uuid, name: file_name });
   if (wantedAct === "drop") {

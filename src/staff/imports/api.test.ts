@@ -104,6 +104,58 @@ describe("A file of listings", () => {
       expect((await by.get(url)).statusCode).toBe(404);
   });
 
+  it("says everything that is missing at once", async () => {
+    const { read, change, act } = await scene();
+    const { uuid, missing, refusal } = await read("Spot,Remark\nCasa Luz,nice\nCasa Sol,fine\n", "spots.csv");
+    expect(missing).toEqual([
+      "Choose the column with the names.",
+      "Choose the columns with the coordinates, or the column with the town.",
+      "Choose the type of these listings.",
+      "Enter the licence of the listings.",
+    ]);
+    expect(refusal).toBe(missing.join(" "));
+    const changed = (await change(uuid, { columns: ["name", "city"], business_type: "bar" })).json() as FullImport;
+    expect(changed.missing).toEqual(["Choose the country of these listings.", "Enter the licence of the listings."]);
+    expect((await act(uuid, "start")).statusCode).toBe(409);
+  });
+
+  it("places a row without coordinates by its town and country, and says so", async () => {
+    const { read, change, act, get, work } = await scene();
+    const rows = [
+      "Casa Luz,Indonesia,Ubud,",
+      "Casa Luz,Indonesia,Munduk,",
+      "Casa Sol,Indonesia,Nowhere-on-earth,",
+      "Casa Mar,,Ubud,",
+      "Casa Rio,Indonesia,Ubud,12",
+    ];
+    const { uuid, columns } = await read(`Place,Country,Town,lat\n${rows.join("\n")}\n`, "towns.csv");
+    expect(columns.map(({ field }) => field)).toEqual(["name", "country", "city", "latitude"]);
+    const seen = (await change(uuid, { licence: "CC0", business_type: "bar" })).json() as FullImport;
+    expect(seen.missing).toEqual([]);
+    expect(seen.rows.map(({ state, about, notes }) => [state, about?.city ?? "", notes[0]?.field, notes[0]?.reason])).toEqual([
+      ["new", "Ubud", "coordinates", "missing: placed in Ubud, its town"],
+      ["new", "Munduk", "coordinates", "missing: placed in Munduk, its town"],
+      ["wrong", "", "city", "no place in Indonesia has this name: add the coordinates"],
+      ["wrong", "", "country", "missing: a row without coordinates needs its town and its country"],
+      ["wrong", "", "longitude", "missing"],
+    ]);
+    await act(uuid, "start");
+    await work();
+    expect((await get(uuid)).counts).toMatchObject({ made: 2, left_out: 3 });
+    const { rows: made } = await db.execute(sql`SELECT b.name, a.slug, b.city, b.country_code, b.latitude, b.longitude FROM business b
+      JOIN area a ON a.id = b.area_id WHERE b.name = 'Casa Luz' ORDER BY a.slug`);
+    const placed = (slug: string, city: string) => ({ name: "Casa Luz", slug, city, country_code: "ID", latitude: null, longitude: null });
+    expect(made).toEqual([placed("munduk", "Munduk"), placed("ubud", "Ubud")]);
+    // The same file again changes nothing, and undoing it deletes them.
+    const again = await read(`Place,Country,Town,lat\n${rows.join("\n")}\n`, "towns.csv");
+    expect((await change(again.uuid, { licence: "CC0", business_type: "bar" })).json()).toMatchObject({
+      rows: [{ state: "same" }, { state: "same" }, {}, {}, {}],
+    });
+    await act(uuid, "undo");
+    await work();
+    expect(await named("Casa Luz")).toEqual([]);
+  });
+
   it("is read and guessed, and nothing is written yet", async () => {
     const { read, change } = await scene();
     const { uuid, state, file_format, columns, encoding, delimiter, rows, refusal } = await read(register("Leida"));

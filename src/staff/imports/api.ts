@@ -1,5 +1,7 @@
 import { readLandAt } from "../../catalogue/maps/landAt.ts";
 import { openLocator } from "../../catalogue/places/locator/acts.ts";
+import { onlyCountry } from "../../catalogue/places/scope.ts";
+import { readScope } from "../../catalogue/settings/store.ts";
 import { toImportRequest } from "../../openData/importing/background/rules.ts";
 import * as jobs from "../../openData/importing/background/store.ts";
 import type { JobState } from "../../openData/importing/enumerations.ts";
@@ -15,7 +17,7 @@ import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { memoizeWithTtl } from "../../platform/memoizeWithTtl.ts";
-import { actOnImport, changeReading, startBlockedReason, undoRun } from "./acts.ts";
+import { actOnImport, changeReading, missingForStart, undoRun } from "./acts.ts";
 import * as contract from "./contract.ts";
 import { sampleFile } from "./fileSample.ts";
 import { FILENAME_MAX, PREVIEW_ROWS, PROBLEMS_SHOWN } from "./rules.ts";
@@ -25,8 +27,9 @@ const OPEN_MAX = 20;
 const TEN_MINUTES = 600_000;
 
 /** Cached: reading all towns takes a second, and they only change with imports of places. */
-const locators = memoizeWithTtl<ReturnType<typeof createPlaceFinder>>(TEN_MINUTES);
-const loadPlaceFinder = (db: Db) => locators(db, "places", async () => createPlaceFinder(await openLocator(db, readLandAt())));
+const locators = memoizeWithTtl<Awaited<ReturnType<typeof openLocator>>>(TEN_MINUTES);
+const loadPlaceFinder = async (db: Db) =>
+  createPlaceFinder(await locators(db, "places", () => openLocator(db, readLandAt())), onlyCountry(await readScope(db)));
 
 interface Parts {
   run: ImportRun | null;
@@ -84,15 +87,12 @@ const readStaffImport = async (db: DbOrTransaction, job: jobs.ImportJob): Promis
 
 type Look = Pick<ContextFor<"staff">, "db" | "services">;
 
-interface Looked {
-  rows: contract.PreviewRow[];
-  refusal: string;
-}
+type Looked = Pick<contract.FullImport, "rows" | "refusal" | "missing">;
 
 /** Returns the first rows of a file that has not been imported yet. */
 async function look({ db, services }: Look, job: jobs.ImportJob): Promise<Looked> {
-  const refusal = startBlockedReason(job);
-  if (refusal) return { rows: [], refusal };
+  const missing = await missingForStart(db, job);
+  if (missing.length > 0) return { rows: [], refusal: missing.join(" "), missing };
   const looked = await jobs.withFile(services.storage, job, async (path): Promise<Looked> => {
     try {
       return {
@@ -103,18 +103,19 @@ async function look({ db, services }: Look, job: jobs.ImportJob): Promise<Looked
           PREVIEW_ROWS,
         ),
         refusal: "",
+        missing,
       };
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;
-      return { rows: [], refusal: error.message.replaceAll(path, job.file_name) };
+      return { rows: [], refusal: error.message.replaceAll(path, job.file_name), missing };
     }
   });
-  return looked ?? { rows: [], refusal: "The file has been deleted. Upload it again." };
+  return looked ?? { rows: [], refusal: "The file has been deleted. Upload it again.", missing };
 }
 
 async function readFullImport(ctx: Look, job: jobs.ImportJob): Promise<contract.FullImport> {
   const parts = await readParts(ctx.db, job);
-  const { rows, refusal } = job.state === "preview" ? await look(ctx, job) : { rows: [], refusal: "" };
+  const looked = job.state === "preview" ? await look(ctx, job) : { rows: [], refusal: "", missing: [] };
   const { columns, business_type, country, encoding, delimiter } = job.reading;
   return {
     ...toResponse(parts, await emailsFor(ctx.db, [parts])),
@@ -128,8 +129,7 @@ async function readFullImport(ctx: Look, job: jobs.ImportJob): Promise<contract.
     country: country ?? "",
     encoding: encoding ?? null,
     delimiter: delimiter ?? null,
-    rows,
-    refusal,
+    ...looked,
     problems: parts.run ? await listProblems(ctx.db, parts.run.id, { limit: PROBLEMS_SHOWN }) : [],
   };
 }

@@ -70,6 +70,8 @@ const fullImport = staffImport.extend({
   /** First rows, until the import starts; and the reason if they are missing. */
   rows: z.array(previewRow),
   refusal: z.string(),
+  /** Everything that is still needed before the import can start, as sentences; the refusal holds them too. */
+  missing: z.array(z.string()),
   /** First rows that were skipped or changed. */
   problems: z.array(
     z.object({

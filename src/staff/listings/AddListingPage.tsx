@@ -12,7 +12,10 @@ import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
+import { PickField } from "../../ui/pick/PickField.tsx";
 import { Select } from "../../ui/Select.tsx";
+import { readPick } from "../picking/readPicks.ts";
+import { suggestAreas } from "../picking/suggest.ts";
 import { addStaffListing } from "./contract.ts";
 import { LISTINGS, staffListingUrl } from "./rules.ts";
 
@@ -24,7 +27,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 const submit = formAction({
-  add: async ({ name = "", business_type = "", area = "" }) => {
+  add: async ({ name = "", business_type = "", ...form }) => {
+    const area = await readPick(form, "area", suggestAreas);
     const added = await callApi(addStaffListing, { name, business_type: business_type as BusinessType, area });
     return staffListingUrl(added.business_code);
   },
@@ -57,19 +61,7 @@ export default function AddListingPage() {
           <FormField name="business_type" label={fieldLabel("business_type")} value="restaurant">
             {(control) => <Select {...control} options={kinds} />}
           </FormField>
-          <FormField name="area" label={fieldLabel("area")} about="Name or slug, e.g. boston-ma.">
-            {(control) => (
-              <input
-                {...control}
-                type="text"
-                required
-                maxLength={LISTING_FIELDS.area.max}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-              />
-            )}
-          </FormField>
+          <PickField name="area" label={fieldLabel("area")} chosen={[]} suggest={suggestAreas} max={1} isRequired />
           <FormButton intent="add" className="justify-self-start">
             Add
           </FormButton>

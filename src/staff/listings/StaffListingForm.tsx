@@ -1,54 +1,79 @@
 import { fieldLabel } from "../../catalogue/listings/fields/names.ts";
 import { LISTING_FIELDS, type ListingField } from "../../catalogue/listings/fields.ts";
+import { ListField } from "../../owners/listingEditor/ListField.tsx";
 import type { GivenField } from "../../owners/listingEditor/values.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
+import { PickField } from "../../ui/pick/PickField.tsx";
 import { Select } from "../../ui/Select.tsx";
+import { suggestAreas } from "../picking/suggest.ts";
 import type { StaffListing } from "./contract.ts";
 import { FORM, FORM_BASE, formTexts } from "./form.ts";
 
-const NONE = { value: "", label: "Not stated" };
+interface Option {
+  value: string;
+  label: string;
+}
+const NONE: Option = { value: "", label: "Not stated" };
+const NOTHING = () => undefined;
 
-/** Hints for fields that are typed here, and chosen in the owner's editor. */
+/** Hints for fields that differ from the owner's editor. */
 const HINTS: { [Name in GivenField]?: string } = {
-  area: "name or slug, e.g. boston-ma",
-  country: "two-letter code; follows the area if there is one",
+  country: "follows the area if there is one",
   opening_hours: "Mo-Fr 08:00-17:00; Sa 09:00-12:00",
-  languages: "en, id",
-  hashtags: "separated by commas",
-  additional_services: "separated by commas",
   reply_time: "as the listing states it, until it is measured",
 };
 
 /** Returns the choices of a field. @returns undefined for a field that is typed */
-function findChoices(field: ListingField): { value: string; label: string }[] | undefined {
+function findChoices(field: ListingField): Option[] | undefined {
   if (field.kind === "choice") return Object.entries(field.values).map(([value, label]) => ({ value, label }));
   if (field.kind !== "number") return undefined;
   return field.steps?.map((step) => ({ value: String(step), label: step === 0 ? "None" : `${step}%` }));
 }
 
 /** Builds options; an old value that is no longer in the list can stay. */
-const toOptions = (known: { value: string; label: string }[], isNullable: boolean | undefined, value: string) => [
+const toOptions = (known: Option[], isNullable: boolean | undefined, value: string) => [
   ...(isNullable ? [NONE] : []),
   ...(value !== "" && !known.some((one) => one.value === value) ? [{ value, label: value }] : []),
   ...known,
 ];
 
+/** Options of fields that the table of fields does not hold. */
+type FieldOptions = { [Name in GivenField]?: Option[] };
+
 interface LineProps {
   name: GivenField;
   value: string;
+  /** Name of the listing's area. */
+  areaName: string;
+  options: FieldOptions;
   isTheirs: boolean;
   typed: string | undefined;
 }
 
-function Line({ name, value, isTheirs, typed }: LineProps) {
+function Line({ name, value, areaName, options, isTheirs, typed }: LineProps) {
   const field: ListingField = LISTING_FIELDS[name];
   const hint = HINTS[name] ?? field.hint;
-  const choices = findChoices(field);
+  const choices = options[name] ?? findChoices(field);
   // Another account has saved in the meantime: the current value is shown below the typed one.
   const present = typed !== undefined && typed !== value ? `Current value: ${value === "" ? "none" : value}` : undefined;
   const about = [isTheirs ? "Written by the owner." : "", present ?? ""].filter(Boolean).join(" ");
+  const label = fieldLabel(name);
+  if (name === "area") {
+    const chosen = value === "" ? [] : [{ value, label: areaName || value }];
+    return <PickField {...{ name, label, about, chosen }} suggest={suggestAreas} max={1} />;
+  }
+  if (field.kind === "list")
+    return (
+      <ListField
+        {...{ name, label, about }}
+        value={typed ?? value}
+        {...(choices ? { options: choices } : {})}
+        max={field.max}
+        onChange={NOTHING}
+      />
+    );
   return (
-    <FormField name={name} label={fieldLabel(name)} value={value} {...(hint ? { hint } : {})} {...(about ? { about } : {})}>
+    <FormField name={name} label={label} value={value} {...(hint ? { hint } : {})} {...(about ? { about } : {})}>
       {(control) =>
         choices ? (
           <Select {...control} options={toOptions(choices, field.isNullable, value)} />
@@ -69,8 +94,15 @@ function Line({ name, value, isTheirs, typed }: LineProps) {
 
 const isWide = (name: GivenField) => name === "description" || name === "short_description" || name === "opening_hours";
 
-/** Form with every field of a listing, for staff. @param isConflict whether another account has saved since it was read */
-export function StaffListingForm({ listing, isConflict }: { listing: StaffListing; isConflict: boolean }) {
+interface Props {
+  listing: StaffListing;
+  options: FieldOptions;
+  /** Whether another account has saved since the listing was read. */
+  isConflict: boolean;
+}
+
+/** Form with every field of a listing, for staff. */
+export function StaffListingForm({ listing, options, isConflict }: Props) {
   const typed = useFormResult()?.typed;
   const texts = formTexts(listing);
   return (
@@ -89,6 +121,8 @@ export function StaffListingForm({ listing, isConflict }: { listing: StaffListin
                 <Line
                   name={name}
                   value={texts[name] ?? ""}
+                  areaName={listing.area?.name ?? ""}
+                  options={options}
                   isTheirs={listing.theirs.includes(name)}
                   typed={isConflict ? typed?.[name] : undefined}
                 />

@@ -2,6 +2,9 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { enumValues, IMPORT_SOURCES, MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
 import { factLabel, withinSentence } from "../../catalogue/listings/fields/names.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
+import { COUNTRIES } from "../../catalogue/places/countries/enumerations.ts";
+import { OFFICIAL_LANGUAGES } from "../../catalogue/places/countries/rules.ts";
+import { languageOptions } from "../../owners/listingEditor/fieldOptions.ts";
 import { staffPicturesUrl } from "../../owners/pictures/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, formAction } from "../../platform/pages/formAction.ts";
@@ -16,6 +19,8 @@ import { type DoneActs, DoneToast, doneUrl, readDone } from "../../ui/DoneToast.
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
+import { readPick } from "../picking/readPicks.ts";
+import { suggestAreas } from "../picking/suggest.ts";
 import { actOnListing, changeStaffListing, getStaffListing, type StaffListing } from "./contract.ts";
 import { LISTING_ACTS, type ListingAct } from "./enumerations.ts";
 import { sentValues } from "./form.ts";
@@ -39,7 +44,8 @@ const DONE: DoneActs = {
 
 export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
   const listing = await orNotFound(context, callApi(getStaffListing, { code }));
-  return { listing, done: readDone(request) };
+  const countries = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
+  return { listing, countries, languages: languageOptions(OFFICIAL_LANGUAGES), done: readDone(request) };
 }
 
 interface Shown {
@@ -58,7 +64,8 @@ const act =
 
 const submit = formAction<Shown>({
   save: async (form, { params: { code = "" } }) => {
-    const given = { ...sentValues(form), version: Number(form.version), code };
+    const area = await readPick(form, "area", suggestAreas);
+    const given = { ...sentValues({ ...form, area }), version: Number(form.version), code };
     const conflict = await catchConflict(callApi(changeStaffListing, given as never));
     if (conflict === undefined) return doneUrl(staffListingUrl(code), "saved");
     return { conflict: `${conflict} The current value is shown below each field that differs. Save again to replace it.`, isOlder: true };
@@ -151,7 +158,7 @@ function About({ listing }: { listing: StaffListing }) {
 
 /** Staff page of a listing with every field, and the acts on the whole listing. */
 export default function StaffListingPage() {
-  const { listing, done } = useLoaderData<typeof loader>();
+  const { listing, countries, languages, done } = useLoaderData<typeof loader>();
   const result = useFormResult<Shown>();
   const link = useHref();
   const failure = result?.shown?.conflict || result?.failure;
@@ -196,7 +203,7 @@ export default function StaffListingPage() {
         </p>
       )}
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_300px]">
-        <StaffListingForm listing={listing} isConflict={result?.shown?.isOlder ?? false} />
+        <StaffListingForm listing={listing} options={{ country: countries, languages }} isConflict={result?.shown?.isOlder ?? false} />
         <About listing={listing} />
       </div>
     </div>

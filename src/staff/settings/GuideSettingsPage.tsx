@@ -1,16 +1,19 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { getAccount } from "../../accounts/signIn/contract.ts";
+import { CURRENCIES } from "../../catalogue/places/currencies.ts";
 import { changeGuideSettings, deleteGuideLogo, getGuideSettings, putGuideLogo } from "../../catalogue/settings/contract.ts";
-import { isCountry, typedRates, typedValue } from "../../catalogue/settings/rules.ts";
+import { isCountry, typedRates } from "../../catalogue/settings/rules.ts";
 import { IMAGE_BYTES_MAX, TOO_MANY_BYTES } from "../../catalogue/uploads/rules.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
-import { formAction } from "../../platform/pages/formAction.ts";
+import { type FormFields, formAction } from "../../platform/pages/formAction.ts";
 import { pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
+import { readPick, readPicks } from "../picking/readPicks.ts";
+import { suggestAreas, suggestCountries, suggestPlaces, suggestPublished } from "../picking/suggest.ts";
 import { STAFF_SETTINGS } from "../today/rules.ts";
 import { FileForm, IntroductionForms, LogoForm, SettingsForm } from "./SettingsForms.tsx";
 
@@ -20,8 +23,13 @@ const PAGE = "/staff/settings/guide/";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!(await callApi(getAccount, {})).is_staff) throw await pageNotFound(context);
-  const settings = await callApi(getGuideSettings, {});
-  return { settings, isDone: new URL(request.url).searchParams.has("done") };
+  const { names = {}, ...settings } = await callApi(getGuideSettings, { named: "yes" });
+  return {
+    settings,
+    names,
+    currencies: CURRENCIES.map(({ code, name }) => ({ value: code, label: `${code}, ${name}` })),
+    isDone: new URL(request.url).searchParams.has("done"),
+  };
 }
 
 type Change = Parameters<typeof callApi<typeof changeGuideSettings>>[1];
@@ -42,24 +50,44 @@ function parseSettings(text: string): Change {
 
 /** Adds, replaces or, if the text is empty, removes one introduction. */
 async function introduce(place: string, text: string): Promise<string> {
+  if (place === "") throw new CallError(400, { place: ["Choose a country or area."] });
   const { country_introductions, area_introductions } = await callApi(getGuideSettings, {});
   return isCountry(place)
-    ? change({ country_introductions: { ...country_introductions, [place.trim().toUpperCase()]: text } })
-    : change({ area_introductions: { ...area_introductions, [place.trim().toLowerCase()]: text } });
+    ? change({ country_introductions: { ...country_introductions, [place]: text } })
+    : change({ area_introductions: { ...area_introductions, [place]: text } });
 }
 
-const LISTS = ["scope", "popular_countries", "trending_destinations", "featured"] as const;
+/** Returns the chosen countries, areas and listings. */
+async function readLists(form: FormFields) {
+  const [places, popular_countries, trending_destinations, featured] = await Promise.all([
+    readPicks(form, "scope", suggestPlaces),
+    readPicks(form, "popular_countries", suggestCountries),
+    readPicks(form, "trending_destinations", suggestAreas),
+    readPicks(form, "featured", suggestPublished),
+  ]);
+  const scope = { countries: places.filter(isCountry), areas: places.filter((place) => !isCountry(place)) };
+  return { scope, popular_countries, trending_destinations, featured };
+}
 
 const submit = formAction(
   {
-    save: ({ version = "", name = "", tagline = "", introduction = "", contact = "", accent = "", currency_beside = "", ...form }) => {
-      const lists = Object.fromEntries(LISTS.map((field) => [field, typedValue(field, form[field] ?? "")]));
+    save: async ({
+      version = "",
+      name = "",
+      tagline = "",
+      introduction = "",
+      contact = "",
+      accent = "",
+      currency_beside = "",
+      ...form
+    }) => {
+      const lists = await readLists(form);
       const written = (field: "base" | "date" | "rates") => form[`exchange_rates.${field}`] ?? "";
       const exchange_rates = { ...typedRates(written("rates"), written("base")), date: written("date") };
-      const money = { currency_beside: currency_beside.trim().toUpperCase(), exchange_rates };
+      const money = { currency_beside, exchange_rates };
       return change({ name, tagline, introduction, contact, accent, ...money, ...lists, version: Number(version) } as never);
     },
-    introduce: ({ place = "", text = "" }) => introduce(place, text),
+    introduce: async ({ text = "", place, ...form }) => introduce(place ?? (await readPick(form, "place", suggestPlaces)), text),
     logo: async (_form, _args, { image }) => {
       if (image && image.size > IMAGE_BYTES_MAX) throw new CallError(400, { image: [TOO_MANY_BYTES] });
       await callApi(putGuideLogo, { image });
@@ -84,7 +112,7 @@ export const meta = hiddenMeta("Settings · Staff desk");
 
 /** Staff page of this guide's name, scope and priorities. */
 export default function GuideSettingsPage() {
-  const { settings, isDone } = useLoaderData<typeof loader>();
+  const { settings, names, currencies, isDone } = useLoaderData<typeof loader>();
   const result = useFormResult();
   return (
     <div className="page py-10 sm:py-14">
@@ -99,9 +127,9 @@ export default function GuideSettingsPage() {
           Name, coverage and order of this guide. Changes appear on all pages, emails and feeds within seconds.
         </p>
         <FormOutcome failure={result?.failure} done={isDone && !result && "Saved."} />
-        <SettingsForm settings={settings} />
+        <SettingsForm settings={settings} names={names} currencies={currencies} />
         <LogoForm logo={settings.logo_link} />
-        <IntroductionForms settings={settings} />
+        <IntroductionForms settings={settings} names={names} />
         <FileForm />
       </div>
     </div>

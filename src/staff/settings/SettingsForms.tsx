@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 import type { GuideSettings } from "../../catalogue/settings/contract.ts";
 import { ACCENTS } from "../../catalogue/settings/enumerations.ts";
-import { typedRateLines, typedScope } from "../../catalogue/settings/rules.ts";
+import { typedRateLines } from "../../catalogue/settings/rules.ts";
 import { IMAGE_ACCEPT } from "../../catalogue/uploads/rules.ts";
 import { ActionForm, FormButton, FormField } from "../../ui/ActionForm.tsx";
+import { PickField } from "../../ui/pick/PickField.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { suggestAreas, suggestCountries, suggestPlaces, suggestPublished } from "../picking/suggest.ts";
 
 function Chapter({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
   return (
@@ -16,16 +19,7 @@ function Chapter({ title, about, children }: { title: string; about?: string; ch
 }
 
 interface Line {
-  name:
-    | "currency_beside"
-    | "exchange_rates.base"
-    | "name"
-    | "tagline"
-    | "contact"
-    | "scope"
-    | "popular_countries"
-    | "trending_destinations"
-    | "featured";
+  name: "name" | "tagline" | "contact";
   label: string;
   about?: string;
   value: string;
@@ -67,68 +61,96 @@ const Name = ({ settings: { name, tagline, introduction, contact, accent } }: Pr
   </Chapter>
 );
 
-const Cover = ({ settings: { scope, popular_countries, trending_destinations, featured } }: Props) => (
-  <Chapter title="Coverage and order" about="Enter two-letter country codes (AD) and area slugs (hoi-an), separated by commas.">
-    <div className="grid gap-5">
-      <Text
+interface NamedProps extends Props {
+  /** Names of countries, areas and listings by code or slug. */
+  names: Readonly<Record<string, string>>;
+}
+
+/** An unknown code is its own label: it can still be removed. */
+const toPicks = (values: readonly string[], names: NamedProps["names"]) => values.map((value) => ({ value, label: names[value] ?? value }));
+
+const Cover = ({ settings: { scope, popular_countries, trending_destinations, featured }, names }: NamedProps) => (
+  <Chapter title="Coverage and order">
+    <div className="grid gap-6">
+      <PickField
         name="scope"
         label="Countries and areas"
-        value={typedScope(scope)}
+        chosen={toPicks([...scope.countries, ...scope.areas], names)}
+        suggest={suggestPlaces}
         about="Menus, search, lists and the sitemap show only these. Empty: the whole world. With one country or area, the home page is about it."
       />
-      <Text
+      <PickField
         name="popular_countries"
         label="Popular countries"
-        value={popular_countries.join(", ")}
-        about="Countries without listings are replaced by the largest."
+        chosen={toPicks(popular_countries, names)}
+        suggest={suggestCountries}
+        max={8}
+        isOrdered
+        about="8 max. Countries without listings are replaced by the largest."
       />
-      <Text
+      <PickField
         name="trending_destinations"
         label="Trending destinations"
-        value={trending_destinations.join(", ")}
+        chosen={toPicks(trending_destinations, names)}
+        suggest={suggestAreas}
+        max={8}
+        isOrdered
         about="8 max. Areas without listings are not shown."
       />
-      <Text
+      <PickField
         name="featured"
         label="Featured listings"
-        value={featured.join(", ")}
-        about="Listing codes: the 8 characters in the URL of the page."
+        chosen={toPicks(featured, names)}
+        suggest={suggestPublished}
+        max={60}
+        about="60 max. Search for a name."
       />
     </div>
   </Chapter>
 );
 
-const Currency = ({ settings: { currency_beside, exchange_rates } }: Props) => (
-  <Chapter
-    title="Prices in another currency"
-    about="Shows “about EUR 92” beside prices in other currencies, using the rates below. Sorting by price uses them too."
-  >
-    <div className="grid gap-5 sm:grid-cols-3">
-      <Text name="currency_beside" label="Second currency" value={currency_beside} about="For example EUR. Empty: none." />
-      <Text
-        name="exchange_rates.base"
-        label="Base currency"
-        value={exchange_rates.base}
-        about="For example EUR: 1 EUR is worth the rates below."
-      />
-      <FormField name="exchange_rates.date" label="Date of the rates" value={exchange_rates.date} about="Shown with the amounts.">
-        {(control) => <input {...control} type="date" />}
-      </FormField>
-    </div>
-    <div className="mt-5">
-      <FormField name="exchange_rates.rates" label="Exchange rates" value={typedRateLines(exchange_rates)} about="One per line: USD 1.0871">
-        {(control) => <textarea {...control} rows={5} spellCheck={false} />}
-      </FormField>
-    </div>
-  </Chapter>
-);
+interface CurrencyProps extends Props {
+  currencies: { value: string; label: string }[];
+}
+
+const Currency = ({ settings: { currency_beside, exchange_rates }, currencies }: CurrencyProps) => {
+  const options = [{ value: "", label: "None" }, ...currencies];
+  return (
+    <Chapter
+      title="Prices in another currency"
+      about="Shows “about EUR 92” beside prices in other currencies, using the rates below. Sorting by price uses them too."
+    >
+      <div className="grid gap-5 sm:grid-cols-3">
+        <FormField name="currency_beside" label="Second currency" value={currency_beside}>
+          {(control) => <Select {...control} options={options} />}
+        </FormField>
+        <FormField name="exchange_rates.base" label="Base currency" value={exchange_rates.base} about="1 unit is worth the rates below.">
+          {(control) => <Select {...control} options={options} />}
+        </FormField>
+        <FormField name="exchange_rates.date" label="Date of the rates" value={exchange_rates.date} about="Shown with the amounts.">
+          {(control) => <input {...control} type="date" />}
+        </FormField>
+      </div>
+      <div className="mt-5">
+        <FormField
+          name="exchange_rates.rates"
+          label="Exchange rates"
+          value={typedRateLines(exchange_rates)}
+          about="One per line: USD 1.0871"
+        >
+          {(control) => <textarea {...control} rows={5} spellCheck={false} />}
+        </FormField>
+      </div>
+    </Chapter>
+  );
+};
 
 /** Form for name, texts, colour, scope and order, which are saved together. */
-export const SettingsForm = ({ settings }: Props) => (
+export const SettingsForm = ({ settings, names, currencies }: NamedProps & CurrencyProps) => (
   <ActionForm intent="save" fields={{ version: String(settings.version) }} key={settings.version}>
     <Name settings={settings} />
-    <Cover settings={settings} />
-    <Currency settings={settings} />
+    <Cover settings={settings} names={names} />
+    <Currency settings={settings} currencies={currencies} />
     <p className="mt-6">
       <FormButton intent="save">Save</FormButton>
     </p>
@@ -162,7 +184,7 @@ export const LogoForm = ({ logo }: { logo: string | null }) => (
 );
 
 /** Forms for the introductions of countries and areas. */
-export function IntroductionForms({ settings: { country_introductions, area_introductions } }: { settings: GuideSettings }) {
+export function IntroductionForms({ settings: { country_introductions, area_introductions }, names }: NamedProps) {
   const written = Object.entries({ ...country_introductions, ...area_introductions });
   return (
     <Chapter title="Introductions" about="Your own text at the top of a country’s or an area’s page.">
@@ -170,11 +192,11 @@ export function IntroductionForms({ settings: { country_introductions, area_intr
         <ul className="mb-6 border-t border-rule">
           {written.map(([place, text]) => (
             <li key={place} className="grid gap-2 border-b border-rule py-3 sm:grid-cols-[8rem_1fr_auto]">
-              <strong>{place}</strong>
+              <strong>{names[place] ?? place}</strong>
               <span>{text}</span>
               <ActionForm intent="introduce" fields={{ place, text: "" }}>
                 <FormButton intent="introduce" look="quiet">
-                  Remove <span className="sr-only">the introduction of {place}</span>
+                  Remove <span className="sr-only">the introduction of {names[place] ?? place}</span>
                 </FormButton>
               </ActionForm>
             </li>
@@ -182,15 +204,15 @@ export function IntroductionForms({ settings: { country_introductions, area_intr
         </ul>
       )}
       <ActionForm intent="introduce" className="grid justify-items-start gap-4 [&>*]:w-full">
-        <FormField
+        <PickField
           name="place"
           label="Country or area"
-          about="Country code (AD) or area slug (hoi-an). Replaces any existing introduction."
-        >
-          {(control) => (
-            <input {...control} type="text" required autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={100} />
-          )}
-        </FormField>
+          chosen={[]}
+          suggest={suggestPlaces}
+          max={1}
+          isRequired
+          about="Replaces any existing introduction."
+        />
         <FormField name="text" label="Text">
           {(control) => <textarea {...control} rows={4} required maxLength={800} />}
         </FormField>

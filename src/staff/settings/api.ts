@@ -3,6 +3,7 @@ import { pictureLink } from "../../catalogue/listings/rules.ts";
 import { countryName } from "../../catalogue/places/countries/rules.ts";
 import type { Scope } from "../../catalogue/places/scope.ts";
 import { listAreasByIds } from "../../catalogue/places/store.ts";
+import { placeInCountry } from "../../catalogue/places/text.ts";
 import { areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import {
   changeGuideSettings,
@@ -14,7 +15,7 @@ import {
   replaceGuideSettings,
 } from "../../catalogue/settings/contract.ts";
 import { chooseFocus, countedAreas } from "../../catalogue/settings/guideFocus.ts";
-import { readScope, readSettings } from "../../catalogue/settings/store.ts";
+import { namesOfChosen, readScope, readSettings } from "../../catalogue/settings/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
@@ -29,6 +30,19 @@ const logoLink = (logo: string | null): string | null => (logo === null ? null :
 async function shownSettings(db: DbOrTransaction): Promise<GuideSettings> {
   const { logo, ...settings } = await readSettings(db);
   return { ...settings, featured: await listFeatured(db), logo_link: logoLink(logo) };
+}
+
+/** Returns the names of everything that the settings choose, by code or slug. */
+async function namesInSettings(db: DbOrTransaction, settings: GuideSettings): Promise<Record<string, string>> {
+  const { scope, popular_countries, trending_destinations, featured, country_introductions, area_introductions } = settings;
+  const countries = [...scope.countries, ...popular_countries, ...Object.keys(country_introductions)];
+  const slugs = [...scope.areas, ...trending_destinations, ...Object.keys(area_introductions)];
+  const { areas, listings } = await namesOfChosen(db, { areas: slugs, listings: featured });
+  return Object.fromEntries([
+    ...countries.map((code) => [code, countryName(code)]),
+    ...areas.map(({ slug, name, country_code }) => [slug, placeInCountry(name, countryName(country_code))]),
+    ...listings.map(({ code, name }) => [code, name]),
+  ]);
 }
 
 /** Number of areas to read: enough for a town and its suburbs. */
@@ -54,7 +68,10 @@ async function placeLink(db: DbOrTransaction, scope: Scope | undefined) {
 }
 
 export const settingsHandlers: EndpointHandler[] = [
-  handle(getGuideSettings, async (_input, { db }) => shownSettings(db)),
+  handle(getGuideSettings, async ({ query: { named } }, { db }) => {
+    const settings = await shownSettings(db);
+    return named ? { ...settings, names: await namesInSettings(db, settings) } : settings;
+  }),
   handle(getGuideIdentity, async (_input, { db }) => {
     const { logo, ...settings } = await readSettings(db);
     const { currency_beside, exchange_rates } = settings;

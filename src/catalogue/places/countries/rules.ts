@@ -14,3 +14,6 @@ export const isCountryCode = (code: string): boolean => NAMES.has(code);
 /** Returns the countries of a region, by name. */
 export const countriesInRegion = (region: string) =>
   COUNTRIES.filter((one) => one.region === region).toSorted((one, other) => one.name.localeCompare(other.name, "en"));
+
+/** ISO 639-1 codes of the official languages of all countries. */
+export const OFFICIAL_LANGUAGES = [...new Set(COUNTRIES.flatMap(({ languages }) => languages))].filter((code) => code.length === 2);

@@ -7,9 +7,11 @@ import {
   LGBTQ_TYPES,
   PRICE_RANGES,
 } from "../../../catalogue/listings/enumerations.ts";
+import { countriesByName } from "../../../catalogue/search/words/countryNames.ts";
+import { folded } from "../../../catalogue/search/words/fold.ts";
 import { type Candidate, type FieldNote, type Mapped, reject } from "../candidate.ts";
 import { CSV_COLUMN_NAMES, CSV_COLUMNS, type CsvColumn } from "../enumerations.ts";
-import { idKey, placeKey } from "../keys.ts";
+import { idKey, placeKey, townKey } from "../keys.ts";
 
 /** Pure: maps one row of the guide's own CSV to a listing. docs/import.md documents the columns. */
 
@@ -112,6 +114,17 @@ function typeInRow(row: Row): BusinessType | { refused: FieldNote } {
   return known ?? reject("business_type", word ? `must be one of ${Object.keys(BUSINESS_TYPES).join(", ")}` : "missing");
 }
 
+/** Returns the country that a value names: a two-letter code, or a name in one of many languages. "" for none, undefined for an unknown one. */
+export function countryCode(value: string): string | undefined {
+  const text = value.trim();
+  return text === "" || /^[a-z]{2}$/i.test(text) ? text.toUpperCase() : countriesByName().get(folded(text));
+}
+
+function rowKey(row: Row, name: string, dataset: string): string {
+  if (row.id?.trim()) return idKey(dataset, row.id.trim());
+  return row.latitude || row.longitude ? placeKey(dataset, name, row.latitude, row.longitude) : townKey(dataset, name, row.city ?? "");
+}
+
 export function mapOwnRow(row: Row, options: OwnOptions): Mapped {
   const name = row.name?.trim() ?? "";
   if (name === "") return reject("name", "missing");
@@ -128,18 +141,17 @@ export function mapOwnRow(row: Row, options: OwnOptions): Mapped {
   };
   const rooms = row.number_of_rooms?.trim() ?? "";
   if (rooms && !/^\d{1,4}$/.test(rooms)) notes.push({ field: "number_of_rooms", reason: "is not a whole number: skipped" });
-  const country = row.country?.trim() ?? "";
-  if (country && !/^[a-z]{2}$/i.test(country))
-    notes.push({ field: "country", reason: "is not a two-letter code: set from the coordinates" });
+  const country = countryCode(row.country ?? "");
+  if (country === undefined) notes.push({ field: "country", reason: "is not a country: set from the coordinates" });
   const candidate: Candidate = {
-    source_key: row.id?.trim() ? idKey(options.dataset, row.id.trim()) : placeKey(options.dataset, name, row.latitude, row.longitude),
+    source_key: rowKey(row, name, options.dataset),
     ...textsIn(row),
     name,
     business_type: type,
     activity_subtype: readChoice("activity_subtype", ACTIVITY_TYPES, null) ?? (type === "activity" || type === "sight" ? "other" : null),
     latitude: row.latitude,
     longitude: row.longitude,
-    country: /^[a-z]{2}$/i.test(country) ? country.toUpperCase() : "",
+    country: country ?? "",
     hours: row.opening_hours ?? "",
     hashtags: splitList(row.hashtags),
     additional_services: (row.additional_services ?? "").split(/[;|]/),

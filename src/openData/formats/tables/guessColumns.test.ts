@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { guessEncoding, guessLegacyEncoding } from "../encoding.ts";
-import { gridSentence, guessColumns, headRow, missingFields, uniqueHeads } from "./guessColumns.ts";
+import { gridSentence, guessColumns, headRow, missingFields, needsCountry, uniqueHeads } from "./guessColumns.ts";
 import { kindFromText, kindInColumn, readPoint } from "./mapping.ts";
 
 const table = (heads: string, ...rows: string[]) => ({
@@ -136,6 +136,19 @@ describe("the columns of a table", () => {
     expect(guessColumns(table("folder,name,type", "2019,Riad,Hotel"))).toEqual({ name: "name", type: "business_type" });
   });
 
+  it("take “Place” for the name and full names of countries for countries", () => {
+    expect(guessColumns(table("Place,Country,Town", "Casa Luz,Indonesia,Ubud"))).toEqual({
+      Place: "name",
+      Country: "country",
+      Town: "city",
+    });
+    expect(guessColumns(table("Place,Country", "Casa Luz,España"))).toEqual({ Place: "name", Country: "country" });
+  });
+
+  it("do not take a column about places for their names, or a region for a country", () => {
+    expect(Object.values(guessColumns(table("Place of origin,Country", "Casa Luz,Bali")))).toEqual([]);
+  });
+
   it("say the place once, in one column or in two", () => {
     expect(guessColumns(table("name,geo_point_2d", "A,48.85 2.35"))).toEqual({ name: "name", geo_point_2d: "coordinates" });
     expect(Object.values(guessColumns(table("name,lat,lon,position", "A,48.85,2.35,48.85 2.35")))).not.toContain("coordinates");
@@ -144,6 +157,15 @@ describe("the columns of a table", () => {
   it("may not be enough", () => {
     expect(missingFields({ columns: {} })).toEqual(["name", "place", "kind"]);
     expect(missingFields({ columns: { a: "name", b: "coordinates" }, business_type: "bar" })).toEqual([]);
+    expect(missingFields({ columns: { a: "name", b: "city" }, business_type: "bar" })).toEqual([]);
+  });
+
+  it("need a country if the town alone places their rows", () => {
+    const places = { a: "name", b: "city" } as const;
+    expect(needsCountry({ columns: places })).toBe(true);
+    expect(needsCountry({ columns: places, country: "ID" })).toBe(false);
+    expect(needsCountry({ columns: { ...places, c: "country" } })).toBe(false);
+    expect(needsCountry({ columns: { ...places, c: "latitude", d: "longitude" } })).toBe(false);
   });
 
   it("have a name each", () => {

@@ -1,6 +1,16 @@
 import { DIETARY_CATEGORIES, PRICE_RANGES } from "../../../catalogue/listings/enumerations.ts";
+import { countryCode } from "../guideCsv/mapping.ts";
 import { fold, foldedWords, kindFromText, kindInColumn, readPoint, type TableReading } from "./mapping.ts";
-import { FIELD_OTHER_HEADS, HEADS, HOUSE_NUMBERS, MAYBE_HOUSE_NUMBERS, OTHER_HEADS, TABLE_FIELDS, type TableField } from "./words.ts";
+import {
+  FIELD_OTHER_HEADS,
+  HEADS,
+  HOUSE_NUMBERS,
+  MAYBE_HOUSE_NUMBERS,
+  OTHER_HEADS,
+  TABLE_FIELDS,
+  type TableField,
+  WHOLE_HEADS,
+} from "./words.ts";
 
 /** Pure: guesses the meaning of the columns of a foreign table from their headers, and checks it against the values of its first rows. */
 
@@ -39,7 +49,7 @@ const CHECKS: Partial<Record<TableField, Check>> = {
   coordinates: most((value) => readPoint(value) !== undefined),
   // Excludes "Neighborhood highlights" and "Boston, Massachusetts, United States".
   neighbourhood: most((value) => /\p{L}/u.test(value) && !/,|highlights/i.test(value)),
-  country: most((value) => /^[a-z]{2}$/i.test(value)),
+  country: most((value) => countryCode(value) !== undefined),
   phone: most((value) => (value.match(/\d/g)?.length ?? 0) >= 5),
   email: most(isMailAddress, 0.5),
   website: most(isWebAddress),
@@ -95,7 +105,7 @@ export function guessColumns({ heads, rows }: TableSample): TableReading["column
   for (const { field, words } of meanings)
     for (const word of words) for (const { head, whole } of folded) if (whole === word) offer(head, field);
   for (const { field, words } of meanings)
-    for (const word of words.filter(({ length }) => length >= 3))
+    for (const word of words.filter((one) => one.length >= 3 && !WHOLE_HEADS.has(one)))
       for (const { head, words: parts } of folded)
         if (parts.includes(word) && !parts.some((part) => OTHER_HEADS.has(part) || FIELD_OTHER_HEADS[field]?.has(part))) offer(head, field);
   for (const { field, least, check } of BY_VALUES)
@@ -123,12 +133,20 @@ export function guessColumns({ heads, rows }: TableSample): TableReading["column
   return Object.fromEntries(heads.flatMap((head) => (columns[head] ? [[head, columns[head]]] : [])));
 }
 
+const hasCoordinates = (fields: ReadonlySet<string>) => fields.has("coordinates") || (fields.has("latitude") && fields.has("longitude"));
+
+/** Whether rows are placed by their town alone, so that they need a country. */
+export function needsCountry({ columns, country }: Pick<TableReading, "columns" | "country">): boolean {
+  const fields = new Set<string>(Object.values(columns));
+  return fields.has("city") && !hasCoordinates(fields) && !fields.has("country") && !country;
+}
+
 /** Returns what a mapping lacks before the rows of a table can be listings; empty if it is complete. */
 export function missingFields({ columns, business_type }: Pick<TableReading, "columns" | "business_type">): ("name" | "place" | "kind")[] {
   const fields = new Set(Object.values(columns));
   return [
     ...(fields.has("name") ? [] : (["name"] as const)),
-    ...(fields.has("coordinates") || (fields.has("latitude") && fields.has("longitude")) ? [] : (["place"] as const)),
+    ...(hasCoordinates(fields) || fields.has("city") ? [] : (["place"] as const)),
     ...(fields.has("business_type") || business_type ? [] : (["kind"] as const)),
   ];
 }

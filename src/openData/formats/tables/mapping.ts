@@ -5,7 +5,7 @@ import { readVocabulary } from "../../../catalogue/search/words/vocabulary/enume
 import { findMeaning, PHRASE_MAX } from "../../../catalogue/search/words/vocabulary/rules.ts";
 import { type Mapped, reject } from "../candidate.ts";
 import type { CsvColumn } from "../enumerations.ts";
-import { isBusinessType, mapOwnRow, type OwnOptions } from "../guideCsv/mapping.ts";
+import { countryCode, isBusinessType, mapOwnRow, type OwnOptions } from "../guideCsv/mapping.ts";
 import {
   DELIMITERS,
   type Delimiter,
@@ -169,7 +169,7 @@ export function mapTableRow(content: Record<string, string>, reading: TableReadi
     return reject("business_type", `"${row.business_type.slice(0, 60)}" is an unknown type: choose a type for such rows (--type)`);
   if (type) row.business_type = type;
   if (kind?.[1]) row.activity_subtype ??= kind[1];
-  if (reading.country && !/^[a-z]{2}$/i.test(row.country ?? "")) row.country = reading.country;
+  if (reading.country && !countryCode(row.country ?? "")) row.country = reading.country;
   if (row.number_of_rooms) row.number_of_rooms = row.number_of_rooms.replace(/[.,]0+$/, "");
   for (const field of ["additional_services", "languages", "hashtags"] as const) {
     const value = row[field];

@@ -91,7 +91,7 @@ export const openTable = (table: Table, columns: readonly (string | undefined)[]
   ...(table.progress && { progress: table.progress }),
 });
 
-const MISSING = { name: "a column with the names", place: "columns with the coordinates", kind: "a type of listings" };
+const MISSING = { name: "a column with the names", place: "columns with the coordinates or the town", kind: "a type of listings" };
 
 /** @param names names of the columns, if the file has a header row @throws {FormatError} if a mapping does not fit, or is incomplete */
 export function checkReading(reading: Pick<TableReading, "columns" | "business_type">, names?: readonly string[]): void {

@@ -37,7 +37,7 @@ export const TABLE_FIELDS = ["coordinates", ...CSV_COLUMN_NAMES] as const satisf
 /** Folded headers of each field, the likeliest first. Fields without an entry are recognised only by their own name. */
 export const HEADS: Partial<Record<TableField, string>> = {
   id: "id key ref code registrationno regno noderegisto noderegistro uuid fid identifier codigo identifiant kennung nummer objectid listingid pk nregisto nrregisto numeroregisto nregistro numeroregistro registrationnumber regnr numerodocadastro numerocadastro cadastro idnastanitve idobjekta sifraobjekta",
-  name: "name doingbusinessasname dbaname dba tradename tradingname name title nombre nom naam nama nome titulo titre titel businessname tradingname denominacion denomination denominazione bezeichnung establecimiento etablissement establishment insegna enseigne navn namn nimi nazwa nazev naziv adi isim название наименование ονομα επωνυμια 名称 名前 施設名 店名 名稱 이름 명칭 상호 denominacao denominacio designacao razaosocial nombrecomercial rotulo nomcommercial nomusuel nomdelofre raisonsociale facilityname placename 업소명 사업장명 시설명 업체명 nazivobrata nazivobjekta imeobjekta nev elnevezes denumire pavadinimas nosaukums nimetus ชื่อ ชื่อสถานที่ назва",
+  name: "name doingbusinessasname dbaname dba tradename tradingname name title nombre nom naam nama nome titulo titre titel businessname tradingname denominacion denomination denominazione bezeichnung establecimiento etablissement establishment insegna enseigne navn namn nimi nazwa nazev naziv adi isim название наименование ονομα επωνυμια 名称 名前 施設名 店名 名稱 이름 명칭 상호 denominacao denominacio designacao razaosocial nombrecomercial rotulo nomcommercial nomusuel nomdelofre raisonsociale facilityname placename place 업소명 사업장명 시설명 업체명 nazivobrata nazivobjekta imeobjekta nev elnevezes denumire pavadinimas nosaukums nimetus ชื่อ ชื่อสถานที่ назва",
   business_type:
     "businesstype type tip category categoria categorie kategorie kategori tipo typ jenis tipologia rubro art class clase classe propertytype roomtype amenity tourism kategoria kategorie druh rodzaj vrsta tur turu тип категория вид κατηγορια 種別 種類 分類 カテゴリ カテゴリー ジャンル 类型 类别 類型 종류 업종 분류 folder layer ordner dossier carpeta cartella tipologie typologieetablissement typologie tipoestabelecimento tipodeestablecimiento kategoriya ειδος",
   latitude:
@@ -86,6 +86,9 @@ export const HEADS: Partial<Record<TableField, string>> = {
   picture_licence: "picturelicence picturelicense photolicence photolicense imagelicence imagelicense",
   licence: "licence license lizenz licencia licenza",
 };
+
+/** Folded headers that count only as a whole: "Place" is a name, "Place ID" and "Place of origin" are not. */
+export const WHOLE_HEADS = new Set(["place"]);
 
 /** Folded headers of house numbers: they belong to the address, beside a column with the street. */
 export const HOUSE_NUMBERS = new Set(

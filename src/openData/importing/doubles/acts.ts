@@ -33,18 +33,18 @@ function createNeighbours() {
   const byKey = new Map<string, Neighbour[]>();
   const identityKeys = ({ phone, website, facts }: Profile) =>
     [phone && `phone ${phone}`, website && `site ${website}`, facts.wikidata_id && `wiki ${facts.wikidata_id}`].filter(Boolean);
-  const place = ({ latitude, longitude }: Facts): [number, number] => [latitude ?? 0, longitude ?? 0];
+  const cellKeys = ({ latitude, longitude }: Facts, steps: readonly number[]) =>
+    latitude === null || longitude === null ? [] : steps.flatMap((high) => steps.map((wide) => cellKey(latitude, longitude, high, wide)));
   return {
     add(one: Neighbour) {
-      for (const key of [...identityKeys(one.profile), cellKey(...place(one.profile.facts), 0, 0)]) {
+      for (const key of [...identityKeys(one.profile), ...cellKeys(one.profile.facts, [0])]) {
         const found = byKey.get(key);
         if (found) found.push(one);
         else byKey.set(key, [one]);
       }
     },
     *of(profile: Profile): Generator<Neighbour> {
-      const cells = [-1, 0, 1].flatMap((high) => [-1, 0, 1].map((wide) => cellKey(...place(profile.facts), high, wide)));
-      for (const key of [...identityKeys(profile), ...cells]) yield* byKey.get(key) ?? [];
+      for (const key of [...identityKeys(profile), ...cellKeys(profile.facts, [-1, 0, 1])]) yield* byKey.get(key) ?? [];
     },
   };
 }

@@ -2,6 +2,8 @@ import { offerDifferences, withdrawDifferences } from "../../../catalogue/listin
 import { analyzeShells, deleteShells, insertShells, lockShells, updateShells } from "../../../catalogue/listings/shells/store.ts";
 import { readLandAt } from "../../../catalogue/maps/landAt.ts";
 import { openLocator } from "../../../catalogue/places/locator/acts.ts";
+import { onlyCountry } from "../../../catalogue/places/scope.ts";
+import { readScope } from "../../../catalogue/settings/store.ts";
 import type { CommandContext } from "../../../platform/commandLine/command.ts";
 import type { Db } from "../../../platform/db/types.ts";
 import { StartError } from "../../../platform/endpoints/errors.ts";
@@ -15,7 +17,8 @@ import { createPlaceFinder } from "../listing.ts";
 /** Exit code of a command that was ended with Ctrl-C. */
 export const INTERRUPTED = 130;
 
-export const openPlaces = async (db: Db): Promise<PlaceOf> => createPlaceFinder(await openLocator(db, readLandAt()));
+export const openPlaces = async (db: Db): Promise<PlaceOf> =>
+  createPlaceFinder(await openLocator(db, readLandAt()), onlyCountry(await readScope(db)));
 
 /** Returns the services of other capabilities that the engine needs. */
 export const importServices = (

@@ -25,7 +25,7 @@ async function readMap(file: string): Promise<Partial<TableReading>> {
 
 const MISSING = {
   name: "Add the column with the names to the mapping.",
-  place: "Add the columns with the coordinates to the mapping.",
+  place: "Add the columns with the coordinates, or the town, to the mapping.",
   kind: "Give the type of the listings, for example --type accommodation.",
 };
 
@@ -64,7 +64,7 @@ export async function readingFor(
     await writeFile(saveMap, `${JSON.stringify(sample.reading, null, 2)}\n`);
     say(`The mapping is saved in ${saveMap}. Edit it, and use it with --map ${saveMap}.`);
   }
-  const [missing] = missingFields(sample.reading);
-  if (missing) throw new StartError((missing === "place" && gridSentence(sample.columns)) || MISSING[missing]);
+  const missing = missingFields(sample.reading).map((what) => (what === "place" && gridSentence(sample.columns)) || MISSING[what]);
+  if (missing.length > 0) throw new StartError(missing.join(" "));
   return { reading: sample.reading, isGuess: map === undefined };
 }

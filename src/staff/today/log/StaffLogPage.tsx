@@ -13,7 +13,11 @@ import { Field } from "../../../ui/Field.tsx";
 import { useReaderZone } from "../../../ui/LocalMoment.tsx";
 import { NewerOlder } from "../../../ui/NewerOlder.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
+import { PickField } from "../../../ui/pick/PickField.tsx";
+import type { PickOption } from "../../../ui/pick/picked.ts";
 import { Select } from "../../../ui/Select.tsx";
+import { readPick } from "../../picking/readPicks.ts";
+import { suggestListings } from "../../picking/suggest.ts";
 import { STAFF_SETTINGS } from "../rules.ts";
 import { listStaffLog, type StaffLogEntry } from "./contract.ts";
 import { fieldChanges, STAFF_LOG } from "./rules.ts";
@@ -21,6 +25,12 @@ import { fieldChanges, STAFF_LOG } from "./rules.ts";
 export const handle = { cache: "none" } satisfies PageHandle;
 
 const EMPTY: ResponseOf<typeof listStaffLog> = { count: 0, next: null, previous: null, results: [] };
+
+/** Returns the chosen listing as the field shows it; a deleted one by its code. */
+async function findListing(code: string): Promise<PickOption | null> {
+  if (code === "") return null;
+  return (await suggestListings(code)).find(({ value }) => value === code) ?? { value: code, label: code };
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams;
@@ -34,11 +44,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = asked.get("page") ?? undefined;
   const noErrors: Record<string, string[]> = {};
   try {
-    const log = await callApi(listStaffLog, { ...filter, page, page_size: String(LOG_PAGE) });
-    return { log, errors: noErrors, filter, page: Number(page ?? 1) };
+    const business = (await readPick(Object.fromEntries(asked), "business", suggestListings)) || filter.business;
+    const [log, listing] = await Promise.all([
+      callApi(listStaffLog, { ...filter, business, page, page_size: String(LOG_PAGE) }),
+      findListing(business),
+    ]);
+    return { log, errors: noErrors, filter: { ...filter, business }, listing, page: Number(page ?? 1) };
   } catch (error) {
-    // An invalid code is reported below its field.
-    if (error instanceof CallError && error.status === 400) return { log: EMPTY, errors: error.fields, filter, page: 1 };
+    // An unknown listing is reported below its field.
+    if (error instanceof CallError && error.status === 400) return { log: EMPTY, errors: error.fields, filter, listing: null, page: 1 };
     return orNotFound(context, Promise.reject(error));
   }
 }
@@ -100,7 +114,7 @@ function Entry({ entry, zone }: { entry: StaffLogEntry; zone: string }) {
 
 /** Staff page of the log: all acts of staff, and of others on request. */
 export default function StaffLogPage() {
-  const { log, errors, filter, page } = useLoaderData<typeof loader>();
+  const { log, errors, filter, listing, page } = useLoaderData<typeof loader>();
   const zone = useReaderZone() ?? "UTC";
   const days = Map.groupBy(log.results, ({ created }) => dayIn(zone, new Date(created)));
   const at = (number: number) => {
@@ -119,7 +133,7 @@ export default function StaffLogPage() {
       <p className="mt-4 max-w-[60ch] text-ink2">
         Changes of the last {LOG_MONTHS} months, with the values before and after. Times are in {formatZone(zone)}.
       </p>
-      <form method="get" action={STAFF_LOG} className="mt-7 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_10rem_auto]">
+      <form method="get" action={STAFF_LOG} className="mt-7 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1.5fr_auto]">
         <Field label="By">{(control) => <Select {...control} name="side" options={WHO} defaultValue={filter.side} />}</Field>
         <Field label="About">
           {(control) => <Select {...control} name="subject" options={WHAT} defaultValue={filter.subject ?? ""} />}
@@ -127,9 +141,15 @@ export default function StaffLogPage() {
         <Field label="Email address">
           {(control) => <input {...control} name="email" type="text" inputMode="email" defaultValue={filter.email} autoComplete="off" />}
         </Field>
-        <Field label="Listing code" errors={errors.business}>
-          {(control) => <input {...control} name="business" type="text" defaultValue={filter.business} autoComplete="off" />}
-        </Field>
+        <PickField
+          key={filter.business}
+          name="business"
+          label="Listing"
+          errors={errors.business}
+          chosen={listing ? [listing] : []}
+          suggest={suggestListings}
+          max={1}
+        />
         <button type="submit" className="button button-outlined self-start lg:mt-7">
           Show
         </button>
