@@ -6,7 +6,7 @@ import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { listByCodes, listCodesOfMember } from "../../catalogue/listings/named/store.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { badRequest, conflict, forbidden, notFound, refusedBy } from "../../platform/endpoints/errors.ts";
+import { badRequest, conflict, forbidden, notFound, refusedBy, UnverifiedError } from "../../platform/endpoints/errors.ts";
 import { inMemoryRows, listPage } from "../../platform/endpoints/pagination.ts";
 import { type ContextFor, type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
 import { newToken } from "../../platform/security/token.ts";
@@ -204,7 +204,7 @@ export const guidesHandlers: EndpointHandler[] = [
     async ({ params, body }, ctx) => {
       const place = await requirePlace(ctx.db, params.place);
       const { code } = ctx.traveller;
-      if (body.visibility !== "private" && !ctx.account.email_verified_at) throw forbidden(VERIFY_FIRST);
+      if (body.visibility !== "private" && !ctx.account.email_verified_at) throw new UnverifiedError(VERIFY_FIRST);
       if (body.visibility !== "private" && (await findGuide(ctx.db, guideKey(code, place)))?.taken_down) throw forbidden(TAKEN_DOWN);
       const codes = body.entries.map(({ business }) => business);
       await requireMayContain(ctx, place, codes);

@@ -1,6 +1,6 @@
 import { UserPlus } from "lucide";
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
-import { OWN_SETTINGS } from "../../accounts/accounts/redirects.ts";
+import { AFTER_SIGN_UP, OWN_SETTINGS } from "../../accounts/accounts/redirects.ts";
 import { firstName } from "../../accounts/travellers/rules.ts";
 import { useMe } from "../../accounts/travellers/useMe.ts";
 import { CODE } from "../../catalogue/listings/contract.ts";
@@ -261,7 +261,10 @@ export default function PassportPage() {
         )}
         {is_self && !is_verified && (
           <p role="status" className="mt-6 border-l-4 border-sea bg-sand px-4 py-3">
-            Only you can see this page. To show it to others, press the button in the email we sent you.
+            Only you can see this page. To show it to others, press the button in the email we sent you.{" "}
+            <a className="link-inline" href={AFTER_SIGN_UP}>
+              Send the email again
+            </a>
           </p>
         )}
         {isInvited && !is_self && !own_follow && (
