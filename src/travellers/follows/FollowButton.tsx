@@ -70,7 +70,9 @@ function useFollow({ traveller: { code, name, visibility }, own }: Props) {
       const isUnverified = error instanceof CallError && error.detail.startsWith(VERIFY_FIRST);
       showToast(failure || Object.values(errors).flat().join(" "), {
         tone: "error",
-        ...(isUnverified ? { milliseconds: VERIFY_MILLISECONDS, action: { label: "Send again", onPress: () => location.assign(AFTER_SIGN_UP) } } : {}),
+        ...(isUnverified
+          ? { milliseconds: VERIFY_MILLISECONDS, action: { label: "Send again", onPress: () => location.assign(AFTER_SIGN_UP) } }
+          : {}),
       });
     } finally {
       isBusy.current = false;

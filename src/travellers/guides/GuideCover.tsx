@@ -14,7 +14,7 @@ import { openPanel } from "../../ui/panels.ts";
 import { SaveOfflineButton } from "../../ui/SaveOfflineButton.tsx";
 import type { Guide } from "./contract.ts";
 import { placePicture } from "./GuideCovers.tsx";
-import { GuideSend } from "./GuideSend.tsx";
+import { GuideShare } from "./GuideShare.tsx";
 import { capitalised, type groupByChapter, placesInWords } from "./rules.ts";
 import { myGuideUrl } from "./urls.ts";
 
@@ -186,9 +186,7 @@ export function GuideCover({ guide, chapters, homeName, path, address, qrCode, i
               ) : (
                 entries.length > 0 && <SaveAll guide={guide} path={path} />
               )}
-              {guide.version > 0 && guide.visibility !== "private" && (
-                <GuideSend title={`${place.name}, a guide by ${guide.traveller.name}`} address={address} qrCode={qrCode} />
-              )}
+              {guide.version > 0 && <GuideShare guide={guide} isOwn={isOwn} address={address} qrCode={qrCode} />}
               {entries.length > 0 && <SaveOfflineButton page={path} name={place.name} className="max-sm:w-full" />}
             </div>
             {modified && <p className="caption mt-3 text-ink2">Last updated on {formatDate(modified)}. No paid placements.</p>}

@@ -14,7 +14,7 @@ import { ConflictNotice, SaveFailure } from "./GuideEditorNotices.tsx";
 import { GuideEditorRow } from "./GuideEditorRow.tsx";
 import { useGuideMap } from "./GuideMap.tsx";
 import { GuideReaders, NewLink } from "./GuideReaders.tsx";
-import { GuideSend } from "./GuideSend.tsx";
+import { GuideShare } from "./GuideShare.tsx";
 import { capitalised, groupByChapter, LETTER_MAX, placesInWords } from "./rules.ts";
 import { guideUrl } from "./urls.ts";
 import { type SavingState, useGuideDraft } from "./useGuideDraft.ts";
@@ -45,7 +45,7 @@ interface HeaderProps extends Pick<Props, "guide" | "address" | "qrCode"> {
 }
 
 /** Shows the place, the number of entries, whether the draft is saved, and the links for readers. */
-function EditorHeader({ guide, drafting: { draft, state }, count, address, qrCode }: HeaderProps) {
+function EditorHeader({ guide, drafting: { draft, state, refusal, change }, count, address, qrCode }: HeaderProps) {
   const { place, traveller } = guide;
   const saving = STATES[state];
   return (
@@ -67,9 +67,15 @@ function EditorHeader({ guide, drafting: { draft, state }, count, address, qrCod
             Preview
           </a>
         )}
-        {isShared(guide) && (
-          <GuideSend title={`${place.name}, a guide by ${traveller.name}`} address={address} qrCode={qrCode} label="Share" look="filled" />
-        )}
+        <GuideShare
+          guide={{ ...guide, visibility: isShared(guide) ? draft.visibility : "private" }}
+          isOwn
+          address={address}
+          qrCode={qrCode}
+          look="filled"
+          refusal={draft.visibility === "private" ? refusal : ""}
+          onChoose={(visibility) => change((before) => ({ ...before, visibility }), true)}
+        />
       </div>
     </div>
   );

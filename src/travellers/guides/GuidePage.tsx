@@ -9,7 +9,7 @@ import { pageContext } from "../../platform/pages/pageContext.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { privateMeta, titled } from "../../platform/pages/useGuide.ts";
-import { getGuide, listGuides, saveGuidePlaces } from "./contract.ts";
+import { getGuide, listGuides, patchGuide, saveGuidePlaces } from "./contract.ts";
 import { GuideCover } from "./GuideCover.tsx";
 import { GuideEnd } from "./GuideEnd.tsx";
 import { GuideEntryView } from "./GuideEntryView.tsx";
@@ -36,10 +36,14 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return { guide, more, path, address, qrCode: drawQrCode(address), homeName: home_country ? countryName(home_country) : "" };
 }
 
-const submit = formAction<{ places_count: number; saved_count: number }>({
+const submit = formAction<{ places_count: number; saved_count: number } | { shared: true }>({
   save: (_form, { params: { code = "", slug = "" }, request }) => {
     const key = new URL(request.url).searchParams.get("key") || undefined;
     return callApi(saveGuidePlaces, { place: slug, traveller: code, key });
+  },
+  share: async ({ visibility }, { params: { slug = "" } }) => {
+    await callApi(patchGuide, { place: slug, visibility: visibility === "public" ? "public" : "link" });
+    return { shared: true };
   },
 });
 // `action` does not exist in browsers, so both exports name the function.

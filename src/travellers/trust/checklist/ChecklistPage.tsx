@@ -67,7 +67,10 @@ function VerifyStep({ email }: { email: string }) {
   const result = useFormResult<{ sent: string }>();
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-rule py-4">
-      <span className="grid size-10 flex-none place-items-center rounded-full border-2 border-line font-display text-body" aria-hidden="true">
+      <span
+        className="grid size-10 flex-none place-items-center rounded-full border-2 border-line font-display text-body"
+        aria-hidden="true"
+      >
         1
       </span>
       <span className="min-w-0 flex-1">
