@@ -1,4 +1,5 @@
 import { CloudCheck, CloudOff, LoaderCircle, Plus } from "lucide";
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { PlaceMap } from "../../catalogue/maps/PlaceMap.tsx";
 import { NETWORK_FAILED } from "../../platform/endpoints/errorCatalogue.ts";
@@ -47,6 +48,8 @@ interface HeaderProps extends Pick<Props, "guide" | "address" | "qrCode"> {
 /** Shows the place, the number of entries, whether the draft is saved, and the links for readers. */
 function EditorHeader({ guide, drafting: { draft, state, refusal, change }, count, address, qrCode }: HeaderProps) {
   const { place, traveller } = guide;
+  // True once the readers were chosen here: the link then shows at once.
+  const [isChosen, setChosen] = useState(false);
   const saving = STATES[state];
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
@@ -74,7 +77,11 @@ function EditorHeader({ guide, drafting: { draft, state, refusal, change }, coun
           qrCode={qrCode}
           look="filled"
           refusal={draft.visibility === "private" ? refusal : ""}
-          onChoose={(visibility) => change((before) => ({ ...before, visibility }), true)}
+          isOpen={isChosen}
+          onChoose={(visibility) => {
+            setChosen(true);
+            change((before) => ({ ...before, visibility }), true);
+          }}
         />
       </div>
     </div>

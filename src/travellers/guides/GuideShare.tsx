@@ -17,6 +17,8 @@ interface Props {
   address: string;
   qrCode: DrawnQrCode;
   look?: "filled" | "outlined";
+  /** Shows the link from the start. */
+  isOpen?: boolean;
   /** Message of a refused choice, from outside the page's form. */
   refusal?: string;
   /** Saves the choice with this function instead of the page's form. */
@@ -70,7 +72,7 @@ function DraftShare({ look = "outlined", refusal, onChoose }: Pick<Props, "look"
 }
 
 /** Share button at the top of a guide. Of the author's own draft it first asks who may read it. */
-export function GuideShare({ guide, isOwn, address, qrCode, look = "outlined", refusal, onChoose }: Props) {
+export function GuideShare({ guide, isOwn, address, qrCode, look = "outlined", isOpen = false, refusal, onChoose }: Props) {
   const { place, traveller, version, visibility } = guide;
   const result = useFormResult<{ shared: true }>();
   if (isOwn && visibility === "private")
@@ -82,7 +84,7 @@ export function GuideShare({ guide, isOwn, address, qrCode, look = "outlined", r
       address={address}
       qrCode={qrCode}
       look={look}
-      isOpen={result?.shown?.shared === true}
+      isOpen={isOpen || result?.shown?.shared === true}
       {...(isPublic ? { picture: guidePictureUrl(traveller.code, place.slug, version, "story") } : {})}
     >
       {isOwn && (

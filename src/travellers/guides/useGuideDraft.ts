@@ -88,8 +88,7 @@ export function useGuideDraft(first: Guide, onSaved: (guide: Guide) => void) {
       const visibility = refused.current;
       refused.current = undefined;
       // Asked for once more by itself: the server holds this request until the address is verified, and explains so.
-      if (visibility)
-        await callApi(patchGuide, { place: slug, visibility }).catch((error: unknown) => setRefusal(formFailure(error).failure));
+      if (visibility) callApi(patchGuide, { place: slug, visibility }).catch((error: unknown) => setRefusal(formFailure(error).failure));
     } catch (error) {
       const { errors, failure: text } = formFailure(error);
       setState("failed");
