@@ -50,7 +50,7 @@ function TrustLine({ guide: { traveller, place } }: { guide: GuideRow }) {
           </li>
         ))}
       </ol>
-      <ArrowLink href="/traveller/for-you/">Personalised for You</ArrowLink>
+      <ArrowLink href="/traveller/for-you/">See For You</ArrowLink>
     </div>
   );
 }
