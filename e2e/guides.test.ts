@@ -196,3 +196,58 @@ it("A guide with a link says nothing to anybody else; a private traveller's and 
     await status(`${HOI_AN.replace("hoi-an", "HOI-AN")}`),
   ]).toEqual([404, 404, 404, 200, 200, 301]);
 });
+
+it("A draft is shared from its top: Share asks who may read it, with and without scripts", async () => {
+  for (const [place, options] of [
+    ["vn", DESK],
+    ["ubud", { ...PHONE, javaScriptEnabled: false }],
+  ] as const) {
+    const page = await openAs("", "/explore/", options);
+    await send(page, "post", "/users/login/", { email: "maya@example.com", password: PASSWORD });
+    await send(page, "put", `/traveller/api/guide/${place}/`, { letter: "Draft.", visibility: "private", entries: [] });
+    await page.goto(`${address}/traveller/${demoTravellerCode("maya")}/${place}/`);
+    if (options === DESK) await whenIdle(page);
+    await page.locator("summary", { hasText: "Share" }).click();
+    await page.getByRole("group", { name: "Who may read it?" }).waitFor();
+    expect(await page.getByRole("radio", { name: /^People with the link/ }).isChecked()).toBe(true);
+    await page.getByRole("button", { name: "Share this guide" }).click();
+    const link = page.getByLabel("Link", { exact: true });
+    await link.waitFor();
+    const url = await link.inputValue();
+    expect(url).toMatch(/\?key=.{16}$/);
+    const visitors = [await fetch(url), await fetch(url.split("?")[0] ?? "")];
+    expect(visitors.map(({ status }) => status)).toEqual([200, 404]);
+    await page.context().close();
+  }
+});
+
+it("A new traveller verifies first: what was refused is done afterwards", async () => {
+  const page = await openAs("", "/explore/");
+  const email = "refused@example.org";
+  await send(page, "post", "/traveller/api/traveller/", { first_name: "Rita", last_name: "Reis", home_country: "PT", email, referrer: "" });
+  await page.goto(`${address}/traveller/get-started/checklist/`);
+  const steps = page.getByRole("list", { name: "First steps" }).getByRole("listitem");
+  expect(await steps.first().innerText()).toContain("Verify your email address");
+  await page.getByRole("button", { name: "Send again" }).click();
+  await page.getByText("We've sent the email again.").waitFor();
+  await page.goto(`${address}/traveller/${demoTravellerCode("linh")}/`);
+  await whenIdle(page);
+  await page.getByRole("region", { name: "Passport" }).getByRole("button", { name: /^Follow / }).click();
+  await page.getByText("Then we do this for you.").waitFor();
+  await page.goto(await mailedLink(email, "verify"));
+  await page.getByRole("button", { name: "Verify my email" }).click();
+  await page.getByText("The follow that you asked for is done.").waitFor();
+  await page.getByRole("link", { name: "Continue" }).click();
+  await page.getByRole("button", { name: /^Following / }).waitFor();
+  await page.context().close();
+});
+
+it("A guide prints as a booklet of A6 pages", async () => {
+  const page = await openAs("", HOI_AN);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, x, y]) => `${Math.round(Number(x))} ${Math.round(Number(y))}`);
+  expect(new Set(boxes)).toEqual(new Set(["298 420"]));
+  // The cover, then at least one page of words and places.
+  expect(boxes.length).toBeGreaterThan(2);
+  await page.context().close();
+});

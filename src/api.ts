@@ -80,6 +80,7 @@ import { followHandlers } from "./travellers/follows/api.ts";
 import { forYouHandlers } from "./travellers/forYou/api.ts";
 import { guidesHandlers } from "./travellers/guides/api.ts";
 import { guideFileHandlers } from "./travellers/guides/files/api.ts";
+import { passportFileHandlers } from "./travellers/profile/story/api.ts";
 import { guideReads } from "./travellers/guides/reported/api.ts";
 import { placeImportHandlers } from "./travellers/placeImport/api.ts";
 import { travellerProfileHandlers } from "./travellers/profile/api.ts";
@@ -192,6 +193,7 @@ export const handlers: EndpointHandler[] = [
 export const files: FileHandler[] = [
   ...pictureFiles(isAvatar),
   ...guideFileHandlers,
+  ...passportFileHandlers,
   ...mapFiles,
   ...guideFiles,
   ...mailboxFiles,

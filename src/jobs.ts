@@ -101,6 +101,7 @@ export const schedule: Schedule = {
   delete_expired_account_data: EVERY_TEN_MINUTES,
   delete_expired_captchas: EVERY_TEN_MINUTES,
   delete_expired_passkey_challenges: EVERY_TEN_MINUTES,
+  delete_expired_held_requests: EVERY_TEN_MINUTES,
   delete_expired_idempotency_keys: EVERY_TEN_MINUTES,
   delete_expired_limit_counts: EVERY_TEN_MINUTES,
   delete_expired_mail_keys: EVERY_TEN_MINUTES,

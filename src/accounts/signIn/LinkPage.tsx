@@ -20,13 +20,17 @@ export const loader = ({ params, context }: LoaderFunctionArgs) => orNotFound(co
 
 interface Shown {
   isVerified: true;
+  /** Sentence about what was carried out after the verification; empty without it. */
+  done: string;
+  /** Page to go on with; empty without one. */
+  next: string;
 }
 
 /** The button submits the link. */
 export const action = formAction<Shown>({
   follow: async ({ kind, password }, { params, context }) => {
-    const { next } = await callApi(followLink, { token: params.token ?? "", ...(password === undefined ? {} : { password }) });
-    if (kind === "verify") return { isVerified: true };
+    const { next, done } = await callApi(followLink, { token: params.token ?? "", ...(password === undefined ? {} : { password }) });
+    if (kind === "verify") return { isVerified: true, done, next };
     return next || (currentPlace(context)?.here === "listing" ? AFTER_LISTING_LOGIN : AFTER_LOGIN);
   },
 });
@@ -62,17 +66,19 @@ export default function LinkPage() {
   const href = useHref();
   const { name } = useGuide();
   const { title, button } = linkTexts(kind, name);
-  if (result?.shown)
+  if (result?.shown) {
+    const { done, next } = result.shown;
     return (
       <AccountCard title="Your email address is verified">
-        <p>You can now recommend places and follow people.</p>
+        <p role="status">{done || "You can now recommend places and follow people."}</p>
         <p>
-          <a className="link" href={href("/explore/")}>
-            {exploreLabel(name)}
+          <a className="link" href={next || href("/explore/")}>
+            {next ? "Continue" : exploreLabel(name)}
           </a>
         </p>
       </AccountCard>
     );
+  }
   if (state !== "good" || result?.failure)
     return (
       <AccountCard title="This link no longer works">

@@ -1,6 +1,6 @@
 import { now } from "../../platform/clock.ts";
 import { isRecentlyAuthenticated, isStaff, requireRecentAuth } from "../../platform/endpoints/access.ts";
-import { badRequest, forbidden, notFound } from "../../platform/endpoints/errors.ts";
+import { badRequest, conflict, forbidden, notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { hashOfDevice } from "../../platform/security/device.ts";
 import { hashPassword, isPassword } from "../../platform/security/password.ts";
@@ -23,11 +23,14 @@ import {
   requestReset,
   revokeOtherSession,
   revokeOtherSessions,
+  sendVerification,
 } from "./contract.ts";
 
 /** Hash of a password that no account has: a login to an unknown address takes as long as one to a known address. */
 let dummyHashPromise: Promise<string> | undefined;
 const dummyHash = () => (dummyHashPromise ??= hashPassword("no account has this password"));
+
+const VERIFIED = "Your email address is already verified.";
 
 const WRONG = () => badRequest({ password: ["Email/Password invalid"] });
 
@@ -59,6 +62,14 @@ export const accountHandlers: EndpointHandler[] = [
     await refundAttempt();
     await recordLoginMethod(ctx.db, account.id, "password");
     await signIn(ctx, ctx.db, account);
+    return { success: true };
+  }),
+
+  handle(sendVerification, async (_input, ctx) => {
+    const { email, email_verified_at } = ctx.account;
+    if (email_verified_at) throw conflict(VERIFIED);
+    await consumeLinkAttempt(ctx, email);
+    await enqueueLinkMail(ctx.db, { kind: "verify", email, next: "", host: ctx.host, asked_by: hashOfDevice(ensureDevice(ctx)) });
     return { success: true };
   }),
 

@@ -106,7 +106,25 @@ export const followLink = endpoint({
   params: z.object({ token }),
   body: z.object({ password: password.optional() }),
   sample: { token: "AAAAAAAAAAAAAAAAAAAAAA", password: "three sails and a crow" },
-  response: z.object({ success: z.boolean(), next: z.string() }),
+  response: z.object({
+    success: z.boolean(),
+    /** Page to go on with; empty if there is none. */
+    next: z.string(),
+    /** Sentence about the request that was refused before the verification and is carried out now; empty without one. */
+    done: z.string(),
+  }),
+  limit: AUTH_FLOWS,
+  isSignIn: true,
+});
+
+export const sendVerification = endpoint({
+  method: "POST",
+  path: "/users/verification-link/",
+  summary: "Emails the logged-in account another link that verifies its address",
+  tag: "Accounts",
+  access: "session",
+  response: success,
+  errors: [409],
   limit: AUTH_FLOWS,
   isSignIn: true,
 });

@@ -184,6 +184,7 @@ export const confirmCoupon = endpoint({
   sample: { code: "k4m2x9ta" },
   response: coupon,
   errors: [409],
+  heldText: "Your visit is confirmed, and the credit is yours.",
 });
 
 export const unconfirmCoupon = endpoint({

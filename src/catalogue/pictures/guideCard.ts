@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { drawAvatar, GUIDE_HEADING, textPath } from "./cardParts.ts";
 import { type Letters, lettersFor } from "./lettering.ts";
 
 /**
@@ -10,6 +11,8 @@ const WIDTH = 1_200;
 const HEIGHT = 630;
 const LEFT = 64;
 const AVATAR = 72;
+/** Distance of the avatar from the bottom. */
+const BOTTOM = 58;
 const QUALITY = 82;
 
 export interface GuideCardTexts {
@@ -32,35 +35,31 @@ function nameLines({ letter, letterLines }: Letters, name: string) {
   return { size: 96, lines: letterLines(name, "500-normal", 96, WIDTH - 2 * LEFT, 2) };
 }
 
-const at = (x: number, y: number, path: string, opacity = 1) =>
-  `<path transform="translate(${x} ${Math.round(y)})" fill="#fff" fill-opacity="${opacity}" d="${path}"/>`;
-
-const HEADING = "A TRAVELLER’S GUIDE TO";
 
 async function overlay(texts: GuideCardTexts): Promise<string> {
   const { name, sentence, author, initials, places } = texts;
-  const letters = await lettersFor(`${HEADING}“${Object.values(texts).join("")}”`);
+  const letters = await lettersFor(`${GUIDE_HEADING}“${Object.values(texts).join("")}”`);
   const { letter, letterLines } = letters;
-  const parts = [at(LEFT, 88, letter(HEADING, "500-normal", 21, 0.07).path)];
+  const parts = [textPath(LEFT, 88, letter(GUIDE_HEADING, "500-normal", 21, 0.07).path)];
   const title = nameLines(letters, name);
   let y = 108;
   for (const { path } of title.lines) {
     y += title.size * 0.84;
-    parts.push(at(LEFT - title.size * 0.03, y, path));
+    parts.push(textPath(LEFT - title.size * 0.03, y, path));
     y += title.size * 0.12;
   }
   y += title.size * 0.14 + 40;
   const room = Math.max(1, Math.min(4, Math.floor((HEIGHT - 150 - y) / 47) + 1));
   for (const { path } of sentence ? letterLines(`“${sentence}”`, "400-italic", 36, 600, room) : []) {
-    parts.push(at(LEFT, y, path));
+    parts.push(textPath(LEFT, y, path));
     y += 47;
   }
-  const middle = HEIGHT - 58 - AVATAR / 2;
+  const middle = HEIGHT - BOTTOM - AVATAR / 2;
   const short = letter(initials, "500-normal", 26);
-  parts.push(at(LEFT + (AVATAR - short.width) / 2, middle + 9, short.path));
+  parts.push(textPath(LEFT + (AVATAR - short.width) / 2, middle + 9, short.path));
   const by = letter(author, "500-normal", 32);
-  parts.push(at(LEFT + AVATAR + 18, middle + 11, by.path));
-  parts.push(at(LEFT + AVATAR + 18 + by.width + 18, middle + 11, letter(places, "400-italic", 28).path, 0.92));
+  parts.push(textPath(LEFT + AVATAR + 18, middle + 11, by.path));
+  parts.push(textPath(LEFT + AVATAR + 18 + by.width + 18, middle + 11, letter(places, "400-italic", 28).path, 0.92));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${parts.join("")}</svg>`;
 }
 
@@ -68,29 +67,17 @@ const SCRIM = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="
 <stop offset="0" stop-color="#08161d" stop-opacity=".88"/><stop offset=".5" stop-color="#08161d" stop-opacity=".56"/>
 <stop offset=".8" stop-color="#08161d" stop-opacity="0"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#s)"/></svg>`;
 
-const circle = (fill: string) =>
-  Buffer.from(`<svg width="${AVATAR}" height="${AVATAR}"><circle cx="50%" cy="50%" r="50%" fill="${fill}"/></svg>`);
-
 /**
  * Draws the card.
  * @param plate the place's picture in that size
  * @param pattern the author's pattern, behind the initials
  */
 export async function drawGuideCard(plate: Uint8Array, pattern: Uint8Array, texts: GuideCardTexts): Promise<Buffer> {
-  const avatar = await sharp(pattern)
-    .resize(AVATAR, AVATAR)
-    .composite([
-      // Half dark, like avatars, so that white initials are readable.
-      { input: circle("rgba(10,20,26,.5)"), blend: "over" },
-      { input: circle("#fff"), blend: "dest-in" },
-    ])
-    .png()
-    .toBuffer();
   return sharp(plate)
     .resize(WIDTH, HEIGHT)
     .composite([
       { input: Buffer.from(SCRIM) },
-      { input: avatar, left: LEFT, top: HEIGHT - 58 - AVATAR },
+      { input: await drawAvatar(pattern, AVATAR), left: LEFT, top: HEIGHT - BOTTOM - AVATAR },
       { input: Buffer.from(await overlay(texts)) },
     ])
     .jpeg({ quality: QUALITY })

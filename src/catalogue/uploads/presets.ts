@@ -43,6 +43,8 @@ export const PRESETS = {
   whole: { width: 1000, height: 1000, quality: 70, isWhole: true },
   /** Shown by other sites beside a link, in the ratio that Open Graph requests. */
   social: { width: 1200, height: 630, quality: 80 },
+  /** Shared by travellers in apps that show pictures in the shape of a phone's screen. */
+  story: { width: 1080, height: 1920, quality: 80 },
 } as const satisfies Record<string, Preset>;
 
 export type PresetName = keyof typeof PRESETS;

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from "./sql.ts";
+import { integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from "./sql.ts";
 import { bytea } from "./types.ts";
 
 export const session = pgTable("session", {
@@ -48,3 +48,15 @@ export const limit_counter = pgTable(
   },
   (table) => [primaryKey({ columns: [table.name, table.subject] })],
 );
+
+/** Last request of an account that was refused because its address is not verified. */
+export const held_request = pgTable("held_request", {
+  account_id: uuid().primaryKey(),
+  method: text().notNull(),
+  url: text().notNull(),
+  body: jsonb().$type<Record<string, unknown>>(),
+  page: text().notNull(),
+  made_by: bytea().notNull(),
+  done_text: text().notNull(),
+  created: timestamp({ withTimezone: true }).notNull(),
+});

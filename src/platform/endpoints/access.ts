@@ -2,8 +2,7 @@ import type { Db } from "../db/types.ts";
 import type { ShownViewer } from "../pages/pageContext.ts";
 import type { ReadSession } from "../sessions/session.ts";
 import type { Access } from "./endpoint.ts";
-import { ApiError, forbidden, notFound } from "./errors.ts";
-import { VERIFY_FIRST } from "./verifyFirst.ts";
+import { ApiError, forbidden, notFound, UnverifiedError } from "./errors.ts";
 
 /** The fields of a signed-in account that decide access. */
 export interface SignedInAccount {
@@ -69,7 +68,7 @@ export function requireRecentAuth(account: SignedInAccount, now: Date): void {
  * @throws ApiError 403 if the email is not verified
  */
 export function requireVerified({ email_verified_at }: Pick<SignedInAccount, "email_verified_at">): void {
-  if (!email_verified_at) throw forbidden(VERIFY_FIRST);
+  if (!email_verified_at) throw new UnverifiedError();
 }
 
 /** Returns the key of an Authorization header (RFC 6750); undefined without one. */

@@ -74,6 +74,11 @@ export interface Endpoint<
   errors?: number[];
   /** Set if its errors do not have the API's own shape. */
   errorShape?: ErrorShape;
+  /**
+   * Holds a request that is refused because the account's address is not verified, and sends it again after the verification. The person
+   * then reads this sentence.
+   */
+  heldText?: string;
   /** Clients of another standard may omit the trailing slash of the path, or add one. */
   isSlashOptional?: boolean;
   /** Rate limit of a request; by default `reads` for GET and `writes` for the rest. */

@@ -1,4 +1,5 @@
 import { FORBIDDEN_DETAIL } from "./errorCatalogue.ts";
+import { VERIFY_FIRST } from "./verifyFirst.ts";
 
 /** A reason not to start, shown to the operator as one line without a stack trace. */
 export class StartError extends Error {}
@@ -36,6 +37,13 @@ export async function refusedBy(rule: () => Promise<unknown>): Promise<Record<st
   return {};
 }
 export const forbidden = (detail = FORBIDDEN_DETAIL) => new ApiError(403, detail);
+
+/** The account's address is not verified. A refused request of an endpoint with `heldText` is then held (heldRequests.ts). */
+export class UnverifiedError extends ApiError {
+  constructor(detail: string = VERIFY_FIRST) {
+    super(403, detail);
+  }
+}
 export const notFound = (detail = "Not found.") => new ApiError(404, detail);
 /** @param present the current values, for a caller who overwrote another person's change */
 export const conflict = (detail: string, present: object = {}) => new ApiError(409, { ...present, detail });

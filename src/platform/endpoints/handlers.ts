@@ -14,7 +14,8 @@ import { isObject } from "../values/objects.ts";
 import { bearerKey, type FindViewer, requireAccess, type Viewer } from "./access.ts";
 import type { AnyEndpoint, ErrorShape, Limit } from "./endpoint.ts";
 import { FORGERY_DETAIL } from "./errorCatalogue.ts";
-import { ApiError, forbidden, RETRY_AFTER_SECONDS, tooMany, UNAVAILABLE_DETAIL } from "./errors.ts";
+import { ApiError, forbidden, RETRY_AFTER_SECONDS, tooMany, UNAVAILABLE_DETAIL, UnverifiedError } from "./errors.ts";
+import { HELD_NOTE, holdRequest } from "./heldRequests.ts";
 import { runIdempotent } from "./idempotency.ts";
 import { parseInput } from "./input.ts";
 import { lazySerialiser } from "./jsonSchema.ts";
@@ -62,6 +63,8 @@ interface Admitted {
   key: string | undefined;
   /** The CSRF token is in a form field that has not been read yet. */
   isTokenInside: boolean;
+  /** Set if the address is not verified and the endpoint holds such requests: refused once the body is read. */
+  refusal: UnverifiedError | undefined;
 }
 
 /** Counts a request against a limit. @throws ApiError 429 if the limit is exceeded */
@@ -77,6 +80,20 @@ function createCounter(app: FastifyInstance, services: Services): CountRequest {
     const wait = (await tallies.get(limit)?.hit(subject)) ?? (await hit(services, limit, subject));
     if (wait > 0) throw tooMany(wait);
   };
+}
+
+/**
+ * Checks the access to an endpoint.
+ * @returns the error of an unverified address, if the endpoint holds such a request: its body is needed first
+ */
+function accessRefusal(endpoint: AnyEndpoint, caller: Parameters<typeof requireAccess>[1]): UnverifiedError | undefined {
+  try {
+    requireAccess(endpoint.access, caller, now());
+    return undefined;
+  } catch (error) {
+    if (endpoint.heldText !== undefined && error instanceof UnverifiedError) return error;
+    throw error;
+  }
 }
 
 /** Runs every check that needs no body: no client may make the guide read a body that it will reject. */
@@ -95,12 +112,12 @@ async function admit(
   const viewer = token ? await findSession(services.db, token, findViewer) : undefined;
   if (viewer || endpoint.isPrivate || endpoint.access !== "public") reply.header("cache-control", "private, no-store");
   else reply.header("cache-control", "no-cache");
-  requireAccess(endpoint.access, { viewer, key }, now());
+  const refusal = accessRefusal(endpoint, { viewer, key });
   const { files, bytes } = endpoint;
   if (bytes) expectBody(request, { max: bytes.max, as: "stream", type: bytes.type });
   else if (endpoint.body || files || isTokenInside)
     expectBody(request, { max: files && !isTokenInside ? FILES_BODY_MAX : BODY_MAX, as: "fields", ...(files ? { files } : {}) });
-  return { viewer, key, isTokenInside };
+  return { viewer, key, isTokenInside, refusal };
 }
 
 function createContext(
@@ -146,16 +163,28 @@ async function respondOnce({ endpoint, handler }: EndpointHandler, input: unknow
     .send(stored.answer ?? "");
 }
 
-async function respond(one: EndpointHandler, ctx: RequestContext) {
+async function respond(one: EndpointHandler, ctx: RequestContext, refusal: UnverifiedError | undefined) {
   const { endpoint, handler, check } = one;
   const { request, reply } = ctx;
   const input = await parseInput(endpoint, request, check && ((good) => check(good as never, ctx as never)));
+  if (refusal) throw refusal;
   // Before the handler, which may set another status (200 if the record existed already).
   reply.code(successStatus(endpoint));
   const once = endpoint.method === "POST" && !endpoint.isSignIn ? request.headers["idempotency-key"] : undefined;
   if (typeof once === "string" && once !== "") return respondOnce(one, input, ctx, once);
   const result = await handler(input as never, ctx as never);
   return endpoint.response ? result : reply.send();
+}
+
+/** Responds, and holds a request that only an unverified address refuses. */
+async function respondOrHold(one: EndpointHandler, ctx: RequestContext, refusal: UnverifiedError | undefined) {
+  const { heldText } = one.endpoint;
+  try {
+    return await respond(one, ctx, refusal);
+  } catch (error) {
+    const isHeld = error instanceof UnverifiedError && heldText !== undefined && (await holdRequest(ctx, heldText));
+    throw isHeld ? new UnverifiedError(`${error.message} ${HELD_NOTE}`) : error;
+  }
 }
 
 /**
@@ -191,7 +220,7 @@ export function registerHandlers(
           const facts = admitted.get(request);
           if (!facts) throw new Error("A request was handled without its checks");
           if (facts.isTokenInside) checkForgery(services, request);
-          return respond(one, createContext(services, facts, request, reply));
+          return respondOrHold(one, createContext(services, facts, request, reply), facts.refusal);
         },
       });
   }

@@ -1,3 +1,4 @@
+import { deleteExpiredHeldRequests } from "../endpoints/heldRequests.ts";
 import { deleteExpiredKeys } from "../endpoints/idempotency.ts";
 import { deleteExpiredCounts } from "../endpoints/limits.ts";
 import { deleteExpiredMailKeys } from "../mail/sendMail.ts";
@@ -8,6 +9,9 @@ import type { Tasks } from "./jobQueue.ts";
 export const housekeepingTasks: Tasks = {
   async delete_expired_idempotency_keys(_, { db }) {
     await deleteExpiredKeys(db);
+  },
+  async delete_expired_held_requests(_, { db }) {
+    await deleteExpiredHeldRequests(db);
   },
   async delete_expired_limit_counts(_, { db }) {
     await deleteExpiredCounts(db);

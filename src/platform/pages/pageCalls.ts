@@ -19,6 +19,8 @@ export interface PageScope {
   route: string | undefined;
   host?: string | undefined;
   userAgent?: string | undefined;
+  /** Absolute URL of the page. */
+  page?: string | undefined;
   /** The CSRF token of the submitted form. */
   csrf?: string | undefined;
   /** Cookies that the API set for the visitor during the rendering. */
@@ -56,6 +58,7 @@ export function callInProcess(app: FastifyInstance, answers: ResponseCache) {
         ...(scope.host ? { host: scope.host } : {}),
         ...(scope.cookie ? { cookie: scope.cookie } : {}),
         ...(scope.userAgent ? { "user-agent": scope.userAgent } : {}),
+        ...(scope.page ? { referer: scope.page } : {}),
         ...(scope.csrf ? { [CSRF_HEADER]: scope.csrf } : {}),
         ...(sent?.type ? { "content-type": sent.type } : {}),
       },

@@ -60,6 +60,7 @@ async function createScope(request: FastifyRequest, findAsking: FindAsking, rout
     route,
     host: request.headers.host,
     userAgent: request.headers["user-agent"],
+    page: `http://${request.headers.host}${request.url}`,
     csrf: await tokenOfForm(request),
     setCookies,
   };

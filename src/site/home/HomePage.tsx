@@ -8,6 +8,7 @@ import { callApi } from "../../platform/pages/callApi.ts";
 import { pack, unpack } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { guideNameFromMatches } from "../../platform/pages/useGuide.ts";
+import { listNewestGuides } from "../../travellers/guides/contract.ts";
 import { getHome } from "./contract.ts";
 import { HomeActivities } from "./HomeActivities.tsx";
 import { HomeBusinesses } from "./HomeBusinesses.tsx";
@@ -15,6 +16,7 @@ import { HomeCards } from "./HomeCards.tsx";
 import { HomeDestinations } from "./HomeDestinations.tsx";
 import { HomeEmpty } from "./HomeEmpty.tsx";
 import { HomeExperts } from "./HomeExperts.tsx";
+import { HomeGuides } from "./HomeGuides.tsx";
 import { HomeHero } from "./HomeHero.tsx";
 import { HomeActivityTypes, HomeCountries, HomeRegions } from "./HomePlaces.tsx";
 import { HomeStays } from "./HomeStays.tsx";
@@ -25,10 +27,10 @@ import { fallbackPicture, homeTiles } from "./tiles.ts";
 export const handle = { cache: "shared" } satisfies PageHandle;
 
 export async function loader() {
-  const home = await callApi(getHome, {});
+  const [home, { results: guides }] = await Promise.all([callApi(getHome, {}), callApi(listNewestGuides, {})]);
   const areas = home.popularAreas.map(({ area }) => area);
   const isNear = home.place !== null || areNear(home.popularAreas);
-  return pack({ ...home, isNear, areaPictures: isNear ? areaPictures(areas, "standard") : [] });
+  return pack({ ...home, guides, isNear, areaPictures: isNear ? areaPictures(areas, "standard") : [] });
 }
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
@@ -56,7 +58,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 }
 
 /**
- * The guide's home page: eight sections in a fixed order; empty ones are left out. A guide of one country or one area is about that place
+ * The guide's home page: eight sections in a fixed order, then guides by travellers; empty ones are left out. A guide of one country or one area is about that place
  * alone: no map of the world, no index of countries.
  */
 export default function HomePage() {
@@ -103,6 +105,7 @@ export default function HomePage() {
       <HomeExperts businesses={home.activityBusinesses} where={place || isWorldwide ? where : ""} index={popularActivities.slice(0, 5)} />
       {!place && <HomeCountries countries={home.popularCountries} />}
       {!place && isWorldwide && <HomeRegions regions={index} />}
+      <HomeGuides guides={home.guides} />
       {countries.length === 0 && <HomeEmpty />}
     </HomeCards>
   );

@@ -1,7 +1,8 @@
 import { Check, UserPlus } from "lucide";
 import { useEffect, useRef, useState } from "react";
-import { loginUrl } from "../../accounts/accounts/redirects.ts";
+import { AFTER_SIGN_UP, loginUrl } from "../../accounts/accounts/redirects.ts";
 import { useMe } from "../../accounts/travellers/useMe.ts";
+import { VERIFY_FIRST } from "../../platform/endpoints/verifyFirst.ts";
 import { CallError } from "../../platform/pages/callApi.ts";
 import { formFailure } from "../../platform/pages/formAction.ts";
 import { keepPress, takePress } from "../../platform/pages/pendingPress.ts";
@@ -23,6 +24,9 @@ interface Props {
   /** Uses the full width on phones. */
   isWide?: boolean;
 }
+
+/** The message about an unverified address is longer than others, and has a button. */
+const VERIFY_MILLISECONDS = 8_000;
 
 /** Opens the login for a visitor; the follow is made after it. */
 function signInFirst(code: string) {
@@ -63,7 +67,13 @@ function useFollow({ traveller: { code, name, visibility }, own }: Props) {
       setShown(stored.current);
       if (error instanceof CallError && error.status === 401) return signInFirst(code);
       const { failure, errors } = formFailure(error);
-      showToast(failure || Object.values(errors).flat().join(" "), { tone: "error" });
+      const isUnverified = error instanceof CallError && error.detail.startsWith(VERIFY_FIRST);
+      showToast(failure || Object.values(errors).flat().join(" "), {
+        tone: "error",
+        ...(isUnverified
+          ? { milliseconds: VERIFY_MILLISECONDS, action: { label: "Send again", onPress: () => location.assign(AFTER_SIGN_UP) } }
+          : {}),
+      });
     } finally {
       isBusy.current = false;
     }

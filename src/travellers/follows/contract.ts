@@ -26,6 +26,7 @@ export const createRelationship = endpoint({
   status: 201,
   isCreateOrGet: true,
   errors: [404],
+  heldText: "The follow that you asked for is done.",
 });
 
 export const listRelationships = endpoint({

@@ -14,7 +14,7 @@ import { openPanel } from "../../ui/panels.ts";
 import { SaveOfflineButton } from "../../ui/SaveOfflineButton.tsx";
 import type { Guide } from "./contract.ts";
 import { placePicture } from "./GuideCovers.tsx";
-import { GuideSend } from "./GuideSend.tsx";
+import { GuideShare } from "./GuideShare.tsx";
 import { capitalised, type groupByChapter, placesInWords } from "./rules.ts";
 import { myGuideUrl } from "./urls.ts";
 
@@ -149,8 +149,8 @@ export function GuideCover({ guide, chapters, homeName, path, address, qrCode, i
   const { place, entries, modified } = guide;
   return (
     <div className="overflow-x-clip">
-      <div className="grid lg:min-h-[700px] lg:grid-cols-2">
-        <div className="plate flex min-h-[620px] rounded-none text-white lg:rounded-br-picture print:min-h-[240px]">
+      <div className="grid lg:min-h-[700px] lg:grid-cols-2 print:block">
+        <div className="plate flex min-h-[620px] rounded-none text-white lg:rounded-br-picture print:h-[148mm] print:min-h-0 print:break-after-page">
           <picture>
             <source media="(max-width: 576px)" srcSet={placePicture(place, "hero_phone")} />
             <img src={placePicture(place, "standard")} alt="" fetchPriority="high" />
@@ -171,7 +171,7 @@ export function GuideCover({ guide, chapters, homeName, path, address, qrCode, i
             </div>
           </div>
         </div>
-        <div className="flex flex-col justify-center gap-6 px-5 py-7 sm:px-10 lg:py-9 lg:pr-[max(40px,calc((100vw-1320px)/2+40px))] lg:pl-16">
+        <div className="flex flex-col justify-center gap-6 px-5 py-7 sm:px-10 lg:py-9 print:p-0 lg:pr-[max(40px,calc((100vw-1320px)/2+40px))] lg:pl-16">
           <div className="hidden lg:block">
             <Author guide={guide} homeName={homeName} />
           </div>
@@ -186,9 +186,7 @@ export function GuideCover({ guide, chapters, homeName, path, address, qrCode, i
               ) : (
                 entries.length > 0 && <SaveAll guide={guide} path={path} />
               )}
-              {guide.version > 0 && guide.visibility !== "private" && (
-                <GuideSend title={`${place.name}, a guide by ${guide.traveller.name}`} address={address} qrCode={qrCode} />
-              )}
+              {guide.version > 0 && <GuideShare guide={guide} isOwn={isOwn} address={address} qrCode={qrCode} />}
               {entries.length > 0 && <SaveOfflineButton page={path} name={place.name} className="max-sm:w-full" />}
             </div>
             {modified && <p className="caption mt-3 text-ink2">Last updated on {formatDate(modified)}. No paid placements.</p>}

@@ -1,4 +1,5 @@
 import { CloudCheck, CloudOff, LoaderCircle, Plus } from "lucide";
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { PlaceMap } from "../../catalogue/maps/PlaceMap.tsx";
 import { NETWORK_FAILED } from "../../platform/endpoints/errorCatalogue.ts";
@@ -14,7 +15,7 @@ import { ConflictNotice, SaveFailure } from "./GuideEditorNotices.tsx";
 import { GuideEditorRow } from "./GuideEditorRow.tsx";
 import { useGuideMap } from "./GuideMap.tsx";
 import { GuideReaders, NewLink } from "./GuideReaders.tsx";
-import { GuideSend } from "./GuideSend.tsx";
+import { GuideShare } from "./GuideShare.tsx";
 import { capitalised, groupByChapter, LETTER_MAX, placesInWords } from "./rules.ts";
 import { guideUrl } from "./urls.ts";
 import { type SavingState, useGuideDraft } from "./useGuideDraft.ts";
@@ -45,8 +46,10 @@ interface HeaderProps extends Pick<Props, "guide" | "address" | "qrCode"> {
 }
 
 /** Shows the place, the number of entries, whether the draft is saved, and the links for readers. */
-function EditorHeader({ guide, drafting: { draft, state }, count, address, qrCode }: HeaderProps) {
+function EditorHeader({ guide, drafting: { draft, state, refusal, change }, count, address, qrCode }: HeaderProps) {
   const { place, traveller } = guide;
+  // True once the readers were chosen here: the link then shows at once.
+  const [isChosen, setChosen] = useState(false);
   const saving = STATES[state];
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
@@ -67,9 +70,19 @@ function EditorHeader({ guide, drafting: { draft, state }, count, address, qrCod
             Preview
           </a>
         )}
-        {isShared(guide) && (
-          <GuideSend title={`${place.name}, a guide by ${traveller.name}`} address={address} qrCode={qrCode} label="Share" look="filled" />
-        )}
+        <GuideShare
+          guide={{ ...guide, visibility: isShared(guide) ? draft.visibility : "private" }}
+          isOwn
+          address={address}
+          qrCode={qrCode}
+          look="filled"
+          refusal={draft.visibility === "private" ? refusal : ""}
+          isOpen={isChosen}
+          onChoose={(visibility) => {
+            setChosen(true);
+            change((before) => ({ ...before, visibility }), true);
+          }}
+        />
       </div>
     </div>
   );

@@ -32,7 +32,7 @@ function TakeAlong({ traveller, place, linkKey }: Pick<Guide, "traveller" | "pla
         </a>
         {isMounted && (
           <button type="button" className="link cursor-pointer" onClick={() => print()}>
-            <Icon of={Printer} size={18} /> Print
+            <Icon of={Printer} size={18} /> Print as an A6 booklet
           </button>
         )}
       </p>

@@ -34,14 +34,14 @@ export function GuideEntryView({ entry: { business, note, rating, from_price, fr
       className={`hovers relative grid gap-x-6 gap-y-3.5 break-inside-avoid ${isLead ? "" : "sm:grid-cols-[212px_minmax(0,1fr)]"}`}
       data-business={business.business_code}
     >
-      <div className="relative print:hidden">
-        <div className={`plate ${isLead ? "h-[232px] sm:h-[300px]" : "h-[178px]"}`}>
+      <div className={`relative ${isLead ? "" : "print:hidden"}`}>
+        <div className={`plate ${isLead ? "h-[232px] sm:h-[300px] print:h-[38mm]" : "h-[178px]"}`}>
           <picture>
             {isLead && <source media="(width >= 577px)" srcSet={pictureAt(business.cover_image_link, "card_large")} />}
             <img src={pictureAt(business.cover_image_link, "card")} alt="" loading="lazy" decoding="async" />
           </picture>
         </div>
-        <div className="absolute top-3 right-3 z-[2]">
+        <div className="absolute top-3 right-3 z-[2] print:hidden">
           <SaveBookmark business={business} />
         </div>
       </div>

@@ -82,7 +82,7 @@ export function GuideMap({
       </section>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing happens by these but that a pin lights up; the entries' links are what one uses */}
       <div
-        className="px-5 sm:px-10 lg:px-0"
+        className="px-5 sm:px-10 lg:px-0 print:px-0"
         onPointerOver={(event: PointerEvent) => setLit(codeAt(event.target))}
         onPointerLeave={() => setLit(null)}
         onFocus={(event) => setLit(codeAt(event.target))}

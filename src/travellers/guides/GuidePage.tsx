@@ -2,14 +2,15 @@ import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 
 import { useMe } from "../../accounts/travellers/useMe.ts";
 import { countryName } from "../../catalogue/places/countries/rules.ts";
 import { pageMeta } from "../../catalogue/seo/rules.ts";
-import { drawQrCode } from "../../platform/files/qrCode.ts";
+import { type DrawnQrCode, drawQrCode } from "../../platform/files/qrCode.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import { pageContext } from "../../platform/pages/pageContext.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { privateMeta, titled } from "../../platform/pages/useGuide.ts";
-import { getGuide, listGuides, saveGuidePlaces } from "./contract.ts";
+import { QrCode } from "../../ui/QrCode.tsx";
+import { getGuide, listGuides, patchGuide, saveGuidePlaces } from "./contract.ts";
 import { GuideCover } from "./GuideCover.tsx";
 import { GuideEnd } from "./GuideEnd.tsx";
 import { GuideEntryView } from "./GuideEntryView.tsx";
@@ -36,10 +37,14 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return { guide, more, path, address, qrCode: drawQrCode(address), homeName: home_country ? countryName(home_country) : "" };
 }
 
-const submit = formAction<{ places_count: number; saved_count: number }>({
+const submit = formAction<{ places_count: number; saved_count: number } | { shared: true }>({
   save: (_form, { params: { code = "", slug = "" }, request }) => {
     const key = new URL(request.url).searchParams.get("key") || undefined;
     return callApi(saveGuidePlaces, { place: slug, traveller: code, key });
+  },
+  share: async ({ visibility }, { params: { slug = "" } }) => {
+    await callApi(patchGuide, { place: slug, visibility: visibility === "public" ? "public" : "link" });
+    return { shared: true };
   },
 });
 // `action` does not exist in browsers, so both exports name the function.
@@ -66,6 +71,14 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
   ];
 };
 
+/** Last lines of the printed booklet: where to read the guide on a screen. */
+const BookletEnd = ({ address, qrCode }: { address: string; qrCode: DrawnQrCode }) => (
+  <div className="mt-8 hidden break-inside-avoid items-center gap-4 print:flex">
+    <QrCode code={qrCode} label="QR code of this guide" />
+    <p className="min-w-0 text-small break-all">{address}</p>
+  </div>
+);
+
 /** Page of a traveller's guide to a country or an area, made to be sent to a friend. */
 export default function GuidePage() {
   const { guide, more, path, address, qrCode, homeName } = useLoaderData<typeof loader>();
@@ -74,7 +87,7 @@ export default function GuidePage() {
   const chapters = groupByChapter(guide.entries);
   const entries = chapters.flatMap((one) => one.entries);
   return (
-    <>
+    <div className="guide-booklet">
       <GuideCover guide={guide} chapters={chapters} homeName={homeName} path={path} address={address} qrCode={qrCode} isOwn={isOwn} />
       {entries.length > 0 && (
         <GuideMap place={guide.place} entries={entries}>
@@ -108,7 +121,8 @@ export default function GuidePage() {
           ))}
         </GuideMap>
       )}
+      {guide.visibility !== "private" && <BookletEnd address={address} qrCode={qrCode} />}
       <GuideEnd guide={guide} more={more} path={path} isOwn={isOwn} />
-    </>
+    </div>
   );
 }

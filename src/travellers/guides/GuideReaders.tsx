@@ -12,7 +12,7 @@ interface Props {
 
 /** Fields that choose who can read a guide. */
 export const GuideReaders = ({ value, onChange, name }: Props) => (
-  <fieldset className="border-t-3 border-ink pt-3">
+  <fieldset id="readers" className="scroll-mt-6 border-t-3 border-ink pt-3">
     <legend className="contents">
       <span className="font-display text-h3 font-[560]">Who can read it</span>
     </legend>

@@ -1,10 +1,11 @@
 import { Copy, Share } from "lucide";
-import { type MouseEvent, useId } from "react";
+import { type MouseEvent, type ReactNode, useId } from "react";
 import type { DrawnQrCode } from "../../platform/files/qrCode.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
 import { QrCode } from "../../ui/QrCode.tsx";
+import { StoryLink } from "../../ui/StoryLink.tsx";
 import { showToast } from "../../ui/toast.ts";
 
 const COPIED = "Link copied.";
@@ -15,15 +16,19 @@ interface Props {
   /** Absolute URL. */
   address: string;
   qrCode: DrawnQrCode;
-  label?: string;
   look?: "filled" | "outlined";
+  /** Shows the URL and the code from the start. */
+  isOpen?: boolean;
+  /** URL of the picture in the shape of a phone's screen, for a public guide. */
+  picture?: string;
+  children?: ReactNode;
 }
 
 /**
  * Shares a guide with the phone's own menu if it has one; otherwise a disclosure shows the URL to copy and its QR code, without scripts
  * too.
  */
-export function GuideSend({ title, address, qrCode, label = "Share", look = "outlined" }: Props) {
+export function GuideSend({ title, address, qrCode, look = "outlined", isOpen = false, picture, children }: Props) {
   const isMounted = useMounted();
   const field = useId();
   async function share(event: MouseEvent) {
@@ -43,13 +48,13 @@ export function GuideSend({ title, address, qrCode, label = "Share", look = "out
       () => showToast(NOT_COPIED, { tone: "error" }),
     );
   return (
-    <details className="max-sm:w-full open:basis-full">
+    <details className="max-sm:w-full open:basis-full" open={isOpen}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button, which keys press too */}
       <summary
         onClick={share}
         className={`button button-${look} cursor-pointer list-none max-sm:w-full [&::-webkit-details-marker]:hidden`}
       >
-        <Icon of={Share} size={19} /> {label}
+        <Icon of={Share} size={19} /> Share
       </summary>
       <div className="mt-3.5 flex flex-wrap items-center gap-5 rounded-picture bg-sand p-5">
         <QrCode code={qrCode} label="QR code of this guide" />
@@ -70,6 +75,8 @@ export function GuideSend({ title, address, qrCode, label = "Share", look = "out
             </Button>
           )}
           <p className="caption mt-2 text-ink2">Scan the code with a phone’s camera.</p>
+          {picture && <StoryLink href={picture} />}
+          {children}
         </div>
       </div>
     </details>

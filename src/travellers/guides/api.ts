@@ -1,12 +1,10 @@
-import type { Traveller } from "../../accounts/travellers/contract.ts";
-import { findTravellerOfAccount } from "../../accounts/travellers/store.ts";
 import { findListOwner, isPublicTo, isVisible } from "../../accounts/travellers/visibility/store.ts";
-import { lowestRoomPrices } from "../../catalogue/items/store.ts";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { listByCodes, listCodesOfMember } from "../../catalogue/listings/named/store.ts";
+import { coversArea } from "../../catalogue/places/scope.ts";
+import { readScope } from "../../catalogue/settings/store.ts";
 import { newUuid, now } from "../../platform/clock.ts";
-import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { badRequest, conflict, forbidden, notFound, refusedBy } from "../../platform/endpoints/errors.ts";
+import { badRequest, conflict, notFound, refusedBy } from "../../platform/endpoints/errors.ts";
 import { inMemoryRows, listPage } from "../../platform/endpoints/pagination.ts";
 import { type ContextFor, type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
 import { newToken } from "../../platform/security/token.ts";
@@ -21,26 +19,28 @@ import {
   listGuideSuggestions,
   listGuides,
   listGuidesOfPlace,
+  listNewestGuides,
+  patchGuide,
   putGuide,
   renewGuideKey,
   saveGuidePlaces,
 } from "./contract.ts";
-import { asGuideRow, listPublicGuides } from "./lists/store.ts";
+import { asGuideRow, listNewestPublicGuides, listPublicGuides } from "./lists/store.ts";
 import { findPlace, guideKey, type Place, placeOfRecord, placesOfRecords } from "./places/api.ts";
 import {
   CHANGED_ELSEWHERE,
   canRead,
   liesIn,
+  NEWEST_GUIDES_MAX,
   ownPlaces,
   PLACE_GUIDES_MAX,
   placesElsewhere,
   SUGGESTIONS_MAX,
-  TAKEN_DOWN,
   TWICE,
   toGuideArea,
   unknownPlaces,
-  VERIFY_FIRST,
 } from "./rules.ts";
+import { guideResponse, ownGuide, requireMayShow, requirePlace } from "./shown/api.ts";
 import {
   countGuidesOfTraveller,
   deleteGuideByKey,
@@ -51,50 +51,10 @@ import {
   listEntries,
   listGuidesOfTraveller,
   replaceLinkKey,
+  setVisibility,
 } from "./store.ts";
 import { listSuggestions } from "./suggestions/store.ts";
 import { guideUrl } from "./urls.ts";
-
-/** Returns the cards of the entries in their order, with the ratings and the lowest prices. */
-async function loadEntries(db: DbOrTransaction, record: GuideRecord): Promise<Guide["entries"]> {
-  const entries = await listEntries(db, record.uuid);
-  const codes = entries.map(({ business }) => business);
-  const [cards, rooms, activities] = await Promise.all([
-    listByCodes(db, codes),
-    lowestRoomPrices(db, codes),
-    lowestRoomPrices(db, codes, "activity"),
-  ]);
-  const byCode = new Map(cards.map((card) => [card.business_code, card]));
-  return entries.flatMap(({ business: code, note, rating }) => {
-    const business = byCode.get(code);
-    if (!business) return [];
-    const price = business.business_type === "accommodation" ? rooms.get(code) : activities.get(code);
-    return [{ business, note, rating, from_price: price?.from_price ?? null, from_currency: price?.from_currency ?? null }];
-  });
-}
-
-/** Returns a guide for its reader; an empty one if the traveller has not started it. */
-async function guideResponse(
-  db: DbOrTransaction,
-  { slug, name, country, area }: Place,
-  traveller: Traveller,
-  record: GuideRecord | undefined,
-  isOwn: boolean,
-): Promise<Guide> {
-  const key = isOwn && record?.visibility === "link" ? record.link_key : null;
-  return {
-    place: { slug, name, country, area },
-    traveller,
-    letter: record?.letter ?? "",
-    visibility: record ? guideVisibility(record) : "private",
-    entries: record ? await loadEntries(db, record) : [],
-    version: record?.version ?? 0,
-    created: record?.created.toISOString() ?? null,
-    modified: record?.modified.toISOString() ?? null,
-    url: guideUrl(traveller.code, slug, key),
-    link_key: isOwn ? (record?.link_key ?? null) : null,
-  };
-}
 
 /**
  * Returns a guide for the caller.
@@ -113,21 +73,6 @@ async function readGuide(ctx: RequestContext, named: string, code: string | unde
   if (!isReadable) throw notFound();
   return guideResponse(ctx.db, place, traveller, record, is_self);
 }
-
-const ownGuide = async (ctx: ContextFor<"traveller">, place: Place): Promise<Guide> => {
-  const [own, record] = await Promise.all([
-    findTravellerOfAccount(ctx.db, ctx.account.id),
-    findGuide(ctx.db, guideKey(ctx.traveller.code, place)),
-  ]);
-  if (!own) throw notFound();
-  return guideResponse(ctx.db, place, own, record, true);
-};
-
-const requirePlace = async (db: DbOrTransaction, named: string): Promise<Place> => {
-  const place = await findPlace(db, named);
-  if (!place) throw notFound();
-  return place;
-};
 
 const cardNames = (cards: readonly BusinessCard[]) => cards.map(({ name }) => name);
 
@@ -171,6 +116,9 @@ const toGuideRow = (
   url: guideUrl(traveller.code, place.slug, key),
 });
 
+/** Factor of guides that are read before those outside a scope of single areas are left out. */
+const SCOPE_SURPLUS = 4;
+
 export const guidesHandlers: EndpointHandler[] = [
   handle(listGuides, async ({ query }, ctx) => {
     const owner = await findListOwner(ctx, query.traveller__code, "lists");
@@ -204,8 +152,7 @@ export const guidesHandlers: EndpointHandler[] = [
     async ({ params, body }, ctx) => {
       const place = await requirePlace(ctx.db, params.place);
       const { code } = ctx.traveller;
-      if (body.visibility !== "private" && !ctx.account.email_verified_at) throw forbidden(VERIFY_FIRST);
-      if (body.visibility !== "private" && (await findGuide(ctx.db, guideKey(code, place)))?.taken_down) throw forbidden(TAKEN_DOWN);
+      await requireMayShow(ctx, place, body.visibility);
       const codes = body.entries.map(({ business }) => business);
       await requireMayContain(ctx, place, codes);
       const isSaved = await writeGuide(ctx.db, guideKey(code, place), body, body.version);
@@ -223,6 +170,13 @@ export const guidesHandlers: EndpointHandler[] = [
         ),
       ),
   ),
+
+  handle(patchGuide, async ({ params, body: { visibility } }, ctx) => {
+    const place = await requirePlace(ctx.db, params.place);
+    await requireMayShow(ctx, place, visibility);
+    if (!(await setVisibility(ctx.db, guideKey(ctx.traveller.code, place), visibility, newToken(GUIDE_KEY_BYTES)))) throw notFound();
+    return ownGuide(ctx, place);
+  }),
 
   handle(deleteGuide, async ({ params }, ctx) => {
     const place = await requirePlace(ctx.db, params.place);
@@ -284,5 +238,13 @@ export const guidesHandlers: EndpointHandler[] = [
       PLACE_GUIDES_MAX,
     );
     return { results: rows.map(asGuideRow) };
+  }),
+
+  handle(listNewestGuides, async (_input, { db, traveller }) => {
+    const scope = await readScope(db);
+    const countries = scope && [...scope.countries, ...scope.areas.map(({ country_code }) => country_code)];
+    const rows = await listNewestPublicGuides(db, countries, isPublicTo("lists", traveller?.code), NEWEST_GUIDES_MAX * SCOPE_SURPLUS);
+    const covered = rows.filter(({ guide }) => coversArea(scope, { id: guide.area_id, country_code: guide.country_code }));
+    return { results: covered.slice(0, NEWEST_GUIDES_MAX).map(asGuideRow) };
   }),
 ];

@@ -120,6 +120,19 @@ export const putGuide = endpoint({
   response: guide,
 });
 
+export const patchGuide = endpoint({
+  method: "PATCH",
+  path: "/traveller/api/guide/{place}/",
+  summary: "Changes who may read your guide; a link of before stops working once it is no longer needed to read it",
+  tag: "Travellers",
+  access: "traveller",
+  params,
+  body: z.object({ visibility }),
+  sample: { place: "hoi-an", visibility: "link" },
+  response: guide,
+  heldText: "Your guide is shared.",
+});
+
 export const deleteGuide = endpoint({
   method: "DELETE",
   path: "/traveller/api/guide/{place}/",
@@ -187,5 +200,17 @@ export const listGuidesOfPlace = endpoint({
   response: z.object({ results: z.array(guideRow) }),
   errors: [404],
   dependencies: ["guides:{area}|guides:{country}", "listings", "country", "area"],
+  isShared: true,
+});
+
+export const listNewestGuides = endpoint({
+  method: "GET",
+  path: "/guide/api/traveller-guides/newest/",
+  summary: "Lists travellers' public guides to all places of this guide, last changed first, one of each traveller",
+  tag: "Guide",
+  access: "public",
+  response: z.object({ results: z.array(guideRow) }),
+  dependencies: ["guide_settings", "country", "area"],
+  delayedDependencies: ["newest_guides"],
   isShared: true,
 });

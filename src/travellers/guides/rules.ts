@@ -10,6 +10,8 @@ export const ENTRIES_MAX = 100;
 export const SUGGESTIONS_MAX = 12;
 /** Maximum number of guides on the page of a place. */
 export const PLACE_GUIDES_MAX = 6;
+/** Number of guides on the home page. */
+export const NEWEST_GUIDES_MAX = 4;
 /** Number of covers under "More from". */
 export const MORE_MAX = 3;
 /** A guide to an area may contain places up to this distance from its centre. */

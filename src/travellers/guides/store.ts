@@ -74,6 +74,24 @@ const entriesOf = preparedStatement((db) =>
 /** Returns the entries in the traveller's order, unpublished listings included. */
 export const listEntries = (db: DbOrTransaction, guide: string) => entriesOf(db).execute({ guide });
 
+/** Returns a new key when the right to read with the link ends, so that sharing the guide again does not revive the old link. */
+const linkKeyAfter = (before: string, after: string, link_key: string) => (before === "link" && after !== "link" ? { link_key } : {});
+
+/**
+ * Changes who may read a guide.
+ * @param link_key new key, for when the right to read with the link ends
+ * @returns false if the guide does not exist
+ */
+export async function setVisibility(db: DbOrTransaction, key: GuideKey, visibility: GuideVisibility, link_key: string): Promise<boolean> {
+  const isLinkOver = sql`${traveller_guide.visibility} = 'link' AND ${visibility !== "link"}`;
+  const values = {
+    visibility,
+    version: sql`${traveller_guide.version} + 1`,
+    link_key: sql`CASE WHEN ${isLinkOver} THEN ${link_key} ELSE ${traveller_guide.link_key} END`,
+  };
+  return ((await db.update(traveller_guide).set(values).where(isGuide(key))).rowCount ?? 0) > 0;
+}
+
 export interface GuideValues {
   letter: string;
   visibility: string;
@@ -111,7 +129,7 @@ export async function saveGuide(
   const { uuid } = before;
   await transaction
     .update(traveller_guide)
-    .set({ letter, visibility, modified: now, version: before.version + 1 })
+    .set({ letter, visibility, modified: now, version: before.version + 1, ...linkKeyAfter(before.visibility, visibility, ids.link_key) })
     .where(eq(traveller_guide.uuid, uuid));
   await writeEntries(transaction, uuid, entries);
   return true;

@@ -20,6 +20,7 @@ export const guideFileUrl = (traveller: string, slug: string, format: "gpx" | "k
 /**
  * Returns the URL of the picture that other sites show beside a link.
  * @param version changes the URL with the guide
+ * @param shape "story": upright, in the shape of a phone's screen
  */
-export const guidePictureUrl = (traveller: string, slug: string, version: number): string =>
-  `/media/guide/${traveller}/${slug}/social?v=${version}`;
+export const guidePictureUrl = (traveller: string, slug: string, version: number, shape: "social" | "story" = "social"): string =>
+  `/media/guide/${traveller}/${slug}/${shape}?v=${version}`;

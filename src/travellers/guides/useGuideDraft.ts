@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { formFailure } from "../../platform/pages/formAction.ts";
-import { type Guide, getGuide, putGuide } from "./contract.ts";
+import { type Guide, getGuide, patchGuide, putGuide } from "./contract.ts";
 import { type Conflict, type GuideDraft, mergeDrafts } from "./merge.ts";
 
 /** Delay between the last key press and saving. */
@@ -37,6 +37,7 @@ export function useGuideDraft(first: Guide, onSaved: (guide: Guide) => void) {
   const stored = useRef({ draft: toGuideDraft(first), version: first.version });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isSaving = useRef(false);
+  const refused = useRef<GuideDraft["visibility"]>(undefined);
   const saved = useRef(latest.current.draft);
   const { slug } = first.place;
 
@@ -77,12 +78,17 @@ export function useGuideDraft(first: Guide, onSaved: (guide: Guide) => void) {
           else if (error.status === 403 && sent.visibility !== visibility) {
             // Only publishing is refused: the texts are saved all the same.
             setRefusal(error.detail);
+            refused.current = sent.visibility;
             show({ ...latest.current.draft, visibility });
           } else throw error;
         }
       }
       setState("kept");
       setFailure("");
+      const visibility = refused.current;
+      refused.current = undefined;
+      // Asked for once more by itself: the server holds this request until the address is verified, and explains so.
+      if (visibility) callApi(patchGuide, { place: slug, visibility }).catch((error: unknown) => setRefusal(formFailure(error).failure));
     } catch (error) {
       const { errors, failure: text } = formFailure(error);
       setState("failed");

@@ -1,6 +1,6 @@
 import { UserPlus } from "lucide";
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
-import { OWN_SETTINGS } from "../../accounts/accounts/redirects.ts";
+import { AFTER_SIGN_UP, OWN_SETTINGS } from "../../accounts/accounts/redirects.ts";
 import { firstName } from "../../accounts/travellers/rules.ts";
 import { useMe } from "../../accounts/travellers/useMe.ts";
 import { CODE } from "../../catalogue/listings/contract.ts";
@@ -20,8 +20,8 @@ import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { ShareLink } from "../../ui/ShareLink.tsx";
+import { StoryLink } from "../../ui/StoryLink.tsx";
 import { createBlock } from "../follows/contract.ts";
-import { FollowButton } from "../follows/FollowButton.tsx";
 import { followIntents } from "../follows/submitFollow.ts";
 import { listGuides } from "../guides/contract.ts";
 import { GuideCovers } from "../guides/GuideCovers.tsx";
@@ -32,7 +32,7 @@ import { PassportSpread } from "./PassportSpread.tsx";
 import { ProfileMenu } from "./ProfileMenu.tsx";
 import { worldText } from "./passport.ts";
 import { RecommendationRow } from "./RecommendationRow.tsx";
-import { FOLLOWING, GUIDES_SIZE, INVITE, possessive, RECOMMENDATIONS_SIZE, travellerUrl } from "./rules.ts";
+import { FOLLOWING, GUIDES_SIZE, INVITE, possessive, passportStoryUrl, RECOMMENDATIONS_SIZE, travellerUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -108,7 +108,7 @@ function Count({ count, one, several }: { count: number; one: string; several: s
 
 function Counts({ passport }: { passport: Passport }) {
   const guide = useGuide();
-  const { traveller, is_self, own_follow } = passport;
+  const { traveller, is_self, is_verified } = passport;
   const { followers_count: followers, following_count: following } = traveller;
   const me = useMe();
   const followersText = (
@@ -151,8 +151,8 @@ function Counts({ passport }: { passport: Passport }) {
             </span>
           </>
         )}
-        {!is_self && <FollowButton traveller={traveller} own={own_follow} isWide />}
         <ShareLink title={`${traveller.name} · ${guide.name}`} path={travellerUrl(traveller.code)} label="Share profile" />
+        {traveller.visibility === "public" && is_verified && <StoryLink href={passportStoryUrl(traveller.code)} />}
         {is_self ? (
           <a className="button button-outlined" href={INVITE}>
             <Icon of={UserPlus} size={18} /> Invite a friend
@@ -261,7 +261,10 @@ export default function PassportPage() {
         )}
         {is_self && !is_verified && (
           <p role="status" className="mt-6 border-l-4 border-sea bg-sand px-4 py-3">
-            Only you can see this page. To show it to others, press the button in the email we sent you.
+            Only you can see this page. To show it to others, press the button in the email we sent you.{" "}
+            <a className="link-inline" href={AFTER_SIGN_UP}>
+              Send the email again
+            </a>
           </p>
         )}
         {isInvited && !is_self && !own_follow && (

@@ -5,6 +5,7 @@ import { firstName } from "../../accounts/travellers/rules.ts";
 import { useGuide } from "../../platform/pages/useGuide.ts";
 import { formatDate, formatMonth } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { FollowButton } from "../follows/FollowButton.tsx";
 import type { Passport } from "./contract.ts";
 import { arrangeStamps, machineLines, pageText, STAMPS_PER_PAGE } from "./passport.ts";
 import { travellerUrl } from "./rules.ts";
@@ -44,7 +45,7 @@ interface Props {
   stampPage: number;
 }
 
-function DataPage({ passport: { traveller, since }, homeName }: Pick<Props, "passport" | "homeName">) {
+function DataPage({ passport: { traveller, since, is_self, own_follow }, homeName }: Pick<Props, "passport" | "homeName">) {
   const { code, name, account_type, visibility } = traveller;
   return (
     <div className="min-w-0 bg-[radial-gradient(circle_at_20%_20%,var(--color-sea-tint),transparent_62%)] px-5 pt-5.5 pb-5 sm:pt-8.5 sm:pr-11 sm:pb-6.5 sm:pl-10.5">
@@ -67,6 +68,11 @@ function DataPage({ passport: { traveller, since }, homeName }: Pick<Props, "pas
           </dl>
         </div>
       </div>
+      {!is_self && (
+        <div className="mt-5 flex">
+          <FollowButton traveller={traveller} own={own_follow} isWide />
+        </div>
+      )}
       <p
         aria-hidden="true"
         className="mt-6 overflow-hidden border-t border-rule pt-3.5 font-mono text-[clamp(0.625rem,3vw,0.8125rem)] leading-[1.6] tracking-[.06em] whitespace-pre text-ink2 sm:text-small"

@@ -1,6 +1,7 @@
 import { Circle, UserPlus } from "lucide";
 import { useLoaderData } from "react-router";
 import { useMe } from "../../accounts/travellers/useMe.ts";
+import { inSentence } from "../../catalogue/places/article.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -12,24 +13,41 @@ import { Notice } from "../../ui/Notice.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { followIntents } from "../follows/submitFollow.ts";
+import { type GuideRow, listGuides } from "../guides/contract.ts";
 import { GuideCovers } from "../guides/GuideCovers.tsx";
+import { myGuideUrl } from "../guides/urls.ts";
+import { listVisitedCountries } from "../visits/places/contract.ts";
 import { getChecklist, listSuggestedTravellers } from "../trust/contract.ts";
 import { getTravellerHome } from "./contract.ts";
 import { RecommendationRow } from "./RecommendationRow.tsx";
-import { FOLLOWING, INVITE, TRAVELLER_HOME, travellerUrl } from "./rules.ts";
+import { FOLLOWING, GUIDES_SIZE, INVITE, TRAVELLER_HOME, travellerUrl } from "./rules.ts";
 import { TrustedPeople } from "./TrustedPeople.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
 const TRUSTED = 3;
+/** Visited countries that are searched for one without a guide. */
+const VISITED_SIZE = 50;
+const ADD_COUNTRIES = "/traveller/add-countries/eu/";
 
 export async function loader() {
-  const [home, checklist, trusted] = await Promise.all([
+  const [home, checklist, trusted, guides, visited] = await Promise.all([
     callApi(getTravellerHome, {}),
     callApi(getChecklist, {}),
     callApi(listSuggestedTravellers, { page_size: String(TRUSTED) }),
+    callApi(listGuides, { page_size: String(GUIDES_SIZE) }),
+    callApi(listVisitedCountries, { page_size: String(VISITED_SIZE) }),
   ]);
-  return { home, checklist, trusted: trusted.results };
+  return { home, checklist, trusted: trusted.results, guides: guides.results, next: nextGuide(guides.results, visited.results) };
+}
+
+/** Returns the link to the next guide: to a visited country without one. */
+function nextGuide(guides: readonly GuideRow[], visited: readonly { country: { code: string; name: string } }[]) {
+  const written = new Set(guides.map(({ place }) => place.slug));
+  const free = visited.find(({ country }) => !written.has(country.code.toLowerCase()))?.country;
+  return free
+    ? { href: myGuideUrl(free.code.toLowerCase()), title: `Start a guide to ${inSentence(free.name)}`, note: "We suggest places you have saved." }
+    : { href: ADD_COUNTRIES, title: "Start a guide", note: "Tick a country you've visited first." };
 }
 
 const submit = formAction(followIntents(() => TRAVELLER_HOME));
@@ -101,7 +119,7 @@ function Checklist({ checklist: { items, completed, total } }: Pick<Data, "check
 
 /** Home page of a signed-in traveller: news, open requests, and the remaining first steps. */
 export default function TravellerHomePage() {
-  const { home, checklist, trusted } = useLoaderData<typeof loader>();
+  const { home, checklist, trusted, guides, next } = useLoaderData<typeof loader>();
   const me = useMe();
   return (
     <div className="page pt-5 sm:pt-10">
@@ -116,6 +134,11 @@ export default function TravellerHomePage() {
           <ArrowLink href={`${FOLLOWING}#requests`}>Review</ArrowLink>
         </p>
       )}
+      <Section id="guides" title="Your guides" className="mt-9 border-t-3 border-ink pt-4">
+        <div className="mt-6">
+          <GuideCovers guides={guides} next={next} />
+        </div>
+      </Section>
       <div className="mt-9 grid grid-cols-[minmax(0,1fr)] items-start gap-x-18 gap-y-13 lg:grid-cols-[minmax(0,1fr)_380px]">
         <News home={home} />
         <aside className="grid gap-11 max-lg:order-first">

@@ -26,6 +26,9 @@ export const FOLLOW_HASHTAGS = "/traveller/follow-hashtags/";
 export const UPDATE_HASHTAGS = "/traveller/follow-hashtags/update/";
 export const travellerUrl = (code: string): string => `/traveller/${code}/`;
 
+/** Returns the URL of a public passport's picture in the shape of a phone's screen. */
+export const passportStoryUrl = (code: string): string => `/media/passport/${code}/story`;
+
 /** Returns "Maya’s" or "James’". */
 export const possessive = (name: string): string => `${name}${/s$/i.test(name) ? "’" : "’s"}`;
 

@@ -1,8 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { AFTER_SIGN_UP } from "../../accounts/accounts/redirects.ts";
 import { typeLabel } from "../../catalogue/listings/badge.ts";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { PRICE_FEELS } from "../../catalogue/listings/enumerations.ts";
 import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
+import { VERIFY_FIRST } from "../../platform/endpoints/verifyFirst.ts";
 import { type FormFields, textFields } from "../../platform/pages/formAction.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
@@ -10,7 +12,7 @@ import { Button } from "../../ui/Button.tsx";
 import { useMounted } from "../../ui/mounted.ts";
 import type { VisitedBusiness } from "../visits/contract.ts";
 import { FAMILIARITY_ANSWERS } from "../visits/enumerations.ts";
-import { COMMENT_MAX, VERIFY_FIRST } from "../visits/rules.ts";
+import { COMMENT_MAX } from "../visits/rules.ts";
 import { draftKey, parseDraft, pickDraftFields, type Said } from "./draft.ts";
 import { RatingChoice, Segments } from "./RecommendChoices.tsx";
 import { RecommendPreview } from "./RecommendPreview.tsx";
@@ -189,7 +191,14 @@ export function RecommendForm({ business, visit, here, isVerified }: Props) {
           fields={{ business: business.business_code, ...(visit && { uuid: visit.uuid }) }}
           className="mt-5 grid gap-8"
         >
-          {!isVerified && <p className="rounded-picture bg-sand px-4 py-3">{VERIFY_FIRST}</p>}
+          {!isVerified && (
+            <p className="rounded-picture bg-sand px-4 py-3">
+              {VERIFY_FIRST} Then we publish what you save here.{" "}
+              <a className="link-inline" href={AFTER_SIGN_UP}>
+                Send the email again
+              </a>
+            </p>
+          )}
           <div onInput={onInput} className="grid gap-8">
             <div className={`grid gap-8 ${only(2)}`}>
               <Choices business={business} first={first} errors={result?.errors ?? {}} />

@@ -3,7 +3,7 @@ import { findListOwner } from "../../accounts/travellers/visibility/store.ts";
 import { listByCodes } from "../../catalogue/listings/named/store.ts";
 import { isMember } from "../../catalogue/listings/store.ts";
 import { newUuid, now } from "../../platform/clock.ts";
-import { badRequest, forbidden, notFound, refuseFields } from "../../platform/endpoints/errors.ts";
+import { badRequest, forbidden, notFound, refuseFields, UnverifiedError } from "../../platform/endpoints/errors.ts";
 import { listRecords } from "../../platform/endpoints/recordHandlers.ts";
 import { deleteRecord, getRecord, updateRecord } from "../../platform/endpoints/records.ts";
 import { type ContextFor, type EndpointHandler, type FieldErrors, handle } from "../../platform/http/context.ts";
@@ -17,7 +17,7 @@ import {
   type VisitedBusiness,
 } from "./contract.ts";
 import { BUSINESS_VISITS, createVisit, toVisitedBusiness, type Visit, type VisitValues, visitFilter } from "./ownVisits/store.ts";
-import { FIXED_BUSINESS, OWN_BUSINESS, recommends, TAKEN_DOWN, UNKNOWN_BUSINESS, VERIFY_FIRST } from "./rules.ts";
+import { FIXED_BUSINESS, OWN_BUSINESS, recommends, TAKEN_DOWN, UNKNOWN_BUSINESS } from "./rules.ts";
 
 async function unknownBusiness({ business }: { business?: string }, { db }: ContextFor<"traveller">): Promise<FieldErrors> {
   if (business === undefined || (await listByCodes(db, [business])).length > 0) return {};
@@ -29,7 +29,7 @@ async function unknownBusiness({ business }: { business?: string }, { db }: Cont
  * @throws ApiError 403 or 400
  */
 async function requireMayRecommend({ db, account }: ContextFor<"traveller">, business: string) {
-  if (!account.email_verified_at) throw forbidden(VERIFY_FIRST);
+  if (!account.email_verified_at) throw new UnverifiedError();
   if (await isMember(db, business, account.id)) throw badRequest({ business: [OWN_BUSINESS] });
 }
 

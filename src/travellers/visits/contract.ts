@@ -56,6 +56,7 @@ export const createVisitedBusiness = endpoint({
   response: visitedBusiness,
   status: 201,
   isCreateOrGet: true,
+  heldText: "Your recommendation is published.",
 });
 
 export const listVisitedBusinesses = endpoint({
@@ -109,6 +110,7 @@ export const changeVisitedBusiness = endpoint({
   body: z.object({ comment, rating, price_feel, familiarity, is_recommended: z.boolean() }).partial().extend(sameBusiness),
   sample: { uuid: "{uuid}", business: "{business}" },
   response: visitedBusiness,
+  heldText: "Your recommendation is published.",
 });
 
 export const deleteVisitedBusiness = endpoint({

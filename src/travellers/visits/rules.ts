@@ -3,8 +3,6 @@
 export const COMMENT_MAX = 2_000;
 
 export const TAKEN_DOWN = "Staff have removed this recommendation from public view. If you think that is wrong, contact us.";
-export const VERIFY_FIRST =
-  "Please verify your email address first: press the button in the email we sent you. Then others can see your recommendations.";
 export const OWN_BUSINESS = "This is your own business. Only guests can recommend it.";
 export const UNKNOWN_BUSINESS = "We can't find that business.";
 export const FIXED_BUSINESS = "The business of a visit can't be changed. Create another visit.";

@@ -1,5 +1,6 @@
 import { now } from "../../../platform/clock.ts";
 import { notFound } from "../../../platform/endpoints/errors.ts";
+import { sendHeldRequest, takeHeldRequest } from "../../../platform/endpoints/heldRequests.ts";
 import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
 import { isDevice } from "../../../platform/security/device.ts";
 import { hashPassword } from "../../../platform/security/password.ts";
@@ -32,6 +33,10 @@ export const accountLinkHandlers: EndpointHandler[] = [
     }
     const hash = isReset ? await hashPassword(password) : undefined;
     await redeemLink(ctx, { token, link, device, hash });
-    return { success: true, next: safeNext(link.next, ctx.origin, Object.values(ctx.services.config.hosts)) ?? "" };
+    const held = await takeHeldRequest(ctx.db, link.account_id);
+    const done = held && link.kind === "verify" ? await sendHeldRequest(ctx, held, device) : "";
+    // Links other than for a verification start a new session, so the person presses again on the page that they came from.
+    const next = link.next || held?.page;
+    return { success: true, next: safeNext(next, ctx.origin, Object.values(ctx.services.config.hosts)) ?? "", done };
   }),
 ];

@@ -1,4 +1,4 @@
-import { badRequest, forbidden, notFound } from "../../../platform/endpoints/errors.ts";
+import { badRequest, notFound, UnverifiedError } from "../../../platform/endpoints/errors.ts";
 import { listPage } from "../../../platform/endpoints/pagination.ts";
 import { type ContextFor, type EndpointHandler, handle, type RequestContext } from "../../../platform/http/context.ts";
 import { signOut } from "../../../platform/sessions/sessionCookies.ts";
@@ -39,7 +39,7 @@ async function update(
   if (home_country && !(await isCountry(ctx.db, home_country))) throw badRequest({ home_country: [NO_COUNTRY] });
   const publishes = values.visibility === "public" && !ctx.account.email_verified_at;
   // A profile that is already public may repeat the value: an unverified address hides it anyway.
-  if (publishes && (await ownTraveller(ctx)).visibility !== "public") throw forbidden(VERIFY_FIRST);
+  if (publishes && (await ownTraveller(ctx)).visibility !== "public") throw new UnverifiedError(VERIFY_FIRST);
   await changeProfile(ctx, { ...values, home_country }, image === null || image === "" || selfie === "");
   return ownTraveller(ctx);
 }

@@ -45,16 +45,15 @@ describe("the parts of the list", () => {
     [{ ...REDEEMED, status: "disputed" }, "used"],
   ] as const)("%j stands in %s", (values, part) => expect(voucherSection(exampleCoupon(values), NOW)).toBe(part));
 
-  it("have each an address, with how many there are; the credit beside them", () => {
+  it("have each an address, with how many there are", () => {
     const markup = renderMarkup(<VoucherTabs on="used" counts={{ to_use: 3, waiting: 1, used: 12, expired: 0 }} />);
     expect(findLinks(markup)).toEqual([
       { href: "/traveller/vouchers/", text: "To use 3" },
       { href: "/traveller/vouchers/?show=waiting", text: "Waiting 1" },
       { href: "/traveller/vouchers/?show=used", text: "Used 12" },
       { href: "/traveller/vouchers/?show=expired", text: "Expired 0" },
-      { href: "/traveller/credit/", text: "Credit" },
     ]);
-    expect(findElements(markup, "a").map((one) => one["aria-current"])).toEqual([undefined, undefined, "page", undefined, undefined]);
+    expect(findElements(markup, "a").map((one) => one["aria-current"])).toEqual([undefined, undefined, "page", undefined]);
   });
 
   it("are those that an address can name", () => {

@@ -16,7 +16,6 @@ import { CreditAccounts } from "./CreditAccounts.tsx";
 import { creditUrl } from "./rules.ts";
 import { type MadeCode, SpendCode } from "./SpendCode.tsx";
 import { Statement } from "./Statement.tsx";
-import { VoucherTabs } from "./VoucherTabs.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -75,11 +74,13 @@ export default function CreditPage() {
   const made = result?.shown?.made;
   return (
     <div className="page pt-5 sm:pt-10">
-      <PageTitle>Saved Vouchers</PageTitle>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <PageTitle>My credit</PageTitle>
+        <ArrowLink href={VOUCHERS}>Saved Vouchers</ArrowLink>
+      </div>
       <p className="mt-3 max-w-[60ch] font-display text-intro text-ink2">
         Credit is a business’s promise to you, to spend with that business. The Guide never holds or pays money.
       </p>
-      <VoucherTabs on="credit" />
       {(told || isSaid) && (
         <p
           role={told ? "alert" : "status"}

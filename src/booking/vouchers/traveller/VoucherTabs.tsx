@@ -1,22 +1,16 @@
 import { TabLinks } from "../../../ui/TabLinks.tsx";
-import { CREDIT, VOUCHERS } from "../ticket/urls.ts";
+import { VOUCHERS } from "../ticket/urls.ts";
 import type { Shown } from "./rules.ts";
 
-/** Tabs of a traveller's vouchers and of the resulting credit. */
-export function VoucherTabs({ on, counts }: { on: Shown | "credit"; counts?: Record<Shown, number> }) {
+/** Tabs of a traveller's vouchers. */
+export function VoucherTabs({ on, counts }: { on: Shown; counts: Record<Shown, number> }) {
   const tab = (part: Shown, title: string) => ({
     href: part === "to_use" ? VOUCHERS : `${VOUCHERS}?show=${part}`,
     title,
-    ...(counts && { count: counts[part] }),
+    count: counts[part],
     isOn: on === part,
   });
-  const tabs = [
-    tab("to_use", "To use"),
-    tab("waiting", "Waiting"),
-    tab("used", "Used"),
-    tab("expired", "Expired"),
-    { href: CREDIT, title: "Credit", isOn: on === "credit" },
-  ];
+  const tabs = [tab("to_use", "To use"), tab("waiting", "Waiting"), tab("used", "Used"), tab("expired", "Expired")];
   return (
     <div className="mt-5 sm:mt-7">
       <TabLinks label="Saved Vouchers" tabs={tabs} />

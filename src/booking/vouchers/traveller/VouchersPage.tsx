@@ -15,7 +15,7 @@ import { SaveOfflineButton } from "../../../ui/SaveOfflineButton.tsx";
 import { createCoupon, listCoupons } from "../contract.ts";
 import type { CouponStatus } from "../enumerations.ts";
 import { TicketCard } from "../ticket/TicketCard.tsx";
-import { couponUrl, VOUCHERS } from "../ticket/urls.ts";
+import { CREDIT, couponUrl, VOUCHERS } from "../ticket/urls.ts";
 import { answerIntents, Question, SAID_TEXTS, type Told } from "./AnswerForms.tsx";
 import { AutoSaveVouchers } from "./AutoSaveVouchers.tsx";
 import { type Shown, shownState, voucherSection, vouchersSentence } from "./rules.ts";
@@ -114,7 +114,10 @@ export default function VouchersPage() {
   const isAsking = show === "to_use" || show === "waiting";
   return (
     <div className="page pt-5 sm:pt-10">
-      <PageTitle>Saved Vouchers</PageTitle>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <PageTitle>Saved Vouchers</PageTitle>
+        <ArrowLink href={CREDIT}>My credit</ArrowLink>
+      </div>
       <p className="mt-3 font-display text-intro text-ink2">{vouchersSentence(counts.to_use, counts.waiting)}</p>
       {counts.to_use > 0 && (
         <p className="mt-1">

@@ -1,14 +1,12 @@
 import { LRUCache } from "lru-cache";
 import type { Subject } from "#illustrator";
-import { readViewer } from "../../../accounts/travellers/viewer/store.ts";
+import { sendPersonsPicture } from "../../../accounts/travellers/pictures/api.ts";
 import { findVisible } from "../../../accounts/travellers/visibility/store.ts";
 import { drawGuideCard } from "../../../catalogue/pictures/guideCard.ts";
+import { drawGuideStory } from "../../../catalogue/pictures/storyCard.ts";
 import { pictureFile } from "../../../catalogue/pictures/pictureFile.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
-import { tooMany } from "../../../platform/endpoints/errors.ts";
-import { hit, limitSubject, READS } from "../../../platform/endpoints/limits.ts";
 import type { FileHandler, Services } from "../../../platform/http/context.ts";
-import { findSession, SESSION_COOKIE } from "../../../platform/sessions/session.ts";
 import { findPlace, guideKey, type Place } from "../places/api.ts";
 import { firstSentence, placesInWords } from "../rules.ts";
 import { findGuide, listEntries } from "../store.ts";
@@ -32,16 +30,20 @@ async function findPublicGuide(db: DbOrTransaction, code: string, named: string)
 
 type PublicGuide = NonNullable<Awaited<ReturnType<typeof findPublicGuide>>>;
 
-async function renderGuidePicture({ db, storage }: Services, { traveller, place, record }: PublicGuide): Promise<Buffer> {
-  const key = `${record.uuid} ${record.version} ${traveller.name}`;
+/** Draws the picture of a guide in one of its two shapes. */
+const DRAW = { social: drawGuideCard, story: drawGuideStory } as const;
+type Shape = keyof typeof DRAW;
+
+async function renderGuidePicture({ db, storage }: Services, { traveller, place, record }: PublicGuide, shape: Shape): Promise<Buffer> {
+  const key = `${shape} ${record.uuid} ${record.version} ${traveller.name}`;
   const known = drawn.get(key);
   if (known) return known;
   const [plate, pattern, entries] = await Promise.all([
-    pictureFile(storage, subjectOfPlace(place), 0, "social", "jpeg"),
+    pictureFile(storage, subjectOfPlace(place), 0, shape, "jpeg"),
     pictureFile(storage, { kind: "pattern", seed: traveller.selfie_avatar_uuid }, 0, "avatar", "jpeg"),
     listEntries(db, record.uuid),
   ]);
-  const picture = await drawGuideCard(plate, pattern, {
+  const picture = await DRAW[shape](plate, pattern, {
     name: place.name,
     sentence: firstSentence(record.letter),
     author: traveller.name,
@@ -52,28 +54,13 @@ async function renderGuidePicture({ db, storage }: Services, { traveller, place,
   return picture;
 }
 
-export const guideFileHandlers: FileHandler[] = [
-  {
-    path: "/media/guide/:traveller/:place/social",
-    async handler(request, reply, services) {
-      const { traveller = "", place = "" } = request.params as Record<string, string>;
-      const guide = await findPublicGuide(services.db, traveller, place);
-      const token = request.cookies[SESSION_COOKIE];
-      const viewer = guide && token ? (await findSession(services.db, token, readViewer))?.traveller?.code : undefined;
-      const isHidden = viewer !== undefined && !(await findVisible(services.db, viewer, traveller))?.sees.lists;
-      if (!guide || isHidden) return reply.callNotFound();
-      // Drawing takes longer than most pages, so it counts against the caller's read limit.
-      const wait = await hit(services, READS, limitSubject(services.config.GUIDE_SECRET, request.ip));
-      if (wait > 0) throw tooMany(wait);
-      // One hour, so that other sites do not show a guide for long after it stops being public.
-      return reply
-        .headers({
-          "cache-control": viewer === undefined ? "public, max-age=3600" : "private, no-store",
-          "cross-origin-resource-policy": "cross-origin",
-          "x-robots-tag": "noindex",
-        })
-        .type("image/jpeg")
-        .send(await renderGuidePicture(services, guide));
-    },
+const guidePicture = (shape: Shape): FileHandler => ({
+  path: `/media/guide/:traveller/:place/${shape}`,
+  async handler(request, reply, services) {
+    const { traveller = "", place = "" } = request.params as Record<string, string>;
+    const guide = await findPublicGuide(services.db, traveller, place);
+    return sendPersonsPicture({ request, reply, services }, traveller, guide && (() => renderGuidePicture(services, guide, shape)));
   },
-];
+});
+
+export const guideFileHandlers: FileHandler[] = [guidePicture("social"), guidePicture("story")];

@@ -1,6 +1,6 @@
 import { traveller } from "../../../accounts/travellers/tables.ts";
 import { area, country } from "../../../catalogue/places/tables.ts";
-import { and, eq, gt, lte, type SQL, sql } from "../../../platform/db/sql.ts";
+import { and, eq, gt, inArray, lte, type SQL, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import type { GuideRow } from "../contract.ts";
 import { type GuideRecord, guideVisibility, PLACES_COUNT } from "../store.ts";
@@ -70,6 +70,18 @@ export const listPublicGuides = (
 ) => {
   const isThere = "area_id" in place ? eq(traveller_guide.area_id, place.area_id) : eq(traveller_guide.country_code, place.country_code);
   return listShown(db, and(isThere, isForEverybody(isShown)), limit);
+};
+
+/**
+ * Returns the newest public guide of each traveller, last changed first.
+ * @param countries limits them to these countries; undefined for all
+ * @param isShown as above
+ */
+export const listNewestPublicGuides = (db: DbOrTransaction, countries: readonly string[] | undefined, isShown: SQL, limit: number) => {
+  const isCovered = countries ? inArray(traveller_guide.country_code, [...countries]) : undefined;
+  const isNewest = sql`NOT EXISTS (SELECT FROM traveller_guide AS newer WHERE newer.traveller = ${traveller_guide.traveller}
+    AND newer.visibility = 'public' AND (newer.modified, newer.uuid) > (${traveller_guide.modified}, ${traveller_guide.uuid}))`;
+  return listShown(db, and(isCovered, isForEverybody(isShown), isNewest), limit);
 };
 
 /**

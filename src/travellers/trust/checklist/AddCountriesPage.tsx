@@ -1,5 +1,5 @@
 import { ArrowRight, Check } from "lucide";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
 import { WorldMap } from "../../../catalogue/maps/WorldMap.tsx";
 import { countriesInRegion } from "../../../catalogue/places/countries/rules.ts";
@@ -110,22 +110,6 @@ function useEarlyTicks(countries: readonly Country[], toggle: (one: Country) => 
   return list;
 }
 
-/**
- * Scrolls the row of regions to the current one.
- * @returns ref for the element that contains the row
- */
-function useCurrentTab(region: string) {
-  const tabs = useRef<HTMLDivElement>(null);
-  // On phones, the row of regions is wider than the screen, so it scrolls to the current one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another region, another tab
-  useEffect(() => {
-    const row = tabs.current?.querySelector("nav");
-    const tab = row?.querySelector<HTMLElement>("[aria-current]");
-    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
-  }, [region]);
-  return tabs;
-}
-
 interface RegionMapProps {
   region: Region;
   /** Number of countries in the region. */
@@ -234,12 +218,11 @@ export default function AddCountriesPage() {
   const isMounted = useMounted();
   const failure = useFormResult()?.failure;
   const list = useEarlyTicks(countries, toggle);
-  const tabs = useCurrentTab(region.code);
   const latestName = countries.find(({ code }) => code === latest)?.name;
   return (
     <>
       <RegionMap region={region} total={countries.length} ticks={ticks} latestName={latestName} />
-      <div ref={tabs} className="page pt-5 sm:pt-8">
+      <div className="page pt-5 sm:pt-8">
         <TabLinks
           label="Regions"
           tabs={REGIONS.map(({ code, name }, index) => ({

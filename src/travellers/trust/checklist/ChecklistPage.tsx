@@ -1,13 +1,16 @@
 import { Check, ChevronRight } from "lucide";
 import { useLoaderData } from "react-router";
+import { getAccount, sendVerification } from "../../../accounts/signIn/contract.ts";
 import { getSession } from "../../../accounts/travellers/contract.ts";
 import { WorldMap } from "../../../catalogue/maps/WorldMap.tsx";
 import { countriesInRegion, countryName } from "../../../catalogue/places/countries/rules.ts";
 import { REGIONS } from "../../../catalogue/places/enumerations.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
+import { formAction } from "../../../platform/pages/formAction.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
 import { formatCount } from "../../../platform/values/format.ts";
+import { ActionForm, FormButton, useFormResult } from "../../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../../ui/ArrowLink.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { LeaderLine } from "../../../ui/LeaderLine.tsx";
@@ -18,7 +21,12 @@ import { addCountriesUrl } from "./ticks.ts";
 export const handle = { cache: "none" } satisfies PageHandle;
 
 export async function loader() {
-  const [checklist, { traveller }, visited] = await Promise.all([callApi(getChecklist, {}), callApi(getSession, {}), readVisited()]);
+  const [checklist, { traveller }, visited, account] = await Promise.all([
+    callApi(getChecklist, {}),
+    callApi(getSession, {}),
+    readVisited(),
+    callApi(getAccount, {}),
+  ]);
   const codes = new Set(visited.map(({ country }) => country.code));
   const facts: Record<string, string> = {
     home_country: traveller?.home_country ? countryName(traveller.home_country) : "",
@@ -27,6 +35,7 @@ export async function loader() {
   };
   return {
     checklist,
+    unverified: account.is_verified ? "" : account.email,
     first_name: traveller?.name.split(" ")[0] ?? "",
     facts,
     visited: [...codes],
@@ -39,7 +48,48 @@ export async function loader() {
   };
 }
 
+const SENT = "We've sent the email again.";
+
+const submit = formAction<{ sent: string }>({
+  verify: async () => {
+    await callApi(sendVerification, {});
+    return { sent: SENT };
+  },
+});
+// `action` does not exist in browsers, so both exports name the function.
+export const action = submit;
+export const clientAction = submit;
+
 export const meta = hiddenMeta("Get started");
+
+/** First step of a new account: its email address is not verified yet. */
+function VerifyStep({ email }: { email: string }) {
+  const result = useFormResult<{ sent: string }>();
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-rule py-4">
+      <span
+        className="grid size-10 flex-none place-items-center rounded-full border-2 border-line font-display text-body"
+        aria-hidden="true"
+      >
+        1
+      </span>
+      <span className="min-w-0 flex-1">
+        <b className="font-display text-intro leading-tight font-[540] sm:text-h3">Verify your email address</b>
+        <span className="block text-ink2">
+          Press the button in the email we sent to <span className="break-all">{email}</span>.
+        </span>
+        <span role="status" className="block font-semibold">
+          {result?.shown?.sent ?? result?.failure}
+        </span>
+      </span>
+      <ActionForm intent="verify" className="max-sm:w-full">
+        <FormButton intent="verify" className="max-sm:w-full">
+          Send again
+        </FormButton>
+      </ActionForm>
+    </li>
+  );
+}
 
 /** Benefit of each step, by the keys of the checklist. */
 const ABOUT: Record<string, string> = {
@@ -79,26 +129,29 @@ const PassportSoFar = ({ visited, regions, all }: Pick<Awaited<ReturnType<typeof
 
 /** Page of a new traveller's first steps: completed ones, the next one, and all others. Every step is optional. */
 export default function ChecklistPage() {
-  const { checklist, first_name, facts, visited, regions, all } = useLoaderData<typeof loader>();
-  const { items, completed, total } = checklist;
-  const next = items.find(({ done }) => !done);
+  const { checklist, unverified, first_name, facts, visited, regions, all } = useLoaderData<typeof loader>();
+  const { items, completed } = checklist;
+  const first = unverified ? 1 : 0;
+  const total = checklist.total + first;
+  const next = unverified ? undefined : items.find(({ done }) => !done);
   return (
     <div className="page grid items-start gap-x-20 gap-y-12 pt-8 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)]">
       <div>
         <h1 className="text-page leading-[1.02] tracking-[-.03em]">Good to have you, {first_name}</h1>
         <p className="mt-3 font-display text-intro text-ink2">
-          {completed} of {total} done. {completed < total && "All optional."}
+          {completed} of {total} done. {completed < total && (unverified ? "Only the first is needed." : "All optional.")}
         </p>
         <div className="mt-6 h-2 overflow-hidden rounded-full bg-sand2" aria-hidden="true">
           <div className="h-full rounded-full bg-sea" style={{ width: `${(completed / total) * 100}%` }} />
         </div>
         <ol className="mt-3" aria-label="First steps">
+          {unverified && <VerifyStep email={unverified} />}
           {items.map(({ key, title, done, url }, index) => (
             <li key={key} className="hovers relative flex items-center gap-5 border-b border-rule py-4">
               <span
                 className={`grid size-10 flex-none place-items-center rounded-full font-display text-body ${done ? "bg-sea text-on-sea" : "border-2 border-line"}`}
               >
-                {done ? <Icon of={Check} size={20} strokeWidth={2.5} /> : <span aria-hidden="true">{index + 1}</span>}
+                {done ? <Icon of={Check} size={20} strokeWidth={2.5} /> : <span aria-hidden="true">{index + 1 + first}</span>}
               </span>
               <span className="min-w-0 grow">
                 <a href={url} className="card-target hover-underline font-display text-intro leading-tight font-[540] sm:text-h3">

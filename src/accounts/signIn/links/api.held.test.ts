@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+import { lendApp } from "../../../tools/testing/app.ts";
+import { testDatabase } from "../../../tools/testing/database.ts";
+import { buildAccount, buildTraveller } from "../../../tools/testing/factories.ts";
+import { doJobs } from "../../../tools/testing/jobs.ts";
+import { readMails } from "../../../tools/testing/mailbox.ts";
+import { Visitor } from "../../../tools/testing/visitor.ts";
+
+const db = testDatabase();
+const NAMES = { first_name: "Inês", last_name: "Duarte", home_country: "PT", referrer: "" };
+
+let made = 0;
+
+/** Signs up in a new browser, and is refused a follow. */
+async function refusedFollow() {
+  const { fastify, services } = await lendApp(db);
+  const followed = await buildTraveller(db, { account_id: (await buildAccount(db)).id });
+  const email = `ines-${(made += 1)}@example.org`;
+  const visitor = new Visitor(fastify);
+  const { code } = (await visitor.post("/traveller/api/traveller/", { ...NAMES, email })).json();
+  const refused = await visitor.post("/traveller/api/relationships/", { to_traveller: followed.code });
+  const links = async () => {
+    await doJobs(services);
+    return readMails(services.config).flatMap((mail) => (mail.to === email ? mail.links : []));
+  };
+  const linkCall = (links: string[]) => `/users/links/${new URL(links.at(-1) ?? "").pathname.split("/").at(-2)}/`;
+  const follows = async () => (await visitor.get(`/traveller/api/relationships/?from_traveller__code=${code}`)).json().count;
+  return { visitor, refused, follows, linkCall, links, stranger: new Visitor(fastify, "198.51.100.9") };
+}
+
+it("A refused follow is carried out once its traveller verifies the address in the same browser", async () => {
+  const { visitor, refused, follows, links, linkCall } = await refusedFollow();
+  expect([refused.statusCode, refused.json().detail]).toEqual([403, expect.stringMatching(/Then we do this for you\.$/)]);
+  expect(await follows()).toBe(0);
+  const followed = await visitor.post(linkCall(await links()));
+  expect(followed.json()).toMatchObject({ success: true, done: "The follow that you asked for is done." });
+  expect(await follows()).toBe(1);
+});
+
+it("Another browser verifies the address, and carries nothing out: it may be another person's sign-up", async () => {
+  const { stranger, visitor, follows, links, linkCall } = await refusedFollow();
+  expect((await stranger.post(linkCall(await links()))).json()).toMatchObject({ success: true, done: "" });
+  // The sign-up's own session has ended.
+  expect((await visitor.get("/api/session/")).json().traveller).toBe(null);
+  expect((await visitor.get("/traveller/api/relationships/")).statusCode).toBe(401);
+  expect(follows).toBeDefined();
+});
+
+it("A request is carried out once, and never by a link that was requested elsewhere", async () => {
+  const { visitor, follows, links, linkCall } = await refusedFollow();
+  expect((await visitor.post("/users/verification-link/")).json()).toEqual({ success: true });
+  const all = await links();
+  expect(all).toHaveLength(2);
+  expect((await visitor.post(linkCall(all.slice(0, 1)))).json().done).not.toBe("");
+  const { uuid } = (await visitor.get("/traveller/api/relationships/")).json().results[0];
+  await visitor.request({ method: "DELETE", url: `/traveller/api/relationships/${uuid}/` });
+  expect((await visitor.post(linkCall(all))).json().done).toBe("");
+  expect(await follows()).toBeLessThanOrEqual(1);
+});
+
+it("Of several refused requests the last is carried out, and what no longer can be done is left", async () => {
+  const { visitor, links, linkCall } = await refusedFollow();
+  await visitor.post("/traveller/api/relationships/", { to_traveller: "00000000" });
+  expect((await visitor.post(linkCall(await links()))).json()).toMatchObject({ success: true, done: "" });
+});
+
+it("A verified account gets no further link, and a visitor none", async () => {
+  const { visitor, stranger, links, linkCall } = await refusedFollow();
+  await visitor.post(linkCall(await links()));
+  expect((await visitor.post("/users/verification-link/")).statusCode).toBe(409);
+  expect((await stranger.post("/users/verification-link/")).statusCode).toBe(401);
+});

@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { tooMany } from "../../../platform/endpoints/errors.ts";
+import { hit, limitSubject, READS } from "../../../platform/endpoints/limits.ts";
+import type { Services } from "../../../platform/http/context.ts";
+import { findSession, SESSION_COOKIE } from "../../../platform/sessions/session.ts";
+import { readViewer } from "../viewer/store.ts";
+import { findVisible } from "../visibility/store.ts";
+
+interface Call {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  services: Services;
+}
+
+/**
+ * Sends a picture of what a traveller shows to everyone. People who are blocked, or who blocked the traveller, get 404.
+ * @param code of the traveller
+ * @param render draws the picture; undefined if it is not public
+ */
+export async function sendPersonsPicture({ request, reply, services }: Call, code: string, render: (() => Promise<Buffer>) | undefined) {
+  const token = request.cookies[SESSION_COOKIE];
+  const viewer = render && token ? (await findSession(services.db, token, readViewer))?.traveller?.code : undefined;
+  const isHidden = viewer !== undefined && !(await findVisible(services.db, viewer, code))?.sees.lists;
+  if (!render || isHidden) return reply.callNotFound();
+  // Drawing takes longer than most pages, so it counts against the caller's read limit.
+  const wait = await hit(services, READS, limitSubject(services.config.GUIDE_SECRET, request.ip));
+  if (wait > 0) throw tooMany(wait);
+  // One hour, so that other sites do not show a picture for long after its subject stops being public.
+  return reply
+    .headers({
+      "cache-control": viewer === undefined ? "public, max-age=3600" : "private, no-store",
+      "cross-origin-resource-policy": "cross-origin",
+      "x-robots-tag": "noindex",
+    })
+    .type("image/jpeg")
+    .send(await render());
+}

@@ -1,0 +1,48 @@
+import { LRUCache } from "lru-cache";
+import type { Subject } from "#illustrator";
+import { sendPersonsPicture } from "../../../accounts/travellers/pictures/api.ts";
+import { findVisible } from "../../../accounts/travellers/visibility/store.ts";
+import { pictureFile } from "../../../catalogue/pictures/pictureFile.ts";
+import type { FileHandler, Services } from "../../../platform/http/context.ts";
+import { formatCount } from "../../../platform/values/format.ts";
+import { listCountries } from "../store.ts";
+import { drawPassportStory } from "./drawPassportStory.ts";
+
+/** Caches pictures, because a shared one is requested often within minutes. */
+const drawn = new LRUCache<string, Buffer>({ max: 50 });
+
+type Shown = NonNullable<Awaited<ReturnType<typeof findVisible>>>["traveller"];
+
+/** Picture behind the passport: the country of its first stamp, or the traveller's pattern without stamps. */
+const subjectBehind = ({ selfie_avatar_uuid }: Shown, first: { code: string } | undefined): Subject =>
+  first
+    ? { kind: "country", seed: `country-${first.code}`, country_code: first.code }
+    : { kind: "pattern", seed: selfie_avatar_uuid };
+
+async function renderPassport({ db, storage }: Services, traveller: Shown): Promise<Buffer> {
+  const countries = await listCountries(db, traveller.code);
+  const counts = [
+    formatCount(traveller.countries_visited_count, "country", "countries"),
+    formatCount(traveller.areas_visited_count, "area", "areas"),
+    formatCount(traveller.businesses_visited_count, "place", "places"),
+  ].join(", ");
+  const key = JSON.stringify([traveller.code, traveller.name, counts, countries]);
+  const known = drawn.get(key);
+  if (known) return known;
+  const plate = await pictureFile(storage, subjectBehind(traveller, countries[0]), 0, "story", "jpeg");
+  const picture = await drawPassportStory(plate, { name: traveller.name, counts, countries });
+  drawn.set(key, picture);
+  return picture;
+}
+
+export const passportFileHandlers: FileHandler[] = [
+  {
+    path: "/media/passport/:traveller/story",
+    async handler(request, reply, services) {
+      const { traveller: code = "" } = request.params as Record<string, string>;
+      const found = await findVisible(services.db, undefined, code);
+      const isPublic = found?.sees.lists === true;
+      return sendPersonsPicture({ request, reply, services }, code, isPublic ? () => renderPassport(services, found.traveller) : undefined);
+    },
+  },
+];
