@@ -228,7 +228,10 @@ describe("a range of days", () => {
       <DateRange label="Dates" range={{ from: "2027-05-01", to: "" }} onChange={() => undefined} days={days} isNights errors={errors} />,
     );
 
-  it("is two of the browser's own fields without scripts, and optional", () => {
+  it("is a button that shows days in the guide's form before scripts run, and two of the browser's own fields without them", () => {
+    expect(markupText(range())).toContain("Sat 1 May");
+    expect(findElements(range(), "button")).toHaveLength(1);
+    expect(range()).toContain("<noscript>");
     expect(findElements(range(), "input").map(({ type, name, value }) => [type, name, value])).toEqual([
       ["date", "from_date", "2027-05-01"],
       ["date", "to_date", ""],

@@ -136,7 +136,7 @@ function Merge({ area: { name, counts } }: Props) {
             <input {...control} type="text" required maxLength={200} autoComplete="off" autoCapitalize="none" spellCheck={false} />
           )}
         </FormField>
-        <FormButton intent="merge" look="outlined" className="justify-self-start">
+        <FormButton intent="merge" look="danger" className="justify-self-start">
           Merge {name}
         </FormButton>
       </ActionForm>

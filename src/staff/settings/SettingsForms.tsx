@@ -4,6 +4,7 @@ import { ACCENTS } from "../../catalogue/settings/enumerations.ts";
 import { typedRateLines, typedScope } from "../../catalogue/settings/rules.ts";
 import { IMAGE_ACCEPT } from "../../catalogue/uploads/rules.ts";
 import { ActionForm, FormButton, FormField } from "../../ui/ActionForm.tsx";
+import { DateInput } from "../../ui/DateInput.tsx";
 
 function Chapter({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
   return (
@@ -112,7 +113,7 @@ const Currency = ({ settings: { currency_beside, exchange_rates } }: Props) => (
         about="For example EUR: 1 EUR is worth the rates below."
       />
       <FormField name="exchange_rates.date" label="Date of the rates" value={exchange_rates.date} about="Shown with the amounts.">
-        {(control) => <input {...control} type="date" />}
+        {(control) => <DateInput {...control} />}
       </FormField>
     </div>
     <div className="mt-5">
@@ -153,7 +154,7 @@ export const LogoForm = ({ logo }: { logo: string | null }) => (
     </ActionForm>
     {logo && (
       <ActionForm intent="remove_logo" className="mt-3">
-        <FormButton intent="remove_logo" look="quiet">
+        <FormButton intent="remove_logo" look="danger-quiet">
           Restore default logo
         </FormButton>
       </ActionForm>
@@ -173,7 +174,7 @@ export function IntroductionForms({ settings: { country_introductions, area_intr
               <strong>{place}</strong>
               <span>{text}</span>
               <ActionForm intent="introduce" fields={{ place, text: "" }}>
-                <FormButton intent="introduce" look="quiet">
+                <FormButton intent="introduce" look="danger-quiet">
                   Remove <span className="sr-only">the introduction of {place}</span>
                 </FormButton>
               </ActionForm>
