@@ -1,44 +1,19 @@
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "playwright-core";
+import { type Browser, chromium, type Page } from "playwright-core";
 import { serveBrowser } from "../e2e/browser.ts";
-import { PHONE_LINE, slowLine, slowProcessor, tapAt } from "../e2e/phone.ts";
+import { PHONE_LINE, tapAt } from "../e2e/phone.ts";
 import { HYDRATED_EVENT } from "../src/ui/pageScripts.ts";
 import { setUpDatabase } from "./database.ts";
 import { prepareDemo, startGuide } from "./guide.ts";
 import { atEnd, temporaryFolder } from "./processes.ts";
 import { median, table, whole } from "./report.ts";
+import { KINDS_HEAD, tapKinds } from "./taps/kinds.ts";
+import { type Noted, openPhone, TIMEOUT } from "./taps/phone.ts";
 
 const ROUNDS = 5;
 /** Seconds between the load of a page and the tap. */
 const MOMENTS = [0, 1, 8];
 /** Maximum milliseconds until the result of a tap is shown: once the scripts run, and in the worst case. */
-const GOALS = { dialog: 200, page: 500, worst: 1_500, interaction: 200 };
-/** Milliseconds after which the result of a tap counts as missing. */
-const TIMEOUT = 30_000;
-
-/** Data that the page records: the time at which the expected element is shown, by the clock that all pages share. */
-interface Noted extends Window {
-  shownAt?: number;
-  /** Milliseconds from the last press until the next frame was painted. */
-  answeredAfter?: number;
-  interactions?: Map<number, number>;
-}
-
-/** Runs in every page before its own scripts. */
-function note() {
-  const noted = window as Noted;
-  // A dialog is visible one frame after it was added to the document.
-  const look = () => {
-    if (noted.shownAt !== undefined || !document.querySelector("[role=dialog]")) return;
-    requestAnimationFrame(() => setTimeout(() => (noted.shownAt ??= performance.timeOrigin + performance.now())));
-  };
-  new MutationObserver(look).observe(document, { childList: true, subtree: true });
-  noted.interactions = new Map();
-  new PerformanceObserver((list) => {
-    for (const { interactionId, duration } of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
-      if (interactionId > 0) noted.interactions?.set(interactionId, Math.max(duration, noted.interactions.get(interactionId) ?? 0));
-  }).observe({ type: "event", buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
-}
-
+const GOALS = { dialog: 200, page: 500, worst: 1_000, interaction: 200 };
 /**
  * Runs in a hydrated page: records the time from a press to the frame that shows it. The next page may load before the browser has counted
  * it.
@@ -47,16 +22,6 @@ function noteAnswers() {
   const note = ({ timeStamp }: Event) =>
     requestAnimationFrame(() => setTimeout(() => Object.assign(window, { answeredAfter: performance.now() - timeStamp })));
   addEventListener("pointerdown", note, { capture: true });
-}
-
-/** Opens a phone with an empty cache. Records rendering times only on request, because recording takes time of the slow processor. */
-async function openPhone(browser: Browser, hasNotes = true): Promise<{ context: BrowserContext; page: Page; protocol: CDPSession }> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
-  if (hasNotes) await context.addInitScript(note);
-  const page = await context.newPage();
-  const protocol = await slowLine(page);
-  await slowProcessor(protocol);
-  return { context, page, protocol };
 }
 
 /** @returns milliseconds from the end of a tap on a card until its dialog is shown */
@@ -172,9 +137,13 @@ const row = (name: string, values: number[], goal: number) => [
 ];
 const HEAD = ["", "median, ms", "samples", "at most", ""];
 
-/** `npm run bench -- interaction [dialog] [page] [filter] [tab] [carousel] [map] [typing]` */
+/** `npm run bench -- interaction [dialog] [page] [filter] [tab] [carousel] [map] [typing] [kinds [NAME…]]` */
 export async function benchInteraction(parts: string[]): Promise<string[]> {
-  const isWanted = (name: string) => parts.length === 0 || parts.includes(name);
+  const at = parts.indexOf("kinds");
+  /** Names after "kinds" select page kinds; none select all. */
+  const kinds = at < 0 ? [] : parts.slice(at + 1);
+  const named = at < 0 ? parts : parts.slice(0, at);
+  const isWanted = (name: string) => (at < 0 && parts.length === 0) || named.includes(name);
   let origin = process.env.GUIDE_URL ?? "";
   if (!origin) {
     const dataDir = temporaryFolder("data");
@@ -215,6 +184,7 @@ export async function benchInteraction(parts: string[]): Promise<string[]> {
     const pages = await rounds(() => pageAfter(browser, (page) => openRunning(page, origin + TABS_PATH), TAB));
     taps.push(row("page of a tab, once scripts run", pages, GOALS.page));
   }
+  const everyKind = parts.length === 0 || at >= 0 ? await tapKinds(browser, origin, kinds, GOALS) : [];
   await browser.close();
   return [
     `A phone of 390 px with a processor a quarter as fast and a line of ${PHONE_LINE}, both emulated by the browser; ${ROUNDS} rounds, each with an empty cache. From the end of a tap until what it opens is painted; dialogs from the first page, pages from the list of an area.`,
@@ -224,5 +194,13 @@ export async function benchInteraction(parts: string[]): Promise<string[]> {
     "Interactions of pages that run: from the touch to the next frame, the slowest of each visit.",
     "",
     table(HEAD, interactions),
+    ...(everyKind.length === 0
+      ? []
+      : [
+          "",
+          "Every kind of page, tapped 8 seconds after its load, once: its search, and its first link to another page, with what that page waited for.",
+          "",
+          table(KINDS_HEAD, everyKind),
+        ]),
   ];
 }

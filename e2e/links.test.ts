@@ -123,7 +123,7 @@ describe("a mailed link", () => {
     await page.getByText("It has expired: a link works for a short time only.").waitFor();
     expect(await findViolations(page)).toEqual([]);
     expect(await isIn(page)).toBe(null);
-    await page.getByRole("link", { name: "Log in or request a new link" }).click();
+    await page.getByRole("link", { name: "Send a new one" }).click();
     await heading(page, "Welcome to the Guide");
     await page.context().close();
   });

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { LOADED_EVENT } from "./ui/pageScripts.ts";
+import { HYDRATED_EVENT, LOADED_EVENT, type PageScripts, SCRIPTS_ID } from "./ui/pageScripts.ts";
 import { handlePopstate } from "./ui/panels.ts";
 
 /** Reports errors in the guide's own scripts to the guide; the reporter is loaded on the first error. */
@@ -24,5 +24,15 @@ const hydrate = () =>
       { onRecoverableError: reportError },
     );
   });
+/** Prefetches likely next pages, for visitors without a session: its scripts start with the page (entry.server.tsx). */
+function prefetchWhenIdle() {
+  const { isEager }: Partial<PageScripts> = JSON.parse(document.getElementById(SCRIPTS_ID)?.textContent || "{}");
+  if (isEager || !("requestIdleCallback" in window)) return;
+  requestIdleCallback(() => {
+    import("./ui/prefetchVisible.ts").then(({ prefetchVisible }) => prefetchVisible()).catch(() => undefined);
+  });
+}
+addEventListener(HYDRATED_EVENT, prefetchWhenIdle, { once: true });
+
 // The router's modules are bundled with this one, so it waits until ui/start.ts has set the globals that the router reads.
 addEventListener(LOADED_EVENT, hydrate, { once: true });

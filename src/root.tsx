@@ -22,6 +22,7 @@ import { exploreLabel, type ShownGuide } from "./platform/guideName.ts";
 import { callApi } from "./platform/pages/callApi.ts";
 import { notFoundContext, pageContext, requireDatabase } from "./platform/pages/pageContext.ts";
 import { useGuide } from "./platform/pages/useGuide.ts";
+import { type DeadLink, findDeadLink } from "./site/chrome/deadLinks.ts";
 import { NotFound } from "./site/chrome/NotFound.tsx";
 import { closedWords, NEAREST_MAX, type Nearest, nearestKnown, pickSearchTerms, wordsOfAddress } from "./site/chrome/nearestPages.ts";
 import { PageFrame } from "./site/chrome/PageFrame.tsx";
@@ -75,10 +76,10 @@ async function findNearest(path: string): Promise<Nearest[]> {
   return [...new Map([...places, ...nearestKnown(words)].map((one) => [one.href, one])).values()].slice(0, NEAREST_MAX);
 }
 
-/** Lazily finds suggestions for a thrown 404, so that they are searched once and the page is rendered once. */
+/** Lazily finds what a thrown 404 shows, so that it is searched once and the page is rendered once. */
 export const middleware: MiddlewareFunction<Response>[] = [
   requireDatabase,
-  async ({ url, context }) => context.set(notFoundContext, () => findNearest(url.pathname)),
+  async ({ url, context }) => context.set(notFoundContext, async () => findDeadLink(url.pathname) ?? findNearest(url.pathname)),
 ];
 
 /**
@@ -139,13 +140,19 @@ export default function Root() {
   );
 }
 
+const isDeadLink = (found: unknown): found is DeadLink => typeof found === "object" && found !== null && "next" in found;
+
 export function ErrorBoundary() {
   const error = useRouteError();
   const { name } = useGuide();
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <PageFrame>
-        <NotFound nearest={Array.isArray(error.data) ? error.data : []} />
+        {isDeadLink(error.data) ? (
+          <NotFound nearest={[]} {...error.data} />
+        ) : (
+          <NotFound nearest={Array.isArray(error.data) ? error.data : []} />
+        )}
       </PageFrame>
     );
   }

@@ -1,9 +1,20 @@
-import { type ComponentProps, createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  createContext,
+  type FocusEvent,
+  type FormEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { Form, useActionData, useNavigation } from "react-router";
 import { type FormFields, type FormResult, textFields } from "../platform/pages/formAction.ts";
 import { useCsrfToken } from "../platform/security/useCsrfToken.ts";
 import { Button } from "./Button.tsx";
 import { Field } from "./Field.tsx";
+import { CHECKED, controlFault, formFaults, isFormControl } from "./fieldFaults.ts";
 
 export interface ActionFormState {
   result: FormResult | undefined;
@@ -39,10 +50,41 @@ export function showFault(form: Pick<Element, "querySelector">, page: Pick<Eleme
 }
 
 /**
+ * Returns the result of a form with the errors that it finds itself: on sending, and when the reader leaves a field that has an error. An
+ * error from the server stays until its field is changed.
+ */
+function useOwnErrors(intent: string, result: FormResult | undefined) {
+  const [known, setKnown] = useState(result);
+  const [own, setOwn] = useState<Record<string, string[]>>({});
+  const changed = useRef(new Set<string>());
+  if (known !== result) {
+    setKnown(result);
+    setOwn({});
+  }
+  // The server's errors are about the values that were sent.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new result means that values were sent
+  useEffect(() => changed.current.clear(), [result]);
+  const errors = Object.fromEntries(Object.entries({ ...result?.errors, ...own }).filter(([, messages]) => messages.length > 0));
+  const note = ({ target }: FormEvent) => {
+    if (isFormControl(target as EventTarget)) changed.current.add((target as HTMLInputElement).name);
+  };
+  const recheck = ({ target, relatedTarget }: FocusEvent) => {
+    // A press on the form's button checks all fields; removing a message first would move the button away from the pointer.
+    if (!isFormControl(target) || relatedTarget instanceof HTMLButtonElement) return;
+    const { name } = target;
+    if (!Object.hasOwn(errors, name) || !(Object.hasOwn(own, name) || changed.current.has(name))) return;
+    const fault = controlFault(target);
+    setOwn({ ...own, [name]: fault === undefined ? [] : [fault] });
+  };
+  const shown = result ? { ...result, errors } : Object.keys(errors).length > 0 ? { intent, errors, failure: "", typed: {} } : undefined;
+  return { shown, setOwn, note, recheck };
+}
+
+/**
  * Renders a form for the page's action that works without scripts. It contains the CSRF token. After an error it restores the typed values,
  * and the first invalid field gets the focus.
  */
-export function ActionForm({ intent, fields = {}, onSend, sending, isDocument = false, onSubmit, children, ...rest }: Props) {
+export function ActionForm({ intent, fields = {}, onSend, sending, isDocument = false, onSubmit, onInput, children, ...rest }: Props) {
   const token = useCsrfToken();
   const { state } = useNavigation();
   const last = useFormResult();
@@ -50,6 +92,9 @@ export function ActionForm({ intent, fields = {}, onSend, sending, isDocument = 
   const form = useRef<HTMLFormElement>(null);
   const own = { result: last?.intent === intent ? last : undefined, busy: state === "idle" ? undefined : sent };
   const { result, busy } = sending ?? own;
+  const { shown, setOwn, note, recheck } = useOwnErrors(intent, result);
+  /** Number of times that the form rejected its own values. */
+  const [refused, setRefused] = useState(0);
 
   useEffect(() => {
     if (state === "idle") setSent(undefined);
@@ -57,11 +102,21 @@ export function ActionForm({ intent, fields = {}, onSend, sending, isDocument = 
   useEffect(() => {
     if (result && form.current) showFault(form.current, document);
   }, [result]);
+  useEffect(() => {
+    if (refused > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [refused]);
 
   const send = (event: FormEvent<HTMLFormElement>) => {
-    onSubmit?.();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const pressed = (submitter as HTMLButtonElement | null)?.value || intent;
+    const button = submitter instanceof HTMLButtonElement ? submitter : null;
+    const faults = button?.formNoValidate ? {} : formFaults(event.currentTarget);
+    if (Object.keys(faults).length > 0) {
+      event.preventDefault();
+      setOwn(faults);
+      return setRefused(refused + 1);
+    }
+    onSubmit?.();
+    const pressed = button?.value || intent;
     if (onSend) {
       event.preventDefault();
       const sent = new FormData(event.currentTarget);
@@ -70,8 +125,20 @@ export function ActionForm({ intent, fields = {}, onSend, sending, isDocument = 
     else if (!isDocument) setSent(pressed);
   };
   return (
-    <FormContext value={{ result, busy }}>
-      <Form method="post" ref={form} reloadDocument={isDocument} onSubmit={send} {...rest}>
+    <FormContext value={{ result: shown, busy }}>
+      <Form
+        method="post"
+        ref={form}
+        noValidate
+        reloadDocument={isDocument}
+        onSubmit={send}
+        onInput={(event) => {
+          note(event);
+          onInput?.(event);
+        }}
+        onBlur={recheck}
+        {...rest}
+      >
         {token && <input type="hidden" name="csrf_token" value={token} />}
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -100,7 +167,7 @@ export function FormField({ name, value = "", children, ...rest }: FormFieldProp
   const { result } = useContext(FormContext);
   return (
     <Field {...rest} errors={result?.errors[name]}>
-      {(control) => children({ ...control, name, defaultValue: result?.typed[name] ?? value })}
+      {(control) => children({ ...control, ...CHECKED, name, defaultValue: result?.typed[name] ?? value })}
     </Field>
   );
 }

@@ -11,7 +11,8 @@ const LoadingDots = () => (
 );
 
 interface ButtonProps extends ComponentProps<"button"> {
-  look?: "filled" | "outlined" | "quiet";
+  /** "danger" is for buttons that delete, end or close something for good, "danger-quiet" for such a button among others. */
+  look?: "filled" | "outlined" | "quiet" | "danger" | "danger-quiet";
   /** Shows dots instead of the label, at the same width, and ignores presses. The button retains the focus, so it is not disabled. */
   isBusy?: boolean;
 }

@@ -145,7 +145,8 @@ export function DateRange({
       <legend className="mb-1.5 text-small font-semibold">
         {label} <span className="font-normal text-ink2">optional</span>
       </legend>
-      {isMounted ? (
+      {/* A press before scripts run is queued (ui/start.ts). */}
+      <div className="[@media(scripting:none)]:hidden">
         <RangeButton
           ref={opener}
           label={label}
@@ -158,8 +159,11 @@ export function DateRange({
             setOpen(!isOpen);
           }}
         />
-      ) : (
-        <NativeFields {...range} />
+      </div>
+      {!isMounted && (
+        <noscript>
+          <NativeFields {...range} />
+        </noscript>
       )}
       {isWrong && <FieldErrors id={errorId} errors={errors} />}
       {isOpen && (

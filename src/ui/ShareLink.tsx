@@ -1,15 +1,16 @@
 import { Share } from "lucide";
 import type { MouseEvent } from "react";
 import { Icon } from "./Icon.tsx";
-import { useMounted } from "./mounted.ts";
 import { showToast } from "./toast.ts";
 
 const COPIED = "Link copied.";
 const NOT_COPIED = "We couldn't copy the link. Copy it from the address bar.";
 
-/** Shares a page with the device's own share dialog, or else copies its URL. Without scripts there is no button. */
+/**
+ * Shares a page with the device's own share dialog, or else copies its URL. A press before scripts run is queued (ui/start.ts); without
+ * scripts there is no button.
+ */
 export function ShareLink({ title, path, label = "Share" }: { title: string; path: string; label?: string }) {
-  const isMounted = useMounted();
   async function share(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -28,7 +29,7 @@ export function ShareLink({ title, path, label = "Share" }: { title: string; pat
     );
   }
   return (
-    <a href={path} onClick={share} className={`button button-outlined ${isMounted ? "" : "invisible"}`}>
+    <a href={path} data-opens="" onClick={share} className="button button-outlined min-h-11 [@media(scripting:none)]:hidden">
       <Icon of={Share} size={19} /> {label}
     </a>
   );

@@ -56,7 +56,8 @@ describe("a form of a page", () => {
 
   it("is sent without scripts, with its token and what goes along unseen", () => {
     const markup = form({ root: { csrfToken: "t1" } });
-    expect(findElements(markup, "form")).toEqual([expect.objectContaining({ method: "post" })]);
+    // The server answers with the messages by the fields, rather than the browser with bubbles of its own.
+    expect(findElements(markup, "form")).toEqual([expect.objectContaining({ method: "post", noValidate: "" })]);
     const hidden = findElements(markup, "input").filter(({ type }) => type === "hidden");
     expect(hidden.map(({ name, value }) => [name, value])).toEqual([
       ["csrf_token", "t1"],
@@ -228,7 +229,10 @@ describe("a range of days", () => {
       <DateRange label="Dates" range={{ from: "2027-05-01", to: "" }} onChange={() => undefined} days={days} isNights errors={errors} />,
     );
 
-  it("is two of the browser's own fields without scripts, and optional", () => {
+  it("is a button that shows days in the guide's form before scripts run, and two of the browser's own fields without them", () => {
+    expect(markupText(range())).toContain("Sat 1 May");
+    expect(findElements(range(), "button")).toHaveLength(1);
+    expect(range()).toContain("<noscript>");
     expect(findElements(range(), "input").map(({ type, name, value }) => [type, name, value])).toEqual([
       ["date", "from_date", "2027-05-01"],
       ["date", "to_date", ""],

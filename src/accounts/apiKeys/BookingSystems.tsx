@@ -74,7 +74,7 @@ function KeyRow({ row: { uuid, hint, label, scope, last_used, created_by } }: { 
         </summary>
         <ActionForm intent="revoke" fields={{ key: uuid }} className="pb-2">
           <p className="mb-2 text-small text-ink2">{label} can no longer read or book. Existing bookings stay.</p>
-          <FormButton intent="revoke" look="outlined" aria-label={`Revoke the key for ${label}`}>
+          <FormButton intent="revoke" look="danger" aria-label={`Revoke the key for ${label}`}>
             Revoke the key
           </FormButton>
         </ActionForm>

@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { BLANK } from "../../ui/fieldFaults.ts";
 import { useMounted } from "../../ui/mounted.ts";
 import { describeUserAgent } from "../accounts/agent.ts";
 import { passkeyMessage, usePasskeys } from "./PasskeySignIn.tsx";
@@ -11,26 +12,41 @@ import { PASSKEY_NAME_MAX } from "./rules.ts";
 const STOPPED = "No passkey was added: you cancelled, or it took too long.";
 const HERE_ALREADY = "This device already has a passkey for your account.";
 
-const NameForm = ({ isBusy, onAdd }: { isBusy: boolean; onAdd: (form: HTMLFormElement) => void }) => (
-  <form
-    className="mt-6 flex max-w-[32rem] flex-wrap items-end gap-3"
-    onSubmit={(event) => {
-      event.preventDefault();
-      if (!isBusy) onAdd(event.currentTarget);
-    }}
-  >
-    <div className="min-w-48 grow">
-      <Field label="Passkey name">
-        {(control) => (
-          <input {...control} name="name" required maxLength={PASSKEY_NAME_MAX} defaultValue={describeUserAgent(navigator.userAgent)} />
-        )}
-      </Field>
-    </div>
-    <Button type="submit" look="outlined" isBusy={isBusy}>
-      Add a passkey
-    </Button>
-  </form>
-);
+function NameForm({ isBusy, onAdd }: { isBusy: boolean; onAdd: (form: HTMLFormElement) => void }) {
+  const [fault, setFault] = useState<string>();
+  return (
+    <form
+      noValidate
+      className="mt-6 flex max-w-[32rem] flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = event.currentTarget;
+        const isBlank = String(new FormData(form).get("name")).trim() === "";
+        setFault(isBlank ? BLANK : undefined);
+        if (isBlank) form.querySelector("input")?.focus();
+        else if (!isBusy) onAdd(form);
+      }}
+    >
+      <div className="min-w-48 grow">
+        <Field label="Passkey name" errors={fault === undefined ? [] : [fault]}>
+          {(control) => (
+            <input
+              {...control}
+              name="name"
+              required
+              maxLength={PASSKEY_NAME_MAX}
+              defaultValue={describeUserAgent(navigator.userAgent)}
+              onBlur={({ target }) => target.value.trim() !== "" && setFault(undefined)}
+            />
+          )}
+        </Field>
+      </div>
+      <Button type="submit" look="outlined" isBusy={isBusy}>
+        Add a passkey
+      </Button>
+    </form>
+  );
+}
 
 /** Creates a passkey in this browser and saves it under a name. Needs scripts, as all passkeys do. */
 export function AddPasskey() {

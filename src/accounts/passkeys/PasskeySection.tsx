@@ -23,7 +23,7 @@ const Removal = ({ passkey }: { passkey: ListedPasskey }) => (
       <p className="text-small">
         This passkey stops working and your other sessions end. Remove it from your device too. Press Remove again to cancel.
       </p>
-      <FormButton intent="remove_passkey" aria-label={`Remove for good: ${passkey.name}`}>
+      <FormButton intent="remove_passkey" look="danger" aria-label={`Remove for good: ${passkey.name}`}>
         Remove for good
       </FormButton>
     </ActionForm>

@@ -54,7 +54,7 @@ export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { load
 const Again = () => (
   <p>
     <a className="link" href="/accounts/login/">
-      Log in or request a new link
+      Send a new one
     </a>
   </p>
 );

@@ -41,7 +41,7 @@ function FeedRow({ feed, room, moment }: { feed: CalendarFeed; room: string; mom
           </ActionForm>
           {state === "empty" && (
             <ActionForm intent="empty" fields={{ feed: uuid, item }}>
-              <FormButton intent="empty" look="quiet" className="-ml-3 min-h-11" aria-label={`Free its nights: ${called}`}>
+              <FormButton intent="empty" look="danger-quiet" className="-ml-3 min-h-11" aria-label={`Free its nights: ${called}`}>
                 Free its nights
               </FormButton>
             </ActionForm>
@@ -54,7 +54,7 @@ function FeedRow({ feed, room, moment }: { feed: CalendarFeed; room: string; mom
               <p className="mb-2 text-small text-ink2">
                 {nights_count === 0 ? "The Guide stops reading this calendar." : "Nights blocked only by this calendar become free."}
               </p>
-              <FormButton intent="remove" look="outlined" aria-label={`Remove calendar: ${called}`}>
+              <FormButton intent="remove" look="danger" aria-label={`Remove calendar: ${called}`}>
                 Remove calendar
               </FormButton>
             </ActionForm>

@@ -43,7 +43,7 @@ function Address({ room, moment, isMounted }: { room: RoomCalendar; moment: stri
           </summary>
           <ActionForm intent="renew" fields={{ item }} className="pb-2">
             <p className="mb-2">The link above stops working at once. Add the new one to the sites that use it.</p>
-            <FormButton intent="renew" look="outlined" aria-label={`Reset now: ${title}`}>
+            <FormButton intent="renew" look="danger" aria-label={`Reset now: ${title}`}>
               Reset now
             </FormButton>
           </ActionForm>

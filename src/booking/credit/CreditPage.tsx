@@ -14,6 +14,7 @@ import { NewerOlder } from "../../ui/NewerOlder.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Section } from "../../ui/Section.tsx";
+import { typedCode } from "../vouchers/voucher.ts";
 import { type CreditAccount, getStatement, listCreditAccounts, spendCredit } from "./contract.ts";
 import { LedgerTable } from "./LedgerTable.tsx";
 
@@ -44,7 +45,7 @@ const submit = formAction<Shown>({
         amount: spent,
         balance,
         traveller,
-      } = await callApi(spendCredit, { business: params.code, code: code.replaceAll(" ", ""), amount: typedNumber(amount) as number });
+      } = await callApi(spendCredit, { business: params.code, code: typedCode(code), amount: typedNumber(amount) as number });
       const who = traveller?.name ?? "The guest";
       return { done: `${who} spent ${formatMoney(-spent, "USD")}. ${formatMoney(balance, "USD")} is left.`, refusal: "" };
     } catch (error) {

@@ -4,6 +4,7 @@ import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { decimalText, typedNumber } from "../../platform/values/decimal.ts";
 import { formatDays } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
+import { DateInput } from "../../ui/DateInput.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { MESSAGE_MAX } from "./contract.ts";
 import type { AnswerBody, Conversation } from "./conversation/contract.ts";
@@ -113,10 +114,10 @@ interface Offered {
 const DatesAndPrice = ({ isRooms, from, to, price }: Offered) => (
   <div className="grid items-start gap-4 sm:grid-cols-2">
     <FormField name="from_date" label={isRooms ? "Arrive" : "From"} value={from ?? ""}>
-      {(control) => <input {...control} type="date" required />}
+      {(control) => <DateInput {...control} required />}
     </FormField>
     <FormField name="to_date" label={isRooms ? "Leave" : "To"} value={to ?? ""}>
-      {(control) => <input {...control} type="date" required={isRooms} />}
+      {(control) => <DateInput {...control} required={isRooms} />}
     </FormField>
     <FormField name="price" label="Total price" hint="optional" value={price ? decimalText(price.amount) : ""}>
       {(control) => <input {...control} inputMode="decimal" autoComplete="off" />}

@@ -192,7 +192,7 @@ export default function EnquiryPage() {
                 {enquiry.business.name} is notified, and dates held for you become free. This can't be undone.
               </p>
               <ActionForm intent="close" className="mt-3">
-                <FormButton intent="close" look="outlined">
+                <FormButton intent="close" look="danger">
                   Close the enquiry
                 </FormButton>
               </ActionForm>

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { type FocusEvent, type ReactNode, type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { CaptchaRow, useCaptcha } from "../../accounts/captcha/CaptchaRow.tsx";
 import { CAPTCHA_FAILED, CAPTCHA_MISSING } from "../../accounts/captcha/rules.ts";
 import { getSession } from "../../accounts/travellers/contract.ts";
@@ -7,6 +7,7 @@ import { FORM_INVALID, messageFor, NETWORK_FAILED } from "../../platform/endpoin
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { isFormControl } from "../../ui/fieldFaults.ts";
 import { showToast } from "../../ui/toast.ts";
 import { EMAIL_MAX, NAME_MAX } from "./contract.ts";
 import type { FieldErrors } from "./rules.ts";
@@ -78,6 +79,9 @@ function useOwnDetails(form: RefObject<HTMLFormElement | null>) {
 /** Sends a guest's form with its captcha, and returns what the form shows of it. */
 function useSending(props: GuestFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
+  /** Errors of fields that were checked again since; empty for a corrected field. */
+  const [rechecked, setRechecked] = useState<FieldErrors>({});
+  const sent = useRef<Typed>({});
   const [failure, setFailure] = useState("");
   const [captchaError, setCaptchaError] = useState("");
   const [isBusy, setBusy] = useState(false);
@@ -111,6 +115,8 @@ function useSending(props: GuestFormProps) {
     setFailure("");
     setCaptchaError("");
     setErrors(own);
+    setRechecked({});
+    sent.current = typed;
     const isFaulty = Object.keys(own).length > 0;
     if (isFaulty && (captcha.step === "checking" || captcha.step === "checked")) return;
     setBusy(true);
@@ -130,12 +136,21 @@ function useSending(props: GuestFormProps) {
       setBusy(false);
     }
   }
-  return { errors, failure, captchaError, isBusy, captcha, send };
+  /** Checks a field with an error again when the guest leaves it after a change. */
+  function recheck({ target, currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
+    // A press on the form's button checks all fields; removing a message first would move the button away from the pointer.
+    if (!isFormControl(target) || relatedTarget instanceof HTMLButtonElement || !(target.name in errors)) return;
+    const typed = read(currentTarget);
+    if (typed[target.name] === sent.current[target.name]) return;
+    setRechecked({ ...rechecked, [target.name]: props.check(typed, currentTarget)[target.name] ?? [] });
+  }
+  const shown = Object.fromEntries(Object.entries({ ...errors, ...rechecked }).filter(([, messages]) => messages.length > 0));
+  return { errors, shown, failure, captchaError, isBusy, captcha, send, recheck };
 }
 
 /** Form for a guest without an account: name, email, the subject and the captcha. Typed text stays until it is sent. */
 export function GuestForm(props: GuestFormProps) {
-  const { errors, failure, captchaError, isBusy, captcha, send } = useSending(props);
+  const { errors, shown, failure, captchaError, isBusy, captcha, send, recheck } = useSending(props);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   useOwnDetails(form);
@@ -150,6 +165,7 @@ export function GuestForm(props: GuestFormProps) {
       id={props.formId}
       noValidate
       onSubmit={send}
+      onBlur={recheck}
       aria-labelledby={id}
       className={`grid content-start gap-4 ${props.isSticky ? "[&_:is(input,textarea,button)]:scroll-mb-24" : ""}`}
     >
@@ -161,14 +177,14 @@ export function GuestForm(props: GuestFormProps) {
       </div>
       {props.before}
       <div className={`grid gap-4 ${props.isWide ? "items-start sm:grid-cols-2" : ""}`}>
-        <Field label="Name" errors={errors.guest_name}>
+        <Field label="Name" errors={shown.guest_name}>
           {(control) => <input {...control} type="text" name="guest_name" required maxLength={NAME_MAX} autoComplete="name" />}
         </Field>
-        <Field label="Email" errors={errors.guest_email}>
+        <Field label="Email" errors={shown.guest_email}>
           {(control) => <input {...control} type="email" name="guest_email" required maxLength={EMAIL_MAX} autoComplete="email" />}
         </Field>
       </div>
-      {props.children(errors)}
+      {props.children(shown)}
       <CaptchaRow captcha={captcha} error={captcha.step === "checking" || captcha.step === "checked" ? "" : captchaError} />
       <div className={props.isSticky ? "sticky bottom-0 z-[1] -my-3 bg-sand py-3" : ""}>
         <p aria-live="assertive" className="text-small font-semibold text-danger [&:not(:empty)]:mb-3">

@@ -75,7 +75,7 @@ export function WebhookRow({ hook, log }: Props) {
           </summary>
           <ActionForm intent="delete" fields={fields} className="pb-2">
             <p className="mb-2 text-small text-ink2">We stop sending to it and delete its log.</p>
-            <FormButton intent="delete" look="outlined" aria-label={`Delete the webhook to ${hostname}`}>
+            <FormButton intent="delete" look="danger" aria-label={`Delete the webhook to ${hostname}`}>
               Delete the webhook
             </FormButton>
           </ActionForm>

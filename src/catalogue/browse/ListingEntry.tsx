@@ -14,7 +14,7 @@ interface Props {
   number: number;
   /** Name of the list's area, which an entry need not repeat. */
   areaName?: string | undefined;
-  /** The current time, set once the page's scripts run: all visitors share the cached page. */
+  /** The current time; before scripts run, the time when the page was rendered. */
   now: Date | undefined;
   /** Button that saves the listing. */
   bookmark: ReactNode;
@@ -69,7 +69,6 @@ export function ListingEntry({ business, number, areaName, now, bookmark }: Prop
       <div className="flex min-w-0 flex-col">
         <NumberedName business={business} number={number} className="text-h3" />
         <p className="small-caps mt-1.5 text-ink2">{rowText(business, areaName)}</p>
-        {/* Reserves the line's height, so that the scripts' text does not shift the layout. */}
         {open && <p className="mt-1 min-h-[1.5em] text-small font-semibold">{now && openText(open, now)}</p>}
         {short_description !== "" && <p className="mt-1.5 line-clamp-3 text-ink2">{short_description}</p>}
         {recommendations_count > 0 && (

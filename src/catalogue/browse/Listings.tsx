@@ -50,11 +50,12 @@ export async function loadList(context: Context, request: Request, base: ListBas
       throw redirect(`${url.pathname}${writeListQuery(query)}`, 301);
     }),
   );
-  return { list, query };
+  return { list: { ...list, loaded_at: new Date().toISOString() }, query };
 }
 
 interface Props {
-  list: ResponseOf<typeof browseBusinesses>;
+  /** With the moment when the page was rendered, at which its entries are open or closed. */
+  list: ResponseOf<typeof browseBusinesses> & { loaded_at?: string };
   query: ListQuery;
   base: ListBase;
   /** Path of the list's page, without a query. */
@@ -121,11 +122,11 @@ export function Listings({ list, query: loaded, base, path, empty, next: step, a
 
 const MINUTE = 60_000;
 
-/** Returns the current time once scripts run, updated each minute. */
-function useNow(): Date | undefined {
-  const [now, setNow] = useState<Date>();
+/** Returns the time when the page was rendered, at most minutes ago, then the current time, updated each minute. */
+function useNow(loadedAt: string | undefined): Date | undefined {
+  const [now, setNow] = useState(loadedAt === undefined ? undefined : new Date(loadedAt));
   useEffect(() => {
-    const look = () => setNow(new Date());
+    const look = () => setNow((known) => (known && Math.abs(Date.now() - known.getTime()) < MINUTE ? known : new Date()));
     look();
     const timer = setInterval(look, MINUTE);
     return () => clearInterval(timer);
@@ -203,7 +204,7 @@ function Entries({
   isBusy,
   go,
 }: Pick<Props, "list" | "query" | "path" | "bookmark"> & { areaName: string | undefined; isBusy: boolean; go: (to: ListQuery) => void }) {
-  const now = useNow();
+  const now = useNow(list.loaded_at);
   const last = Math.max(1, Math.ceil(list.count / LIST_SIZE));
   const isFiltered = countFilters(query.filters) > 0 || query.bounds !== null;
   // Beside a map there is space for one column only.

@@ -103,7 +103,7 @@ export function writeListQuery({ filters, ordering, page, bounds }: ListQuery): 
 /** Names of a list's URL parameters. */
 export const LIST_PARAMETERS: readonly string[] = [...CHOICE_NAMES, ...FLAG_NAMES, "language", "hashtag", "ordering", "page"];
 /** Cache policy of a page with a list (platform/pages/pagePolicy.ts): hashtags and bounds have an unlimited number of values. */
-export const LIST_CACHE = { parameters: LIST_PARAMETERS, unbounded: ["hashtag", "bounds"] };
+export const LIST_CACHE = { parameters: LIST_PARAMETERS, unbounded: ["hashtag", "bounds"], isTimed: true };
 
 /** Number of active filters. */
 export const countFilters = ({ choices, flags, language, hashtag }: Filters): number =>

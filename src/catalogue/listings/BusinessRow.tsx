@@ -13,7 +13,7 @@ interface Props {
 
 /** A listing as an entry of a list, its picture beside its name, kind and place. */
 export const BusinessRow = ({ business, bookmark, children }: Props) => (
-  <article className="hovers relative grid grid-cols-[104px_minmax(0,1fr)] items-start gap-x-5 sm:grid-cols-[204px_minmax(0,1fr)] sm:gap-x-6">
+  <article className="hovers relative grid grid-cols-[104px_minmax(0,1fr)_auto] items-start gap-x-4 sm:grid-cols-[204px_minmax(0,1fr)_auto] sm:gap-x-6">
     <div className="plate h-[104px] sm:h-[144px]">
       <picture>
         <source media="(width < 577px)" srcSet={pictureAt(business.cover_image_link, "thumb")} />
@@ -31,7 +31,7 @@ export const BusinessRow = ({ business, bookmark, children }: Props) => (
       </p>
       {children}
     </div>
-    {/* At the picture's corner. In the DOM it follows the link that opens the listing. */}
-    <div className="absolute top-1.5 left-[54px] z-[2] sm:top-2.5 sm:left-[150px]">{bookmark}</div>
+    {/* At the end of the row, because it would cover half of so small a picture. */}
+    <div className="relative z-[2]">{bookmark}</div>
   </article>
 );

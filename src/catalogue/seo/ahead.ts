@@ -13,12 +13,15 @@ const NOT_AHEAD = "[data-opens], [data-opens] .card-target, [target], [rel~=nofo
 /** The other tabs of a page: few, and the most likely next clicks. */
 const TABS = ".tabs > .tab:not([aria-current])";
 
+/** Links in view, marked once the page is idle (ui/prefetchVisible.ts). */
+const VISIBLE = "[data-ahead]";
+
 const where = [{ or: PAGES.map((href_matches) => ({ href_matches })) }, { not: { selector_matches: NOT_AHEAD } }] as const;
 
 /** https://wicg.github.io/nav-speculation/speculation-rules.html */
 export const SPECULATION_RULES: SpeculationRules = {
   prefetch: [
-    { where: { and: [...where, { selector_matches: TABS }] }, eagerness: "immediate" },
+    { where: { and: [...where, { selector_matches: `${TABS}, ${VISIBLE}` }] }, eagerness: "immediate" },
     { where: { and: where }, eagerness: "moderate" },
   ],
 };

@@ -37,7 +37,7 @@ describe("the settings of a guide", () => {
     ["invisible characters in a name", { name: "Lis\u200bbon" }, { name: ["Remove the characters that can't be displayed."] }],
     ["signs that turn a name round", { name: "\u202enobsiL" }, { name: ["Remove the characters that can't be displayed."] }],
     ["a tagline that is too long", { tagline: "t".repeat(81) }, { tagline: ["At most 80 characters."] }],
-    ["an unknown colour", { accent: "pink" }, { accent: [`Choose one of these: ${Object.keys(ACCENTS).join(", ")}.`] }],
+    ["an unknown colour", { accent: "pink" }, { accent: [`Choose one of: ${Object.keys(ACCENTS).join(", ")}.`] }],
     [
       "a country that there is not",
       { popular_countries: ["XX"] },

@@ -84,7 +84,7 @@ const fields = {
   /** Introductions of places, shown before the guide's own figures for them. */
   country_introductions: introductions(countryCode),
   area_introductions: introductions(areaSlug),
-  accent: z.enum(enumValues(ACCENTS), { error: `Choose one of these: ${Object.keys(ACCENTS).join(", ")}.` }),
+  accent: z.enum(enumValues(ACCENTS), { error: `Choose one of: ${Object.keys(ACCENTS).join(", ")}.` }),
   /** Countries and areas that the guide covers. Both empty: the world. */
   scope: z.object({ countries: uniqueList(countryCode, 249), areas: uniqueList(areaSlug, 500) }),
   popular_countries: uniqueList(countryCode, 8),

@@ -21,7 +21,7 @@ const DisconnectForm = ({ name }: { name: string }) => (
       ))}
     </fieldset>
     <p>
-      <FormButton intent="disconnect" look="outlined">
+      <FormButton intent="disconnect" look="danger">
         Disconnect {name}
       </FormButton>
     </p>

@@ -107,7 +107,7 @@ function Answer({ answer }: { answer: SavedAnswer }) {
           <Fields {...answer} />
           <div className="flex flex-wrap gap-3">
             <FormButton intent="change">Save</FormButton>
-            <FormButton intent="delete" look="quiet" formNoValidate aria-label={`Delete “${title}”`}>
+            <FormButton intent="delete" look="danger-quiet" formNoValidate aria-label={`Delete “${title}”`}>
               Delete
             </FormButton>
           </div>

@@ -29,7 +29,9 @@ export function DeleteQuestion({ item, onCancel, cancelUrl, onSend, isBusy = fal
         className="mt-5 flex flex-wrap gap-3"
         {...(onSend ? { onSend, sending: { result: undefined, busy: isBusy ? "delete" : undefined } } : {})}
       >
-        <FormButton intent="delete">Delete</FormButton>
+        <FormButton intent="delete" look="danger">
+          Delete
+        </FormButton>
         {onCancel ? (
           <Button look="quiet" onClick={onCancel}>
             Cancel

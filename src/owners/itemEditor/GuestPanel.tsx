@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
 import { textFields } from "../../platform/pages/formAction.ts";
+import { DateInput } from "../../ui/DateInput.tsx";
 import { Drawer } from "../../ui/Drawer.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
@@ -37,13 +38,13 @@ export function GuestPanel({ bookables, tried, onClose }: GuestView & { onClose:
   return (
     <Drawer title="Booking preview" width="editor" onClose={onClose}>
       <p className="text-ink2">Choose dates to see what guests see. Nothing is sent.</p>
-      <form className="mt-5 grid gap-3.5" onInput={onInput} onSubmit={(event) => event.preventDefault()}>
+      <form noValidate className="mt-5 grid gap-3.5" onInput={onInput} onSubmit={(event) => event.preventDefault()}>
         <Field label="Room or activity">
           {(control) => <Select {...control} name="try" options={bookables.map(({ id, title }) => ({ value: id, label: title }))} />}
         </Field>
         <div className="grid grid-cols-2 gap-3">
-          <Field label="Arrive">{(control) => <input {...control} type="date" name="from" />}</Field>
-          <Field label="Leave">{(control) => <input {...control} type="date" name="to" />}</Field>
+          <Field label="Arrive">{(control) => <DateInput {...control} name="from" />}</Field>
+          <Field label="Leave">{(control) => <DateInput {...control} name="to" />}</Field>
         </div>
       </form>
       <div role="status">

@@ -2,6 +2,7 @@ import { Plus, X } from "lucide";
 import { useState } from "react";
 import { SEASONS_MAX } from "../../catalogue/items/list/rules.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
+import { DateInput } from "../../ui/DateInput.tsx";
 import { FieldErrors } from "../../ui/Field.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
@@ -31,9 +32,14 @@ interface LineProps {
 const SeasonLine = ({ index, said, number, onRemove }: LineProps) => (
   <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_44px] items-end gap-2 max-sm:border-b max-sm:border-rule max-sm:pb-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_104px_44px]">
     {(["from", "to"] as const).map((part) => (
-      <label key={part} className={`block text-small ${part === "to" ? "max-sm:col-span-2" : ""}`}>
+      <label key={part} htmlFor={`season_${index}_${part}`} className={`block text-small ${part === "to" ? "max-sm:col-span-2" : ""}`}>
         <span className="mb-1 block text-ink2">{part === "from" ? "From" : "To"}</span>
-        <input type="date" name={`season_${index}_${part}`} defaultValue={said[`season_${index}_${part}`]} className="field-input" />
+        <DateInput
+          id={`season_${index}_${part}`}
+          name={`season_${index}_${part}`}
+          defaultValue={said[`season_${index}_${part}`]}
+          className="field-input"
+        />
       </label>
     ))}
     <label className="block text-small max-sm:col-span-2 max-sm:row-start-2">

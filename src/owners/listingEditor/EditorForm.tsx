@@ -176,7 +176,7 @@ function EditorBody({
             </ActionForm>
           )}
           {isMounted && count > 0 && (
-            <Button look="quiet" onClick={onDiscard}>
+            <Button look="danger-quiet" onClick={onDiscard}>
               Discard
             </Button>
           )}

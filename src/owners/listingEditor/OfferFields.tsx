@@ -1,3 +1,4 @@
+import { TriangleAlert } from "lucide";
 import type { CSSProperties } from "react";
 import { DISCOUNT_PERCENTS } from "../../catalogue/listings/enumerations.ts";
 import { fieldLabel } from "../../catalogue/listings/fields/names.ts";
@@ -5,6 +6,7 @@ import { LISTING_FIELDS } from "../../catalogue/listings/fields.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { formatMoney } from "../../platform/values/format.ts";
 import { FormField } from "../../ui/ActionForm.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { Select } from "../../ui/Select.tsx";
 import type { EditorPage, OwnListing } from "./contract.ts";
@@ -70,7 +72,16 @@ function Effect({ effect, percent }: { effect: ReturnType<typeof discountEffect>
           </LeaderLine>
         </div>
       )}
-      <p className="mt-2 text-small text-ink2">{effect.sentence}</p>
+      {/* Always in the page, so that a warning is announced when the slider reaches it. */}
+      <div role="alert">
+        {effect.isLoss && (
+          <p className="mt-3 flex items-start gap-2.5 border-l-4 border-danger bg-sand px-4 py-3">
+            <Icon of={TriangleAlert} size={20} className="mt-0.5 flex-none text-danger" />
+            {effect.sentence}
+          </p>
+        )}
+      </div>
+      {!effect.isLoss && <p className="mt-2 text-small text-ink2">{effect.sentence}</p>}
     </>
   );
 }

@@ -12,6 +12,8 @@ it("A discount is shown with what the guest pays and what a booking site would t
   expect(plain(discountEffect(25, { example, commission: { percent: 15, is_usual: true } })?.sentence)).toContain(
     "With 25% off you keep USD 12 less",
   );
+  expect(effect?.isLoss).toBe(false);
+  expect(discountEffect(25, { example, commission: { percent: 15, is_usual: true } })?.isLoss).toBe(true);
 });
 
 it("Without an estimate of the guide, or a price, nothing is made up", () => {

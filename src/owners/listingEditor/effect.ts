@@ -14,6 +14,8 @@ export interface Effect {
   onSite?: string;
   direct?: string;
   sentence: string;
+  /** The listing keeps less than through a booking site. */
+  isLoss: boolean;
 }
 
 /** Returns the effect of a discount on an example price. All amounts are whole numbers; off and pay add up to the price. */
@@ -39,6 +41,7 @@ export function discountEffect(discount: number, { example, commission }: Pick<E
     off: money(off),
     pay: money(price - off),
     ...(hasEstimate ? { onSite: money(price - commissionOf), direct: money(price - off) } : {}),
+    isLoss: hasEstimate && more < 0,
     sentence: hasEstimate
       ? `${pay}. ${compared}, which would take ${money(commissionOf)} (estimated at ${commission.percent}% commission).`
       : `${pay}.`,

@@ -24,7 +24,7 @@ export function InvitationRow({ invitation, canChange }: { invitation: Invitatio
         </p>
         {canChange && (
           <ActionForm intent="withdraw" fields={{ uuid }} className="-ml-3 mt-1">
-            <FormButton intent="withdraw" look="quiet" aria-label={`Withdraw the invitation for ${email}`}>
+            <FormButton intent="withdraw" look="danger-quiet" aria-label={`Withdraw the invitation for ${email}`}>
               Withdraw
             </FormButton>
           </ActionForm>

@@ -141,7 +141,7 @@ function UnderWay({ claim }: { claim: Claim }) {
         <span className="text-ink2">{claim.state === "waiting" ? waits : `Your claim expires on ${formatDate(claim.expires)}.`}</span>
       </p>
       <ActionForm intent="give_up" fields={{ uuid: claim.uuid }}>
-        <FormButton intent="give_up" look="quiet">
+        <FormButton intent="give_up" look="danger-quiet">
           Withdraw claim
         </FormButton>
       </ActionForm>

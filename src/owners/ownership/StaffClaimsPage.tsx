@@ -134,12 +134,12 @@ function Decision({ claim: { uuid, business, state, take_back_until, is_disputed
             <FormButton intent="grant" aria-label={`${grant}: ${business.name}`}>
               {grant}
             </FormButton>
-            <FormButton intent="refuse" look="outlined" aria-label={`Reject: ${business.name}`}>
+            <FormButton intent="refuse" look="danger-quiet" aria-label={`Reject: ${business.name}`}>
               Reject
             </FormButton>
           </>
         ) : (
-          <FormButton intent="take_back" look="outlined" aria-label={`Revoke: ${business.name}`}>
+          <FormButton intent="take_back" look="danger" aria-label={`Revoke: ${business.name}`}>
             Revoke
           </FormButton>
         )}

@@ -36,7 +36,7 @@ const OneButton = ({
   children: ReactNode;
 }) => (
   <ActionForm intent={intent} fields={fields} onSend={onPress}>
-    <FormButton intent={intent} look="outlined" className="min-h-11">
+    <FormButton intent={intent} look={intent === "delete" ? "danger" : "outlined"} className="min-h-11">
       {children}
     </FormButton>
   </ActionForm>

@@ -10,7 +10,7 @@ let cache: FullPageCache;
 beforeEach(() => {
   time = 1_000_000;
   cache = new FullPageCache(
-    () => ({ parameters: new Set(["q", "page"]), unbounded: new Set() }),
+    (path) => ({ parameters: new Set(["q", "page"]), unbounded: new Set(), isTimed: path === "/hours/" }),
     () => time,
   );
 });
@@ -321,6 +321,16 @@ describe("a page older than five minutes", () => {
     await finish(0, buildPage("new"));
     expect(ask("/a/")?.body).toBe("new");
     expect(cache.figures).toMatchObject({ stale: 2, hits: 1, pages: 1 });
+  });
+
+  it("is rendered again before it is served if its text depends on the hour", async () => {
+    await put("/hours/", "open");
+    time += 5 * MINUTE;
+    expect(ask("/hours/?x=1")?.body).toBe("open");
+    time += 1;
+    expect(ask("/hours/")).toBeUndefined();
+    await put("/hours/", "closed");
+    expect(ask("/hours/")?.body).toBe("closed");
   });
 
   it("is still served when rendering it again fails", async () => {

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
+import { withoutQuery } from "../values/strip.ts";
 import { DependencyIndex, EVERYTHING } from "./dependencyIndex.ts";
 import type { CachePolicy } from "./pageRoutes.ts";
 import { type CachedPage, encodingFor, hasTag, type RenderedPage } from "./renderedPage.ts";
@@ -64,13 +65,17 @@ export class FullPageCache<Page extends CachedPage = RenderedPage> {
   readonly #index = new DependencyIndex();
   readonly #pages: LRUCache<string, CacheEntry<Page>>;
   readonly #rendering = new Map<string, Rendering<Page>>();
-  readonly #policyOf: (path: string) => Pick<CachePolicy, "parameters" | "unbounded">;
+  readonly #policyOf: (path: string) => Pick<CachePolicy, "parameters" | "unbounded" | "isTimed">;
   readonly #clock: () => number;
   #isSuspended = false;
   readonly figures: CacheFigures = { hits: 0, stale: 0, misses: 0, pages: 0, bytes: 0 };
 
-  /** @param policyOf returns the query parameters that are part of the key of the page at a path */
-  constructor(policyOf: (path: string) => Pick<CachePolicy, "parameters" | "unbounded">, clock: () => number, capacity = CAPACITY) {
+  /** @param policyOf returns the query parameters that are part of the key of the page at a path, and whether its text depends on the hour */
+  constructor(
+    policyOf: (path: string) => Pick<CachePolicy, "parameters" | "unbounded" | "isTimed">,
+    clock: () => number,
+    capacity = CAPACITY,
+  ) {
     this.#pages = new LRUCache({
       maxSize: capacity,
       sizeCalculation: ({ page }) => page.bytes,
@@ -119,6 +124,7 @@ export class FullPageCache<Page extends CachedPage = RenderedPage> {
       this.figures.stale += 1;
       return entry.page;
     }
+    if (this.#isPastHour(entry, url)) return undefined;
     entry.hits += 1;
     if (entry.hits % HOT_HITS === 0) {
       entry.hotUntil = now - entry.counted <= HOT_MILLISECONDS ? now + HOT_MILLISECONDS : 0;
@@ -133,6 +139,12 @@ export class FullPageCache<Page extends CachedPage = RenderedPage> {
     return entry.page;
   }
 
+  /** Whether a page is too old to be served because its text depends on the hour. The age is checked first: most pages are fresh. */
+  #isPastHour({ page }: CacheEntry<Page>, url: string): boolean {
+    if (this.#isSuspended || this.#clock() - page.made <= FRESH_MILLISECONDS) return false;
+    return this.#policyOf(withoutQuery(url)).isTimed === true;
+  }
+
   /** Returns the page of an address, rendered once for all simultaneous requests. */
   async get(url: string, render: RenderPage<Page>, audience = ""): Promise<Page> {
     const normalized = this.cacheKey(url);
@@ -140,7 +152,8 @@ export class FullPageCache<Page extends CachedPage = RenderedPage> {
     if (normalized === undefined) return render(url);
     const key = `${audience}${normalized}`;
     const entry = this.#pages.get(key);
-    if (entry && (entry.outdated === undefined || (this.#isSuspended && entry.isUnverified))) return entry.page;
+    const isCurrent = entry?.outdated === undefined && !(entry && this.#isPastHour(entry, normalized));
+    if (entry && (isCurrent || (this.#isSuspended && entry.isUnverified))) return entry.page;
     const page = await this.#render(key, () => render(normalized));
     // An old page that was dropped meanwhile is known to be wrong.
     const old = page.status >= 500 ? this.#pages.get(key) : undefined;

@@ -18,6 +18,8 @@ export type CacheMode =
       isForVisitors?: boolean;
       /** Parameters that give access to private content: a page with one of them is rendered per request and never cached. */
       secrets?: readonly string[];
+      /** Its text depends on the hour ("Open now"): it is never served older than five minutes, but rendered again first. */
+      isTimed?: boolean;
     };
 
 export interface PageHandle {

@@ -10,6 +10,8 @@ export interface CachePolicy {
   parameters: ReadonlySet<string>;
   /** Query parameters with which a page is not cached. */
   unbounded: ReadonlySet<string>;
+  /** Never served older than five minutes. */
+  isTimed?: boolean;
   /** Rendered per request for every signed-in visitor. */
   isForVisitors?: boolean;
   /** Query parameters with which it is rendered per request. */
@@ -31,7 +33,7 @@ function buildCachePolicy(id: string, handle: Partial<PageHandle> | undefined): 
   const cache = handle?.cache;
   // There is no safe default: "shared" could show one visitor's page to another, and "none" would silently make every page slow.
   if (cache === undefined) throw new Error(`The page ${id} does not say how it is cached: export const handle = { cache: … }`);
-  const { parameters = [], unbounded = [], isForVisitors = false, secrets = [] } = typeof cache === "object" ? cache : {};
+  const { parameters = [], unbounded = [], isForVisitors = false, secrets = [], isTimed = false } = typeof cache === "object" ? cache : {};
   const isEmbedded = handle?.isEmbedded ?? false;
   if (isEmbedded && (cache === "none" || isForVisitors || secrets.length > 0))
     throw new Error(`The page ${id} is shown by other sites, so it has to be the same for everybody.`);
@@ -41,6 +43,7 @@ function buildCachePolicy(id: string, handle: Partial<PageHandle> | undefined): 
     parameters: new Set([...ROUTER_PARAMETERS, ...parameters]),
     unbounded: new Set([...unbounded, ...secrets]),
     isForVisitors,
+    isTimed,
     secrets: new Set(secrets),
   };
 }

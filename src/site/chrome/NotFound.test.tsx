@@ -31,6 +31,12 @@ describe("the page of an address that leads nowhere", () => {
     expect(markupText(page())).not.toContain("Did you mean");
   });
 
+  it("of a dead link from an email offers what to do, and no other pages", () => {
+    const next = { href: "/accounts/login/", label: "Send a new one" };
+    expect(findLinks(page({ title: "This link has expired", next }))).toEqual([{ href: next.href, text: next.label }]);
+    expect(findElements(page({ next }), "form")).toHaveLength(0);
+  });
+
   it("searches without scripts, and leads on", () => {
     expect(findElements(page(), "form")[0]).toMatchObject({ action: "/search/", method: "get" });
     expect(findElements(page(), "input")[0]).toMatchObject({ type: "search", name: "q", required: "" });

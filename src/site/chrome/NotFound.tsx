@@ -7,6 +7,7 @@ import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
+import type { DeadLink } from "./deadLinks.ts";
 import type { Nearest } from "./nearestPages.ts";
 
 interface Props {
@@ -14,12 +15,49 @@ interface Props {
   /** Heading and text about the former page; left out if it is unknown. */
   title?: string;
   text?: string;
+  /** Link to show instead of the search and of other pages, for a dead link from an email. */
+  next?: DeadLink["next"];
+}
+
+/** Search field and links to other pages. */
+function OtherPages() {
+  const link = useHref();
+  const { name, place } = useGuide();
+  return (
+    <>
+      <search className="mt-8 block max-w-[34rem]">
+        <form action={link("/search/")} method="get" noValidate className="flex items-end gap-3">
+          <label className="grow">
+            <span className="mb-1.5 block font-semibold">Search the guide</span>
+            <input type="search" name="q" required maxLength={200} placeholder="Where do you want to go?" className="field-input" />
+          </label>
+          <button type="submit" className="button button-filled">
+            <Icon of={Search} size={20} />
+            <span className="max-sm:sr-only">Search</span>
+          </button>
+        </form>
+      </search>
+      <ul className="mt-6 flex flex-wrap gap-x-8">
+        <li>
+          <ArrowLink href={link("/explore/")}>{exploreLabel(name)}</ArrowLink>
+        </li>
+        <li>
+          <ArrowLink href={link(place?.href ?? "/explore/countries/")}>
+            {place ? `All of ${inSentence(place.name)}` : "All countries"}
+          </ArrowLink>
+        </li>
+        <li>
+          <ArrowLink href={link("/explore/activities/")}>All activities</ArrowLink>
+        </li>
+      </ul>
+    </>
+  );
 }
 
 /** Page for every URL that does not exist or no longer exists: likely matches, a search field and links to other pages. */
-export function NotFound({ nearest, title, text = "The address may be mistyped, or the page may have been removed." }: Props) {
+export function NotFound({ nearest, title, text = "The address may be mistyped, or the page may have been removed.", next }: Props) {
   const link = useHref();
-  const { name, place } = useGuide();
+  const { name } = useGuide();
   return (
     <section className="page grid gap-x-14 gap-y-8 py-12 lg:grid-cols-[7fr_5fr] lg:py-20">
       <title>{`${title ?? "Page not found"} · ${name}`}</title>
@@ -46,31 +84,15 @@ export function NotFound({ nearest, title, text = "The address may be mistyped, 
             </ul>
           </nav>
         )}
-        <search className="mt-8 block max-w-[34rem]">
-          <form action={link("/search/")} method="get" className="flex items-end gap-3">
-            <label className="grow">
-              <span className="mb-1.5 block font-semibold">Search the guide</span>
-              <input type="search" name="q" required maxLength={200} placeholder="Where do you want to go?" className="field-input" />
-            </label>
-            <button type="submit" className="button button-filled">
-              <Icon of={Search} size={20} />
-              <span className="max-sm:sr-only">Search</span>
-            </button>
-          </form>
-        </search>
-        <ul className="mt-6 flex flex-wrap gap-x-8">
-          <li>
-            <ArrowLink href={link("/explore/")}>{exploreLabel(name)}</ArrowLink>
-          </li>
-          <li>
-            <ArrowLink href={link(place?.href ?? "/explore/countries/")}>
-              {place ? `All of ${inSentence(place.name)}` : "All countries"}
-            </ArrowLink>
-          </li>
-          <li>
-            <ArrowLink href={link("/explore/activities/")}>All activities</ArrowLink>
-          </li>
-        </ul>
+        {next ? (
+          <p className="mt-8">
+            <a href={link(next.href)} className="button button-filled">
+              {next.label}
+            </a>
+          </p>
+        ) : (
+          <OtherPages />
+        )}
       </div>
       <figure className="max-lg:hidden">
         <div className="plate h-full min-h-96">

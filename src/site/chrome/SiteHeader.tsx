@@ -55,12 +55,13 @@ function MenuButton({ isOpen }: { isOpen: boolean }) {
       <Icon
         of={ChevronDown}
         size={18}
-        className={`transition-transform duration-200 ${isOpen ? "rotate-180" : ""} ${isMounted && !isElsewhere ? "" : "invisible"}`}
+        className={`transition-transform duration-200 ${isOpen ? "rotate-180" : ""} ${isElsewhere ? "invisible" : ""}`}
       />
     </>
   );
   const look = "inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-control px-3";
-  // Before scripts run, and on the owners' host, it is a link to the full page that the menu abbreviates.
+  // Before scripts run, and on the owners' host, it is a link to the full page that the menu abbreviates. A press before they run is queued
+  // and then opens the menu (ui/start.ts), so the link already looks like the button.
   if (!isMounted || isElsewhere) {
     return (
       <a id="menu-button" href={link("/explore/")} className={look}>

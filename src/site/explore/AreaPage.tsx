@@ -128,8 +128,8 @@ function AreaHead({ place, languageText }: Pick<Loaded, "place" | "languageText"
       ]}
       picture={`/media/area/${area.slug}/standard`}
     >
-      <MarkButton kind="been_area" thing={area.slug} name={area.name} />
-      {businesses_count > 0 && <SaveOfflineButton page={home} name={area.name} look="link" />}
+      <MarkButton kind="been_area" thing={area.slug} name={area.name} look="button" />
+      {businesses_count > 0 && <SaveOfflineButton page={home} name={area.name} className="min-h-11" />}
     </PlaceHead>
   );
 }

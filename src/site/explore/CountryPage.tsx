@@ -89,8 +89,8 @@ function CountryHead({ place, languageText, isOnly }: HeadProps) {
       ]}
       picture={`/media/country/${country.code}/standard`}
     >
-      <MarkButton kind="saved_country" thing={country.code} name={country.name} />
-      <MarkButton kind="been_country" thing={country.code} name={country.name} />
+      <MarkButton kind="saved_country" thing={country.code} name={country.name} look="button" />
+      <MarkButton kind="been_country" thing={country.code} name={country.name} look="button" />
     </PlaceHead>
   );
 }

@@ -5,7 +5,6 @@ import { formatPlace, pictureLink } from "../../catalogue/listings/rules.ts";
 import { DEFAULT_TAGLINE } from "../../platform/guideName.ts";
 import { useGuide } from "../../platform/pages/useGuide.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { useMounted } from "../../ui/mounted.ts";
 import { openPanel } from "../../ui/panels.ts";
 import type { Tile } from "./tiles.ts";
 
@@ -163,7 +162,6 @@ interface FootProps {
 
 /** Pause button, caption of the shown picture, and a mark for each picture. */
 function HeroFoot({ slides, active, isPlaying, onPlay }: FootProps) {
-  const isMounted = useMounted();
   const { business: shown, credit } = slides[active] ?? {};
   return (
     <div className="page absolute inset-x-0 bottom-32 flex items-center gap-3.5 text-left">
@@ -172,8 +170,8 @@ function HeroFoot({ slides, active, isPlaying, onPlay }: FootProps) {
           type="button"
           onClick={() => onPlay(!isPlaying)}
           aria-label={isPlaying ? "Pause the pictures" : "Play the pictures"}
-          // Without scripts there is nothing to play. The button still takes up its space, so that the caption does not move.
-          className={`grid size-11 flex-none cursor-pointer place-items-center rounded-full border-[1.5px] border-white/75 bg-night/40 focus-visible:outline-white ${isMounted ? "" : "invisible"}`}
+          // Without scripts there is nothing to play. A press before they run is queued (ui/start.ts).
+          className="grid size-11 flex-none cursor-pointer place-items-center rounded-full border-[1.5px] border-white/75 bg-night/40 focus-visible:outline-white [@media(scripting:none)]:hidden"
         >
           {isPlaying ? <Icon of={Pause} size={18} /> : <Icon of={Play} size={18} />}
         </button>

@@ -1,7 +1,6 @@
 import { CONTACT_ID } from "../../booking/enquiries/BookButton.tsx";
 import type { Business } from "../../catalogue/listings/contract.ts";
 import { canBeClaimed, displayHost, mailUrl, telephoneUrl } from "../../catalogue/listings/profile.ts";
-import { useMounted } from "../../ui/mounted.ts";
 
 interface Props {
   business: Business;
@@ -14,7 +13,6 @@ interface Props {
 /** Ways to contact a listing: the guide's own form, phone, website. Renders nothing without any of these. */
 export function BusinessContact({ business, email, onQuestion }: Props) {
   // The fallback link for browsers without scripts would lead to this same page.
-  const isMounted = useMounted();
   const { name, phone, website, address, is_shell } = business;
   // A place without an operator has no contact; its website is shown among the facts.
   if (is_shell && !canBeClaimed(business)) return null;
@@ -32,8 +30,8 @@ export function BusinessContact({ business, email, onQuestion }: Props) {
             : `Ask ${name} a question. No account needed.`}
       </p>
       <div className="mt-4 flex min-h-12 flex-wrap items-center gap-x-6 gap-y-2">
-        {isMounted && onQuestion && (
-          <button type="button" onClick={onQuestion} className="button button-outlined">
+        {onQuestion && (
+          <button type="button" onClick={onQuestion} className="button button-outlined [@media(scripting:none)]:hidden">
             Ask a question
           </button>
         )}

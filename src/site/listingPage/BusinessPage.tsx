@@ -40,7 +40,7 @@ import { ProfileHead } from "./ProfileHead.tsx";
 import { ProfileSidebar } from "./ProfileSidebar.tsx";
 import { bookableItems, listingPictures, NEARBY_AREAS, NEARBY_SIZE } from "./rules.ts";
 
-export const handle = { cache: "shared" } satisfies PageHandle;
+export const handle = { cache: { parameters: [], isTimed: true } } satisfies PageHandle;
 
 /** Redirects permanently from a merged listing to the listing that it was merged into. @throws a redirect */
 async function followMerge(code: string) {
@@ -72,7 +72,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     }),
   );
   // Visible only to the listing's own people, and not shown on this page.
-  return { business: { ...business, channel_manager: null }, ...page, near: near.results, areas: areas.results };
+  return {
+    business: { ...business, channel_manager: null },
+    ...page,
+    near: near.results,
+    areas: areas.results,
+    loaded_at: new Date().toISOString(),
+  };
 }
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
@@ -94,7 +100,7 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
 
 /** A listing's page: pictures, description, reasons to book direct, travellers' recommendations, items on offer and nearby places. */
 export default function BusinessPage() {
-  const { business, items, captions, rating, quote, commission, is_read, contact_email, time_zone, hours, near, areas } =
+  const { business, items, captions, rating, quote, commission, is_read, contact_email, time_zone, hours, near, areas, loaded_at } =
     useLoaderData<typeof loader>();
   const [opened, setOpened] = useState<OnProfile>();
   const actions = useRef<HTMLDivElement>(null);
@@ -133,7 +139,7 @@ export default function BusinessPage() {
   // They take the box's place if nothing can be booked.
   const facts = (className: string) => (
     <aside aria-label="Key facts" className={className}>
-      <ProfileSidebar business={business} timeZone={time_zone} hours={hours} near={near} />
+      <ProfileSidebar business={business} timeZone={time_zone} hours={hours} loadedAt={loaded_at} near={near} />
       <Attribution business={business} />
       <p className="mt-6">
         <ReportLink kind="business" id={business.business_code} name={name} back={business.profile_url} />
@@ -149,8 +155,8 @@ export default function BusinessPage() {
         <div className="mt-4 grid gap-x-16 gap-y-8 sm:mt-7 lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr]">
           <ProfileHead business={business}>
             <ShareLink title={name} path={business.profile_url} />
-            <MarkButton kind="saved" thing={business.business_code} name={name} record={business.wishlist_uuid} />
-            <MarkButton kind="been" thing={business.business_code} name={name} />
+            <MarkButton kind="saved" thing={business.business_code} name={name} record={business.wishlist_uuid} look="button" />
+            <MarkButton kind="been" thing={business.business_code} name={name} look="button" />
             <RecommendLink code={business.business_code} />
             <RatingSummary count={business.recommendations_count} rating={rating} path={business.profile_url} />
           </ProfileHead>

@@ -16,19 +16,24 @@ interface Props {
   timeZone: string | null;
   /** Name of the area, to label its local time. */
   placeName: string;
+  /** Moment when the page was rendered, at most minutes ago; the hours show the state at that moment until scripts run. */
+  loadedAt?: string | undefined;
 }
 
 const MINUTE = 60_000;
 
-/** Returns the place's local time, read after mount: the page itself is cached for all visitors and for long. */
-function useClock(zone: string | null): { day: string; before: string; minute: number } | undefined {
-  const [clock, setClock] = useState<{ day: string; before: string; minute: number }>();
+const readClock = (zone: string, now: Date) => ({
+  day: dayIn(zone, now),
+  before: dayIn(zone, now.getTime() - DAY_MILLISECONDS),
+  minute: minuteIn(zone, now),
+});
+
+/** Returns the place's local time when the page was rendered, and once scripts run the current one. */
+function useClock(zone: string | null, loadedAt: string | undefined): ReturnType<typeof readClock> | undefined {
+  const [clock, setClock] = useState(() => (zone === null || loadedAt === undefined ? undefined : readClock(zone, new Date(loadedAt))));
   useEffect(() => {
     if (zone === null) return;
-    const look = () => {
-      const now = new Date();
-      setClock({ day: dayIn(zone, now), before: dayIn(zone, now.getTime() - DAY_MILLISECONDS), minute: minuteIn(zone, now) });
-    };
+    const look = () => setClock(readClock(zone, new Date()));
     look();
     const timer = setInterval(look, MINUTE);
     return () => clearInterval(timer);
@@ -74,8 +79,8 @@ function openText(until: number | null, minute: number): string {
 }
 
 /** Opening hours: whether the place is open now, the hours of each day, and exceptions. */
-export function OpeningHours({ hours, text, timeZone, placeName }: Props) {
-  const clock = useClock(timeZone);
+export function OpeningHours({ hours, text, timeZone, placeName, loadedAt }: Props) {
+  const clock = useClock(timeZone, loadedAt);
   const time = timeZone && placeName ? `${placeName} time` : "";
   if (!hours)
     return (
@@ -101,7 +106,6 @@ export function OpeningHours({ hours, text, timeZone, placeName }: Props) {
         </>
       ) : (
         <>
-          {/* The line's height is reserved, so that the text added after mount moves nothing. */}
           <p className="min-h-[1.5em]">
             {now}
             {time && `${time}:`}

@@ -117,8 +117,32 @@ describe("opening hours without scripts", () => {
       until: "",
     });
     expect(text).toContain("Every day: 9:00 to 17:00, Lisbon time.");
-    // Whether it is open now depends on the moment, and the page is cached for all visitors.
     expect(text).not.toMatch(/Open now|Closed now/);
+  });
+
+  it("say whether the place was open when the page was rendered, by its own clock", () => {
+    const at = (loadedAt: string) =>
+      markupText(
+        renderMarkup(
+          <OpeningHours
+            hours={
+              {
+                rows: [{ days: "Every day", text: "9:00 to 17:00" }],
+                exceptions: [],
+                week: Array.from({ length: 7 }, () => [540, 1_020]),
+                dated: {},
+                until: "2027-12-31",
+              } as never
+            }
+            text=""
+            timeZone="Asia/Makassar"
+            placeName="Ubud"
+            loadedAt={loadedAt}
+          />,
+        ),
+      );
+    expect(at("2026-11-29T02:00:00Z")).toContain("Open now, until 17:00. Every day");
+    expect(at("2026-11-29T10:00:00Z")).toContain("Closed now. Every day");
   });
 
   it("are a line a day otherwise, with the days on which it is otherwise", () => {

@@ -10,6 +10,8 @@ interface Props {
   business: Business;
   timeZone: string | null;
   hours: Hours | null;
+  /** Moment when the page was rendered. */
+  loadedAt?: string;
   near: readonly NearbyBusiness[];
 }
 
@@ -100,7 +102,7 @@ function Where({ business, near }: { business: Business; near: readonly NearbyBu
 }
 
 /** Sidebar of a profile: hours, practical facts, other names, location. */
-export function ProfileSidebar({ business, timeZone, hours, near }: Props) {
+export function ProfileSidebar({ business, timeZone, hours, loadedAt, near }: Props) {
   const facts: { label: string; value: ReactNode }[] = [
     ...practicalFacts(business).map(({ label, text }) => ({ label, value: text })),
     ...contactLinks(business),
@@ -109,7 +111,13 @@ export function ProfileSidebar({ business, timeZone, hours, near }: Props) {
     <div className="grid content-start gap-9">
       {(hours || business.opening_hours !== "") && (
         <Note title="Opening hours">
-          <OpeningHours hours={hours} text={business.opening_hours} timeZone={timeZone} placeName={business.area?.name ?? business.city} />
+          <OpeningHours
+            hours={hours}
+            text={business.opening_hours}
+            timeZone={timeZone}
+            placeName={business.area?.name ?? business.city}
+            loadedAt={loadedAt}
+          />
         </Note>
       )}
       {facts.length > 0 && (

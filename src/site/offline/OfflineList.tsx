@@ -68,7 +68,7 @@ const Row = ({ pack, isOnline, isBusy, onRenew, onRemove }: RowProps) => (
           <span className="sr-only">: {pack.title}</span>
         </button>
       )}
-      <button type="button" className="link min-h-11 cursor-pointer text-small" onClick={() => onRemove(pack)}>
+      <button type="button" className="link min-h-11 cursor-pointer text-danger text-small" onClick={() => onRemove(pack)}>
         <Icon of={Trash} size={16} /> Remove
         <span className="sr-only">: {pack.title}</span>
       </button>

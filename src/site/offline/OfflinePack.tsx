@@ -104,7 +104,7 @@ export function OfflinePack({ pack, owner, changes, number, ticket, isOnline, is
             </a>
           </>
         )}
-        <button type="button" className="link min-h-11 cursor-pointer" onClick={onRemove}>
+        <button type="button" className="link min-h-11 cursor-pointer text-danger" onClick={onRemove}>
           <Icon of={Trash} size={18} /> Remove
         </button>
       </div>

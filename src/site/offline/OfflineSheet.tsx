@@ -175,7 +175,7 @@ const SavedPack = ({ page, onRemove }: { page: string; onRemove: () => void }) =
   <p className="mt-3 flex flex-wrap items-center justify-between gap-x-6">
     <ArrowLink href={packUrl(page)}>Open saved page</ArrowLink>
     <ArrowLink href={KEPT_PAGE}>All saved pages</ArrowLink>
-    <button type="button" className="link min-h-11 cursor-pointer" onClick={onRemove}>
+    <button type="button" className="link min-h-11 cursor-pointer text-danger" onClick={onRemove}>
       <Icon of={Trash} size={18} /> Remove
     </button>
   </p>

@@ -134,7 +134,7 @@ function Merge({ area: { name, counts } }: Props) {
       </p>
       <ActionForm intent="merge" className="mt-4 grid max-w-[34rem] gap-5">
         <PickField name="into" label="Other area" chosen={[]} suggest={suggestAreas} max={1} isRequired />
-        <FormButton intent="merge" look="outlined" className="justify-self-start">
+        <FormButton intent="merge" look="danger" className="justify-self-start">
           Merge {name}
         </FormButton>
       </ActionForm>

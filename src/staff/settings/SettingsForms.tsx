@@ -4,6 +4,7 @@ import { ACCENTS } from "../../catalogue/settings/enumerations.ts";
 import { typedRateLines } from "../../catalogue/settings/rules.ts";
 import { IMAGE_ACCEPT } from "../../catalogue/uploads/rules.ts";
 import { ActionForm, FormButton, FormField } from "../../ui/ActionForm.tsx";
+import { DateInput } from "../../ui/DateInput.tsx";
 import { PickField } from "../../ui/pick/PickField.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { suggestAreas, suggestCountries, suggestPlaces, suggestPublished } from "../picking/suggest.ts";
@@ -128,7 +129,7 @@ const Currency = ({ settings: { currency_beside, exchange_rates }, currencies }:
           {(control) => <Select {...control} options={options} />}
         </FormField>
         <FormField name="exchange_rates.date" label="Date of the rates" value={exchange_rates.date} about="Shown with the amounts.">
-          {(control) => <input {...control} type="date" />}
+          {(control) => <DateInput {...control} />}
         </FormField>
       </div>
       <div className="mt-5">
@@ -175,7 +176,7 @@ export const LogoForm = ({ logo }: { logo: string | null }) => (
     </ActionForm>
     {logo && (
       <ActionForm intent="remove_logo" className="mt-3">
-        <FormButton intent="remove_logo" look="quiet">
+        <FormButton intent="remove_logo" look="danger-quiet">
           Restore default logo
         </FormButton>
       </ActionForm>
@@ -195,7 +196,7 @@ export function IntroductionForms({ settings: { country_introductions, area_intr
               <strong>{names[place] ?? place}</strong>
               <span>{text}</span>
               <ActionForm intent="introduce" fields={{ place, text: "" }}>
-                <FormButton intent="introduce" look="quiet">
+                <FormButton intent="introduce" look="danger-quiet">
                   Remove <span className="sr-only">the introduction of {names[place] ?? place}</span>
                 </FormButton>
               </ActionForm>

@@ -18,7 +18,7 @@ export const OneStepFurther = ({ entries }: { entries: PeopleEntry[] }) => (
         <li key={business.business_code} className="border-b border-rule py-4.5">
           <article
             data-business={business.business_code}
-            className="hovers relative grid grid-cols-[96px_minmax(0,1fr)] gap-x-3.5 sm:grid-cols-[132px_minmax(0,1fr)] sm:gap-x-4.5"
+            className="hovers relative grid grid-cols-[96px_minmax(0,1fr)_auto] gap-x-3.5 sm:grid-cols-[132px_minmax(0,1fr)_auto] sm:gap-x-4.5"
           >
             <div className="plate h-[88px] sm:h-[112px]">
               <img src={pictureAt(business.cover_image_link, "thumb")} alt="" loading="lazy" decoding="async" />
@@ -43,7 +43,7 @@ export const OneStepFurther = ({ entries }: { entries: PeopleEntry[] }) => (
                 <span>{reason}</span>
               </p>
             </div>
-            <div className="absolute top-1.5 left-[46px] z-[2] sm:left-[82px]">
+            <div className="relative z-[2]">
               <SaveBookmark business={business} />
             </div>
           </article>

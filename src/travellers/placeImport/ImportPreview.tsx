@@ -109,7 +109,7 @@ export function ImportPreview({ brought, nameOf }: { brought: PlaceImport } & Pi
         </div>
       </ActionForm>
       <ActionForm intent="forget" fields={{ uuid }} className="mt-2">
-        <FormButton intent="forget" look="quiet">
+        <FormButton intent="forget" look="danger-quiet">
           Discard list
         </FormButton>
       </ActionForm>

@@ -12,7 +12,7 @@ import { FOLLOWING, INVITE, NAME_MAX, NAME_MIN, personText } from "./rules.ts";
 /** Search for people by name; an ordinary form, so that it works without scripts. */
 export const FindPeopleForm = ({ name }: { name: string }) => (
   <search className="grow">
-    <form action={FOLLOWING} className="flex gap-2.5">
+    <form action={FOLLOWING} noValidate className="flex gap-2.5">
       <label className="sr-only" htmlFor="people-name">
         Find people by name
       </label>

@@ -118,7 +118,7 @@ export function Followers({ followers }: Pick<Data, "followers">) {
             <PersonRow key={row.relationship.uuid} traveller={row.traveller} text={personRowText(row, true)} isWide>
               <FollowButton traveller={row.traveller} own={row.own_follow} look="outlined" />
               <ActionForm intent="remove" fields={{ relationship: row.relationship.uuid }}>
-                <FormButton intent="remove" look="quiet" aria-label={`Remove ${row.traveller.name} from your followers`}>
+                <FormButton intent="remove" look="danger-quiet" aria-label={`Remove ${row.traveller.name} from your followers`}>
                   Remove
                 </FormButton>
               </ActionForm>

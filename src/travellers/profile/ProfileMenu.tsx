@@ -26,7 +26,7 @@ export const ProfileMenu = ({ traveller: { code, name }, canBlock }: Props) => (
           <p className="text-small text-ink2">
             You will no longer follow, see or find each other, and {name} is not notified. You can unblock people on the page People.
           </p>
-          <FormButton intent="block" look="outlined" className="w-fit">
+          <FormButton intent="block" look="danger" className="w-fit">
             Block {name}
           </FormButton>
         </ActionForm>

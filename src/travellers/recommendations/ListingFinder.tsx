@@ -111,7 +111,7 @@ const SearchForm = ({
   onInput,
 }: Pick<Props, "here" | "query"> & { onInput: (event: FormEvent<HTMLInputElement>) => void }) => (
   <search>
-    <form action={here} className="mt-4 flex items-end gap-2.5">
+    <form action={here} noValidate className="mt-4 flex items-end gap-2.5">
       <div className="min-w-0 grow">
         <Field label="Name of the place">
           {(control) => (

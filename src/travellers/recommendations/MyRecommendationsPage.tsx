@@ -5,7 +5,7 @@ import { type BusinessCard, getBusiness } from "../../catalogue/listings/contrac
 import { BUSINESS_TYPES, enumValues } from "../../catalogue/listings/enumerations.ts";
 import { searchBusinesses, searchCandidates, searchPlaces } from "../../catalogue/search/contract.ts";
 import { FORM_INVALID } from "../../platform/endpoints/errorCatalogue.ts";
-import { callApi } from "../../platform/pages/callApi.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import type { Context } from "../../platform/pages/pageContext.ts";
 import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
@@ -25,7 +25,7 @@ import {
   replaceVisitedBusiness,
   type VisitedBusiness,
 } from "../visits/contract.ts";
-import { draftKey } from "./draft.ts";
+import { draftKey, RATING_MISSING } from "./draft.ts";
 import { RECOMMEND_ENTRIES, type RecommendEntryCode } from "./enumerations.ts";
 import { ListingFinder } from "./ListingFinder.tsx";
 import { OwnRecommendations } from "./OwnRecommendations.tsx";
@@ -117,6 +117,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** Creates or replaces the recommendation. Values are passed as the form has them, so that the API validates them. */
 async function save(form: FormFields) {
   const rating = typedNumber(form.rating);
+  // The API also accepts visits without a rating; this form is for recommendations.
+  if (rating === null) throw new CallError(400, { rating: [RATING_MISSING] });
   const said = {
     comment: form.comment ?? "",
     rating,
@@ -191,7 +193,7 @@ function Done({ text, taken }: { text: string; taken: VisitedBusiness | undefine
           <FormButton intent="restore" look="outlined">
             Undo
           </FormButton>
-          <FormButton intent="delete" look="quiet">
+          <FormButton intent="delete" look="danger-quiet">
             Delete visit too
           </FormButton>
         </ActionForm>

@@ -26,7 +26,7 @@ function Remove({ visit: { uuid, business } }: { visit: VisitedBusiness }) {
         className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sand px-4 py-3"
       >
         <span>Delete your recommendation of {business.name}?</span>
-        <FormButton intent="remove" look="outlined">
+        <FormButton intent="remove" look="danger">
           Delete
         </FormButton>
       </ActionForm>

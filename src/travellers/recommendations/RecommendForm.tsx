@@ -13,7 +13,7 @@ import { useMounted } from "../../ui/mounted.ts";
 import type { VisitedBusiness } from "../visits/contract.ts";
 import { FAMILIARITY_ANSWERS } from "../visits/enumerations.ts";
 import { COMMENT_MAX } from "../visits/rules.ts";
-import { draftKey, parseDraft, pickDraftFields, type Said } from "./draft.ts";
+import { draftKey, parseDraft, pickDraftFields, RATING_MISSING, type Said } from "./draft.ts";
 import { RatingChoice, Segments } from "./RecommendChoices.tsx";
 import { RecommendPreview } from "./RecommendPreview.tsx";
 import { RecommendSteps } from "./RecommendSteps.tsx";
@@ -167,6 +167,7 @@ export function RecommendForm({ business, visit, here, isVerified }: Props) {
   const result = useFormResult();
   const isMounted = useMounted();
   const [step, setStep] = useState<2 | 3>(2);
+  const [isMissing, setMissing] = useState(false);
   const typed = result?.typed;
   const first = firstValues(visit, typed);
   const { place, said, isKept, onInput } = useDraft(business.business_code, first, !visit && typed === undefined);
@@ -177,7 +178,9 @@ export function RecommendForm({ business, visit, here, isVerified }: Props) {
   const only = (one: 2 | 3) => (isMounted && step !== one ? "max-sm:hidden" : "");
   const goOn = ({ currentTarget }: FormEvent<HTMLButtonElement>) => {
     const rating = currentTarget.form?.querySelector<HTMLInputElement>("[name=rating]");
-    if (rating && !rating.reportValidity()) return;
+    const isMissing = rating?.validity.valueMissing === true;
+    setMissing(isMissing);
+    if (isMissing) return rating.focus();
     setStep(3);
     scrollTo({ top: 0 });
   };
@@ -201,7 +204,11 @@ export function RecommendForm({ business, visit, here, isVerified }: Props) {
           )}
           <div onInput={onInput} className="grid gap-8">
             <div className={`grid gap-8 ${only(2)}`}>
-              <Choices business={business} first={first} errors={result?.errors ?? {}} />
+              <Choices
+                business={business}
+                first={first}
+                errors={isMissing ? { ...result?.errors, rating: [RATING_MISSING] } : (result?.errors ?? {})}
+              />
               {isMounted && (
                 <Button className="w-full sm:hidden" onClick={goOn}>
                   Next

@@ -1,5 +1,8 @@
 import type { FormFields } from "../../platform/pages/formAction.ts";
 
+/** Error of a recommendation without a rating. */
+export const RATING_MISSING = "Choose one of the three.";
+
 /** Values of the recommendation form, as texts. */
 export interface Said {
   rating: string;

@@ -128,7 +128,7 @@ function ReportRow({ report }: { report: Report }) {
               Dismiss
             </FormButton>
             {canBeTakenDown(kind) && (
-              <FormButton intent="taken_down" aria-label={`Remove: ${title}`}>
+              <FormButton intent="taken_down" look="danger" aria-label={`Remove: ${title}`}>
                 Remove
               </FormButton>
             )}

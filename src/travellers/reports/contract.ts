@@ -4,7 +4,7 @@ import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endp
 import { REPORT_KINDS, REPORT_OUTCOMES, REPORT_REASONS } from "./enumerations.ts";
 import { ID_MAX, REPORTS, TEXT_MAX } from "./rules.ts";
 
-const kind = z.enum(enumValues(REPORT_KINDS), { error: "Choose one of these: recommendation, traveller, guide, business." });
+const kind = z.enum(enumValues(REPORT_KINDS), { error: "Choose one of: recommendation, traveller, guide, business." });
 const reason = z.enum(enumValues(REPORT_REASONS), { error: "Choose a reason." });
 
 export const createReport = endpoint({

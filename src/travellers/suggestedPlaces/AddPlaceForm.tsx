@@ -26,7 +26,7 @@ interface Props {
 function AskWhere({ place, areas, here }: Props) {
   const { area: _, name, where, ...known } = place;
   return (
-    <form action={here} className="mt-5 grid max-w-[36rem] gap-5">
+    <form action={here} noValidate className="mt-5 grid max-w-[36rem] gap-5">
       <input type="hidden" name="add" value="yes" />
       {Object.entries(known).map(([field, value]) => value !== "" && <input key={field} type="hidden" name={field} value={value} />)}
       <Field label="Name of the place">

@@ -104,7 +104,7 @@ function Places() {
   return (
     <Section id="places" title="Places" className="border-t-[3px] border-ink pt-3.5">
       <search>
-        <form action={UPDATE_WISHLIST} className="mt-3 flex items-end gap-3 [&>div]:min-w-0 [&>div]:grow">
+        <form action={UPDATE_WISHLIST} noValidate className="mt-3 flex items-end gap-3 [&>div]:min-w-0 [&>div]:grow">
           <Field label="Name of a place or country">
             {(control) => <input {...control} type="search" name="q" defaultValue={q} maxLength={SEARCH_MAX} autoComplete="off" required />}
           </Field>

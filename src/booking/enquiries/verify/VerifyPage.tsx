@@ -20,9 +20,10 @@ export const handle = { cache: "none" } satisfies PageHandle;
 const PASTED_MAX = 3_000;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const pasted = new URL(request.url).searchParams.get("proof") ?? "";
+  const sent = new URL(request.url).searchParams.get("proof");
+  const pasted = sent ?? "";
   const proof = proofIn(pasted);
-  return { pasted, ...(await callApi(verifyProof, { proof: proof.length > PASTED_MAX ? "" : proof })) };
+  return { pasted, isBlank: sent?.trim() === "", ...(await callApi(verifyProof, { proof: proof.length > PASTED_MAX ? "" : proof })) };
 }
 
 export const meta = ({ matches }: MetaArgs) => [
@@ -79,20 +80,23 @@ function Agreement({ agreed, stands }: { agreed: Agreed; stands: boolean }) {
 
 /** Verifies an agreement with a listing that a guest shows: the signature of the guide, and whether it is still valid. */
 export default function VerifyPage() {
-  const { pasted, agreed, stands } = useLoaderData<typeof loader>();
+  const { pasted, isBlank, agreed, stands } = useLoaderData<typeof loader>();
   return (
     <div className="page pt-10 pb-4 sm:pt-14">
       <PageTitle>Check a confirmed booking</PageTitle>
       <p className="mt-4 max-w-[62ch] text-ink2">Paste the link a guest showed you to see what was agreed, and when.</p>
       {agreed && <Agreement agreed={agreed} stands={stands} />}
-      {pasted !== "" && !agreed && (
+      {pasted !== "" && !isBlank && !agreed && (
         <p role="alert" className="mt-8 flex max-w-[38rem] items-start gap-3 border-l-4 border-danger bg-sand px-4 py-3">
           <Icon of={CircleAlert} size={20} className="mt-0.5 flex-none text-danger" />
           The Guide didn't sign this link, or it was changed. It proves nothing.
         </p>
       )}
-      <form method="get" action="/verify/" className="mt-9 grid max-w-[38rem] gap-4 border-t-3 border-ink pt-5">
-        <Field label={pasted === "" ? "Link from the guest" : "Check another link"}>
+      <form method="get" action="/verify/" noValidate className="mt-9 grid max-w-[38rem] gap-4 border-t-3 border-ink pt-5">
+        <Field
+          label={pasted === "" ? "Link from the guest" : "Check another link"}
+          errors={isBlank ? ["Paste the link that the guest showed you."] : undefined}
+        >
           {(control) => <input {...control} type="text" name="proof" autoComplete="off" required defaultValue={agreed ? "" : pasted} />}
         </Field>
         <p>

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
+import { FieldErrors } from "../../../ui/Field.tsx";
 import { useMounted } from "../../../ui/mounted.ts";
 import { typedCode } from "../voucher.ts";
 
@@ -37,6 +38,7 @@ const Boxes = ({ typed, hasFocus }: { typed: string; hasFocus: boolean }) => (
 export function CodeBoxes({ code, action, onCode }: Props) {
   const [typed, setTyped] = useState(typedCode(code));
   const [hasFocus, setHasFocus] = useState(false);
+  const [isShort, setShort] = useState(false);
   const isMounted = useMounted();
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
@@ -48,10 +50,11 @@ export function CodeBoxes({ code, action, onCode }: Props) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setShort(typed.length !== LENGTH);
     void look(typed);
   };
   return (
-    <form method="get" action={action} ref={form} onSubmit={submit}>
+    <form method="get" action={action} ref={form} noValidate onSubmit={submit}>
       <label htmlFor={id} className="sr-only">
         Code under the QR code
       </label>
@@ -65,6 +68,7 @@ export function CodeBoxes({ code, action, onCode }: Props) {
           onChange={(event) => {
             const next = typedCode(event.target.value);
             setTyped(next);
+            if (next.length === LENGTH) setShort(false);
             if (next !== typed) void look(next);
           }}
           onFocus={() => setHasFocus(true)}
@@ -74,7 +78,8 @@ export function CodeBoxes({ code, action, onCode }: Props) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          aria-describedby={`${id}-about`}
+          aria-invalid={isShort || undefined}
+          aria-describedby={isShort ? `${id}-about ${id}-error` : `${id}-about`}
           // The boxes behind the field show the typed text.
           className={
             isMounted
@@ -84,8 +89,13 @@ export function CodeBoxes({ code, action, onCode }: Props) {
         />
       </div>
       <p id={`${id}-about`} className="mt-2 text-center text-small text-ink2">
-        8 characters. O is read as zero.
+        8 characters
       </p>
+      {isShort && (
+        <div className="grid justify-items-center">
+          <FieldErrors id={`${id}-error`} errors={["Enter all 8 characters."]} />
+        </div>
+      )}
       <p className={isMounted ? "sr-only focus-within:not-sr-only" : "mt-3 text-center"}>
         <Button type="submit" look="outlined">
           Check

@@ -2,6 +2,7 @@ import type { OwnBusiness } from "../../../catalogue/listings/own/contract.ts";
 import { decimalText } from "../../../platform/values/decimal.ts";
 import { formatMoney } from "../../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField } from "../../../ui/ActionForm.tsx";
+import { DateInput } from "../../../ui/DateInput.tsx";
 import { LABEL_MAX } from "../rules.ts";
 import { offerText } from "../urls.ts";
 
@@ -28,7 +29,7 @@ export function HandOutForm({ business, last, today }: Props) {
           {(control) => <input {...control} required inputMode="numeric" autoComplete="off" />}
         </FormField>
         <FormField name="expires_at" label="Valid until" value={last}>
-          {(control) => <input {...control} type="date" required min={today} max={last} />}
+          {(control) => <DateInput {...control} required min={today} max={last} />}
         </FormField>
         <FormField name="label" label="Label" hint="only you see it">
           {(control) => <input {...control} maxLength={LABEL_MAX} placeholder="Guests of the spring week" />}

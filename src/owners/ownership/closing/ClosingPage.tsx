@@ -125,7 +125,9 @@ export default function ClosingPage() {
               <ActionForm intent="close" className="mt-4 grid max-w-[36rem] justify-items-start gap-5">
                 <Reasons errors={result?.errors.reason} />
                 <p>You can reopen it as it was for {RESTORE_DAYS} days.</p>
-                <FormButton intent="close">Close listing</FormButton>
+                <FormButton intent="close" look="danger">
+                  Close listing
+                </FormButton>
               </ActionForm>
             ) : (
               <Reauthenticate

@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   const isStarted = started.name.length > 1 && areas.length > 0 && searchParams.get("change") === null;
   const like = isStarted ? await findSimilarListings(started.name, areas[0]?.slug) : [];
-  return { started, isStarted, is_verified, email, countries, areas, like };
+  return { started, isStarted, isSent: searchParams.has("where"), is_verified, email, countries, areas, like };
 }
 
 type BusinessType = BusinessCard["business_type"];
@@ -68,7 +68,7 @@ export const meta = hiddenMeta("Add your place");
 
 /** Page on which a new business adds its place: name and area, similar listings, contact details. */
 export default function AddOwnPage() {
-  const { started, isStarted, is_verified, email, countries, areas, like } = useLoaderData<typeof loader>();
+  const { started, isStarted, isSent, is_verified, email, countries, areas, like } = useLoaderData<typeof loader>();
   return (
     <div className="page max-w-[52rem] pt-8 sm:pt-13">
       <p className="small-caps text-ink2">For businesses</p>
@@ -84,7 +84,7 @@ export default function AddOwnPage() {
       {isStarted ? (
         <OwnPlaceForm started={started} areas={areas} like={like} canAdd={is_verified} />
       ) : (
-        <StartForm started={started} countries={countries} isUnknown={started.where !== "" && areas.length === 0} />
+        <StartForm started={started} countries={countries} isSent={isSent} isUnknown={started.where !== "" && areas.length === 0} />
       )}
     </div>
   );

@@ -2,12 +2,15 @@ import { BUSINESS_TYPES } from "../../../catalogue/listings/enumerations.ts";
 import { NAME_MAX } from "../../../travellers/suggestedPlaces/rules.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
+import { BLANK } from "../../../ui/fieldFaults.ts";
 import { Select } from "../../../ui/Select.tsx";
 import { ADD_OWN, type Started, WHERE_MAX } from "./rules.ts";
 
 interface Props {
   started: Started;
   countries: readonly { code: string; name: string }[];
+  /** Whether the form was sent before. */
+  isSent: boolean;
   /** Whether the gazetteer knows no place of the typed name. */
   isUnknown: boolean;
 }
@@ -15,12 +18,12 @@ interface Props {
 const TYPES = Object.entries(BUSINESS_TYPES).map(([value, label]) => ({ value, label }));
 
 /** First step: kind of place and area. It uses GET, so that the typed values are in the URL and survive. */
-export function StartForm({ started, countries, isUnknown }: Props) {
+export function StartForm({ started, countries, isSent, isUnknown }: Props) {
   const { name, business_type, where, country } = started;
-  const errors = isUnknown ? [`We can't find “${where}”${country ? " in this country" : ""}. Try the nearest town.`] : [];
+  const unknown = isUnknown ? [`We can't find “${where}”${country ? " in this country" : ""}. Try the nearest town.`] : [];
   return (
-    <form action={ADD_OWN} aria-label="Type and location" className="mt-8 grid max-w-[36rem] gap-5 border-t-3 border-ink pt-6">
-      <Field label="Name of the place">
+    <form action={ADD_OWN} noValidate aria-label="Type and location" className="mt-8 grid max-w-[36rem] gap-5 border-t-3 border-ink pt-6">
+      <Field label="Name of the place" errors={isSent && name.length < 2 ? ["Use at least 2 characters."] : []}>
         {(control) => (
           <input {...control} name="name" defaultValue={name} minLength={2} maxLength={NAME_MAX} required autoComplete="organization" />
         )}
@@ -28,7 +31,7 @@ export function StartForm({ started, countries, isUnknown }: Props) {
       <Field label="What is it?">
         {(control) => <Select {...control} name="business_type" options={TYPES} defaultValue={business_type || "accommodation"} />}
       </Field>
-      <Field label="Where is it?" about="Town, island or village." errors={errors}>
+      <Field label="Where is it?" about="Town, island or village." errors={isSent && where === "" ? [BLANK] : unknown}>
         {(control) => <input {...control} name="where" defaultValue={where} maxLength={WHERE_MAX} required />}
       </Field>
       <Field label="Country" hint="optional">

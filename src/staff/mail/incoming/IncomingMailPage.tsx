@@ -78,7 +78,7 @@ function HeldRow({ mail }: { mail: HeldMail }) {
           </ActionForm>
         )}
         <ActionForm intent="discard" fields={{ uuid }}>
-          <FormButton intent="discard" look="quiet" aria-label={`Discard: ${name}`}>
+          <FormButton intent="discard" look="danger-quiet" aria-label={`Discard: ${name}`}>
             Discard
           </FormButton>
         </ActionForm>

@@ -42,7 +42,7 @@ export function StaffSessions({ account, email, sessions }: Props) {
             })}
           </ul>
           <ActionForm intent="end_all" fields={fields} className="mt-5 grid justify-items-start gap-3">
-            <FormButton intent="end_all" look="outlined">
+            <FormButton intent="end_all" look="danger">
               End all sessions
             </FormButton>
             <p className="max-w-[60ch] text-small text-ink2">

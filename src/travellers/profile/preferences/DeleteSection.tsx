@@ -32,7 +32,9 @@ export const DeleteSection = ({ isFresh }: { isFresh: boolean }) => (
             </span>
           </label>
           <p className="text-small">You will be logged out on all devices. To cancel, press Delete my account again.</p>
-          <FormButton intent="delete">Delete now</FormButton>
+          <FormButton intent="delete" look="danger">
+            Delete now
+          </FormButton>
         </ActionForm>
       </details>
     ) : (

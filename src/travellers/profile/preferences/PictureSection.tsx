@@ -121,7 +121,7 @@ export function PictureSection({ avatar, initials, hasPicture }: Props) {
       </ActionForm>
       {hasPicture && (
         <ActionForm intent="remove_picture">
-          <FormButton intent="remove_picture" look="quiet">
+          <FormButton intent="remove_picture" look="danger-quiet">
             Remove picture
           </FormButton>
         </ActionForm>

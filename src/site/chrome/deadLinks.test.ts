@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { findDeadLink } from "./deadLinks.ts";
+
+it("offers a new link for a dead login link", () =>
+  expect(findDeadLink("/accounts/magic/abc/")).toMatchObject({
+    title: "This link has expired",
+    next: { href: "/accounts/login/", label: "Send a new one" },
+  }));
+
+it.each(["/accounts/verify/a/", "/accounts/email/a/stop/", "/enquiry/a/", "/listing/answer/a/", "/listing/transfer/a/"])(
+  "offers a next step for %s",
+  (path) => expect(findDeadLink(path)?.next.href).toMatch(/^\/.*\/$/),
+);
+
+it("leaves other addresses to the page for unknown ones", () => expect(findDeadLink("/explore/XX/")).toBeUndefined());

@@ -1,0 +1,63 @@
+/** Texts about a link from an email that leads nowhere, because it is cut off or old. Other pages of the guide would be no help. */
+export interface DeadLink {
+  title: string;
+  text: string;
+  next: { href: string; label: string };
+}
+
+const EXPIRED = "This link has expired";
+const BROKEN = "This link doesn't work";
+const CUT_OFF = "Part of it may be missing: copy the whole link from the email.";
+
+/** By the start of their address. */
+const DEAD_LINKS: Record<string, DeadLink> = {
+  "/accounts/magic/": {
+    title: EXPIRED,
+    text: "Links to log in work once and for a short time.",
+    next: { href: "/accounts/login/", label: "Send a new one" },
+  },
+  "/accounts/password/reset/": {
+    title: EXPIRED,
+    text: "Links to set a password work once and for a short time.",
+    next: { href: "/accounts/login/", label: "Send a new one" },
+  },
+  "/accounts/verify/": {
+    title: EXPIRED,
+    text: "Log in to send yourself a new one, or see whether your email is verified already.",
+    next: { href: "/accounts/settings/", label: "Send a new one" },
+  },
+  "/accounts/email/": {
+    title: EXPIRED,
+    text: "Your email address has not changed. Start the change again in your settings.",
+    next: { href: "/accounts/settings/", label: "Profile & Settings" },
+  },
+  "/listing/invitation/": {
+    title: BROKEN,
+    text: `${CUT_OFF} An owner of the listing can also invite you again.`,
+    next: { href: "/listing/", label: "Your listings" },
+  },
+  "/listing/answer/": {
+    title: BROKEN,
+    text: `${CUT_OFF} You can also answer in your inbox.`,
+    next: { href: "/listing/", label: "Your listings" },
+  },
+  "/listing/claim/mail/": {
+    title: BROKEN,
+    text: `${CUT_OFF} You can also start the claim again.`,
+    next: { href: "/listing/claims/", label: "Your claims" },
+  },
+  "/listing/transfer/": {
+    title: BROKEN,
+    text: `${CUT_OFF} The owner can also send you a new one.`,
+    next: { href: "/listing/", label: "Your listings" },
+  },
+  "/enquiry/": {
+    title: BROKEN,
+    text: `${CUT_OFF} You can also ask the business again on its page.`,
+    next: { href: "/search/", label: "Find the business" },
+  },
+};
+
+/** Returns what to do if the address belongs to a link from an email. @param path an address that does not exist */
+export const findDeadLink = (path: string): DeadLink | undefined =>
+  Object.entries(DEAD_LINKS).find(([start]) => path.startsWith(start))?.[1];
