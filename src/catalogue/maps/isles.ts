@@ -39,7 +39,7 @@ export function isInside(rings: readonly (readonly Position[])[], { latitude, lo
 }
 
 /**
- * Returns the lines along which isles are drawn, each from a listing to another near it, or to itself if there is none.
+ * Returns the lines along which isles are drawn, each from a listing to another near it, or from a lone listing to itself.
  * @param offLand listings that are not on the outline's land
  */
 export function isleLinks(offLand: readonly Place[]): [Place, Place][] {

@@ -173,7 +173,7 @@ const PLACES_MAX = 30;
 
 const NUMBER = /^-?\d{1,3}(\.\d{1,3})?$/;
 
-/** Parses the places of a drawing's URL; omits what is none. */
+/** Parses the places of a drawing's URL; omits invalid ones. */
 export const parseCoastPlaces = (on: string): Point[] =>
   on
     .slice(0, PLACES_MAX * 20)
