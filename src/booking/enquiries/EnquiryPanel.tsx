@@ -4,8 +4,9 @@ import { type Dates, NO_DATES } from "../../catalogue/items/bookDirect/directPri
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { EnquiryForm, EnquirySent } from "./BookButton.tsx";
-import { type DirectState, ENQUIRY_FORM_ID, useScrollIntoView } from "./directState.ts";
+import { type DirectState, ENQUIRY_FORM_ID } from "./directState.ts";
 import type { Listing, SentEnquiry } from "./rules.ts";
+import { useScrollIntoView } from "./useScrollIntoView.ts";
 import { What } from "./WhatAndWhen.tsx";
 
 type EnquiredBusiness = Listing & { business_code: string };

@@ -4,8 +4,8 @@ import { formatDays, formatPrice } from "../../platform/values/format.ts";
 import type { Quote } from "../../travellers/recommendations/contract.ts";
 import { FollowRecommender } from "../../travellers/recommendations/FollowRecommender.tsx";
 import { SaveVoucher } from "../vouchers/traveller/SaveVoucher.tsx";
-import { useScrollIntoView } from "./directState.ts";
 import { ENQUIRY_SENT, type Listing, type SentEnquiry } from "./rules.ts";
+import { useScrollIntoView } from "./useScrollIntoView.ts";
 
 interface Props {
   business: Listing & { business_code: string; cover_image_uuid?: string; discount?: number; bonus_credit?: number };

@@ -40,12 +40,7 @@ export function BlockForm({ room: { item, title, units }, month, chosen, onChose
       </FormField>
       <FormField name="to" label="Last night">
         {({ defaultValue: _, ...control }) => (
-          <input
-            {...control}
-            type="date"
-            value={chosen.last}
-            onChange={({ target: { value } }) => onChosen({ ...chosen, last: value })}
-          />
+          <input {...control} type="date" value={chosen.last} onChange={({ target: { value } }) => onChosen({ ...chosen, last: value })} />
         )}
       </FormField>
       {units > 1 && (
