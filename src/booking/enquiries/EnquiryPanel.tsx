@@ -16,17 +16,24 @@ interface PanelProps extends Pick<ComponentProps<typeof EnquirySent>, "business"
   direct: DirectState;
   /** Set to the row of the form's buttons. */
   buttons: RefObject<HTMLDivElement | null>;
+  /** Set to the row of the confirmation's buttons. */
+  sentButtons: RefObject<HTMLDivElement | null>;
 }
 
 /** The enquiry form on a profile, and after it was sent its confirmation. */
-export function EnquiryPanel({ quote, ...props }: PanelProps) {
+export function EnquiryPanel({ quote, sentButtons, ...props }: PanelProps) {
   const { enquiry, close } = props.direct;
-  if (enquiry) return <EnquirySent business={props.business} enquiry={enquiry} quote={quote} onClose={close} />;
+  if (enquiry) return <EnquirySent business={props.business} enquiry={enquiry} quote={quote} buttons={sentButtons} onClose={close} />;
   return <FormPanel {...props} />;
 }
 
 /** The form opens within the page, on sand, and scrolls into view. */
-function FormPanel({ business, bookables, direct: { choice, choose, prepared, sent, close }, buttons }: Omit<PanelProps, "quote">) {
+function FormPanel({
+  business,
+  bookables,
+  direct: { choice, choose, prepared, sent, close },
+  buttons,
+}: Omit<PanelProps, "quote" | "sentButtons">) {
   const panel = useScrollIntoView<HTMLElement>();
   const title = choice.item?.title ?? business.name;
   return (
