@@ -39,8 +39,10 @@ function DayButton({ day, words, pick: { chosen, stop, onDay } }: { day: string;
       aria-pressed={isChosen}
       aria-label={[formatDayInFull(day), words].filter(Boolean).join(", ")}
       onClick={() => onDay(day)}
-      className={`size-full cursor-pointer rounded-badge hover:shadow-[inset_0_0_0_2px_var(--color-line)] ${
-        isChosen ? "bg-card font-bold text-ink shadow-[inset_0_0_0_3px_var(--color-ink)]" : ""
+      className={`size-full cursor-pointer rounded-badge ${
+        isChosen
+          ? "bg-card font-bold text-ink shadow-[inset_0_0_0_3px_var(--color-ink)]"
+          : "hover:shadow-[inset_0_0_0_2px_var(--color-line)]"
       }`}
     >
       {Number(day.slice(8))}

@@ -8,7 +8,7 @@ interface Props {
   business: Pick<Business, "name" | "discount" | "bonus_credit">;
   /** "From USD 42 per night", or empty. */
   from: string;
-  /** Element with the direct box's own button, or with the buttons of the open form. While it is in view, the bar is hidden. */
+  /** Element with the direct box's own button, or with the buttons of the open form or the confirmation. While it is in view, the bar is hidden. */
   box: RefObject<HTMLElement | null>;
   /** The button of the next step: Book Direct, Send enquiry or See your enquiry. */
   children: ReactNode;

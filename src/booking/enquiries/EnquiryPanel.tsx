@@ -4,8 +4,9 @@ import { NO_DATES } from "../../catalogue/items/bookDirect/directPrice.ts";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { EnquiryForm, EnquirySent } from "./BookButton.tsx";
-import { type DirectState, ENQUIRY_FORM_ID, useScrollIntoView } from "./directState.ts";
+import { type DirectState, ENQUIRY_FORM_ID } from "./directState.ts";
 import type { Choice, Listing, SentEnquiry } from "./rules.ts";
+import { useScrollIntoView } from "./useScrollIntoView.ts";
 import { What } from "./WhatAndWhen.tsx";
 
 type EnquiredBusiness = Listing & { business_code: string };
@@ -15,17 +16,24 @@ interface PanelProps extends Pick<ComponentProps<typeof EnquirySent>, "business"
   direct: DirectState;
   /** Set to the row of the form's buttons. */
   buttons: RefObject<HTMLDivElement | null>;
+  /** Set to the row of the confirmation's buttons. */
+  sentButtons: RefObject<HTMLDivElement | null>;
 }
 
 /** The enquiry form on a profile, and after it was sent its confirmation. */
-export function EnquiryPanel({ quote, ...props }: PanelProps) {
+export function EnquiryPanel({ quote, sentButtons, ...props }: PanelProps) {
   const { enquiry, close } = props.direct;
-  if (enquiry) return <EnquirySent business={props.business} enquiry={enquiry} quote={quote} onClose={close} />;
+  if (enquiry) return <EnquirySent business={props.business} enquiry={enquiry} quote={quote} buttons={sentButtons} onClose={close} />;
   return <FormPanel {...props} />;
 }
 
 /** The form opens within the page, on sand, and scrolls into view. */
-function FormPanel({ business, bookables, direct: { choice, choose, prepared, sent, close }, buttons }: Omit<PanelProps, "quote">) {
+function FormPanel({
+  business,
+  bookables,
+  direct: { choice, choose, prepared, sent, close },
+  buttons,
+}: Omit<PanelProps, "quote" | "sentButtons">) {
   const panel = useScrollIntoView<HTMLElement>();
   const title = choice.item?.title ?? business.name;
   return (

@@ -1,16 +1,19 @@
+import type { RefObject } from "react";
 import { buildReceipt, fromText } from "../../catalogue/items/bookDirect/directPrice.ts";
 import { pictureLink } from "../../catalogue/listings/rules.ts";
 import { formatDays, formatPrice } from "../../platform/values/format.ts";
 import type { Quote } from "../../travellers/recommendations/contract.ts";
 import { FollowRecommender } from "../../travellers/recommendations/FollowRecommender.tsx";
 import { SaveVoucher } from "../vouchers/traveller/SaveVoucher.tsx";
-import { useScrollIntoView } from "./directState.ts";
 import { ENQUIRY_SENT, type Listing, type SentEnquiry } from "./rules.ts";
+import { useScrollIntoView } from "./useScrollIntoView.ts";
 
 interface Props {
   business: Listing & { business_code: string; cover_image_uuid?: string; discount?: number; bonus_credit?: number };
   enquiry: SentEnquiry;
   quote?: Quote | null;
+  /** Set to the row of buttons. */
+  buttons?: RefObject<HTMLDivElement | null>;
   /** Called if its file cannot be loaded. */
   onClose: () => void;
 }
@@ -34,7 +37,7 @@ function priceText({ choice }: SentEnquiry, discount: number): string {
 }
 
 /** Takes the place of the enquiry form: what was sent to whom, and what happens next. */
-export function EnquirySent({ business, enquiry, quote = null }: Props) {
+export function EnquirySent({ business, enquiry, quote = null, buttons }: Props) {
   const panel = useScrollIntoView<HTMLElement>();
   const { name, is_shell = false, discount = 0, bonus_credit = 0, business_code, cover_image_uuid } = business;
   const { item, from, to } = enquiry.choice;
@@ -71,7 +74,7 @@ export function EnquirySent({ business, enquiry, quote = null }: Props) {
           </li>
         ))}
       </ol>
-      <div className="mt-5 flex flex-wrap gap-2.5">
+      <div ref={buttons} className="mt-5 flex flex-wrap gap-2.5">
         <a href={enquiry.url} className="button button-filled">
           See your enquiry
         </a>

@@ -70,16 +70,3 @@ export function useDirect(bookables: readonly InventoryItem[], isEnquiry: boolea
   };
   return { choice, choose: setChoice, place, ask, prepared, close, enquiry, sent };
 }
-
-/** Scrolls an opened panel into view and focuses its first field. */
-export function useScrollIntoView<Element extends HTMLElement>() {
-  const panel = useRef<Element>(null);
-  useEffect(() => {
-    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    panel.current?.scrollIntoView({ behavior: isStill ? "auto" : "smooth", block: "start" });
-    // On a phone, a focused field opens the keyboard.
-    const first = matchMedia("(pointer: coarse)").matches ? null : panel.current?.querySelector<HTMLElement>("input");
-    (first ?? panel.current)?.focus({ preventScroll: true });
-  }, []);
-  return panel;
-}

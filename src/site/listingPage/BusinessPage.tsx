@@ -105,6 +105,7 @@ export default function BusinessPage() {
   const [opened, setOpened] = useState<OnProfile>();
   const actions = useRef<HTMLDivElement>(null);
   const formButtons = useRef<HTMLDivElement>(null);
+  const sentButtons = useRef<HTMLDivElement>(null);
   const { name, description, hashtags, discount } = business;
   const bookables = bookableItems(items);
   const pictures = listingPictures(business, items, captions);
@@ -118,7 +119,9 @@ export default function BusinessPage() {
   const question = () => void QuestionForm.preload().then(() => setOpened({ question: true }));
   const onQuestion = is_read ? question : undefined;
   const book = () => (direct.how === "question" ? question() : state.ask());
-  const enquiry = <EnquiryPanel business={business} bookables={bookables} direct={state} quote={quote} buttons={formButtons} />;
+  const enquiry = (
+    <EnquiryPanel business={business} bookables={bookables} direct={state} quote={quote} buttons={formButtons} sentButtons={sentButtons} />
+  );
   const isFormOpen = state.place !== undefined && !state.enquiry;
   const bookButton = (look: "filled" | "outlined") =>
     state.enquiry && isAbout(state.enquiry, state.choice) ? (
@@ -216,7 +219,7 @@ export default function BusinessPage() {
       </article>
       <NearbyBusinesses business={business} near={near} areas={areas} onPreview={(preview) => setOpened({ preview })} />
       {direct.how !== "hide" && (
-        <DirectBar business={business} from={fromText(bookables)} box={isFormOpen ? formButtons : actions}>
+        <DirectBar business={business} from={fromText(bookables)} box={isFormOpen ? formButtons : state.enquiry ? sentButtons : actions}>
           {isFormOpen ? (
             <button type="submit" form={ENQUIRY_FORM_ID} className="button button-filled">
               Send enquiry

@@ -27,7 +27,7 @@ export function BlockForm({ room: { item, title, units }, month, chosen, onChose
   const refused = isOwn ? result.shown?.refused : undefined;
   const sending = result && !isOwn ? { sending: { result: undefined, busy: undefined } } : {};
   return (
-    <ActionForm intent="block" fields={{ item, month }} className="mt-4 grid max-w-[676px] gap-3.5 sm:grid-cols-2" {...sending}>
+    <ActionForm intent="block" fields={{ item, month }} className="mt-4 grid max-w-[676px] grid-cols-2 gap-3.5" {...sending}>
       <FormField name="from" label="First night">
         {({ defaultValue: _, ...control }) => (
           <input
@@ -40,12 +40,7 @@ export function BlockForm({ room: { item, title, units }, month, chosen, onChose
       </FormField>
       <FormField name="to" label="Last night">
         {({ defaultValue: _, ...control }) => (
-          <input
-            {...control}
-            type="date"
-            value={chosen.last}
-            onChange={({ target: { value } }) => onChosen({ ...chosen, last: value })}
-          />
+          <input {...control} type="date" value={chosen.last} onChange={({ target: { value } }) => onChosen({ ...chosen, last: value })} />
         )}
       </FormField>
       {units > 1 && (
@@ -53,13 +48,13 @@ export function BlockForm({ room: { item, title, units }, month, chosen, onChose
           {(control) => <input inputMode="numeric" autoComplete="off" {...control} />}
         </FormField>
       )}
-      <div className="sm:col-span-2">
+      <div className="col-span-2">
         <FormField name="note" label="Note" hint="optional" about="Only the people of this listing see it.">
           {(control) => <input autoComplete="off" maxLength={NOTE_MAX} {...control} />}
         </FormField>
       </div>
       {refused && (
-        <p role="alert" className="border-l-4 border-danger pl-3.5 sm:col-span-2">
+        <p role="alert" className="border-l-4 border-danger pl-3.5 col-span-2">
           {refused} Only the nights around them would be blocked.
         </p>
       )}

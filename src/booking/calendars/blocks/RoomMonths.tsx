@@ -55,7 +55,7 @@ export function RoomMonths({ room, today, month }: Props) {
       </summary>
       {isMounted && <p className="mt-2 text-small text-ink2">Choose the first and the last night to block.</p>}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the days' buttons inside */}
-      <div className="mt-2 mb-2 grid gap-x-8 gap-y-6 sm:grid-cols-2" onKeyDown={moveFocus}>
+      <div className="mt-2 mb-2 grid items-start gap-x-8 gap-y-6 sm:grid-cols-2" onKeyDown={moveFocus}>
         {months.map((one) => (
           <MonthTable key={one} room={room} month={one} today={today} {...(isMounted && { pick })} />
         ))}
