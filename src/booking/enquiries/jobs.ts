@@ -1,5 +1,5 @@
 import { capacityText, guestsWithAges } from "../../catalogue/items/bookDirect/guestCount.ts";
-import { findMailPicture } from "../../catalogue/listings/named/store.ts";
+import { findMailPicture } from "../../catalogue/listings/named/acts.ts";
 import { mailPicture } from "../../catalogue/listings/rules.ts";
 import type { Services } from "../../platform/http/context.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobQueue.ts";
