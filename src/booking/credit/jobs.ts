@@ -1,4 +1,4 @@
-import { findMailPicture } from "../../catalogue/listings/named/store.ts";
+import { findMailPicture } from "../../catalogue/listings/named/acts.ts";
 import { now } from "../../platform/clock.ts";
 import type { Tasks } from "../../platform/jobs/jobQueue.ts";
 import { sendEmail } from "../../platform/mail/sendMail.ts";

@@ -1,4 +1,4 @@
-import { findMailPicture } from "../../catalogue/listings/named/store.ts";
+import { findMailPicture } from "../../catalogue/listings/named/acts.ts";
 import type { Services } from "../../platform/http/context.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobQueue.ts";
 import { sendEmail } from "../../platform/mail/sendMail.ts";

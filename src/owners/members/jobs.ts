@@ -1,6 +1,6 @@
 import { travellerActs } from "../../accounts/travellers/jobs.ts";
 import { listCalendarAddresses } from "../../booking/calendars/acts.ts";
-import { findMailPicture } from "../../catalogue/listings/named/store.ts";
+import { findMailPicture } from "../../catalogue/listings/named/acts.ts";
 import { now } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";
 import type { Services } from "../../platform/http/context.ts";

@@ -52,6 +52,7 @@ describe("a mail", () => {
     expect(parts.html).toContain('<tr><th scope="row">Guests</th><td>2 adults</td></tr><tr class="total"><th scope="row">You pay</th>');
     expect(parts.text).toContain("Ridge at Puri\nGuests: 2 adults\nYou pay: USD 90\n\nOne & two.");
     expect(parts.text).not.toContain("/media/");
+    expect(renderEmail({ ...MAIL, receipt: { title: "Ridge", rows: [] } }).html).toContain("<p><b>Ridge</b></p>");
   });
 
   it("ends its text with the sender behind the mark of a signature", () => expect(text).toMatch(/\n-- \nLisbon by foot$/));

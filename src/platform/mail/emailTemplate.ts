@@ -74,6 +74,7 @@ a{color:#7fd0c3}
 }`;
 
 function receiptTable({ title, rows }: NonNullable<EmailTemplate["receipt"]>): string {
+  if (rows.length === 0) return `<p><b>${escaped(title)}</b></p>`;
   const cells = rows.map(
     ({ label, value, isTotal }) =>
       `<tr${isTotal ? ' class="total"' : ""}><th scope="row">${escaped(label)}</th><td>${escaped(value)}</td></tr>`,

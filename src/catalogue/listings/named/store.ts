@@ -2,7 +2,6 @@ import { preparedStatement } from "../../../platform/db/preparedStatement.ts";
 import { and, eq, inArray, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import type { BusinessCard } from "../contract.ts";
-import { type MailPicture, mailPicture } from "../rules.ts";
 import { asCard, cards, isPublished, listingOrderBy } from "../store.ts";
 import { business, business_member } from "../tables.ts";
 
@@ -61,13 +60,4 @@ export async function listCodesOfMember(db: DbOrTransaction, account_id: string)
     .from(business_member)
     .where(eq(business_member.account_id, account_id));
   return rows.map(({ code }) => code);
-}
-
-/**
- * Returns the picture of a listing for a mail, to be spread into the template, whether or not the listing is published; empty for an unknown
- * code.
- */
-export async function findMailPicture(db: DbOrTransaction, origin: string, code: string): Promise<{ picture?: MailPicture }> {
-  const [card] = await listByCodes(db, [code], [code]);
-  return card ? { picture: mailPicture(origin, { image_link: card.cover_image_link, name: card.name }) } : {};
 }
