@@ -1,10 +1,12 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { listingMeta, ownListing, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
+import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { ConnectForm } from "./ConnectForm.tsx";
@@ -104,7 +106,14 @@ export default function SoftwarePage() {
             </section>
           )}
         </div>
-        <About />
+        <div className="grid gap-6">
+          <About />
+          <p>
+            <ArrowLink href={sectionUrl(listing.business.business_code, `${DESK.calendar}#booking-systems`)}>
+              Keys for other software
+            </ArrowLink>
+          </p>
+        </div>
       </div>
     </>
   );

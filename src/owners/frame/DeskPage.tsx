@@ -63,10 +63,10 @@ export const loader = async ({ context, params: { code } }: LoaderFunctionArgs) 
 const Switcher = ({ listing: { business, others }, path }: { listing: OwnListing; path: string }) => (
   <SectionMenu
     side="left"
-    className="min-h-11 gap-2 rounded-control px-4 font-semibold shadow-[inset_0_0_0_1.5px_var(--color-line)] hover:bg-sand"
+    className="min-h-11 gap-1.5 rounded-control px-3 font-semibold shadow-[inset_0_0_0_1.5px_var(--color-line)] hover:bg-sand"
     label={
       <>
-        <span className="max-w-36 truncate sm:max-w-44">{business.name}</span>
+        <span className="max-w-[calc(100vw-17.5rem)] truncate sm:max-w-44">{business.name}</span>
         <Icon of={ChevronsUpDown} size={18} className="flex-none" />
       </>
     }

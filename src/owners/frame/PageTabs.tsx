@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { OwnBusiness } from "../../catalogue/listings/own/contract.ts";
 import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { type DeskSection, settingsInMenu } from "./rules.ts";
@@ -22,9 +23,16 @@ export function PageTabs({ business, section, path }: Props) {
   const pages = pagesFor(business, section);
   // Settings that are not in the menu are behind More.
   const here = pages.find((page) => page.path === path) ?? pages.at(-1);
+  const list = useRef<HTMLUListElement>(null);
+  // On a phone the current page may be outside the visible part of the row.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another place
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>("[aria-current]");
+    if (list.current && current) list.current.scrollLeft = current.offsetLeft - list.current.offsetLeft - 24;
+  }, [path]);
   return (
     <nav aria-label={section.title} className="mb-6 border-b border-rule sm:mb-8 print:hidden">
-      <ul className="-mx-2 flex gap-5 overflow-x-auto overflow-y-hidden px-2 [scrollbar-width:none]">
+      <ul ref={list} className="-mx-2 flex gap-5 overflow-x-auto overflow-y-hidden px-2 [scrollbar-width:none]">
         {pages.map((page) => (
           <li key={page.path}>
             <a

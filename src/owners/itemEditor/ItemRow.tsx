@@ -140,19 +140,21 @@ export function ItemRow({
         <h3 className="font-display text-intro leading-[1.2] font-[560] [overflow-wrap:anywhere]">{title}</h3>
         <p className="text-small text-ink2">{rowFacts(item)}</p>
       </div>
-      <p className="text-right text-small text-ink2 max-sm:col-span-2 max-sm:pl-11 max-sm:text-left">
-        {price && (
-          <>
-            <b className="text-body font-semibold text-ink">{price}</b> {PER[kind]}
-          </>
-        )}
-        {is_draft && (
-          <span className="inline-flex sm:ml-3 min-h-7 items-center rounded-badge border-[1.5px] border-danger px-2.5 font-semibold text-danger">
-            Draft
-          </span>
-        )}
-      </p>
-      <RowButtons {...{ item, editUrl, deleteUrl, onEdit, onDelete, onDuplicate }} />
+      <div className="flex items-center justify-between gap-x-2 max-sm:col-span-2 max-sm:col-start-2 sm:contents">
+        <p className="text-right text-small text-ink2 max-sm:text-left">
+          {price && (
+            <>
+              <b className="text-body font-semibold text-ink">{price}</b> {PER[kind]}
+            </>
+          )}
+          {is_draft && (
+            <span className="inline-flex sm:ml-3 min-h-7 items-center rounded-badge border-[1.5px] border-danger px-2.5 font-semibold text-danger">
+              Draft
+            </span>
+          )}
+        </p>
+        <RowButtons {...{ item, editUrl, deleteUrl, onEdit, onDelete, onDuplicate }} />
+      </div>
     </li>
   );
 }

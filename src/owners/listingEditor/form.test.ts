@@ -42,7 +42,11 @@ const LISTING: OwnListing = {
   opening_time: "08:00:00",
   closing_time: "17:00:00",
 };
-const form = (change: Record<string, string> = {}) => ({ ...formOfListing(LISTING, TODAY), [PART]: "hours", ...change });
+const form = (change: Record<string, string> = {}): Record<string, string> => ({
+  ...formOfListing(LISTING, TODAY),
+  [PART]: "hours",
+  ...change,
+});
 
 it("A form that nobody touched changes nothing", () => {
   expect(readChanges(form(), LISTING, TODAY)).toEqual({ changes: {}, errors: {} });

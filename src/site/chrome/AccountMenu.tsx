@@ -48,7 +48,7 @@ export function AccountMenu({ me, isOnPhones = false }: Props) {
         )}
         {!me.hasPicture && <span className="relative">{me.initials}</span>}
       </span>
-      <Icon of={ChevronDown} size={18} className={`transition-transform duration-200 ${isOpen ? "rotate-180" : ""}`} />
+      <Icon of={ChevronDown} size={18} className={`transition-transform duration-200 max-sm:hidden ${isOpen ? "rotate-180" : ""}`} />
     </>
   );
   // Before scripts run, and without them, the button is a link to the page that leads to all of these.

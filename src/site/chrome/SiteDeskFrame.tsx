@@ -45,7 +45,7 @@ export function SiteDeskFrame({ bar, children }: { bar: ReactNode; children: Rea
   return (
     <>
       <header className="relative z-20 border-b border-rule bg-paper print:hidden">
-        <div className="page flex min-h-16 flex-wrap items-center gap-x-4 sm:min-h-19 lg:flex-nowrap">
+        <div className="page flex min-h-16 items-center gap-x-2 sm:min-h-19 sm:flex-wrap sm:gap-x-4 lg:flex-nowrap">
           <Logo href={link("/explore/")} />
           {bar}
           {me && <AccountMenu me={me} isOnPhones />}
