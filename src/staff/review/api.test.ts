@@ -91,7 +91,7 @@ async function fiveKinds() {
     business: other.code,
     account_id: claimant.id,
     method: "staff",
-    token: "abcdefgh",
+    token: "abcdefghijklmnopqrstuvwx",
     state: "waiting",
     words: "The lease is mine.",
     created: at(5),
