@@ -52,7 +52,7 @@ const newReport = (more: Partial<typeof report.$inferInsert> = {}) =>
 /** Creates an item of each kind; the duplicate has waited longest, the claim least. */
 async function fiveKinds() {
   const [one, other] = [
-    await buildBusiness(db, { name: "Es Batu", is_shell: true }),
+    await buildBusiness(db, { name: "Es Batu", is_shell: true, source: "lem" }),
     await buildBusiness(db, { name: "Es Batoe", is_shell: true }),
   ];
   const [first = "", second = ""] = [one.code, other.code].sort();
@@ -91,7 +91,7 @@ async function fiveKinds() {
     business: other.code,
     account_id: claimant.id,
     method: "staff",
-    token: "abcdefgh",
+    token: "abcdefghijklmnopqrstuvwx",
     state: "waiting",
     words: "The lease is mine.",
     created: at(5),

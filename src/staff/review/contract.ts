@@ -10,9 +10,9 @@ const reviewItem = z.object({
   /** Uuid of the item; of a duplicate the codes of both listings, "one/other". */
   id: z.string(),
   title: z.string(),
-  /** What it is about, in a line. */
+  /** Place, person and reason, in a line. */
   detail: z.string(),
-  /** Text that a person wrote; empty if there is none. */
+  /** Text that a person wrote; may be empty. */
   quote: z.string(),
   /** Time since which it has been waiting. */
   created: z.string(),

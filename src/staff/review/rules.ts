@@ -107,7 +107,7 @@ export const submissionRow = (added: {
   ),
   quote: "",
   url: `/staff/listings/${added.business}/`,
-  // A listing that somebody runs is hidden on its own page, with its claim.
+  // A claimed listing is hidden on its own page, together with its claim.
   acts: added.is_shell && !added.is_own && added.is_published ? ["approve", "hide"] : ["approve"],
 });
 
