@@ -58,7 +58,7 @@ function RowDefaults({ brought, countries, onChange }: FieldsProps & { countries
   if (!NEEDS_LICENCE.includes(file_format)) return null;
   return (
     <fieldset className="grid gap-5 sm:grid-cols-3">
-      <legend className="small-caps mb-3 text-ink2">Rows that don’t say</legend>
+      <legend className="small-caps mb-3 text-ink2">Defaults for all rows</legend>
       {file_format === "table" && (
         <>
           <FormField name="business_type" label="Type" value={business_type ?? ""}>
@@ -82,7 +82,7 @@ function Advanced({ brought, onChange, onReread }: FieldsProps & { onReread: () 
   const { file_format, attribution, attribution_link, dataset, encoding, delimiter } = brought;
   return (
     <details className="border-y border-rule py-1" open={ADVANCED.some((name) => result?.errors[name]) || undefined}>
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">Advanced</summary>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Advanced</summary>
       <div className="grid gap-6 py-4 sm:grid-cols-2">
         {!NEEDS_LICENCE.includes(file_format) && <LicenceField {...{ brought, onChange }} />}
         <FormField

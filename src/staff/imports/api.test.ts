@@ -141,7 +141,7 @@ describe("A file of listings", () => {
     ]);
     await act(uuid, "start");
     await work();
-    expect((await get(uuid)).counts).toMatchObject({ made: 2, left_out: 3 });
+    expect(await get(uuid)).toMatchObject({ state: "done", problem: "", counts: { made: 2, left_out: 3 } });
     const { rows: made } = await db.execute(sql`SELECT b.name, a.slug, b.city, b.country_code, b.latitude, b.longitude FROM business b
       JOIN area a ON a.id = b.area_id WHERE b.name = 'Casa Luz' ORDER BY a.slug`);
     const placed = (slug: string, city: string) => ({ name: "Casa Luz", slug, city, country_code: "ID", latitude: null, longitude: null });

@@ -36,7 +36,8 @@ export function useChanges(brought: FullImport) {
     if (queue.current.isRunning) return;
     queue.current.isRunning = true;
     setBusy(true);
-    for (let sent = queue.current.next; sent; sent = queue.current.next) {
+    while (queue.current.next) {
+      const sent: FormFields = queue.current.next;
       queue.current.next = undefined;
       const [answer, failure] = await changeReading(brought.uuid ?? "", sent).then(
         (changed) => [changed, undefined] as const,

@@ -134,6 +134,7 @@ function Combobox({ control, name, label, defaultText, isRequired, suggest, pick
         aria-activedescendant={options.length > 0 ? optionId(id, active) : undefined}
         required={isRequired && picks.picks.length === 0}
         maxLength={200}
+        placeholder="Search"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

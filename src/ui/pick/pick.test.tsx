@@ -5,7 +5,7 @@ import { PickField } from "./PickField.tsx";
 import { pickedEntries } from "./picked.ts";
 
 const NONE = () => Promise.resolve([]);
-const field = (actionData?: object, more: { max?: number; isRequired?: boolean } = {}) =>
+const field = (more: { max?: number; isRequired?: boolean } = {}) =>
   renderMarkup(
     <ActionForm intent="save">
       <PickField
@@ -19,7 +19,6 @@ const field = (actionData?: object, more: { max?: number; isRequired?: boolean }
         {...more}
       />
     </ActionForm>,
-    actionData ? { actionData: { "0": actionData } } : {},
   );
 const inputs = (markup: string) => findElements(markup, "input").filter(({ type }) => type !== "hidden");
 
@@ -42,7 +41,7 @@ describe("a field in which things are chosen", () => {
   });
 
   it("is required only while nothing is chosen", () => {
-    expect(inputs(field(undefined, { isRequired: true })).at(-1)).not.toHaveProperty("required");
+    expect(inputs(field({ isRequired: true })).at(-1)).not.toHaveProperty("required");
   });
 });
 
