@@ -53,7 +53,7 @@ export async function drawPassportStory(plate: Uint8Array, { name, counts, count
   const words = shown.map((one, index) => `${one.name}${looks[index]?.word.toUpperCase()}${stampDate(one.created)}`);
   const letters = await lettersFor(`${HEADING}${name}${counts}${words.join("")}`);
   const head = storyHead(letters, HEADING, name);
-  const parts = [head.svg, textPath(STORY.left, head.end + 44, letters.letter(counts, "400-italic", 44).path, 0.94)];
+  const parts = [head.svg, textPath(STORY.left, head.end + 58, letters.letter(counts, "400-italic", 44).path, 0.94)];
   if (shown.length > 0) {
     const rows = Math.ceil(shown.length / COLUMNS);
     const height = (PAGE.height / Math.ceil(STAMPS_PER_PAGE / COLUMNS)) * rows;
