@@ -42,8 +42,8 @@ function stamp({ letter }: Letters, country: PassportStory["countries"][number],
   return `<g transform="translate(${x} ${y}) rotate(${look.tilt}) scale(${SCALE}) translate(${-width / 2} ${-height / 2})">
 <path d="${outer}" fill="none" stroke="${ink}" stroke-width="3"/><path d="${inner}" fill="none" stroke="${ink}" stroke-width="1.2"/>
 ${centred(look.word.toUpperCase(), middle - size * 0.95, 13, 0.08)}${lines
-    .map((line, index) => centred(line, middle + index * size, size))
-    .join("")}${centred(stampDate(country.created), middle + (lines.length - 1) * size + 20, 13, 0.06)}</g>`;
+  .map((line, index) => centred(line, middle + index * size, size))
+  .join("")}${centred(stampDate(country.created), middle + (lines.length - 1) * size + 20, 13, 0.06)}</g>`;
 }
 
 /** @param plate picture behind the page */
