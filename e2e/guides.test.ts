@@ -232,7 +232,10 @@ it("A new traveller verifies first: what was refused is done afterwards", async 
   await page.getByText("We've sent the email again.").waitFor();
   await page.goto(`${address}/traveller/${demoTravellerCode("linh")}/`);
   await whenIdle(page);
-  await page.getByRole("region", { name: "Passport" }).getByRole("button", { name: /^Follow / }).click();
+  await page
+    .getByRole("region", { name: "Passport" })
+    .getByRole("button", { name: /^Follow / })
+    .click();
   await page.getByText("Then we do this for you.").waitFor();
   await page.goto(await mailedLink(email, "verify"));
   await page.getByRole("button", { name: "Verify my email" }).click();
@@ -245,7 +248,9 @@ it("A new traveller verifies first: what was refused is done afterwards", async 
 it("A guide prints as a booklet of A6 pages", async () => {
   const page = await openAs("", HOI_AN);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
-  const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, x, y]) => `${Math.round(Number(x))} ${Math.round(Number(y))}`);
+  const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
+    ([, x, y]) => `${Math.round(Number(x))} ${Math.round(Number(y))}`,
+  );
   expect(new Set(boxes)).toEqual(new Set(["298 420"]));
   // The cover, then at least one page of words and places.
   expect(boxes.length).toBeGreaterThan(2);

@@ -110,7 +110,10 @@ describe("the home page", () => {
 
       it("shows the eight sections in their order, each with something in it", async () => {
         const page = shown();
-        expect(await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts()).toEqual([...SECTIONS, "Guides by travellers"]);
+        expect(await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts()).toEqual([
+          ...SECTIONS,
+          "Guides by travellers",
+        ]);
         for (const title of SECTIONS) {
           const section = page.getByRole("region", { name: title });
           expect(await section.locator("li").count(), title).toBeGreaterThan(3);

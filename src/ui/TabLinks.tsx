@@ -17,7 +17,8 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>("[aria-current]");
     // scrollIntoView would also scroll the page.
-    if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
+    if (row.current && tab)
+      row.current.scrollLeft = tab.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
   }, [chosen]);
   return (
     <nav ref={row} aria-label={label} className="tabs">

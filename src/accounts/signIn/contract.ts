@@ -108,7 +108,7 @@ export const followLink = endpoint({
   sample: { token: "AAAAAAAAAAAAAAAAAAAAAA", password: "three sails and a crow" },
   response: z.object({
     success: z.boolean(),
-    /** Page to go on with; empty if there is none. */
+    /** Page to go on with; empty without one. */
     next: z.string(),
     /** Sentence about the request that was refused before the verification and is carried out now; empty without one. */
     done: z.string(),

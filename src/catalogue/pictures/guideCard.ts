@@ -35,7 +35,6 @@ function nameLines({ letter, letterLines }: Letters, name: string) {
   return { size: 96, lines: letterLines(name, "500-normal", 96, WIDTH - 2 * LEFT, 2) };
 }
 
-
 async function overlay(texts: GuideCardTexts): Promise<string> {
   const { name, sentence, author, initials, places } = texts;
   const letters = await lettersFor(`${GUIDE_HEADING}“${Object.values(texts).join("")}”`);

@@ -43,7 +43,11 @@ const SCRIM = `<svg xmlns="http://www.w3.org/2000/svg" width="${STORY.width}" he
  * Puts texts and small pictures on a plate.
  * @param svg elements, in pixels of the story
  */
-export const composeStory = (plate: Uint8Array, svg: string, images: { input: Buffer; left: number; top: number }[] = []): Promise<Buffer> =>
+export const composeStory = (
+  plate: Uint8Array,
+  svg: string,
+  images: { input: Buffer; left: number; top: number }[] = [],
+): Promise<Buffer> =>
   sharp(plate)
     .resize(STORY.width, STORY.height)
     .composite([

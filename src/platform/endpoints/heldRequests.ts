@@ -63,7 +63,7 @@ export async function takeHeldRequest(db: DbOrTransaction, account_id: string): 
 
 /**
  * Sends a held request again, in the session of the current request. Only the browser that made it may do so, and only for its own account:
- * otherwise a person who signs up with another person's address could act in that person's name.
+ * otherwise a person could create an account with an address of another person, and act in that name.
  * @returns the sentence about what is done; empty if it was not sent or was refused
  */
 export async function sendHeldRequest(ctx: RequestContext, held: HeldRequest, device: Device): Promise<string> {

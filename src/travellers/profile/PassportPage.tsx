@@ -32,7 +32,7 @@ import { PassportSpread } from "./PassportSpread.tsx";
 import { ProfileMenu } from "./ProfileMenu.tsx";
 import { worldText } from "./passport.ts";
 import { RecommendationRow } from "./RecommendationRow.tsx";
-import { FOLLOWING, GUIDES_SIZE, INVITE, possessive, passportStoryUrl, RECOMMENDATIONS_SIZE, travellerUrl } from "./rules.ts";
+import { FOLLOWING, GUIDES_SIZE, INVITE, passportStoryUrl, possessive, RECOMMENDATIONS_SIZE, travellerUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 

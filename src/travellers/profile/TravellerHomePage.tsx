@@ -16,8 +16,8 @@ import { followIntents } from "../follows/submitFollow.ts";
 import { type GuideRow, listGuides } from "../guides/contract.ts";
 import { GuideCovers } from "../guides/GuideCovers.tsx";
 import { myGuideUrl } from "../guides/urls.ts";
-import { listVisitedCountries } from "../visits/places/contract.ts";
 import { getChecklist, listSuggestedTravellers } from "../trust/contract.ts";
+import { listVisitedCountries } from "../visits/places/contract.ts";
 import { getTravellerHome } from "./contract.ts";
 import { RecommendationRow } from "./RecommendationRow.tsx";
 import { FOLLOWING, GUIDES_SIZE, INVITE, TRAVELLER_HOME, travellerUrl } from "./rules.ts";
@@ -46,7 +46,11 @@ function nextGuide(guides: readonly GuideRow[], visited: readonly { country: { c
   const written = new Set(guides.map(({ place }) => place.slug));
   const free = visited.find(({ country }) => !written.has(country.code.toLowerCase()))?.country;
   return free
-    ? { href: myGuideUrl(free.code.toLowerCase()), title: `Start a guide to ${inSentence(free.name)}`, note: "We suggest places you have saved." }
+    ? {
+        href: myGuideUrl(free.code.toLowerCase()),
+        title: `Start a guide to ${inSentence(free.name)}`,
+        note: "We suggest places you have saved.",
+      }
     : { href: ADD_COUNTRIES, title: "Start a guide", note: "Tick a country you've visited first." };
 }
 

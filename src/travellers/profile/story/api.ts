@@ -15,9 +15,7 @@ type Shown = NonNullable<Awaited<ReturnType<typeof findVisible>>>["traveller"];
 
 /** Picture behind the passport: the country of its first stamp, or the traveller's pattern without stamps. */
 const subjectBehind = ({ selfie_avatar_uuid }: Shown, first: { code: string } | undefined): Subject =>
-  first
-    ? { kind: "country", seed: `country-${first.code}`, country_code: first.code }
-    : { kind: "pattern", seed: selfie_avatar_uuid };
+  first ? { kind: "country", seed: `country-${first.code}`, country_code: first.code } : { kind: "pattern", seed: selfie_avatar_uuid };
 
 async function renderPassport({ db, storage }: Services, traveller: Shown): Promise<Buffer> {
   const countries = await listCountries(db, traveller.code);

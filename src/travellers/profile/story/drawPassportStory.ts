@@ -42,8 +42,8 @@ function stamp({ letter }: Letters, country: PassportStory["countries"][number],
   return `<g transform="translate(${x} ${y}) rotate(${look.tilt}) scale(${SCALE}) translate(${-width / 2} ${-height / 2})">
 <path d="${outer}" fill="none" stroke="${ink}" stroke-width="3"/><path d="${inner}" fill="none" stroke="${ink}" stroke-width="1.2"/>
 ${centred(look.word.toUpperCase(), middle - size * 0.95, 13, 0.08)}${lines
-    .map((line, index) => centred(line, middle + index * size, size))
-    .join("")}${centred(stampDate(country.created), middle + (lines.length - 1) * size + 20, 13, 0.06)}</g>`;
+  .map((line, index) => centred(line, middle + index * size, size))
+  .join("")}${centred(stampDate(country.created), middle + (lines.length - 1) * size + 20, 13, 0.06)}</g>`;
 }
 
 /** @param plate picture behind the page */
@@ -53,7 +53,7 @@ export async function drawPassportStory(plate: Uint8Array, { name, counts, count
   const words = shown.map((one, index) => `${one.name}${looks[index]?.word.toUpperCase()}${stampDate(one.created)}`);
   const letters = await lettersFor(`${HEADING}${name}${counts}${words.join("")}`);
   const head = storyHead(letters, HEADING, name);
-  const parts = [head.svg, textPath(STORY.left, head.end + 44, letters.letter(counts, "400-italic", 44).path, 0.94)];
+  const parts = [head.svg, textPath(STORY.left, head.end + 58, letters.letter(counts, "400-italic", 44).path, 0.94)];
   if (shown.length > 0) {
     const rows = Math.ceil(shown.length / COLUMNS);
     const height = (PAGE.height / Math.ceil(STAMPS_PER_PAGE / COLUMNS)) * rows;
