@@ -6,6 +6,7 @@ import type { Context } from "../../platform/pages/pageContext.ts";
 import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
 import { formatCount } from "../../platform/values/format.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { currentMinute } from "../places/time.ts";
 import { type BrowsedCard, browseBusinesses } from "./contract.ts";
 import { countFilters, LIST_PARAMETERS, type ListQuery, readListQuery, writeListQuery } from "./filters.ts";
 import { ListingEntry } from "./ListingEntry.tsx";
@@ -49,7 +50,7 @@ export async function loadList(context: Context, request: Request, base: ListBas
       throw redirect(`${url.pathname}${writeListQuery(query)}`, 301);
     }),
   );
-  return { list: { ...list, loaded_at: new Date().toISOString() }, query };
+  return { list: { ...list, loaded_at: currentMinute() }, query };
 }
 
 interface Props {
