@@ -29,7 +29,7 @@ export function ShareLink({ title, path, label = "Share" }: { title: string; pat
     );
   }
   return (
-    <a href={path} data-opens="" onClick={share} className="button button-outlined min-h-11 [@media(scripting:none)]:hidden">
+    <a href={path} data-opens="" onClick={share} className="button button-outlined min-h-11 px-3.5 [@media(scripting:none)]:hidden">
       <Icon of={Share} size={19} /> {label}
     </a>
   );

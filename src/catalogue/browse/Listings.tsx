@@ -7,6 +7,7 @@ import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
 import { formatCount } from "../../platform/values/format.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import type { NamedPlace } from "../maps/placeNames.ts";
+import { currentMinute } from "../places/time.ts";
 import { type BrowsedCard, browseBusinesses } from "./contract.ts";
 import { countFilters, LIST_PARAMETERS, type ListQuery, readListQuery, writeListQuery } from "./filters.ts";
 import { ListingEntry } from "./ListingEntry.tsx";
@@ -50,7 +51,7 @@ export async function loadList(context: Context, request: Request, base: ListBas
       throw redirect(`${url.pathname}${writeListQuery(query)}`, 301);
     }),
   );
-  return { list: { ...list, loaded_at: new Date().toISOString() }, query };
+  return { list: { ...list, loaded_at: currentMinute() }, query };
 }
 
 interface Props {

@@ -16,6 +16,9 @@ const SEVERAL_CLOCKS: ReadonlySet<string> = new Set(
  */
 export const hasOneClock = (code: string): boolean => !SEVERAL_CLOCKS.has(code);
 
+/** Returns the current minute as an ISO text: a page that is rendered twice in a minute stays the same to the byte. */
+export const currentMinute = (): string => `${new Date().toISOString().slice(0, 16)}:00.000Z`;
+
 const readClockPart = (timeZone: string, moment: Date, type: string) =>
   clockParts(timeZone, moment).find((part) => part.type === type)?.value ?? "";
 

@@ -8,7 +8,7 @@ import type { SpeculationRules } from "../../ui/pageScripts.ts";
 const PAGES = ["/explore/*", "/:code([0-9a-hjkmnp-tv-z]{8})/", "/for-business/", "/for-creators/", "/traveller-terms/", "/privacy-policy/"];
 
 /** Links that open something on the page, open another tab, or are one of very many. */
-const NOT_AHEAD = "[data-opens], [data-opens] .card-target, [target], [rel~=nofollow]";
+const NOT_AHEAD = "[data-opens], [data-opens] :is([data-business], [data-product]) .card-target, [target], [rel~=nofollow]";
 
 /** The other tabs of a page: few, and the most likely next clicks. */
 const TABS = ".tabs > .tab:not([aria-current])";

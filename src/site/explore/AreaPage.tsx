@@ -129,7 +129,7 @@ function AreaHead({ place, languageText }: Pick<Loaded, "place" | "languageText"
       picture={`/media/area/${area.slug}/standard`}
     >
       <MarkButton kind="been_area" thing={area.slug} name={area.name} look="button" />
-      {businesses_count > 0 && <SaveOfflineButton page={home} name={area.name} className="min-h-11" />}
+      {businesses_count > 0 && <SaveOfflineButton page={home} name={area.name} className="min-h-11 px-3.5" />}
     </PlaceHead>
   );
 }

@@ -16,6 +16,7 @@ import { getMovedListing } from "../../catalogue/listings/moved/contract.ts";
 import { listNearby, listNearbyAreas } from "../../catalogue/listings/nearby/contract.ts";
 import { chooseBookDirect, formatHashtags, noDescription } from "../../catalogue/listings/profile.ts";
 import { formatPlace, profileUrl } from "../../catalogue/listings/rules.ts";
+import { currentMinute } from "../../catalogue/places/time.ts";
 import { listingJsonLd } from "../../catalogue/seo/jsonLd.ts";
 import { pageMeta } from "../../catalogue/seo/rules.ts";
 import { getClosedListing } from "../../owners/ownership/closing/contract.ts";
@@ -77,7 +78,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     ...page,
     near: near.results,
     areas: areas.results,
-    loaded_at: new Date().toISOString(),
+    loaded_at: currentMinute(),
   };
 }
 

@@ -18,18 +18,18 @@ export const OneStepFurther = ({ entries }: { entries: PeopleEntry[] }) => (
         <li key={business.business_code} className="border-b border-rule py-4.5">
           <article
             data-business={business.business_code}
-            className="hovers relative grid grid-cols-[96px_minmax(0,1fr)_auto] gap-x-3.5 sm:grid-cols-[132px_minmax(0,1fr)_auto] sm:gap-x-4.5"
+            className="hovers relative grid grid-cols-[96px_minmax(0,1fr)] gap-x-3.5 sm:grid-cols-[132px_minmax(0,1fr)] sm:gap-x-4.5"
           >
             <div className="plate h-[88px] sm:h-[112px]">
               <img src={pictureAt(business.cover_image_link, "thumb")} alt="" loading="lazy" decoding="async" />
             </div>
             <div className="min-w-0">
-              <h3 className="text-h3">
+              <h3 className="pr-13 text-h3">
                 <a href={business.profile_url} className="card-target hover-underline">
                   {business.name}
                 </a>
               </h3>
-              <p className="flex flex-wrap items-center gap-x-2.5">
+              <p className="flex flex-wrap items-center gap-x-2.5 pr-13">
                 <span className="small-caps text-ink2">{formatPlace(business)}</span>
                 <Offer business={business} />
               </p>
@@ -43,7 +43,7 @@ export const OneStepFurther = ({ entries }: { entries: PeopleEntry[] }) => (
                 <span>{reason}</span>
               </p>
             </div>
-            <div className="relative z-[2]">
+            <div className="absolute top-0 right-0 z-[2]">
               <SaveBookmark business={business} />
             </div>
           </article>

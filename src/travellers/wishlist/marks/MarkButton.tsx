@@ -26,7 +26,7 @@ interface Props {
 const LOOKS = {
   bookmark: "grid size-11 place-items-center rounded-full bg-card text-sea shadow-float",
   link: "link",
-  button: "button button-outlined min-h-11",
+  button: "button button-outlined min-h-11 px-3.5",
 };
 
 const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
