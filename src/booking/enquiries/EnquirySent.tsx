@@ -1,11 +1,12 @@
 import type { RefObject } from "react";
 import { buildReceipt, fromText } from "../../catalogue/items/bookDirect/directPrice.ts";
+import { guestsText, parseGuests } from "../../catalogue/items/bookDirect/guestCount.ts";
 import { pictureLink } from "../../catalogue/listings/rules.ts";
 import { formatDays, formatPrice } from "../../platform/values/format.ts";
 import type { Quote } from "../../travellers/recommendations/contract.ts";
 import { FollowRecommender } from "../../travellers/recommendations/FollowRecommender.tsx";
 import { SaveVoucher } from "../vouchers/traveller/SaveVoucher.tsx";
-import { ENQUIRY_SENT, type Listing, type SentEnquiry } from "./rules.ts";
+import { type Choice, ENQUIRY_SENT, type Listing, type SentEnquiry } from "./rules.ts";
 import { useScrollIntoView } from "./useScrollIntoView.ts";
 
 interface Props {
@@ -29,9 +30,11 @@ export function nextSteps({ name, reply_time, is_shell }: Listing, email: string
   ];
 }
 
+const guestCount = ({ guests }: Choice) => guests && parseGuests(guests).count;
+
 /** Returns the price that the enquiry shows, or a price per night or person if no nights were chosen; empty without a price. */
 function priceText({ choice }: SentEnquiry, discount: number): string {
-  const receipt = buildReceipt(choice.item, choice, discount, 0);
+  const receipt = buildReceipt(choice.item, { ...choice, guests: guestCount(choice) }, discount, 0);
   if (receipt && !receipt.isExample) return formatPrice(receipt.pay, receipt.currency);
   return choice.item ? fromText([choice.item]) : "";
 }
@@ -43,6 +46,7 @@ export function EnquirySent({ business, enquiry, quote = null, buttons }: Props)
   const { item, from, to } = enquiry.choice;
   const picture = item?.image_link_uuid ?? cover_image_uuid;
   const price = priceText(enquiry, discount);
+  const guests = guestCount(enquiry.choice);
   return (
     <section
       ref={panel}
@@ -63,6 +67,7 @@ export function EnquirySent({ business, enquiry, quote = null, buttons }: Props)
           <h2 className="text-h3 leading-tight">Sent to {is_shell ? "our staff" : name}</h2>
           <p className="mt-1">{item?.title ?? name}</p>
           <p className="text-ink2">{from ? formatDays(from, to || null) : "No dates chosen"}</p>
+          {guests && <p className="text-ink2 empty:hidden">{guestsText(guests)}</p>}
           {price !== "" && <p className="font-semibold tabular-nums">{price}</p>}
         </div>
       </div>

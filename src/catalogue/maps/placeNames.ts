@@ -11,7 +11,7 @@ export interface NamedPlace {
 }
 
 /** Returns the CSS classes of a name: parts of a town are in italics. */
-export const townLook = ({ is_part }: Pick<NamedPlace, "is_part">): string => (is_part ? "map-town map-part" : "map-town");
+export const townLook = ({ is_part }: NamedPlace): string => (is_part ? "map-town map-part" : "map-town");
 
 interface Listed {
   neighbourhood: string;
