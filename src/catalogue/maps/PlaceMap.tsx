@@ -46,13 +46,7 @@ function Hairline({ from, to }: { from: { x: number; y: number }; to: { x: numbe
   const length = Math.hypot(x, y);
   if (length < HAIRLINE_MIN) return null;
   const width = `${(length * 100).toFixed(2)}cqmin`;
-  return (
-    <i
-      aria-hidden="true"
-      className="pin-line"
-      style={{ ...onMap(from), width, rotate: `${Math.atan2(y, x).toFixed(3)}rad` }}
-    />
-  );
+  return <i aria-hidden="true" className="pin-line" style={{ ...onMap(from), width, rotate: `${Math.atan2(y, x).toFixed(3)}rad` }} />;
 }
 
 /** Pixels from a point down to the middle of its name. */

@@ -113,7 +113,9 @@ function drawPins(drawn: DrawnMap, { isOnPage, onLit, onOpen }: MarkerProps, { s
   );
   const clusterAt = ({ cluster, x, y, point }: (typeof rings)[number]) => {
     const codes = cluster.pins.filter(({ number }) => isOnPage(number)).map(({ business_code }) => business_code);
-    const element = clusterElement(cluster, codes, () => map.easeTo({ center: [cluster.longitude, cluster.latitude], zoom: map.getZoom() + 2 }));
+    const element = clusterElement(cluster, codes, () =>
+      map.easeTo({ center: [cluster.longitude, cluster.latitude], zoom: map.getZoom() + 2 }),
+    );
     if (Math.hypot(x - point.x, y - point.y) > CLUSTER / 2) element.append(hairline({ x: point.x - x, y: point.y - y }, CLUSTER / 2));
     return at(element, cluster, "center", [x - point.x, y - point.y]);
   };

@@ -140,7 +140,8 @@ describe("the drawing below the pins", () => {
     const laDigue = { latitude: -4.348, longitude: 55.829 };
     const praslin = { latitude: -4.329, longitude: 55.74 };
     const frame = toStillFrame(fitView([laDigue, praslin], laDigue));
-    const isles = async (places: (typeof laDigue)[]) => /<path id="i"[^>]* d="([^"]*)"/.exec((await visitor.get(coastUrl(frame, laDigue, places))).body)?.[1];
+    const isles = async (places: (typeof laDigue)[]) =>
+      /<path id="i"[^>]* d="([^"]*)"/.exec((await visitor.get(coastUrl(frame, laDigue, places))).body)?.[1];
     expect(await isles([praslin])).toBeUndefined();
     expect(await isles([])).toBeUndefined();
     expect(await isles([praslin, laDigue])).toMatch(/^M([\d.]+ [\d.]+)L\1$/);

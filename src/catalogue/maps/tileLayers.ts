@@ -191,9 +191,7 @@ export function tileLayers(
       line(`${id}-edge`, found, colours.line, { "line-width": width(low + 0.6, high + 4) }, { minzoom: from }),
     ),
     line("street", things.streets, colours.road, { "line-width": width(0.4, 14) }, { minzoom: 11 }),
-    ...roads.map(({ id, found, low, high, from }) =>
-      line(id, found, colours.road, { "line-width": width(low, high) }, { minzoom: from }),
-    ),
+    ...roads.map(({ id, found, low, high, from }) => line(id, found, colours.road, { "line-width": width(low, high) }, { minzoom: from })),
     line("boundary", things.boundaries, colours.line, { "line-width": 1, "line-dasharray": [3, 2] }),
     text(
       "street-name",
@@ -202,13 +200,7 @@ export function tileLayers(
       { "symbol-placement": "line" },
       { minzoom: 14 },
     ),
-    text(
-      "place-name",
-      names(things.placeNames, isUnwritten),
-      13,
-      { "text-max-width": 8 },
-      { minzoom: 11 },
-    ),
+    text("place-name", names(things.placeNames, isUnwritten), 13, { "text-max-width": 8 }, { minzoom: 11 }),
     text("part-name", names(things.partNames, isUnwritten), 13, { "text-font": ITALIC, "text-max-width": 8 }, { minzoom: 11 }),
   ];
 }
