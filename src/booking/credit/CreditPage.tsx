@@ -7,6 +7,7 @@ import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { typedNumber } from "../../platform/values/decimal.ts";
 import { formatDate, formatMoney } from "../../platform/values/format.ts";
+import { typedCode } from "../../platform/values/typedCode.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
@@ -14,7 +15,6 @@ import { NewerOlder } from "../../ui/NewerOlder.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Section } from "../../ui/Section.tsx";
-import { typedCode } from "../vouchers/voucher.ts";
 import { type CreditAccount, getStatement, listCreditAccounts, spendCredit } from "./contract.ts";
 import { LedgerTable } from "./LedgerTable.tsx";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { monthsAfter } from "../../platform/values/days.ts";
 import { publicKeys, voucherUrl } from "./keys.ts";
 import { judgedAt, redeemRefusal, scanError } from "./rules.ts";
-import { encodeFacts, readVoucher, typedCode, voucherPath } from "./voucher.ts";
+import { encodeFacts, readVoucher, voucherPath } from "./voucher.ts";
 
 const HOUR = 3_600_000;
 const NOW = new Date("2027-03-05T10:00:00Z");
@@ -75,10 +75,4 @@ describe("The QR code", () => {
       [1, 7, 20, 19, 136, 85, 83, 68, 0, 81, 136].map((byte, index) => (index < 8 ? byte : expect.any(Number))),
     );
   });
-});
-
-it("A code that is typed may be in capitals, with spaces, and with letters that look like digits", () => {
-  expect(typedCode(" 7K-QM 4d8o ")).toBe("7kqm4d80");
-  expect(typedCode("I1Lu*")).toBe("111");
-  expect(typedCode("7kqm4d8otoolong")).toBe("7kqm4d80");
 });

@@ -64,7 +64,7 @@ describe("the style of a map", () => {
     const { layers } = mapStyle(OUTLINE as MapSource, false);
     const [ground, sea] = layers;
     const land = layers.find(({ id }) => id === "land");
-    expect(ground?.paint).toEqual({ "background-color": (land?.paint as Record<string, unknown>)["fill-color"] });
+    expect(ground?.paint).toEqual({ "background-color": (land?.paint as Record<string, unknown> | undefined)?.["fill-color"] });
     expect(sea).toMatchObject({ id: "sea", source: "sea" });
     // Land covers the inner half of the coast's line.
     const ids = layers.map(({ id }) => id);
@@ -88,7 +88,7 @@ describe("the style of a map", () => {
     const { layers } = mapStyle({ ...VECTOR, schema }, false);
     const firstFont = (id: string) => {
       const layer = layers.find((one) => one.id === id);
-      return layer?.type === "symbol" ? (layer.layout?.["text-font"] as string[])[0] : undefined;
+      return layer?.type === "symbol" ? (layer.layout?.["text-font"] as string[] | undefined)?.[0] : undefined;
     };
     expect(firstFont("part-name")).toMatch(/italic/);
     expect(firstFont("place-name")).not.toMatch(/italic/);

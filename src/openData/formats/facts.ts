@@ -118,3 +118,10 @@ export const factsOfTags = (tags: Tags, shown: string): Facts => ({
   wikidata_id: first(tags, "wikidata"),
   picture_sources: [first(tags, "wikimedia_commons"), first(tags, "image")],
 });
+
+/** Returns the valid ids in other databases. */
+export const readIds = ({ osm_id = "", wikidata_id = "", gers_id = "" }: Pick<Candidate, "osm_id" | "wikidata_id" | "gers_id">) => ({
+  osm_id: /^(?:node|way|relation)\/\d{1,19}$/.test(osm_id) ? osm_id : "",
+  wikidata_id: readWikidata(wikidata_id),
+  gers_id: /^[0-9a-f-]{32,40}$/i.test(gers_id.trim()) ? gers_id.trim().toLowerCase() : "",
+});

@@ -6,7 +6,7 @@ import { foldName } from "../../catalogue/places/slugs.ts";
 import { isAdministrative, placeWord } from "../../catalogue/places/text.ts";
 import { cutAtWord, firstSentences, plainLine, plainText } from "../../platform/files/plainText.ts";
 import { type Candidate, type FieldNote, reject } from "../formats/candidate.ts";
-import { otherNames, readInternet, readPictures, readStars, readWheelchair, readWikidata } from "../formats/facts.ts";
+import { otherNames, readIds, readInternet, readPictures, readStars, readWheelchair } from "../formats/facts.ts";
 import { isClosedByName } from "../formats/gone.ts";
 import { isAddress, mendCapitals, mendEncoding } from "../formats/mend.ts";
 import { type SaidPlace, swappedHint, swappedWarning } from "../formats/swapped.ts";
@@ -219,13 +219,6 @@ function cleanAddress({ line }: Cleaner, name: string, { area_name }: Place, not
   };
 }
 
-/** Returns the valid ids in other databases. */
-const cleanIds = ({ osm_id = "", wikidata_id = "", gers_id = "" }: Candidate) => ({
-  osm_id: /^(?:node|way|relation)\/\d{1,19}$/.test(osm_id) ? osm_id : "",
-  wikidata_id: readWikidata(wikidata_id),
-  gers_id: /^[0-9a-f-]{32,40}$/i.test(gers_id.trim()) ? gers_id.trim().toLowerCase() : "",
-});
-
 /**
  * Checks, cleans and places one record.
  * @returns the listing with notes on changed or dropped fields, or the field that rejects it
@@ -247,7 +240,7 @@ export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing
   const hours = readHours(rawHours);
   const description = clean.text("description", LIMITS.description);
   const { address, city, neighbourhood } = cleanAddress(clean, name, place, notes);
-  const { osm_id, wikidata_id, gers_id } = cleanIds(candidate);
+  const { osm_id, wikidata_id, gers_id } = readIds(candidate);
   // The order of these fields is part of a record's hash (batch/acts.ts).
   const fields: ShellFields = {
     name,

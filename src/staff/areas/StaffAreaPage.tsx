@@ -16,9 +16,9 @@ import { PageTitle } from "../../ui/PageTitle.tsx";
 import { PickField } from "../../ui/pick/PickField.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { readPick } from "../picking/readPicks.ts";
-import { suggestAreas } from "../picking/suggest.ts";
 import { changeStaffArea, getStaffArea, mergeStaffArea, type StaffArea } from "./contract.ts";
 import { AREAS, staffAreaUrl } from "./rules.ts";
+import { suggestAreas } from "./suggestAreas.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 

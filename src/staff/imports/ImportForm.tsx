@@ -52,7 +52,7 @@ const LicenceField = ({ brought: { file_format, licence }, onChange }: FieldsPro
   </FormField>
 );
 
-/** What every row gets that does not state it. */
+/** Shows the values for rows that do not have their own. */
 function RowDefaults({ brought, countries, onChange }: FieldsProps & { countries: Option[] }) {
   const { file_format, business_type, country } = brought;
   if (!NEEDS_LICENCE.includes(file_format)) return null;

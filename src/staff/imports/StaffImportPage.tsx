@@ -27,7 +27,7 @@ import {
   possibleImportActs,
   problemsUrl,
 } from "./rules.ts";
-import { changeReading, useChanges } from "./useChanges.ts";
+import { sendReading, useChanges } from "./useChanges.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -47,7 +47,7 @@ const act =
 
 const submit = formAction<{ conflict: string }>({
   change: async (form, { params: { uuid = "" } }) => {
-    const conflict = await catchConflict(changeReading(uuid, form));
+    const conflict = await catchConflict(sendReading(uuid, form));
     return conflict === undefined ? importUrl(uuid) : { conflict };
   },
   start: act("start"),

@@ -7,7 +7,7 @@ import { changeImport, type FullImport } from "./contract.ts";
 import { COLUMNS_MAX } from "./rules.ts";
 
 /** Sends the form of an import's reading. @throws CallError 400 by field, 409 after the import has started */
-export function changeReading(uuid: string, form: FormFields): Promise<FullImport> {
+export function sendReading(uuid: string, form: FormFields): Promise<FullImport> {
   const { csrf_token: _, intent: __, ...fields } = form;
   const given = Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith("column_")));
   const columns = chosenColumns(form, COLUMNS_MAX);
@@ -39,7 +39,7 @@ export function useChanges(brought: FullImport) {
     while (queue.current.next) {
       const sent: FormFields = queue.current.next;
       queue.current.next = undefined;
-      const [answer, failure] = await changeReading(brought.uuid ?? "", sent).then(
+      const [answer, failure] = await sendReading(brought.uuid ?? "", sent).then(
         (changed) => [changed, undefined] as const,
         (error: unknown) => [undefined, toResult(error, sent)] as const,
       );

@@ -14,8 +14,8 @@ import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { PickField } from "../../ui/pick/PickField.tsx";
 import { Select } from "../../ui/Select.tsx";
+import { suggestAreas } from "../areas/suggestAreas.ts";
 import { readPick } from "../picking/readPicks.ts";
-import { suggestAreas } from "../picking/suggest.ts";
 import { addStaffListing } from "./contract.ts";
 import { LISTINGS, staffListingUrl } from "./rules.ts";
 

@@ -5,7 +5,7 @@ import type { GivenField } from "../../owners/listingEditor/values.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { PickField } from "../../ui/pick/PickField.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { suggestAreas } from "../picking/suggest.ts";
+import { suggestAreas } from "../areas/suggestAreas.ts";
 import type { StaffListing } from "./contract.ts";
 import { FORM, FORM_BASE, formTexts } from "./form.ts";
 

@@ -19,8 +19,8 @@ import { type DoneActs, DoneToast, doneUrl, readDone } from "../../ui/DoneToast.
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
+import { suggestAreas } from "../areas/suggestAreas.ts";
 import { readPick } from "../picking/readPicks.ts";
-import { suggestAreas } from "../picking/suggest.ts";
 import { actOnListing, changeStaffListing, getStaffListing, type StaffListing } from "./contract.ts";
 import { LISTING_ACTS, type ListingAct } from "./enumerations.ts";
 import { sentValues } from "./form.ts";

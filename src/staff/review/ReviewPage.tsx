@@ -11,7 +11,7 @@ import { DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { QueueList } from "../../ui/QueueList.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
-import type { StaffCounts } from "../today/rules.ts";
+import type { StaffCounts } from "../frame/rules.ts";
 import { listReview } from "./contract.ts";
 import { REVIEW_KINDS, type ReviewKind } from "./enumerations.ts";
 import { ReviewRow } from "./ReviewRow.tsx";

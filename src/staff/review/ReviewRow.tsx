@@ -1,6 +1,6 @@
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
-import { waitingTime } from "../today/rules.ts";
+import { waitingTime } from "../frame/rules.ts";
 import type { ReviewItem } from "./contract.ts";
 import { REVIEW_ACTS, REVIEW_KINDS, type ReviewAct } from "./enumerations.ts";
 

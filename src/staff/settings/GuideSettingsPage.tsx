@@ -12,9 +12,10 @@ import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
+import { suggestAreas, suggestPlaces } from "../areas/suggestAreas.ts";
+import { STAFF_SETTINGS } from "../frame/rules.ts";
 import { readPick, readPicks } from "../picking/readPicks.ts";
-import { suggestAreas, suggestCountries, suggestPlaces, suggestPublished } from "../picking/suggest.ts";
-import { STAFF_SETTINGS } from "../today/rules.ts";
+import { suggestCountries, suggestPublished } from "../picking/suggest.ts";
 import { FileForm, IntroductionForms, LogoForm, SettingsForm } from "./SettingsForms.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;

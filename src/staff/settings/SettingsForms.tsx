@@ -7,7 +7,8 @@ import { ActionForm, FormButton, FormField } from "../../ui/ActionForm.tsx";
 import { DateInput } from "../../ui/DateInput.tsx";
 import { PickField } from "../../ui/pick/PickField.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { suggestAreas, suggestCountries, suggestPlaces, suggestPublished } from "../picking/suggest.ts";
+import { suggestAreas, suggestPlaces } from "../areas/suggestAreas.ts";
+import { suggestCountries, suggestPublished } from "../picking/suggest.ts";
 
 function Chapter({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
   return (

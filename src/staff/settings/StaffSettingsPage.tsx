@@ -2,7 +2,7 @@ import { useOutletContext } from "react-router";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { PageTitle } from "../../ui/PageTitle.tsx";
-import type { StaffCounts } from "../today/rules.ts";
+import type { StaffCounts } from "../frame/rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 

@@ -4,10 +4,10 @@ import { callApi } from "../../platform/pages/callApi.ts";
 import { requireSignIn } from "../../platform/pages/pageContext.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import { DeskFrame, type DeskHandle } from "../../ui/DeskFrame.tsx";
+import type { StaffCounts } from "../frame/rules.ts";
+import { StaffBar } from "../frame/StaffBar.tsx";
+import { StaffPhoneBar } from "../frame/StaffPhoneBar.tsx";
 import { getStaffToday } from "./contract.ts";
-import type { StaffCounts } from "./rules.ts";
-import { StaffBar } from "./StaffBar.tsx";
-import { StaffPhoneBar } from "./StaffPhoneBar.tsx";
 import { useRowKeys } from "./useRowKeys.ts";
 
 export const middleware = [requireSignIn(loginUrl)];

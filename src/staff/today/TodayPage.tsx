@@ -8,9 +8,10 @@ import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { LocalMoment } from "../../ui/LocalMoment.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Section } from "../../ui/Section.tsx";
+import { WAITING } from "../frame/enumerations.ts";
+import { waitingTime } from "../frame/rules.ts";
 import { getStaffToday, type Health } from "./contract.ts";
-import { WAITING } from "./enumerations.ts";
-import { bytesText, healthProblems, waitingSentence, waitingTime } from "./rules.ts";
+import { bytesText, healthProblems, waitingSentence } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { typedKeys } from "../../platform/values/objects.ts";
-import { WAITING } from "./enumerations.ts";
+import { WAITING } from "../frame/enumerations.ts";
 
 const waiting = z.object({
   key: z.enum(typedKeys(WAITING)),

@@ -1,18 +1,9 @@
 import { expect, it } from "vitest";
 import type { Health } from "./contract.ts";
-import { bytesText, healthProblems, staffSection, waitingSentence, waitingTime } from "./rules.ts";
+import { bytesText, healthProblems, waitingSentence } from "./rules.ts";
 
 const NOW = new Date("2026-11-23T12:00:00Z");
 const label = (key: string) => key;
-
-it.each([
-  ["2026-11-23T11:59:40Z", "1 minute"],
-  ["2026-11-23T11:12:00Z", "48 minutes"],
-  ["2026-11-23T10:59:00Z", "1 hour"],
-  ["2026-11-21T11:00:00Z", "2 days"],
-])("What came at %s waits for %s", (since, wait) => {
-  expect(waitingTime(since, NOW)).toBe(wait);
-});
 
 it("The sentence counts what waits and names the oldest", () => {
   const none = { key: "reports" as const, count: 0, oldest: null };
@@ -21,12 +12,6 @@ it("The sentence counts what waits and names the oldest", () => {
   expect(waitingSentence([none, claims], label, NOW)).toBe("1 to review. Oldest: claims, 2 days.");
   const mails = { key: "failed_mail" as const, count: 3, oldest: "2026-11-23T11:00:00Z" };
   expect(waitingSentence([mails, claims], label, NOW)).toBe("4 to review. Oldest: claims, 2 days.");
-});
-
-it("A page belongs to one section, and the first page to none but its own", () => {
-  const titles = ["/staff/", "/staff/settings/mail/held/", "/staff/review/claims/"].map((path) => staffSection(path)?.title);
-  expect(titles).toEqual(["Today", "Settings", "Review"]);
-  expect(staffSection("/staff/elsewhere/")).toBeUndefined();
 });
 
 it("What is wrong with the system is said, and nothing else", () => {

@@ -1,57 +1,9 @@
 import { formatFixed } from "../../platform/values/format.ts";
+import type { WaitingKey } from "../frame/enumerations.ts";
+import { waitingTime } from "../frame/rules.ts";
 import type { Health, Waiting } from "./contract.ts";
-import type { WaitingKey } from "./enumerations.ts";
 
-/** Sections of the staff desk, and texts of its first page. */
-
-export const STAFF = "/staff/";
-export const LISTINGS = "/staff/listings/";
-/** Link from a page of settings to all of them. */
-export const STAFF_SETTINGS = { href: "/staff/settings/", label: "Settings" };
-
-export interface Section {
-  href: string;
-  title: string;
-  /** Kinds of items whose numbers appear beside the title. */
-  waiting?: readonly WaitingKey[];
-}
-
-/** Sections in the order of the bar. A new section needs a line here, and its page in src/routes.ts. */
-export const SECTIONS: readonly Section[] = [
-  { href: STAFF, title: "Today" },
-  { href: "/staff/review/", title: "Review", waiting: ["claims", "reports", "duplicates", "submissions", "disputes"] },
-  { href: LISTINGS, title: "Listings" },
-  { href: "/staff/areas/", title: "Areas" },
-  { href: "/staff/imports/", title: "Imports" },
-  { href: "/staff/people/", title: "People" },
-  { href: STAFF_SETTINGS.href, title: "Settings", waiting: ["held_mail", "failed_mail"] },
-];
-
-/** Returns the section of a page. @param path of the page */
-export const staffSection = (path: string): Section | undefined =>
-  SECTIONS.find(({ href }) => (href === STAFF ? path === STAFF : path.startsWith(href)));
-
-/** Numbers of waiting items, by kind. */
-export type StaffCounts = Partial<Record<WaitingKey, number>>;
-
-/** Returns how many items wait in a section. */
-export const waitingIn = ({ waiting = [] }: Section, counts: StaffCounts): number =>
-  waiting.reduce((sum, key) => sum + (counts[key] ?? 0), 0);
-
-const MINUTE = 60_000;
-const UNITS = [
-  { milliseconds: 24 * 60 * MINUTE, one: "day", several: "days" },
-  { milliseconds: 60 * MINUTE, one: "hour", several: "hours" },
-  { milliseconds: MINUTE, one: "minute", several: "minutes" },
-] as const;
-
-/** Returns the time for which an item has been open: "2 days". @param since ISO 8601 */
-export function waitingTime(since: string, now: Date): string {
-  const waited = Math.max(now.getTime() - new Date(since).getTime(), MINUTE);
-  const { milliseconds, one, several } = UNITS.find((unit) => waited >= unit.milliseconds) ?? UNITS[2];
-  const count = Math.floor(waited / milliseconds);
-  return `${count} ${count === 1 ? one : several}`;
-}
+/** Texts of the staff desk's first page. */
 
 /** Returns the sentence below the title. @param nameOf returns one item of a kind: "a claim" */
 export function waitingSentence(waiting: readonly Waiting[], nameOf: (key: WaitingKey) => string, now: Date): string {

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { typedCode } from "../../../platform/values/typedCode.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FieldErrors } from "../../../ui/Field.tsx";
 import { useMounted } from "../../../ui/mounted.ts";
-import { typedCode } from "../voucher.ts";
 
 const LENGTH = 8;
 const PLACES = Array.from({ length: LENGTH }, (_, place) => place);

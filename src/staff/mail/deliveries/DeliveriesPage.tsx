@@ -11,7 +11,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { LocalMoment } from "../../../ui/LocalMoment.tsx";
 import { QueueList } from "../../../ui/QueueList.tsx";
 import { TabLinks } from "../../../ui/TabLinks.tsx";
-import { STAFF_SETTINGS } from "../../today/rules.ts";
+import { STAFF_SETTINGS } from "../../frame/rules.ts";
 import { MailTabs } from "../MailTabs.tsx";
 import { type Delivery, type EnquiryMails, listEnquiryMails } from "./contract.ts";
 import { DELIVERY_FILTERS, DELIVERY_STATES, type DeliveryFilter, RECIPIENTS } from "./enumerations.ts";

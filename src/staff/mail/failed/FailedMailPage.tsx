@@ -11,7 +11,7 @@ import { type DoneActs, DoneToast, doneUrl, readDone } from "../../../ui/DoneToa
 import { Icon } from "../../../ui/Icon.tsx";
 import { LocalMoment } from "../../../ui/LocalMoment.tsx";
 import { QueueList } from "../../../ui/QueueList.tsx";
-import { STAFF_SETTINGS } from "../../today/rules.ts";
+import { STAFF_SETTINGS } from "../../frame/rules.ts";
 import { MailTabs } from "../MailTabs.tsx";
 import { type FailedMail, listFailedMail, sendMailAgain } from "./contract.ts";
 

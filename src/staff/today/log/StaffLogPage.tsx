@@ -16,9 +16,9 @@ import { PageTitle } from "../../../ui/PageTitle.tsx";
 import { PickField } from "../../../ui/pick/PickField.tsx";
 import type { PickOption } from "../../../ui/pick/picked.ts";
 import { Select } from "../../../ui/Select.tsx";
+import { STAFF_SETTINGS } from "../../frame/rules.ts";
+import { suggestListings } from "../../listings/suggestListings.ts";
 import { readPick } from "../../picking/readPicks.ts";
-import { suggestListings } from "../../picking/suggest.ts";
-import { STAFF_SETTINGS } from "../rules.ts";
 import { listStaffLog, type StaffLogEntry } from "./contract.ts";
 import { fieldChanges, STAFF_LOG } from "./rules.ts";
 

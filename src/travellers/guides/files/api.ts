@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Subject } from "#illustrator";
-import { sendPersonsPicture } from "../../../accounts/travellers/pictures/api.ts";
+import { sendPersonsPicture } from "../../../accounts/travellers/pictures/acts.ts";
 import { findVisible } from "../../../accounts/travellers/visibility/store.ts";
 import { drawGuideCard } from "../../../catalogue/pictures/guideCard.ts";
 import { pictureFile } from "../../../catalogue/pictures/pictureFile.ts";

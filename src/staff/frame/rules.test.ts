@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { staffSection, waitingTime } from "./rules.ts";
+
+const NOW = new Date("2026-11-23T12:00:00Z");
+
+it.each([
+  ["2026-11-23T11:59:40Z", "1 minute"],
+  ["2026-11-23T11:12:00Z", "48 minutes"],
+  ["2026-11-23T10:59:00Z", "1 hour"],
+  ["2026-11-21T11:00:00Z", "2 days"],
+])("What came at %s waits for %s", (since, wait) => {
+  expect(waitingTime(since, NOW)).toBe(wait);
+});
+
+it("A page belongs to one section, and the first page to none but its own", () => {
+  const titles = ["/staff/", "/staff/settings/mail/held/", "/staff/review/claims/"].map((path) => staffSection(path)?.title);
+  expect(titles).toEqual(["Today", "Settings", "Review"]);
+  expect(staffSection("/staff/elsewhere/")).toBeUndefined();
+});
