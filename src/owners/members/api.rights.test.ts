@@ -67,10 +67,10 @@ describe("no secret and no way is forgotten", () => {
     ...["report.reporter", "report.resolved_by", "claim.decided_by", "log_entry.account_id", "listing_merge.account_id"],
     ...["enquiry_message.author", "coupon.redeemed_by", "credit_transfer.made_by", "listing_closing.account_id"],
   ];
-  /** Readable only in a session of the account. */
+  /** Usable only in a session of the account. */
   const BY_SESSION = [
     ...["item_import.account_id", "incoming_upload.account_id", "upload.account_id", "import_job.account_id"],
-    ...["passkey.account_id", "passkey_challenge.account_id"],
+    ...["passkey.account_id", "passkey_challenge.account_id", "held_request.account_id"],
   ];
   const made = Object.values(SECRETS).flatMap(({ madeBy }) => madeBy);
 
