@@ -1,4 +1,4 @@
-import { findTimeZone } from "../../catalogue/listings/acts.ts";
+import { findTimeZones } from "../../catalogue/listings/acts.ts";
 import { listByCodes, listCodesOfMember } from "../../catalogue/listings/named/store.ts";
 import { isMember } from "../../catalogue/listings/store.ts";
 import { now } from "../../platform/clock.ts";
@@ -105,13 +105,14 @@ export const creditHandlers = (hasVoucher: acts.HasVoucher): EndpointHandler[] =
     const { count, rows } = disputePage(ctx.db, query.uuid);
     return listPage(query, ctx.address, {
       count,
-      rows: async (window) =>
-        Promise.all(
-          (await rows(window)).map(async ({ text, made_by, closed, ...row }) => {
-            const time_zone = await findTimeZone(ctx.db, row.business);
-            return { ...toStatementRow(row), text, made_by, time_zone, closed: closed?.toISOString() ?? null };
-          }),
-        ),
+      rows: async (window) => {
+        const found = await rows(window);
+        const zones = await findTimeZones(ctx.db, [...new Set(found.map(({ business }) => business))]);
+        return found.map(({ text, made_by, closed, ...row }) => ({
+          ...toStatementRow(row),
+          ...{ text, made_by, time_zone: zones.get(row.business) ?? "UTC", closed: closed?.toISOString() ?? null },
+        }));
+      },
     });
   }),
 

@@ -1,5 +1,5 @@
 import { newCode, uuidFromName } from "../../platform/clock.ts";
-import { eq } from "../../platform/db/sql.ts";
+import { eq, inArray } from "../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { findAreaBySlug } from "../places/store.ts";
 import { area } from "../places/tables.ts";
@@ -37,15 +37,21 @@ export async function insertListing(
   return (await insertBusiness(tx, made)) ? code : insertListing(tx, area, row);
 }
 
-/** Returns the time zone of a listing; UTC if its location is unknown. */
-export async function findTimeZone(db: DbOrTransaction, code: string): Promise<string> {
-  const { latitude, longitude, country_code } = business;
-  const [found] = await db
-    .select({ latitude, longitude, country_code, area: area.slug })
+/** Returns the time zones of listings by code; UTC if a location is unknown. Listings with coordinates need no query of their own. */
+export async function findTimeZones(db: DbOrTransaction, codes: readonly string[]): Promise<Map<string, string>> {
+  const { code, latitude, longitude, country_code } = business;
+  const found = await db
+    .select({ code, latitude, longitude, country_code, area: area.slug })
     .from(business)
     .leftJoin(area, eq(area.id, business.area_id))
-    .where(eq(business.code, code));
-  if (!found) return "UTC";
-  const place = { ...found, area: found.area === null ? null : { slug: found.area }, country: { code: found.country_code } };
-  return (await zoneOfPlace(db, place)) ?? "UTC";
+    .where(inArray(code, [...codes]));
+  const zones = found.map(async (one) => {
+    const place = { ...one, area: one.area === null ? null : { slug: one.area }, country: { code: one.country_code } };
+    return [one.code, (await zoneOfPlace(db, place)) ?? "UTC"] as const;
+  });
+  return new Map(await Promise.all(zones));
 }
+
+/** Returns the time zone of a listing; UTC if its location is unknown. */
+export const findTimeZone = async (db: DbOrTransaction, code: string): Promise<string> =>
+  (await findTimeZones(db, [code])).get(code) ?? "UTC";

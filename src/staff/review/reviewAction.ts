@@ -1,5 +1,5 @@
 import { changeDispute } from "../../booking/credit/contract.ts";
-import { callApi } from "../../platform/pages/callApi.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { oneOf } from "../../platform/values/items.ts";
 import { typedKeys } from "../../platform/values/objects.ts";
@@ -52,6 +52,16 @@ const end = (outcome: "left" | "done" | "taken_down") => (uuid: string) => callA
 const review = (change: { is_published?: boolean; is_reviewed: boolean }) => (uuid: string) =>
   callApi(changeAddedBusiness, { uuid, ...change });
 
+const GONE = "This listing was claimed, merged or deleted meanwhile, so nothing was changed.";
+
+/** Returns an intent that shows or hides a listing. One that staff can no longer show or hide stays in the queue. */
+const publishing = (act: "hide" | "show", call: (id: string) => Promise<unknown>) =>
+  intent(act, (id) =>
+    call(id).catch((error: unknown) => {
+      throw error instanceof CallError && error.status === 404 ? new CallError(409, { detail: GONE }) : error;
+    }),
+  );
+
 export const reviewAction = formAction<Shown>({
   dismiss: intent("dismiss", end("left")),
   resolve: intent("resolve", end("done")),
@@ -63,8 +73,8 @@ export const reviewAction = formAction<Shown>({
   }),
   approve: intent("approve", review({ is_reviewed: true })),
   wait: intent("wait", review({ is_reviewed: false })),
-  hide: intent("hide", review({ is_published: false, is_reviewed: true })),
-  show: intent("show", review({ is_published: true, is_reviewed: false })),
+  hide: publishing("hide", review({ is_published: false, is_reviewed: true })),
+  show: publishing("show", review({ is_published: true, is_reviewed: false })),
   close: intent("close", (uuid) => callApi(changeDispute, { uuid, is_closed: true })),
   reopen: intent("reopen", (uuid) => callApi(changeDispute, { uuid, is_closed: false })),
   undo: ({ id = "" }) => revertMerge({ uuid: id }),

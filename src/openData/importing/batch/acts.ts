@@ -7,7 +7,7 @@ import { decideChanges, isAnotherThing } from "../changes.ts";
 import { findJoins } from "../doubles/acts.ts";
 import type { AlikeFinder, ImportServices, ListingDifferences, ListingWriter } from "../events.ts";
 import type { Listing } from "../listing.ts";
-import { compose } from "../records/rules.ts";
+import { compose, withPosition } from "../records/rules.ts";
 import {
   analyzeRecords,
   changeRecords,
@@ -110,8 +110,9 @@ function changeListing(before: readonly StoredRecord[], said: readonly Said[], r
         problems.push({ line, place, kind: "refused", field: "id", reason: reason.slice(0, 300), name: String(fields.name) });
         continue;
       }
-      records[known] = { ...record, imported: fields };
-      changes.push({ source_key, row_hash: rowHash, imported: fields, localities, as_written });
+      const imported = withPosition(fields, record.imported);
+      records[known] = { ...record, imported };
+      changes.push({ source_key, row_hash: rowHash, imported, localities, as_written });
     } else if (isNew) {
       const rank = (records.at(-1)?.rank ?? -1) + 1;
       records.push({ source_key, business_code: code, dataset: run.dataset, first_run: run.id, rank, imported: fields });

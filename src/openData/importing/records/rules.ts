@@ -84,6 +84,14 @@ export interface Composed {
   from: Partial<Record<ShellField, string[]>>;
 }
 
+const POSITION: readonly ShellField[] = ["latitude", "longitude", "country_code", "area_id", "city"];
+
+/** Returns the fields of a record with the place of another record or edition if they have no coordinates and it has. */
+export const withPosition = (fields: ShellFields, placed: ShellFields | undefined): ShellFields =>
+  fields.latitude === null && placed && placed.latitude !== null
+    ? { ...fields, ...Object.fromEntries(POSITION.map((field) => [field, placed[field]])) }
+    : fields;
+
 /**
  * Composes a listing from its records: the first one by rank defines the place and its location; every other fact comes from the first
  * record that has it.
@@ -92,13 +100,16 @@ export interface Composed {
  */
 export function compose(records: readonly ListingRecord[], own?: ShellFields): Composed {
   const [first] = records;
-  const base = own ?? first?.imported;
+  const placed = records.find(({ imported }) => imported.latitude !== null);
+  const base = own ?? (first && withPosition(first.imported, placed?.imported));
   if (!base) throw new Error("A listing needs a record, or words of its own.");
   // The common case: a listing equals its only record.
   if (first && records.length === 1 && !own) return { fields: first.imported, from: fromAll(first) };
   const from: Composed["from"] = {};
   const fields: ShellFields = { ...base, ...structuredClone(BLANK as unknown as Partial<ShellFields>) };
-  if (!own && first) for (const { field, group } of IDENTITY_GROUPS) if (hasValues(base, group)) from[field] = [first.source_key];
+  if (!own && first)
+    for (const { field, group } of IDENTITY_GROUPS)
+      if (hasValues(base, group)) from[field] = [(field === "latitude" ? placed : undefined)?.source_key ?? first.source_key];
   for (const { field, group } of FILLED) {
     if (JOINED.includes(field)) {
       const { values, keys } = joinLists(records, field, String(base.name));

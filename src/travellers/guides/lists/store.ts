@@ -79,8 +79,9 @@ export const listPublicGuides = (
  */
 export const listNewestPublicGuides = (db: DbOrTransaction, countries: readonly string[] | undefined, isShown: SQL, limit: number) => {
   const isCovered = countries ? inArray(traveller_guide.country_code, [...countries]) : undefined;
+  const isNewerCovered = countries ? inArray(sql`newer.country_code`, [...countries]) : sql`true`;
   const isNewest = sql`NOT EXISTS (SELECT FROM traveller_guide AS newer WHERE newer.traveller = ${traveller_guide.traveller}
-    AND newer.visibility = 'public' AND (newer.modified, newer.uuid) > (${traveller_guide.modified}, ${traveller_guide.uuid}))`;
+    AND newer.visibility = 'public' AND ${isNewerCovered} AND (newer.modified, newer.uuid) > (${traveller_guide.modified}, ${traveller_guide.uuid}))`;
   return listShown(db, and(isCovered, isForEverybody(isShown), isNewest), limit);
 };
 
