@@ -127,24 +127,24 @@ describe("the listing editor", { timeout: 60_000 }, () => {
     const answered = page.waitForResponse((response) => response.request().method() === "PATCH");
     await publish(page).click();
     await answered;
-    await page.getByLabel("Reply time").fill("before noon");
+    await page.getByLabel("Short description").fill("A quiet house by the square.");
     release();
     await said(page, "1 change");
-    expect(await page.getByLabel("Reply time").inputValue()).toBe("before noon");
+    expect(await page.getByLabel("Short description").inputValue()).toBe("A quiet house by the square.");
     await page.reload();
     await page.getByText("Unpublished changes restored.").waitFor();
-    expect(await page.getByLabel("Reply time").inputValue()).toBe("before noon");
+    expect(await page.getByLabel("Short description").inputValue()).toBe("A quiet house by the square.");
     expect(await page.getByLabel("Address", { exact: true }).inputValue()).toBe(address);
     await page.context().close();
   });
 
   it("works without scripts: what is wrong stands under its field, and what was typed stays", async () => {
     const page = await openAs(OWNER, HERE, { ...DESK, javaScriptEnabled: false });
-    await page.getByLabel("Reply time").fill("before breakfast");
+    await page.getByLabel("Short description").fill("A house with a courtyard.");
     await page.getByLabel("Website", { exact: true }).fill("javascript:alert(1)");
     await publish(page).click();
     await page.getByText("Enter a link that starts with http:// or https://.").waitFor();
-    expect(await page.getByLabel("Reply time").inputValue()).toBe("before breakfast");
+    expect(await page.getByLabel("Short description").inputValue()).toBe("A house with a courtyard.");
     await page.getByLabel("Website", { exact: true }).fill("");
     await publish(page).click();
     await said(page, /^Published: /);

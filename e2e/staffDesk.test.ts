@@ -49,6 +49,7 @@ it("Staff find a listing, change it, hide it and show it again, by keyboard alon
   }
   await page.getByRole("button", { name: "Hide", exact: true }).focus();
   await page.keyboard.press("Enter");
+  await page.getByText("The listing is hidden.").waitFor();
   // The toast stays while its button has the focus.
   await page.getByRole("button", { name: "Undo", exact: true }).focus();
   await page.keyboard.press("Enter");

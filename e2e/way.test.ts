@@ -125,7 +125,7 @@ async function confirm(phone: Page): Promise<string> {
   await phone.getByRole("button", { name: "Yes, I was" }).tap();
   await phone.getByText("Thank you. You confirmed your visit.").waitFor();
   await whenIdle(phone);
-  await phone.getByRole("link", { name: "Credit", exact: true }).tap();
+  await phone.getByRole("link", { name: "My credit", exact: true }).tap();
   await phone.getByRole("table").getByText("Voucher confirmed").waitFor();
   await whenIdle(phone);
   await phone.getByRole("button", { name: "Get a code to spend it" }).tap();

@@ -19,7 +19,9 @@ it.each([...new Set(listRouteFiles(routes as unknown as Route[]))].filter((file)
     const page = (await import(`./${file}`)) as { default?: unknown; meta?: (args: object) => { name?: string; content?: string }[] };
     // Without a component it is a file, not a page.
     if (!page.default) return;
-    const descriptions = (page.meta?.({ matches, loaderData: undefined }) ?? []).filter(({ name }) => name === "description");
+    const descriptions = (page.meta?.({ matches, location: { pathname: "/" }, loaderData: undefined }) ?? []).filter(
+      ({ name }) => name === "description",
+    );
     expect(descriptions).toEqual([{ name: "description", content: expect.stringMatching(/\w.{18,}[.!?]$/) }]);
   },
 );

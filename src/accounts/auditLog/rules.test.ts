@@ -143,7 +143,7 @@ it.each(["api_key", "key", "guest_name", "client_secret", "token", "password", "
 it("An entry is about what its act begins with, and stands at its listing's page of the log", () => {
   expect(logSubject("calendar.feed_added")).toBe("calendar");
   expect(logSubject("listing.changed")).toBe("listing");
-  expect(logUrl("0abcdef1")).toBe("/listing/0abcdef1/log/");
+  expect(logUrl("0abcdef1")).toBe("/listing/0abcdef1/settings/history/");
 });
 
 describe("what was changed", () => {

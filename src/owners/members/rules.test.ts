@@ -31,7 +31,7 @@ describe("an invitation", () => {
   });
   it("leads to the listings' pages", () => {
     expect(invitationUrl("token")).toBe("/listing/invitation/token/");
-    expect(peopleUrl("0abcdef1")).toBe("/listing/0abcdef1/people/");
+    expect(peopleUrl("0abcdef1")).toBe("/listing/0abcdef1/settings/people/");
   });
 });
 

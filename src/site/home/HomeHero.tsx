@@ -26,7 +26,7 @@ const FETCH_MILLISECONDS = 3_000;
 function useSlides(count: number) {
   const [active, setActive] = useState(0);
   const arrived = useRef(new Set([0]));
-  const [isPlaying, setPlaying] = useState(false);
+  const [isPlaying, setPlaying] = useState(count > 1);
   useEffect(() => setPlaying(count > 1 && !matchMedia("(prefers-reduced-motion: reduce)").matches), [count]);
   useEffect(() => {
     if (!isPlaying) return;

@@ -33,9 +33,12 @@ export function ReviewRow({ item: { kind, id, title, detail, quote, created, url
           {acts.map((act) => {
             const { label, key } = REVIEW_ACTS[act];
             return (
-              <FormButton key={act} intent={act} look={LOOKS[act] ?? "outlined"} aria-label={`${label}: ${title}`} aria-keyshortcuts={key}>
+              <FormButton key={act} intent={act} look={LOOKS[act] ?? "outlined"} aria-keyshortcuts={key}>
                 {label}
-                <kbd className="font-sans text-tiny font-semibold opacity-70 max-lg:hidden">{key.toUpperCase()}</kbd>
+                <span className="sr-only">: {title}</span>
+                <kbd aria-hidden="true" className="font-sans text-tiny font-semibold opacity-70 max-lg:hidden">
+                  {key.toUpperCase()}
+                </kbd>
               </FormButton>
             );
           })}

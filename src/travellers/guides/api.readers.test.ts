@@ -146,9 +146,11 @@ describe("the key of a guide", () => {
       expect((await stranger.visitor.get(url)).body, url).not.toContain(key);
   });
 
-  it("stays while the guide changes, also through a draft, until it is renewed", async () => {
+  it("stays while the guide is shared by link, until it is renewed or the guide is no longer shared so", async () => {
     const { author, key } = await scene("link");
-    for (const visibility of ["private", "public", "link"]) expect((await author.put("hoi-an", { visibility })).json().link_key).toBe(key);
+    expect((await author.put("hoi-an", { visibility: "link", letter: "Hello" })).json().link_key).toBe(key);
+    for (const visibility of ["private", "public"]) await author.put("hoi-an", { visibility });
+    expect((await author.put("hoi-an", { visibility: "link" })).json().link_key).not.toBe(key);
     const renewed = (await author.send("POST", `${GUIDE}hoi-an/key/`)).json();
     expect(renewed.link_key).not.toBe(key);
     expect(renewed.link_key).toMatch(/^[\w-]{16}$/);

@@ -128,7 +128,7 @@ export const patchGuide = endpoint({
   access: "traveller",
   params,
   body: z.object({ visibility }),
-  sample: { place: "hoi-an", visibility: "link" },
+  sample: { place: "hoi-an", visibility: "private" },
   response: guide,
   heldText: "Your guide is shared.",
 });

@@ -110,7 +110,7 @@ describe("staff", () => {
     const change = async (is_published: boolean) => curator.patch(`${STAFF}${row.uuid}/`, { is_published });
     expect((await change(false)).statusCode).toBe(200);
     // A second press changes nothing, and adds no second entry to the log.
-    expect((await change(false)).json()).toEqual({ is_published: false });
+    expect((await change(false)).json()).toEqual({ is_published: false, is_reviewed: true });
     expect((await visitor.get(`/api/business/${business_code}/`)).statusCode).toBe(404);
     for (const { statusCode } of await Promise.all([change(true), change(true)])) expect(statusCode).toBe(200);
     expect((await visitor.get(`/api/business/${business_code}/`)).statusCode).toBe(200);

@@ -105,13 +105,14 @@ describe("a row of the guide's own CSV", () => {
   it.each([
     ["pt", "PT"],
     [" PT ", "PT"],
+    ["Portugal", "PT"],
     ["", ""],
   ])("of the country “%s” is in %s", (country, code) => {
     expect(taken({ country }).country).toBe(code);
     expect(noted({ country })).toEqual([]);
   });
 
-  it.each(["Portugal", "PRT", "P1"])("of “%s” for a country lies where its coordinates are, and says so", (country) => {
+  it.each(["Atlantis", "PRT", "P1"])("of “%s” for a country lies where its coordinates are, and says so", (country) => {
     expect(taken({ country }).country).toBe("");
     expect(noted({ country })).toEqual(["country"]);
   });
