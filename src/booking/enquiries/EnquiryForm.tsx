@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from "react";
-import { NO_GUESTS, parseGuests } from "../../catalogue/items/bookDirect/guestCount.ts";
+import { NO_GUESTS } from "../../catalogue/items/bookDirect/guestCount.ts";
+import { parseGuests } from "../../catalogue/items/bookDirect/typedGuests.ts";
 import { PreparedMark } from "../../catalogue/items/PreparedMark.tsx";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { Field } from "../../ui/Field.tsx";

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { buildReceipt, fromText } from "../../catalogue/items/bookDirect/directPrice.ts";
-import { guestsText, parseGuests } from "../../catalogue/items/bookDirect/guestCount.ts";
+import { guestsText, readGuests } from "../../catalogue/items/bookDirect/guestCount.ts";
 import { pictureLink } from "../../catalogue/listings/rules.ts";
 import { formatDays, formatPrice } from "../../platform/values/format.ts";
 import type { Quote } from "../../travellers/recommendations/contract.ts";
@@ -30,7 +30,7 @@ export function nextSteps({ name, reply_time, is_shell }: Listing, email: string
   ];
 }
 
-const guestCount = ({ guests }: Choice) => guests && parseGuests(guests).count;
+const guestCount = ({ guests }: Choice) => guests && readGuests(guests);
 
 /** Returns the price that the enquiry shows, or a price per night or person if no nights were chosen; empty without a price. */
 function priceText({ choice }: SentEnquiry, discount: number): string {

@@ -1,12 +1,6 @@
 import { z } from "zod";
-import {
-  ADULTS_ERROR,
-  ADULTS_MAX,
-  AGES_ERROR,
-  CHILD_AGE_MAX,
-  CHILDREN_ERROR,
-  CHILDREN_MAX,
-} from "../../catalogue/items/bookDirect/guestCount.ts";
+import { ADULTS_MAX, CHILD_AGE_MAX, CHILDREN_MAX } from "../../catalogue/items/bookDirect/guestCount.ts";
+import { ADULTS_ERROR, AGES_ERROR, CHILDREN_ERROR } from "../../catalogue/items/bookDirect/typedGuests.ts";
 import { businessCard, CODE } from "../../catalogue/listings/contract.ts";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, type Limit, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Dates as ChosenDates } from "../../catalogue/items/bookDirect/directPrice.ts";
-import { guestCountErrors, type TypedGuests } from "../../catalogue/items/bookDirect/guestCount.ts";
+import type { TypedGuests } from "../../catalogue/items/bookDirect/guestCount.ts";
+import { guestCountErrors } from "../../catalogue/items/bookDirect/typedGuests.ts";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
 import type { Prepared } from "../../catalogue/items/prepared.ts";
 import { addDays, utcDay } from "../../platform/values/days.ts";

@@ -1,14 +1,23 @@
+import { useEffect } from "react";
 import { QuestionForm } from "../../booking/enquiries/BookButton.tsx";
 import type { Business, BusinessCard } from "../../catalogue/listings/contract.ts";
-import { SpotlightDialog } from "../../catalogue/listings/SpotlightDialog.tsx";
-import { RecommendationsBody } from "../../travellers/recommendations/RecommendationsBody.tsx";
-import { MarkButton } from "../../travellers/wishlist/marks/MarkButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { lazyComponent } from "../../ui/lazyComponent.tsx";
 import type { Picture } from "./rules.ts";
 
 /** The code of this dialog may load late, because its pictures have to load too. */
 const PictureDialog = lazyComponent(() => import("./PictureDialog.tsx").then((file) => file.PictureDialog));
+/** Loaded once the page is idle, so that it opens at once (useDialogsWhenIdle). */
+const PreviewDialog = lazyComponent(() => import("./PreviewDialog.tsx").then((file) => file.PreviewDialog));
+
+/** Loads the code of the dialogs that a visitor is likely to open, once the browser is idle. */
+export function useDialogsWhenIdle(): void {
+  useEffect(() => {
+    if (!("requestIdleCallback" in window)) return;
+    const request = requestIdleCallback(() => PreviewDialog.preload());
+    return () => cancelIdleCallback(request);
+  }, []);
+}
 
 /** Dialog open over a profile; one at a time. */
 export type OnProfile = { picture: number } | { preview: BusinessCard } | { question: true };
@@ -20,26 +29,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Dialogs that open over a profile. All but the picture dialog are part of the page's own scripts, so that they open at once. */
+/** Dialogs that open over a profile. The question's is part of the page's own scripts, so that it opens at once. */
 export function BusinessDialogs({ opened, business, pictures, onClose }: Props) {
   if ("picture" in opened) return <PictureDialog name={business.name} pictures={pictures} start={opened.picture} onClose={onClose} />;
-  if ("preview" in opened)
-    return (
-      <SpotlightDialog
-        business={opened.preview}
-        onClose={onClose}
-        recommendations={<RecommendationsBody business={opened.preview} />}
-        save={
-          <MarkButton
-            kind="saved"
-            thing={opened.preview.business_code}
-            name={opened.preview.name}
-            record={opened.preview.wishlist_uuid}
-            look="button"
-          />
-        }
-      />
-    );
+  if ("preview" in opened) return <PreviewDialog business={opened.preview} onClose={onClose} />;
   return (
     <Dialog title={`Ask ${business.name}`} onClose={onClose} className="sm:max-w-[520px]">
       <div className="min-h-svh bg-sand px-5 py-7 sm:min-h-0 sm:px-7">

@@ -8,7 +8,7 @@ import { EnquiryPanel } from "../../booking/enquiries/EnquiryPanel.tsx";
 import { isAbout } from "../../booking/enquiries/rules.ts";
 import { SaveVoucher } from "../../booking/vouchers/traveller/SaveVoucher.tsx";
 import { buildReceipt, fromText } from "../../catalogue/items/bookDirect/directPrice.ts";
-import { parseGuests } from "../../catalogue/items/bookDirect/guestCount.ts";
+import { readGuests } from "../../catalogue/items/bookDirect/guestCount.ts";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
 import { Offers } from "../../catalogue/items/Offers.tsx";
 import { getBusiness } from "../../catalogue/listings/contract.ts";
@@ -33,7 +33,7 @@ import { MarkButton } from "../../travellers/wishlist/marks/MarkButton.tsx";
 import { ShareLink } from "../../ui/ShareLink.tsx";
 import { Attribution } from "./Attribution.tsx";
 import { BusinessContact } from "./BusinessContact.tsx";
-import { BusinessDialogs, type OnProfile } from "./BusinessDialogs.tsx";
+import { BusinessDialogs, type OnProfile, useDialogsWhenIdle } from "./BusinessDialogs.tsx";
 import { getBusinessPage } from "./contract.ts";
 import { NearbyBusinesses } from "./NearbyBusinesses.tsx";
 import { ProfileGallery } from "./ProfileGallery.tsx";
@@ -104,6 +104,7 @@ export default function BusinessPage() {
   const { business, items, captions, rating, quote, commission, is_read, contact_email, time_zone, hours, near, areas, loaded_at } =
     useLoaderData<typeof loader>();
   const [opened, setOpened] = useState<OnProfile>();
+  useDialogsWhenIdle();
   const actions = useRef<HTMLDivElement>(null);
   const formButtons = useRef<HTMLDivElement>(null);
   const sentButtons = useRef<HTMLDivElement>(null);
@@ -113,7 +114,7 @@ export default function BusinessPage() {
   const direct = chooseBookDirect(business, bookables.length > 0, is_read, contact_email);
   const state = useDirect(bookables, direct.how === "enquiry");
   const { item, from, to, guests } = state.choice;
-  const receipt = buildReceipt(item, { from, to, guests: guests && parseGuests(guests).count }, discount, commission.percent);
+  const receipt = buildReceipt(item, { from, to, guests: guests && readGuests(guests) }, discount, commission.percent);
   // Without a button and without a benefit for booking direct, the box would be empty.
   const hasBox = direct.how !== "hide" || receipt !== undefined || discount > 0 || business.bonus_credit > 0;
 

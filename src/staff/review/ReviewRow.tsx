@@ -36,9 +36,9 @@ export function ReviewRow({ item: { kind, id, title, detail, quote, created, url
               <FormButton key={act} intent={act} look={LOOKS[act] ?? "outlined"} aria-keyshortcuts={key}>
                 {label}
                 <span className="sr-only">: {title}</span>
-                <kbd aria-hidden="true" className="font-sans text-tiny font-semibold opacity-70 max-lg:hidden">
+                <span aria-hidden="true" className="font-sans text-tiny font-semibold opacity-70 max-lg:hidden">
                   {key.toUpperCase()}
-                </kbd>
+                </span>
               </FormButton>
             );
           })}

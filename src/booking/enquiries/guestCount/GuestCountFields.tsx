@@ -1,5 +1,6 @@
 import { useId } from "react";
-import { agesShown, capacityText, NO_GUESTS, parseGuests, type TypedGuests } from "../../../catalogue/items/bookDirect/guestCount.ts";
+import { agesShown, capacityText, NO_GUESTS, type TypedGuests } from "../../../catalogue/items/bookDirect/guestCount.ts";
+import { parseGuests } from "../../../catalogue/items/bookDirect/typedGuests.ts";
 import { FieldErrors as Errors, Field } from "../../../ui/Field.tsx";
 import type { Choice, FieldErrors } from "../rules.ts";
 

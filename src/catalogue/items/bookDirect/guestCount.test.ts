@@ -1,15 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  ADULTS_ERROR,
-  ADULTS_MISSING,
-  AGES_ERROR,
-  CHILDREN_ERROR,
-  capacityText,
-  guestsText,
-  guestsWithAges,
-  NO_GUEST,
-  parseGuests,
-} from "./guestCount.ts";
+import { capacityText, guestsText, guestsWithAges } from "./guestCount.ts";
+import { ADULTS_ERROR, ADULTS_MISSING, AGES_ERROR, CHILDREN_ERROR, NO_GUEST, parseGuests } from "./typedGuests.ts";
 
 describe("the number of guests in words", () => {
   it.each([

@@ -8,12 +8,6 @@ export const CHILDREN_MAX = 20;
 /** Oldest child in full years; from the next year on, a guest counts as an adult. */
 export const CHILD_AGE_MAX = 17;
 
-export const ADULTS_ERROR = `Enter a number of adults from 0 to ${ADULTS_MAX}.`;
-export const CHILDREN_ERROR = `Enter a number of children from 0 to ${CHILDREN_MAX}.`;
-export const AGES_ERROR = `Enter an age from 0 to ${CHILD_AGE_MAX} for each child.`;
-export const ADULTS_MISSING = "Enter the number of adults, or 0.";
-export const NO_GUEST = "Enter at least 1 adult or child.";
-
 export interface GuestCount {
   /** null if the guest did not say how many come. */
   adults: number | null;
@@ -47,19 +41,6 @@ export function capacityText(item: Pick<InventoryItem, "kind" | "maximum_capacit
   return `This activity is for up to ${formatCount(capacity, "person", "people")}.`;
 }
 
-/** Returns the errors by field that depend on both values. */
-export function guestCountErrors({
-  adults,
-  child_ages,
-}: {
-  adults?: number | null | undefined;
-  child_ages?: readonly number[] | null | undefined;
-}): Record<string, string[]> {
-  const children = child_ages?.length ?? 0;
-  if (typeof adults !== "number") return children > 0 ? { adults: [ADULTS_MISSING] } : {};
-  return adults + children === 0 ? { adults: [NO_GUEST] } : {};
-}
-
 /** The fields of a form as they were typed. */
 export interface TypedGuests {
   adults: string;
@@ -70,7 +51,7 @@ export interface TypedGuests {
 export const NO_GUESTS: TypedGuests = { adults: "", children: "", ages: [] };
 
 /** Returns a whole number up to a limit; undefined for any other text. */
-function wholeNumber(text: string, max: number): number | undefined {
+export function wholeNumber(text: string, max: number): number | undefined {
   const number = /^\d{1,3}$/.test(text.trim()) ? Number(text) : undefined;
   return number !== undefined && number <= max ? number : undefined;
 }
@@ -78,14 +59,8 @@ function wholeNumber(text: string, max: number): number | undefined {
 /** Returns the number of age fields that a form shows. */
 export const agesShown = ({ children }: TypedGuests): number => wholeNumber(children, CHILDREN_MAX) ?? 0;
 
-/** Returns the typed number of guests, and the errors by field. Unreadable fields count as empty. */
-export function parseGuests(typed: TypedGuests): { count: GuestCount; errors: Record<string, string[]> } {
-  const adults = wholeNumber(typed.adults, ADULTS_MAX) ?? null;
-  const ages = Array.from({ length: agesShown(typed) }, (_, index) => wholeNumber(typed.ages[index] ?? "", CHILD_AGE_MAX) ?? null);
-  const count = { adults, child_ages: ages };
-  if (typed.adults.trim() !== "" && adults === null) return { count, errors: { adults: [ADULTS_ERROR] } };
-  if (typed.children.trim() !== "" && wholeNumber(typed.children, CHILDREN_MAX) === undefined)
-    return { count, errors: { children: [CHILDREN_ERROR] } };
-  if (ages.includes(null)) return { count, errors: { child_ages: [AGES_ERROR] } };
-  return { count, errors: guestCountErrors({ adults, child_ages: ages.filter((age) => age !== null) }) };
-}
+/** Returns the typed number of guests. Unreadable fields count as empty. */
+export const readGuests = (typed: TypedGuests): GuestCount => ({
+  adults: wholeNumber(typed.adults, ADULTS_MAX) ?? null,
+  child_ages: Array.from({ length: agesShown(typed) }, (_, index) => wholeNumber(typed.ages[index] ?? "", CHILD_AGE_MAX) ?? null),
+});

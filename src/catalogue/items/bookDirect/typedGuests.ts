@@ -1,0 +1,33 @@
+import { ADULTS_MAX, CHILD_AGE_MAX, CHILDREN_MAX, type GuestCount, readGuests, type TypedGuests, wholeNumber } from "./guestCount.ts";
+
+/** Pure: errors of a typed number of guests, apart from guestCount.ts so that only forms load them. */
+
+export const ADULTS_ERROR = `Enter a number of adults from 0 to ${ADULTS_MAX}.`;
+export const CHILDREN_ERROR = `Enter a number of children from 0 to ${CHILDREN_MAX}.`;
+export const AGES_ERROR = `Enter an age from 0 to ${CHILD_AGE_MAX} for each child.`;
+export const ADULTS_MISSING = "Enter the number of adults, or 0.";
+export const NO_GUEST = "Enter at least 1 adult or child.";
+
+/** Returns the errors by field that depend on both values. */
+export function guestCountErrors({
+  adults,
+  child_ages,
+}: {
+  adults?: number | null | undefined;
+  child_ages?: readonly number[] | null | undefined;
+}): Record<string, string[]> {
+  const children = child_ages?.length ?? 0;
+  if (typeof adults !== "number") return children > 0 ? { adults: [ADULTS_MISSING] } : {};
+  return adults + children === 0 ? { adults: [NO_GUEST] } : {};
+}
+
+/** Returns the typed number of guests, and the errors by field. */
+export function parseGuests(typed: TypedGuests): { count: GuestCount; errors: Record<string, string[]> } {
+  const count = readGuests(typed);
+  const { adults, child_ages } = count;
+  if (typed.adults.trim() !== "" && adults === null) return { count, errors: { adults: [ADULTS_ERROR] } };
+  if (typed.children.trim() !== "" && wholeNumber(typed.children, CHILDREN_MAX) === undefined)
+    return { count, errors: { children: [CHILDREN_ERROR] } };
+  if (child_ages.includes(null)) return { count, errors: { child_ages: [AGES_ERROR] } };
+  return { count, errors: guestCountErrors({ adults, child_ages: child_ages.filter((age) => age !== null) }) };
+}
