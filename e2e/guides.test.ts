@@ -236,7 +236,7 @@ it("A new traveller verifies first: what was refused is done afterwards", async 
     .getByRole("region", { name: "Passport" })
     .getByRole("button", { name: /^Follow / })
     .click();
-  await page.getByText("Then we do this for you.").waitFor();
+  await page.getByText("Then we do this for you, if you open the link in this browser.").waitFor();
   await page.goto(await mailedLink(email, "verify"));
   await page.getByRole("button", { name: "Verify my email" }).click();
   await page.getByText("The follow that you asked for is done.").waitFor();

@@ -174,7 +174,7 @@ describe("a magic link", () => {
         is_same_browser: true,
       });
     expect(await whoIs(visitor)).toBe(null);
-    expect((await visitor.post(address)).json()).toEqual({ success: true, next: "/explore/countries/", done: "" });
+    expect((await visitor.post(address)).json()).toEqual({ success: true, done: "", next: "/explore/countries/" });
     expect(await whoIs(visitor)).toBe("Ana Lima");
     expect((await visitor.get(address)).json().state).toBe("used");
     const again = await browser().post(address);

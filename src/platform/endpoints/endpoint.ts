@@ -76,7 +76,7 @@ export interface Endpoint<
   errorShape?: ErrorShape;
   /**
    * Holds a request that is refused because the account's address is not verified, and sends it again after the verification. The person
-   * then reads this sentence.
+   * then reads this sentence. The body's schema must accept what it returns, because the parsed body is held.
    */
   heldText?: string;
   /** Clients of another standard may omit the trailing slash of the path, or add one. */

@@ -15,7 +15,7 @@ import { bearerKey, type FindViewer, requireAccess, type Viewer } from "./access
 import type { AnyEndpoint, ErrorShape, Limit } from "./endpoint.ts";
 import { FORGERY_DETAIL } from "./errorCatalogue.ts";
 import { ApiError, forbidden, RETRY_AFTER_SECONDS, tooMany, UNAVAILABLE_DETAIL, UnverifiedError } from "./errors.ts";
-import { HELD_NOTE, holdRequest } from "./heldRequests.ts";
+import { dropHeldRequest, HELD_NOTE, holdRequest } from "./heldRequests.ts";
 import { runIdempotent } from "./idempotency.ts";
 import { parseInput } from "./input.ts";
 import { lazySerialiser } from "./jsonSchema.ts";
@@ -112,6 +112,8 @@ async function admit(
   const viewer = token ? await findSession(services.db, token, findViewer) : undefined;
   if (viewer || endpoint.isPrivate || endpoint.access !== "public") reply.header("cache-control", "private, no-store");
   else reply.header("cache-control", "no-cache");
+  // Before the access check, which refuses most endpoints without reading a body. A forged form must not remove a held request.
+  if (viewer && !isTokenInside) await dropHeldRequest(services.db, endpoint, viewer.account);
   const refusal = accessRefusal(endpoint, { viewer, key });
   const { files, bytes } = endpoint;
   if (bytes) expectBody(request, { max: bytes.max, as: "stream", type: bytes.type });
@@ -163,11 +165,9 @@ async function respondOnce({ endpoint, handler }: EndpointHandler, input: unknow
     .send(stored.answer ?? "");
 }
 
-async function respond(one: EndpointHandler, ctx: RequestContext, refusal: UnverifiedError | undefined) {
-  const { endpoint, handler, check } = one;
+async function respond(one: EndpointHandler, input: unknown, ctx: RequestContext) {
+  const { endpoint, handler } = one;
   const { request, reply } = ctx;
-  const input = await parseInput(endpoint, request, check && ((good) => check(good as never, ctx as never)));
-  if (refusal) throw refusal;
   // Before the handler, which may set another status (200 if the record existed already).
   reply.code(successStatus(endpoint));
   const once = endpoint.method === "POST" && !endpoint.isSignIn ? request.headers["idempotency-key"] : undefined;
@@ -178,11 +178,15 @@ async function respond(one: EndpointHandler, ctx: RequestContext, refusal: Unver
 
 /** Responds, and holds a request that only an unverified address refuses. */
 async function respondOrHold(one: EndpointHandler, ctx: RequestContext, refusal: UnverifiedError | undefined) {
-  const { heldText } = one.endpoint;
+  const { endpoint, check } = one;
+  const { heldText } = endpoint;
+  const input = await parseInput(endpoint, ctx.request, check && ((good) => check(good as never, ctx as never)));
   try {
-    return await respond(one, ctx, refusal);
+    if (refusal) throw refusal;
+    return await respond(one, input, ctx);
   } catch (error) {
-    const isHeld = error instanceof UnverifiedError && heldText !== undefined && (await holdRequest(ctx, heldText));
+    const body = endpoint.body ? input.body : null;
+    const isHeld = error instanceof UnverifiedError && heldText !== undefined && (await holdRequest(ctx, body, heldText));
     throw isHeld ? new UnverifiedError(`${error.message} ${HELD_NOTE}`) : error;
   }
 }
@@ -219,7 +223,10 @@ export function registerHandlers(
         handler: async (request, reply) => {
           const facts = admitted.get(request);
           if (!facts) throw new Error("A request was handled without its checks");
-          if (facts.isTokenInside) checkForgery(services, request);
+          if (facts.isTokenInside) {
+            checkForgery(services, request);
+            if (facts.viewer) await dropHeldRequest(services.db, endpoint, facts.viewer.account);
+          }
           return respondOrHold(one, createContext(services, facts, request, reply), facts.refusal);
         },
       });

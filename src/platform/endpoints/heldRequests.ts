@@ -2,16 +2,20 @@ import { now } from "../clock.ts";
 import { and, eq, gt, lt } from "../db/sql.ts";
 import { held_request } from "../db/tables.ts";
 import type { Db, DbOrTransaction } from "../db/types.ts";
-import { isForm } from "../http/bodies.ts";
 import type { RequestContext } from "../http/context.ts";
 import { CSRF_FIELD, CSRF_HEADER } from "../security/csrf.ts";
 import { type Device, hashOfDevice, isDevice } from "../security/device.ts";
 import { ensureDevice } from "../sessions/sessionCookies.ts";
 import { DAY_MILLISECONDS } from "../values/days.ts";
 import { isObject } from "../values/objects.ts";
+import type { SignedInAccount } from "./access.ts";
+import type { AnyEndpoint } from "./endpoint.ts";
 
 /** Added to the message of a refusal whose request is held. */
-export const HELD_NOTE = "Then we do this for you.";
+export const HELD_NOTE = "Then we do this for you, if you open the link in this browser.";
+
+/** Said after the verification if the held request met a passing failure. */
+const TRY_AGAIN = "The last step did not work yet. Open the link in the email again in a few minutes.";
 
 /** As long as a verification link works. */
 const RETENTION_DAYS = 3;
@@ -29,14 +33,21 @@ function pageOf(referer: string | undefined, host: string | undefined): string {
 }
 
 /**
+ * PostgreSQL's jsonb refuses these characters, which JSON escapes: NUL and half of a surrogate pair. An even number of backslashes before
+ * the escape is text.
+ */
+const REFUSED_BY_JSONB = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
+
+/**
  * Holds a request of a signed-in account until its address is verified. Replaces the account's earlier one, because a person means the last
  * button that they pressed.
- * @returns false if the request is not held: its body is a form or too long
+ * @param body as the endpoint's schema parsed it: only fields that the endpoint knows are stored
+ * @returns false if the request is not held: its body is too long, or the database cannot store it
  */
-export async function holdRequest(ctx: RequestContext, done_text: string): Promise<boolean> {
+export async function holdRequest(ctx: RequestContext, body: Record<string, unknown> | null, done_text: string): Promise<boolean> {
   const { account, request, services } = ctx;
-  const body = isObject(request.body) ? request.body : null;
-  if (!account || isForm(request) || JSON.stringify(body).length > BODY_MAX) return false;
+  const json = JSON.stringify(body);
+  if (!account || json.length > BODY_MAX || REFUSED_BY_JSONB.test(json)) return false;
   const row = {
     method: request.method,
     url: request.url,
@@ -55,6 +66,18 @@ export async function holdRequest(ctx: RequestContext, done_text: string): Promi
 
 const retentionStart = () => new Date(now().getTime() - RETENTION_DAYS * DAY_MILLISECONDS);
 
+/**
+ * Removes the held request of an account that sends another write, with any result: the person may have decided the opposite by now.
+ * Excludes sign-ins, links and further mails, which belong to the verification, and requests that need no account, because pages send some
+ * of them by themselves (reports of errors). Includes accounts verified within the last days, because a failed request is held again.
+ */
+export async function dropHeldRequest(db: Db, { method, access, tag }: AnyEndpoint, account: SignedInAccount): Promise<void> {
+  const { id, email_verified_at } = account;
+  if (method === "GET" || access === "public" || access === "link" || tag === "Accounts") return;
+  if (email_verified_at && email_verified_at < retentionStart()) return;
+  await db.delete(held_request).where(eq(held_request.account_id, id));
+}
+
 /** Removes the held request of an account and returns it, if it is not too old. Of two calls at once, one gets it. */
 export async function takeHeldRequest(db: DbOrTransaction, account_id: string): Promise<HeldRequest | undefined> {
   const isFresh = and(eq(held_request.account_id, account_id), gt(held_request.created, retentionStart()));
@@ -64,10 +87,15 @@ export async function takeHeldRequest(db: DbOrTransaction, account_id: string): 
 /**
  * Sends a held request again, in the session of the current request. Only the browser that made it may do so, and only for its own account:
  * otherwise a person could create an account with an address of another person, and act in that name.
- * @returns the sentence about what is done; empty if it was not sent or was refused
+ * A passing failure puts it back.
+ * @returns the sentence for the person; empty if it was not sent or was refused. `isHeldAgain` if it was put back
  */
-export async function sendHeldRequest(ctx: RequestContext, held: HeldRequest, device: Device): Promise<string> {
-  if (ctx.account?.id !== held.account_id || !isDevice(held.made_by, device)) return "";
+export async function sendHeldRequest(
+  ctx: RequestContext,
+  held: HeldRequest,
+  device: Device,
+): Promise<{ done: string; isHeldAgain: boolean }> {
+  if (ctx.account?.id !== held.account_id || !isDevice(held.made_by, device)) return { done: "", isHeldAgain: false };
   const { headers, body, ip } = ctx.request;
   const token = headers[CSRF_HEADER] ?? (isObject(body) ? body[CSRF_FIELD] : undefined);
   const response = await ctx.request.server.inject({
@@ -77,7 +105,9 @@ export async function sendHeldRequest(ctx: RequestContext, held: HeldRequest, de
     remoteAddress: ip,
     ...(held.body ? { payload: held.body } : {}),
   });
-  return response.statusCode < 300 ? held.done_text : "";
+  const isHeldAgain = response.statusCode >= 429;
+  if (isHeldAgain) await ctx.services.db.insert(held_request).values(held).onConflictDoNothing();
+  return { done: isHeldAgain ? TRY_AGAIN : response.statusCode < 300 ? held.done_text : "", isHeldAgain };
 }
 
 export const deleteExpiredHeldRequests = (db: Db) => db.delete(held_request).where(lt(held_request.created, retentionStart()));

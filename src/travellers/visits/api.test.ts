@@ -6,6 +6,7 @@ import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
+import { TAKEN_DOWN } from "./rules.ts";
 import { visited_business } from "./tables.ts";
 
 const db = testDatabase();
@@ -65,6 +66,24 @@ describe("POST /traveller/api/visited/business/", () => {
     const again = await visitor.post(LIST, { business, comment: "Another word.", rating: 1 });
     expect([again.statusCode, again.json()]).toEqual([200, first]);
     expect(await readVisitCounts(business, own.code)).toEqual([1, 1]);
+  });
+
+  it("recommends a listing that was visited without it, and keeps what it does not say", async () => {
+    const { visitor, business, own, write } = await scene();
+    const { uuid } = (await visitor.post(LIST, { business, ...SAID, is_recommended: false })).json();
+    const again = await visitor.post(LIST, { business, comment: "Go early." });
+    expect([again.statusCode, again.json()]).toMatchObject([200, { ...SAID, uuid, comment: "Go early.", is_recommended: true }]);
+    expect(await readVisitCounts(business, own.code)).toEqual([1, 1]);
+    await write("PATCH", uuid, { is_recommended: false });
+    expect((await visitor.post(LIST, { business })).json()).toMatchObject({ comment: "Go early.", is_recommended: false });
+  });
+
+  it("does not recommend again what staff have removed", async () => {
+    const { visitor, business } = await scene();
+    const { uuid } = (await visitor.post(LIST, { business })).json();
+    await db.update(visited_business).set({ taken_down: new Date() }).where(eq(visited_business.uuid, uuid));
+    const again = await visitor.post(LIST, { business, ...SAID });
+    expect([again.statusCode, again.json().detail]).toEqual([403, TAKEN_DOWN]);
   });
 
   it("twice at once makes one", async () => {

@@ -58,6 +58,19 @@ async function updateVisit(ctx: ContextFor<"traveller">, uuid: string, given: { 
   return visitResponse(ctx, await updateRecord(ctx.db, BUSINESS_VISITS, code, uuid, values));
 }
 
+/** Returns the values of a new recommendation that say something: the others must not delete what the existing visit says. */
+const filledValues = ({
+  comment,
+  rating,
+  price_feel,
+  familiarity,
+}: Pick<VisitedBusiness, "comment" | "rating" | "price_feel" | "familiarity">): VisitValues => ({
+  comment: comment || undefined,
+  rating: rating ?? undefined,
+  price_feel: price_feel ?? undefined,
+  familiarity: familiarity === "dont_know" ? undefined : familiarity,
+});
+
 export const visitHandlers: EndpointHandler[] = [
   handle(
     createVisitedBusiness,
@@ -67,8 +80,10 @@ export const visitHandlers: EndpointHandler[] = [
       if (is_recommended) await requireMayRecommend(ctx, body.business);
       const row = { ...body, is_recommended, uuid: newUuid(), traveller: ctx.traveller.code, created: now() };
       const { record, isNew } = await createVisit(ctx.db, row);
-      if (!isNew) ctx.reply.code(200);
-      return visitResponse(ctx, record);
+      if (isNew) return visitResponse(ctx, record);
+      ctx.reply.code(200);
+      if (!is_recommended || record.is_recommended) return visitResponse(ctx, record);
+      return updateVisit(ctx, record.uuid, body, { ...filledValues(body), is_recommended });
     },
     ({ body }, ctx) => unknownBusiness(body, ctx),
   ),

@@ -80,6 +80,13 @@ export async function consumeToken(db: DbOrTransaction, token: string): Promise<
   return (await db.update(account_link).set({ used: now() }).where(isGood)).rowCount === 1;
 }
 
+/** Makes a used link work again: the person needs it once more. */
+export const reopenLink = (db: DbOrTransaction, token: string) =>
+  db
+    .update(account_link)
+    .set({ used: null })
+    .where(eq(account_link.token_hash, hashOfToken(token)));
+
 /** Revokes all open links of the account: no reset link survives a changed password. */
 export const revokeLinks = (db: DbOrTransaction, account_id: string) =>
   db

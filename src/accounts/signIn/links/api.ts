@@ -5,7 +5,7 @@ import { type EndpointHandler, handle } from "../../../platform/http/context.ts"
 import { isDevice } from "../../../platform/security/device.ts";
 import { hashPassword } from "../../../platform/security/password.ts";
 import { ensureDevice } from "../../../platform/sessions/sessionCookies.ts";
-import { findLink } from "../../accounts/links/store.ts";
+import { findLink, reopenLink } from "../../accounts/links/store.ts";
 import { safeNext } from "../../accounts/redirects.ts";
 import { maskEmail } from "../../accounts/rules.ts";
 import { checkNewPassword } from "../../accounts/signInAttempts/store.ts";
@@ -34,9 +34,10 @@ export const accountLinkHandlers: EndpointHandler[] = [
     const hash = isReset ? await hashPassword(password) : undefined;
     await redeemLink(ctx, { token, link, device, hash });
     const held = await takeHeldRequest(ctx.db, link.account_id);
-    const done = held && link.kind === "verify" ? await sendHeldRequest(ctx, held, device) : "";
+    const sent = held && link.kind === "verify" ? await sendHeldRequest(ctx, held, device) : undefined;
+    if (sent?.isHeldAgain) await reopenLink(ctx.db, token);
     // Links other than for a verification start a new session, so the person presses again on the page that they came from.
     const next = link.next || held?.page;
-    return { success: true, next: safeNext(next, ctx.origin, Object.values(ctx.services.config.hosts)) ?? "", done };
+    return { success: true, next: safeNext(next, ctx.origin, Object.values(ctx.services.config.hosts)) ?? "", done: sent?.done ?? "" };
   }),
 ];

@@ -61,7 +61,7 @@ it("An unverified author is told that the guide is shared later", async () => {
   const { send, account_id, reads } = await author();
   await db.update(account).set({ email_verified_at: null }).where(eq(account.id, account_id));
   const refused = await send("PATCH", { visibility: "public" });
-  expect([refused.statusCode, refused.json().detail]).toEqual([403, expect.stringMatching(/Then we do this for you\.$/)]);
+  expect([refused.statusCode, refused.json().detail]).toEqual([403, expect.stringMatching(/open the link in this browser\.$/)]);
   expect(await reads()).toBe(404);
 });
 
