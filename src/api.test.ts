@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import * as signInLimits from "./accounts/accounts/signInAttempts/signInLimits.ts";
+import { PICTURES } from "./accounts/travellers/pictures/acts.ts";
 import { handlers, protocols } from "./api.ts";
 import { GUEST_MESSAGES } from "./booking/enquiries/conversation/contract.ts";
 import { OCTO_KEY } from "./booking/octo/rules.ts";
@@ -70,6 +71,7 @@ it("The limits are what was decided", () => {
     REPORTS_ACCOUNT,
     ADDITIONS,
     OCTO_KEY,
+    PICTURES,
     ...protocols.map(({ limit }) => limit),
     INCOMING_MAILS,
   ]);
@@ -103,6 +105,7 @@ it("The limits are what was decided", () => {
     // Ours: docs/decisions/0082.
     "octo_client: 30 in 600 s",
     "octo_key: 600 in 60 s",
+    "persons_pictures: 60 in 60 s",
     "reads: 1200 in 60 s",
     // Ours: docs/decisions/0053.
     "reports: 20 in 3600 s",

@@ -81,15 +81,13 @@ async function listRoomCalendars(
   const firstOfMonth = today - now().getUTCDate() + 1;
   const items = found.map((one) => one.item);
   const [{ taken, events, closed }, feedRows, blockRows] = await Promise.all([
-    rooms.readNights(db, items, firstOfMonth),
+    rooms.readNights(db, found, firstOfMonth),
     feeds.listFeeds(db, code, { item }),
     readBlocks(db, items, today),
   ]);
   const { origin, GUIDE_SECRET } = services.config;
   return found.map(({ image_link_uuid, address_number, last_read, dismissed, ...room }) => {
-    const rows = taken
-      .filter((one) => one.item === room.item)
-      .map((one) => ({ ...one, span: { unit: one.unit, ...parseDateRange(one.nights) } }));
+    const rows = taken.filter((one) => one.item === room.item);
     const byEvent = Map.groupBy(rows, ({ event }) => event);
     const own = [
       ...Map.groupBy(

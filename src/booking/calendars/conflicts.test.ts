@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type FeedNights, findNightConflicts, type OwnNights } from "./conflicts.ts";
+import { type BlockedNights, type FeedNights, findNightConflicts, type OwnNights } from "./conflicts.ts";
 import { buildOccupancy, place, toDateText, toDayNumber, type UnitSpan } from "./nights.ts";
 
 const at = (day: string, hour = 12) => new Date(`2027-01-${day}T${hour}:00:00Z`);
@@ -128,5 +128,58 @@ describe("In no conflict are", () => {
     const past = { from: TODAY - 5, to: TODAY - 2 };
     const own = [1, 2].map((unit) => ({ holder: `e ${unit}`, kind: "agreed" as const, created: at("01"), placed: [{ ...past, unit }] }));
     expect(findNightConflicts({ units: 1, own, events }, { today: TODAY, lastRead: null })).toEqual([]);
+  });
+});
+
+describe("Nights of a feed that were blocked before", () => {
+  const event = (more: Partial<FeedNights> = {}): FeedNights => {
+    const nights = span("03", "06");
+    const placed = [{ ...nights, unit: 1 }];
+    return { feed: "a", feed_name: "Airbnb", nights, is_reservation: true, first_seen: at("05"), placed, ...more };
+  };
+  const clashes = (events: FeedNights[], blocks: BlockedNights[], units = 1, lastRead: Date | null = null) =>
+    findNightConflicts({ units, own: [], events, blocks }, { today: TODAY, lastRead }).map(
+      (one) => `${toDateText(one.from).slice(5)} ${toDateText(one.to).slice(5)} ${one.parties.join(", ")}`,
+    );
+  const blocked = (from: string, to: string, created: Date, units: number | null = null) => ({ ...span(from, to), units, created });
+
+  it("are a conflict, once for blocks that meet or overlap, and not where the block came later", () => {
+    const early = at("04");
+    expect(clashes([event()], [blocked("01", "04", early)])).toEqual(["03-03 03-04 Airbnb, blocked"]);
+    expect(clashes([event()], [blocked("01", "04", early), blocked("04", "09", early), blocked("02", "05", early)])).toEqual([
+      "03-03 03-06 Airbnb, blocked",
+    ]);
+    expect(clashes([event()], [blocked("01", "04", at("05")), blocked("04", "05", at("06"))])).toEqual([]);
+    // A later block of more units does not hide the earlier one.
+    expect(clashes([event()], [blocked("01", "09", at("06")), blocked("04", "05", early, 1)])).toEqual(["03-04 03-05 Airbnb, blocked"]);
+  });
+  it("are none where units are left for both", () => {
+    expect(clashes([event()], [blocked("01", "09", at("04"), 1)], 2)).toEqual([]);
+    expect(clashes([event()], [blocked("01", "09", at("04"), 1), blocked("04", "05", at("04"), 2)], 2)).toEqual([
+      "03-04 03-05 Airbnb, blocked",
+    ]);
+  });
+  it("are none where a site closes what it read here", () => {
+    const closed = event({ is_reservation: false });
+    expect(clashes([closed], [blocked("01", "09", at("03"))], 1, at("04"))).toEqual([]);
+    expect(clashes([closed], [blocked("01", "09", at("04"))], 1, at("03"))).toHaveLength(1);
+    expect(clashes([event()], [blocked("01", "09", at("03"))], 1, at("04"))).toHaveLength(1);
+  });
+  it("are found in little time among 20,000 events and 200 blocks", () => {
+    const first = TODAY + 1;
+    const events = Array.from({ length: 20_000 }, (_, index) => {
+      const nights = { from: first + (index % 700), to: first + (index % 700) + 7 };
+      return event({ nights, feed: `${index % 10}`, placed: [{ ...nights, unit: 1 + (index % 200) }] });
+    });
+    const blocks = Array.from({ length: 200 }, (_, index) => ({
+      from: first,
+      to: first + 790,
+      units: 1 + index,
+      created: new Date(at("04").getTime() + index),
+    }));
+    const start = performance.now();
+    findNightConflicts({ units: 200, own: [], events, blocks }, { today: TODAY, lastRead: null });
+    console.log("conflicts", performance.now() - start);
+    expect(performance.now() - start).toBeLessThan(2_000);
   });
 });

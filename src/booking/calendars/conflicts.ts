@@ -85,15 +85,50 @@ function overbooked(
   });
 }
 
-/** Returns the nights of a feed that were first read after an owner had blocked them, unless units are left for both. */
-function blockedMeanwhile(event: FeedNights, block: BlockedNights, units: number, taken: Occupancy, lastRead: Date | null): Conflict[] {
-  if (event.first_seen <= block.created || !overlaps(event.nights, block)) return [];
-  const own = { placed: [{ ...block, unit: 1 }], created: block.created };
-  const span = { from: Math.max(event.nights.from, block.from), to: Math.min(event.nights.to, block.to) };
-  const full = fullNights(span, units - Math.min(block.units ?? units, units) + 1, taken);
-  return isEcho(event, full, [own], [], lastRead)
-    ? []
-    : groupNights(full).map((nights) => ({ ...nights, parties: [event.feed_name, NIGHT_KINDS.blocked] }));
+/** Maps a night to the numbers of blocked units, each larger than those that were blocked earlier. */
+type BlockedByNight = Map<number, { units: number; created: Date }[]>;
+
+/** @param units of the room */
+function blockedByNight(blocks: readonly BlockedNights[], units: number): BlockedByNight {
+  const byNight: BlockedByNight = new Map();
+  for (const { from, to, units: some, created } of blocks.toSorted((a, b) => a.created.getTime() - b.created.getTime())) {
+    const one = { units: Math.min(some ?? units, units), created };
+    for (const night of nightsIn({ from, to })) {
+      const there = byNight.get(night);
+      if (!there) byNight.set(night, [one]);
+      else if (one.units > (there.at(-1)?.units ?? 0)) there.push(one);
+    }
+  }
+  return byNight;
+}
+
+/**
+ * Returns the nights of feeds that were first read after an owner had blocked them, unless units are left for both. Blocks are looked up by
+ * night, so that the cost does not multiply events by blocks.
+ */
+function blockedMeanwhile(
+  events: readonly FeedNights[],
+  blocks: readonly BlockedNights[],
+  { units, taken, today, lastRead }: { units: number; taken: Occupancy; today: number; lastRead: Date | null },
+): Conflict[] {
+  if (blocks.length === 0) return [];
+  const forGuests = blockedByNight(blocks, units);
+  // Closed nights of a site that has read the block since are an echo of it.
+  const forClosed =
+    lastRead === null
+      ? forGuests
+      : blockedByNight(
+          blocks.filter(({ created }) => created >= lastRead),
+          units,
+        );
+  return events.flatMap((event) => {
+    const byNight = event.is_reservation ? forGuests : forClosed;
+    const full = nightsIn({ from: Math.max(event.nights.from, today), to: event.nights.to }).filter((night) => {
+      const earlier = byNight.get(night)?.findLast(({ created }) => created < event.first_seen);
+      return earlier !== undefined && (taken.get(night)?.size ?? 0) > units - earlier.units;
+    });
+    return groupNights(full).map((nights) => ({ ...nights, parties: [event.feed_name, NIGHT_KINDS.blocked] }));
+  });
 }
 
 /**
@@ -124,7 +159,7 @@ export function findNightConflicts(
       return [{ ...span, parties: conflictParties(ownThere, [event, ...othersThere]) }];
     }),
   );
-  const meanwhile = events.flatMap((event) => blocks.flatMap((block) => blockedMeanwhile(event, block, units, occupancy, lastRead)));
+  const meanwhile = blockedMeanwhile(events, blocks, { units, taken: occupancy, today, lastRead });
   const all = [...fromFeeds, ...own.flatMap((one) => overbooked(one, units, occupancy, own, events)), ...meanwhile];
   const unlike = new Map(all.map((one) => [`${one.from} ${one.to} ${one.parties.toSorted().join()}`, one]));
   return [...unlike.values()].filter(({ to }) => to > today).toSorted((a, b) => a.from - b.from || a.to - b.to);

@@ -107,6 +107,60 @@ export function place(
   return { placed, left };
 }
 
+/** Nights to close in a number of units; null for all units. */
+export interface Closing extends Span {
+  units: number | null;
+}
+
+/** Returns the nights on which blocks begin to want more or fewer units, each with the change. */
+function changesOf(blocks: readonly Closing[], units: number, within: Span): Map<number, number> {
+  const changes = new Map<number, number>();
+  for (const block of blocks) {
+    if (!overlaps(block, within)) continue;
+    const number = Math.min(block.units ?? units, units);
+    const [from, to] = [Math.max(block.from, within.from), Math.min(block.to, within.to)];
+    changes.set(from, (changes.get(from) ?? 0) + number);
+    changes.set(to, (changes.get(to) ?? 0) - number);
+  }
+  return changes;
+}
+
+/**
+ * Finds units for blocks, in one pass over their nights: on each night as many of the free units as the blocks want together, and the same
+ * as on the night before where they are still free. The cost is nights times units, however many blocks cover a night.
+ * @param within leaves out other nights
+ * @param taken units of all others
+ */
+export function placeBlocks(
+  blocks: readonly Closing[],
+  { units, taken, within = { from: -Infinity, to: Infinity } }: { units: number; taken: Occupancy; within?: Span },
+): UnitSpan[] {
+  const placed: UnitSpan[] = [];
+  const changes = changesOf(blocks, units, within);
+  const days = [...changes.keys()].toSorted((a, b) => a - b);
+  let wanted = 0;
+  let open = new Map<number, UnitSpan>();
+  for (const night of nightsIn({ from: days.at(0) ?? 0, to: days.at(-1) ?? 0 })) {
+    wanted += changes.get(night) ?? 0;
+    const there = taken.get(night);
+    const left = Math.min(wanted, units - (there?.size ?? 0));
+    const next = new Map<number, UnitSpan>();
+    for (const [unit, span] of open) {
+      if (next.size >= left) break;
+      if (!there?.has(unit)) next.set(unit, span);
+    }
+    for (const span of next.values()) span.to = night + 1;
+    for (let unit = 1; next.size < left && unit <= units; unit += 1) {
+      if (next.has(unit) || there?.has(unit)) continue;
+      const span = { from: night, to: night + 1, unit };
+      next.set(unit, span);
+      placed.push(span);
+    }
+    open = next;
+  }
+  return placed;
+}
+
 /** Returns the nights of a span on which every unit is taken. */
 export const fullNights = (span: Span, units: number, taken: Occupancy): number[] =>
   nightsIn(span).filter((night) => (taken.get(night)?.size ?? 0) >= units);

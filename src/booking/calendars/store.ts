@@ -2,16 +2,18 @@ import { inventory_item } from "../../catalogue/items/tables.ts";
 import { business } from "../../catalogue/listings/tables.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { preparedStatement } from "../../platform/db/preparedStatement.ts";
-import { and, eq, inArray, sql } from "../../platform/db/sql.ts";
+import { and, eq, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import {
   buildOccupancy,
+  type Closing,
   fullNights,
   isClosed,
   nightsIn,
   occupy,
   parseDateRange,
   place,
+  placeBlocks,
   type Span,
   spansOfRanges,
   toDateRange,
@@ -58,19 +60,34 @@ export async function lockRoom(tx: Transaction, item: string): Promise<LockedRoo
 
 const asUnitSpan = ({ unit, nights }: { unit: number; nights: string }): UnitSpan => ({ unit, ...parseDateRange(nights) });
 
-/** Returns the taken nights of a room in a span. Expired holds are freed first. */
-async function takenIn(tx: Transaction, item: string, span: Span) {
-  const isThere = and(eq(taken_nights.item, item), sql`${taken_nights.nights} && ${toDateRange(span)}::daterange`);
-  await tx.delete(taken_nights).where(and(isThere, sql`${taken_nights.kept_until} <= ${now()}`));
+export const asClosing = ({ units, nights }: { units: number | null; nights: string }): Closing => ({ units, ...parseDateRange(nights) });
+
+const isKeptTooLong = () => sql`${taken_nights.kept_until} <= ${now()}`;
+
+/**
+ * Returns the taken nights of a room in a span. Expired holds are freed first, and feed events that waited for them take them. Blocks take
+ * the units that are left. They have no rows, so that nothing has to be written when other nights change.
+ */
+async function takenIn(tx: Transaction, { item, units }: { item: string; units: number }, span: Span) {
+  const range = sql`${toDateRange(span)}::daterange`;
+  const isThere = and(eq(taken_nights.item, item), sql`${taken_nights.nights} && ${range}`);
+  const freed = await tx.delete(taken_nights).where(and(isThere, isKeptTooLong()));
+  if (freed.rowCount) await placeEvents(tx, item, units);
   const { unit, nights, holder, kind } = taken_nights;
   const rows = await tx.select({ unit, nights, holder, kind }).from(taken_nights).where(isThere);
-  return rows.map((row) => ({ ...asUnitSpan(row), holder: row.holder, kind: row.kind }));
+  const all = rows.map((row) => ({ ...asUnitSpan(row), holder: row.holder, kind: row.kind }));
+  const blocks = await tx
+    .select({ nights: blocked_nights.nights, units: blocked_nights.units })
+    .from(blocked_nights)
+    .where(and(eq(blocked_nights.item, item), sql`${blocked_nights.nights} && ${range}`));
+  const blocked = placeBlocks(blocks.map(asClosing), { units, taken: buildOccupancy(all), within: span });
+  return [...all, ...blocked.map((one) => ({ ...one, holder: null, kind: "blocked" as const }))];
 }
 
-/** Returns the nights of a span on which guests have more units of a room than a number, by agreement or hold, in ascending order. */
-export async function guestNights(tx: Transaction, item: string, span: Span, units: number): Promise<number[]> {
-  const all = await takenIn(tx, item, span);
-  return fullNights(span, units + 1, buildOccupancy(all.filter(({ kind }) => kind === "agreed" || kind === "kept")));
+/** Returns the nights of a span on which guests have more units of a room than `left`, by agreement or hold, in ascending order. */
+export async function guestNights(tx: Transaction, room: { item: string; units: number }, span: Span, left: number): Promise<number[]> {
+  const all = await takenIn(tx, room, span);
+  return fullNights(span, left + 1, buildOccupancy(all.filter(({ kind }) => kind === "agreed" || kind === "kept")));
 }
 
 interface Stay {
@@ -99,7 +116,7 @@ export async function takeNights(
   const room = item === null ? undefined : await lockRoom(tx, item);
   if (item === null || !room) return { taken: [] };
   const span = { from: toDayNumber(from), to: toDayNumber(to) };
-  const all = await takenIn(tx, item, span);
+  const all = await takenIn(tx, { item, units: room.units }, span);
   const others = all.filter((one) => one.holder !== holder);
   const { placed, left } = place(span, { units: room.units, taken: buildOccupancy(others), isForced: force });
   // Booking software also closes nights that were agreed here, once the owner has entered them there. These belong to no other guest.
@@ -144,8 +161,6 @@ async function deleteHolderNights(tx: Transaction, holder: string): Promise<stri
   return [...new Set(rows.map(({ item }) => item))].toSorted();
 }
 
-const isKeptTooLong = () => sql`${taken_nights.kept_until} <= ${now()}`;
-
 /** Lists rooms with expired holds. */
 export async function listRoomsKeptTooLong(db: DbOrTransaction, limit: number): Promise<string[]> {
   const rows = await db.selectDistinct({ item: taken_nights.item }).from(taken_nights).where(isKeptTooLong()).limit(limit);
@@ -160,35 +175,28 @@ export async function freeKeptNightsInRoom(tx: Transaction, item: string): Promi
 
 /**
  * Finds units for all events of a room's feeds, beside the nights that were agreed and held here. An event without a unit stays as a
- * conflict. Blocks take the units that are left, at most as many as they ask for. The caller has locked the room.
+ * conflict. The caller has locked the room.
  * @param units of the room
  */
 export async function placeEvents(tx: Transaction, item: string, units: number): Promise<void> {
-  await tx.delete(taken_nights).where(and(eq(taken_nights.item, item), inArray(taken_nights.kind, ["feed", "blocked"])));
+  await tx.delete(taken_nights).where(and(eq(taken_nights.item, item), eq(taken_nights.kind, "feed")));
   const events = await tx
     .select({ event: feed_event.uuid, nights: feed_event.nights })
     .from(feed_event)
     .innerJoin(calendar_feed, eq(calendar_feed.uuid, feed_event.feed))
     .where(eq(calendar_feed.item, item))
     .orderBy(feed_event.first_seen, feed_event.uuid);
-  const blocks = await tx.select().from(blocked_nights).where(eq(blocked_nights.item, item)).orderBy(blocked_nights.uuid);
-  if (events.length + blocks.length === 0) return;
+  if (events.length === 0) return;
   const { unit, nights } = taken_nights;
   const own = await tx.select({ unit, nights }).from(taken_nights).where(eq(taken_nights.item, item));
   const taken = buildOccupancy(own.map(asUnitSpan));
-  const rowsFor = (range: string, more: Pick<typeof taken_nights.$inferInsert, "kind" | "event" | "holder">) =>
-    place(parseDateRange(range), { units, taken }).placed.map((span) => {
+  const rows = events.flatMap((one) =>
+    place(parseDateRange(one.nights), { units, taken }).placed.map((span) => {
       occupy(taken, span);
-      return { uuid: newUuid(), item, unit: span.unit, nights: toDateRange(span), created: now(), ...more };
-    });
-  const rows = [
-    ...events.flatMap((one) => rowsFor(one.nights, { kind: "feed", event: one.event })),
-    ...blocks.flatMap((one) =>
-      Array.from({ length: Math.min(one.units ?? units, units) }, () =>
-        rowsFor(one.nights, { kind: "blocked", holder: `block ${one.uuid}` }),
-      ).flat(),
-    ),
-  ];
+      const row = { uuid: newUuid(), item, unit: span.unit, nights: toDateRange(span), created: now() };
+      return { ...row, kind: "feed" as const, event: one.event };
+    }),
+  );
   // A row has nine parameters, and a statement 65,535 at most.
   for (let start = 0; start < rows.length; start += 1_000) await tx.insert(taken_nights).values(rows.slice(start, start + 1_000));
 }
@@ -210,6 +218,10 @@ const availabilityOf = preparedStatement((db) => {
       taken: sql<{ unit: number; nights: string }[]>`coalesce((SELECT json_agg(json_build_object('unit', t.unit, 'nights', t.nights))
         FROM ${taken_nights} t WHERE t.item = ${inventory_item.id} AND t.nights && ${range}
           AND (t.kept_until IS NULL OR t.kept_until > ${sql.placeholder("moment")})), '[]')`,
+      blocks: sql<
+        { nights: string; units: number | null }[]
+      >`coalesce((SELECT json_agg(json_build_object('nights', b.nights, 'units', b.units))
+        FROM ${blocked_nights} b WHERE b.item = ${inventory_item.id} AND b.nights && ${range}), '[]')`,
       feeds: sql<{
         count: number;
         read: number;
@@ -244,12 +256,13 @@ export interface ItemAvailability {
 export async function findAvailability(db: DbOrTransaction, item: string, { from, to }: Span): Promise<ItemAvailability | undefined> {
   const [found] = await availabilityOf(db).execute({ item, from: toDateText(from), to: toDateText(to), moment: now() });
   if (!found) return undefined;
-  const { kind, units, taken, feeds, software } = found;
+  const { kind, units, blocks, feeds, software } = found;
+  const taken = found.taken.map(asUnitSpan);
   const read = [feeds.as_of, software?.as_of].flatMap((moment) => (moment ? [new Date(moment)] : []));
   return {
     isRoom: kind === "room",
     units,
-    taken: taken.map(asUnitSpan),
+    taken: [...taken, ...placeBlocks(blocks.map(asClosing), { units, taken: buildOccupancy(taken), within: { from, to } })],
     closed: spansOfRanges(software?.days ?? ""),
     as_of: read.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null,
     is_known: feeds.count + (software ? 1 : 0) > 0 && feeds.read === feeds.count && software?.as_of !== null,

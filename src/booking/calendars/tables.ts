@@ -44,7 +44,7 @@ export const feed_event = pgTable("feed_event", {
   first_seen: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** Nights that an owner or helper blocks; `taken_nights` has the units that were free for them. */
+/** Nights that an owner or helper blocks. They take the units that `taken_nights` leaves free (placeBlocks in nights.ts). */
 export const blocked_nights = pgTable("blocked_nights", {
   uuid: uuid().primaryKey(),
   item: uuid().notNull(),
@@ -63,7 +63,7 @@ export const taken_nights = pgTable("taken_nights", {
   /** Counted from 1. Higher than the room's number of units only for nights that were taken although all units were taken. */
   unit: smallint().notNull(),
   nights: daterange().notNull(),
-  kind: text().$type<NightKind>().notNull(),
+  kind: text().$type<Exclude<NightKind, "blocked">>().notNull(),
   holder: text(),
   event: uuid(),
   kept_until: timestamp({ withTimezone: true }),

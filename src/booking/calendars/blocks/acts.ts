@@ -1,11 +1,11 @@
 import { writeLog } from "../../../accounts/auditLog/store.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
-import { conflict, notFound } from "../../../platform/endpoints/errors.ts";
+import { badRequest, conflict, notFound } from "../../../platform/endpoints/errors.ts";
 import type { Span } from "../nights.ts";
 import { guestNights, lockRoom } from "../store.ts";
 import type { Block } from "./contract.ts";
-import { guestNightsText } from "./rules.ts";
-import { insertBlock, removeBlock } from "./store.ts";
+import { BLOCKS_MAX, guestNightsText, TOO_MANY_BLOCKS } from "./rules.ts";
+import { countBlocks, insertBlock, removeBlock } from "./store.ts";
 
 /** Acts of owners and helpers on blocked nights. The history names the room only: the note may be about a guest. */
 
@@ -19,7 +19,10 @@ interface Room {
   title: string;
 }
 
-/** @param units null for all units of the room @throws ApiError 409 if guests have too many of these nights, unless force is true */
+/**
+ * @param units null for all units of the room
+ * @throws ApiError 400 if the room has the maximum number of blocks, 409 if guests have too many of these nights, unless force is true
+ */
 export function blockNights(
   db: DbOrTransaction,
   by: By,
@@ -29,10 +32,11 @@ export function blockNights(
   return db.transaction(async (tx) => {
     const room = await lockRoom(tx, item);
     if (!room) throw notFound();
+    if ((await countBlocks(tx, item)) >= BLOCKS_MAX) throw badRequest({ from: [TOO_MANY_BLOCKS] });
     const left = room.units - Math.min(units ?? room.units, room.units);
-    const refused = force ? [] : await guestNights(tx, item, span, left);
+    const refused = force ? [] : await guestNights(tx, { item, units: room.units }, span, left);
     if (refused.length > 0) throw conflict(guestNightsText(refused));
-    const block = await insertBlock(tx, { item, units: room.units }, { span, units, note });
+    const block = await insertBlock(tx, item, { span, units, note });
     await writeLog(tx, { ...by, act: "calendar.blocked", id: item, name: title });
     return block;
   });

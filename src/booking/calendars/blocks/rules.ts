@@ -6,6 +6,10 @@ export const NOTE_MAX = 500;
 /** Days ahead that can be blocked, a little more than the two years that guests can ask for. */
 const AHEAD_MAX = 800;
 
+/** Blocks of a room that are not over. All of them are read with the room's nights. */
+export const BLOCKS_MAX = 200;
+export const TOO_MANY_BLOCKS = `A room can have at most ${BLOCKS_MAX} blocks from today on. Unblock one first.`;
+
 /** Returns messages by field if the nights can't be blocked. @param today day number in UTC; elsewhere it may still be the day before */
 export function blockErrors({ from, to }: Span, today: number): Record<string, string[]> {
   if (from < today - 1) return { from: ["Choose today or a later night."] };

@@ -3,8 +3,8 @@ import { business_member } from "../../../catalogue/listings/tables.ts";
 import { newUuid, now } from "../../../platform/clock.ts";
 import { and, eq, inArray, isNull, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
-import { parseDateRange, type Span, toDateRange, toDateText } from "../nights.ts";
-import { lockRoom, placeEvents } from "../store.ts";
+import { dayAt, parseDateRange, type Span, toDateRange, toDateText } from "../nights.ts";
+import { lockRoom } from "../store.ts";
 import { blocked_nights } from "../tables.ts";
 import type { Block } from "./contract.ts";
 
@@ -28,36 +28,38 @@ function asBlock({ uuid, nights, units, note, created }: Row): Block {
   return { uuid, from: toDateText(from), to: toDateText(to), units, note, created: created.toISOString() };
 }
 
+const isAhead = (today: number) => sql`upper(${blocked_nights.nights}) > ${toDateText(today)}::date`;
+
+/** Returns the number of a room's blocks that are not over. */
+export const countBlocks = (tx: Transaction, item: string): Promise<number> =>
+  tx.$count(blocked_nights, and(eq(blocked_nights.item, item), isAhead(dayAt(now()))));
+
 /** Returns the blocks of rooms that end after a day, by date. @param today day number */
 export async function readBlocks(db: DbOrTransaction, items: readonly string[], today: number): Promise<(Block & { item: string })[]> {
   if (items.length === 0) return [];
-  const isAhead = sql`upper(${blocked_nights.nights}) > ${toDateText(today)}::date`;
   const rows = await db
     .select()
     .from(blocked_nights)
-    .where(and(inArray(blocked_nights.item, [...items]), isAhead))
+    .where(and(inArray(blocked_nights.item, [...items]), isAhead(today)))
     .orderBy(blocked_nights.nights, blocked_nights.uuid);
   return rows.map((row) => ({ ...asBlock(row), item: row.item }));
 }
 
-/** Blocks nights of a room that the caller has locked. @param units of the room */
+/** Blocks nights of a room that the caller has locked. */
 export async function insertBlock(
   tx: Transaction,
-  room: { item: string; units: number },
+  item: string,
   { span, units, note }: { span: Span; units: number | null; note: string },
 ): Promise<Block> {
-  const row = { uuid: newUuid(), item: room.item, nights: toDateRange(span), units, note, created: now() };
+  const row = { uuid: newUuid(), item, nights: toDateRange(span), units, note, created: now() };
   await tx.insert(blocked_nights).values(row);
-  await placeEvents(tx, room.item, room.units);
   return asBlock(row);
 }
 
-/** Removes a block and frees its nights. @returns false if the room has no such block */
+/** Removes a block, and so frees its nights. @returns false if the room has no such block */
 export async function removeBlock(tx: Transaction, item: string, uuid: string): Promise<boolean> {
-  const room = await lockRoom(tx, item);
+  await lockRoom(tx, item);
   const isIt = and(eq(blocked_nights.item, item), eq(blocked_nights.uuid, uuid));
   const removed = await tx.delete(blocked_nights).where(isIt).returning({ uuid: blocked_nights.uuid });
-  if (!room || removed.length === 0) return false;
-  await placeEvents(tx, item, room.units);
-  return true;
+  return removed.length > 0;
 }

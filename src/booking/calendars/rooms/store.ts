@@ -5,9 +5,9 @@ import { now } from "../../../platform/clock.ts";
 import { and, eq, inArray, isNull, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import type { PublishedNights } from "../icalExport.ts";
-import { groupNights, nightsIn, parseDateRange, type Span, toDateText } from "../nights.ts";
+import { buildOccupancy, groupNights, nightsIn, parseDateRange, placeBlocks, type Span, toDateText } from "../nights.ts";
 import { calendarKeyText } from "../rules.ts";
-import { lockRoom, placeEvents, takeNights } from "../store.ts";
+import { asClosing, lockRoom, placeEvents, takeNights } from "../store.ts";
 import { blocked_nights, calendar_feed, closed_days, feed_event, room_calendar, taken_nights } from "../tables.ts";
 
 /** Returns a listing's rooms in the owner's order, each with the data of its published address. @param item limits the list to one room */
@@ -37,17 +37,28 @@ export function listRooms(db: DbOrTransaction, business_code: string, item?: str
 
 const isNotOver = () => sql`(${taken_nights.kept_until} IS NULL OR ${taken_nights.kept_until} > ${now()})`;
 
-/** Returns all taken nights of rooms from a day on, and the events of their feeds. */
-export async function readNights(db: DbOrTransaction, items: string[], from: number) {
+interface RoomUnits {
+  item: string;
+  units: number;
+}
+
+/** Returns the taken nights of rooms from a day on, with those that blocks take, and the events of the rooms' feeds. */
+export async function readNights(db: DbOrTransaction, rooms: readonly RoomUnits[], from: number) {
+  const items = rooms.map(({ item }) => item);
   if (items.length === 0) return { taken: [], events: [], closed: [] };
-  const isAhead = (nights: typeof taken_nights.nights | typeof feed_event.nights) => sql`upper(${nights}) > ${toDateText(from)}::date`;
+  const isAhead = (nights: typeof taken_nights.nights | typeof feed_event.nights | typeof blocked_nights.nights) =>
+    sql`upper(${nights}) > ${toDateText(from)}::date`;
   const { uuid, feed, nights, is_reservation, first_seen } = feed_event;
-  const [taken, events, closed] = await Promise.all([
+  const [taken, blocks, events, closed] = await Promise.all([
     db
       .select()
       .from(taken_nights)
       .where(and(inArray(taken_nights.item, items), isAhead(taken_nights.nights), isNotOver()))
       .orderBy(taken_nights.nights),
+    db
+      .select()
+      .from(blocked_nights)
+      .where(and(inArray(blocked_nights.item, items), isAhead(blocked_nights.nights))),
     db
       .select({ uuid, feed, nights, is_reservation, first_seen, item: calendar_feed.item, url: calendar_feed.url })
       .from(feed_event)
@@ -64,7 +75,25 @@ export async function readNights(db: DbOrTransaction, items: string[], from: num
       .from(closed_days)
       .where(inArray(closed_days.item, items)),
   ]);
-  return { taken, events, closed };
+  return { taken: rooms.flatMap((room) => withBlocks(room, taken, blocks, from)), events, closed };
+}
+
+/** Returns the taken nights of one of the rooms, with those that its blocks take. */
+function withBlocks(
+  { item, units }: RoomUnits,
+  taken: readonly (typeof taken_nights.$inferSelect)[],
+  blocks: readonly (typeof blocked_nights.$inferSelect)[],
+  from: number,
+) {
+  const rows = taken
+    .filter((one) => one.item === item)
+    .map(({ unit, nights, kind, holder, event, created }) => {
+      return { item, span: { unit, ...parseDateRange(nights) }, kind, holder, event, created };
+    });
+  const closing = blocks.filter((one) => one.item === item).map(asClosing);
+  const occupancy = closing.length > 0 ? buildOccupancy(rows.map(({ span }) => span)) : new Map();
+  const blocked = placeBlocks(closing, { units, taken: occupancy, within: { from, to: Infinity } });
+  return [...rows, ...blocked.map((span) => ({ item, span, kind: "blocked" as const, holder: null, event: null, created: now() }))];
 }
 
 /** Returns the secret of a room's published address. It is derived each time, so that the database holds no secret. */

@@ -1,7 +1,7 @@
 import { nameAndCounts } from "../../../accounts/travellers/rules.ts";
 import { findVisible } from "../../../accounts/travellers/visibility/store.ts";
 import { listFeeds } from "../../../booking/calendars/feeds/store.ts";
-import { closedRows, dayAt, parseDateRange, toDateText, toDayNumber } from "../../../booking/calendars/nights.ts";
+import { closedRows, dayAt, toDateText, toDayNumber } from "../../../booking/calendars/nights.ts";
 import { listRooms, readNights } from "../../../booking/calendars/rooms/store.ts";
 import { feedName, takenDates } from "../../../booking/calendars/rules.ts";
 import { nightsHolder } from "../../../booking/enquiries/conversation/rules.ts";
@@ -57,7 +57,7 @@ export async function readStay(db: DbOrTransaction, business: string, asked: Ask
   const start = from && toDayNumber(from) < today ? toDayNumber(from) : today;
   const firstOfMonth = start - new Date(toDateText(start)).getUTCDate() + 1;
   const [{ taken, events, closed }, feeds] = await Promise.all([
-    readNights(db, [room.item], firstOfMonth),
+    readNights(db, [room], firstOfMonth),
     listFeeds(db, business, { item: room.item }),
   ]);
   const feedNames = new Map(events.map(({ uuid, url }) => [uuid, feedName(url)]));
@@ -66,17 +66,17 @@ export async function readStay(db: DbOrTransaction, business: string, asked: Ask
   );
   const names = await namesOfGuests(db, business, [...holders.values()]);
   const own = nightsHolder(asked.uuid);
-  const others = taken.filter(({ holder }) => holder !== own).map((one) => ({ ...one, span: parseDateRange(one.nights) }));
+  const others = taken.filter(({ holder }) => holder !== own);
   const software = closedRows(closed, room);
   // If this enquiry holds nights here, the software has them by now too, and closes them itself.
   const asksForNights = from !== null && to !== null && from < to;
   return {
     units: room.units,
     taken: [
-      ...others.map(({ span, unit, kind, holder, event }) => ({
+      ...others.map(({ span, kind, holder, event }) => ({
         from: toDateText(span.from),
         to: toDateText(span.to),
-        unit,
+        unit: span.unit,
         kind,
         name: kind === "feed" ? (feedNames.get(event ?? "") ?? "") : (names.get(holders.get(holder ?? "") ?? "") ?? ""),
       })),
@@ -84,7 +84,7 @@ export async function readStay(db: DbOrTransaction, business: string, asked: Ask
     ],
     in_the_way: asksForNights
       ? takenDates({ from: toDayNumber(from), to: toDayNumber(to) }, room.units, [
-          ...others.map(({ unit, span }) => ({ unit, ...span })),
+          ...others.map(({ span }) => span),
           ...(others.length < taken.length ? [] : software),
         ])
       : null,

@@ -1,6 +1,6 @@
-import { LRUCache } from "lru-cache";
 import type { Subject } from "#illustrator";
 import { sendPersonsPicture } from "../../../accounts/travellers/pictures/acts.ts";
+import { createDrawnPictures } from "../../../accounts/travellers/pictures/drawnPictures.ts";
 import { findVisible } from "../../../accounts/travellers/visibility/store.ts";
 import { drawGuideCard } from "../../../catalogue/pictures/guideCard.ts";
 import { pictureFile } from "../../../catalogue/pictures/pictureFile.ts";
@@ -11,8 +11,7 @@ import { findPlace, guideKey, type Place } from "../places/api.ts";
 import { firstSentence, placesInWords } from "../rules.ts";
 import { findGuide, listEntries } from "../store.ts";
 
-/** Caches pictures, because many sites request a shared link within minutes. */
-const drawn = new LRUCache<string, Buffer>({ max: 50 });
+const drawn = createDrawnPictures();
 
 /** Uses the same pictures as the pages of the places. */
 const subjectOfPlace = ({ country, area }: Place): Subject =>
@@ -34,24 +33,21 @@ type PublicGuide = NonNullable<Awaited<ReturnType<typeof findPublicGuide>>>;
 const DRAW = { social: drawGuideCard, story: drawGuideStory } as const;
 type Shape = keyof typeof DRAW;
 
-async function renderGuidePicture({ db, storage }: Services, { traveller, place, record }: PublicGuide, shape: Shape): Promise<Buffer> {
-  const key = `${shape} ${record.uuid} ${record.version} ${traveller.name}`;
-  const known = drawn.get(key);
-  if (known) return known;
-  const [plate, pattern, entries] = await Promise.all([
-    pictureFile(storage, subjectOfPlace(place), 0, shape, "jpeg"),
-    pictureFile(storage, { kind: "pattern", seed: traveller.selfie_avatar_uuid }, 0, "avatar", "jpeg"),
-    listEntries(db, record.uuid),
-  ]);
-  const picture = await DRAW[shape](plate, pattern, {
-    name: place.name,
-    sentence: firstSentence(record.letter),
-    author: traveller.name,
-    initials: traveller.initials,
-    places: placesInWords(entries.length),
+function renderGuidePicture({ db, storage }: Services, { traveller, place, record }: PublicGuide, shape: Shape): Promise<Buffer> {
+  return drawn(`${shape} ${record.uuid} ${record.version} ${traveller.name}`, async () => {
+    const [plate, pattern, entries] = await Promise.all([
+      pictureFile(storage, subjectOfPlace(place), 0, shape, "jpeg"),
+      pictureFile(storage, { kind: "pattern", seed: traveller.selfie_avatar_uuid }, 0, "avatar", "jpeg"),
+      listEntries(db, record.uuid),
+    ]);
+    return DRAW[shape](plate, pattern, {
+      name: place.name,
+      sentence: firstSentence(record.letter),
+      author: traveller.name,
+      initials: traveller.initials,
+      places: placesInWords(entries.length),
+    });
   });
-  drawn.set(key, picture);
-  return picture;
 }
 
 const guidePicture = (shape: Shape): FileHandler => ({

@@ -82,6 +82,19 @@ it("A public guide and a public passport have a picture in the shape of a phone'
   expect([await picture(ofGuide), await picture(ofPassport), await picture("/media/passport/00000000/story")]).toEqual([404, 404, 404]);
 });
 
+it("An address gets 60 pictures of travellers a minute, of guides and passports together, however many reads it has left", async () => {
+  const { send, code } = await author();
+  await send("PATCH", { visibility: "public" });
+  const { fastify } = await lendApp(db, { limits: { persons_pictures: { hits: 2, seconds: 60 } } });
+  const status = async (path: string) => {
+    const { statusCode, headers } = await new Visitor(fastify).get(`/media/${path}/story`);
+    return [statusCode, Number(headers["retry-after"] ?? 0) > 0];
+  };
+  expect(await status(`guide/${code}/hoi-an`)).toEqual([200, false]);
+  expect(await status(`guide/${code}/hoi-an`)).toEqual([200, false]);
+  expect(await status(`passport/${code}`)).toEqual([429, true]);
+});
+
 it("The newest guides are public ones, one of each traveller", async () => {
   const [one, draft] = [await author(), await author()];
   const authors = async (): Promise<string[]> =>

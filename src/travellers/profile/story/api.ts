@@ -1,6 +1,6 @@
-import { LRUCache } from "lru-cache";
 import type { Subject } from "#illustrator";
 import { sendPersonsPicture } from "../../../accounts/travellers/pictures/acts.ts";
+import { createDrawnPictures } from "../../../accounts/travellers/pictures/drawnPictures.ts";
 import { findVisible } from "../../../accounts/travellers/visibility/store.ts";
 import { pictureFile } from "../../../catalogue/pictures/pictureFile.ts";
 import type { FileHandler, Services } from "../../../platform/http/context.ts";
@@ -8,8 +8,7 @@ import { formatCount } from "../../../platform/values/format.ts";
 import { listCountries } from "../store.ts";
 import { drawPassportStory } from "./drawPassportStory.ts";
 
-/** Caches pictures, because a shared one is requested often within minutes. */
-const drawn = new LRUCache<string, Buffer>({ max: 50 });
+const drawn = createDrawnPictures();
 
 type Shown = NonNullable<Awaited<ReturnType<typeof findVisible>>>["traveller"];
 
@@ -25,12 +24,10 @@ async function renderPassport({ db, storage }: Services, traveller: Shown): Prom
     formatCount(traveller.businesses_visited_count, "place", "places"),
   ].join(", ");
   const key = JSON.stringify([traveller.code, traveller.name, counts, countries]);
-  const known = drawn.get(key);
-  if (known) return known;
-  const plate = await pictureFile(storage, subjectBehind(traveller, countries[0]), 0, "story", "jpeg");
-  const picture = await drawPassportStory(plate, { name: traveller.name, counts, countries });
-  drawn.set(key, picture);
-  return picture;
+  return drawn(key, async () => {
+    const plate = await pictureFile(storage, subjectBehind(traveller, countries[0]), 0, "story", "jpeg");
+    return drawPassportStory(plate, { name: traveller.name, counts, countries });
+  });
 }
 
 export const passportFileHandlers: FileHandler[] = [

@@ -1,0 +1,30 @@
+import { LRUCache } from "lru-cache";
+import { ApiError, RETRY_AFTER_SECONDS } from "../../../platform/endpoints/errors.ts";
+import { createConcurrencyLimit } from "../../../platform/jobs/concurrencyLimit.ts";
+
+/** Two at once for all kinds of pictures together, so that the other processor time stays for pages. */
+const drawing = createConcurrencyLimit(2, 10);
+
+const busy = () => new ApiError(503, "Too many pictures are being drawn. Try again in a moment.", { "retry-after": RETRY_AFTER_SECONDS });
+
+/**
+ * Creates a cache of pictures of travellers, because many sites request a shared link within minutes. Simultaneous requests for a picture
+ * share one drawing; a failed one is forgotten.
+ * @returns a function that draws the picture of a key unless it is known, and throws ApiError 503 if too many wait for theirs
+ */
+export function createDrawnPictures(max = 50): (key: string, draw: () => Promise<Buffer>) => Promise<Buffer> {
+  const drawn = new LRUCache<string, Promise<Buffer>>({ max });
+  return (key, draw) => {
+    const known = drawn.get(key);
+    if (known) return known;
+    const picture = drawing(draw).then((drawnPicture) => {
+      if (!drawnPicture) throw busy();
+      return drawnPicture;
+    });
+    drawn.set(key, picture);
+    picture.catch(() => {
+      if (drawn.peek(key) === picture) drawn.delete(key);
+    });
+    return picture;
+  };
+}
