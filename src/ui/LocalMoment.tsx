@@ -1,4 +1,4 @@
-import { formatMoment, systemTimeZone } from "../platform/values/format.ts";
+import { formatMoment, systemTimeZone } from "../platform/values/moments.ts";
 import { useMounted } from "./mounted.ts";
 
 let browserZone: string | undefined;

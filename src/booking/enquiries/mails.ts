@@ -1,6 +1,7 @@
 import type { Receipt } from "../../catalogue/items/bookDirect/directPrice.ts";
 import type { EmailTemplate, ReceiptRow } from "../../platform/mail/emailTemplate.ts";
-import { formatCount, formatDays, formatMoment, formatPrice, formatWeekday } from "../../platform/values/format.ts";
+import { formatCount, formatDays, formatPrice, formatWeekday } from "../../platform/values/format.ts";
+import { formatMoment } from "../../platform/values/moments.ts";
 import { ANSWER_DAYS } from "./conversation/rules.ts";
 import type { MessageAct } from "./enumerations.ts";
 

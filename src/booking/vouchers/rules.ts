@@ -1,5 +1,6 @@
 import { DAY_MILLISECONDS, monthsAfter } from "../../platform/values/days.ts";
-import { formatDate, formatMoment } from "../../platform/values/format.ts";
+import { formatDate } from "../../platform/values/format.ts";
+import { formatMoment } from "../../platform/values/moments.ts";
 import type { CouponStatus } from "./enumerations.ts";
 
 /** Conditions and time limits of acts on vouchers. */

@@ -1,4 +1,4 @@
-import { clockParts } from "../../platform/values/format.ts";
+import { clockParts } from "../../platform/values/moments.ts";
 
 /** Times of day elsewhere, by the time zones of the JavaScript runtime. */
 

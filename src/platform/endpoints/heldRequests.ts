@@ -26,7 +26,7 @@ const PAGE_MAX = 1_000;
 type HeldRequest = typeof held_request.$inferSelect;
 
 /** Returns the path of the page that sent a request; empty for a page of another site. */
-function pageOf(referer: string | undefined, host: string | undefined): string {
+function refererPath(referer: string | undefined, host: string | undefined): string {
   if (!referer || referer.length > PAGE_MAX || !URL.canParse(referer)) return "";
   const url = new URL(referer);
   return url.host === host ? `${url.pathname}${url.search}` : "";
@@ -52,7 +52,7 @@ export async function holdRequest(ctx: RequestContext, body: Record<string, unkn
     method: request.method,
     url: request.url,
     body,
-    page: pageOf(request.headers.referer, request.headers.host),
+    page: refererPath(request.headers.referer, request.headers.host),
     made_by: hashOfDevice(ensureDevice(ctx)),
     done_text,
     created: now(),

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { CURRENCIES } from "../../catalogue/places/currencies.ts";
 import {
-  clockParts,
   currencyName,
   firstDayOfWeek,
   formatCount,
@@ -12,14 +11,13 @@ import {
   formatDays,
   formatFixed,
   formatList,
-  formatMoment,
   formatMonth,
   formatNumber,
   formatPrice,
   formatWeekday,
-  formatZone,
   languageName,
 } from "./format.ts";
+import { clockParts, formatMoment, formatZone } from "./moments.ts";
 
 describe("numbers", () => {
   it("are grouped as the locale has them", () => {

@@ -67,7 +67,7 @@ const SOURCES: Record<ReviewKind, Source> = {
 
 /** Formats a time as the API writes it. */
 const iso = (moment: SQL) => sql`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
-const unionOf = (parts: SQL[]) => sql.join(parts, sql` UNION ALL `);
+const unionAll = (parts: SQL[]) => sql.join(parts, sql` UNION ALL `);
 
 /** Number of waiting items of a kind, and the time since which the oldest has been waiting. */
 export interface WaitingKind extends Record<string, unknown> {
@@ -82,7 +82,7 @@ export async function countWaiting(db: DbOrTransaction, kinds: readonly ReviewKi
     const { table, isWaiting, since } = SOURCES[kind];
     return sql`SELECT ${kind}::text AS kind, count(*)::integer AS count, ${iso(sql`min(${since})`)} AS oldest FROM ${table} WHERE ${isWaiting}`;
   });
-  return (await db.execute<WaitingKind>(unionOf(counted))).rows;
+  return (await db.execute<WaitingKind>(unionAll(counted))).rows;
 }
 
 /** An item of the queue, before its details are read. */
@@ -103,7 +103,7 @@ export async function listWaitingItems(
     return sql`(SELECT ${kind}::text AS kind, ${id} AS id, ${since} AS since FROM ${table} WHERE ${isWaiting} ORDER BY ${order} LIMIT ${limit + offset})`;
   });
   const { rows } = await db.execute<Queued>(sql`
-    SELECT kind, id, ${iso(sql`since`)} AS since FROM (${unionOf(parts)}) AS queue
+    SELECT kind, id, ${iso(sql`since`)} AS since FROM (${unionAll(parts)}) AS queue
     ORDER BY queue.since, kind, id COLLATE "C" LIMIT ${limit} OFFSET ${offset}`);
   return rows;
 }

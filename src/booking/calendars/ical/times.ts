@@ -1,5 +1,5 @@
 import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
-import { clockIn, isTimeZone } from "../../../platform/values/format.ts";
+import { clockIn, isTimeZone } from "../../../platform/values/moments.ts";
 import { type Span, toDateText, toDayNumber } from "../nights.ts";
 import type { Property } from "./parseEvents.ts";
 

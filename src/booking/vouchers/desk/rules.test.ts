@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatMoment } from "../../../platform/values/format.ts";
+import { formatMoment } from "../../../platform/values/moments.ts";
 import type { Coupon } from "../contract.ts";
 import type { ReadVoucher } from "../voucher.ts";
 import {
