@@ -15,7 +15,7 @@ import type { AnyEndpoint } from "./endpoint.ts";
 export const HELD_NOTE = "Then we do this for you, if you open the link in this browser.";
 
 /** Said after the verification if the held request met a passing failure. */
-const TRY_AGAIN = "The last step did not work yet. Open the link in the email again in a few minutes.";
+const TRY_AGAIN = "What you asked for did not work yet. Open the link in the email again in a few minutes.";
 
 /** As long as a verification link works. */
 const RETENTION_DAYS = 3;

@@ -83,7 +83,7 @@ it("A request that meets a passing failure is held again: the person reads so, a
   const call = linkCall(await links());
   expect((await visitor.post(call)).json()).toMatchObject({
     success: true,
-    done: expect.stringMatching(/^The last step did not work yet/),
+    done: expect.stringMatching(/^What you asked for did not work yet/),
   });
   expect((await visitor.get(call)).json().state).toBe("good");
   expect(await follows()).toBe(0);
