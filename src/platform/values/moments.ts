@@ -41,7 +41,7 @@ export function formatMoment(moment: Date | string, timeZone: string, other?: st
 }
 
 /** Returns the parts of the local time, with the offset from UTC. @param timeZone an IANA name */
-export const clockParts = (timeZone: string, moment: Date, locale = LOCALE): Intl.DateTimeFormatPart[] =>
+export const clockParts = (timeZone: string, moment: Date, locale = LOCALE) =>
   dateFormat(locale, {
     timeZone,
     hour: "2-digit",
