@@ -1,4 +1,5 @@
--- Nights that owners and helpers block. The taken nights of a block are placed again whenever the room's other nights change.
+-- Nights that owners and helpers block. Blocks take the units that others leave free, and are not written as taken nights: a room with many
+-- units and blocks would have too many.
 CREATE TABLE blocked_nights (
   uuid uuid PRIMARY KEY,
   item uuid NOT NULL REFERENCES inventory_item ON DELETE CASCADE,
@@ -10,6 +11,3 @@ CREATE TABLE blocked_nights (
   created timestamptz NOT NULL
 );
 CREATE INDEX blocked_nights_item ON blocked_nights (item);
-
-ALTER TABLE taken_nights DROP CONSTRAINT taken_nights_kind_check;
-ALTER TABLE taken_nights ADD CONSTRAINT taken_nights_kind_check CHECK (kind IN ('agreed', 'kept', 'blocked', 'feed'));

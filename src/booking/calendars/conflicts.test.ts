@@ -179,7 +179,6 @@ describe("Nights of a feed that were blocked before", () => {
     }));
     const start = performance.now();
     findNightConflicts({ units: 200, own: [], events, blocks }, { today: TODAY, lastRead: null });
-    console.log("conflicts", performance.now() - start);
     expect(performance.now() - start).toBeLessThan(2_000);
   });
 });

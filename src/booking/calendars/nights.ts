@@ -113,7 +113,7 @@ export interface Closing extends Span {
 }
 
 /** Returns the nights on which blocks begin to want more or fewer units, each with the change. */
-function changedDays(blocks: readonly Closing[], units: number, within: Span): Map<number, number> {
+function unitChanges(blocks: readonly Closing[], units: number, within: Span): Map<number, number> {
   const changes = new Map<number, number>();
   for (const block of blocks) {
     if (!overlaps(block, within)) continue;
@@ -136,7 +136,7 @@ export function placeBlocks(
   { units, taken, within = { from: -Infinity, to: Infinity } }: { units: number; taken: Occupancy; within?: Span },
 ): UnitSpan[] {
   const placed: UnitSpan[] = [];
-  const changes = changedDays(blocks, units, within);
+  const changes = unitChanges(blocks, units, within);
   const days = [...changes.keys()].toSorted((a, b) => a - b);
   let wanted = 0;
   let open = new Map<number, UnitSpan>();

@@ -108,6 +108,16 @@ describe("Kept nights", () => {
     expect(await confirm(db, "one")).toBe(false);
     freezeClock(undefined);
   });
+  it("are a feed's once their time has passed, if it names them too, before any job has run", async () => {
+    const item = await buildRoom(db);
+    const kept_until = new Date(Date.now() + 60_000);
+    await take(db, item, "one", { kept_until });
+    const { say } = await buildFeed(db, item);
+    await say(["2027-03-12", "2027-03-15"]);
+    freezeClock(new Date(kept_until.getTime() + 1));
+    expect(await take(db, item, "two")).toEqual(["2027-03-12"]);
+    freezeClock(undefined);
+  });
   it("are agreed to by confirming, and then stay", async () => {
     const item = await buildRoom(db);
     await take(db, item, "one", { kept_until: later() });
