@@ -262,14 +262,24 @@ export const blockRows = (people: DemoPeople, naming: Naming) =>
     created: pastMoment(index, 60),
   }));
 
-export const additionRows = (people: DemoPeople, naming: Naming) =>
-  people.additions.map(({ business, traveller, is_from_provider }, index) => ({
-    uuid: naming.uuid(`demo addition ${business}`),
-    business: businessCode(naming, business),
-    traveller: traveller && travellerCode(naming, traveller),
-    place_id: is_from_provider ? `demo place ${business}` : null,
-    created: pastMoment(index, 70),
-  }));
+/** Number of added places that wait for review. */
+const WAITING_ADDITIONS = 2;
+
+/** Returns places that travellers added: the last ones in the past days, waiting for review, the others long ago and approved. */
+export const additionRows = (people: DemoPeople, naming: Naming, moment: Date) =>
+  people.additions.map(({ business, traveller, is_from_provider }, index) => {
+    const last = people.additions.length - index;
+    const isWaiting = last <= WAITING_ADDITIONS;
+    const created = isWaiting ? new Date(moment.getTime() - last * 24 * HOUR) : pastMoment(index, 70);
+    return {
+      uuid: naming.uuid(`demo addition ${business}`),
+      business: businessCode(naming, business),
+      traveller: traveller && travellerCode(naming, traveller),
+      place_id: is_from_provider ? `demo place ${business}` : null,
+      created,
+      reviewed: isWaiting ? null : created,
+    };
+  });
 
 /** Returns the id of a report's subject, in the format of travellers/reports/contract.ts. */
 export function reportedId({ kind, of = "", by = "" }: DemoPeople["reports"][number], naming: Naming): string {

@@ -166,7 +166,7 @@ export async function fillEnquiries(db: Transaction, { naming, moment }: Load, a
 
 /** Inserts places that travellers have added, and reports. */
 export async function fillAdditionsAndReports(db: Transaction, { people, naming, moment }: Load) {
-  await insertAdditions(db, additionRows(people, naming));
+  await insertAdditions(db, additionRows(people, naming, moment));
   for (const { business, is_published } of people.additions)
     if (!is_published) await publishAddedShell(db, businessCode(naming, business), false);
   for (const { id, ...row } of reportRows(people, naming, moment)) {
