@@ -265,12 +265,14 @@ export const blockRows = (people: DemoPeople, naming: Naming) =>
 /** Number of added places that wait for review. */
 const WAITING_ADDITIONS = 2;
 
-/** Returns places that travellers added: the last ones in the past days, waiting for review, the others long ago and approved. */
-export const additionRows = (people: DemoPeople, naming: Naming, moment: Date) =>
-  people.additions.map(({ business, traveller, is_from_provider }, index) => {
-    const last = people.additions.length - index;
-    const isWaiting = last <= WAITING_ADDITIONS;
-    const created = isWaiting ? new Date(moment.getTime() - last * 24 * HOUR) : pastMoment(index, 70);
+/** Returns places that travellers added: the last published ones in the past days, waiting for review, the others long ago. */
+export const additionRows = (people: DemoPeople, naming: Naming, moment: Date) => {
+  const waiting = people.additions.filter(({ is_published }) => is_published).slice(-WAITING_ADDITIONS);
+  return people.additions.map((addition, index) => {
+    const { business, traveller, is_from_provider } = addition;
+    const days = waiting.length - waiting.indexOf(addition);
+    const isWaiting = waiting.includes(addition);
+    const created = isWaiting ? new Date(moment.getTime() - days * 24 * HOUR) : pastMoment(index, 70);
     return {
       uuid: naming.uuid(`demo addition ${business}`),
       business: businessCode(naming, business),
@@ -280,6 +282,7 @@ export const additionRows = (people: DemoPeople, naming: Naming, moment: Date) =
       reviewed: isWaiting ? null : created,
     };
   });
+};
 
 /** Returns the id of a report's subject, in the format of travellers/reports/contract.ts. */
 export function reportedId({ kind, of = "", by = "" }: DemoPeople["reports"][number], naming: Naming): string {
