@@ -51,7 +51,7 @@ describe("a part of a listing", () => {
 
   it("leads to the place where it is written", () => {
     for (const { url } of completenessWith().parts)
-      expect(url).toMatch(/^\/listing\/abcdefgh\/listing\/(?:pictures\/|rooms\/|(?:hours\/|offers\/)?#[a-z]+)$/);
+      expect(url).toMatch(/^\/listing\/abcdefgh\/listing\/(?:pictures\/|rooms\/|hours\/|offers\/|#[a-z]+)$/);
   });
 
   it("is asked for in the words of what it is", () => {
