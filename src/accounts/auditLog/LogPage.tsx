@@ -3,8 +3,8 @@ import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnL
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
-import { dayIn, formatDayInFull } from "../../platform/values/format.ts";
-import { clockIn, formatZone } from "../../platform/values/moments.ts";
+import { clockIn, dayIn, formatDayInFull } from "../../platform/values/format.ts";
+import { formatZone } from "../../platform/values/moments.ts";
 import { Field } from "../../ui/Field.tsx";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";

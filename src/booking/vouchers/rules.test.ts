@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { monthsAfter } from "../../platform/values/days.ts";
 import { publicKeys, voucherUrl } from "./keys.ts";
-import { judgedAt, redeemRefusal, scanError } from "./rules.ts";
+import { redeemRefusal } from "./redeem/rules.ts";
+import { judgedAt, scanError } from "./rules.ts";
 import { encodeFacts, readVoucher, voucherPath } from "./voucher.ts";
 
 const HOUR = 3_600_000;

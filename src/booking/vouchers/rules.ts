@@ -1,6 +1,5 @@
 import { DAY_MILLISECONDS, monthsAfter } from "../../platform/values/days.ts";
 import { formatDate } from "../../platform/values/format.ts";
-import { formatMoment } from "../../platform/values/moments.ts";
 import type { CouponStatus } from "./enumerations.ts";
 
 /** Conditions and time limits of acts on vouchers. */
@@ -28,7 +27,7 @@ export const endMoment = (given: string): Date =>
 
 export const voucherExpiry = (created: Date): Date => monthsAfter(created, VOUCHER_MONTHS);
 
-interface Dated {
+export interface Dated {
   status: CouponStatus;
   expires_at: Date;
   redeemed_at: Date | null;
@@ -67,28 +66,6 @@ export const judgedAt = (scanned_at: Date | null, moment: Date): Date =>
   scanned_at && moment.getTime() - scanned_at.getTime() <= TRUSTED_HOURS * 60 * MINUTE && scanned_at < moment ? scanned_at : moment;
 
 export const expiredDetail = (expires_at: Date): string => `This voucher expired on ${formatDate(expires_at)}.`;
-
-/**
- * Returns the reason why a voucher cannot be redeemed now.
- * @param timeZone of the listing
- * @param by member who redeemed it, as long as they are one
- */
-export function redeemRefusal(
-  { status, redeemed_at, expires_at }: Dated,
-  judged: Date,
-  timeZone: string,
-  by: string | null = null,
-): { detail: string; present: { redeemed_at: string | null } } | undefined {
-  if (status !== "saved" && redeemed_at) {
-    const who = by ? `, by ${by}` : "";
-    return {
-      detail: `This voucher was already redeemed on ${formatMoment(redeemed_at, timeZone)}${who}.`,
-      present: { redeemed_at: redeemed_at.toISOString() },
-    };
-  }
-  if (expires_at <= judged) return { detail: expiredDetail(expires_at), present: { redeemed_at: null } };
-  return undefined;
-}
 
 export const NO_OFFER = "This listing has no discount or credit for booking direct.";
 export const UNCLAIMED = "This listing is not claimed yet, so it can't redeem vouchers.";

@@ -129,6 +129,18 @@ export const formatMonth = (moment: Date | string, locale = LOCALE): string =>
 /** Returns the name of this machine's time zone; it may be one that other machines do not know. */
 export const systemZoneName = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** Returns the local day and time, "2026-11-10 16:00". @param timeZone an IANA name */
+export const clockIn = (timeZone: string, moment: Date | number): string =>
+  dateFormat("sv-SE", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).format(moment);
+
 /** Returns the local day of a moment, as YYYY-MM-DD. @param timeZone an IANA name */
 export const dayIn = (timeZone: string, moment: Date | number): string =>
   dateFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(moment);

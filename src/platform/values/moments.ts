@@ -1,4 +1,4 @@
-import { dateFormat, LOCALE, systemZoneName } from "./format.ts";
+import { clockIn, dateFormat, LOCALE, systemZoneName } from "./format.ts";
 
 /** Moments in a time zone, apart from format.ts so that pages without them do not load them. */
 
@@ -49,18 +49,6 @@ export const clockParts = (timeZone: string, moment: Date, locale = LOCALE) =>
     hourCycle: "h23",
     timeZoneName: "shortOffset",
   }).formatToParts(moment);
-
-/** Returns the local day and time, "2026-11-10 16:00". @param timeZone an IANA name */
-export const clockIn = (timeZone: string, moment: Date | number): string =>
-  dateFormat("sv-SE", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).format(moment);
 
 /** Whether this machine knows the name of a time zone, or an offset ("+08:00"). */
 export function isTimeZone(name: string): boolean {

@@ -1,5 +1,6 @@
 import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
-import { clockIn, isTimeZone } from "../../../platform/values/moments.ts";
+import { clockIn } from "../../../platform/values/format.ts";
+import { isTimeZone } from "../../../platform/values/moments.ts";
 import { type Span, toDateText, toDayNumber } from "../nights.ts";
 import type { Property } from "./parseEvents.ts";
 

@@ -7,6 +7,7 @@ import { grantBonus, takeBonusBack } from "../../credit/grants/acts.ts";
 import { noteVoucher } from "../acts.ts";
 import * as rules from "../rules.ts";
 import { findCoupon, lockCoupon, roleIn, updateCoupon } from "../store.ts";
+import { redeemRefusal } from "./rules.ts";
 
 /** Acts on a voucher at the business and afterwards: the business redeems it, and its traveller confirms or disputes it. */
 
@@ -32,7 +33,7 @@ export async function redeemVoucher(
     // The same phone repeats the same scan, because it did not receive the response.
     if (isSame) return;
     const by = row.status === "saved" ? null : ((await findCoupon(transaction, code))?.redeemed_by ?? null);
-    const refusal = rules.redeemRefusal(row, rules.judgedAt(scanned_at, moment), await findTimeZone(transaction, row.business), by);
+    const refusal = redeemRefusal(row, rules.judgedAt(scanned_at, moment), await findTimeZone(transaction, row.business), by);
     if (refusal) throw conflict(refusal.detail, refusal.present);
     await updateCoupon(transaction, code, { status: "redeemed", redeemed_at, redeemed_by: account });
     const after = { discount: row.discount, bonus_credit: row.bonus_credit };
