@@ -26,7 +26,7 @@ const TOGETHER = [
   },
   {
     name: "links",
-    test: /[\\/](?:ReportLink|ShareLink)\.tsx$|src[\\/](?:\w+[\\/])?(?:reports|captcha)[\\/]rules\.ts$|lucide.*[\\/](?:copy|refresh-cw|share)\.m?js$/,
+    test: /[\\/](?:ReportLink|ShareLink)\.tsx$/,
     priority: 1,
   },
   {

@@ -11,7 +11,7 @@ import { What } from "./WhatAndWhen.tsx";
 
 type EnquiredBusiness = Listing & { business_code: string };
 
-interface PanelProps extends Pick<ComponentProps<typeof EnquirySent>, "business" | "quote"> {
+interface PanelProps extends Pick<ComponentProps<typeof EnquirySent>, "business" | "quote" | "voucher"> {
   bookables: readonly InventoryItem[];
   direct: DirectState;
   /** Set to the row of the form's buttons. */
@@ -21,9 +21,12 @@ interface PanelProps extends Pick<ComponentProps<typeof EnquirySent>, "business"
 }
 
 /** The enquiry form on a profile, and after it was sent its confirmation. */
-export function EnquiryPanel({ quote, sentButtons, ...props }: PanelProps) {
+export function EnquiryPanel({ quote, voucher, sentButtons, ...props }: PanelProps) {
   const { enquiry, close } = props.direct;
-  if (enquiry) return <EnquirySent business={props.business} enquiry={enquiry} quote={quote} buttons={sentButtons} onClose={close} />;
+  if (enquiry)
+    return (
+      <EnquirySent business={props.business} enquiry={enquiry} quote={quote} voucher={voucher} buttons={sentButtons} onClose={close} />
+    );
   return <FormPanel {...props} />;
 }
 
@@ -33,7 +36,7 @@ function FormPanel({
   bookables,
   direct: { choice, choose, prepared, sent, close },
   buttons,
-}: Omit<PanelProps, "quote" | "sentButtons">) {
+}: Omit<PanelProps, "quote" | "voucher" | "sentButtons">) {
   const panel = useScrollIntoView<HTMLElement>();
   const title = choice.item?.title ?? business.name;
   return (

@@ -1,18 +1,19 @@
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { buildReceipt, fromText } from "../../catalogue/items/bookDirect/directPrice.ts";
 import { guestsText, readGuests } from "../../catalogue/items/bookDirect/guestCount.ts";
 import { pictureLink } from "../../catalogue/listings/rules.ts";
 import { formatDays, formatPrice } from "../../platform/values/format.ts";
 import type { Quote } from "../../travellers/recommendations/contract.ts";
 import { FollowRecommender } from "../../travellers/recommendations/FollowRecommender.tsx";
-import { SaveVoucher } from "../vouchers/traveller/SaveVoucher.tsx";
 import { type Choice, ENQUIRY_SENT, type Listing, type SentEnquiry } from "./rules.ts";
 import { useScrollIntoView } from "./useScrollIntoView.ts";
 
 interface Props {
-  business: Listing & { business_code: string; cover_image_uuid?: string; discount?: number; bonus_credit?: number };
+  business: Listing & { business_code: string; cover_image_uuid?: string; discount?: number };
   enquiry: SentEnquiry;
   quote?: Quote | null;
+  /** Button that saves the listing's voucher. */
+  voucher?: ReactNode;
   /** Set to the row of buttons. */
   buttons?: RefObject<HTMLDivElement | null>;
   /** Called if its file cannot be loaded. */
@@ -40,9 +41,9 @@ function priceText({ choice }: SentEnquiry, discount: number): string {
 }
 
 /** Takes the place of the enquiry form: what was sent to whom, and what happens next. */
-export function EnquirySent({ business, enquiry, quote = null, buttons }: Props) {
+export function EnquirySent({ business, enquiry, quote = null, voucher, buttons }: Props) {
   const panel = useScrollIntoView<HTMLElement>();
-  const { name, is_shell = false, discount = 0, bonus_credit = 0, business_code, cover_image_uuid } = business;
+  const { name, is_shell = false, discount = 0, business_code, cover_image_uuid } = business;
   const { item, from, to } = enquiry.choice;
   const picture = item?.image_link_uuid ?? cover_image_uuid;
   const price = priceText(enquiry, discount);
@@ -83,7 +84,7 @@ export function EnquirySent({ business, enquiry, quote = null, buttons }: Props)
         <a href={enquiry.url} className="button button-filled">
           See your enquiry
         </a>
-        <SaveVoucher business={{ business_code, name, is_shell, discount, bonus_credit }} />
+        {voucher}
       </div>
       <div className="mt-5 border-t border-rule pt-4 empty:hidden">
         <FollowRecommender business_code={business_code} quote={quote} />

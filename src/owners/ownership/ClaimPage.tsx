@@ -9,7 +9,7 @@ import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { privateMeta } from "../../platform/pages/useGuide.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
 import { formatCount, formatDate, formatList, formatNumber } from "../../platform/values/format.ts";
-import { reportUrl } from "../../travellers/reports/rules.ts";
+import { reportUrl } from "../../travellers/reports/urls.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Badge } from "../../ui/Badge.tsx";

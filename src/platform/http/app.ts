@@ -123,7 +123,7 @@ const serveAssets = (fastify: FastifyInstance, clientFolder: string) =>
     acceptRanges: false,
     setHeaders: (reply, path) => {
       // A page has about twenty files, and these headers would be a tenth of their weight.
-      for (const name of OF_DOCUMENTS) reply.removeHeader(name);
+      for (const name of [...OF_DOCUMENTS, "referrer-policy", "x-request-id"]) reply.removeHeader(name);
       if (path.includes("maplibre-gl-worker")) reply.header("content-security-policy", workerPolicy());
     },
   });

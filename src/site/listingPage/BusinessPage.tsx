@@ -122,7 +122,15 @@ export default function BusinessPage() {
   const onQuestion = is_read ? question : undefined;
   const book = () => (direct.how === "question" ? question() : state.ask());
   const enquiry = (
-    <EnquiryPanel business={business} bookables={bookables} direct={state} quote={quote} buttons={formButtons} sentButtons={sentButtons} />
+    <EnquiryPanel
+      business={business}
+      bookables={bookables}
+      direct={state}
+      quote={quote}
+      voucher={<SaveVoucher business={business} />}
+      buttons={formButtons}
+      sentButtons={sentButtons}
+    />
   );
   const isFormOpen = state.place !== undefined && !state.enquiry;
   const bookButton = (look: "filled" | "outlined") =>

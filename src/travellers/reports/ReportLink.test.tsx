@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { findElements, markupText, renderMarkup } from "../../tools/testing/markup.tsx";
 import { ReportLink } from "./ReportLink.tsx";
-import { guideOfId, guideReportId, reportEmail, reportFields, reportUrl, standingText } from "./rules.ts";
+import { guideOfId, guideReportId, reportEmail, reportFields, standingText } from "./rules.ts";
+import { reportUrl } from "./urls.ts";
 
 describe("the way to report something", () => {
   const link = (kind: "recommendation" | "business") =>

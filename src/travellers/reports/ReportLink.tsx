@@ -2,7 +2,8 @@ import { Flag } from "lucide";
 import { type MouseEvent, useState } from "react";
 import { Icon } from "../../ui/Icon.tsx";
 import { lazyComponent } from "../../ui/lazyComponent.tsx";
-import { type ReportKind, reportUrl } from "./rules.ts";
+import type { ReportKind } from "./rules.ts";
+import { reportUrl } from "./urls.ts";
 
 const ReportDialog = lazyComponent(() => import("./ReportDialog.tsx").then((file) => file.ReportDialog));
 

@@ -11,8 +11,9 @@ import { temporaryFolder } from "../../tools/testing/folder.ts";
 import { guidePage, pagesBuild, plainRoot, shownOn } from "../../tools/testing/pages.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import * as page from "./ReportPage.tsx";
-import { REPORTED, reportUrl } from "./rules.ts";
+import { REPORTED } from "./rules.ts";
 import { report } from "./tables.ts";
+import { reportUrl } from "./urls.ts";
 
 /** Covers reports without scripts: the page's loader and its form. */
 

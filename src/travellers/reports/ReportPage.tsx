@@ -11,7 +11,8 @@ import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { createReport } from "./contract.ts";
 import { REPORT_KINDS } from "./enumerations.ts";
 import { ReportForm } from "./ReportForm.tsx";
-import { ID_MAX, REPORTED, type ReportKind, reportFields, reportUrl } from "./rules.ts";
+import { ID_MAX, REPORTED, type ReportKind, reportFields } from "./rules.ts";
+import { reportUrl } from "./urls.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 

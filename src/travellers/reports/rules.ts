@@ -31,12 +31,6 @@ export const OWN_THING = "This is yours: you can edit or delete it yourself.";
 export const REPORTED = "Thank you. Staff will look at your report.";
 
 /**
- * Returns the URL of the report form without scripts.
- * @param back path of the current page
- */
-export const reportUrl = (kind: ReportKind, id: string, back: string): string => `/report/?${new URLSearchParams({ kind, id, back })}`;
-
-/**
  * Returns the id by which a report names a guide.
  * @param key of a guide that is readable only with the link: staff must be able to read it too
  */
