@@ -21,7 +21,7 @@ const TOGETHER = [
   },
   {
     name: "card",
-    test: /[\\/]src[\\/](?:\w+[\\/])*(?:listings[\\/]BusinessCardView|recommendations[\\/]Highlight|ui[\\/]Carousel|items[\\/]AboutPrice)\.tsx$|listings[\\/]nearby[\\/]rules\.ts$|hours[\\/]now\.ts$/,
+    test: /[\\/]src[\\/](?:\w+[\\/])*(?:listings[\\/]BusinessCardView|recommendations[\\/]Highlight|ui[\\/](?:Carousel|LocalMoment)|items[\\/]AboutPrice)\.tsx$|(?:bookDirect[\\/]guestCount|enquiries[\\/]enumerations)\.ts$|listings[\\/]nearby[\\/]rules\.ts$|hours[\\/]now\.ts$/,
     priority: 1,
   },
   {
@@ -40,6 +40,18 @@ const TOGETHER = [
     test: /[\\/]src[\\/](?:\w+[\\/])*(?:preferences[\\/]crop|accounts[\\/]rules)\.ts$|lucide.*[\\/](?:key-round|shield-check)\.m?js$/,
     priority: 1,
   },
+  {
+    name: "quotes",
+    test: /[\\/]src[\\/]travellers[\\/](?:recommendations[\\/]RecommendationsSection|follows[\\/]FollowButton)\.tsx$/,
+    priority: 0,
+  },
+  { name: "rows", test: /[\\/]src[\\/]ui[\\/](?:RowGrip\.tsx|StoryLink\.tsx|QrCode\.tsx|followPointer\.ts)$/, priority: 1 },
+  { name: "map", test: /[\\/]src[\\/]catalogue[\\/]maps[\\/](?:PlaceMap\.tsx|pinPositions\.ts)$/, priority: 1 },
+  {
+    name: "editor",
+    test: /[\\/]src[\\/]owners[\\/](?:listingEditor[\\/]values\.ts|itemEditor[\\/]useDraft\.ts)$/,
+    priority: 1,
+  },
   // For the desks, which show no dialog of a listing.
   {
     name: "forms",
@@ -48,15 +60,10 @@ const TOGETHER = [
   },
   {
     name: "booking",
-    test: /[\\/]src[\\/](?:\w+[\\/])*(?:items[\\/]receipt|calendars[\\/]nights|enquiries[\\/](?:contract|EnquiryPanel)|listingPage[\\/]PictureCredit)\.tsx?$/,
-    priority: 1,
-  },
-  { name: "device", test: /[\\/]src[\\/](?:\w+[\\/])*(?:ui[\\/](?:DeviceWord|Notice))\.tsx$|lucide.*[\\/]map\.m?js$/, priority: 1 },
-  {
-    name: "dialog",
-    test: /[\\/]src[\\/](?:\w+[\\/])*(?:listings[\\/]SpotlightDialog|recommendations[\\/]RecommendationsBody)\.tsx$/,
+    test: /[\\/]src[\\/](?:\w+[\\/])*(?:items[\\/]receipt|calendars[\\/]nights|enquiries[\\/](?:contract|directState|DirectBox)|bookDirect[\\/]directPrice|listingPage[\\/]PictureCredit)\.tsx?$/,
     priority: 0,
   },
+  { name: "device", test: /[\\/]src[\\/](?:\w+[\\/])*(?:ui[\\/](?:DeviceWord|Notice))\.tsx$|lucide.*[\\/]map\.m?js$/, priority: 1 },
 ];
 
 export default defineConfig({

@@ -12,12 +12,15 @@ import { useMounted } from "../../ui/mounted.ts";
 export const EnquiryForm = lazyComponent(() => import("./EnquiryForm.tsx").then((file) => file.EnquiryForm));
 export const QuestionForm = lazyComponent(() => import("./QuestionForm.tsx").then((file) => file.QuestionForm));
 
+/** The form within a profile. */
+export const EnquiryPanel = lazyComponent(() => import("./EnquiryPanel.tsx").then((file) => file.EnquiryPanel));
+
 /** Takes the place of that form once it was sent. */
 export const EnquirySent = lazyComponent(() => import("./EnquirySent.tsx").then((file) => file.EnquirySent));
 
 /** Preloads both forms at the first interaction with a button that opens one. */
 export function preloadForms() {
-  for (const part of [EnquiryForm, QuestionForm, EnquirySent]) void part.preload();
+  for (const part of [EnquiryPanel, EnquiryForm, QuestionForm, EnquirySent]) void part.preload();
 }
 
 /** Id of the part of a profile that shows, without scripts, how to reach the listing. */

@@ -12,6 +12,8 @@ import { What } from "./WhatAndWhen.tsx";
 type EnquiredBusiness = Listing & { business_code: string };
 
 interface PanelProps extends Pick<ComponentProps<typeof EnquirySent>, "business" | "quote" | "voucher"> {
+  /** Called if its file cannot be loaded. */
+  onClose: () => void;
   bookables: readonly InventoryItem[];
   direct: DirectState;
   /** Set to the row of the form's buttons. */
@@ -36,7 +38,7 @@ function FormPanel({
   bookables,
   direct: { choice, choose, prepared, sent, close },
   buttons,
-}: Omit<PanelProps, "quote" | "voucher" | "sentButtons">) {
+}: Omit<PanelProps, "quote" | "voucher" | "sentButtons" | "onClose">) {
   const panel = useScrollIntoView<HTMLElement>();
   const title = choice.item?.title ?? business.name;
   return (

@@ -1,7 +1,12 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
+import { lazyComponent, useWhenIdle } from "../../ui/lazyComponent.tsx";
 import type { getHome } from "./contract.ts";
-import { HomeDialogs, type Opened } from "./HomeDialogs.tsx";
+import type { Opened } from "./HomeDialogs.tsx";
+
+/** Loaded once the page is idle, so that it opens at once. */
+const HomeDialogs = lazyComponent(() => import("./HomeDialogs.tsx").then((file) => file.HomeDialogs));
+const preloadDialogs = () => void HomeDialogs.preload();
 
 type Home = ResponseOf<typeof getHome>;
 interface Props {
@@ -12,6 +17,7 @@ interface Props {
 /** Wraps the cards that open a dialog: a press without a modifier key opens it here, any other follows the card's link. */
 export function HomeCards({ home, children }: Props) {
   const [opened, setOpened] = useState<Opened>();
+  useWhenIdle(preloadDialogs);
   const onClick = (event: MouseEvent<HTMLElement>) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const target = event.target instanceof Element ? event.target.closest("a.card-target") : null;

@@ -10,7 +10,7 @@ import { MarkButton } from "../../travellers/wishlist/marks/MarkButton.tsx";
 
 export type Opened = { business: BusinessCard } | { product: ActivityProductCard };
 
-/** Dialogs that the cards of the home page open; part of the page's own scripts, so that they open at once. */
+/** Dialogs that the cards of the home page open. */
 export function HomeDialogs({ opened, onClose }: { opened: Opened; onClose: () => void }) {
   if ("business" in opened) {
     const { business } = opened;

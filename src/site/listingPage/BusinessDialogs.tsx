@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { QuestionForm } from "../../booking/enquiries/BookButton.tsx";
 import type { Business, BusinessCard } from "../../catalogue/listings/contract.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -7,17 +6,11 @@ import type { Picture } from "./rules.ts";
 
 /** The code of this dialog may load late, because its pictures have to load too. */
 const PictureDialog = lazyComponent(() => import("./PictureDialog.tsx").then((file) => file.PictureDialog));
-/** Loaded once the page is idle, so that it opens at once (useDialogsWhenIdle). */
+/** Loaded once the page is idle, so that it opens at once (preloadDialogs). */
 const PreviewDialog = lazyComponent(() => import("./PreviewDialog.tsx").then((file) => file.PreviewDialog));
 
-/** Loads the code of the dialogs that a visitor is likely to open, once the browser is idle. */
-export function useDialogsWhenIdle(): void {
-  useEffect(() => {
-    if (!("requestIdleCallback" in window)) return;
-    const request = requestIdleCallback(() => PreviewDialog.preload());
-    return () => cancelIdleCallback(request);
-  }, []);
-}
+/** Loads the code of the dialogs that a visitor is likely to open. */
+export const preloadDialogs = (): void => void PreviewDialog.preload();
 
 /** Dialog open over a profile; one at a time. */
 export type OnProfile = { picture: number } | { preview: BusinessCard } | { question: true };

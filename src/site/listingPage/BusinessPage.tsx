@@ -1,10 +1,9 @@
 import { useRef, useState } from "react";
 import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
-import { BookButton, QuestionForm } from "../../booking/enquiries/BookButton.tsx";
+import { BookButton, EnquiryPanel, QuestionForm } from "../../booking/enquiries/BookButton.tsx";
 import { DirectBar } from "../../booking/enquiries/DirectBar.tsx";
 import { DirectBox } from "../../booking/enquiries/DirectBox.tsx";
 import { ENQUIRY_FORM_ID, useDirect } from "../../booking/enquiries/directState.ts";
-import { EnquiryPanel } from "../../booking/enquiries/EnquiryPanel.tsx";
 import { isAbout } from "../../booking/enquiries/rules.ts";
 import { SaveVoucher } from "../../booking/vouchers/traveller/SaveVoucher.tsx";
 import { buildReceipt, fromText } from "../../catalogue/items/bookDirect/directPrice.ts";
@@ -30,10 +29,11 @@ import { RecommendationsSection } from "../../travellers/recommendations/Recomme
 import { RecommendLink } from "../../travellers/recommendations/RecommendLink.tsx";
 import { ReportLink } from "../../travellers/reports/ReportLink.tsx";
 import { MarkButton } from "../../travellers/wishlist/marks/MarkButton.tsx";
+import { useWhenIdle } from "../../ui/lazyComponent.tsx";
 import { ShareLink } from "../../ui/ShareLink.tsx";
 import { Attribution } from "./Attribution.tsx";
 import { BusinessContact } from "./BusinessContact.tsx";
-import { BusinessDialogs, type OnProfile, useDialogsWhenIdle } from "./BusinessDialogs.tsx";
+import { BusinessDialogs, type OnProfile, preloadDialogs } from "./BusinessDialogs.tsx";
 import { getBusinessPage } from "./contract.ts";
 import { NearbyBusinesses } from "./NearbyBusinesses.tsx";
 import { ProfileGallery } from "./ProfileGallery.tsx";
@@ -104,7 +104,7 @@ export default function BusinessPage() {
   const { business, items, captions, rating, quote, commission, is_read, contact_email, time_zone, hours, near, areas, loaded_at } =
     useLoaderData<typeof loader>();
   const [opened, setOpened] = useState<OnProfile>();
-  useDialogsWhenIdle();
+  useWhenIdle(preloadDialogs);
   const actions = useRef<HTMLDivElement>(null);
   const formButtons = useRef<HTMLDivElement>(null);
   const sentButtons = useRef<HTMLDivElement>(null);
@@ -123,6 +123,7 @@ export default function BusinessPage() {
   const book = () => (direct.how === "question" ? question() : state.ask());
   const enquiry = (
     <EnquiryPanel
+      onClose={state.close}
       business={business}
       bookables={bookables}
       direct={state}
