@@ -45,6 +45,7 @@ const TOGETHER = [
     test: /[\\/]src[\\/]travellers[\\/](?:recommendations[\\/]RecommendationsSection|follows[\\/]FollowButton)\.tsx$/,
     priority: 0,
   },
+  { name: "nights", test: /[\\/]calendars[\\/]nights\.ts$/, priority: 2 },
   { name: "rows", test: /[\\/]src[\\/]ui[\\/](?:RowGrip\.tsx|StoryLink\.tsx|QrCode\.tsx|followPointer\.ts)$/, priority: 1 },
   { name: "map", test: /[\\/]src[\\/]catalogue[\\/]maps[\\/](?:PlaceMap\.tsx|pinPositions\.ts)$/, priority: 1 },
   {
@@ -60,7 +61,7 @@ const TOGETHER = [
   },
   {
     name: "booking",
-    test: /[\\/]src[\\/](?:\w+[\\/])*(?:items[\\/]receipt|calendars[\\/]nights|enquiries[\\/](?:contract|directState|DirectBox)|bookDirect[\\/]directPrice|listingPage[\\/]PictureCredit)\.tsx?$/,
+    test: /[\\/]src[\\/](?:\w+[\\/])*(?:items[\\/]receipt|enquiries[\\/](?:contract|directState|DirectBox)|bookDirect[\\/]directPrice|listingPage[\\/]PictureCredit)\.tsx?$/,
     priority: 0,
   },
   { name: "device", test: /[\\/]src[\\/](?:\w+[\\/])*(?:ui[\\/](?:DeviceWord|Notice))\.tsx$|lucide.*[\\/]map\.m?js$/, priority: 1 },

@@ -179,7 +179,7 @@ describe("what the guide is", { timeout: 120_000 }, () => {
       await places.fill("");
       await page.getByRole("button", { name: "Save", exact: true }).click();
       await page.getByText("Saved.").waitFor();
-      expect(await (await page.request.get("/privacy-policy/")).text()).toContain("Harbour Road 4");
+      expect(await (await page.request.get(new URL("/privacy-policy/", page.url()).href)).text()).toContain("Harbour Road 4");
       await page.getByRole("combobox", { name: "Country or area" }).fill("Iceland");
       await page.getByLabel("Text", { exact: true }).fill("Lava under a northern sky.");
       await page.getByRole("button", { name: "Add", exact: true }).click();
