@@ -3,9 +3,9 @@ import { type ComponentProps, type RefObject, useState } from "react";
 import { NO_DATES } from "../../catalogue/items/bookDirect/directPrice.ts";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { EnquiryForm, EnquirySent } from "./BookButton.tsx";
-import { type DirectState, ENQUIRY_FORM_ID } from "./directState.ts";
-import type { Choice, Listing, SentEnquiry } from "./rules.ts";
+import { EnquiryForm } from "./EnquiryForm.tsx";
+import { EnquirySent } from "./EnquirySent.tsx";
+import { type Choice, ENQUIRY_FORM_ID, type Listing, type PreparedWords, type SentEnquiry } from "./rules.ts";
 import { useScrollIntoView } from "./useScrollIntoView.ts";
 import { What } from "./WhatAndWhen.tsx";
 
@@ -15,7 +15,16 @@ interface PanelProps extends Pick<ComponentProps<typeof EnquirySent>, "business"
   /** Called if its file cannot be loaded. */
   onClose: () => void;
   bookables: readonly InventoryItem[];
-  direct: DirectState;
+  /** State of the enquiry (directState.ts). */
+  direct: {
+    choice: Choice;
+    choose: (choice: Choice) => void;
+    prepared?: PreparedWords | undefined;
+    /** Set once it was sent. */
+    enquiry: SentEnquiry | undefined;
+    sent: (enquiry: SentEnquiry) => void;
+    close: () => void;
+  };
   /** Set to the row of the form's buttons. */
   buttons: RefObject<HTMLDivElement | null>;
   /** Set to the row of the confirmation's buttons. */

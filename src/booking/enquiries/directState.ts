@@ -5,9 +5,6 @@ import type { InventoryItem } from "../../catalogue/items/contract.ts";
 import { EnquiryForm, EnquirySent } from "./BookButton.tsx";
 import type { Choice, PreparedWords, SentEnquiry } from "./rules.ts";
 
-/** Id of the enquiry form on a profile, for a button outside it that sends it. */
-export const ENQUIRY_FORM_ID = "enquiry";
-
 /** Place of the open enquiry form, or of its confirmation: below an item's row, or in its own section. */
 export type EnquiryPlace = { below: string | undefined };
 

@@ -141,3 +141,6 @@ export const isAbout = ({ choice }: SentEnquiry, { item, from, to }: Choice): bo
 
 /** Text that a program has filled in for the visitor, and the program's name. */
 export type PreparedWords = Pick<Prepared, "message" | "by">;
+
+/** Id of the enquiry form on a profile, for a button outside it that sends it. */
+export const ENQUIRY_FORM_ID = "enquiry";

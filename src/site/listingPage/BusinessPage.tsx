@@ -3,8 +3,8 @@ import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData }
 import { BookButton, EnquiryPanel, QuestionForm } from "../../booking/enquiries/BookButton.tsx";
 import { DirectBar } from "../../booking/enquiries/DirectBar.tsx";
 import { DirectBox } from "../../booking/enquiries/DirectBox.tsx";
-import { ENQUIRY_FORM_ID, useDirect } from "../../booking/enquiries/directState.ts";
-import { isAbout } from "../../booking/enquiries/rules.ts";
+import { useDirect } from "../../booking/enquiries/directState.ts";
+import { ENQUIRY_FORM_ID, isAbout } from "../../booking/enquiries/rules.ts";
 import { SaveVoucher } from "../../booking/vouchers/traveller/SaveVoucher.tsx";
 import { buildReceipt, fromText } from "../../catalogue/items/bookDirect/directPrice.ts";
 import { readGuests } from "../../catalogue/items/bookDirect/guestCount.ts";

@@ -25,10 +25,10 @@ import { calendarRows } from "../calendars.ts";
 import { couponRows, creditRows, handedOutRows } from "../coupons.ts";
 import { doubleRows } from "../doubles.ts";
 import { enquiryRows, questionRows, savedAnswerRows } from "../enquiries.ts";
+import { additionRows, reportRows } from "../reviewRows.ts";
 import {
   accountId,
   activityRows,
-  additionRows,
   blockRows,
   businessCode,
   businessRows,
@@ -41,7 +41,6 @@ import {
   pastMoment,
   placesVisited,
   relationshipRows,
-  reportRows,
   visitRows,
   wishlistRows,
 } from "../rows.ts";
