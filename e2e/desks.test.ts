@@ -177,7 +177,7 @@ describe("The desks", { timeout: 240_000 }, () => {
     ]);
     expect(await page.getByRole("navigation", { name: "Main" }).count()).toBe(0);
     expect((await page.getByRole("contentinfo").boundingBox())?.height).toBeLessThan(140);
-    // A bookmark of before leads on, to a page whose section is marked.
+    // An old bookmark redirects to a page whose section is marked.
     await page.goto(new URL(`${FULL}people/?from=bookmark`, page.url()).href);
     expect(new URL(page.url()).pathname).toBe(`${FULL}settings/people/`);
     expect(await bar.getByRole("link", { name: "Settings" }).getAttribute("aria-current")).toBe("page");

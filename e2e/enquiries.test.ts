@@ -60,7 +60,7 @@ describe("an enquiry", () => {
     await panel.getByLabel(/^Message/).fill("Is there a cot?");
     await panel.getByLabel("I am a person").click();
     await panel.getByText("Checked on this device").waitFor({ timeout: 30_000 });
-    // More guests than the room sleeps: the form says so, and sends all the same.
+    // The form shows that the room sleeps fewer guests, and still sends the enquiry.
     await panel.getByLabel("Adults").fill("9");
     await panel.getByLabel("Children").fill("1");
     await panel.getByText(/^This room sleeps \d+\.$/).waitFor();

@@ -239,7 +239,7 @@ it("A new traveller verifies first: what was refused is done afterwards", async 
   await page.getByText("Then we do this for you, if you open the link in this browser.").waitFor();
   await page.goto(await mailedLink(email, "verify"));
   await page.getByRole("button", { name: "Verify my email" }).click();
-  await page.getByText("The follow that you asked for is done.").waitFor();
+  await page.getByText("Your follow was saved.").waitFor();
   await page.getByRole("link", { name: "Continue" }).click();
   await page.getByRole("button", { name: /^Following / }).waitFor();
   await page.context().close();

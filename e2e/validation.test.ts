@@ -17,7 +17,7 @@ const BLANK = "This field may not be blank.";
 const WRONG = "Enter a valid email address.";
 
 describe("a form with a wrong field", () => {
-  it("says so below the field, and takes it back when the field is left corrected", async () => {
+  it("shows the error below the field, and removes it when the corrected field loses the focus", async () => {
     const page = await open("/accounts/login/", PHONE);
     const email = page.locator("main").getByLabel("Email", { exact: true });
     await page.locator("main").getByRole("button", { name: "Continue" }).click();

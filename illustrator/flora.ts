@@ -85,6 +85,6 @@ const SNOW_IN_HEAT: ReadonlySet<LandscapeName> = new Set(["andes", "himalaya", "
 /** Kilimanjaro and Mount Kenya. */
 const SNOW_AT_EQUATOR = new Set(["KE", "TZ"]);
 
-/** Whether mountains at a place are white with snow. */
+/** Returns whether mountains at a place have snow. */
 export const hasSnowAt = ({ look, country, climate }: Pick<Growing, "look" | "country" | "climate">): boolean =>
   climate !== "hot" || SNOW_IN_HEAT.has(look) || SNOW_AT_EQUATOR.has(country);

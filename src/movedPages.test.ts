@@ -41,7 +41,7 @@ describe.each(MOVED_PAGES)("$from", ({ from, to }) => {
     expect([response.statusCode, response.headers.location]).toEqual([308, `${now}?page=2`]);
   });
 
-  it("is no page any more, and leads to one", async () => {
+  it("is not a page, and redirects to one", async () => {
     const pages = (await routesOfTable()).map(({ path }) => `/${path}`);
     expect(pages).toContain(to);
     expect(pages).not.toContain(from);
@@ -79,7 +79,7 @@ const BEFORE = `
   .trim()
   .split(/\s+/);
 
-it("Every address of before is a page or leads to one", async () => {
+it("Every former address is a page or redirects to one", async () => {
   const pages = new Set((await routesOfTable()).map(({ path }) => `/${path}`));
   const moved = new Set(MOVED_PAGES.map(({ from }) => from));
   expect(BEFORE.filter((address) => !pages.has(address) && !moved.has(address))).toEqual([]);

@@ -93,7 +93,7 @@ describe("what a calendar says of what is chosen", () => {
     expect(said({ isKnown: true, taken, isNights: false })).toMatch(/Taken\.$/);
   });
 
-  it("is one line: the age of the knowledge stands apart from it", () => {
+  it("is one line, without the age of the data", () => {
     expect(said({ note: "As of today." })).not.toContain("As of today.");
     expect(markupText(calendar({ note: "As of today." }))).toContain("As of today.");
   });

@@ -51,7 +51,7 @@ export const blocked_nights = pgTable("blocked_nights", {
   nights: daterange().notNull(),
   /** Number of units; null for all units of the room. */
   units: smallint(),
-  /** For the listing's owners and helpers only. */
+  /** Only owners and helpers of the listing see it. */
   note: text().notNull().default(""),
   created: timestamp({ withTimezone: true }).notNull(),
 });

@@ -87,7 +87,7 @@ describe("the mail to a listing's people", () => {
     expect(mail().paragraphs).toEqual(["We are two.", "With a dog."]);
   });
 
-  it("says how many come, that the room is too small for them, and the price they agree to", () => {
+  it("shows the number of guests, a note about a room that is too small, and the price they agree to", () => {
     const asked = mail({ guests: "2 adults, 1 child (aged 5)", tooMany: "This room sleeps 2.", receipt: RECEIPT });
     expect(receiptLines(asked).slice(3)).toEqual([
       "Guests: 2 adults, 1 child (aged 5)",

@@ -6,7 +6,7 @@ export interface NamedPlace {
   name: string;
   latitude: number;
   longitude: number;
-  /** Whether it is a part of a town. */
+  /** True for a part of a town. */
   is_part?: boolean | undefined;
 }
 

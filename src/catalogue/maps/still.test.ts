@@ -147,7 +147,7 @@ describe("the drawing below the pins", () => {
     expect(await isles([praslin, laDigue])).toMatch(/^M([\d.]+ [\d.]+)L\1$/);
   });
 
-  it.each(["?on=91;a,b;1,2,3", "?on=1,2&on=3,4", "?on=", "?on=%3Cscript%3E"])("ignores places that are none: %s", async (query) => {
+  it.each(["?on=91;a,b;1,2,3", "?on=1,2&on=3,4", "?on=", "?on=%3Cscript%3E"])("ignores invalid places: %s", async (query) => {
     const { statusCode, body } = await visitor.get(`${coastUrl({ ...HANGA_ROA, span: 0.1 }, HANGA_ROA)}${query}`);
     expect(statusCode).toBe(200);
     expect(body).not.toMatch(/id="i"|script/);

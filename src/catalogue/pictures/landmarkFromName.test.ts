@@ -19,7 +19,7 @@ describe("the landmark that a name tells", () => {
     ["Weingut Huber", "winery", { activity_subtype: "winetours" }],
   ])("%s is a %s", (name, landmark, about) => expect(inferLandmark({ ...sight, name, ...about })).toBe(landmark));
 
-  it("is told by a hashtag too", () =>
+  it("can be in a hashtag too", () =>
     expect(inferLandmark({ ...sight, name: "Bled", hashtags: ["touristinformation"] })).toBe("information"));
 
   it.each([

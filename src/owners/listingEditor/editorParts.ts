@@ -18,6 +18,6 @@ export const editorPart = (pathname: string): EditorPart =>
 /** Returns the page that a form names in its hidden field. */
 export const partNamed = (name: string | undefined): EditorPart => (name === "hours" || name === "offers" ? name : "listing");
 
-/** Whether a page has a field. */
+/** Returns whether a field is on a page of the editor. */
 export const partHasField = (part: EditorPart, field: GivenField): boolean =>
   EDITOR_PARTS[part].sections.some((section) => sectionNames(section).some((name) => name === field));

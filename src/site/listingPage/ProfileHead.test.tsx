@@ -120,7 +120,7 @@ describe("opening hours without scripts", () => {
     expect(text).not.toMatch(/Open now|Closed now/);
   });
 
-  it("say whether the place was open when the page was rendered, by its own clock", () => {
+  it("show whether the place was open at its local time when the page was rendered", () => {
     const at = (loadedAt: string) =>
       markupText(
         renderMarkup(

@@ -123,7 +123,7 @@ function Advanced({ brought, onChange, onReread }: FieldsProps & { onReread: () 
 export function ImportForm({ changes: { shown, result, isBusy, send }, countries }: { changes: Changes; countries: Option[] }) {
   const { columns, encoding, delimiter } = shown;
   const form = useRef<HTMLDivElement>(null);
-  /** Whether the file is read again: its columns may change, so none can be chosen until then. */
+  /** True while the file is read again: its columns may change, so they cannot be chosen. */
   const [isRereading, setRereading] = useState(false);
   const onChange = () => form.current?.closest("form")?.requestSubmit();
   const onReread = () => {

@@ -119,7 +119,7 @@ describe("A file of listings", () => {
     expect((await act(uuid, "start")).statusCode).toBe(409);
   });
 
-  it("places a row without coordinates by its town and country, and says so", async () => {
+  it("places a row without coordinates by its town and country, with a note", async () => {
     const { read, change, act, get, work } = await scene();
     const rows = [
       "Casa Luz,Indonesia,Ubud,",

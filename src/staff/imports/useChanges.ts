@@ -21,7 +21,7 @@ function toResult(error: unknown, form: FormFields): FormResult {
 }
 
 /**
- * Sends each change of an import's reading after the one before was answered: an older answer never replaces a newer choice, and of several
+ * Sends each change of an import's reading after the previous answer: an older answer never replaces a newer choice, and of several
  * choices that wait only the last is sent, because each holds the whole form.
  */
 export function useChanges(brought: FullImport) {

@@ -39,7 +39,7 @@ describe("the chosen values of a form", () => {
     expect(await readPick({ "area.typed": "" }, "area", never)).toBe("");
   });
 
-  it("of a single choice are the typed one in place of the one before", async () => {
+  it("of a single choice are the typed one instead of the earlier one", async () => {
     expect(await readPick({ "area.0": "hoi-an", "area.typed": "Ubud" }, "area", among())).toBe("ubud");
     expect(await readPick({ "area.0": "hoi-an", "area.typed": "" }, "area", among())).toBe("hoi-an");
   });

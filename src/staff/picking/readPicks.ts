@@ -34,7 +34,7 @@ export async function readPicks(form: FormFields, field: string, suggest: Sugges
   return typed === "" ? values : [...new Set([...values, await lookUp(field, typed, suggest)])];
 }
 
-/** Returns the single chosen value; a typed name replaces the one before. "" for none. */
+/** Returns the single chosen value; a typed name replaces it. "" without a choice. */
 export async function readPick(form: FormFields, field: string, suggest: Suggest): Promise<string> {
   const { values: [chosen = ""] = [], typed = "" } = pickedEntries(form, field) ?? {};
   return typed === "" ? chosen : lookUp(field, typed, suggest);

@@ -190,7 +190,7 @@ describe("The review queue", () => {
     expect([count, results.map(({ kind }) => kind)]).toEqual([3, ["report", "dispute", "claim"]]);
   });
 
-  it("offers to hide only listings that nobody runs, and to remove only texts", async () => {
+  it("offers Hide only for unclaimed listings, and Remove only for texts", async () => {
     const { code } = await buildBusiness(db, { is_shell: false, source: "manual" });
     await db.insert(added_business).values({ uuid: newUuid(), business: code, created: at(1) });
     await db.insert(report).values(newReport({ created: at(2) }));

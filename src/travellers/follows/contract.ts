@@ -26,7 +26,7 @@ export const createRelationship = endpoint({
   status: 201,
   isCreateOrGet: true,
   errors: [404],
-  heldText: "The follow that you asked for is done.",
+  heldText: "Your follow was saved.",
 });
 
 export const listRelationships = endpoint({

@@ -123,7 +123,7 @@ export const putGuide = endpoint({
 export const patchGuide = endpoint({
   method: "PATCH",
   path: "/traveller/api/guide/{place}/",
-  summary: "Changes who may read your guide; a link of before stops working once it is no longer needed to read it",
+  summary: "Changes who may read your guide; an earlier link stops working once the guide no longer needs one",
   tag: "Travellers",
   access: "traveller",
   params,

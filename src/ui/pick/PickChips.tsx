@@ -8,7 +8,7 @@ interface Props extends Pick<Picks, "picks" | "remove" | "move"> {
   name: string;
   label: string;
   isOrdered: boolean;
-  /** Whether scripts run. Without them each chip is a checkbox. */
+  /** False without scripts: each chip is then a checkbox. */
   isMounted: boolean;
   /** Called after a chip was removed: its button had the focus. */
   onRemoved: () => void;

@@ -37,7 +37,7 @@ it("A refused follow is carried out once its traveller verifies the address in t
   expect([refused.statusCode, refused.json().detail]).toEqual([403, expect.stringMatching(/open the link in this browser\.$/)]);
   expect(await follows()).toBe(0);
   const followed = await visitor.post(linkCall(await links()));
-  expect(followed.json()).toMatchObject({ success: true, done: "The follow that you asked for is done." });
+  expect(followed.json()).toMatchObject({ success: true, done: "Your follow was saved." });
   expect(await follows()).toBe(1);
 });
 
@@ -88,7 +88,7 @@ it("A request that meets a passing failure is held again: the person reads so, a
   expect((await visitor.get(call)).json().state).toBe("good");
   expect(await follows()).toBe(0);
   const later = moved(visitor, fastify);
-  expect((await later.post(call)).json()).toMatchObject({ done: "The follow that you asked for is done." });
+  expect((await later.post(call)).json()).toMatchObject({ done: "Your follow was saved." });
   expect(await follows()).toBe(1);
   // Done: the link works no more.
   expect((await later.post(call)).statusCode).toBe(400);

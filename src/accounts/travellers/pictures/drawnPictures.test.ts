@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { createDrawnPictures } from "./drawnPictures.ts";
 
-/** A drawing that ends when the test says so. */
+/** A drawing that the test ends. */
 function slowDrawing() {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   return { draw: vi.fn(() => promise), end: () => resolve(Buffer.from("picture")), fail: () => reject(new Error("it fails")) };

@@ -13,7 +13,7 @@ export const block = z.object({
   to: z.string(),
   /** Number of blocked units; null if all units of the room are blocked. */
   units: z.int().nullable(),
-  /** For the listing's owners and helpers only. */
+  /** Only owners and helpers of the listing see it. */
   note: z.string(),
   created: z.string(),
 });

@@ -23,9 +23,9 @@ describe("the capacity of an item", () => {
     [{ kind: "room", maximum_capacity: 3 }, ""],
     [{ kind: "room", maximum_capacity: null }, ""],
     [undefined, ""],
-  ] as const)("of %j is told to three guests as “%s”", (item, text) => expect(capacityText(item, count)).toBe(text));
+  ] as const)("of %j shows three guests “%s”", (item, text) => expect(capacityText(item, count)).toBe(text));
 
-  it("is told to no one whose number is unknown", () =>
+  it("is not shown if the number of guests is unknown", () =>
     expect(capacityText({ kind: "room", maximum_capacity: 1 }, { adults: null, child_ages: [] })).toBe(""));
 });
 

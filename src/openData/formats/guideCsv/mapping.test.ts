@@ -112,7 +112,7 @@ describe("a row of the guide's own CSV", () => {
     expect(noted({ country })).toEqual([]);
   });
 
-  it.each(["Atlantis", "PRT", "P1"])("of “%s” for a country lies where its coordinates are, and says so", (country) => {
+  it.each(["Atlantis", "PRT", "P1"])("of “%s” for a country is placed by its coordinates, with a note", (country) => {
     expect(taken({ country }).country).toBe("");
     expect(noted({ country })).toEqual(["country"]);
   });

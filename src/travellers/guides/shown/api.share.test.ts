@@ -57,7 +57,7 @@ it("A guide that does not exist, or has no such readers, is not shared", async (
   expect((await visitor.request({ method: "PATCH", url: GUIDE, headers, payload: { visibility: "link" } })).statusCode).toBe(404);
 });
 
-it("An unverified author is told that the guide is shared later", async () => {
+it("An unverified author reads that the guide will be shared after the verification", async () => {
   const { send, account_id, reads } = await author();
   await db.update(account).set({ email_verified_at: null }).where(eq(account.id, account_id));
   const refused = await send("PATCH", { visibility: "public" });
