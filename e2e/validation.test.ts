@@ -70,13 +70,3 @@ describe("a dead link from an email", () => {
     expect(text).not.toContain("Did you mean");
   });
 });
-
-describe("likely next pages", () => {
-  it("are prefetched for a visitor, and at most six", async () => {
-    const page = await open("/explore/ID/", PHONE);
-    const ahead = page.locator("main a[data-ahead]");
-    await ahead.first().waitFor({ state: "attached" });
-    expect(await ahead.count()).toBeLessThanOrEqual(6);
-    await page.context().close();
-  });
-});

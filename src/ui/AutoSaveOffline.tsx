@@ -2,6 +2,7 @@ import { Check } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { DeviceWord } from "./DeviceWord.tsx";
 import { Icon } from "./Icon.tsx";
+import { callWhenIdle } from "./whenIdle.ts";
 
 type Connection = { saveData?: boolean };
 
@@ -15,16 +16,6 @@ interface Props {
    * @returns whether its content is now available offline
    */
   keep: (reader: string) => Promise<boolean>;
-}
-
-/** @returns a function that cancels the call */
-function callWhenIdle(then: () => void): () => void {
-  if ("requestIdleCallback" in globalThis) {
-    const callback = requestIdleCallback(then);
-    return () => cancelIdleCallback(callback);
-  }
-  const timer = setTimeout(then, 1_000);
-  return () => clearTimeout(timer);
 }
 
 /** Saves a page for offline use once it is visited, and shows that it is saved. Does nothing if the browser saves data. */

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide";
-import { Children, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { Children, type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from "react";
 import { Icon } from "./Icon.tsx";
 
 /** Number of slides in view on large screens; if there are more, arrows appear. The widths are in controls.css. */
@@ -27,8 +27,10 @@ function useEnds(list: RefObject<HTMLUListElement | null>) {
     const look = () => {
       const { scrollLeft, scrollWidth, clientWidth } = row;
       // Browsers round positions differently.
-      setEnds(
-        scrollWidth > clientWidth + 1 ? { isAtStart: scrollLeft < 2, isAtEnd: scrollLeft + clientWidth > scrollWidth - 2 } : undefined,
+      startTransition(() =>
+        setEnds(
+          scrollWidth > clientWidth + 1 ? { isAtStart: scrollLeft < 2, isAtEnd: scrollLeft + clientWidth > scrollWidth - 2 } : undefined,
+        ),
       );
     };
     const observer = new ResizeObserver(look);

@@ -1,7 +1,8 @@
 import { createContext, useContext } from "react";
 import { inlineJson } from "../platform/pages/inlineScript.ts";
 import { useNonce } from "./nonce.ts";
-import { AHEAD_ID, DATA_ID, type PageScripts, SCRIPTS_ID, type SpeculationRules } from "./pageScripts.ts";
+import { AHEAD_ID, DATA_ID, type PageScripts, SCRIPTS_ID } from "./pageScripts.ts";
+import { type PrefetchRules, SPECULATION_RULES } from "./prefetch.ts";
 
 interface PageStart {
   /** The script that starts the others (ui/start.ts). */
@@ -9,7 +10,7 @@ interface PageStart {
   scripts: PageScripts;
   /** Loader data, in the format of the router in the browser. */
   data: string;
-  ahead: SpeculationRules;
+  ahead: PrefetchRules;
 }
 
 /** Start data of the page being rendered; the browser does not need it. */
@@ -27,7 +28,11 @@ export function StartScript() {
 export function DeferredScripts() {
   const nonce = useNonce();
   const start = useContext(PageStartContext);
-  const given = { [SCRIPTS_ID]: start ? JSON.stringify(start.scripts) : "", [DATA_ID]: start?.data ?? "" };
+  const given = {
+    [SCRIPTS_ID]: start ? JSON.stringify(start.scripts) : "",
+    [DATA_ID]: start?.data ?? "",
+    [AHEAD_ID]: start ? JSON.stringify(start.ahead) : "",
+  };
   return (
     <>
       {Object.entries(given).map(([id, json]) => (
@@ -35,12 +40,11 @@ export function DeferredScripts() {
         <script key={id} id={id} type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineJson(json) }} />
       ))}
       <script
-        id={AHEAD_ID}
         type="speculationrules"
         nonce={nonce}
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, in which nothing can end the element
-        dangerouslySetInnerHTML={{ __html: start ? inlineJson(JSON.stringify(start.ahead)) : "" }}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(SPECULATION_RULES) }}
       />
     </>
   );

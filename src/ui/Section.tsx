@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 
 /** Size of a section's heading: one step below the page's title, or two. */
 const SIZES = { large: "text-lead", small: "text-h3" } as const;
@@ -12,12 +12,15 @@ interface Props {
   children: ReactNode;
 }
 
-/** Renders a part of a page with its own heading. */
+/**
+ * Renders a part of a page with its own heading. Its content waits for nothing: the boundary lets React hydrate it by itself, so that the
+ * parts of a page do not block a slow phone for as long as all of them take, and a pressed part comes first.
+ */
 export const Section = ({ id, title, size = "large", className, children }: Props) => (
   <section aria-labelledby={id} className={className}>
     <h2 id={id} className={SIZES[size]}>
       {title}
     </h2>
-    {children}
+    <Suspense>{children}</Suspense>
   </section>
 );

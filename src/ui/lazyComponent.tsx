@@ -38,15 +38,3 @@ export function lazyComponent<Props extends { onClose: () => void }>(load: () =>
   }
   return Object.assign(LazyComponent, { preload });
 }
-
-/**
- * Loads the code of components that a visitor is likely to open, once the browser is idle.
- * @param preload loads them; the same function in each render
- */
-export function useWhenIdle(preload: () => void): void {
-  useEffect(() => {
-    if (!("requestIdleCallback" in window)) return;
-    const request = requestIdleCallback(preload);
-    return () => cancelIdleCallback(request);
-  }, [preload]);
-}

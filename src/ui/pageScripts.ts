@@ -8,21 +8,8 @@ export const HYDRATED_EVENT = "guide:hydrated";
 export const SCRIPTS_ID = "page-scripts";
 export const DATA_ID = "page-data";
 
-/** Id of the element that holds the prefetch rules, for browsers with and without support for them. */
+/** Id of the element that holds the rules of what may be prefetched (ui/prefetch.ts). */
 export const AHEAD_ID = "page-ahead";
-
-/**
- * Prefetch rules in the browsers' own format, with the rule for all links last.
- * https://wicg.github.io/nav-speculation/speculation-rules.html
- */
-export interface SpeculationRules {
-  prefetch: {
-    where: {
-      and: readonly [{ or: readonly { href_matches: string }[] }, { not: { selector_matches: string } }, ...{ selector_matches: string }[]];
-    };
-    eagerness: "immediate" | "moderate";
-  }[];
-}
 
 /** Scripts of a page, by the manifest of the build. */
 export interface PageScripts {

@@ -1,4 +1,5 @@
-import { AHEAD_ID, DATA_ID, HYDRATED_EVENT, LOADED_EVENT, type PageScripts, SCRIPTS_ID, type SpeculationRules } from "./pageScripts.ts";
+import { DATA_ID, HYDRATED_EVENT, LOADED_EVENT, type PageScripts, SCRIPTS_ID } from "./pageScripts.ts";
+import { isPrefetchable, prefetch } from "./prefetch.ts";
 
 /**
  * First script of every page, built separately and inlined in the page's head (entry.server.tsx, ADR 0046), so that it exists before the
@@ -11,6 +12,8 @@ const IDLE_MILLISECONDS = 2_000;
 const PAUSE_MILLISECONDS = 500;
 /** After this time a press gets the browser's default action. */
 const PATIENCE_MILLISECONDS = 2_500;
+/** Time that a mouse rests on a link before its page is prefetched. */
+const REST_MILLISECONDS = 100;
 const INTERACTION_EVENTS = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown", "focusin"];
 
 const root = document.documentElement;
@@ -28,8 +31,13 @@ const scriptFiles = ({ manifest: { entry, routes }, imports }: PageScripts) => [
   ...Object.values(routes).map(({ module }) => module),
   ...imports,
 ];
-const fetchScript = (href: string, fetchPriority: "low" | "auto") =>
+const preloaded = new Set<string>();
+/** Preloads a script once: each link costs a slow phone milliseconds, even for a script that has arrived. */
+function preloadScript(href: string, fetchPriority: "low" | "auto") {
+  if (preloaded.has(href)) return;
+  preloaded.add(href);
   document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, fetchPriority }));
+}
 
 /**
  * Preloads the scripts at low priority instead of one after another on discovery, until they are wanted. One per turn of the event loop,
@@ -37,14 +45,14 @@ const fetchScript = (href: string, fetchPriority: "low" | "auto") =>
  */
 function fetchLater([href, ...others]: string[]) {
   if (href === undefined || isStarted) return;
-  fetchScript(href, "low");
+  preloadScript(href, "low");
   setTimeout(fetchLater, 0, others);
 }
 
 /** Loads the page's scripts and sets the globals that the router reads from the window. */
 async function run(scripts: PageScripts) {
   const { manifest, context } = scripts;
-  for (const href of scriptFiles(scripts)) fetchScript(href, "auto");
+  for (const href of scriptFiles(scripts)) preloadScript(href, "auto");
   const [modules] = await Promise.all([
     Promise.all(Object.values(manifest.routes).map(async ({ id, module }) => [id, await import(module)] as const)),
     import(manifest.entry.module),
@@ -70,7 +78,9 @@ function start() {
 function notice(event: Event) {
   // With a mouse at rest on a page, the browser sends a move by nothing.
   const isResting = event instanceof MouseEvent && event.type === "pointermove" && event.movementX === 0 && event.movementY === 0;
-  if (!isResting) start();
+  // A row of tabs scrolls to the chosen one by itself.
+  const isByItself = event.type === "scroll" && event.target !== document;
+  if (!isResting && !isByItself) start();
 }
 
 /** Stops queueing and replays the queued events. */
@@ -121,19 +131,15 @@ function queueKey(event: KeyboardEvent) {
   wait(event);
 }
 
-/** Prefetches touched and hovered links, for browsers that do not support the page's speculation rules, by the same rules. */
-function fetchAhead({ target }: Event) {
+/** Prefetches the page of a link that is pressed, or on which a mouse rests. */
+function fetchAhead({ type, target }: Event) {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
-  if (!link) return;
-  const { prefetch }: SpeculationRules = JSON.parse(elementText(AHEAD_ID));
-  const [{ or: pages }, { not }] = prefetch.at(-1)?.where.and ?? [{ or: [] }, { not: { selector_matches: "*" } }];
-  if (link.matches(not.selector_matches) || document.head.querySelector(`link[href="${CSS.escape(link.href)}"]`)) return;
-  if (pages.some(({ href_matches: pathname }) => new URLPattern({ pathname, baseURL: location.href }).test(link.href)))
-    document.head.append(Object.assign(document.createElement("link"), { rel: "prefetch", as: "document", href: link.href }));
+  if (!link || !isPrefetchable(link)) return;
+  if (type === "pointerdown") prefetch(link);
+  else setTimeout(() => link.matches(":hover") && isPrefetchable(link) && prefetch(link), REST_MILLISECONDS);
 }
 
-if (!HTMLScriptElement.supports("speculationrules") && "URLPattern" in window)
-  for (const sign of ["pointerover", "touchstart"]) addEventListener(sign, fetchAhead, { capture: true, passive: true });
+for (const sign of ["pointerover", "pointerdown"]) addEventListener(sign, fetchAhead, { capture: true, passive: true });
 for (const sign of INTERACTION_EVENTS) addEventListener(sign, notice, { capture: true, passive: true });
 addEventListener("click", queueClick, true);
 addEventListener("keydown", queueKey, true);

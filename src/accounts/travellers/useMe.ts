@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import { type Me, toMe } from "./me.ts";
 
@@ -25,7 +25,7 @@ export function useMe(): Me | null | undefined {
     if (isKnown) return;
     asked ??= ask().catch(() => null);
     let isHere = true;
-    void asked.then((found) => isHere && setMe(found));
+    void asked.then((found) => isHere && startTransition(() => setMe(found)));
     return () => {
       isHere = false;
     };

@@ -91,7 +91,9 @@ export function Listings({ list, query: loaded, base, path, empty, next: step, a
     );
   }
   const entries = (
-    <Entries list={list} query={loaded} path={path} areaName={area?.name} bookmark={bookmark} isBusy={next !== undefined} go={go} />
+    <Suspense>
+      <Entries list={list} query={loaded} path={path} areaName={area?.name} bookmark={bookmark} isBusy={next !== undefined} go={go} />
+    </Suspense>
   );
   return (
     <>

@@ -1,3 +1,4 @@
+import { clockIn as dayAndTimeIn } from "../../platform/values/format.ts";
 import { clockParts } from "../../platform/values/moments.ts";
 
 /** Times of day elsewhere, by the time zones of the JavaScript runtime. */
@@ -19,19 +20,15 @@ export const hasOneClock = (code: string): boolean => !SEVERAL_CLOCKS.has(code);
 /** Returns the current minute as an ISO text: a page that is rendered twice in a minute stays the same to the byte. */
 export const currentMinute = (): string => `${new Date().toISOString().slice(0, 16)}:00.000Z`;
 
-const readClockPart = (timeZone: string, moment: Date, type: string) =>
-  clockParts(timeZone, moment).find((part) => part.type === type)?.value ?? "";
-
 /** Returns the local time: "14:20". */
-export const clockIn = (timeZone: string, moment: Date): string =>
-  `${readClockPart(timeZone, moment, "hour")}:${readClockPart(timeZone, moment, "minute")}`;
+export const clockIn = (timeZone: string, moment: Date): string => dayAndTimeIn(timeZone, moment).slice("YYYY-MM-DD ".length);
 
 /** Returns the minutes since local midnight. */
-export const minuteIn = (timeZone: string, moment: Date): number =>
-  Number(readClockPart(timeZone, moment, "hour")) * 60 + Number(readClockPart(timeZone, moment, "minute"));
+export function minuteIn(timeZone: string, moment: Date): number {
+  const [hour = "", minute] = clockIn(timeZone, moment).split(":");
+  return Number(hour) * 60 + Number(minute);
+}
 
 /** Returns the offset from UTC at that moment: "UTC+8", "UTC−3:30", "UTC". */
 export const offsetIn = (timeZone: string, moment: Date): string =>
-  readClockPart(timeZone, moment, "timeZoneName")
-    .replace(/^GMT(?:\+0$)?/, "UTC")
-    .replace("-", "−");
+  (clockParts(timeZone, moment).find(({ type }) => type === "timeZoneName")?.value ?? "").replace(/^GMT(?:\+0$)?/, "UTC").replace("-", "−");

@@ -142,8 +142,7 @@ export const clockIn = (timeZone: string, moment: Date | number): string =>
   }).format(moment);
 
 /** Returns the local day of a moment, as YYYY-MM-DD. @param timeZone an IANA name */
-export const dayIn = (timeZone: string, moment: Date | number): string =>
-  dateFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(moment);
+export const dayIn = (timeZone: string, moment: Date | number): string => clockIn(timeZone, moment).slice(0, "YYYY-MM-DD".length);
 
 /** Returns "Thai". @param code ISO 639-1; returned unchanged if unknown */
 export const languageName = (code: string, locale = LOCALE): string => displayNames(locale, { type: "language" }).of(code) ?? code;

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { MarksForm } from "../../travellers/wishlist/marks/MarksForm.tsx";
 import { DeskFrameContext } from "../../ui/DeskFrame.tsx";
 import { type SaveOffline, SaveOfflineContext } from "../../ui/saveOffline.ts";
@@ -19,7 +19,10 @@ interface Props {
   isDesk?: boolean;
 }
 
-/** Frame of every page: skip link, top bar, content, footer and, on phones, the bottom bar. */
+/**
+ * Frame of every page: skip link, top bar, content, footer and, on phones, the bottom bar. React hydrates content and footer one after the
+ * other (ui/Section.tsx).
+ */
 export function PageFrame({ children, isOverPicture = false, isDesk = false }: Props) {
   const content = <SaveOfflineContext value={saveOffline}>{children}</SaveOfflineContext>;
   return (
@@ -36,9 +39,11 @@ export function PageFrame({ children, isOverPicture = false, isDesk = false }: P
         <>
           <SiteHeader isOverPicture={isOverPicture} />
           <main id="main" tabIndex={-1} className="outline-none">
-            {content}
+            <Suspense>{content}</Suspense>
           </main>
-          <SiteFooter />
+          <Suspense>
+            <SiteFooter />
+          </Suspense>
           <BottomBar />
         </>
       )}

@@ -60,6 +60,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     ),
     // Computed on the server: browsers know fewer language names.
     languageText: languageNames(place.languages),
+    currency: place.currency && currencyText(place.currency),
     list,
     query,
     category: category ?? null,
@@ -111,8 +112,8 @@ function CategoryHead({ place, category }: Pick<Loaded, "place"> & { category: k
   );
 }
 
-function AreaHead({ place, languageText }: Pick<Loaded, "place" | "languageText">) {
-  const { area, country, state_name, currency, languages, businesses_count } = place;
+function AreaHead({ place, languageText, currency }: Pick<Loaded, "place" | "languageText" | "currency">) {
+  const { area, country, state_name, languages, businesses_count } = place;
   const home = areaUrl(area.country_code, area.slug);
   return (
     <PlaceHead
@@ -123,7 +124,7 @@ function AreaHead({ place, languageText }: Pick<Loaded, "place" | "languageText"
         ...(businesses_count > 0 ? [{ label: "Places", value: placesFact(businesses_count) }] : []),
         { label: "Region", value: placeInCountry(...[state_name, country.name].filter((one) => one !== area.name)) || country.name },
         ...(languages.length > 0 ? [{ label: languages.length === 1 ? "Language" : "Languages", value: languageText }] : []),
-        ...(currency ? [{ label: "Currency", value: currencyText(currency) }] : []),
+        ...(currency ? [{ label: "Currency", value: currency }] : []),
         { label: "Time", value: <LocalTime zone={place.time_zone} offset={place.utc_offset} /> },
       ]}
       picture={`/media/area/${area.slug}/standard`}
@@ -221,11 +222,15 @@ function Surroundings({ place, pictures }: Pick<Loaded, "place" | "pictures">) {
 /** Page of an area, with tabs for staying, doing, eating and drinking. */
 export default function AreaPage() {
   const loaded = useLoaderData<typeof loader>();
-  const { place, guides, pictures, languageText, category } = loaded;
+  const { place, guides, pictures, languageText, currency, category } = loaded;
   const { area, inner_areas, activities } = place;
   return (
     <>
-      {category ? <CategoryHead place={place} category={category} /> : <AreaHead place={place} languageText={languageText} />}
+      {category ? (
+        <CategoryHead place={place} category={category} />
+      ) : (
+        <AreaHead place={place} languageText={languageText} currency={currency} />
+      )}
       <AreaListings {...loaded} />
       <PlaceQuotes place={area.name} quotes={place.recommendations} />
       <GuidesOfPlace guides={guides} />

@@ -49,7 +49,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   };
   // Computed on the server: browsers know fewer language names.
   const languageText = languageNames(place.languages);
-  return { place, guides: guides.results, pictures, languageText, ...(await asked) };
+  const currency = place.currency && currencyText(place.currency);
+  return { place, guides: guides.results, pictures, languageText, currency, ...(await asked) };
 }
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
@@ -67,10 +68,10 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
   return [...head, ...emptyMeta(businesses_count)];
 };
 
-type HeadProps = Pick<Awaited<ReturnType<typeof loader>>, "place" | "languageText"> & { isOnly: boolean };
+type HeadProps = Pick<Awaited<ReturnType<typeof loader>>, "place" | "languageText" | "currency"> & { isOnly: boolean };
 
-function CountryHead({ place, languageText, isOnly }: HeadProps) {
-  const { country, region, currency, languages, time_zones, utc_offsets } = place;
+function CountryHead({ place, languageText, currency, isOnly }: HeadProps) {
+  const { country, region, languages, time_zones, utc_offsets } = place;
   const [zone] = time_zones;
   return (
     <PlaceHead
@@ -80,7 +81,7 @@ function CountryHead({ place, languageText, isOnly }: HeadProps) {
       facts={[
         ...(place.businesses_count > 0 ? [{ label: "Places", value: placesFact(place.businesses_count, place.areas_count) }] : []),
         ...(languages.length > 0 ? [{ label: languages.length === 1 ? "Language" : "Languages", value: languageText }] : []),
-        ...(currency ? [{ label: "Currency", value: currencyText(currency) }] : []),
+        ...(currency ? [{ label: "Currency", value: currency }] : []),
         ...(zone && utc_offsets.length === 1
           ? [{ label: "Time", value: <LocalTime zone={zone} offset={utc_offsets[0] ?? ""} /> }]
           : utc_offsets.length > 1
@@ -100,11 +101,11 @@ export default function CountryPage() {
   const { name, place: only } = useGuide();
   // A guide of this country alone has no index of countries.
   const isOnly = only !== null;
-  const { place, guides, pictures, languageText, list, query } = useLoaderData<typeof loader>();
+  const { place, guides, pictures, languageText, currency, list, query } = useLoaderData<typeof loader>();
   const { country, region, areas, activities, neighbours } = place;
   return (
     <>
-      <CountryHead place={place} languageText={languageText} isOnly={isOnly} />
+      <CountryHead place={place} languageText={languageText} currency={currency} isOnly={isOnly} />
       <NearbyPlaces
         id="towns"
         title={`Where to go in ${inSentence(country.name)}`}

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
-import { lazyComponent, useWhenIdle } from "../../ui/lazyComponent.tsx";
+import { lazyComponent } from "../../ui/lazyComponent.tsx";
+import { useWhenIdle } from "../../ui/whenIdle.ts";
 import type { getHome } from "./contract.ts";
 import type { Opened } from "./HomeDialogs.tsx";
 

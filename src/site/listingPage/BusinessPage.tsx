@@ -29,8 +29,8 @@ import { RecommendationsSection } from "../../travellers/recommendations/Recomme
 import { RecommendLink } from "../../travellers/recommendations/RecommendLink.tsx";
 import { ReportLink } from "../../travellers/reports/ReportLink.tsx";
 import { MarkButton } from "../../travellers/wishlist/marks/MarkButton.tsx";
-import { useWhenIdle } from "../../ui/lazyComponent.tsx";
 import { ShareLink } from "../../ui/ShareLink.tsx";
+import { useWhenIdle } from "../../ui/whenIdle.ts";
 import { Attribution } from "./Attribution.tsx";
 import { BusinessContact } from "./BusinessContact.tsx";
 import { BusinessDialogs, type OnProfile, preloadDialogs } from "./BusinessDialogs.tsx";

@@ -6,7 +6,7 @@ import { keepPress } from "../../../platform/pages/pendingPress.ts";
 import { useHref } from "../../../platform/pages/useHref.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { openPanel } from "../../../ui/panels.ts";
-import { isFromServer, showRecord, useRecord } from "./markState.ts";
+import { showRecord, useRecord } from "./markState.ts";
 import { buttonValue, MARK_KEY, MARK_KINDS, MARKS_FORM, type MarkKind, markUrl, parseButtonRecord } from "./rules.ts";
 
 interface Props {
@@ -49,7 +49,7 @@ export function MarkButton({ kind, thing, name, record, look = "link", className
   useEffect(() => {
     if (known !== undefined || !isTraveller) return;
     if (!isInHtml) showRecord(mark, record ?? "");
-    else if (isFromServer()) showRecord(mark, parseButtonRecord(button.current?.value ?? ""));
+    else if (button.current?.value.includes(" ")) showRecord(mark, parseButtonRecord(button.current.value));
     else if (kind === "saved") import("./toggleMark.ts").then(({ askFor }) => askFor(thing)).catch(() => undefined);
   }, [mark, isTraveller]);
 
@@ -83,14 +83,16 @@ export function MarkButton({ kind, thing, name, record, look = "link", className
         {face}
       </a>
     );
-  const shown = known ?? (me.marks ? me.marks.replace(MARK_KEY, mark) : (record ?? ""));
+  const shown = known ?? record ?? "";
+  // The server writes each mark's placeholder. In a browser the template is empty: a value without a record is not the server's.
+  const unknown = me.marks === "" ? mark : buttonValue(mark, me.marks?.replace(MARK_KEY, mark) ?? shown);
   return (
     <button
       ref={button}
       type="submit"
       form={MARKS_FORM}
       name="mark"
-      value={buttonValue(mark, shown)}
+      value={known === undefined ? unknown : buttonValue(mark, known)}
       suppressHydrationWarning
       data-opens=""
       className={classes}

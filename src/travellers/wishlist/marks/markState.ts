@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from "react";
-import { HYDRATED_EVENT } from "../../../ui/pageScripts.ts";
 
 /**
  * Marks known to this page: record by name, "" for none. All buttons of one thing (on a card, in its preview, in the page's head) show the
@@ -8,11 +7,6 @@ import { HYDRATED_EVENT } from "../../../ui/pageScripts.ts";
 const records = new Map<string, string>();
 let changes = 0;
 const CHANGED = "guide:mark";
-
-/** True during hydration: until it ends, the marks in the page's HTML are the server's state. */
-let isTakingOver = true;
-if (typeof window !== "undefined") addEventListener(HYDRATED_EVENT, () => setTimeout(() => (isTakingOver = false)), { once: true });
-export const isFromServer = () => isTakingOver;
 
 /** Replaces a record that is being created, so that the button shows its new state at once. */
 export const MAKING = "making";

@@ -45,7 +45,7 @@ export function parseMarkName(name: string): { kind: MarkKind; thing: string } |
 
 /** Returns the value of a button: the mark and its existing record; without a record, the press creates one. */
 export const buttonValue = (name: string, record: string): string => `${name} ${record}`;
-export const parseButtonRecord = (value: string): string => value.slice(value.indexOf(" ") + 1);
+export const parseButtonRecord = (value: string): string => value.split(" ")[1] ?? "";
 
 /** Name used in `me.marks` (accounts/travellers/me.ts) for the placeholder of a record on a shared page. */
 export const MARK_KEY = "KEY";
