@@ -11,7 +11,7 @@ import { callDescriptions, inlineScripts } from "./scripts/plugins.ts";
 const TOGETHER = [
   {
     name: "frame",
-    test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|entry\.client|platform[\\/]pages[\\/]callApiInBrowser/,
+    test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|entry\.client|rolldown[\\/]runtime|platform[\\/]pages[\\/]callApiInBrowser/,
     priority: 3,
   },
   {

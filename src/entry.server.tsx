@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router";
 import { attributionsIn, sourcesHtml, uniqueSources } from "./catalogue/attribution/rules.ts";
 import { SourcesContext } from "./catalogue/attribution/SourcesLine.tsx";
-import { PREFETCH_RULES } from "./catalogue/seo/ahead.ts";
+import { PREFETCH_RULES, SPECULATION_RULES } from "./catalogue/seo/ahead.ts";
 import { type Context, pageContext } from "./platform/pages/pageContext.ts";
 import { packedContents } from "./platform/pages/pageData.ts";
 import { reportPageError } from "./platform/pages/pageErrors.ts";
@@ -65,7 +65,7 @@ export default async function handleRequest(
   const sources = sourcesHtml(uniqueSources(attributionsIn(context.staticHandlerContext.loaderData, packedContents)));
   const html = renderToString(
     <NonceContext value={nonce}>
-      <PageStartContext value={{ script, scripts, data, ahead: PREFETCH_RULES }}>
+      <PageStartContext value={{ script, scripts, data, ahead: PREFETCH_RULES, speculation: SPECULATION_RULES }}>
         <SourcesContext value={sources}>
           <ServerRouter context={rest} url={request.url} nonce={nonce} />
         </SourcesContext>

@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import { inlineJson } from "../platform/pages/inlineScript.ts";
 import { useNonce } from "./nonce.ts";
 import { AHEAD_ID, DATA_ID, type PageScripts, SCRIPTS_ID } from "./pageScripts.ts";
-import { type PrefetchRules, SPECULATION_RULES } from "./prefetch.ts";
+import type { PrefetchRules } from "./prefetch.ts";
 
 interface PageStart {
   /** The script that starts the others (ui/start.ts). */
@@ -11,6 +11,7 @@ interface PageStart {
   /** Loader data, in the format of the router in the browser. */
   data: string;
   ahead: PrefetchRules;
+  speculation: object;
 }
 
 /** Start data of the page being rendered; the browser does not need it. */
@@ -44,7 +45,7 @@ export function DeferredScripts() {
         nonce={nonce}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(SPECULATION_RULES) }}
+        dangerouslySetInnerHTML={{ __html: start ? JSON.stringify(start.speculation) : "" }}
       />
     </>
   );

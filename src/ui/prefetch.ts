@@ -7,15 +7,8 @@ export interface PrefetchRules {
   not: string;
 }
 
-/** Attribute of links whose pages are prefetched. */
+/** Attribute of links whose pages are prefetched (catalogue/seo/ahead.ts). */
 const AHEAD = "data-ahead";
-
-/**
- * Speculation rules of every page. A browser matches them with every link again after each change of the page: rules with patterns of
- * addresses took a slow phone 85 ms each time on the home page, so scripts compare the few links that matter (ADR 0133).
- * https://wicg.github.io/nav-speculation/speculation-rules.html
- */
-export const SPECULATION_RULES = { prefetch: [{ where: { selector_matches: `[${AHEAD}]` }, eagerness: "immediate" }] };
 
 /** Returns whether a link's page may be prefetched and is not yet. */
 export function isPrefetchable(link: HTMLAnchorElement): boolean {

@@ -143,7 +143,8 @@ for (const sign of ["pointerover", "pointerdown"]) addEventListener(sign, fetchA
 for (const sign of INTERACTION_EVENTS) addEventListener(sign, notice, { capture: true, passive: true });
 addEventListener("click", queueClick, true);
 addEventListener("keydown", queueKey, true);
-addEventListener(HYDRATED_EVENT, replayEvents);
+// After React's own work: within it, a press on a part that is not hydrated yet would be lost.
+addEventListener(HYDRATED_EVENT, () => setTimeout(replayEvents));
 document.addEventListener("DOMContentLoaded", () => {
   const scripts: PageScripts = JSON.parse(elementText(SCRIPTS_ID));
   if (isWanted || scripts.isEager) start();

@@ -9,3 +9,10 @@ export const PREFETCH_RULES: PrefetchRules = {
   // Links that open something on the page, open another tab, or are one of very many.
   not: "[data-opens], [data-opens] :is([data-business], [data-product]) .card-target, [target], [rel~=nofollow]",
 };
+
+/**
+ * Rules of every page, in the browsers' own format. A browser matches them with every link again after each change of the page: rules with
+ * patterns of addresses took a slow phone 85 ms each time on the home page, so scripts mark the few links that matter (ui/prefetch.ts,
+ * ADR 0133). https://wicg.github.io/nav-speculation/speculation-rules.html
+ */
+export const SPECULATION_RULES = { prefetch: [{ where: { selector_matches: "[data-ahead]" }, eagerness: "immediate" }] };

@@ -84,8 +84,9 @@ export function MarkButton({ kind, thing, name, record, look = "link", className
       </a>
     );
   const shown = known ?? record ?? "";
-  // The server writes each mark's placeholder. In a browser the template is empty: a value without a record is not the server's.
-  const unknown = me.marks === "" ? mark : buttonValue(mark, me.marks?.replace(MARK_KEY, mark) ?? shown);
+  const fromServer = buttonValue(mark, me.marks ? me.marks.replace(MARK_KEY, mark) : shown);
+  // A button that the browser adds knows nothing of its record: its value has none.
+  const unknown = isInHtml && typeof document !== "undefined" ? mark : fromServer;
   return (
     <button
       ref={button}
