@@ -144,7 +144,7 @@ for (const sign of INTERACTION_EVENTS) addEventListener(sign, notice, { capture:
 addEventListener("click", queueClick, true);
 addEventListener("keydown", queueKey, true);
 // After React's own work: within it, a press on a part that is not hydrated yet would be lost.
-addEventListener(HYDRATED_EVENT, () => setTimeout(replayEvents));
+addEventListener(HYDRATED_EVENT, () => queueMicrotask(replayEvents));
 document.addEventListener("DOMContentLoaded", () => {
   const scripts: PageScripts = JSON.parse(elementText(SCRIPTS_ID));
   if (isWanted || scripts.isEager) start();

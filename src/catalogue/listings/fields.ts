@@ -1,11 +1,11 @@
 import { TEXT_MAX } from "../hours/parseHours.ts";
+import { CHANNEL_MANAGERS } from "./channelManagers.ts";
 import {
   ACTIVITY_TYPES,
   BAR_TYPES,
   BOOKING_BUTTONS,
   BUSINESS_TYPES,
   type BusinessType,
-  CHANNEL_MANAGERS,
   DIETARY_CATEGORIES,
   DISCOUNT_PERCENTS,
   LGBTQ_TYPES,

@@ -1,5 +1,5 @@
 import { isUploaded } from "../../platform/files/uploadMark.ts";
-import { versionQuery } from "../uploads/presets.ts";
+import { versionQuery } from "../uploads/presetVersions.ts";
 import type { BusinessCard } from "./contract.ts";
 import { PRICE_RANGES, PRICE_SYMBOL_USD, type PriceRange } from "./enumerations.ts";
 

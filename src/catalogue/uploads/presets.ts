@@ -1,4 +1,4 @@
-/** Sizes of served pictures. */
+/** Sizes of served pictures; their versions are in presetVersions.ts. */
 export interface Preset {
   width: number;
   height: number;
@@ -8,8 +8,6 @@ export interface Preset {
   oversampling?: number;
   /** Uploads fit within this size, neither cropped nor enlarged. */
   isWhole?: boolean;
-  /** Increase it when the preset changes: URLs are cached as immutable, and stored files are made again. */
-  version?: number;
   /** Height of drawn pictures, which need no crop. */
   drawnHeight?: number;
   /** Another preset whose drawing this one shares. */
@@ -17,8 +15,8 @@ export interface Preset {
 }
 
 export const PRESETS = {
-  high: { width: 2560, height: 1560, quality: 95, isWhole: true, version: 2 },
-  standard: { width: 1600, height: 1600, quality: 95, isWhole: true, version: 2, drawnHeight: 1067 },
+  high: { width: 2560, height: 1560, quality: 95, isWhole: true },
+  standard: { width: 1600, height: 1600, quality: 95, isWhole: true, drawnHeight: 1067 },
   avatar: { width: 500, height: 500, quality: 80 },
   /** Large cards, page headers and cards in other programs: 3:2. */
   card_large: { width: 1600, height: 1067, quality: 95, drawnAs: "standard" },
@@ -49,12 +47,6 @@ export const PRESETS = {
 
 export type PresetName = keyof typeof PRESETS;
 export const isPreset = (name: string): name is PresetName => Object.hasOwn(PRESETS, name);
-
-/** Returns the query of a preset's version, "?v=2" or empty. Only for uploads: drawings use the parameter for variants. */
-export function versionQuery(preset: string): string {
-  const { version }: Partial<Preset> = isPreset(preset) ? PRESETS[preset] : {};
-  return version ? `?v=${version}` : "";
-}
 
 export const PICTURE_FORMATS = ["avif", "webp", "jpeg"] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];

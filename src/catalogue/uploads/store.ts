@@ -13,7 +13,8 @@ import { createConcurrencyLimit } from "../../platform/jobs/concurrencyLimit.ts"
 import { CENTRE, type Point } from "./crop.ts";
 import type { Decoded } from "./decoder.ts";
 import { encode } from "./encode.ts";
-import { type PictureFormat, PRESETS, type Preset, type PresetName } from "./presets.ts";
+import { type PictureFormat, PRESETS, type PresetName } from "./presets.ts";
+import { PRESET_VERSIONS } from "./presetVersions.ts";
 import { IMAGE_BYTES_MAX, masterPath, NOT_AN_IMAGE, TOO_MANY_BYTES, typeOfImage, uploadFolder } from "./rules.ts";
 import { type UploadKind, upload } from "./tables.ts";
 
@@ -159,7 +160,7 @@ export async function isUpload(db: DbOrTransaction, uuid: string): Promise<boole
 
 /** Returns the file name of a size, with the preset's version: files of older versions are not found and made again on request. */
 const sizeFileName = (preset: PresetName, format: PictureFormat) => {
-  const { version }: Preset = PRESETS[preset];
+  const version = PRESET_VERSIONS[preset];
   return `${preset}${version ? `-${version}` : ""}.${format}`;
 };
 

@@ -95,7 +95,10 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
       business.short_description || `${business.name} in ${place}: what it offers, who recommends it, and how to book it direct.`,
       { subject: `/media/${business.cover_image_uuid}`, of: `${business.name}, ${place}` },
     ),
-    { "script:ld+json": listingJsonLd({ business, items, rating, hours }, origin, guideNameFromMatches(matches)) },
+    // Search engines read it in the document; React leaves unknown elements of the head as they are.
+    ...(import.meta.env.SSR
+      ? [{ "script:ld+json": listingJsonLd({ business, items, rating, hours }, origin, guideNameFromMatches(matches)) }]
+      : []),
   ];
 };
 

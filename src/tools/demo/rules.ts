@@ -2,12 +2,12 @@ import { z } from "zod";
 import { ACCOUNT_TYPES, VISIBILITIES, WISHLIST_VISIBILITIES } from "../../accounts/travellers/enumerations.ts";
 import { COUPON_STATUSES } from "../../booking/vouchers/enumerations.ts";
 import { DURATION_CLASSES, ITEM_KINDS, ROOM_TYPES } from "../../catalogue/items/enumerations.ts";
+import { CHANNEL_MANAGERS } from "../../catalogue/listings/channelManagers.ts";
 import {
   ACTIVITY_TYPES,
   BAR_TYPES,
   BOOKING_BUTTONS,
   BUSINESS_TYPES,
-  CHANNEL_MANAGERS,
   DIETARY_CATEGORIES,
   enumValues,
   LGBTQ_TYPES,

@@ -66,7 +66,7 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
       subject: { path: guidePictureUrl(traveller.code, place.slug, version) },
       of: `A guide to ${place.name} by ${traveller.name}`,
     }),
-    { "script:ld+json": guideJsonLd(guide, origin) },
+    ...(import.meta.env.SSR ? [{ "script:ld+json": guideJsonLd(guide, origin) }] : []),
     ...(entries.length === 0 ? [{ name: "robots", content: "noindex" }] : []),
   ];
 };

@@ -92,7 +92,7 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
       subject: `/media/${passport.traveller.selfie_avatar_uuid}`,
       of: name,
     }),
-    { "script:ld+json": profileJsonLd(passport, origin) },
+    ...(import.meta.env.SSR ? [{ "script:ld+json": profileJsonLd(passport, origin) }] : []),
     ...(page > 1 ? [NO_INDEX] : []),
   ];
 };
