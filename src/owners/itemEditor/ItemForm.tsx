@@ -159,7 +159,7 @@ export function ItemForm({ code, kind, item, currency, cover, result, present, i
     if (!(event.target instanceof HTMLInputElement && event.target.type === "file")) read();
   };
   return (
-    <div ref={form} className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,536px)_minmax(0,1fr)]">
+    <div ref={form} className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,360px)]">
       <ActionForm
         key={turn}
         id={ITEM_FORM}
