@@ -68,7 +68,7 @@ function KeyRow({ row: { uuid, hint, label, scope, last_used, created_by } }: { 
         {last_used ? <LocalMoment at={last_used} zone={business.time_zone} /> : "Not used yet"}
       </span>
       <details className="max-sm:order-4 max-sm:col-span-2 open:col-span-full sm:justify-self-end sm:open:justify-self-start">
-        <summary className={SUMMARY} aria-label={`Revoke: ${label}`}>
+        <summary className={`${SUMMARY} text-danger`} aria-label={`Revoke: ${label}`}>
           Revoke
         </summary>
         <ActionForm intent="revoke" fields={{ key: uuid }} className="pb-2">

@@ -58,7 +58,7 @@ function Alert({ text, present, kind, typed }: { text: string; present: OwnItem 
 const DraftNotice = ({ onDiscard }: { onDiscard: () => void }) => (
   <p role="status" className="flex flex-wrap items-center gap-x-3 bg-sand px-3.5 py-1.5">
     Unsaved changes restored.
-    <button type="button" className="link min-h-11 cursor-pointer" onClick={onDiscard}>
+    <button type="button" className="link min-h-11 cursor-pointer text-danger" onClick={onDiscard}>
       Discard
     </button>
   </p>

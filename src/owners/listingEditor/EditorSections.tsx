@@ -48,7 +48,11 @@ export const ListingSections = (inputs: Inputs) => (
 );
 
 export const HoursSection = (hours: ComponentProps<typeof HoursEditor>) => (
-  <Section id="hours" isAlone about="Switch off days you're closed. Closing after midnight? Enter it on the day you opened.">
+  <Section
+    id="hours"
+    isAlone
+    about="Switch off days you're closed. Write times such as 09:30 or 21:00. Closing after midnight? Enter it on the day you opened."
+  >
     <HoursEditor {...hours} />
   </Section>
 );
