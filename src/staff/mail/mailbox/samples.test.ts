@@ -23,7 +23,7 @@ describe.each(Object.entries(SAMPLES))("the email %s", (_kind, sample) => {
   it("shows no picture but the one of its listing", () => {
     if (template.picture)
       expect(template.picture).toMatchObject({
-        src: `${ORIGIN}/media/activity/camping/ID/card`,
+        src: `${ORIGIN}/media/activity/camping/card`,
         alt: expect.stringContaining("Sungai Camp"),
       });
   });

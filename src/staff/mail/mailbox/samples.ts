@@ -23,7 +23,7 @@ const CODE = "00000000";
 const NAME = "Sungai Camp";
 
 const picture = (origin: string, name = NAME) => ({
-  picture: mailPicture(origin, { image_link: activityPicture("camping", "standard", "ID"), name }),
+  picture: mailPicture(origin, { image_link: activityPicture("camping"), name }),
 });
 
 const ENQUIRY = {
