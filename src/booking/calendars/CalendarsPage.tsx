@@ -1,6 +1,6 @@
 import { RefreshCw } from "lucide";
 import { useEffect } from "react";
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation, useNavigate, useRevalidator } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from "react-router";
 import { KEYS_ID } from "../../accounts/apiKeys/rules.ts";
 import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
@@ -117,11 +117,9 @@ const LOOK_AGAIN_MILLISECONDS = 3_000;
 
 /** Follows links to the keys, which were on this page before. Without scripts they lead to a link. */
 function useMovedKeys(to: string) {
-  const { hash } = useLocation();
-  const navigate = useNavigate();
   useEffect(() => {
-    if (hash === `#${KEYS_ID}`) navigate(to, { replace: true });
-  }, [hash, navigate, to]);
+    if (location.hash === `#${KEYS_ID}`) location.replace(to);
+  }, [to]);
 }
 
 /** Calendars of a listing's rooms: the taken nights, their sources and the age of each source. */

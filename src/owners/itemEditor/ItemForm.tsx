@@ -174,7 +174,7 @@ export function ItemForm({ code, kind, item, currency, cover, result, present, i
       >
         {draft && !result && <DraftNotice onDiscard={() => [setTyped(undefined), discard()]} />}
         {(present || failure) && <Alert text={present ? CHANGED : failure} present={present} kind={kind} typed={shown} />}
-        <Accordion name="item-group" openKey={groupWithErrors(errors) ?? "basics"} rows={groups} />
+        <Accordion level={onSend ? 3 : 2} name="item-group" openKey={groupWithErrors(errors) ?? "basics"} rows={groups} />
         {children}
       </ActionForm>
       <ItemPreview item={previewItem(kind, shown, item, cover)} />
