@@ -5,8 +5,8 @@ import type { ChangeSide } from "./rules.ts";
 const SETTINGS = "/accounts/settings/";
 const EMAIL_LINK = "/accounts/email/";
 
-/** Paths of an address change; each page has one button. The emails link to the first, which links to the second. */
-export const emailLinkPaths = (token: string) => ({ confirm: `${EMAIL_LINK}${token}/`, stop: `${EMAIL_LINK}${token}/stop/` });
+/** Path of an address change: its page confirms the change, and links to the page that stops it. */
+export const emailLinkPaths = (token: string) => ({ confirm: `${EMAIL_LINK}${token}/` });
 
 /**
  * Returns the email to one side of an address change.
