@@ -101,6 +101,12 @@ describe("calendars", { timeout: 60_000 }, () => {
     await days.nth(27).tap();
     expect(await mango.locator("button[aria-pressed=true]").count()).toBe(3);
     const first = await mango.getByLabel("First night").inputValue();
+    // The months are taller than a phone: the form's end is in view without scrolling.
+    await mango.getByText(/, 3 nights$/).waitFor();
+    for (const field of [mango.getByLabel("Note"), mango.getByRole("button", { name: "Block: Mango room" })]) {
+      const box = await field.boundingBox();
+      expect(box && box.y >= 0 && box.y + box.height <= 844 - 64).toBe(true);
+    }
     await mango.getByLabel("Note").fill("Painting");
     await mango.getByRole("button", { name: "Block: Mango room" }).tap();
     const toast = page.getByText("Nights blocked.");

@@ -99,7 +99,7 @@ describe("an owner who removes another", { timeout: 120_000 }, () => {
     await send(other, `/listing/api/businesses/${LISTING}/webhooks/`, { url: "https://hooks.example/guide", events: ["enquiry.created"] });
     await other.context().close();
 
-    await page.goto(`${address}/listing/${LISTING}/calendar/`);
+    await page.goto(`${address}${at("settings/connections")}`);
     await page.getByText("Created by").first().waitFor();
     await page.goto(`${address}${at("settings/people")}`);
     const row = page.getByRole("listitem").filter({ hasText: email });

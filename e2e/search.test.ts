@@ -231,6 +231,9 @@ describe("the search dialog", () => {
     await closeSearch(page);
     const plain = await new PlainBrowser().open("/search/?q=ubud");
     for (const href of hrefs) expect(plain.html).toContain(`href="${href}"`);
+    // The page has the answer before its results.
+    expect(plain.html.indexOf('aria-label="About Ubud"')).toBeLessThan(plain.html.indexOf("Results for"));
+    expect(plain.html).toContain('aria-label="About Ubud"');
   });
 
   it("offers things to do where nothing is found", async () => {

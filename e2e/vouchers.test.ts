@@ -78,6 +78,29 @@ describe("a voucher", () => {
     await page.context().close();
   });
 
+  it("is offered after an enquiry from the home page", { timeout: 120_000 }, async () => {
+    const { activityProducts } = (await (await fetch(`${address}/guide/api/home/`)).json()) as {
+      activityProducts: { title: string; book_now_url: string | null; business: { discount: number; bonus_credit: number } }[];
+    };
+    const { title = "" } =
+      activityProducts.find(({ book_now_url, business }) => !book_now_url && business.discount + business.bonus_credit > 0) ?? {};
+    expect(title).not.toBe("");
+    const page = await open("/explore/countries/", DESK);
+    await newTraveller(page);
+    await page.goto(`${address}/explore/`);
+    await whenIdle(page);
+    await page.getByRole("region", { name: "Featured things to do" }).getByRole("link", { name: title, exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Book Direct" }).click();
+    await dialog.getByLabel("I am a person").click();
+    await dialog.getByText("Checked on this device").waitFor({ timeout: 30_000 });
+    await dialog.getByRole("button", { name: "Send enquiry" }).click();
+    await dialog.getByText("Thank you. Your booking enquiry has been sent.").waitFor();
+    await dialog.getByRole("link", { name: "Save the voucher" }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.context().close();
+  });
+
   it("is offered to travellers alone, and without scripts by a form", async () => {
     const bare = await open(`/${BUSINESS}/`, { ...DESK, javaScriptEnabled: false });
     const save = bare.getByRole("link", { name: "Save the voucher" });

@@ -3,8 +3,11 @@ import { useGuide } from "../platform/pages/useGuide.ts";
 /** Maximum length of a name in normal size, in characters; longer names are smaller. */
 const SHORT = 14;
 
-/** Renders the guide's logo (a bookmark with a compass star, unless it has its own) and its name. */
-export function Logo({ href }: { href: string }) {
+/**
+ * Renders the guide's logo (a bookmark with a compass star, unless it has its own) and its name.
+ * @param isOneLine cuts a long name off
+ */
+export function Logo({ href, isOneLine = false }: { href: string; isOneLine?: boolean }) {
   const { name, logo_link } = useGuide();
   return (
     <a
@@ -19,7 +22,7 @@ export function Logo({ href }: { href: string }) {
       ) : (
         <img src={logo_link} alt="" className="h-9 w-auto max-w-24 flex-none rounded-badge object-contain" />
       )}
-      <span className="min-w-0">{name}</span>
+      <span className={isOneLine ? "truncate py-1" : "min-w-0"}>{name}</span>
     </a>
   );
 }

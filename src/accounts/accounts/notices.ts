@@ -5,8 +5,8 @@ import type { ChangeSide } from "./rules.ts";
 const SETTINGS = "/accounts/settings/";
 const EMAIL_LINK = "/accounts/email/";
 
-/** Paths in the emails of an address change; each page has one button. */
-export const emailLinkPaths = (token: string) => ({ confirm: `${EMAIL_LINK}${token}/`, stop: `${EMAIL_LINK}${token}/stop/` });
+/** Path of an address change: its page confirms the change, and links to the page that stops it. */
+export const emailLinkPaths = (token: string) => ({ confirm: `${EMAIL_LINK}${token}/` });
 
 /**
  * Returns the email to one side of an address change.
@@ -14,18 +14,17 @@ export const emailLinkPaths = (token: string) => ({ confirm: `${EMAIL_LINK}${tok
  * @param newEmail appears only in the email to the present address
  */
 export function emailChangeEmail(side: ChangeSide, origin: string, token: string, newEmail: string): EmailTemplate {
-  const { confirm, stop } = emailLinkPaths(token);
+  const { confirm } = emailLinkPaths(token);
   const linkTerms = "The link works once and expires after 1 hour. Nothing changes until both addresses are confirmed.";
   if (side === "email_old")
     return {
       subject: `Change the email address of your account at ${GUIDE_NAME}?`,
       title: "Change your email address?",
       paragraphs: [
-        `We received a request to change the email address of your account to ${newEmail}. If that was you, confirm it here and in our email to the new address.`,
+        `We received a request to change the email address of your account to ${newEmail}. Open the page to confirm or stop it. If that was you, confirm it in our email to the new address too.`,
       ],
-      button: { label: "Confirm the change", href: `${origin}${confirm}` },
-      second: { label: "I didn't ask for this: stop the change", href: `${origin}${stop}` },
-      notes: [linkTerms, "If it wasn't you, set a new password too: that ends all sessions."],
+      button: { label: "Confirm or stop the change", href: `${origin}${confirm}` },
+      notes: [linkTerms, "If it wasn't you, stop the change and set a new password: that ends all sessions."],
     };
   return {
     subject: `Is this your new email address at ${GUIDE_NAME}?`,
@@ -129,6 +128,7 @@ export function noticeEmail(kind: NoticeKind, origin: string, what: string): Ema
       subject: `Your account at ${GUIDE_NAME} has a new email address`,
       title: "Your email address has changed",
       paragraphs: [`Both addresses were confirmed, so your account now uses ${what}. You can no longer log in with this address.`],
+      button: { label: "See how to contact us", href: `${origin}/privacy-policy/` },
       notes: ["If that wasn't you, contact us at the address on the privacy page."],
     };
   return {

@@ -1,7 +1,6 @@
 import { Copy, KeyRound, Plus } from "lucide";
 import { useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
-import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LocalMoment } from "../../ui/LocalMoment.tsx";
@@ -11,7 +10,7 @@ import { Select } from "../../ui/Select.tsx";
 import { showToast } from "../../ui/toast.ts";
 import type { ApiKey } from "./contract.ts";
 import { KEY_SCOPES } from "./enumerations.ts";
-import { KEYS_MAX, LABEL_MAX } from "./rules.ts";
+import { KEYS_ID, KEYS_MAX, LABEL_MAX } from "./rules.ts";
 
 /** Key that was just created, as the page shows it. */
 export interface MadeKey {
@@ -69,7 +68,7 @@ function KeyRow({ row: { uuid, hint, label, scope, last_used, created_by } }: { 
         {last_used ? <LocalMoment at={last_used} zone={business.time_zone} /> : "Not used yet"}
       </span>
       <details className="max-sm:order-4 max-sm:col-span-2 open:col-span-full sm:justify-self-end sm:open:justify-self-start">
-        <summary className={SUMMARY} aria-label={`Revoke: ${label}`}>
+        <summary className={`${SUMMARY} text-danger`} aria-label={`Revoke: ${label}`}>
           Revoke
         </summary>
         <ActionForm intent="revoke" fields={{ key: uuid }} className="pb-2">
@@ -84,21 +83,18 @@ function KeyRow({ row: { uuid, hint, label, scope, last_used, created_by } }: { 
 }
 
 interface Props {
-  /** Null for helpers of the listing. */
-  keys: ApiKey[] | null;
+  keys: ApiKey[];
   /** Base URL for booking systems: "https://…/octo/". */
   address: string;
-  /** Desk section that connects the listing's own software. */
-  software: string;
 }
 
 /** Lists the keys by which third-party booking systems read a listing and request places at it. */
-export function BookingSystems({ keys, address, software }: Props) {
+export function BookingSystems({ keys, address }: Props) {
   const result = useFormResult<MadeKey>();
   // Other forms of the page have results of their own.
   const made = result?.intent === "key" ? result.shown : undefined;
   return (
-    <Section id="booking-systems" title="Booking systems (OCTO)" className="scroll-mt-24 border-t-3 border-ink pt-4">
+    <Section id={KEYS_ID} title="Booking systems (OCTO)" className="scroll-mt-24 border-t-3 border-ink pt-4">
       <p className="mt-1 max-w-[66ch] text-ink2">
         Resellers that use the OCTO standard can read your rooms and activities and send enquiries. Nothing is agreed until you reply.
       </p>
@@ -106,34 +102,22 @@ export function BookingSystems({ keys, address, software }: Props) {
         Their system connects to <code>{address}</code> with a key.
       </p>
       {made && <NewKey made={made} />}
-      {keys === null ? (
-        <p className="mt-4 text-ink2">Only owners of this listing can create and revoke keys.</p>
-      ) : (
+      {keys.length > 0 && (
         <>
-          {keys.length > 0 && (
-            <>
-              <p
-                aria-hidden="true"
-                className={`mt-5 grid gap-x-4 border-b border-ink pb-1.5 small-caps text-ink2 max-sm:hidden ${COLUMNS}`}
-              >
-                <span>Key</span>
-                <span>For</span>
-                <span>Last used</span>
-              </p>
-              <ul aria-label="Keys" className="max-sm:mt-4 max-sm:border-t max-sm:border-ink">
-                {keys.map((row) => (
-                  <KeyRow key={row.uuid} row={row} />
-                ))}
-              </ul>
-            </>
-          )}
-          {keys.length < KEYS_MAX && <KeyForm count={keys.length} />}
-          <p className="mt-1.5 font-display italic text-small text-ink2">A key is shown only once, when you create it.</p>
-          <p className="mt-4">
-            <ArrowLink href={software}>Connect your own booking software</ArrowLink>
+          <p aria-hidden="true" className={`mt-5 grid gap-x-4 border-b border-ink pb-1.5 small-caps text-ink2 max-sm:hidden ${COLUMNS}`}>
+            <span>Key</span>
+            <span>For</span>
+            <span>Last used</span>
           </p>
+          <ul aria-label="Keys" className="max-sm:mt-4 max-sm:border-t max-sm:border-ink">
+            {keys.map((row) => (
+              <KeyRow key={row.uuid} row={row} />
+            ))}
+          </ul>
         </>
       )}
+      {keys.length < KEYS_MAX && <KeyForm count={keys.length} />}
+      <p className="mt-1.5 font-display italic text-small text-ink2">A key is shown only once, when you create it.</p>
     </Section>
   );
 }

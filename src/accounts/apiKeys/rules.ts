@@ -3,6 +3,8 @@
 /** Maximum number of active keys per listing. */
 export const KEYS_MAX = 10;
 export const LABEL_MAX = 60;
+/** DOM id of the keys on their page. Mails link to it. */
+export const KEYS_ID = "booking-systems";
 /** Identifies the key to a person who finds one in a file, and to secret scanners. */
 const PREFIX = "octo_";
 const HINT_SHOWN = 2;

@@ -39,6 +39,14 @@ const ToSettings = () => (
   </p>
 );
 
+const ToStop = () => (
+  <p>
+    <a className="link" href="stop/">
+      I didn't ask for this: stop the change
+    </a>
+  </p>
+);
+
 const WHY = {
   used: "It has already been used: a link works once.",
   ended: "The change was already made, cancelled or requested again.",
@@ -74,11 +82,13 @@ export default function EmailLinkPage() {
       </AccountCard>
     );
   // The owner of the old address can still withdraw a confirmation.
-  const isOpen = state === "good" || (isStop && state === "used");
+  const canWithdraw = side === "email_old" && state === "used";
+  const isOpen = state === "good" || (isStop && canWithdraw);
   if (!isOpen || failure)
     return (
       <AccountCard title="This link no longer works">
         <p role="alert">{failure || WHY[state]}</p>
+        {canWithdraw && !isStop && <ToStop />}
         <ToSettings />
       </AccountCard>
     );
@@ -102,6 +112,7 @@ export default function EmailLinkPage() {
           {isStop ? "Stop the change" : side === "email_old" ? "Confirm the change" : "Confirm this address"}
         </FormButton>
       </ActionForm>
+      {side === "email_old" && !isStop && <ToStop />}
     </AccountCard>
   );
 }

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { business_member } from "../../catalogue/listings/tables.ts";
 import { CSRF_FIELD } from "../../platform/security/csrf.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
@@ -82,25 +81,6 @@ describe("By its forms", () => {
     expect((await press({ intent: "renew", item })).headers.location).toBe(`${here}?done=renew#published`);
     const [room] = await rooms();
     expect([room?.units, room?.calendar_url === before]).toEqual([3, false]);
-  });
-  it("a key is made, shown by that answer alone, and revoked", async () => {
-    const made = await press({ intent: "key", label: "Bali Day Trips" });
-    expect([made.statusCode, made.headers["cache-control"]]).toEqual([200, "private, no-store"]);
-    const { result, data } = shownOn(made.body, PAGE);
-    expect(result.shown).toEqual({ key: expect.stringMatching(/^octo_/), label: "Bali Day Trips" });
-    expect(data).toMatchObject({ octo: "https://guide.test/octo/", keys: [{ label: "Bali Day Trips", scope: "book" }] });
-    expect((await visitor.get(here)).body).not.toContain(result.shown.key);
-    const revoked = await press({ intent: "revoke", key: data.keys[0].uuid });
-    expect([revoked.statusCode, revoked.headers.location]).toEqual([303, `${here}?done=revoke#booking-systems`]);
-    expect(shownOn((await visitor.get(here)).body, PAGE).data.keys).toEqual([]);
-    expect(shownOn((await press({ intent: "key", label: " " })).body, PAGE).result.errors).toHaveProperty("label");
-  });
-  it("a helper makes none, and is shown none", async () => {
-    const { id } = await buildAccount(db);
-    await db.insert(business_member).values({ business_code: here.split("/")[2] ?? "", account_id: id, role: "helper" });
-    visitor = await new Visitor(fastify).signIn(db, id);
-    expect(shownOn((await visitor.get(here)).body, PAGE).data.keys).toBeNull();
-    expect((await press({ intent: "key", label: "Mine" })).statusCode).toBe(403);
   });
   it("nothing is done without one's own token", async () => {
     for (const token of ["", "a.b"])

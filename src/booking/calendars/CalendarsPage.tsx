@@ -1,10 +1,9 @@
 import { RefreshCw } from "lucide";
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from "react-router";
-import { BookingSystems, type MadeKey } from "../../accounts/apiKeys/BookingSystems.tsx";
-import { createKey, listKeys, revokeKey } from "../../accounts/apiKeys/contract.ts";
+import { KEYS_ID } from "../../accounts/apiKeys/rules.ts";
 import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
-import { listingMeta, ownListing, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -30,19 +29,9 @@ import { ageText, calendarsUrl, minutesBetween } from "./rules.ts";
 export const handle = { cache: "none" } satisfies PageHandle;
 
 export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
-  const listing = context.get(ownListing);
-  const isOwner = listing.business.role === "owner";
-  const [calendars, keys] = await orNotFound(
-    context,
-    Promise.all([callApi(listCalendars, { code }), isOwner ? callApi(listKeys, { code, page_size: ALL_KEYS }) : null]),
-  );
-  const { origin, searchParams } = new URL(request.url);
-  return { ...calendars, keys: keys?.results ?? null, octo: `${origin}/octo/`, month: searchParams.get("month"), done: readDone(request) };
+  const calendars = await orNotFound(context, callApi(listCalendars, { code }));
+  return { ...calendars, month: new URL(request.url).searchParams.get("month"), done: readDone(request) };
 }
-
-/** More keys than a listing can have. */
-const ALL_KEYS = "100";
-const KEYS_ID = "booking-systems";
 
 const DONE: DoneActs = {
   remove: { text: "Calendar removed." },
@@ -52,7 +41,6 @@ const DONE: DoneActs = {
   dismiss: { text: "Marked as not a clash." },
   restore: { text: "Marked as a clash." },
   renew: { text: "Link reset. The old one no longer works." },
-  revoke: { text: "Key revoked." },
 };
 
 type Params = { params: { code?: string | undefined } };
@@ -93,7 +81,7 @@ const dismissal =
     return doneUrl(calendarsUrl(code), is_dismissed ? "dismiss" : "restore");
   };
 
-const submit = formAction<MadeKey | RefusedBlock>({
+const submit = formAction<RefusedBlock>({
   add: async ({ item = "", url = "" }, { params: { code = "" } }) => {
     await callApi(createFeed, { code, item, url });
     return roomAt(code, item);
@@ -118,15 +106,6 @@ const submit = formAction<MadeKey | RefusedBlock>({
     await callApi(renewCalendar, { code, item });
     return doneUrl(`${calendarsUrl(code)}#published`, "renew");
   },
-  // The response itself shows the key, because no page can show it later.
-  key: async ({ label = "", scope = "" }, { params: { code = "" } }) => {
-    const made = await callApi(createKey, { code, label, scope: scope === "read" ? "read" : "book" });
-    return { key: made.key, label: made.label };
-  },
-  revoke: async ({ key = "" }, { params: { code = "" } }) => {
-    await unlessGone(callApi(revokeKey, { code, key }));
-    return doneUrl(`${calendarsUrl(code)}#${KEYS_ID}`, "revoke");
-  },
 });
 // Browser builds have no `action`, so each export names the function itself.
 export const action = submit;
@@ -136,12 +115,21 @@ export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Calendars")
 
 const LOOK_AGAIN_MILLISECONDS = 3_000;
 
+/** Follows links to the keys, which were on this page before. Without scripts they lead to a link. */
+function useMovedKeys(to: string) {
+  useEffect(() => {
+    if (location.hash === `#${KEYS_ID}`) location.replace(to);
+  }, [to]);
+}
+
 /** Calendars of a listing's rooms: the taken nights, their sources and the age of each source. */
 export default function CalendarsPage() {
   const listing = useOwnListing();
-  const { rooms, moment, month, keys, octo, done } = useLoaderData<typeof loader>();
+  const { rooms, moment, month, done } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;
   const { revalidate, state } = useRevalidator();
+  const software = sectionUrl(listing.business.business_code, `${DESK.connections}#${KEYS_ID}`);
+  useMovedKeys(software);
   const feeds = rooms.flatMap((room) => room.feeds);
   const isWaiting = feeds.some((feed) => feed.state === "waiting" && feed.tried === null);
   useEffect(() => {
@@ -186,10 +174,16 @@ export default function CalendarsPage() {
           </div>
         </>
       )}
-      <div className="mt-14 grid items-start gap-x-14 gap-y-12 lg:grid-cols-2">
-        {rooms.length > 0 && <PublishedAddresses rooms={rooms} moment={moment} />}
-        <BookingSystems keys={keys} address={octo} software={sectionUrl(listing.business.business_code, DESK.connections)} />
-      </div>
+      {rooms.length > 0 && (
+        <div className="mt-14 max-w-[46rem]">
+          <PublishedAddresses rooms={rooms} moment={moment} />
+        </div>
+      )}
+      {listing.business.role === "owner" && (
+        <p id={KEYS_ID} className="mt-10 scroll-mt-24">
+          <ArrowLink href={software}>Booking software and keys are in Settings</ArrowLink>
+        </p>
+      )}
     </>
   );
 }

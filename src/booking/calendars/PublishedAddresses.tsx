@@ -38,7 +38,10 @@ function Address({ room, moment, isMounted }: { room: RoomCalendar; moment: stri
       <div className="mt-1 flex flex-wrap items-center gap-x-5 text-small text-ink2">
         <span>{last_read ? `Last read ${ageText(minutesBetween(last_read, new Date(moment)))}` : "Not read by another site yet"}</span>
         <details className="open:basis-full">
-          <summary className="link cursor-pointer list-none [&::-webkit-details-marker]:hidden" aria-label={`Reset link: ${title}`}>
+          <summary
+            className="link cursor-pointer text-danger list-none [&::-webkit-details-marker]:hidden"
+            aria-label={`Reset link: ${title}`}
+          >
             Reset link
           </summary>
           <ActionForm intent="renew" fields={{ item }} className="pb-2">

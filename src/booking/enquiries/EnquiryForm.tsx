@@ -49,9 +49,10 @@ export function EnquiryForm({
 }: EnquiryFormProps) {
   const { item, from, to, guests = NO_GUESTS } = choice;
   const { count, errors: guestCountErrors } = parseGuests(guests);
+  const wrongDates = dateErrors({ from_date: from, to_date: to }, askedDays());
   const check = (typed: Typed): FieldErrors => ({
     ...guestErrors({ guest_name: typed.guest_name ?? "", guest_email: typed.guest_email ?? "" }),
-    ...dateErrors({ from_date: from, to_date: to }, askedDays()),
+    ...wrongDates,
     ...guestCountErrors,
   });
 
@@ -81,6 +82,7 @@ export function EnquiryForm({
       sendLabel="Send enquiry"
       check={check}
       send={send}
+      held={{ values: `${from} ${to}`, errors: wrongDates, names: ["from_date", "to_date"] }}
       failedText={FAILED_TEXT}
       isWide={isWide}
       onCancel={onClose}

@@ -24,6 +24,8 @@ interface GuestFormProps {
   check: (typed: Typed, form: HTMLFormElement) => FieldErrors;
   /** Also closes the form after the request succeeded. */
   send: (typed: Typed, token: string) => Promise<unknown>;
+  /** Errors at present of values that the caller holds, such as chosen dates. Shown after sending, and again after each change. */
+  held?: { values: string; errors: FieldErrors; names: readonly string[] };
   /** Shown after a failure for which the catalogue has no message. */
   failedText: string;
   /** Shown as a toast, unless what replaces the form says it. */
@@ -82,6 +84,8 @@ function useSending(props: GuestFormProps) {
   /** Errors of fields that were checked again since; empty for a corrected field. */
   const [rechecked, setRechecked] = useState<FieldErrors>({});
   const sent = useRef<Typed>({});
+  /** The caller's values when the form was sent. */
+  const [sentValues, setSentValues] = useState("");
   const [failure, setFailure] = useState("");
   const [captchaError, setCaptchaError] = useState("");
   const [isBusy, setBusy] = useState(false);
@@ -117,6 +121,7 @@ function useSending(props: GuestFormProps) {
     setErrors(own);
     setRechecked({});
     sent.current = typed;
+    setSentValues(props.held?.values ?? "");
     const isFaulty = Object.keys(own).length > 0;
     if (isFaulty && (captcha.step === "checking" || captcha.step === "checked")) return;
     setBusy(true);
@@ -144,7 +149,10 @@ function useSending(props: GuestFormProps) {
     if (typed[target.name] === sent.current[target.name]) return;
     setRechecked({ ...rechecked, [target.name]: props.check(typed, currentTarget)[target.name] ?? [] });
   }
-  const shown = Object.fromEntries(Object.entries({ ...errors, ...rechecked }).filter(([, messages]) => messages.length > 0));
+  const { values = "", names = [], errors: present = {} } = props.held ?? {};
+  const isChanged = values !== sentValues && names.some((name) => name in errors);
+  const held = isChanged ? Object.fromEntries(names.map((name) => [name, present[name] ?? []])) : {};
+  const shown = Object.fromEntries(Object.entries({ ...errors, ...rechecked, ...held }).filter(([, messages]) => messages.length > 0));
   return { errors, shown, failure, captchaError, isBusy, captcha, send, recheck };
 }
 

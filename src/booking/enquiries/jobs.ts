@@ -1,4 +1,5 @@
 import { findMailPicture } from "../../catalogue/listings/named/acts.ts";
+import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import type { Services } from "../../platform/http/context.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobQueue.ts";
 import { sendEmail } from "../../platform/mail/sendMail.ts";
@@ -97,6 +98,9 @@ export const enquiryTasks: Tasks = {
       business: listing.name,
       guest_name: asked.guest_name,
       question: asked.question,
+      href: asked.for_staff
+        ? `mailto:${asked.guest_email.split("@").map(encodeURIComponent).join("@")}`
+        : `${services.config.hosts.listing ?? services.config.origin}${sectionUrl(asked.business, `${DESK.enquiries}${uuid}/`)}`,
       byStaff: asked.for_staff,
     });
     await sendEmail(services, { to: mailed.to, key, template, replyTo: asked.guest_email });

@@ -111,7 +111,7 @@ describe("the mail to a listing's people", () => {
   it("has a button that agrees to the dates of a new one, and the way to all else", () => {
     expect(plain(mail().button?.label ?? "")).toBe("Agree to 1 – 3 May 2027");
     expect(mail().button?.href).toBe(`${HREF}?act=agree`);
-    expect(mail().second).toMatchObject({ href: HREF });
+    expect(fullMailText(mail())).toContain("On that page you can also reply, hold the dates, offer others or decline.");
   });
 
   it.each([
@@ -121,7 +121,7 @@ describe("the mail to a listing's people", () => {
     ["that is no new one", { kind: "message" }],
   ] as const)("has none that agrees %s: it answers", (_what, values) => {
     expect(mail(values).button).toEqual({ label: "Reply to Ana", href: HREF });
-    expect(mail(values).second).toBeUndefined();
+    expect(fullMailText(mail(values))).not.toContain("On that page");
   });
 
   it("says what an answer to the mail does: into the conversation, to the guest alone, or nothing", () => {
@@ -245,14 +245,14 @@ describe("the other mails", () => {
   });
 
   it("carries a question to a listing in the guest's words, to be answered straight away", () => {
-    const mail = questionEmail({ business: "Casa Verde", guest_name: "Ana", question: "Do you take dogs?\n\n\nAnd cats?" });
+    const mail = questionEmail({ business: "Casa Verde", guest_name: "Ana", question: "Do you take dogs?\n\n\nAnd cats?", href: HREF });
     expect(mail.subject).toBe("A question from Ana about Casa Verde");
     expect(mail.paragraphs).toEqual(["Do you take dogs?", "And cats?"]);
-    expect(mail.button).toBeUndefined();
+    expect(mail.button).toEqual({ label: "Reply to Ana", href: HREF });
   });
 
   it("tells the guide's people why a question comes to them, and nobody else", () => {
-    const asked = { business: "Casa Verde", guest_name: "Ana", question: "Dogs?" };
+    const asked = { business: "Casa Verde", guest_name: "Ana", question: "Dogs?", href: HREF };
     expect(fullMailText(questionEmail({ ...asked, byStaff: true }))).toContain("Casa Verde has not joined The Guide");
     expect(fullMailText(questionEmail({ ...asked, byStaff: false }))).not.toContain("has not joined");
   });

@@ -157,8 +157,7 @@ export function ownerEmail(mail: OwnerMail): EmailTemplate {
     button: canAgree
       ? { label: `Agree to ${formatDays(from_date, to_date)}`, href: `${href}?act=agree` }
       : { label: `Reply to ${guest_name}`, href },
-    ...(canAgree ? { second: { label: "Reply, hold the dates, offer others or decline", href } } : {}),
-    notes,
+    notes: canAgree ? ["On that page you can also reply, hold the dates, offer others or decline.", ...notes] : notes,
     ...foldedHistory(history),
   };
 }
@@ -236,17 +235,22 @@ export function answerEmail(
   };
 }
 
-/** Email to a member of the listing. A reply to the mail goes to the guest. */
+/**
+ * Email to a member of the listing. A reply to the mail goes to the guest.
+ * @param href the question on the listing's desk; for staff, who have no desk of the listing, the guest's address
+ */
 export const questionEmail = ({
   business,
   guest_name,
   question,
+  href,
   byStaff,
   picture,
 }: {
   business: string;
   guest_name: string;
   question: string;
+  href: string;
   byStaff?: boolean;
   picture?: EmailTemplate["picture"];
 }): EmailTemplate => ({
@@ -254,5 +258,6 @@ export const questionEmail = ({
   title: `${guest_name} asks`,
   ...(picture && { picture }),
   paragraphs: [...splitParagraphs(question), ...staffLines(business, byStaff)],
-  notes: ["Reply to this email to answer the guest directly."],
+  button: { label: `Reply to ${guest_name}`, href },
+  notes: ["Or reply to this email: your message goes only to the guest."],
 });

@@ -70,7 +70,7 @@ export function WebhookRow({ hook, log }: Props) {
           </ActionForm>
         </details>
         <details className="open:w-full">
-          <summary className={SUMMARY} aria-label={`Delete: ${hostname}`}>
+          <summary className={`${SUMMARY} text-danger`} aria-label={`Delete: ${hostname}`}>
             Delete
           </summary>
           <ActionForm intent="delete" fields={fields} className="pb-2">

@@ -2,6 +2,7 @@ import { Plus, X } from "lucide";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
 import { exceptionName } from "./editor.ts";
+import { TimeInput } from "./TimeInput.tsx";
 import type { TypedException } from "./write.ts";
 
 const EMPTY: TypedException = { from: "", to: "", open: "", close: "", note: "", is_yearly: false };
@@ -32,17 +33,28 @@ const ExceptionRow = ({ index, exception, onChange, onRemove }: RowProps) => (
   <fieldset className="relative grid grid-cols-2 gap-x-3 gap-y-2 py-3.5 pr-12 sm:grid-cols-[repeat(2,minmax(0,1.3fr))_repeat(2,minmax(0,1fr))]">
     <legend className="sr-only">{`Exception ${index + 1}`}</legend>
     {INPUTS.map(({ part, label, type }) => (
-      <label key={part} className={`block min-w-0 text-small ${part === "note" ? "col-span-2" : ""}`}>
+      <label key={part} htmlFor={exceptionName(index, part)} className={`block min-w-0 text-small ${part === "note" ? "col-span-2" : ""}`}>
         <span className="mb-1 block text-ink2">{label}</span>
-        <input
-          type={type}
-          name={exceptionName(index, part)}
-          maxLength={part === "note" ? 60 : undefined}
-          autoComplete="off"
-          className="field-input min-w-0"
-          value={exception[part]}
-          onChange={({ target }) => onChange({ [part]: target.value })}
-        />
+        {type === "time" ? (
+          <TimeInput
+            id={exceptionName(index, part)}
+            name={exceptionName(index, part)}
+            className="field-input min-w-0"
+            value={exception[part]}
+            onTime={(time) => onChange({ [part]: time })}
+          />
+        ) : (
+          <input
+            id={exceptionName(index, part)}
+            type={type}
+            name={exceptionName(index, part)}
+            maxLength={part === "note" ? 60 : undefined}
+            autoComplete="off"
+            className="field-input min-w-0"
+            value={exception[part]}
+            onChange={({ target }) => onChange({ [part]: target.value })}
+          />
+        )}
       </label>
     ))}
     <label className="col-span-2 flex min-h-11 cursor-pointer items-center gap-3 self-end">

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { findElements, markupText, renderMarkup } from "../../tools/testing/markup.tsx";
 import { formOfText, spanName, typedOfForm } from "./editor.ts";
 import { HoursEditor } from "./HoursEditor.tsx";
-import { textOfTyped } from "./write.ts";
+import { textOfTyped, writtenTime } from "./write.ts";
 
 const TODAY = "2027-03-10";
 const editor = (text: string, errors?: string[]) =>
   renderMarkup(<HoursEditor said={formOfText(text, TODAY)} errors={errors} onChange={() => undefined} />);
-const times = (markup: string) => findElements(markup, "input").filter(({ type }) => type === "time");
+const times = (markup: string) => findElements(markup, "input").filter(({ name = "" }) => /^hours_\d_/.test(name));
 const shownIn = (markup: string, name: string) => findElements(markup, "input").find((one) => one.name === name)?.value;
 
 describe("the editor of opening hours without scripts", () => {
@@ -24,6 +24,14 @@ describe("the editor of opening hours without scripts", () => {
     const markup = editor("Mo-Fr 09:00-17:00");
     expect([shownIn(markup, spanName(0, 0, 0, "from")), shownIn(markup, spanName(0, 0, 0, "to"))]).toEqual(["09:00", "17:00"]);
     expect(shownIn(markup, spanName(0, 6, 0, "from"))).toBe("");
+  });
+
+  it("writes times in 24 hours whatever the browser's language: its own time field has another format", () => {
+    for (const input of times(editor("Mo-Fr 09:00-21:30"))) expect([input.type, input.inputMode]).toEqual(["text", "numeric"]);
+    expect(["9", "930", "9.30", "09:30", "2130", "24:00", " 7:05 "].map(writtenTime)).toEqual([
+      ..."09:00 09:30 09:30 09:30 21:30 24:00 07:05".split(" "),
+    ]);
+    expect(["", "noon", "25:00", "9:75"].map(writtenTime)).toEqual(["", "noon", "25:00", "9:75"]);
   });
 
   it("shows each part of a day", () => {

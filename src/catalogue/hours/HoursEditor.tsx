@@ -8,6 +8,7 @@ import { ExceptionFields } from "./ExceptionFields.tsx";
 import { HOLIDAYS, HOURS_TEXT, spanName, typedOfForm } from "./editor.ts";
 import { DAY_NAMES } from "./rules.ts";
 import { SeasonFields } from "./SeasonFields.tsx";
+import { TimeInput } from "./TimeInput.tsx";
 import { EXCEPTIONS_MAX, emptyWeek, SPANS_MAX, type TypedHours, type TypedSpan, type TypedWeek, WEEKS_MAX } from "./write.ts";
 
 interface Props {
@@ -51,13 +52,12 @@ function SpanFields({ week, day, index, span, onSpan, onRemove }: SpanProps) {
       {(["from", "to"] as const).map((part) => (
         <span key={part} className="contents">
           {part === "to" && <span className="text-ink2">to</span>}
-          <input
-            type="time"
+          <TimeInput
             name={spanName(week, day, index, part)}
             aria-label={`${name}, ${part === "from" ? "opens" : "closes"}${index > 0 ? `, period ${index + 1}` : ""}`}
             value={span[part]}
-            onChange={({ target }) => onSpan({ ...span, [part]: target.value })}
-            className="field-input w-[7.5rem] min-w-0 max-sm:shrink"
+            onTime={(time) => onSpan({ ...span, [part]: time })}
+            className="field-input w-[6rem] min-w-0 max-sm:shrink"
           />
         </span>
       ))}

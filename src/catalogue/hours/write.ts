@@ -42,12 +42,21 @@ const MONTH_WORDS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Se
 
 export const emptyWeek = (): TypedSpan[][] => WEEK.map(() => []);
 
+const pad = (text: string | number) => String(text).padStart(2, "0");
+
 const TIME = /^([01]?\d|2[0-4]):?([0-5]\d)$/;
 
 function parseTime(text: string): number | undefined {
   const [, hours, minutes] = TIME.exec(text.trim().slice(0, 5)) ?? [];
   const total = hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
   return total === undefined || total > DAY_MINUTES ? undefined : total;
+}
+
+/** Returns a typed time as the guide writes times: "09:30" for "9.30" or "930", "09:00" for "9". Other texts stay, for an error to name. */
+export function writtenTime(text: string): string {
+  const typed = text.trim().replace(".", ":");
+  const minutes = parseTime(/^\d\d?$/.test(typed) ? `${typed}:00` : typed);
+  return minutes === undefined ? text : `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
 }
 
 class Wrong extends Error {}
@@ -70,7 +79,6 @@ function daySpans(spans: readonly TypedSpan[], where: string): Span[] {
   return read;
 }
 
-const pad = (text: string | number) => String(text).padStart(2, "0");
 /** Writes "12:00-34:00" if "12:00-10:00" could be read as noon to ten in the evening. */
 const endText = ({ from, to }: Span) =>
   to >= DAY_MINUTES + 600 && from < 780 ? `${Math.floor(to / 60)}:${pad(to % 60)}` : formatSpanTime(to);

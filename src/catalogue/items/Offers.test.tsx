@@ -101,7 +101,13 @@ describe("what a listing offers", () => {
 describe("the card of an activity", () => {
   const card = (values: Partial<ActivityProductCard> = {}) =>
     renderMarkup(
-      <ActivityProductView product={{ ...sampleItem("activity"), business: { name: "Blue Bay", profile_url: "/abcdefgh/" }, ...values }} />,
+      <ActivityProductView
+        product={{
+          ...sampleItem("activity"),
+          business: { name: "Blue Bay", profile_url: "/abcdefgh/", is_shell: false, discount: 0, bonus_credit: 0 },
+          ...values,
+        }}
+      />,
     );
 
   it("is an article whose link leads to the activity, and says whose it is", () => {

@@ -40,8 +40,16 @@ export const inventoryItem = z.object({
 });
 export type InventoryItem = z.infer<typeof inventoryItem>;
 
-/** An activity as cards show it, with its description cut at 40 words. */
-export const activityProductCard = inventoryItem.extend({ business: z.object({ name: z.string(), profile_url: z.string() }) });
+/** An activity as cards show it, with its description cut at 40 words, and its listing with the offers for booking direct. */
+export const activityProductCard = inventoryItem.extend({
+  business: z.object({
+    name: z.string(),
+    profile_url: z.string(),
+    is_shell: z.boolean(),
+    discount: z.int(),
+    bonus_credit: z.number(),
+  }),
+});
 export type ActivityProductCard = z.infer<typeof activityProductCard>;
 
 export const listInventory = endpoint({

@@ -69,7 +69,16 @@ export async function findActivityType(db: DbOrTransaction, id: string): Promise
  */
 export async function listFeaturedActivities(db: DbOrTransaction, limit: number, scope?: Scope): Promise<ActivityProductCard[]> {
   const rows = await db
-    .selectDistinctOn([inventory_item.business_profile], { item: inventory_item, name: business.name, country_code: business.country_code })
+    .selectDistinctOn([inventory_item.business_profile], {
+      item: inventory_item,
+      country_code: business.country_code,
+      listing: {
+        name: business.name,
+        is_shell: business.is_shell,
+        discount: business.discount,
+        bonus_credit: business.bonus_credit,
+      },
+    })
     .from(inventory_item)
     .innerJoin(business, and(eq(business.code, inventory_item.business_profile), business.is_published))
     .where(and(eq(inventory_item.kind, "activity"), inventory_item.is_featured, inventory_item.is_shown, inScope(scope)))
@@ -84,9 +93,10 @@ export async function listFeaturedActivities(db: DbOrTransaction, limit: number,
   return withTurn
     .sort((a, b) => a.turn - b.turn || a.rank - b.rank)
     .slice(0, limit)
-    .map(({ row: { item, name } }) => {
+    .map(({ row: { item, listing } }) => {
       const card = asItem(item);
-      return { ...card, description: firstWords(card.description), business: { name, profile_url: profileUrl(item.business_profile) } };
+      const profile_url = profileUrl(item.business_profile);
+      return { ...card, description: firstWords(card.description), business: { ...listing, profile_url } };
     });
 }
 

@@ -55,3 +55,16 @@ it("shows files of further regions upon the outline, in their own schema, and a 
   const tile = await visitor.get((source.extracts[0].tiles as string).replace("{z}/{x}/{y}", "0/0/0"));
   expect(tile.statusCode).toBe(200);
 });
+
+it("draws land and sea alone where a map has no roads or is broken, and never fails", async () => {
+  const metadata = { vector_layers: [{ id: "roads" }] };
+  const bounds = { west: 10, south: 49, east: 11, north: 51 };
+  const broken = tileFile({ metadata, tiles: [{ id: 0, bytes: Buffer.from([26, 200, 1, 0]) }], maxZoom: 0, bounds });
+  await writeFile(join(services.config.DATA_DIR, "a-broken.pmtiles"), broken);
+  for (const name of ["50,10.5,20,50,10.5", "-40,10.5,0.1,-40,10.5"]) {
+    const svg = await visitor.get(`/media/coast/${name}.svg`);
+    expect([svg.statusCode, svg.headers["content-type"]], name).toEqual([200, expect.stringContaining("image/svg+xml")]);
+    expect(svg.body).not.toContain("gl g0");
+    expect(svg.body).toContain('class="r"');
+  }
+});

@@ -11,6 +11,7 @@ import { toError } from "../../platform/toError.ts";
 import { coastSvg } from "./coast.ts";
 import { getMapSource, getOutline } from "./contract.ts";
 import { countryShapesSvg } from "./countryShapes.ts";
+import { groundSvg } from "./ground.ts";
 import { LAND_COLUMNS, LAND_ROWS, landInSquare, landOutline } from "./land.ts";
 import { readLand } from "./landFiles.ts";
 import { findTiles, type TileArchive } from "./pmtilesArchive.ts";
@@ -108,13 +109,18 @@ export const mapFiles: FileHandler[] = [
   {
     // The background of a map that has not been moved; browsers cache it.
     path: "/media/coast/:file",
-    handler: async (request, reply) => {
+    handler: async (request, reply, services) => {
       const { file = "" } = pathTexts.parse(request.params);
       const asked = file.endsWith(".svg") ? parseCoastName(file.slice(0, -".svg".length)) : undefined;
       if (!asked) return reply.callNotFound();
       const { on } = coastQuery.parse(request.query);
+      // A broken map file leaves land and sea.
+      const ground = await groundSvg(await findTileArchives(services), asked.frame).catch((error: unknown) => {
+        services.log.error({ request_id: request.id, error: toError(error).message }, "map tile could not be read");
+        return "";
+      });
       reply.header("cache-control", `public, max-age=${7 * DAY_SECONDS}`);
-      return reply.type("image/svg+xml").send(coastSvg(readLand(), asked.frame, asked.middle, parseCoastPlaces(on)));
+      return reply.type("image/svg+xml").send(coastSvg(readLand(), asked.frame, asked.middle, parseCoastPlaces(on), ground));
     },
   },
   {

@@ -121,9 +121,16 @@ function islePaths(land: Land, frame: Frame, places: readonly Place[]): string {
 /**
  * @param middle centre of the distance rings
  * @param places listings: those off the outline's land get land around them
+ * @param ground SVG to draw on land and sea (ground.ts)
  * @returns an SVG whose sides are COAST_SIDES times the shorter side of its map
  */
-export function coastSvg(polygons: readonly LandPolygon[], frame: Frame, middle: Place, places: readonly Place[] = []): string {
+export function coastSvg(
+  polygons: readonly LandPolygon[],
+  frame: Frame,
+  middle: Place,
+  places: readonly Place[] = [],
+  ground = "",
+): string {
   const onFrame = landPaths(polygons, frame);
   const { area, coast, seam } = onFrame;
   const isles = islePaths(onFrame, frame, places);
@@ -143,5 +150,5 @@ export function coastSvg(polygons: readonly LandPolygon[], frame: Frame, middle:
     return `<circle class="r" cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${far.toFixed(1)}"/>`;
   });
   const paths = `<path id="l" d="${area}" stroke-linejoin="round" fill-rule="evenodd"/>${isles && `<path id="i" stroke-linecap="round" d="${isles}"/>`}${outline}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}"><style>${LOOK}</style><defs>${paths}</defs>${lines.join("")}${along("c", 2.4, seam ? "o" : "l")}${land}${seam && `<path class="s" d="${seam}"/>`}${rings.join("")}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}"><style>${LOOK}</style><defs>${paths}</defs>${lines.join("")}${along("c", 2.4, seam ? "o" : "l")}${land}${seam && `<path class="s" d="${seam}"/>`}${ground}${rings.join("")}</svg>`;
 }

@@ -2,7 +2,7 @@
 
 export const FORMATS = {
   csv: "the guide's own CSV columns",
-  wikivoyage: "Wikivoyage listings CSV",
+  wikivoyage: "Wikivoyage listings",
   osm: "OpenStreetMap (GeoJSON, PBF, XML, Overpass JSON)",
   overture: "Overture places (GeoParquet)",
   foursquare: "Foursquare open places",

@@ -58,7 +58,7 @@ export function ConnectionState({ connection, moment }: { connection: SoftwareCo
               </div>
             </details>
             <details className="open:basis-full">
-              <summary className={SUMMARY}>Disconnect</summary>
+              <summary className={`${SUMMARY} text-danger`}>Disconnect</summary>
               <DisconnectForm name={name} />
             </details>
           </div>

@@ -1,12 +1,14 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
+import { BookingSystems, type MadeKey } from "../../accounts/apiKeys/BookingSystems.tsx";
+import { createKey, listKeys, revokeKey } from "../../accounts/apiKeys/contract.ts";
+import { KEYS_ID } from "../../accounts/apiKeys/rules.ts";
 import { listingMeta, ownListing, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
-import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { type DoneActs, DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { ConnectForm } from "./ConnectForm.tsx";
@@ -17,16 +19,25 @@ import { softwareUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-export async function loader({ params: { code = "" }, context }: LoaderFunctionArgs) {
+/** More keys than a listing can have. */
+const ALL_KEYS = "100";
+
+const DONE: DoneActs = { revoke: { text: "Key revoked." } };
+
+export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
   const listing = context.get(ownListing);
-  // Only owners decide which software may change the calendar.
+  // Only owners decide which software may change the calendar and read it.
   if (listing.business.role !== "owner") throw await pageNotFound(context);
-  return { software: await orNotFound(context, callApi(getSoftware, { code })) };
+  const [software, { results: keys }] = await orNotFound(
+    context,
+    Promise.all([callApi(getSoftware, { code }), callApi(listKeys, { code, page_size: ALL_KEYS })]),
+  );
+  return { software, keys, octo: `${new URL(request.url).origin}/octo/`, done: readDone(request) };
 }
 
 const FIELD = "item_";
 
-const submit = formAction(
+const submit = formAction<MadeKey>(
   {
     connect: async ({ url = "", api_key = "" }, { params: { code = "" } }) => {
       await callApi(connectSoftware, { code, url, api_key });
@@ -48,6 +59,15 @@ const submit = formAction(
       await callApi(disconnectSoftware, { code, items: items === "remove" ? "remove" : "keep" });
       return softwareUrl(code);
     },
+    // The response itself shows the key, because no page can show it later.
+    key: async ({ label = "", scope = "" }, { params: { code = "" } }) => {
+      const made = await callApi(createKey, { code, label, scope: scope === "read" ? "read" : "book" });
+      return { key: made.key, label: made.label };
+    },
+    revoke: async ({ key = "" }, { params: { code = "" } }) => {
+      await unlessGone(callApi(revokeKey, { code, key }));
+      return doneUrl(`${softwareUrl(code)}#${KEYS_ID}`, "revoke");
+    },
   },
   { hidden: ["choices"] },
 );
@@ -55,7 +75,7 @@ const submit = formAction(
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Booking software");
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Software and keys");
 
 const POINTS = [
   ["Your changes stay", "What you edit in an item stays as you wrote it. The rest follows your software."],
@@ -77,19 +97,21 @@ const About = () => (
   </ul>
 );
 
-/** Page on which owners connect their booking software, view its state and link its products to items. */
+/** Page on which owners connect their booking software, link its products to items, and make keys for the software of resellers. */
 export default function SoftwarePage() {
   const listing = useOwnListing();
-  const { software } = useLoaderData<typeof loader>();
+  const { software, keys, octo, done } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;
   const { connection, moment } = software;
   return (
     <>
-      <PageTitle>Booking software</PageTitle>
+      <PageTitle>Software and keys</PageTitle>
       <p className="mt-4 max-w-[62ch] text-ink2">
-        Import products, prices and availability from software that supports OCTO, the open standard for tours and activities.
+        Import products, prices and availability from software that supports OCTO, the open standard for tours and activities, and let
+        resellers read yours.
       </p>
       <FormOutcome failure={failure} />
+      {!failure && <DoneToast acts={DONE} done={done} />}
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div className="min-w-0">
           {connection ? (
@@ -106,14 +128,10 @@ export default function SoftwarePage() {
             </section>
           )}
         </div>
-        <div className="grid gap-6">
-          <About />
-          <p>
-            <ArrowLink href={sectionUrl(listing.business.business_code, `${DESK.calendar}#booking-systems`)}>
-              Keys for other software
-            </ArrowLink>
-          </p>
-        </div>
+        <About />
+      </div>
+      <div className="mt-14 max-w-[46rem]">
+        <BookingSystems keys={keys} address={octo} />
       </div>
     </>
   );

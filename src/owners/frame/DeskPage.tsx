@@ -66,7 +66,7 @@ const Switcher = ({ listing: { business, others }, path }: { listing: OwnListing
     className="min-h-11 gap-1.5 rounded-control px-3 font-semibold shadow-[inset_0_0_0_1.5px_var(--color-line)] hover:bg-sand"
     label={
       <>
-        <span className="max-w-[calc(100vw-17.5rem)] truncate sm:max-w-44">{business.name}</span>
+        <span className="max-w-[calc(100vw-18.25rem)] truncate sm:max-w-44">{business.name}</span>
         <Icon of={ChevronsUpDown} size={18} className="flex-none" />
       </>
     }

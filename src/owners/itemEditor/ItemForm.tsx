@@ -58,7 +58,7 @@ function Alert({ text, present, kind, typed }: { text: string; present: OwnItem 
 const DraftNotice = ({ onDiscard }: { onDiscard: () => void }) => (
   <p role="status" className="flex flex-wrap items-center gap-x-3 bg-sand px-3.5 py-1.5">
     Unsaved changes restored.
-    <button type="button" className="link min-h-11 cursor-pointer" onClick={onDiscard}>
+    <button type="button" className="link min-h-11 cursor-pointer text-danger" onClick={onDiscard}>
       Discard
     </button>
   </p>
@@ -159,7 +159,7 @@ export function ItemForm({ code, kind, item, currency, cover, result, present, i
     if (!(event.target instanceof HTMLInputElement && event.target.type === "file")) read();
   };
   return (
-    <div ref={form} className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,536px)_minmax(0,1fr)]">
+    <div ref={form} className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,360px)]">
       <ActionForm
         key={turn}
         id={ITEM_FORM}
@@ -174,7 +174,7 @@ export function ItemForm({ code, kind, item, currency, cover, result, present, i
       >
         {draft && !result && <DraftNotice onDiscard={() => [setTyped(undefined), discard()]} />}
         {(present || failure) && <Alert text={present ? CHANGED : failure} present={present} kind={kind} typed={shown} />}
-        <Accordion name="item-group" openKey={groupWithErrors(errors) ?? "basics"} rows={groups} />
+        <Accordion level={onSend ? 3 : 2} name="item-group" openKey={groupWithErrors(errors) ?? "basics"} rows={groups} />
         {children}
       </ActionForm>
       <ItemPreview item={previewItem(kind, shown, item, cover)} />

@@ -20,7 +20,7 @@ export function ItemPreview({ item }: { item: InventoryItem }) {
       <h2 id="as-guests-see-it" className="small-caps border-b border-ink pb-1.5 text-ink2">
         Preview
       </h2>
-      <div className="plate mt-4 h-44">
+      <div className="plate mt-4 aspect-[3/2] max-w-[420px]">
         <img src={pictureLink(item.image_link_uuid, "card")} alt="" decoding="async" />
       </div>
       <p className="small-caps mt-3 text-ink2">{kindLabel(item)}</p>

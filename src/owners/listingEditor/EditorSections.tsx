@@ -16,7 +16,11 @@ interface SectionProps {
 
 function Section({ id, about, isAlone = false, children }: SectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="mt-12 scroll-mt-6 border-t-3 border-ink pt-4 first:mt-0">
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={`mt-12 scroll-mt-6 first-of-type:mt-0 ${isAlone ? "" : "border-t-3 border-ink pt-4"}`}
+    >
       <h2 id={`${id}-title`} className={isAlone ? "sr-only" : "text-lead"}>
         {FIELD_SECTIONS[id]}
       </h2>
@@ -44,7 +48,11 @@ export const ListingSections = (inputs: Inputs) => (
 );
 
 export const HoursSection = (hours: ComponentProps<typeof HoursEditor>) => (
-  <Section id="hours" isAlone about="Switch off days you're closed. Closing after midnight? Enter it on the day you opened.">
+  <Section
+    id="hours"
+    isAlone
+    about="Switch off days you're closed. Write times such as 09:30 or 21:00. Closing after midnight? Enter it on the day you opened."
+  >
     <HoursEditor {...hours} />
   </Section>
 );

@@ -32,14 +32,16 @@ interface QuestionProps {
 /** Confirmation that opens in place of its button, without scripts too. */
 const Question = ({ intent, ask, about, fields, text, button, children }: QuestionProps) => (
   <details className="open:w-full">
-    <summary className="button button-quiet cursor-pointer list-none [&::-webkit-details-marker]:hidden">
+    <summary
+      className={`button ${intent === "role" ? "button-quiet" : "button-danger-quiet"} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
+    >
       {ask} <span className="sr-only">{about}</span>
     </summary>
     <ActionForm intent={intent} fields={fields} className="ml-3 grid gap-3 border-line border-l-4 bg-sand p-3.5">
       <p className="max-w-[52ch]">{text}</p>
       {children}
       <p>
-        <FormButton intent={intent} look="outlined">
+        <FormButton intent={intent} look={intent === "role" ? "outlined" : "danger"}>
           {button}
         </FormButton>
       </p>

@@ -1,5 +1,7 @@
+import { KEYS_ID } from "../../accounts/apiKeys/rules.ts";
 import { calendarsUrl } from "../../booking/calendars/rules.ts";
 import { MEMBER_ROLES, type MemberRole } from "../../catalogue/listings/enumerations.ts";
+import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { GUIDE_NAME } from "../../platform/guideName.ts";
 import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 import { formatList } from "../../platform/values/format.ts";
@@ -73,7 +75,9 @@ export const endedRightsEmail = (
       : []),
     ...(webhooks.length > 0 ? [`We deleted the ${webhooks.length === 1 ? "webhook" : "webhooks"} to ${formatList(webhooks)}.`] : []),
     ...(calendars.length > 0
-      ? [`Copy the new links to the sites that read your calendars. The old ones show taken nights until ${until}, then they stop working.`]
+      ? [
+          `New links: ${formatList(calendars.map(({ title }) => title))}. Copy them to the sites that read your calendars. The old ones show taken nights until ${until}, then they stop working.`,
+        ]
       : []),
   ],
   links: calendars.map(({ title, url }) => ({ label: title, href: url })),
@@ -110,7 +114,7 @@ export const unknownMakersEmail = (
         : []),
     ],
     button: hasKeys
-      ? { label: "View keys", href: `${origin}${calendarsUrl(business)}#booking-systems` }
+      ? { label: "View keys", href: `${origin}${sectionUrl(business, DESK.connections)}#${KEYS_ID}` }
       : { label: "View calendars", href: `${origin}${calendarsUrl(business)}` },
     notes: hasKeys ? ["Revoke keys that you no longer need."] : [],
   };

@@ -79,6 +79,8 @@ export interface Endpoint<
    * then reads this sentence. The body's schema must accept what it returns, because the parsed body is held.
    */
   heldText?: string;
+  /** A write that contradicts no held request, so it removes none: saving a place. */
+  leavesHeldRequest?: true;
   /** Clients of another standard may omit the trailing slash of the path, or add one. */
   isSlashOptional?: boolean;
   /** Rate limit of a request; by default `reads` for GET and `writes` for the rest. */

@@ -57,8 +57,8 @@ describe("Another write of the account removes a held request", () => {
     expect(await held()).toMatchObject({ url: VISITS });
   });
 
-  it("but no request of the verification does, nor a reading, a page's report, or a forged write", async () => {
-    const { visitor, held } = await refused();
+  it("but no request of the verification does, nor a reading, a save, a page's report, or a forged write", async () => {
+    const { visitor, held, business } = await refused();
     const sent = [
       await visitor.get(FOLLOWS),
       await visitor.post("/users/verification-link/"),
@@ -73,6 +73,10 @@ describe("Another write of the account removes a held request", () => {
       }),
     ];
     expect(sent.map(({ statusCode }) => Math.floor(statusCode / 100))).toEqual([2, 2, 2, expect.any(Number), 4, 4]);
+    expect(await held()).toMatchObject({ url: FOLLOWS });
+    // A place that is saved, or no longer, says nothing about a follow.
+    const { uuid } = (await visitor.post("/traveller/api/wishlist-business/", { business })).json();
+    expect((await visitor.delete(`/traveller/api/wishlist-business/${uuid}/`)).statusCode).toBe(204);
     expect(await held()).toMatchObject({ url: FOLLOWS });
     await visitor.post("/users/logout/");
     expect(await held()).toMatchObject({ url: FOLLOWS });

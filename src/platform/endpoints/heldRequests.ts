@@ -69,11 +69,15 @@ const retentionStart = () => new Date(now().getTime() - RETENTION_DAYS * DAY_MIL
 /**
  * Removes the held request of an account that sends another write, with any result: the person may have decided the opposite by now.
  * Excludes sign-ins, links and further mails, which belong to the verification, and requests that need no account, because pages send some
- * of them by themselves (reports of errors). Includes accounts verified within the last days, because a failed request is held again.
+ * of them by themselves (reports of errors); and saves, which contradict none. Includes accounts verified within the last days, because a failed request is held again.
  */
-export async function dropHeldRequest(db: Db, { method, access, tag }: AnyEndpoint, account: SignedInAccount): Promise<void> {
+export async function dropHeldRequest(
+  db: Db,
+  { method, access, tag, leavesHeldRequest }: AnyEndpoint,
+  account: SignedInAccount,
+): Promise<void> {
   const { id, email_verified_at } = account;
-  if (method === "GET" || access === "public" || access === "link" || tag === "Accounts") return;
+  if (method === "GET" || access === "public" || access === "link" || tag === "Accounts" || leavesHeldRequest) return;
   if (email_verified_at && email_verified_at < retentionStart()) return;
   await db.delete(held_request).where(eq(held_request.account_id, id));
 }

@@ -7,7 +7,6 @@ const MAIL = {
   title: `${GUIDE_NAME} says hello`,
   paragraphs: ["One & two.", `From ${GUIDE_NAME}.`],
   button: { label: "Open", href: "https://guide.test/a/?b=1&c=2" },
-  second: { label: "Stop", href: "https://guide.test/stop/" },
   notes: ["It works once."],
 };
 
@@ -15,14 +14,7 @@ describe("a mail", () => {
   const { html, text } = renderEmail(MAIL, "Lisbon by foot");
 
   it("says the same in text and in HTML, in the same order", () => {
-    const order = [
-      "Lisbon by foot says hello",
-      "One",
-      "From Lisbon by foot.",
-      "https://guide.test/a/?b=1",
-      "https://guide.test/stop/",
-      "It works once.",
-    ];
+    const order = ["Lisbon by foot says hello", "One", "From Lisbon by foot.", "https://guide.test/a/?b=1", "It works once."];
     const places = (part: string) => order.map((one) => part.lastIndexOf(one));
     for (const part of [html, text]) {
       expect(places(part)).toEqual(places(part).toSorted((a, b) => a - b));
@@ -84,10 +76,22 @@ describe("a mail", () => {
     expect(html).toContain('lang="en-GB"');
   });
 
-  it("may be a title and a sentence alone", () => {
-    const bare = renderEmail({ subject: "s", title: "Hello", paragraphs: ["There."] });
-    expect(bare.text).toBe("Hello\n\nThere.\n\n-- \nThe Guide");
-    expect(bare.html).not.toMatch(/<(?:a|img|table)\b/);
+  it("has no link but its button, and URLs to copy in the text part only", () => {
+    const parts = renderEmail({
+      ...MAIL,
+      paragraphs: ["See https://elsewhere.test/."],
+      links: [{ label: "Mango room", href: "https://guide.test/ical/1" }],
+    });
+    expect(parts.html.match(/<a\b[^>]*>/g)).toEqual(['<a href="https://guide.test/a/?b=1&amp;c=2">']);
+    expect(parts.html).not.toContain("/ical/");
+    expect(parts.text).toContain("Mango room: https://guide.test/ical/1");
+  });
+
+  it("may be a title, a sentence and a button alone", () => {
+    const { button } = MAIL;
+    const bare = renderEmail({ subject: "s", title: "Hello", paragraphs: ["There."], button });
+    expect(bare.text).toBe(`Hello\n\nThere.\n\nOpen:\n${button.href}\n\n-- \nThe Guide`);
+    expect(bare.html).not.toMatch(/<(?:img|table)\b/);
   });
 });
 
@@ -99,5 +103,6 @@ it("The guide's name stands wherever a mail speaks of it, and nowhere else is an
     paragraphs: ["One & two.", "From Lisbon by foot."],
   });
   expect(mail.button).toEqual(MAIL.button);
-  expect(named({ subject: "s", title: "t", paragraphs: [] }, "x")).toEqual({ subject: "s", title: "t", paragraphs: [] });
+  const bare = { subject: "s", title: "t", paragraphs: [], button: MAIL.button };
+  expect(named(bare, "x")).toEqual(bare);
 });

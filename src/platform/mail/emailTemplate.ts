@@ -7,7 +7,7 @@ export interface ReceiptRow {
   isTotal?: boolean;
 }
 
-/** A mail of the guide: a text part, and an HTML part for light and dark mode. */
+/** A mail of the guide: a text part, and an HTML part for light and dark mode. The HTML part has one link: the button. */
 export interface EmailTemplate {
   subject: string;
   title: string;
@@ -17,11 +17,10 @@ export interface EmailTemplate {
   receipt?: { title: string; rows: ReceiptRow[] };
   /** Sentences before the button. */
   paragraphs: string[];
-  /** URLs to copy into another site, shown in full. */
+  /** URLs to copy into another site, in the text part only. The button's page shows them too. */
   links?: { label: string; href: string }[];
-  button?: { label: string; href: string };
-  /** A second link, below the button. */
-  second?: { label: string; href: string };
+  /** The page where the reader does what the mail is about. */
+  button: { label: string; href: string };
   /** Sentences after the button: how long the link is valid, and what to do if the reader did not request the mail. */
   notes?: string[];
   /** Below everything else, folded in mail programs that can: text that is probably not new. */
@@ -60,17 +59,15 @@ td{text-align:right}
 h1{font:600 30px/1.1 Georgia,serif;letter-spacing:-.01em;margin:0 0 16px}
 p{margin:0 0 16px}
 .do a{display:inline-block;padding:14px 26px;border-radius:10px;background:#00564f;color:#fbf9f4;font-weight:600;text-decoration:none}
-a{color:#00564f}
-.note,.note a{color:#4a525d;font-size:15px;word-break:break-word}
+.note{color:#4a525d;font-size:15px;word-break:break-word}
 @media(prefers-color-scheme:dark){
 body{background:#11191d;color:#eeebe4}
 .name,th,td{border-color:#374147}
 th{color:#c2bdb3}
 .total th,.total td{border-top-color:#eeebe4;color:#eeebe4}
 img{background:#1c262b}
-a{color:#7fd0c3}
 .do a{background:#7fd0c3;color:#06201d}
-.note,.note a{color:#c2bdb3}
+.note{color:#c2bdb3}
 }`;
 
 function receiptTable({ title, rows }: NonNullable<EmailTemplate["receipt"]>): string {
@@ -84,12 +81,12 @@ function receiptTable({ title, rows }: NonNullable<EmailTemplate["receipt"]>): s
 
 /** Returns the two parts of a mail. @param sender name at its head */
 export function renderEmail(template: EmailTemplate, sender = DEFAULT_NAME): { html: string; text: string } {
-  const { title, picture, receipt, paragraphs, links = [], button, second, notes = [], folded } = named(template, sender);
+  const { title, picture, receipt, paragraphs, links = [], button, notes = [], folded } = named(template, sender);
   const lines = [title, ""];
   if (receipt) lines.push(receipt.title, ...receipt.rows.map(({ label, value }) => `${label}: ${value}`), "");
   lines.push(...paragraphs.flatMap((one) => [one, ""]));
   lines.push(...links.flatMap(({ label, href }) => [`${label}: ${href}`, ""]));
-  for (const one of [button, second]) if (one) lines.push(`${one.label}:`, one.href, "");
+  lines.push(`${button.label}:`, button.href, "");
   lines.push(...notes.flatMap((one) => [one, ""]));
   if (folded) lines.push(`${folded.label}:`, ...folded.lines, "");
   lines.push("-- ", sender);
@@ -102,9 +99,7 @@ export function renderEmail(template: EmailTemplate, sender = DEFAULT_NAME): { h
     `<h1>${escaped(title)}</h1>`,
     receipt ? receiptTable(receipt) : "",
     ...paragraphs.map((one) => paragraph(one)),
-    ...links.map(({ label, href }) => `<p>${escaped(label)}: <a href="${escaped(href)}">${escaped(href)}</a></p>`),
-    button ? `<p class="do"><a href="${escaped(button.href)}">${escaped(button.label)}</a></p>` : "",
-    second ? `<p><a href="${escaped(second.href)}">${escaped(second.label)}</a></p>` : "",
+    `<p class="do"><a href="${escaped(button.href)}">${escaped(button.label)}</a></p>`,
     ...notes.map((one) => paragraph(one, "note")),
     folded
       ? `<details class="note"><summary>${escaped(folded.label)}</summary>${folded.lines.map((one) => paragraph(one)).join("")}</details>`

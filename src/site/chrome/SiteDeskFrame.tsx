@@ -10,29 +10,43 @@ import { LogOut } from "./LogOut.tsx";
 const LINKS = [
   { href: "/traveller-terms/", label: "Terms & Conditions" },
   { href: "/privacy-policy/", label: "Privacy Policy" },
-  { href: "/api/docs/", label: "API" },
 ];
 
-/** Footer of a desk, in one line: its sections are in the bar. */
+const ITEM = "flex min-h-11 items-center hover:underline sm:min-h-9";
+
+/**
+ * Footer of a desk, in one line: its sections are in the bar, and the sources open below. Phones log out by the account menu and choose the
+ * colours in the settings.
+ */
 function DeskFooter() {
   const link = useHref();
   return (
     <footer className="page mt-18 pt-5 pb-28 sm:pb-8 print:hidden">
-      <div className="flex flex-wrap items-center gap-x-6 border-t border-rule pt-3 text-small text-ink2">
+      <div className="flex flex-wrap items-center gap-x-5 border-t border-rule pt-3 text-small text-ink2 sm:gap-x-6">
         {LINKS.map(({ href, label }) => (
-          <a key={href} href={link(href)} className="flex min-h-11 items-center hover:underline sm:min-h-9">
+          <a key={href} href={link(href)} className={ITEM}>
             {label}
           </a>
         ))}
-        <SchemeSwitch />
-        <LogOut className="flex min-h-11 items-center hover:underline sm:min-h-9" />
-        <p>
-          Towns: GeoNames,{" "}
-          <a className="link-inline" href="https://creativecommons.org/licenses/by/4.0/" rel="license noopener">
-            CC BY 4.0
+        <div className="flex gap-x-6 max-sm:hidden">
+          <a href={link("/api/docs/")} className={ITEM}>
+            API
           </a>
-        </p>
-        <SourcesLine />
+          <SchemeSwitch />
+          <LogOut className={ITEM} />
+        </div>
+        <details className="open:basis-full">
+          <summary className={`cursor-pointer list-none underline underline-offset-4 [&::-webkit-details-marker]:hidden ${ITEM}`}>
+            Sources
+          </summary>
+          <p>
+            Towns: GeoNames,{" "}
+            <a className="link-inline" href="https://creativecommons.org/licenses/by/4.0/" rel="license noopener">
+              CC BY 4.0
+            </a>
+          </p>
+          <SourcesLine />
+        </details>
       </div>
     </footer>
   );
@@ -46,7 +60,10 @@ export function SiteDeskFrame({ bar, children }: { bar: ReactNode; children: Rea
     <>
       <header className="relative z-20 border-b border-rule bg-paper print:hidden">
         <div className="page flex min-h-16 items-center gap-x-2 sm:min-h-19 sm:flex-wrap sm:gap-x-4 lg:flex-nowrap">
-          <Logo href={link("/explore/")} />
+          {/* The list of listings beside it gets the rest of a phone's width. */}
+          <div className="flex max-w-[45%] flex-none">
+            <Logo href={link("/explore/")} isOneLine />
+          </div>
           {bar}
           {me && <AccountMenu me={me} isOnPhones />}
         </div>

@@ -1,12 +1,22 @@
+import type { ComponentProps, ComponentType } from "react";
 import { EnquiryForm, EnquirySent } from "../../booking/enquiries/BookButton.tsx";
 import { ItemEnquiry } from "../../booking/enquiries/EnquiryPanel.tsx";
 import type { SentEnquiry } from "../../booking/enquiries/rules.ts";
+import type { SaveVoucher } from "../../booking/vouchers/traveller/SaveVoucher.tsx";
 import { ActivityDialog } from "../../catalogue/items/ActivityDialog.tsx";
 import type { ActivityProductCard } from "../../catalogue/items/contract.ts";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { SpotlightDialog } from "../../catalogue/listings/SpotlightDialog.tsx";
 import { RecommendationsBody } from "../../travellers/recommendations/RecommendationsBody.tsx";
 import { MarkButton } from "../../travellers/wishlist/marks/MarkButton.tsx";
+import { lazyComponent } from "../../ui/lazyComponent.tsx";
+
+type VoucherProps = ComponentProps<typeof SaveVoucher> & { onClose: () => void };
+
+/** Loaded with the enquiry form, because only the confirmation shows it. */
+const Voucher = lazyComponent(
+  (): Promise<ComponentType<VoucherProps>> => import("../../booking/vouchers/traveller/SaveVoucher.tsx").then((file) => file.SaveVoucher),
+);
 
 export type Opened = { business: BusinessCard } | { product: ActivityProductCard };
 
@@ -30,8 +40,10 @@ export function HomeDialogs({ opened, onClose }: { opened: Opened; onClose: () =
       product={product}
       onClose={onClose}
       form={({ close, sent }) => <ItemEnquiry business={business} item={product} onSent={sent} onClose={close} />}
-      prepare={() => Promise.all([EnquiryForm.preload(), EnquirySent.preload()])}
-      confirmation={(enquiry) => <EnquirySent business={business} enquiry={enquiry} onClose={onClose} />}
+      prepare={() => Promise.all([EnquiryForm.preload(), EnquirySent.preload(), Voucher.preload()])}
+      confirmation={(enquiry) => (
+        <EnquirySent business={business} enquiry={enquiry} voucher={<Voucher business={business} onClose={onClose} />} onClose={onClose} />
+      )}
     />
   );
 }

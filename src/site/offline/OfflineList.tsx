@@ -106,7 +106,7 @@ function Changes({ changes, isOnline, onSend }: { changes: readonly Change[]; is
             {refused.map((change) => (
               <li key={change.id} className="border-l-4 border-danger bg-sand px-4 py-2.5 not-first:mt-2">
                 <b className="font-semibold">{change.label}.</b> {change.reason}{" "}
-                <button type="button" className="link min-h-11 cursor-pointer" onClick={() => dropChange(change)}>
+                <button type="button" className="link min-h-11 cursor-pointer text-danger" onClick={() => dropChange(change)}>
                   Remove<span className="sr-only">: {change.label}</span>
                 </button>
               </li>

@@ -99,7 +99,13 @@ export default function SearchPage() {
           Search
         </button>
       </form>
-      <p className="mt-10 mb-6 font-display text-intro text-ink2">
+      {/* The place that the query names comes before the results, whose groups are the dialog's. */}
+      {answer && (
+        <div className="-mx-3 mt-5">
+          <PlaceAnswerView answer={answer} level={2} />
+        </div>
+      )}
+      <p className={`${answer ? "mt-4 border-t border-rule pt-6" : "mt-10"} mb-6 font-display text-intro text-ink2`}>
         {total === 0 ? emptyStatus(query) : `Results for “${query}”${page > 1 ? `, page ${page}` : ""}`}
       </p>
       {total > 0 && leftOut.length > 0 && (
@@ -130,11 +136,6 @@ export default function SearchPage() {
             </a>
           )}
         </nav>
-      )}
-      {answer && (
-        <div className="-mx-3 mt-8">
-          <PlaceAnswerView answer={answer} level={2} />
-        </div>
       )}
     </div>
   );

@@ -39,7 +39,7 @@ export const GuideReaders = ({ value, onChange, name }: Props) => (
 /** Button for a guide with a link: replaces the link, so that the old one stops working. */
 export const NewLink = ({ onPress }: { onPress: () => void }) => (
   <p>
-    <button type="button" className="link cursor-pointer" onClick={onPress}>
+    <button type="button" className="link cursor-pointer text-danger" onClick={onPress}>
       <Icon of={RefreshCw} size={17} /> Reset link
     </button>
     <span className="block text-small text-ink2">The old link stops working.</span>

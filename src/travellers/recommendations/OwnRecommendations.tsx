@@ -16,7 +16,7 @@ import { MY_RECOMMENDATIONS, recommendUrl } from "./urls.ts";
 function Remove({ visit: { uuid, business } }: { visit: VisitedBusiness }) {
   return (
     <details className="group/remove open:basis-full">
-      <summary className="link w-fit cursor-pointer list-none [&::-webkit-details-marker]:hidden">
+      <summary className="link w-fit text-danger cursor-pointer list-none [&::-webkit-details-marker]:hidden">
         Delete<span className="sr-only"> {business.name}</span>
       </summary>
       <ActionForm

@@ -1,10 +1,11 @@
+import type { ReactNode } from "react";
 import { addDays } from "../../../platform/values/days.ts";
 import { formatCount, formatDays } from "../../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../../ui/ActionForm.tsx";
 import { toDayNumber } from "../nights.ts";
 import type { RoomCalendar } from "../rooms/contract.ts";
 import type { Block } from "./contract.ts";
-import { type ChosenNights, NOTE_MAX } from "./rules.ts";
+import { type ChosenNights, chosenText, NOTE_MAX } from "./rules.ts";
 
 /** Result of a block that needs a second press. */
 export interface RefusedBlock {
@@ -18,16 +19,28 @@ interface Props {
   month: string;
   chosen: ChosenNights;
   onChosen: (chosen: ChosenNights) => void;
+  /** The months in which the nights are chosen. */
+  children: ReactNode;
 }
 
-/** Form that blocks nights of a room: by two dates, which the months fill in. */
-export function BlockForm({ room: { item, title, units }, month, chosen, onChosen }: Props) {
+/**
+ * Form that blocks nights of a room: by two dates, which the months fill in. On phones its end stays in view once nights are chosen, because
+ * the months above are taller than the screen.
+ */
+export function BlockForm({ room: { item, title, units }, month, chosen, onChosen, children }: Props) {
   const result = useFormResult<RefusedBlock>();
   const isOwn = result?.typed.item === item && (result.intent === "block" || result.intent === "block_anyway");
   const refused = isOwn ? result.shown?.refused : undefined;
+  const nights = chosenText(chosen);
   const sending = result && !isOwn ? { sending: { result: undefined, busy: undefined } } : {};
   return (
-    <ActionForm intent="block" fields={{ item, month }} className="mt-4 grid max-w-[676px] grid-cols-2 gap-3.5" {...sending}>
+    <ActionForm
+      intent="block"
+      fields={{ item, month }}
+      className={`grid max-w-[676px] grid-cols-2 gap-3.5 ${nights === "" ? "" : "max-sm:[&_:is(a,button,input)]:scroll-mb-72"}`}
+      {...sending}
+    >
+      <div className="col-span-2">{children}</div>
       <FormField name="from" label="First night">
         {({ defaultValue: _, ...control }) => (
           <input
@@ -48,27 +61,32 @@ export function BlockForm({ room: { item, title, units }, month, chosen, onChose
           {(control) => <input inputMode="numeric" autoComplete="off" {...control} />}
         </FormField>
       )}
-      <div className="col-span-2">
+      <div
+        className={`col-span-2 grid gap-3.5 ${nights === "" ? "" : "max-sm:sticky max-sm:bottom-[calc(64px+env(safe-area-inset-bottom))] max-sm:z-10 max-sm:border-t max-sm:border-rule max-sm:bg-paper max-sm:py-3"}`}
+      >
         <FormField name="note" label="Note" hint="optional" about="Only the people of this listing see it.">
           {(control) => <input autoComplete="off" maxLength={NOTE_MAX} {...control} />}
         </FormField>
-      </div>
-      {refused && (
-        <p role="alert" className="border-l-4 border-danger pl-3.5 col-span-2">
-          {refused} Only the nights around them would be blocked.
-        </p>
-      )}
-      <p>
-        {refused ? (
-          <FormButton intent="block_anyway" look="outlined" aria-label={`Block anyway: ${title}`}>
-            Block anyway
-          </FormButton>
-        ) : (
-          <FormButton intent="block" aria-label={`Block: ${title}`}>
-            Block
-          </FormButton>
+        {refused && (
+          <p role="alert" className="border-l-4 border-danger pl-3.5">
+            {refused} Only the nights around them would be blocked.
+          </p>
         )}
-      </p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          {refused ? (
+            <FormButton intent="block_anyway" look="outlined" aria-label={`Block anyway: ${title}`}>
+              Block anyway
+            </FormButton>
+          ) : (
+            <FormButton intent="block" aria-label={`Block: ${title}`}>
+              Block
+            </FormButton>
+          )}
+          <span role="status" className="text-small text-ink2">
+            {nights}
+          </span>
+        </div>
+      </div>
     </ActionForm>
   );
 }

@@ -54,27 +54,28 @@ export function RoomMonths({ room, today, month }: Props) {
         See months and block nights
       </summary>
       {isMounted && <p className="mt-2 text-small text-ink2">Choose the first and the last night to block.</p>}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the days' buttons inside */}
-      <div className="mt-2 mb-2 grid items-start gap-x-8 gap-y-6 sm:grid-cols-2" onKeyDown={moveFocus}>
-        {months.map((one) => (
-          <MonthTable key={one} room={room} month={one} today={today} {...(isMounted && { pick })} />
-        ))}
-      </div>
-      <p className="flex max-w-[676px] justify-between">
-        {before ? (
-          <a className="link" href={turn(before)} rel="prev">
-            <Icon of={ChevronLeft} size={18} /> Earlier
-          </a>
-        ) : (
-          <span />
-        )}
-        {after && (
-          <a className="link" href={turn(after)} rel="next">
-            Later <Icon of={ChevronRight} size={18} />
-          </a>
-        )}
-      </p>
-      <BlockForm room={room} month={first} chosen={chosen} onChosen={setChosen} />
+      <BlockForm room={room} month={first} chosen={chosen} onChosen={setChosen}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the days' buttons inside */}
+        <div className="mt-2 mb-2 grid items-start gap-x-8 gap-y-6 sm:grid-cols-2" onKeyDown={moveFocus}>
+          {months.map((one) => (
+            <MonthTable key={one} room={room} month={one} today={today} {...(isMounted && { pick })} />
+          ))}
+        </div>
+        <p className="flex max-w-[676px] justify-between">
+          {before ? (
+            <a className="link" href={turn(before)} rel="prev">
+              <Icon of={ChevronLeft} size={18} /> Earlier
+            </a>
+          ) : (
+            <span />
+          )}
+          {after && (
+            <a className="link" href={turn(after)} rel="next">
+              Later <Icon of={ChevronRight} size={18} />
+            </a>
+          )}
+        </p>
+      </BlockForm>
       <BlockList room={room} month={first} />
     </details>
   );

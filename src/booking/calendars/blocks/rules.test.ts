@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toDayNumber } from "../nights.ts";
-import { blockErrors, chosenAfterPress, guestNightsText } from "./rules.ts";
+import { blockErrors, chosenAfterPress, chosenText, guestNightsText } from "./rules.ts";
 
 const TODAY = toDayNumber("2027-03-01");
 const span = (from: string, to: string) => ({ from: toDayNumber(from), to: toDayNumber(to) });
@@ -21,6 +21,19 @@ describe("Nights to block", () => {
     expect(three).toEqual({ first: "2027-03-05", last: "2027-03-07" });
     expect(chosenAfterPress("2027-03-09", three)).toEqual({ first: "2027-03-09", last: "2027-03-09" });
     expect(chosenAfterPress("2027-03-01", one)).toEqual({ first: "2027-03-01", last: "2027-03-01" });
+  });
+
+  it("are written with their number, unless a day is missing or out of order", () => {
+    expect(chosenText({ first: "2027-03-05", last: "2027-03-05" })).toBe("5 Mar 2027, 1 night");
+    expect(chosenText({ first: "2027-03-05", last: "2027-03-07" })).toBe("5 – 7 Mar 2027, 3 nights");
+    for (const [first, last] of [
+      ["", ""],
+      ["2027-03-05", ""],
+      ["tomorrow", "tomorrow"],
+      ["2027-13-05", "2027-13-05"],
+      ["2027-03-07", "2027-03-05"],
+    ])
+      expect(chosenText({ first: first ?? "", last: last ?? "" }), first).toBe("");
   });
 });
 

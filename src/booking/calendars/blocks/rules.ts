@@ -1,5 +1,5 @@
-import { formatDays, formatList } from "../../../platform/values/format.ts";
-import { groupNights, type Span, toDateText } from "../nights.ts";
+import { formatCount, formatDays, formatList } from "../../../platform/values/format.ts";
+import { groupNights, type Span, toDateText, toDayNumber } from "../nights.ts";
 
 export const NOTE_MAX = 500;
 
@@ -30,4 +30,12 @@ export interface ChosenNights {
 /** Returns the choice after a press on a night: the first press chooses one night, a later night extends it, any other starts again. */
 export function chosenAfterPress(night: string, { first, last }: ChosenNights): ChosenNights {
   return first !== "" && first === last && night > first ? { first, last: night } : { first: night, last: night };
+}
+
+const IS_DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** Returns "9 – 12 Dec 2026, 4 nights"; empty unless both are days in order. */
+export function chosenText({ first, last }: ChosenNights): string {
+  if (![first, last].every((day) => IS_DAY.test(day) && !Number.isNaN(Date.parse(day))) || last < first) return "";
+  return `${formatDays(first, last)}, ${formatCount(toDayNumber(last) - toDayNumber(first) + 1, "night", "nights")}`;
 }

@@ -138,7 +138,7 @@ function Changes({ data: { ticket, recommenders } }: { data: Data }) {
         </details>
       )}
       <details>
-        <summary className="link min-h-11 cursor-pointer">Delete this voucher</summary>
+        <summary className="link min-h-11 cursor-pointer text-danger">Delete this voucher</summary>
         <p className="mt-1">Are you sure you want to delete this voucher?</p>
         <ActionForm intent="delete" fields={{ business: business.business_code }} className="mt-3">
           <FormButton intent="delete" look="danger" className="min-h-11">

@@ -1,5 +1,5 @@
+import { Message, ProtobufError } from "../../../platform/files/readProtobuf.ts";
 import { ELEMENT_TYPES, type ElementType, type Member, NO_TAGS, type OsmElement, type Tags } from "./elements.ts";
-import { Message, ProtobufError } from "./readProtobuf.ts";
 
 /** Pure: reads a block of OpenStreetMap's PBF (wiki.openstreetmap.org/wiki/PBF_Format) as its elements. */
 

@@ -1,9 +1,9 @@
+import { Message, ProtobufError } from "../../../platform/files/readProtobuf.ts";
 import { toError } from "../../../platform/toError.ts";
 import { FormatError, type SourceFile } from "../file.ts";
 import type { ElementType, OsmElement } from "./elements.ts";
 import type { ElementSource } from "./readOsmFile.ts";
 import { readBlock } from "./readPbfBlock.ts";
-import { Message, ProtobufError } from "./readProtobuf.ts";
 
 /**
  * Pure: reads a file of OpenStreetMap's PBF, which is a sequence of packed blocks. After the first reading, blocks without wanted elements

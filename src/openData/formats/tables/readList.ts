@@ -4,9 +4,17 @@ import type { Row } from "../file.ts";
 /** Depth to which nested records become columns: "address.city". */
 const DEEPEST = 3;
 
+const isRecord = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Returns the only item of a list, and of a list of records the first one: "isLocatedAt.geo.latitude" is a column. */
+const unwrapped = (value: unknown): unknown => (Array.isArray(value) && (value.length === 1 || isRecord(value[0])) ? value[0] : value);
+
+/** Makes a column of each field, except the ids and types that JSON-LD gives to nested records: these look like values of the field. */
 function flatten(value: object, into: Row, before: string, depth: number): void {
-  for (const [key, inner] of Object.entries(value)) {
+  for (const [key, held] of Object.entries(value)) {
     const name = `${before}${key}`;
+    if (depth > 0 && key.startsWith("@")) continue;
+    const inner = unwrapped(held);
     if (inner === null || inner === undefined) into[name] = "";
     else if (Array.isArray(inner)) into[name] = JSON.stringify(inner);
     else if (typeof inner === "object") {
@@ -19,7 +27,7 @@ function flatten(value: object, into: Row, before: string, depth: number): void 
 export function readListRow({ line, content }: RawRecord<string>): RawRecord<Row> | BrokenRecord {
   try {
     const value: unknown = JSON.parse(content);
-    if (typeof value !== "object" || value === null || Array.isArray(value)) return { line, problem: "is not a record with fields" };
+    if (!isRecord(value)) return { line, problem: "is not a record with fields" };
     const row: Row = Object.create(null);
     flatten(value, row, "", 0);
     return { line, content: row };

@@ -37,7 +37,7 @@ export const TABLE_FIELDS = ["coordinates", ...CSV_COLUMN_NAMES] as const satisf
 /** Folded headers of each field, the likeliest first. Fields without an entry are recognised only by their own name. */
 export const HEADS: Partial<Record<TableField, string>> = {
   id: "id key ref code registrationno regno noderegisto noderegistro uuid fid identifier codigo identifiant kennung nummer objectid listingid pk nregisto nrregisto numeroregisto nregistro numeroregistro registrationnumber regnr numerodocadastro numerocadastro cadastro idnastanitve idobjekta sifraobjekta",
-  name: "name doingbusinessasname dbaname dba tradename tradingname name title nombre nom naam nama nome titulo titre titel businessname tradingname denominacion denomination denominazione bezeichnung establecimiento etablissement establishment insegna enseigne navn namn nimi nazwa nazev naziv adi isim название наименование ονομα επωνυμια 名称 名前 施設名 店名 名稱 이름 명칭 상호 denominacao denominacio designacao razaosocial nombrecomercial rotulo nomcommercial nomusuel nomdelofre raisonsociale facilityname placename place 업소명 사업장명 시설명 업체명 nazivobrata nazivobjekta imeobjekta nev elnevezes denumire pavadinimas nosaukums nimetus ชื่อ ชื่อสถานที่ назва",
+  name: "name rdfslabel rdfslabelfr rdfslabelen rdfslabelde rdfslabeles rdfslabelit doingbusinessasname dbaname dba tradename tradingname name title nombre nom naam nama nome titulo titre titel businessname tradingname denominacion denomination denominazione bezeichnung establecimiento etablissement establishment insegna enseigne navn namn nimi nazwa nazev naziv adi isim название наименование ονομα επωνυμια 名称 名前 施設名 店名 名稱 이름 명칭 상호 denominacao denominacio designacao razaosocial nombrecomercial rotulo nomcommercial nomusuel nomdelofre raisonsociale facilityname placename place 업소명 사업장명 시설명 업체명 nazivobrata nazivobjekta imeobjekta nev elnevezes denumire pavadinimas nosaukums nimetus ชื่อ ชื่อสถานที่ назва",
   business_type:
     "businesstype type tip category categoria categorie kategorie kategori tipo typ jenis tipologia rubro art class clase classe propertytype roomtype amenity tourism kategoria kategorie druh rodzaj vrsta tur turu тип категория вид κατηγορια 種別 種類 分類 カテゴリ カテゴリー ジャンル 类型 类别 類型 종류 업종 분류 folder layer ordner dossier carpeta cartella tipologie typologieetablissement typologie tipoestabelecimento tipodeestablecimiento kategoriya ειδος",
   latitude:
@@ -106,8 +106,10 @@ const WIDE =
     " ",
   );
 export const FIELD_OTHER_HEADS: Partial<Record<TableField, ReadonlySet<string>>> = {
+  name: new Set(["contact"]),
   address: new Set([...WIDE, "locality", "town", "city", "mail", "email", "web", "ip"]),
-  city: new Set([...WIDE, "code", "codigo", "id"]),
+  city: new Set([...WIDE, "code", "codigo", "id", "insee"]),
+  opening_hours: new Set(["specification"]),
   id: new Set([
     ...WIDE,
     "post",
@@ -127,9 +129,9 @@ export const FIELD_OTHER_HEADS: Partial<Record<TableField, ReadonlySet<string>>>
   ]),
 };
 
-/** Parts of a header that show another subject: hosts, reviews, pictures, the crawler. */
+/** Parts of a header that show another subject: hosts, reviews, pictures, the crawler, the publisher of the record. */
 export const OTHER_HEADS = new Set(
-  "host owner user reviewer review reviews score scores picture image photo thumbnail scrape scraped calendar availability minimum maximum listing calculated last first host's old alt".split(
+  "host owner user created creator published publisher reviewer review reviews score scores picture image photo thumbnail scrape scraped calendar availability minimum maximum listing calculated last first host's old alt".split(
     " ",
   ),
 );

@@ -23,7 +23,7 @@ type Kind = Pick<Candidate, "business_type" | "activity_subtype" | "bar_type">;
 const subtypeFor = (title: string, text: string) =>
   SUBTYPE_WORDS.find(([, pattern]) => pattern.test(title))?.[0] ?? SUBTYPE_WORDS.find(([, pattern]) => pattern.test(text))?.[0] ?? "other";
 
-const UNNAMED = "not a travel business by its type (listing) and name; for a GPX file, choose a type (--type)";
+const UNNAMED = "not a travel business by its type (listing) and name";
 
 function kindOrReason(type: string, title: string, text: string): Kind | string {
   switch (type) {

@@ -186,7 +186,7 @@ test("A listing whose name says nothing is refused with what to do", () => {
   expect(mapWikivoyageRow(row, { language: "de" })).toEqual({
     refused: {
       field: "type",
-      reason: "not a travel business by its type (listing) and name; for a GPX file, choose a type (--type)",
+      reason: "not a travel business by its type (listing) and name",
     },
   });
 });

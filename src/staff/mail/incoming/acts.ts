@@ -88,7 +88,9 @@ async function take(db: Transaction, services: Services, { head, words, key, rep
     });
   }
   const notice = refusal ?? (words.files > 0 ? "files" : undefined);
-  if (notice) await enqueueNotice(db, { notice, to: from, subject: row.bookable_name, key });
+  const isGuest = side === "guest";
+  const page = { enquiry: row.uuid, isGuest, business: isGuest || row.for_staff ? null : row.business_profile };
+  if (notice) await enqueueNotice(db, { notice, to: from, subject: row.bookable_name, key, page });
   return refusal ? "refused" : "taken";
 }
 

@@ -307,7 +307,10 @@ describe("what cannot be passed on is told to its sender", () => {
     return readMails(services.config)
       .slice(before)
       .filter(({ to }) => to === GUEST)
-      .map(({ subject }) => subject);
+      .map(({ subject, links }) => {
+        expect(links.join(" ")).toMatch(/\/enquiry\/[\w-]+\//);
+        return subject;
+      });
   };
 
   it("files, whose words are passed on with a note", async () => {

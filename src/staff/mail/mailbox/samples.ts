@@ -19,15 +19,16 @@ export type Sample = (origin: string) => EmailTemplate;
 
 const TOKEN = "0000000000000000000000";
 const CODE = "00000000";
-const NAME = "Umah Rasmini";
+/** A campsite, because its picture needs no listing in the guide. */
+const NAME = "Sungai Camp";
 
 const picture = (origin: string, name = NAME) => ({
-  picture: mailPicture(origin, { image_link: activityPicture("temples"), name }),
+  picture: mailPicture(origin, { image_link: activityPicture("camping"), name }),
 });
 
 const ENQUIRY = {
   business: NAME,
-  bookable_name: "Temple wall room",
+  bookable_name: "Riverside tent",
   isWholeBusiness: false,
   isRoom: true,
   from_date: "2027-05-01",
@@ -37,7 +38,7 @@ const ENQUIRY = {
   receipt: { currency: "IDR", times: 2, isExample: false, price: 750_000, off: 75_000, pay: 675_000 } as Receipt,
 };
 const MESSAGE = {
-  text: "Then it's yours.\nWe'll meet you at the corner shop, because the lane has no name.",
+  text: "Then it's yours.\nWe'll meet you at the corner shop, because the track has no name.",
   history: "",
   act: "agree" as const,
   from_date: "2027-05-01",
@@ -46,6 +47,8 @@ const MESSAGE = {
   currency: "IDR",
   kept_until: null,
 };
+
+const QUESTION = { business: NAME, guest_name: "Emil Sand", question: "Do you take dogs?" };
 
 const asked = (origin: string) => ({
   ...ENQUIRY,
@@ -59,7 +62,7 @@ const toOwner = (origin: string, kind: "new" | "message" | "close", tooMany = ""
     ...asked(origin),
     tooMany,
     guest_name: "Ines Carvalho",
-    text: "One of us wakes early. Is the wall as close to the rehearsals as it sounds?",
+    text: "One of us sleeps badly. Is the tent as close to the river as it sounds?",
     history: "",
     kind,
     reply: "conversation",
@@ -67,7 +70,7 @@ const toOwner = (origin: string, kind: "new" | "message" | "close", tooMany = ""
   });
 
 const booking: Record<string, Sample> = {
-  enquiry_to_owner: (origin) => toOwner(origin, "new", "This room sleeps 2."),
+  enquiry_to_owner: (origin) => toOwner(origin, "new", "This tent sleeps 2."),
   enquiry_message_to_owner: (origin) => toOwner(origin, "message"),
   enquiry_closed_to_owner: (origin) => toOwner(origin, "close"),
   enquiry_to_staff: (origin) =>
@@ -92,11 +95,11 @@ const booking: Record<string, Sample> = {
   answer_offer: (origin) => answered(origin, { ...MESSAGE, act: "offer", from_date: "2027-05-08", to_date: "2027-05-10" }),
   answer_decline: (origin) => answered(origin, { ...MESSAGE, act: "decline", text: "We're closed for the ceremony, sorry.", price: null }),
   answer_release: (origin) => answered(origin, { ...MESSAGE, act: "release", text: "", price: null }),
-  answer_words: (origin) =>
-    answered(origin, { ...MESSAGE, act: null, text: "A small one under the window.", history: "> Is there a desk?" }),
+  answer_words: (origin) => answered(origin, { ...MESSAGE, act: null, text: "One beside the kitchen.", history: "> Is there a socket?" }),
   enquiry_pass_on: (origin) => enquiries.passOnEmail(asked(origin)),
-  question: (origin) =>
-    enquiries.questionEmail({ ...picture(origin), business: NAME, guest_name: "Emil Sand", question: "Do you take dogs?" }),
+  question: (origin) => enquiries.questionEmail({ ...QUESTION, ...picture(origin), href: `${origin}/listing/${CODE}/enquiries/${TOKEN}/` }),
+  question_to_staff: (origin) =>
+    enquiries.questionEmail({ ...QUESTION, ...picture(origin), href: "mailto:emil@example.org", byStaff: true }),
   credit_spent: (origin) => ({
     ...picture(origin),
     ...spentEmail({ business: NAME, amount: 4, balance: 11, href: `${origin}/traveller/credit/?business=${CODE}` }),
@@ -157,20 +160,21 @@ const owners: Record<string, Sample> = {
       {
         who: "Wayan",
         ...ended,
-        calendars: [{ title: "Temple wall room", url: `${origin}/calendars/${TOKEN}.ics` }],
+        calendars: [{ title: "Riverside tent", url: `${origin}/calendars/${TOKEN}.ics` }],
         until: "20 May 2027",
       },
       origin,
     ),
   unknown_makers: (origin) =>
-    members.unknownMakersEmail({ name: NAME, business: CODE }, { ...ended, calendars: ["Temple wall room"] }, origin),
+    members.unknownMakersEmail({ name: NAME, business: CODE }, { ...ended, calendars: ["Riverside tent"] }, origin),
 };
 
 const staff: Record<string, Sample> = {
   report: (origin) => reportEmail({ kind: "business", reason: "wrong", title: NAME }, origin),
   taken_down: (origin) => takenDownEmail({ kind: "recommendation", reason: "insult", title: NAME }, origin),
   submission: (origin) => additionEmail({ name: NAME, place: "Ubud, Indonesia", is_own: false }, origin),
-  reply_not_passed_on: () => heldNoticeEmail("closed", "Temple wall room, 1–3 May 2027"),
+  reply_not_passed_on: (origin) =>
+    heldNoticeEmail("closed", "Riverside tent, 1–3 May 2027", { label: "Open the conversation", href: `${origin}/enquiry/${TOKEN}/` }),
 };
 
 export const SAMPLES: Record<string, Sample> = { ...booking, ...accounts, ...owners, ...staff };

@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "../../../../platform/db/types.ts";
 import { enqueue, type Tasks } from "../../../../platform/jobs/jobQueue.ts";
 import { sendEmail } from "../../../../platform/mail/sendMail.ts";
-import { noticeEmail } from "../mails.ts";
+import { noticeButton, noticeEmail, type SenderPage } from "../mails.ts";
 import type { NoticeKind } from "../rules.ts";
 
 interface Notice extends Record<string, unknown> {
@@ -11,6 +11,7 @@ interface Notice extends Record<string, unknown> {
   subject: string;
   /** Key of the mail that the notice is about. */
   key: string;
+  page?: SenderPage;
 }
 
 /** Enqueues a notice to a sender about the part of their mail that was not passed on. */
@@ -19,7 +20,9 @@ export const enqueueNotice = (db: DbOrTransaction, notice: Notice): Promise<void
 
 export const noticeTasks: Tasks = {
   async send_incoming_notice(payload, services) {
-    const { notice, to, subject, key } = payload as Notice;
-    await sendEmail(services, { to, key: `notice ${key}`, template: noticeEmail(notice, subject) });
+    const { notice, to, subject, key, page } = payload as Notice;
+    // The link of a guest is made here, so that the queue holds no secret.
+    const template = noticeEmail(notice, subject, noticeButton(services.config, page));
+    await sendEmail(services, { to, key: `notice ${key}`, template });
   },
 };

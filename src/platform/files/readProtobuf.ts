@@ -1,5 +1,5 @@
 /**
- * Pure: reads the subset of Google's Protocol Buffers that OpenStreetMap uses. Implemented here because a false length must end the reading
+ * Pure: reads the subset of Google's Protocol Buffers that OpenStreetMap and vector tiles use. Implemented here because a false length must end the reading
  * instead of filling the memory.
  */
 
