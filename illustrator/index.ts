@@ -6,6 +6,7 @@
 export { ACTIVITY_CAMERAS } from "./activities.ts";
 export { CAMERA_NAMES, CAMERAS, type CameraName, WIDE_CAMERAS } from "./cameras.ts";
 export { COUNTRY_CAMERA, LANDSCAPE_OF, WORLD_MAP_TERRITORIES } from "./countryLandscapes.ts";
+export { assignDetails, isDetail, NEIGHBOURS } from "./details.ts";
 export { HEIGHT, WIDTH } from "./draw/plate.ts";
 export { FITS } from "./fits.ts";
 export { LANDMARK_CAMERAS, type Landmark } from "./landmarks.ts";

@@ -20,6 +20,7 @@ import { TYPES_OF_GROUP } from "../listings/enumerations.ts";
 import { countFiltered } from "../listings/lists/store.ts";
 import { listByCodes } from "../listings/named/store.ts";
 import { kilometres } from "../listings/nearby/rules.ts";
+import { withDetails } from "../pictures/listPictures.ts";
 import { scopeWithin } from "../places/scope.ts";
 import { type Area, findAreaBySlug, listIdsWithin, listLargestAreas } from "../places/store.ts";
 import { hasOneClock, minuteIn } from "../places/time.ts";
@@ -198,7 +199,7 @@ export const listHandlers: EndpointHandler[] = [
       listRowFacts(db, codes),
     ]);
     const results = await Promise.all(
-      cards.map(async (card) => ({
+      withDetails(cards).map(async (card) => ({
         ...card,
         from_price: null,
         from_currency: null,

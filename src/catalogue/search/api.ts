@@ -7,6 +7,7 @@ import type { BusinessCard } from "../listings/contract.ts";
 import { TYPES_OF_GROUP } from "../listings/enumerations.ts";
 import { codesInScope, countAreas, countByActivity, countByArea, countByCountry, listAreasWith } from "../listings/lists/store.ts";
 import { listByCodes, listCodesOfMember, orderCodes } from "../listings/named/store.ts";
+import { withDetails } from "../pictures/listPictures.ts";
 import { countryName } from "../places/countries/rules.ts";
 import { coversArea, coversCountry, onlyCountry, type Scope } from "../places/scope.ts";
 import { listAreasByIds } from "../places/store.ts";
@@ -50,7 +51,7 @@ async function businessPage(
   const sorted = query.ordering === undefined ? codes : await orderCodes(db, codes, query.ordering);
   return listPage(query, address, {
     count: () => codes.length,
-    rows: async ({ offset, limit }) => cardsOf(sorted.slice(offset, offset + limit)),
+    rows: async ({ offset, limit }) => withDetails(await cardsOf(sorted.slice(offset, offset + limit))),
   });
 }
 

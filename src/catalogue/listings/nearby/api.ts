@@ -1,6 +1,7 @@
 import { notFound } from "../../../platform/endpoints/errors.ts";
 import { inMemoryRows, listPage } from "../../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
+import { withDetails } from "../../pictures/listPictures.ts";
 import { listNearby, listNearbyAreas } from "./contract.ts";
 import { AREAS_KM, BUSINESSES_KM, byDistance, circlesAround, type Point } from "./rules.ts";
 import { cardsByCode, findPlace, nearestAreas, nearestBusinesses } from "./store.ts";
@@ -27,10 +28,12 @@ export const nearbyHandlers: EndpointHandler[] = [
         const shown = near.slice(offset, offset + limit);
         const codes = shown.map(({ code }) => code);
         const cards = await cardsByCode(db, codes);
-        return shown.flatMap(({ code, distance }) => {
-          const card = cards.get(code);
-          return card ? [{ ...card, distance }] : [];
-        });
+        return withDetails(
+          shown.flatMap(({ code, distance }) => {
+            const card = cards.get(code);
+            return card ? [{ ...card, distance }] : [];
+          }),
+        );
       },
     });
   }),
