@@ -2,6 +2,11 @@ import type { CameraName } from "../cameras.ts";
 import type { Framing, Plate } from "../draw/plate.ts";
 import { balloonsLaunch } from "./balloons.launch.ts";
 import { balloonsValley } from "./balloons.valley.ts";
+import { barBeach } from "./bar.beach.ts";
+import { barCocktail } from "./bar.cocktail.ts";
+import { barCounter } from "./bar.counter.ts";
+import { barGarden } from "./bar.garden.ts";
+import { barStage } from "./bar.stage.ts";
 import { bedroomAbove } from "./bedroom.above.ts";
 import { bedroomAttic } from "./bedroom.attic.ts";
 import { bedroomBalcony } from "./bedroom.balcony.ts";
@@ -51,6 +56,10 @@ import { ridgePeaks } from "./ridge.peaks.ts";
 import { ridgeSummit } from "./ridge.summit.ts";
 import { riverFloating } from "./river.floating.ts";
 import { riverLanterns } from "./river.lanterns.ts";
+import { ruinColumns } from "./ruin.columns.ts";
+import { ruinJungle } from "./ruin.jungle.ts";
+import { ruinRock } from "./ruin.rock.ts";
+import { ruinWalls } from "./ruin.walls.ts";
 import { savannaSunset } from "./savanna.sunset.ts";
 import { savannaWaterhole } from "./savanna.waterhole.ts";
 import { snowLift } from "./snow.lift.ts";
@@ -70,14 +79,20 @@ import { terracesPlan } from "./terraces.plan.ts";
 import { terracesSlope } from "./terraces.slope.ts";
 import { townAlley } from "./town.alley.ts";
 import { townCastle } from "./town.castle.ts";
+import { townFort } from "./town.fort.ts";
+import { townGate } from "./town.gate.ts";
 import { townHill } from "./town.hill.ts";
 import { townInformation } from "./town.information.ts";
+import { townPlaza } from "./town.plaza.ts";
 import { townRoofs } from "./town.roofs.ts";
 import { vineyardCellar } from "./vineyard.cellar.ts";
 import { vineyardHills } from "./vineyard.hills.ts";
 import { vineyardRows } from "./vineyard.rows.ts";
 import { waterfallGorge } from "./waterfall.gorge.ts";
 import { waterfallVeil } from "./waterfall.veil.ts";
+import { waveCable } from "./wave.cable.ts";
+import { waveRack } from "./wave.rack.ts";
+import { waveRiver } from "./wave.river.ts";
 import { workshopLoom } from "./workshop.loom.ts";
 import { workshopShelves } from "./workshop.shelves.ts";
 
@@ -163,4 +178,19 @@ export const DRAWINGS: Readonly<Record<CameraName, (plate: Plate) => Framing>> =
   "garden.glasshouse": gardenGlasshouse,
   "city.theatre": cityTheatre,
   "house.bath": houseBath,
+  "bar.counter": barCounter,
+  "town.plaza": townPlaza,
+  "town.fort": townFort,
+  "town.gate": townGate,
+  "ruin.rock": ruinRock,
+  "ruin.walls": ruinWalls,
+  "ruin.jungle": ruinJungle,
+  "wave.rack": waveRack,
+  "wave.cable": waveCable,
+  "wave.river": waveRiver,
+  "ruin.columns": ruinColumns,
+  "bar.cocktail": barCocktail,
+  "bar.stage": barStage,
+  "bar.beach": barBeach,
+  "bar.garden": barGarden,
 };
