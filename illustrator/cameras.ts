@@ -118,6 +118,8 @@ export const CAMERAS = {
   "ruin.jungle": { palettes: FOREST },
   "ruin.walls": { palettes: ANY },
   "ruin.rock": { palettes: DRY },
+  "pavilion.gate": { palettes: DAY },
+  "temple.stupa": { palettes: without(DAY, "caribbean_morning") },
   "town.gate": { palettes: WALLS },
   "town.fort": { palettes: WALLS },
   "town.plaza": { palettes: WALLS },

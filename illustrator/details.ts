@@ -28,16 +28,16 @@ const detail = (share: number, across: number, down: number): Box => {
 const DETAILS: readonly Box[] = [
   detail(1, 0, 0),
   detail(0.6, 0, 0.7),
-  detail(0.6, 1, 0.5),
+  detail(0.6, 1, 0.75),
   detail(0.5, 0.5, 0.58),
   detail(0.46, 1, 1),
   detail(0.46, 0, 1),
   detail(0.6, 0.5, 1),
-  detail(0.6, 0.5, 0.1),
+  detail(0.6, 0.5, 0.2),
   detail(0.4, 0.24, 0.6),
   detail(0.4, 0.76, 0.6),
-  detail(0.5, 0, 0.15),
-  detail(0.5, 1, 0.15),
+  detail(0.5, 0, 0.34),
+  detail(0.5, 1, 0.34),
 ];
 
 /** Returns the part of the plate that a detail shows; the whole plate for 0. */

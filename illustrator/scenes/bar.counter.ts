@@ -11,7 +11,7 @@ const ARCHES = [-430, -215, 0, 215, 430] as const;
 /** A bar: lit arches full of bottles, a barkeeper who mixes, glasses on the counter, stools in front. */
 export function barCounter(plate: Plate): Framing {
   const { dice, palette } = plate;
-  const { light, far, mid, ink, accent } = palette;
+  const { light, mid, ink, accent } = palette;
   const x = dice.between(570, 630);
   const wall = blend(blend(ink, accent, 0.2), mid, 0.2);
   plate.ground(LEFT, wall);

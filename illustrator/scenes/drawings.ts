@@ -48,6 +48,7 @@ import { marketStreet } from "./market.street.ts";
 import { museumHall } from "./museum.hall.ts";
 import { museumSculpture } from "./museum.sculpture.ts";
 import { pavilionGarden } from "./pavilion.garden.ts";
+import { pavilionGate } from "./pavilion.gate.ts";
 import { pavilionLotus } from "./pavilion.lotus.ts";
 import { reefGarden } from "./reef.garden.ts";
 import { reefTurtle } from "./reef.turtle.ts";
@@ -75,6 +76,7 @@ import { tearoomTerrace } from "./tearoom.terrace.ts";
 import { tearoomWindow } from "./tearoom.window.ts";
 import { templeForest } from "./temple.forest.ts";
 import { templePond } from "./temple.pond.ts";
+import { templeStupa } from "./temple.stupa.ts";
 import { terracesPlan } from "./terraces.plan.ts";
 import { terracesSlope } from "./terraces.slope.ts";
 import { townAlley } from "./town.alley.ts";
@@ -179,6 +181,8 @@ export const DRAWINGS: Readonly<Record<CameraName, (plate: Plate) => Framing>> =
   "city.theatre": cityTheatre,
   "house.bath": houseBath,
   "bar.counter": barCounter,
+  "pavilion.gate": pavilionGate,
+  "temple.stupa": templeStupa,
   "town.plaza": townPlaza,
   "town.fort": townFort,
   "town.gate": townGate,
