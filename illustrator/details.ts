@@ -40,6 +40,16 @@ const DETAILS: readonly Box[] = [
   detail(0.5, 1, 0.34),
 ];
 
+/** Scenes whose best details are others: a pattern of parasols needs close parts, a balcony's bed is at the foot of the picture. */
+const FIRST: Partial<Record<CameraName, readonly number[]>> = {
+  "market.parasols": [0, 4, 3, 5, 7],
+  "market.crates": [0, 2, 5, 7],
+  "bedroom.balcony": [0, 6, 5, 4],
+};
+
+/** Returns the details of a scene, the whole first. */
+const detailsOf = (camera: CameraName): number[] => [...new Set([...(FIRST[camera] ?? []), ...DETAILS.keys()])];
+
 /** Returns the part of the plate that a detail shows; the whole plate for 0. */
 export const detailBox = (number: number): Box => itemAt(DETAILS, number);
 
@@ -55,7 +65,7 @@ export function assignDetails(cameras: readonly (CameraName | undefined)[]): num
   for (const [index, camera] of cameras.entries()) {
     const from = Math.max(0, index - NEIGHBOURS + 1);
     const taken = new Set(details.slice(from).filter((_, place) => cameras[from + place] === camera));
-    details.push(camera === undefined ? 0 : DETAILS.findIndex((_, number) => !taken.has(number)));
+    details.push(camera === undefined ? 0 : (detailsOf(camera).find((number) => !taken.has(number)) ?? 0));
   }
   return details;
 }

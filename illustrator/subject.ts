@@ -184,9 +184,8 @@ function businessCameras(
   // A waterfall shows a waterfall even on flat land.
   if (activity_subtype === "waterfalls") return ACTIVITY_CAMERAS.waterfalls;
   if (activity) return activityAt(activity, subject, place, around);
-  if (business_type === "bar") return fittingOr(SERVED.bar, place, DISH);
-  if (business_type === "restaurant" || business_type === "cafe")
-    return [...fittingOr(SERVED[business_type], place, DISH), ...around.slice(0, 1)];
+  if (business_type === "bar" || business_type === "restaurant") return fittingOr(SERVED[business_type], place, DISH);
+  if (business_type === "cafe") return [...fittingOr(SERVED.cafe, place, DISH), ...around.slice(0, 1)];
   return around;
 }
 

@@ -41,6 +41,8 @@ import { lodgeCabin } from "./lodge.cabin.ts";
 import { lodgeHut } from "./lodge.hut.ts";
 import { lodgeTents } from "./lodge.tents.ts";
 import { lodgeYurts } from "./lodge.yurts.ts";
+import { marketCrates } from "./market.crates.ts";
+import { marketFlowers } from "./market.flowers.ts";
 import { marketHall } from "./market.hall.ts";
 import { marketParasols } from "./market.parasols.ts";
 import { marketSpices } from "./market.spices.ts";
@@ -86,6 +88,7 @@ import { townGate } from "./town.gate.ts";
 import { townHill } from "./town.hill.ts";
 import { townInformation } from "./town.information.ts";
 import { townPlaza } from "./town.plaza.ts";
+import { townPortico } from "./town.portico.ts";
 import { townRoofs } from "./town.roofs.ts";
 import { vineyardCellar } from "./vineyard.cellar.ts";
 import { vineyardHills } from "./vineyard.hills.ts";
@@ -181,6 +184,9 @@ export const DRAWINGS: Readonly<Record<CameraName, (plate: Plate) => Framing>> =
   "city.theatre": cityTheatre,
   "house.bath": houseBath,
   "bar.counter": barCounter,
+  "market.flowers": marketFlowers,
+  "market.crates": marketCrates,
+  "town.portico": townPortico,
   "pavilion.gate": pavilionGate,
   "temple.stupa": templeStupa,
   "town.plaza": townPlaza,
