@@ -115,7 +115,7 @@ function table(plate: Plate, { x, y, width, size: s }: TableShape): void {
   plate.line([-1, 1].map((side) => d`M${x + side * width * 0.4} ${y + 12 * s}v${34 * s}`).join(""), blend(wood, ink, 0.5), 10 * s);
 }
 
-/** Somebody on a bench, from the waist up. @param y of the bench */
+/** A guest on a bench, from the waist up. @param y of the bench */
 function torso(plate: Plate, x: number, y: number, s: number, cloth: string): void {
   const { ink, accent } = plate.palette;
   plate.fill(d`M${x - 34 * s} ${y}Q${x - 36 * s} ${y - 84 * s} ${x} ${y - 88 * s}Q${x + 36 * s} ${y - 84 * s} ${x + 34 * s} ${y}Z`, cloth);

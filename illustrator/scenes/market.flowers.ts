@@ -6,7 +6,7 @@ import { itemAt } from "../items.ts";
 
 const GROUND = 690;
 
-/** A flower seller's stall from the front: buckets of blooms in three tiers under an awning, the seller, somebody with a bunch. */
+/** A flower seller's stall from the front: buckets of blooms in three tiers under an awning, the seller, a buyer with a bunch. */
 export function marketFlowers(plate: Plate): Framing {
   const { dice, palette } = plate;
   const { low, light, far, mid, ink, accent } = palette;

@@ -14,7 +14,7 @@ interface Marble {
   shadow: string;
 }
 
-/** What is left of an ancient temple: columns on three steps, half of them still under their beam, drums in the grass. */
+/** The remains of an ancient temple: columns on three steps, half of them still under their beam, drums in the grass. */
 export function ruinColumns(plate: Plate): Framing {
   const { dice, palette } = plate;
   const { low, light, far, mid, ink, accent } = palette;

@@ -184,7 +184,7 @@ function banks(plate: Plate): void {
   }
 }
 
-/** Somebody with a board upright beside them. */
+/** A surfer with a board upright beside them. */
 function waiting(plate: Plate, x: number, y: number, height: number, garment: string, board: string): void {
   const { ink } = plate.palette;
   const half = height * 0.13;

@@ -59,7 +59,7 @@ const demoCards = () =>
   }));
 type Card = ReturnType<typeof demoCards>[number];
 
-/** What a card shows: its scene, and the detail that its address names. */
+/** Contents of a card: its scene, and the detail that its address names. */
 const shownBy = (card: Card) => `${chooseCamera(subjectOfCard(card), 0)} ${new URL(card.cover_image_link, "https://guide.example").search}`;
 
 /** Returns the cards that show what one of the eleven before them shows. */
