@@ -7,6 +7,7 @@ import type { BusinessCard } from "../listings/contract.ts";
 import { TYPES_OF_GROUP } from "../listings/enumerations.ts";
 import { codesInScope, countAreas, countByActivity, countByArea, countByCountry, listAreasWith } from "../listings/lists/store.ts";
 import { listByCodes, listCodesOfMember, orderCodes } from "../listings/named/store.ts";
+import type { WithDetails } from "../listings/rules.ts";
 import { countryName } from "../places/countries/rules.ts";
 import { coversArea, coversCountry, onlyCountry, type Scope } from "../places/scope.ts";
 import { listAreasByIds } from "../places/store.ts";
