@@ -40,7 +40,10 @@ const DETAILS: readonly Box[] = [
   detail(0.5, 1, 0.34),
 ];
 
-/** Scenes whose best details are others: a pattern of parasols needs close parts, a balcony's bed is at the foot of the picture, walkers are on its right. */
+/**
+ * Scenes whose best details are others: a pattern of parasols needs close parts, a balcony's bed is at the foot of the picture, walkers are
+ * on its right.
+ */
 const FIRST: Partial<Record<CameraName, readonly number[]>> = {
   "market.parasols": [0, 4, 3, 5, 7],
   "market.crates": [0, 2, 5, 7],
