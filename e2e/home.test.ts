@@ -268,11 +268,13 @@ describe("the pictures of the demo data", () => {
   });
 
   it.each(["/guide/api/browse/?area=ubud", "/guide/api/browse/?country=ZA", "/search/public/tab/?search=surf"])(
-    "are the listings' own in %s",
+    "are the listings' own in %s, and show no scene twice in the same detail",
     async (path) => {
       const { results } = await read<{ results: Shown[] }>(path);
       expect(results.length).toBeGreaterThan(1);
-      for (const { cover_image_link } of results) expect(cover_image_link).not.toContain("?");
+      for (const { cover_image_link } of results) expect(cover_image_link).not.toContain("v=");
+      const shown = results.map((card) => `${cameraOfCard(card)} ${new URL(card.cover_image_link, address).searchParams.get("d")}`);
+      expect(repeated(shown, 11)).toEqual([]);
     },
   );
 });

@@ -19,6 +19,8 @@ const DAYLIGHT_SHORE = without(SHORE, "maple_evening", "serengeti_sunset");
 const FOREST: readonly PaletteName[] = [...PLANTED, "maple_evening"];
 const WALLS = without(PALETTE_NAMES, "reef_light", ...ofMood("green"));
 const EVENING: readonly PaletteName[] = [...ofMood("night"), "cape_dusk", "maple_evening"];
+/** Sunsets too. */
+const LATE: readonly PaletteName[] = [...EVENING, "serengeti_sunset", "himalayan_alpenglow"];
 const ANY = without(PALETTE_NAMES, "reef_light");
 const DAY = without(ANY, ...ofMood("night"));
 
@@ -104,6 +106,26 @@ export const CAMERAS = {
   "garden.glasshouse": { palettes: [...FOREST, "caribbean_morning", "petrol_night"], isInterior: true },
   "city.theatre": { palettes: ANY, isInterior: true },
   "house.bath": { palettes: ANY, isInterior: true },
+  "bar.counter": { palettes: ANY, isInterior: true },
+  "bar.cocktail": { palettes: WALLS, isInterior: true },
+  "bar.stage": { palettes: EVENING, isInterior: true },
+  "bar.beach": { palettes: LATE },
+  "bar.garden": { palettes: EVENING },
+  "wave.river": { palettes: [...FOREST, ...ofMood("sea", "cold")].filter((name) => name !== "reef_light") },
+  "wave.cable": { palettes: DAY },
+  "wave.rack": { palettes: ANY, isInterior: true },
+  "ruin.columns": { palettes: without(ANY, ...ofMood("green")) },
+  "ruin.jungle": { palettes: FOREST },
+  "ruin.walls": { palettes: ANY },
+  "ruin.rock": { palettes: DRY },
+  "market.flowers": { palettes: WALLS, stripZoom: 0.66 },
+  "market.crates": { palettes: WALLS, stripZoom: 0.66 },
+  "town.portico": { palettes: WALLS },
+  "pavilion.gate": { palettes: DAY },
+  "temple.stupa": { palettes: without(DAY, "caribbean_morning") },
+  "town.gate": { palettes: WALLS },
+  "town.fort": { palettes: WALLS },
+  "town.plaza": { palettes: WALLS },
 } as const satisfies Record<string, Camera>;
 
 export type CameraName = keyof typeof CAMERAS;

@@ -2,7 +2,7 @@ import type { CameraName } from "./cameras.ts";
 import type { LandscapeName } from "./countryLandscapes.ts";
 
 /** Theme of a scene. */
-export type Shown = "stay" | "food" | "craft" | "nature" | "town" | "temple" | "boats" | "under water";
+export type Shown = "stay" | "food" | "drinks" | "craft" | "nature" | "town" | "temple" | "boats" | "under water";
 /** Climate by latitude: hot up to 30 degrees, mild up to 46, cool beyond. */
 export type Climate = "hot" | "mild" | "cool";
 
@@ -137,4 +137,24 @@ export const FITS: Record<CameraName, Fit> = {
   "garden.glasshouse": /*   */ row("nature", "any", "any"),
   "city.theatre": /*        */ row("town", "any", "any"),
   "house.bath": /*          */ row("nature", "any", "any"),
+  "bar.counter": /*         */ row("drinks", "any", "any"),
+  "bar.cocktail": /*        */ row("drinks", "any", "any"),
+  "bar.stage": /*           */ row("drinks", "any", "any"),
+  "bar.beach": /*           */ row("drinks", "any", "hot mild", "by"),
+  "bar.garden": /*          */ row("drinks", WATERED, "any"),
+  "wave.river": /*          */ row("nature", "alps plains isles nordic america australia mediterranean balkans pampas", "mild cool"),
+  "wave.cable": /*          */ row("nature", "any", "any"),
+  "wave.rack": /*           */ row("craft", "any", "any"),
+  "ruin.columns": /*        */ row("town", "mediterranean maghreb desert oasis_coast balkans", "any"),
+  "ruin.jungle": /*         */ row("town", "rice india maya amazon", "hot"),
+  "ruin.walls": /*          */ row("town", CHRISTIAN, "any"),
+  "ruin.rock": /*           */ row("town", "savanna australia desert maghreb amazon pampas andes india", "any"),
+  "town.gate": /*           */ row("town", "maghreb desert oasis_coast india steppe savanna", "any"),
+  "market.flowers": /*      */ row("food", "any", "any"),
+  "market.crates": /*       */ row("food", "any", "any"),
+  "town.portico": /*        */ row("town", "any", "any"),
+  "pavilion.gate": /*       */ row("temple", "east", "any"),
+  "temple.stupa": /*        */ row("temple", "himalaya rice india", "any"),
+  "town.fort": /*           */ row("town", "any", "any", "by"),
+  "town.plaza": /*          */ row("town", "maya andes amazon islands mediterranean pampas", "any"),
 };

@@ -6,6 +6,7 @@
 export { ACTIVITY_CAMERAS } from "./activities.ts";
 export { CAMERA_NAMES, CAMERAS, type CameraName, WIDE_CAMERAS } from "./cameras.ts";
 export { COUNTRY_CAMERA, LANDSCAPE_OF, WORLD_MAP_TERRITORIES } from "./countryLandscapes.ts";
+export { assignDetails, isDetail, NEIGHBOURS } from "./details.ts";
 export { HEIGHT, WIDTH } from "./draw/plate.ts";
 export { FITS } from "./fits.ts";
 export { LANDMARK_CAMERAS, type Landmark } from "./landmarks.ts";
@@ -29,7 +30,7 @@ export { assignVariants, distinctVariants, inkVariants, pickDiverse } from "./va
 
 type Compose = typeof import("./scenes/compose.ts");
 
-/** Loaded lazily: the scenes are 80 files, and only a thread that draws needs them. */
+/** Loaded lazily: the scenes are 100 files, and only a thread that draws needs them. */
 const scenes = (): Promise<Compose> => import("./scenes/compose.ts");
 
 /** Returns a subject in one of its variants as SVG, cropped round its motif for a size in pixels, with the data that a page needs. */

@@ -163,14 +163,16 @@ describe("the table of what fits where", () => {
     expect(seen("sight", "historic_sites", "GB", 55.95, -3.19)).toContain("town.hill");
     expect(seen("accommodation", null, "TH", 18.79, 98.98)).not.toContain("house.front");
     expect(seen("accommodation", null, "FR", 48.86, 2.35)).toContain("house.front");
-    expect(seen("sight", "temples", "NP", 27.72, 85.32)).toEqual(["temple.pond"]);
+    expect(seen("sight", "temples", "NP", 27.72, 85.32)).toEqual(["temple.pond", "temple.stupa"]);
   });
 
   it("takes boats and beaches far from the sea to a lake, where one may be, and never to a ski slope", () => {
     const seen = (activity_subtype: string, country_code: string, latitude: number, longitude: number) =>
       candidateCameras({ kind: "business", seed: "a", business_type: "activity", activity_subtype, country_code, latitude, longitude });
-    for (const one of ["boat_trips", "beach", "sailing", "surfing"]) expect(seen(one, "SI", 46.37, 14.11), one).toEqual(["ridge.lake"]);
+    for (const one of ["boat_trips", "beach", "sailing"]) expect(seen(one, "SI", 46.37, 14.11), one).toEqual(["ridge.lake"]);
     expect(seen("boat_trips", "NP", 28.21, 83.96)).toEqual(["ridge.lake"]);
+    expect(seen("surfing", "SI", 46.37, 14.11)).toEqual(["wave.river", "wave.rack", "wave.cable"]);
+    expect(seen("surfing", "TH", 18.79, 98.98)).toEqual(["wave.rack", "wave.cable"]);
     expect(seen("boat_trips", "NO", 68.23, 14.56)).toContain("harbour.quay");
     expect(seen("sailing", "NL", 52.09, 5.12)).not.toContain("ridge.lake");
   });

@@ -143,6 +143,7 @@ const ONLY_IN: Partial<Record<CameraName, ReadonlySet<string>>> = {
   "city.bridge": countries("US CA GB FR PT TR DK SE NO FI DE NL HU UA RU PL CN JP KR HK TW SG MY IN AU NZ BR CL CO VE PA MX AE QA"),
   "river.lanterns": countries("VN CN HK MO TW TH LA KH MY SG JP KR"),
   "river.floating": countries("TH VN KH MM"),
+  "temple.stupa": STUPAS,
 };
 
 /** Countries whose look has scenes that do not exist in them: churches, castles. */

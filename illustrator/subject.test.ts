@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ACTIVITY_CAMERAS } from "./activities.ts";
+import { ACTIVITY_CAMERAS, INLAND_CAMERAS } from "./activities.ts";
 import { CAMERA_NAMES, type CameraName } from "./cameras.ts";
 import { COUNTRY_CAMERA, LANDSCAPE_OF, LANDSCAPES, WORLD_MAP_TERRITORIES } from "./countryLandscapes.ts";
 import { LANDMARK_CAMERAS } from "./landmarks.ts";
@@ -25,6 +25,7 @@ describe("the tables of the illustrator", () => {
   it("use every scene somewhere", () => {
     const used = new Set<CameraName>([
       ...Object.values(LANDMARK_CAMERAS).flat(),
+      ...Object.values(INLAND_CAMERAS).flat(),
       ...ACTIVITIES.flatMap((code) => candidateCameras({ kind: "activity", seed: code, activity_subtype: code })),
       ...COUNTRIES.flatMap((code) => candidateCameras({ kind: "country", seed: code, country_code: code })),
       ...COUNTRIES.flatMap((code) =>

@@ -1,4 +1,4 @@
-import { ACTIVITY_CAMERAS } from "./activities.ts";
+import { ACTIVITY_CAMERAS, INLAND_CAMERAS } from "./activities.ts";
 import { CAMERA_NAMES, CAMERAS, type CameraName } from "./cameras.ts";
 import { AREA_CAMERA, COUNTRY_CAMERA, LANDSCAPE_OF, LANDSCAPES, type Landscape, WORLD_MAP_TERRITORIES } from "./countryLandscapes.ts";
 import { Dice } from "./dice.ts";
@@ -44,7 +44,7 @@ const STAYS: readonly CameraName[] = CAMERA_NAMES.filter((name) => FITS[name].sh
 const SERVED = {
   restaurant: ["table.meal", "table.sharing", "table.counter", "table.evening", "tearoom.terrace", "tearoom.window", "market.spices"],
   cafe: ["tearoom.window", "table.breakfast", "tearoom.terrace", "town.alley"],
-  bar: ["city.rooftop", "city.bridge", "river.lanterns", "tearoom.window", "table.counter"],
+  bar: ["bar.counter", "bar.cocktail", "bar.garden", "bar.beach", "bar.stage", "city.rooftop", "city.bridge", "river.lanterns"],
 } as const satisfies Record<string, readonly CameraName[]>;
 const ROOM: readonly CameraName[] = CAMERA_NAMES.filter((name) => name.startsWith("bedroom."));
 const DISH: readonly CameraName[] = CAMERA_NAMES.filter((name) => name.startsWith("table."));
@@ -61,7 +61,12 @@ const NATURE_CAMERAS = {
   island: ["coast.aerial", "harbour.lighthouse"],
   marina: ["harbour.quay", "harbour.lighthouse"],
 } as const satisfies Record<string, readonly CameraName[]>;
+/** Scenes of sea activities far from the sea. */
 const INLAND: readonly CameraName[] = ["ridge.lake"];
+const inlandCameras = (activity_subtype: string | null | undefined): readonly CameraName[] =>
+  activity_subtype && Object.hasOwn(INLAND_CAMERAS, activity_subtype)
+    ? INLAND_CAMERAS[activity_subtype as keyof typeof INLAND_CAMERAS]
+    : [];
 export type Nature = keyof typeof NATURE_CAMERAS;
 export const isNature = (kind: string): kind is Nature => Object.hasOwn(NATURE_CAMERAS, kind);
 /** Hills and haze: fit every place. */
@@ -103,24 +108,26 @@ const isOfSea = (activity: readonly CameraName[]): boolean => activity[0] !== un
 
 /**
  * Returns an activity's scenes at a place. Away from the sea, a sea activity shows the coast if guests can drive there, otherwise a lake,
- * and the land around where there is neither.
+ * and the land around where there is neither; surfers have rivers and cable parks.
  */
 function activityAt(activity: readonly CameraName[], subject: Subject, place: Place, around: readonly CameraName[]): readonly CameraName[] {
   if (!isOfSea(activity) || place.isBySea) return fittingOr(activity, place, around);
   const coast = isSeaInReach(subject.latitude, subject.longitude) ? { ...place, isBySea: true } : place;
   const land = around.filter((camera) => FITS[camera].shows === "nature");
-  return fittingOr(activity, coast, fittingOr(INLAND, place, land.length > 0 ? land : around));
+  const lakes = fittingOr(INLAND, place, land.length > 0 ? land : around);
+  return fittingOr(activity, coast, fittingOr(inlandCameras(subject.activity_subtype), place, lakes));
 }
 
 /** Scenes for a sea activity in a place where its own scenes do not fit. */
 const COASTS: readonly CameraName[] = ["coast.aerial", "harbour.lighthouse"];
 
 /** Returns the scenes of an activity that fit some place of the country; otherwise scenes of the surroundings. */
-function activityCameras({ country_code }: Subject, landscape: readonly CameraName[], activity?: readonly CameraName[]) {
+function activityCameras({ country_code, activity_subtype }: Subject, landscape: readonly CameraName[], activity?: readonly CameraName[]) {
   if (!country_code) return activity ?? landscape;
   const places = placesOfCountry(country_code);
   const seen = (cameras: readonly CameraName[]) => cameras.filter((camera) => places.some((place) => fits(camera, place)));
-  const choices = [activity ?? [], activity && isOfSea(activity) ? COASTS : [], landscape, LANDSCAPES.plains.cameras].map(seen);
+  const coasts = activity && isOfSea(activity) ? COASTS : [];
+  const choices = [activity ?? [], coasts, inlandCameras(activity_subtype), landscape, LANDSCAPES.plains.cameras].map(seen);
   return choices.find((cameras) => cameras.length > 0) ?? ELSEWHERE;
 }
 
@@ -177,8 +184,8 @@ function businessCameras(
   // A waterfall shows a waterfall even on flat land.
   if (activity_subtype === "waterfalls") return ACTIVITY_CAMERAS.waterfalls;
   if (activity) return activityAt(activity, subject, place, around);
-  if (business_type === "restaurant" || business_type === "cafe" || business_type === "bar")
-    return [...fittingOr(SERVED[business_type], place, DISH), ...around.slice(0, 1)];
+  if (business_type === "bar" || business_type === "restaurant") return fittingOr(SERVED[business_type], place, DISH);
+  if (business_type === "cafe") return [...fittingOr(SERVED.cafe, place, DISH), ...around.slice(0, 1)];
   return around;
 }
 

@@ -1,5 +1,6 @@
 import { CAMERAS, type Camera, type CameraName } from "./cameras.ts";
 import { hexToOklab, hueDegrees } from "./colour.ts";
+import { NEIGHBOURS } from "./details.ts";
 import { itemAt } from "./items.ts";
 import { PALETTES } from "./palettes.ts";
 import { type Choice, choose, chooseCamera, type Subject, VARIANTS } from "./subject.ts";
@@ -10,7 +11,7 @@ const COLUMNS = 4;
 const HUE = 40;
 const LIGHTNESS = 0.15;
 /** At most one of four neighbours is at night and one indoors; no two of twelve have the same camera if the variants allow it. */
-const REACH = 12;
+const REACH = NEIGHBOURS;
 
 type Rule = (choice: Choice, before: readonly Choice[]) => boolean;
 

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { CAMERA_NAMES, CAMERAS, drawScene, drawSubject, grained, type Subject, wobbled } from "#illustrator";
+import { assignDetails, CAMERA_NAMES, CAMERAS, chooseCamera, drawScene, drawSubject, grained, type Subject, wobbled } from "#illustrator";
 import { itemAt } from "../src/platform/values/items.ts";
 
 const GAP = 8;
@@ -61,7 +61,8 @@ const CARD_DRAWN = { width: 360, height: 240 };
 
 const activity = (activity_subtype: string) => ({ business_type: "activity", activity_subtype });
 
-const KINDS: Readonly<Record<string, Partial<Subject>>> = {
+/** Kinds of lists. */
+export const KINDS: Readonly<Record<string, Partial<Subject>>> = {
   stays: { business_type: "accommodation" },
   rooms: { kind: "item", item_kind: "room" },
   restaurants: { business_type: "restaurant" },
@@ -85,7 +86,7 @@ const KINDS: Readonly<Record<string, Partial<Subject>>> = {
 };
 
 /** One place of each climate. */
-const CLIMATES = [
+export const CLIMATES = [
   { country_code: "ID", latitude: -8.69, longitude: 115.26 },
   { country_code: "EG", latitude: 27.26, longitude: 33.82 },
   { country_code: "KE", latitude: -1.29, longitude: 36.82 },
@@ -96,6 +97,15 @@ const CLIMATES = [
   { country_code: "PE", latitude: -13.52, longitude: -71.97 },
 ] as const;
 
+/** Returns made-up listings of one kind at one place. */
+export const listOf = (name: string, place: (typeof CLIMATES)[number], count: number): Subject[] =>
+  Array.from({ length: count }, (_, index) => ({
+    kind: "business",
+    seed: `${name} ${place.country_code} ${index}`,
+    ...place,
+    ...KINDS[name],
+  }));
+
 /**
  * Writes one sheet per kind into a folder: a row of twelve cards of each climate, as a list shows them.
  * @param names kinds; if empty, all kinds
@@ -104,14 +114,16 @@ const CLIMATES = [
 export async function shootLists(folder: string, names: readonly string[]): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const files: string[] = [];
-  for (const [name, about] of Object.entries(KINDS).filter(([kind]) => names.length === 0 || names.includes(kind))) {
+  for (const name of Object.keys(KINDS).filter((kind) => names.length === 0 || names.includes(kind))) {
     const tiles: Buffer[] = [];
-    for (const place of CLIMATES)
-      for (let index = 0; index < CARDS; index += 1) {
-        const seed = `${name} ${place.country_code} ${index}`;
-        const { svg } = await drawSubject({ kind: "business", seed, ...place, ...about }, 0, CARD_DRAWN);
-        tiles.push(await printed(svg, seed, CARD_DRAWN, CARD_TILE));
+    for (const place of CLIMATES) {
+      const subjects = listOf(name, place, CARDS);
+      const details = assignDetails(subjects.map((subject) => chooseCamera(subject, 0)));
+      for (const [index, subject] of subjects.entries()) {
+        const { svg } = await drawSubject(subject, 0, CARD_DRAWN, details[index]);
+        tiles.push(await printed(svg, subject.seed, CARD_DRAWN, CARD_TILE));
       }
+    }
     files.push(await writeSheet(join(folder, `list-${name}.png`), tiles, CARDS, CARD_TILE));
   }
   return files;

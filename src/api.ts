@@ -27,8 +27,9 @@ import { hashtagHandlers } from "./catalogue/listings/hashtags/api.ts";
 import { nearbyHandlers } from "./catalogue/listings/nearby/api.ts";
 import { mapFiles, mapHandlers } from "./catalogue/maps/api.ts";
 import { pictureFiles } from "./catalogue/pictures/api.ts";
+import { withDetails } from "./catalogue/pictures/listPictures.ts";
 import { placeHandlers } from "./catalogue/places/api.ts";
-import { searchHandlers } from "./catalogue/search/api.ts";
+import { searchBusinessesHandler, searchHandlers } from "./catalogue/search/api.ts";
 import { analyticsHandlers } from "./owners/analytics/api.ts";
 import { bookingSoftwareHandlers, bookingSoftwareReads } from "./owners/bookingSoftware/api.ts";
 import { listingExportFiles, listingExportHandlers } from "./owners/export/api.ts";
@@ -100,13 +101,13 @@ import { wishlistPageHandlers } from "./travellers/wishlist/page/api.ts";
 const capabilityHandlers: EndpointHandler[] = [
   ...guideHandlers,
   ...placesHandlers,
-  ...listHandlers,
+  ...listHandlers(withDetails),
   ...feedHandlers,
   ...informationHandlers,
   ...listingPageHandlers,
   ...listingHandlers,
   ...listBusinessesHandlers,
-  ...nearbyHandlers,
+  ...nearbyHandlers(withDetails),
   ...itemHandlers,
   ...itemEditorHandlers,
   ...itemImportHandlers,
@@ -159,6 +160,7 @@ const capabilityHandlers: EndpointHandler[] = [
   ...offlineHandlers,
   ...mapHandlers,
   ...searchHandlers,
+  searchBusinessesHandler(withDetails),
   ...placeAnswerHandlers,
   ...travellerHandlers,
   ...profileHandlers,

@@ -1,4 +1,5 @@
 import { CAMERAS, type Camera, type CameraName, sceneName } from "../cameras.ts";
+import { type Box, detailBox } from "../details.ts";
 import { Dice } from "../dice.ts";
 import { type Element, type Framing, HEIGHT, Plate, WIDTH } from "../draw/plate.ts";
 import { PALETTES, type PaletteName } from "../palettes.ts";
@@ -33,10 +34,13 @@ const PLATE_RATIO = WIDTH / HEIGHT;
 /** Minimum ratio of a strip. */
 const STRIP_RATIO = 3;
 
-/** Returns a subject drawn in one of its variants, cropped round its motif for a size in pixels. Deterministic. */
-export function composePicture(subject: Subject, variant: number, size: Size = WHOLE): Composition {
+/**
+ * Returns a subject drawn in one of its variants, cropped round its motif for a size in pixels. Deterministic.
+ * @param detail part of the picture to show; 0 for the whole
+ */
+export function composePicture(subject: Subject, variant: number, size: Size = WHOLE, detail = 0): Composition {
   const { camera, palette } = choose(subject, variant);
-  return composeScene(camera, palette, `${subject.seed} ${variant}`, size, settingOfSubject(subject));
+  return composeScene(camera, palette, `${subject.seed} ${variant}`, size, settingOfSubject(subject), detail);
 }
 
 /**
@@ -55,6 +59,7 @@ export function composeScene(
   seed: string,
   size: Size = WHOLE,
   setting: Setting = ANYWHERE,
+  detail = 0,
 ): Composition {
   const camera: Camera = CAMERAS[name];
   const plate = new Plate(PALETTES[palette], seed, setting);
@@ -62,7 +67,7 @@ export function composeScene(
   const isMirrored = new Dice(`${seed} mirror`).chance();
   const focus = isMirrored ? { ...framing, focusX: WIDTH - framing.focusX } : framing;
   return {
-    svg: plate.svg(size, plateViewBox(size, focus, camera.stripZoom), isMirrored),
+    svg: plate.svg(size, detail === 0 ? plateViewBox(size, focus, camera.stripZoom) : detailViewBox(size, detail, isMirrored), isMirrored),
     focusX: share(focus.focusX / WIDTH),
     focusY: share(focus.focusY / HEIGHT),
     scene: sceneName(name),
@@ -73,18 +78,27 @@ export function composeScene(
   };
 }
 
+/** Returns the part of the plate that a size shows of a detail: its middle, of the same objects if the picture is mirrored. */
+function detailViewBox(size: Size, detail: number, isMirrored: boolean) {
+  const { x, y, width, height } = detailBox(detail);
+  const box = { x: isMirrored ? WIDTH - x - width : x, y, width, height };
+  return plateViewBox(size, { focusX: box.x + width / 2, focusY: y + height / 2 }, 1, box);
+}
+
 const share = (value: number) => Math.round(Math.max(0, Math.min(1, value)) * 1000) / 1000;
 
-/** Returns the part of the plate that a size shows: as large as possible, round the motif. */
+/** Returns the part of the plate that a size shows: as large as possible within the box, round the motif. */
 export function plateViewBox(
   size: Size,
   { focusX, focusY }: Framing,
   stripZoom = 1,
+  box: Box = detailBox(0),
 ): readonly [x: number, y: number, width: number, height: number] {
   const ratio = size.width / size.height;
   const zoom = ratio >= STRIP_RATIO ? stripZoom : 1;
-  const width = (ratio < PLATE_RATIO ? HEIGHT * ratio : WIDTH) * zoom;
+  const width = (ratio < PLATE_RATIO ? box.height * ratio : box.width) * zoom;
   const height = width / ratio;
-  const start = (middle: number, length: number, whole: number) => Math.max(0, Math.min(whole - length, middle - length / 2));
-  return [start(focusX, width, WIDTH), start(focusY, height, HEIGHT), width, height];
+  const start = (middle: number, length: number, from: number, whole: number) =>
+    Math.max(from, Math.min(from + whole - length, middle - length / 2));
+  return [start(focusX, width, box.x, box.width), start(focusY, height, box.y, box.height), width, height];
 }

@@ -2,6 +2,11 @@ import type { CameraName } from "../cameras.ts";
 import type { Framing, Plate } from "../draw/plate.ts";
 import { balloonsLaunch } from "./balloons.launch.ts";
 import { balloonsValley } from "./balloons.valley.ts";
+import { barBeach } from "./bar.beach.ts";
+import { barCocktail } from "./bar.cocktail.ts";
+import { barCounter } from "./bar.counter.ts";
+import { barGarden } from "./bar.garden.ts";
+import { barStage } from "./bar.stage.ts";
 import { bedroomAbove } from "./bedroom.above.ts";
 import { bedroomAttic } from "./bedroom.attic.ts";
 import { bedroomBalcony } from "./bedroom.balcony.ts";
@@ -36,6 +41,8 @@ import { lodgeCabin } from "./lodge.cabin.ts";
 import { lodgeHut } from "./lodge.hut.ts";
 import { lodgeTents } from "./lodge.tents.ts";
 import { lodgeYurts } from "./lodge.yurts.ts";
+import { marketCrates } from "./market.crates.ts";
+import { marketFlowers } from "./market.flowers.ts";
 import { marketHall } from "./market.hall.ts";
 import { marketParasols } from "./market.parasols.ts";
 import { marketSpices } from "./market.spices.ts";
@@ -43,6 +50,7 @@ import { marketStreet } from "./market.street.ts";
 import { museumHall } from "./museum.hall.ts";
 import { museumSculpture } from "./museum.sculpture.ts";
 import { pavilionGarden } from "./pavilion.garden.ts";
+import { pavilionGate } from "./pavilion.gate.ts";
 import { pavilionLotus } from "./pavilion.lotus.ts";
 import { reefGarden } from "./reef.garden.ts";
 import { reefTurtle } from "./reef.turtle.ts";
@@ -51,6 +59,10 @@ import { ridgePeaks } from "./ridge.peaks.ts";
 import { ridgeSummit } from "./ridge.summit.ts";
 import { riverFloating } from "./river.floating.ts";
 import { riverLanterns } from "./river.lanterns.ts";
+import { ruinColumns } from "./ruin.columns.ts";
+import { ruinJungle } from "./ruin.jungle.ts";
+import { ruinRock } from "./ruin.rock.ts";
+import { ruinWalls } from "./ruin.walls.ts";
 import { savannaSunset } from "./savanna.sunset.ts";
 import { savannaWaterhole } from "./savanna.waterhole.ts";
 import { snowLift } from "./snow.lift.ts";
@@ -66,18 +78,26 @@ import { tearoomTerrace } from "./tearoom.terrace.ts";
 import { tearoomWindow } from "./tearoom.window.ts";
 import { templeForest } from "./temple.forest.ts";
 import { templePond } from "./temple.pond.ts";
+import { templeStupa } from "./temple.stupa.ts";
 import { terracesPlan } from "./terraces.plan.ts";
 import { terracesSlope } from "./terraces.slope.ts";
 import { townAlley } from "./town.alley.ts";
 import { townCastle } from "./town.castle.ts";
+import { townFort } from "./town.fort.ts";
+import { townGate } from "./town.gate.ts";
 import { townHill } from "./town.hill.ts";
 import { townInformation } from "./town.information.ts";
+import { townPlaza } from "./town.plaza.ts";
+import { townPortico } from "./town.portico.ts";
 import { townRoofs } from "./town.roofs.ts";
 import { vineyardCellar } from "./vineyard.cellar.ts";
 import { vineyardHills } from "./vineyard.hills.ts";
 import { vineyardRows } from "./vineyard.rows.ts";
 import { waterfallGorge } from "./waterfall.gorge.ts";
 import { waterfallVeil } from "./waterfall.veil.ts";
+import { waveCable } from "./wave.cable.ts";
+import { waveRack } from "./wave.rack.ts";
+import { waveRiver } from "./wave.river.ts";
 import { workshopLoom } from "./workshop.loom.ts";
 import { workshopShelves } from "./workshop.shelves.ts";
 
@@ -163,4 +183,24 @@ export const DRAWINGS: Readonly<Record<CameraName, (plate: Plate) => Framing>> =
   "garden.glasshouse": gardenGlasshouse,
   "city.theatre": cityTheatre,
   "house.bath": houseBath,
+  "bar.counter": barCounter,
+  "market.flowers": marketFlowers,
+  "market.crates": marketCrates,
+  "town.portico": townPortico,
+  "pavilion.gate": pavilionGate,
+  "temple.stupa": templeStupa,
+  "town.plaza": townPlaza,
+  "town.fort": townFort,
+  "town.gate": townGate,
+  "ruin.rock": ruinRock,
+  "ruin.walls": ruinWalls,
+  "ruin.jungle": ruinJungle,
+  "wave.rack": waveRack,
+  "wave.cable": waveCable,
+  "wave.river": waveRiver,
+  "ruin.columns": ruinColumns,
+  "bar.cocktail": barCocktail,
+  "bar.stage": barStage,
+  "bar.beach": barBeach,
+  "bar.garden": barGarden,
 };

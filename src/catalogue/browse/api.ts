@@ -20,6 +20,7 @@ import { TYPES_OF_GROUP } from "../listings/enumerations.ts";
 import { countFiltered } from "../listings/lists/store.ts";
 import { listByCodes } from "../listings/named/store.ts";
 import { kilometres } from "../listings/nearby/rules.ts";
+import type { WithDetails } from "../listings/rules.ts";
 import { scopeWithin } from "../places/scope.ts";
 import { type Area, findAreaBySlug, listIdsWithin, listLargestAreas } from "../places/store.ts";
 import { hasOneClock, minuteIn } from "../places/time.ts";
@@ -181,7 +182,8 @@ async function buildRowFacts(db: DbOrTransaction, card: BusinessCard, facts: Row
   return { ...said, open: { time_zone, from, days } };
 }
 
-export const listHandlers: EndpointHandler[] = [
+/** @param withDetails gives the cards of a list different pictures */
+export const listHandlers = (withDetails: WithDetails): EndpointHandler[] => [
   handle(browseBusinesses, async ({ query }, { db, address }) => {
     const window = pageWindow(query);
     const request = await parseListRequest(db, query);
@@ -198,7 +200,7 @@ export const listHandlers: EndpointHandler[] = [
       listRowFacts(db, codes),
     ]);
     const results = await Promise.all(
-      cards.map(async (card) => ({
+      withDetails(cards).map(async (card) => ({
         ...card,
         from_price: null,
         from_currency: null,

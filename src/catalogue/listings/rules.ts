@@ -3,6 +3,12 @@ import { versionQuery } from "../uploads/presetVersions.ts";
 import type { BusinessCard } from "./contract.ts";
 import { PRICE_RANGES, PRICE_SYMBOL_USD, type PriceRange } from "./enumerations.ts";
 
+/**
+ * Gives the cards of a list different pictures (pictures/listPictures.ts). Capabilities that the pictures need get this function from
+ * src/api.ts.
+ */
+export type WithDetails = <Card extends BusinessCard>(cards: readonly Card[]) => Card[];
+
 /** Returns the URL of a listing's page. */
 export const profileUrl = (code: string) => `/${code}/`;
 

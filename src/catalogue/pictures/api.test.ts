@@ -61,6 +61,17 @@ describe("the picture of a thing", () => {
     expect(full.logged).toContainEqual(expect.objectContaining({ level: "error", error: expect.stringContaining("ENOSPC") }));
   });
 
+  it("is a detail of it in small sizes, one of a few; any other number and large sizes show the whole", async () => {
+    const { cover_image_uuid } = await buildBusiness(db);
+    const drawn = async (query: string, preset = "thumb") =>
+      (await visitor.get(`/media/${cover_image_uuid}/${preset}${query}`, WEBP)).rawPayload.toString("base64");
+    const whole = await drawn("");
+    const details = [await drawn("?d=1"), await drawn("?d=2"), await drawn("?d=11")];
+    expect(new Set([whole, ...details]).size).toBe(4);
+    for (const other of ["0", "12", "99", "-1", "1.5", "1e0", "x", "", "1&d=2"]) expect(await drawn(`?d=${other}`), other).toBe(whole);
+    expect(await drawn("?d=1", "social")).toBe(await drawn("", "social"));
+  });
+
   it("is a pattern on the head of a listing's vouchers, and nothing of a code without one", async () => {
     const { code } = await buildBusiness(db);
     expect((await visitor.get(`/media/voucher/${code}/thumb`, WEBP)).statusCode).toBe(200);

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { type Subject, subjectOfActivity } from "#illustrator";
+import { isDetail, type Subject, subjectOfActivity } from "#illustrator";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import type { FileHandler, Services } from "../../platform/http/context.ts";
 import { sendVector } from "../../platform/http/sendVector.ts";
@@ -22,6 +22,13 @@ const countryCodes = new Set(COUNTRIES.map((country) => country.code));
 const flags = join(dirname(createRequire(import.meta.url).resolve("flag-icons/package.json")), "flags", "4x3");
 
 const variantQuery = z.object({ v: z.string().regex(/^[0-7]$/) });
+const detailQuery = z.object({
+  d: z
+    .string()
+    .regex(/^[0-9]{1,2}$/)
+    .transform(Number)
+    .refine(isDetail),
+});
 /** Parameters of a path: Fastify sets all that the route names. */
 const pathTexts = z.record(z.string(), z.string());
 
@@ -36,7 +43,10 @@ async function sendUpload(uuid: string, preset: PresetName, request: FastifyRequ
   return picture ? reply.headers(HEADERS).type(`image/${format}`).send(picture) : reply.callNotFound();
 }
 
-/** Sends a subject's picture in the requested variant (`?v=3`), or in its default variant. */
+/**
+ * Sends a subject's picture in the requested variant (`?v=3`), or in its default variant. Small sizes may be a detail of it (`?d=2`); large
+ * ones take long to draw, and no list shows them.
+ */
 async function sendPicture(
   { subject, variant: own }: DrawnSubject,
   preset: PresetName,
@@ -46,13 +56,14 @@ async function sendPicture(
 ) {
   const asked = variantQuery.safeParse(request.query).data?.v;
   const variant = asked === undefined ? own : Number(asked);
+  const detail = isQuick(preset) ? (detailQuery.safeParse(request.query).data?.d ?? 0) : 0;
   const { storage, log } = services;
   const { accept } = request.headers;
   // AVIF has half of WebP's bytes. Large pictures only use it if they were drawn in advance: drawing takes too long during a request.
   const hasAvif =
     accept?.includes("image/avif") && (isQuick(preset) || (await isDrawn(storage, subject, variant, preset, "avif").catch(() => false)));
   const format = hasAvif ? "avif" : formatFor(accept);
-  const picture = await pictureFile(storage, subject, variant, preset, format).catch((error) => {
+  const picture = await pictureFile(storage, subject, variant, preset, format, { detail }).catch((error) => {
     if (!(error instanceof NotStoredError)) throw error;
     log.error({ request_id: request.id, error: error.message }, "a picture was not stored");
     return error.picture;

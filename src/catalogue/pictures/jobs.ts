@@ -69,7 +69,7 @@ export async function prerenderPictures(
       if (index >= first.length) await rest(signal);
       if (signal?.aborted) break;
       // The first picture uses the visitors' thread, so that it starts before the first request.
-      await pictureFile(storage, subject, 0, preset, format, drawn > 0);
+      await pictureFile(storage, subject, 0, preset, format, { isAhead: drawn > 0 });
       drawn += 1;
     } catch (error) {
       // An error stops the run: a full disk would fail all pictures.

@@ -1,14 +1,17 @@
 import {
+  assignDetails,
   assignVariants,
   chooseCamera,
   distinctVariants,
   inkVariants,
+  isPattern,
   pickDiverse,
   type Subject,
   subjectOfActivity,
   WIDE_CAMERAS,
 } from "#illustrator";
 import { isUploaded } from "../../platform/files/uploadMark.ts";
+import { itemAt } from "../../platform/values/items.ts";
 import { inferLandmark } from "./landmarkFromName.ts";
 import { inferSubtypeAndNature } from "./natureFromName.ts";
 
@@ -57,8 +60,18 @@ const subjectOfProduct = ({ image_link_uuid, activity_type }: PicturedProduct): 
 export const hasWidePicture = (card: PicturedCard): boolean =>
   isUploaded(card.cover_image_link) || WIDE_CAMERAS.has(chooseCamera(subjectOfCard(card), 0));
 
-/** Adds a variant to a drawn picture's URL; uploads have no variants. */
-const inVariant = (link: string, variant: number | undefined) => (variant && !isUploaded(link) ? `${link}?v=${variant}` : link);
+/** Returns the URLs of drawn pictures beside each other, in their variants and in details that let no scene come twice. */
+function asNeighbours(links: readonly string[], subjects: readonly Subject[], variants: readonly number[]): string[] {
+  const details = assignDetails(
+    subjects.map((subject, index) => (isPattern(subject) ? undefined : chooseCamera(subject, variants[index] ?? 0))),
+  );
+  return links.map((link, index) => {
+    const query = new URLSearchParams();
+    if (variants[index]) query.set("v", String(variants[index]));
+    if (details[index]) query.set("d", String(details[index]));
+    return query.size > 0 ? `${link}?${query}` : link;
+  });
+}
 
 /**
  * Returns the first `size` of ranked listings for a section, each with its own picture. A listing with the same scene as a neighbour moves
@@ -66,6 +79,19 @@ const inVariant = (link: string, variant: number | undefined) => (variant && !is
  */
 export const pickCards = <Card extends PicturedCard>(ranked: readonly Card[], size: number): Card[] =>
   pickDiverse(ranked, size, subjectOfCard);
+
+/**
+ * Gives cards beside each other different pictures: a card whose scene is among the eleven before it shows a detail of its picture.
+ * @param cards all cards that are seen together, in their order
+ */
+export function withDetails<Card extends PicturedCard>(cards: readonly Card[]): Card[] {
+  const details = assignDetails(
+    cards.map((card) => (isUploaded(card.cover_image_link) ? undefined : chooseCamera(subjectOfCard(card), 0))),
+  );
+  return cards.map((card, index) =>
+    details[index] ? { ...card, cover_image_link: `${card.cover_image_link}?d=${details[index]}` } : card,
+  );
+}
 
 /** Returns the first `size` of ranked activities by the same rule. */
 export const pickProducts = <Product extends PicturedProduct>(ranked: readonly Product[], size: number): Product[] =>
@@ -80,8 +106,13 @@ export function diversifyActivityPictures<Activity extends { activity_type: stri
   activities: readonly Activity[],
   country?: string,
 ): Activity[] {
-  const variants = assignVariants(activities.map(({ activity_type }) => subjectOfActivity(activity_type, country)));
-  return activities.map((one, index) => ({ ...one, image_link: inVariant(one.image_link, variants[index]) }));
+  const subjects = activities.map(({ activity_type }) => subjectOfActivity(activity_type, country));
+  const links = asNeighbours(
+    activities.map(({ image_link }) => image_link),
+    subjects,
+    assignVariants(subjects),
+  );
+  return activities.map((one, index) => ({ ...one, image_link: itemAt(links, index) }));
 }
 
 interface PicturedArea {
@@ -93,11 +124,12 @@ interface PicturedArea {
 
 /** Returns the pictures of areas beside each other, one URL each, at the preset. */
 export function areaPictures(areas: readonly PicturedArea[], preset: string): string[] {
-  const variants = distinctVariants(
-    areas.map(({ slug, ...where }) => ({ kind: "area", seed: slug, ...where })),
-    IN_GRID,
+  const subjects = areas.map(({ slug, ...where }): Subject => ({ kind: "area", seed: slug, ...where }));
+  return asNeighbours(
+    areas.map(({ slug }) => `/media/area/${slug}/${preset}`),
+    subjects,
+    distinctVariants(subjects, IN_GRID),
   );
-  return areas.map(({ slug }, index) => inVariant(`/media/area/${slug}/${preset}`, variants[index]));
 }
 
 /**
@@ -105,6 +137,10 @@ export function areaPictures(areas: readonly PicturedArea[], preset: string): st
  * neighbours.
  */
 export function countryPictures(codes: readonly string[], preset: string): string[] {
-  const variants = inkVariants(codes.map((code) => ({ kind: "country", seed: `country-${code}`, country_code: code })));
-  return codes.map((code, index) => inVariant(`/media/country/${code}/${preset}`, variants[index]));
+  const subjects = codes.map((code): Subject => ({ kind: "country", seed: `country-${code}`, country_code: code }));
+  return asNeighbours(
+    codes.map((code) => `/media/country/${code}/${preset}`),
+    subjects,
+    inkVariants(subjects),
+  );
 }

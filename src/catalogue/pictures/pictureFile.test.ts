@@ -24,7 +24,7 @@ describe("a picture's file", () => {
     expect(await isDrawn(storage, subject, 1, "thumb", "webp")).toBe(false);
     const [one, other] = await Promise.all([
       pictureFile(storage, subject, 1, "thumb", "webp"),
-      pictureFile(storage, subject, 1, "thumb", "webp", true),
+      pictureFile(storage, subject, 1, "thumb", "webp", { isAhead: true }),
     ]);
     expect(one.equals(other)).toBe(true);
     const [file, ...more] = readdirSync(pictures);
@@ -50,7 +50,7 @@ describe("a picture's file", () => {
   });
 
   it("is the pattern for an avatar, as AVIF too", async () => {
-    const bytes = await pictureFile(storage, { kind: "pattern", seed: "someone" }, 0, "thumb", "avif", true);
+    const bytes = await pictureFile(storage, { kind: "pattern", seed: "someone" }, 0, "thumb", "avif", { isAhead: true });
     expect((await sharp(bytes).metadata()).format).toBe("heif");
   });
 

@@ -6,7 +6,7 @@ import { type PictureFormat, PRESETS, type Preset, type PresetName } from "../up
 import type { RenderJob, RenderResult } from "./renderWorker.ts";
 
 /** Increase it when the drawing changes, so that pictures stored by an older version are not served. */
-const DRAWING = "13";
+const DRAWING = "14";
 
 /** Thrown if a picture was drawn but not stored, as on a full disk; holds the picture, so that the visitor still gets it. */
 export class NotStoredError extends Error {
@@ -98,12 +98,13 @@ function drawnAs(name: PresetName): string {
 }
 
 /** Seeds are codes and slugs; any other character is replaced, so that the key is a plain file name. */
-const pictureKey = ({ seed, kind }: Subject, variant: number, preset: PresetName, format: PictureFormat) =>
-  `pictures/${kind}-${seed.replaceAll(/[^\w-]/g, "_")}-${variant}-${drawnAs(preset)}-${DRAWING}.${format}`;
+const pictureKey = ({ seed, kind }: Subject, variant: number, preset: PresetName, format: PictureFormat, detail: number) =>
+  `pictures/${kind}-${seed.replaceAll(/[^\w-]/g, "_")}-${variant}${detail ? `d${detail}` : ""}-${drawnAs(preset)}-${DRAWING}.${format}`;
 
 /**
  * Returns a subject's picture: from the storage if it was drawn before, else drawn and stored. Never draws a picture twice at once.
- * @param isAhead draws in the background, while no visitor waits
+ * @param options.isAhead draws in the background, while no visitor waits
+ * @param options.detail part of the picture to show; 0 for the whole
  * @throws {NotStoredError} with the picture, if it cannot be stored
  * @throws {Error} if it cannot be drawn
  */
@@ -113,9 +114,9 @@ export async function pictureFile(
   variant: number,
   preset: PresetName,
   format: PictureFormat,
-  isAhead = false,
+  { isAhead = false, detail = 0 }: { isAhead?: boolean; detail?: number } = {},
 ): Promise<Buffer> {
-  const key = pictureKey(subject, variant, preset, format);
+  const key = pictureKey(subject, variant, preset, format, detail);
   // A storage that cannot be read must not hide the picture: it can be drawn again.
   const found = await storage.read(key).catch(() => undefined);
   if (found) return found;
@@ -123,7 +124,7 @@ export async function pictureFile(
   rendering.set(storage, underWay);
   const running = underWay.get(key);
   if (running) return running;
-  const order = { subject, variant, preset, format };
+  const order = { subject, variant, detail, preset, format };
   const making = (isAhead ? background.render(order, waitUntilIdle) : visitors.render(order))
     .then(async (bytes) => {
       await storage.put(key, bytes, `image/${format}`).catch((error) => {
@@ -138,4 +139,4 @@ export async function pictureFile(
 
 /** Returns true if a picture is stored already. */
 export const isDrawn = (storage: Storage, subject: Subject, variant: number, preset: PresetName, format: PictureFormat): Promise<boolean> =>
-  storage.exists(pictureKey(subject, variant, preset, format));
+  storage.exists(pictureKey(subject, variant, preset, format, 0));

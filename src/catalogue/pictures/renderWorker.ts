@@ -9,6 +9,8 @@ export interface RenderJob {
   id: number;
   subject: Subject;
   variant: number;
+  /** Part of the picture to show; 0 for the whole. */
+  detail: number;
   preset: PresetName;
   format: PictureFormat;
 }
@@ -30,18 +32,21 @@ const WEBP_EFFORT = 2;
  * Returns a picture's bytes.
  * @throws {Error} if the drawing is not valid SVG
  */
-export async function renderPicture({ subject, variant, preset, format }: Omit<RenderJob, "id">): Promise<Uint8Array> {
+export async function renderPicture({ subject, variant, detail, preset, format }: Omit<RenderJob, "id">): Promise<Uint8Array> {
   const { drawnHeight, ...given }: Preset = PRESETS[preset];
   const size = { ...given, height: drawnHeight ?? given.height };
-  const image = isPattern(subject) ? patternImage(subject.seed, size) : await plateImage(subject, variant, size);
+  const image = isPattern(subject) ? patternImage(subject.seed, size) : await plateImage({ subject, variant, detail }, size);
   if (format === "avif") return image.avif({ quality: AVIF_QUALITY, effort: AVIF_EFFORT }).toBuffer();
   if (format === "webp") return image.webp({ quality: Math.min(size.quality, WEBP_QUALITY), effort: WEBP_EFFORT }).toBuffer();
   return image.jpeg({ quality: size.quality }).toBuffer();
 }
 
-async function plateImage(subject: Subject, variant: number, { width, height, oversampling = 1 }: Preset) {
+async function plateImage(
+  { subject, variant, detail }: Pick<RenderJob, "subject" | "variant" | "detail">,
+  { width, height, oversampling = 1 }: Preset,
+) {
   const drawn = { width: Math.round(width * oversampling), height: Math.round(height * oversampling) };
-  const { svg } = await drawSubject(subject, variant, drawn);
+  const { svg } = await drawSubject(subject, variant, drawn, detail);
   const { data } = await sharp(Buffer.from(svg)).flatten().removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const scale = Math.max(drawn.width / WIDTH, drawn.height / HEIGHT);
   const moved = wobbled({ data, ...drawn, scale }, `${subject.seed} ${variant}`);

@@ -7,6 +7,7 @@ import type { BusinessCard } from "../listings/contract.ts";
 import { TYPES_OF_GROUP } from "../listings/enumerations.ts";
 import { codesInScope, countAreas, countByActivity, countByArea, countByCountry, listAreasWith } from "../listings/lists/store.ts";
 import { listByCodes, listCodesOfMember, orderCodes } from "../listings/named/store.ts";
+import type { WithDetails } from "../listings/rules.ts";
 import { countryName } from "../places/countries/rules.ts";
 import { coversArea, coversCountry, onlyCountry, type Scope } from "../places/scope.ts";
 import { listAreasByIds } from "../places/store.ts";
@@ -139,6 +140,13 @@ async function placesWithin(db: DbOrTransaction, query: SearchQuery): Promise<Pl
   });
 }
 
+/** @param withDetails gives the cards of a list different pictures */
+export const searchBusinessesHandler = (withDetails: WithDetails): EndpointHandler =>
+  handle(searchBusinesses, async ({ query }, ctx) => {
+    const { found } = await understandInScope(ctx.db, query);
+    return businessPage(ctx, query, found, async (codes) => withDetails(await listByCodes(ctx.db, codes)));
+  });
+
 export const searchHandlers: EndpointHandler[] = [
   handle(searchPlaces, async ({ query }, { db, address }) => {
     const words = queryWords(query.search);
@@ -181,10 +189,6 @@ export const searchHandlers: EndpointHandler[] = [
     if (query.ordering?.startsWith("-")) kept.reverse();
     const shown = query.counted ? kept : kept.map(({ businesses_count: _, is_exact: _exact, ...one }) => one);
     return listPage(query, address, inMemoryRows(shown));
-  }),
-  handle(searchBusinesses, async ({ query }, ctx) => {
-    const { found } = await understandInScope(ctx.db, query);
-    return businessPage(ctx, query, found, (codes) => listByCodes(ctx.db, codes));
   }),
   handle(searchOwnBusinesses, async ({ query }, ctx) => {
     const { db, account } = ctx;

@@ -12,7 +12,7 @@ import { listByCodes } from "../../catalogue/listings/named/store.ts";
 import { AREAS_KM, byDistance, circlesAround, type Point } from "../../catalogue/listings/nearby/rules.ts";
 import { nearestAreas } from "../../catalogue/listings/nearby/store.ts";
 import { activityPicture } from "../../catalogue/listings/rules.ts";
-import { diversifyActivityPictures } from "../../catalogue/pictures/listPictures.ts";
+import { diversifyActivityPictures, withDetails } from "../../catalogue/pictures/listPictures.ts";
 import { COUNTRIES, type Country } from "../../catalogue/places/countries/enumerations.ts";
 import { REGIONS } from "../../catalogue/places/enumerations.ts";
 import { isPartOfCity } from "../../catalogue/places/nearest.ts";
@@ -105,7 +105,7 @@ async function loadQuotes(db: DbOrTransaction, place: Place, viewer: string | un
   const codes = await listRecommendedCodes(db, place, CANDIDATES);
   const quotes = new Map((await listQuotes(db, codes, areWordsPublicTo(viewer))).map((one) => [one.business, one]));
   const shown = codes.filter((code) => quotes.has(code)).slice(0, QUOTES_SIZE);
-  return (await listByCodes(db, shown)).flatMap((business) => {
+  return withDetails(await listByCodes(db, shown)).flatMap((business) => {
     const one = quotes.get(business.business_code);
     if (!one) return [];
     const { comment, code, name, selfie_avatar_uuid } = one;

@@ -16,6 +16,7 @@ import {
   hasWidePicture,
   pickCards,
   pickProducts,
+  withDetails,
 } from "../../catalogue/pictures/listPictures.ts";
 import { REGIONS } from "../../catalogue/places/enumerations.ts";
 import { fillUp } from "../../catalogue/places/fillUp.ts";
@@ -92,20 +93,22 @@ async function featuredSections(db: DbOrTransaction, scope: Scope | undefined) {
   const hero = [...real, ...pickHero(others, taken)].slice(0, HERO_SLIDES);
   const businessCodes = (cards: typeof all) => cards.map((one) => one.business_code);
   const [prices, credits] = await Promise.all([lowestRoomPrices(db, businessCodes(accommodation)), listCredits(db, businessCodes(hero))]);
+  const shown = withDetails([...featuredBusinesses, ...accommodation, ...activityBusinesses]);
+  const sectionOf = (from: number, cards: typeof all) => shown.slice(from, from + cards.length);
   return {
     heroBusinesses: hero.map((business) => ({
       image_uuid: business.cover_image_uuid,
       business,
       credit: credits.get(business.cover_image_uuid) ?? null,
     })),
-    featuredBusinesses,
-    accommodationBusinesses: accommodation.map((one) => ({
+    featuredBusinesses: sectionOf(0, featuredBusinesses),
+    accommodationBusinesses: sectionOf(featuredBusinesses.length, accommodation).map((one) => ({
       ...one,
       from_price: null,
       from_currency: null,
       ...prices.get(one.business_code),
     })),
-    activityBusinesses,
+    activityBusinesses: sectionOf(featuredBusinesses.length + accommodation.length, activityBusinesses),
   };
 }
 

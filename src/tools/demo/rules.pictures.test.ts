@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type CameraName, chooseCamera, describePlace, FITS, isSeaInReach, LANDSCAPE_OF, type Subject, VARIANTS } from "#illustrator";
-import { pickCards } from "../../catalogue/pictures/listPictures.ts";
+import { pickCards, subjectOfCard, withDetails } from "../../catalogue/pictures/listPictures.ts";
 
 const DEMO = join(import.meta.dirname, "content");
 
@@ -45,6 +45,44 @@ const shareOfStays = (rows: readonly Subject[]) => {
   return stays.filter((row) => FITS[chooseCamera(row, 0)].shows === "stay").length / stays.length;
 };
 
+const demoCards = () =>
+  demoRows().map(({ seed, business_type, country_code, latitude, longitude, activity_subtype }) => ({
+    business_code: seed,
+    name: seed,
+    hashtags: [],
+    business_type: business_type ?? "",
+    activity_subtype: activity_subtype ?? null,
+    country: { code: country_code ?? "" },
+    latitude: latitude ?? null,
+    longitude: longitude ?? null,
+    cover_image_link: `/media/${seed}/standard`,
+  }));
+type Card = ReturnType<typeof demoCards>[number];
+
+/** Contents of a card: its scene, and the detail that its address names. */
+const shownBy = (card: Card) => `${chooseCamera(subjectOfCard(card), 0)} ${new URL(card.cover_image_link, "https://guide.example").search}`;
+
+/** Returns the cards that show what one of the eleven before them shows. */
+const seenBefore = (cards: readonly Card[]) =>
+  cards.filter((card, index) => cards.slice(Math.max(0, index - 11), index).some((before) => shownBy(before) === shownBy(card)));
+
+describe("lists of the demo guide", () => {
+  const cards = demoCards();
+  const lists = Object.entries({
+    "of everything": cards,
+    ...Object.fromEntries(Map.groupBy(cards, ({ country }) => `of ${country.code}`)),
+    ...Object.fromEntries(Map.groupBy(cards, ({ business_type }) => `of ${business_type}`)),
+    ...Object.fromEntries(Map.groupBy(cards, ({ activity_subtype }) => `of ${activity_subtype}`)),
+  });
+
+  it.each(lists)("%s show no scene twice among twelve neighbours", (_name, list) => {
+    expect(seenBefore(withDetails(list))).toEqual([]);
+    expect(withDetails(list).map(({ business_code }) => business_code)).toEqual(list.map(({ business_code }) => business_code));
+  });
+
+  it("would show the same scene twice without details", () => expect(seenBefore(cards).length).toBeGreaterThan(20));
+});
+
 describe("a listing's picture", () => {
   it("says where it is, over all of the demo guide", () => {
     const rows = demoRows();
@@ -59,17 +97,7 @@ describe("a listing's picture", () => {
   it("shows where one sleeps, of seven stays in ten and more", () => expect(shareOfStays(demoRows())).toBeGreaterThanOrEqual(0.7));
 
   it("is one, wherever it is listed", () => {
-    const cards = demoRows().map(({ seed, business_type, country_code, latitude, longitude, activity_subtype }) => ({
-      business_code: seed,
-      name: seed,
-      hashtags: [],
-      business_type: business_type ?? "",
-      activity_subtype: activity_subtype ?? null,
-      country: { code: country_code ?? "" },
-      latitude: latitude ?? null,
-      longitude: longitude ?? null,
-      cover_image_link: `/media/${seed}/standard`,
-    }));
+    const cards = demoCards();
     for (const list of [cards, cards.toReversed(), cards.slice(7)])
       for (const { business_code, cover_image_link } of pickCards(list, 24))
         expect(cover_image_link).toBe(`/media/${business_code}/standard`);

@@ -2,6 +2,7 @@ import { findTravellerOfAccount } from "../../accounts/travellers/store.ts";
 import { isVisibleToViewer } from "../../accounts/travellers/visibility/store.ts";
 import { listByCodes } from "../../catalogue/listings/named/store.ts";
 import { kilometres } from "../../catalogue/listings/nearby/rules.ts";
+import { withDetails } from "../../catalogue/pictures/listPictures.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { itemAt } from "../../platform/values/items.ts";
@@ -57,7 +58,7 @@ export const forYouHandlers: EndpointHandler[] = [
         said.map(({ uuid }) => uuid),
       ),
     ]);
-    const cards = new Map(found.map((card) => [card.business_code, card]));
+    const cards = new Map(withDetails(found).map((card) => [card.business_code, card]));
     const withCard = <Row extends { business: string }, Entry>(rows: readonly Row[], entryOf: (row: Row) => Entry) =>
       rows.flatMap((row) => {
         const business = cards.get(row.business);

@@ -1,6 +1,7 @@
 import { findListOwner, isPublicTo, isVisible } from "../../accounts/travellers/visibility/store.ts";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { listByCodes, listCodesOfMember } from "../../catalogue/listings/named/store.ts";
+import { withDetails } from "../../catalogue/pictures/listPictures.ts";
 import { coversArea } from "../../catalogue/places/scope.ts";
 import { readScope } from "../../catalogue/settings/store.ts";
 import { newUuid, now } from "../../platform/clock.ts";
@@ -217,7 +218,7 @@ export const guidesHandlers: EndpointHandler[] = [
       ctx.db,
       rows.map(({ business }) => business),
     );
-    const byCode = new Map(cards.map((card) => [card.business_code, card]));
+    const byCode = new Map(withDetails(cards).map((card) => [card.business_code, card]));
     return {
       results: rows.flatMap(({ business: code, reason, people }) => {
         const business = byCode.get(code);

@@ -2,6 +2,7 @@ import { nameAndCounts } from "../../accounts/travellers/rules.ts";
 import { asTraveller, findTravellerOfAccount } from "../../accounts/travellers/store.ts";
 import { findVisible, isVisible } from "../../accounts/travellers/visibility/store.ts";
 import { listByCodes } from "../../catalogue/listings/named/store.ts";
+import { withDetails } from "../../catalogue/pictures/listPictures.ts";
 import { notFound, tooMany } from "../../platform/endpoints/errors.ts";
 import { hit } from "../../platform/endpoints/limits.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
@@ -108,7 +109,7 @@ export const travellerProfileHandlers: EndpointHandler[] = [
       listFollowedGuides(db, code, isVisible("lists", code), NEWS_PEOPLE_MAX, NEWS_GUIDES_MAX),
     ]);
     const cards = await listByCodes(db, [...new Set(rows.map(({ visit }) => visit.business))]);
-    const byCode = new Map(cards.map((card) => [card.business_code, card]));
+    const byCode = new Map(withDetails(cards).map((card) => [card.business_code, card]));
     const news = rows.flatMap(({ visit, traveller }) => {
       const business = byCode.get(visit.business);
       return business ? [toVisitedBusiness(visit, business, asTraveller(traveller))] : [];

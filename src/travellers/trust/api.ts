@@ -2,6 +2,7 @@ import { nameAndCounts } from "../../accounts/travellers/rules.ts";
 import { asTraveller, findTravellerOfAccount } from "../../accounts/travellers/store.ts";
 import { isVisible, isVisibleToViewer } from "../../accounts/travellers/visibility/store.ts";
 import { listByCodes } from "../../catalogue/listings/named/store.ts";
+import { withDetails } from "../../catalogue/pictures/listPictures.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
@@ -35,7 +36,7 @@ export const networkHandlers: EndpointHandler[] = [
         db,
         shown.map(({ business }) => business),
       );
-      const byCode = new Map(cards.map((card) => [card.business_code, card]));
+      const byCode = new Map(withDetails(cards).map((card) => [card.business_code, card]));
       const results = shown.flatMap(({ business, ...why }) => {
         const card = byCode.get(business);
         return card ? [{ business: card, ...why }] : [];
@@ -66,7 +67,7 @@ export const networkHandlers: EndpointHandler[] = [
       rows: async (window) => {
         const rows = await listRecommended(db, code, country_code, isShown, window);
         const codes = [...new Set(rows.map(({ visit }) => visit.business))];
-        const cards = new Map((await listByCodes(db, codes)).map((card) => [card.business_code, card]));
+        const cards = new Map(withDetails(await listByCodes(db, codes)).map((card) => [card.business_code, card]));
         return rows.flatMap(({ visit, traveller }) => {
           const business = cards.get(visit.business);
           return business ? [toVisitedBusiness(visit, business, asTraveller(traveller))] : [];

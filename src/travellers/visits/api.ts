@@ -2,6 +2,7 @@ import { findTravellerOfAccount } from "../../accounts/travellers/store.ts";
 import { findListOwner } from "../../accounts/travellers/visibility/store.ts";
 import { listByCodes } from "../../catalogue/listings/named/store.ts";
 import { isMember } from "../../catalogue/listings/store.ts";
+import { withDetails } from "../../catalogue/pictures/listPictures.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { badRequest, forbidden, notFound, refuseFields, UnverifiedError } from "../../platform/endpoints/errors.ts";
 import { listRecords } from "../../platform/endpoints/recordHandlers.ts";
@@ -99,7 +100,7 @@ export const visitHandlers: EndpointHandler[] = [
           ctx.db,
           rows.map(({ record }) => record.business),
         );
-        const cards = new Map(found.map((card) => [card.business_code, card]));
+        const cards = new Map(withDetails(found).map((card) => [card.business_code, card]));
         return rows.flatMap(({ record }) => {
           const card = cards.get(record.business);
           return card ? [toVisitedBusiness(record, card, traveller)] : [];

@@ -1,6 +1,7 @@
 import { isCountry } from "../../accounts/travellers/store.ts";
 import { findListOwner } from "../../accounts/travellers/visibility/store.ts";
 import { listByCodes } from "../../catalogue/listings/named/store.ts";
+import { withDetails } from "../../catalogue/pictures/listPictures.ts";
 import { and } from "../../platform/db/sql.ts";
 import { badRequest } from "../../platform/endpoints/errors.ts";
 import { recordHandlers } from "../../platform/endpoints/recordHandlers.ts";
@@ -50,7 +51,7 @@ export const wishlistHandlers: EndpointHandler[] = [
         db,
         rows.map(({ record }) => record.business),
       );
-      const cards = new Map(found.map((card) => [card.business_code, card]));
+      const cards = new Map(withDetails(found).map((card) => [card.business_code, card]));
       return rows.map(({ record }) => {
         const business = cards.get(record.business);
         return business && { business };

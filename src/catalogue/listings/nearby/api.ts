@@ -1,6 +1,7 @@
 import { notFound } from "../../../platform/endpoints/errors.ts";
 import { inMemoryRows, listPage } from "../../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
+import type { WithDetails } from "../rules.ts";
 import { listNearby, listNearbyAreas } from "./contract.ts";
 import { AREAS_KM, BUSINESSES_KM, byDistance, circlesAround, type Point } from "./rules.ts";
 import { cardsByCode, findPlace, nearestAreas, nearestBusinesses } from "./store.ts";
@@ -16,7 +17,8 @@ async function around<Row extends Point>(
   return byDistance(found.flat(), point, km);
 }
 
-export const nearbyHandlers: EndpointHandler[] = [
+/** @param withDetails gives the cards of a list different pictures */
+export const nearbyHandlers = (withDetails: WithDetails): EndpointHandler[] => [
   handle(listNearby, async ({ params: { business_code }, query }, { db, address }) => {
     const place = await findPlace(db, business_code);
     if (!place) throw notFound();
@@ -27,10 +29,12 @@ export const nearbyHandlers: EndpointHandler[] = [
         const shown = near.slice(offset, offset + limit);
         const codes = shown.map(({ code }) => code);
         const cards = await cardsByCode(db, codes);
-        return shown.flatMap(({ code, distance }) => {
-          const card = cards.get(code);
-          return card ? [{ ...card, distance }] : [];
-        });
+        return withDetails(
+          shown.flatMap(({ code, distance }) => {
+            const card = cards.get(code);
+            return card ? [{ ...card, distance }] : [];
+          }),
+        );
       },
     });
   }),

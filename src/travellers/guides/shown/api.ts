@@ -2,6 +2,7 @@ import type { Traveller } from "../../../accounts/travellers/contract.ts";
 import { findTravellerOfAccount } from "../../../accounts/travellers/store.ts";
 import { lowestRoomPrices } from "../../../catalogue/items/store.ts";
 import { listByCodes } from "../../../catalogue/listings/named/store.ts";
+import { withDetails } from "../../../catalogue/pictures/listPictures.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { forbidden, notFound, UnverifiedError } from "../../../platform/endpoints/errors.ts";
 import type { ContextFor } from "../../../platform/http/context.ts";
@@ -21,7 +22,7 @@ async function loadEntries(db: DbOrTransaction, record: GuideRecord): Promise<Gu
     lowestRoomPrices(db, codes),
     lowestRoomPrices(db, codes, "activity"),
   ]);
-  const byCode = new Map(cards.map((card) => [card.business_code, card]));
+  const byCode = new Map(withDetails(cards).map((card) => [card.business_code, card]));
   return entries.flatMap(({ business: code, note, rating }) => {
     const business = byCode.get(code);
     if (!business) return [];

@@ -1,4 +1,5 @@
 import { listByCodes } from "../../../catalogue/listings/named/store.ts";
+import { withDetails } from "../../../catalogue/pictures/listPictures.ts";
 import { notFound } from "../../../platform/endpoints/errors.ts";
 import { pageWindow } from "../../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
@@ -19,7 +20,7 @@ export const wishlistPageHandlers: EndpointHandler[] = [
       db,
       wishes.map(({ business }) => business),
     );
-    const cards = new Map(found.map((card) => [card.business_code, card]));
+    const cards = new Map(withDetails(found).map((card) => [card.business_code, card]));
     return {
       places_count: sum("places_count"),
       direct_count: sum("direct_count"),
