@@ -3,8 +3,8 @@ import { isPrefetchable, prefetch } from "./prefetch.ts";
 
 /**
  * First script of every page, built separately and inlined in the page's head (entry.server.tsx, ADR 0046), so that it exists before the
- * first tap. It starts the page's own scripts when the browser is idle, at most two seconds after the page has loaded, or on the first
- * interaction. A press before they run is queued and replayed.
+ * first tap. It starts the page's own scripts when the browser is idle after the first paint, at most two seconds after the page has
+ * loaded, or on the first interaction. A press before they run is queued and replayed.
  */
 
 const IDLE_MILLISECONDS = 2_000;
@@ -37,6 +37,18 @@ function preloadScript(href: string, fetchPriority: "low" | "auto") {
   if (preloaded.has(href)) return;
   preloaded.add(href);
   document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, fetchPriority }));
+}
+
+/**
+ * Calls back after the first paint, which on a slow phone comes seconds after the document: until then scripts would compete with the
+ * style sheet, the fonts and the picture that it needs.
+ */
+function afterPaint(then: () => void) {
+  if (!PerformanceObserver.supportedEntryTypes.includes("paint")) return void setTimeout(then, PAUSE_MILLISECONDS);
+  new PerformanceObserver((_paints, observer) => {
+    observer.disconnect();
+    then();
+  }).observe({ type: "paint", buffered: true });
 }
 
 /**
@@ -148,10 +160,12 @@ addEventListener(HYDRATED_EVENT, () => queueMicrotask(replayEvents));
 document.addEventListener("DOMContentLoaded", () => {
   const scripts: PageScripts = JSON.parse(elementText(SCRIPTS_ID));
   if (isWanted || scripts.isEager) start();
-  else if (!document.prerendering) fetchLater(scriptFiles(scripts));
+  else if (!document.prerendering) afterPaint(() => fetchLater(scriptFiles(scripts)));
 });
 document.addEventListener("prerenderingchange", () => isWanted && start());
-addEventListener("load", () => {
-  if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: IDLE_MILLISECONDS });
-  else setTimeout(start, PAUSE_MILLISECONDS);
-});
+addEventListener("load", () =>
+  afterPaint(() => {
+    if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: IDLE_MILLISECONDS });
+    else setTimeout(start, PAUSE_MILLISECONDS);
+  }),
+);

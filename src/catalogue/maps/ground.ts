@@ -51,8 +51,8 @@ const STEPS = 2;
 /** Latitude at which the tiles of the world end. */
 const LATITUDE_MAX = 85;
 
-const columnOf = (longitude: number, z: number) => ((longitude + 180) / 360) * 2 ** z;
-const rowOf = (latitude: number, z: number) => {
+const tileColumn = (longitude: number, z: number) => ((longitude + 180) / 360) * 2 ** z;
+const tileRow = (latitude: number, z: number) => {
   const sine = Math.sin((Math.max(-LATITUDE_MAX, Math.min(LATITUDE_MAX, latitude)) * Math.PI) / 180);
   return (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * 2 ** z;
 };
@@ -67,8 +67,8 @@ export function groundTiles(frame: Frame, { minZoom, maxZoom }: Pick<TileArchive
     Array.from({ length: Math.floor(to) - Math.floor(from) + 1 }, (_, index) => Math.floor(from) + index).filter(
       (number) => number >= 0 && number < 2 ** z,
     );
-  const columns = numbers(columnOf(longitude - wide, z), columnOf(longitude + wide, z));
-  const rows = numbers(rowOf(latitude + HALF * span, z), rowOf(latitude - HALF * span, z));
+  const columns = numbers(tileColumn(longitude - wide, z), tileColumn(longitude + wide, z));
+  const rows = numbers(tileRow(latitude + HALF * span, z), tileRow(latitude - HALF * span, z));
   return columns.flatMap((x) => rows.map((y) => ({ z, x, y })));
 }
 

@@ -94,21 +94,21 @@ async function featuredSections(db: DbOrTransaction, scope: Scope | undefined) {
   const businessCodes = (cards: typeof all) => cards.map((one) => one.business_code);
   const [prices, credits] = await Promise.all([lowestRoomPrices(db, businessCodes(accommodation)), listCredits(db, businessCodes(hero))]);
   const shown = withDetails([...featuredBusinesses, ...accommodation, ...activityBusinesses]);
-  const sectionOf = (from: number, cards: typeof all) => shown.slice(from, from + cards.length);
+  const takeSection = (from: number, cards: typeof all) => shown.slice(from, from + cards.length);
   return {
     heroBusinesses: hero.map((business) => ({
       image_uuid: business.cover_image_uuid,
       business,
       credit: credits.get(business.cover_image_uuid) ?? null,
     })),
-    featuredBusinesses: sectionOf(0, featuredBusinesses),
-    accommodationBusinesses: sectionOf(featuredBusinesses.length, accommodation).map((one) => ({
+    featuredBusinesses: takeSection(0, featuredBusinesses),
+    accommodationBusinesses: takeSection(featuredBusinesses.length, accommodation).map((one) => ({
       ...one,
       from_price: null,
       from_currency: null,
       ...prices.get(one.business_code),
     })),
-    activityBusinesses: sectionOf(featuredBusinesses.length + accommodation.length, activityBusinesses),
+    activityBusinesses: takeSection(featuredBusinesses.length + accommodation.length, activityBusinesses),
   };
 }
 
