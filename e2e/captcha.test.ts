@@ -80,7 +80,7 @@ describe("a captcha of another service", () => {
     const send = panel.getByRole("button", { name: "Send enquiry" });
     await send.click();
     await page.getByText("Please fill out captcha before submitting!").waitFor();
-    await check.getByText("Press here first.").waitFor();
+    await check.getByText("Tick this box before you send.").waitFor();
     const press = check.getByRole("button");
     await press.click();
     expect(await findViolations(page)).toEqual([]);

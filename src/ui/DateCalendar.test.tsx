@@ -82,14 +82,14 @@ describe("what a calendar says of what is chosen", () => {
   ])("with %j: %s", (values, text) => expect(said(values)).toBe(text));
 
   it("is that it is free only where that is known, and taken where one night is", () => {
-    expect(said({ isKnown: true, taken: new Set() })).toMatch(/Free\.$/);
+    expect(said({ isKnown: true, taken: new Set() })).toMatch(/Available\.$/);
     expect(said({ isKnown: false, taken: new Set() })).not.toContain("Free");
     expect(said({ isKnown: true, taken: new Set(["2027-05-12"]) })).toMatch(/Taken\.$/);
   });
 
   it("does not count the day of departure, on which others arrive; of days the last one counts", () => {
     const taken = new Set(["2027-05-13"]);
-    expect(said({ isKnown: true, taken })).toMatch(/Free\.$/);
+    expect(said({ isKnown: true, taken })).toMatch(/Available\.$/);
     expect(said({ isKnown: true, taken, isNights: false })).toMatch(/Taken\.$/);
   });
 

@@ -179,7 +179,7 @@ function Summary({ range, isNights, taken, isKnown }: Props) {
     <p aria-live="polite" className="truncate">
       {summariseRange(range, isNights)}
       {isTaken && <b className="font-semibold"> Taken.</b>}
-      {isKnown && isWhole && !isTaken && <b className="font-semibold text-sea"> Free.</b>}
+      {isKnown && isWhole && !isTaken && <b className="font-semibold text-sea"> Available.</b>}
     </p>
   );
 }

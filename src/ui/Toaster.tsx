@@ -1,8 +1,12 @@
 import { X } from "lucide";
 import { useEffect, useRef, useState } from "react";
+import { takePress } from "../platform/pages/pendingPress.ts";
 import { Icon } from "./Icon.tsx";
 import { ToastCard } from "./ToastCard.tsx";
-import { TOAST_EVENT, type Toast } from "./toast.ts";
+import { showToast, TOAST_EVENT, type Toast } from "./toast.ts";
+
+/** Time to read a sentence that the page before left for this one. */
+const TOLD_MILLISECONDS = 8_000;
 
 const CLICKS = ["pointerdown", "mousedown", "touchstart", "click"] as const;
 
@@ -47,6 +51,8 @@ function useShownToast() {
       setShown({ ...detail, turn: ++turn });
     };
     addEventListener(TOAST_EVENT, show);
+    const told = takePress("told");
+    if (told !== undefined) showToast(told, { milliseconds: TOLD_MILLISECONDS });
     return () => removeEventListener(TOAST_EVENT, show);
   }, [dismiss]);
 

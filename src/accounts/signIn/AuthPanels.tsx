@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { welcomeTo } from "../../platform/guideName.ts";
+import { keepPress } from "../../platform/pages/pendingPress.ts";
 import { useGuide } from "../../platform/pages/useGuide.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -134,7 +135,11 @@ export function AuthPanels({
     setBusy(intent);
     const after = await submitPanel(state, intent, form, next);
     if (after.panel === "logged_in") return end(afterLogin);
-    if (after.panel === "signup_submitted") return end(afterSignUp);
+    if (after.panel === "signup_submitted") {
+      // Over another page, nothing else says what comes next; the page of sign-up leads to the step that verifies the address.
+      if (!isPage) keepPress("told", `Welcome! Press the button in the email that we sent to ${form.email}, to verify your address.`);
+      return end(afterSignUp);
+    }
     setBusy(undefined);
     if (after.notice) showToast(after.notice.text, { tone: after.notice.tone });
     go(state, after);

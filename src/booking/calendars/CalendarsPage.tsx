@@ -144,7 +144,7 @@ export default function CalendarsPage() {
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
         <div>
           <PageTitle>Calendars</PageTitle>
-          <p className="mt-3 text-ink2">Guests see which nights are free, and no night is booked twice.</p>
+          <p className="mt-3 text-ink2">Guests see which nights are free, and you see at once if two bookings clash.</p>
         </div>
         {last && (
           <p className="flex items-center gap-2 text-small text-ink2">

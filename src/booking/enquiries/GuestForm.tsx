@@ -127,7 +127,7 @@ function useSending(props: GuestFormProps) {
     setBusy(true);
     const token = await captcha.token();
     if (!token) {
-      setCaptchaError("Press here first.");
+      setCaptchaError("Tick this box before you send.");
       showToast(CAPTCHA_MISSING, { tone: "error" });
       if (!isFaulty) target.querySelector<HTMLElement>("[data-captcha]")?.focus();
       return setBusy(false);

@@ -70,9 +70,12 @@ describe("an entry of a list", () => {
 
   it("says whether it is open once the clock is known, and never before: its page is everybody's", () => {
     const open = { time_zone: "Europe/Lisbon", from: "2027-03-09", days: Array.from({ length: 8 }, () => [540, 1_020]) };
-    expect(markupText(entry({ open }))).not.toMatch(/Open until|Closed now/);
-    expect(markupText(entry({ open }, undefined, new Date("2027-03-10T12:00:00Z")))).toContain("Open until 17:00");
-    expect(markupText(entry({ open }, undefined, new Date("2027-03-10T20:00:00Z")))).toContain("Closed now");
+    const business_type = "restaurant" as const;
+    expect(markupText(entry({ open, business_type }))).not.toMatch(/Open until|Closed now/);
+    expect(markupText(entry({ open, business_type }, undefined, new Date("2027-03-10T12:00:00Z")))).toContain("Open until 17:00");
+    expect(markupText(entry({ open, business_type }, undefined, new Date("2027-03-10T20:00:00Z")))).toContain("Closed now");
+    // A place to stay that reads "Closed now" would seem closed down.
+    expect(markupText(entry({ open }, undefined, new Date("2027-03-10T20:00:00Z")))).not.toContain("Closed now");
   });
 
   it("has the offer for booking direct", () => expect(markupText(entry({ discount: 10 }))).toContain("10% off direct"));

@@ -56,7 +56,9 @@ function RowPrice({ business, hasOffer }: { business: BrowsedCard; hasOffer: boo
  * and the price.
  */
 export function ListingEntry({ business, number, areaName, now, bookmark }: Props) {
-  const { short_description, recommendations_count, open } = business;
+  const { short_description, recommendations_count, business_type } = business;
+  // Hours of a place to stay are those of its reception: "Closed now" would read as closed down.
+  const open = business_type === "accommodation" ? null : business.open;
   const hasOffer = business.discount > 0 || business.bonus_credit > 0;
   return (
     <article

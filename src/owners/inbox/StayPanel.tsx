@@ -136,7 +136,7 @@ function MoneyLines({ entry }: { entry: OpenEntry }) {
         )}
         {money.commission > 0 && (
           <div className={`${LINE} text-ink2`}>
-            <dt>Estimated commission</dt>
+            <dt>Estimated commission of a booking site</dt>
             <dd className="tabular-nums">{show(money.commission)}</dd>
           </div>
         )}

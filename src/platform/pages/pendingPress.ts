@@ -4,11 +4,14 @@
  */
 const MINUTES = 15;
 
-/** "mark": to mark a thing, "follow": to follow a traveller, "guide": to save all places of a guide. */
-type PressKind = "mark" | "follow" | "guide";
+/**
+ * "mark": to mark a thing, "follow": to follow a traveller, "guide": to save all places of a guide, "told": a sentence that the next page
+ * shows.
+ */
+type PressKind = "mark" | "follow" | "guide" | "told";
 const storageKey = (kind: PressKind) => `guide:${kind}`;
 
-/** @param what the subject: a mark, a traveller's code, a guide's address */
+/** @param what the subject: a mark, a traveller's code, a guide's address, a sentence */
 export const keepPress = (kind: PressKind, what: string) =>
   localStorage.setItem(storageKey(kind), JSON.stringify({ what, at: Date.now() }));
 

@@ -6,7 +6,6 @@ import { catchConflict, type FormFields, formAction } from "../../platform/pages
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { privateMeta } from "../../platform/pages/useGuide.ts";
-import { formatCount } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { doneUrl } from "../../ui/DoneToast.tsx";
@@ -129,7 +128,8 @@ function Preview({ brought: { brought, countries } }: { brought: Awaited<ReturnT
         <FirstRows brought={shown}>
           <Acts brought={shown} isBusy={isBusy} />
           <p className="mt-3 text-small text-ink2">
-            {rows.length > 0 && `The first ${formatCount(rows.length, "row", "rows")} are shown below. `}You can undo the whole import.
+            {rows.length > 0 && `${rows.length === 1 ? "The first row is" : `The first ${rows.length} rows are`} shown below. `}You can undo
+            the whole import.
           </p>
         </FirstRows>
       </div>

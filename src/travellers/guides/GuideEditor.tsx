@@ -180,7 +180,7 @@ function EditedChapters({ chapters, edits }: { chapters: Chapters; edits: Chapte
           </button>
         </p>
       )}
-      <p id="move-help" className="caption mt-3 text-ink2">
+      <p id="move-help" className={chapters.some(({ entries }) => entries.length > 1) ? "caption mt-3 text-ink2" : "sr-only"}>
         Drag by the dots, or press Space and use the arrow keys.
       </p>
       <p role="status" className="sr-only">

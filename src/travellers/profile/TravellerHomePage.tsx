@@ -51,7 +51,7 @@ function nextGuide(guides: readonly GuideRow[], visited: readonly { country: { c
         title: `Start a guide to ${inSentence(free.name)}`,
         note: "We suggest places you have saved.",
       }
-    : { href: ADD_COUNTRIES, title: "Start a guide", note: "Tick a country you've visited first." };
+    : { href: ADD_COUNTRIES, title: "Start a guide", note: `Tick ${visited.length > 0 ? "another" : "a"} country you've visited first.` };
 }
 
 const submit = formAction(followIntents(() => TRAVELLER_HOME));

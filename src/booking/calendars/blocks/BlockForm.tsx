@@ -64,7 +64,7 @@ export function BlockForm({ room: { item, title, units }, month, chosen, onChose
       <div
         className={`col-span-2 grid gap-3.5 ${nights === "" ? "" : "max-sm:sticky max-sm:bottom-[calc(64px+env(safe-area-inset-bottom))] max-sm:z-10 max-sm:border-t max-sm:border-rule max-sm:bg-paper max-sm:py-3"}`}
       >
-        <FormField name="note" label="Note" hint="optional" about="Only the people of this listing see it.">
+        <FormField name="note" label="Note" hint="optional" about="Only owners and helpers see it.">
           {(control) => <input autoComplete="off" maxLength={NOTE_MAX} {...control} />}
         </FormField>
         {refused && (

@@ -49,7 +49,7 @@ export function FoundVoucher({ listing: { business, others }, code, coupon, refu
   if (isDone && check.kind === "redeemed")
     return (
       <CheckResult check={check} heading="Redeemed" advice={redeemedAdvice(check.bonus_credit)}>
-        {another("Check the next")}
+        {another("Check another code")}
       </CheckResult>
     );
   return (

@@ -84,7 +84,9 @@ export default function HandOutPage() {
   return (
     <div className="max-w-[54rem]">
       <PageTitle>Vouchers to hand out</PageTitle>
-      <p className="mt-3 max-w-[60ch] text-ink2">For departing guests, neighbours, a raffle. First to save it keeps it.</p>
+      <p className="mt-3 max-w-[60ch] text-ink2">
+        For departing guests, neighbours, a raffle. Each belongs to the guest who saves it first.
+      </p>
       <FormOutcome failure={failure} />
       <HandOutForm business={listing.business} today={today} last={last} />
       <Section id="handed-out" title="Handed out" size="small" className="mt-12">
