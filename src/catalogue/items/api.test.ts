@@ -173,7 +173,7 @@ describe("featured activities", () => {
   it("say whose they are, and their descriptions are cut", async () => {
     const code = await feature("Long", { name: "Waves & Co" }, { description: "word ".repeat(60) });
     const [card] = await listFeaturedActivities(db, 1);
-    expect(card?.business).toEqual({ name: "Waves & Co", profile_url: `/${code}/` });
+    expect(card?.business).toEqual({ name: "Waves & Co", profile_url: `/${code}/`, is_shell: false, discount: 0, bonus_credit: 0 });
     expect(card?.description.split(" ")).toHaveLength(41);
   });
 });
