@@ -53,18 +53,18 @@ async function lighthouse(url: string, attempt = 1): Promise<Report> {
 }
 
 /**
- * Passes requests on to the guide and drops one header of its responses: Lighthouse 13.5 aborts in Chromium 147 on any page that sends
- * `Referrer-Policy`, also on an empty one.
+ * Starts a proxy in front of the guide that drops one response header: in Chromium 147, Lighthouse 13.5 aborts on every page with
+ * `Referrer-Policy`, even on an otherwise empty one.
  */
 async function startProxy(origin: string): Promise<{ origin: string; stop: () => void }> {
-  const server = createServer((asked, answer) => {
-    const passed = request(new URL(asked.url ?? "/", origin), { method: asked.method, headers: asked.headers }, (response) => {
+  const server = createServer((incoming, outgoing) => {
+    const forwarded = request(new URL(incoming.url ?? "/", origin), { method: incoming.method, headers: incoming.headers }, (response) => {
       const { "referrer-policy": _dropped, ...headers } = response.headers;
-      answer.writeHead(response.statusCode ?? 502, headers);
-      response.pipe(answer);
+      outgoing.writeHead(response.statusCode ?? 502, headers);
+      response.pipe(outgoing);
     });
-    passed.on("error", () => answer.destroy());
-    asked.pipe(passed);
+    forwarded.on("error", () => outgoing.destroy());
+    incoming.pipe(forwarded);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

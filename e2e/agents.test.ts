@@ -99,7 +99,7 @@ describe("a key of a booking system", { timeout: 60_000 }, () => {
     const token = (await page.context().cookies(address)).find(({ name }) => name === "csrftoken")?.value ?? "";
     const headers = { "x-csrftoken": decodeURIComponent(token) };
     await page.request.post(`${address}/users/login/`, { data: { email: "owner@example.com", password: PASSWORD }, headers });
-    // The address in mails of before.
+    // The address in older emails.
     await page.goto(`${address}/listing/${LISTING}/calendar/#booking-systems`);
     await page.waitForURL(/\/settings\/connections\/#booking-systems$/);
     await whenIdle(page);

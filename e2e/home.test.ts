@@ -268,7 +268,7 @@ describe("the pictures of the demo data", () => {
   });
 
   it.each(["/guide/api/browse/?area=ubud", "/guide/api/browse/?country=ZA", "/search/public/tab/?search=surf"])(
-    "are the listings' own in %s, and show no scene twice in the same detail",
+    "are the listings' own in %s, and no detail of a scene is repeated",
     async (path) => {
       const { results } = await read<{ results: Shown[] }>(path);
       expect(results.length).toBeGreaterThan(1);

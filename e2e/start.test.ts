@@ -19,7 +19,7 @@ afterAll(() => browser.close());
 /** A button that exists only once the page is interactive. */
 const sign = (page: Page) => page.getByRole("button", { name: /^Switch to/ });
 const FETCHED = 'link[rel="modulepreload"]';
-/** Whether a page's scripts run, half a second after whatever may have started them. */
+/** Returns whether a page's scripts run, half a second after the event that may start them. */
 async function isStarted(page: Page): Promise<boolean> {
   await page.waitForTimeout(500);
   return page.evaluate(() => "__reactRouterContext" in window);
@@ -194,7 +194,7 @@ function collectPrefetches(page: Page): string[] {
 }
 
 describe("links to public pages", () => {
-  it("are fetched ahead when they are pressed, and the page is the one that was fetched", async () => {
+  it("are prefetched when they are pressed, and the browser then shows the prefetched page", async () => {
     const page = await (await browser.newContext(PHONE)).newPage();
     await page.addInitScript(saveData);
     const fetched = collectPrefetches(page);
@@ -212,7 +212,7 @@ describe("links to public pages", () => {
     await page.context().close();
   });
 
-  it("in view are fetched ahead once the browser is idle: the other tabs first, six at most, each once", async () => {
+  it("in view are prefetched once the browser is idle: the other tabs first, at most six, each once", async () => {
     const page = await (await browser.newContext(PHONE)).newPage();
     const fetched = collectPrefetches(page);
     await page.goto(`${address}/explore/ID/ubud/`);

@@ -16,7 +16,7 @@ function common(one: Box, other: Box): number {
 }
 
 describe("the details of a plate", () => {
-  it("are as many as neighbours, inside the plate, in its shape, and no two nearly the same", () => {
+  it("are enough for twelve neighbours, lie inside the plate, have its shape, and differ clearly", () => {
     expect(every.map(isDetail)).toEqual(every.map(() => true));
     expect([-1, NEIGHBOURS, 0.5].map(isDetail)).toEqual([false, false, false]);
     for (const number of every) {
@@ -61,7 +61,7 @@ const repeated = (cameras: readonly CameraName[], details: readonly number[]): n
   });
 
 describe("a list", () => {
-  it("shows no scene twice in the same detail among twelve cards, not even if all are of one scene", () => {
+  it("repeats no detail of a scene among twelve cards, even if all show one scene", () => {
     const alike: CameraName[] = Array.from({ length: 48 }, () => "city.casino");
     expect(repeated(alike, assignDetails(alike))).toEqual([]);
     const mixed = Array.from({ length: 200 }, (_, index) => itemAt(CAMERA_NAMES, (index * index) % 7));

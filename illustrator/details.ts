@@ -9,7 +9,7 @@ export interface Box {
   height: number;
 }
 
-/** Cards that one sees together: within so many, no scene comes twice in the same detail. */
+/** Number of neighbouring cards within which no detail of a scene is repeated. */
 export const NEIGHBOURS = 12;
 
 const WHOLE_WIDTH = 1200;
@@ -57,7 +57,7 @@ const detailsOf = (camera: CameraName): number[] => [...new Set([...(FIRST[camer
 /** Returns the part of the plate that a detail shows; the whole plate for 0. */
 export const detailBox = (number: number): Box => itemAt(DETAILS, number);
 
-/** Whether a number names a detail, or the whole plate. */
+/** Returns whether a number is that of a detail; 0 is the whole plate. */
 export const isDetail = (number: number): boolean => DETAILS[number] !== undefined;
 
 /**

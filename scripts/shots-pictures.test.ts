@@ -10,7 +10,7 @@ const repeats = (shown: readonly string[]) =>
   shown.flatMap((one, index) => (shown.slice(Math.max(0, index - NEIGHBOURS + 1), index).includes(one) ? [index] : []));
 
 describe("lists of 48 listings of one kind at one place", () => {
-  it.each(Object.keys(KINDS))("%s show no scene twice in the same detail among twelve neighbours, in any climate", (kind) => {
+  it.each(Object.keys(KINDS))("%s repeat no detail of a scene among twelve neighbours, in any climate", (kind) => {
     for (const place of CLIMATES) {
       const cameras = listOf(kind, place, LENGTH).map((subject) => chooseCamera(subject, 0));
       const details = assignDetails(cameras);

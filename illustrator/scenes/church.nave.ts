@@ -220,7 +220,7 @@ function pew(plate: Plate, near: number, side: 1 | -1): void {
   plate.line(d`M${inner - side * 4 * near} ${top + 12 * near}V${foot - 14 * near}`, blend(wood, light, 0.2), 4 * near);
 }
 
-/** Candles on a stand in the foreground. */
+/** Draws candles on a stand in the foreground. */
 function candles(plate: Plate): void {
   const { light, ink, accent } = plate.palette;
   const [x, y] = [150, 640];

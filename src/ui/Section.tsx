@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Renders a part of a page with its own heading. Its content waits for nothing: the boundary lets React hydrate it by itself, so that the
- * parts of a page do not block a slow phone for as long as all of them take, and a pressed part comes first.
+ * Renders a part of a page with its own heading. The boundary lets React hydrate each section separately:
+ * hydrating a whole page at once would block a slow phone, and a pressed section is hydrated first. Nothing in it suspends.
  */
 export const Section = ({ id, title, size = "large", className, children }: Props) => (
   <section aria-labelledby={id} className={className}>

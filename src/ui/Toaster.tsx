@@ -5,7 +5,7 @@ import { Icon } from "./Icon.tsx";
 import { ToastCard } from "./ToastCard.tsx";
 import { showToast, TOAST_EVENT, type Toast } from "./toast.ts";
 
-/** Time to read a sentence that the page before left for this one. */
+/** Time to read a message from the previous page. */
 const TOLD_MILLISECONDS = 8_000;
 
 const CLICKS = ["pointerdown", "mousedown", "touchstart", "click"] as const;

@@ -90,7 +90,7 @@ function start() {
 function notice(event: Event) {
   // With a mouse at rest on a page, the browser sends a move by nothing.
   const isResting = event instanceof MouseEvent && event.type === "pointermove" && event.movementX === 0 && event.movementY === 0;
-  // A row of tabs scrolls to the chosen one by itself.
+  // A row of tabs scrolls to the chosen tab without the user.
   const isByItself = event.type === "scroll" && event.target !== document;
   if (!isResting && !isByItself) start();
 }
@@ -155,7 +155,7 @@ for (const sign of ["pointerover", "pointerdown"]) addEventListener(sign, fetchA
 for (const sign of INTERACTION_EVENTS) addEventListener(sign, notice, { capture: true, passive: true });
 addEventListener("click", queueClick, true);
 addEventListener("keydown", queueKey, true);
-// After React's own work: within it, a press on a part that is not hydrated yet would be lost.
+// After React has finished: during its work, a press on a part that is not hydrated yet would be lost.
 addEventListener(HYDRATED_EVENT, () => queueMicrotask(replayEvents));
 document.addEventListener("DOMContentLoaded", () => {
   const scripts: PageScripts = JSON.parse(elementText(SCRIPTS_ID));

@@ -76,7 +76,7 @@ describe("a notice about an account", () => {
     expect(mailText(noticeEmail("password_set", ORIGIN, passkeyNames([])))).toContain("Your account has no passkeys.");
   });
 
-  it("of another address names the new one, with no way into the account, which is no longer this one's", () => {
+  it("to the old address names the new one and has no link that logs in", () => {
     const mail = noticeEmail("email_changed", ORIGIN, "n**@example.org");
     expect(mailText(mail)).toContain("n**@example.org");
     expect(mail.button.href).toBe(`${ORIGIN}/privacy-policy/`);

@@ -136,8 +136,8 @@ export function AuthPanels({
     const after = await submitPanel(state, intent, form, next);
     if (after.panel === "logged_in") return end(afterLogin);
     if (after.panel === "signup_submitted") {
-      // Over another page, nothing else says what comes next; the page of sign-up leads to the step that verifies the address.
-      if (!isPage) keepPress("told", `Welcome! Press the button in the email that we sent to ${form.email}, to verify your address.`);
+      // The sign-up page continues with the verification step. The slide-over returns to another page, which doesn't mention it.
+      if (!isPage) keepPress("told", `Welcome! We've sent an email to ${form.email}. Open it to verify your address.`);
       return end(afterSignUp);
     }
     setBusy(undefined);

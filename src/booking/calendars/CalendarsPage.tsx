@@ -115,7 +115,7 @@ export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Calendars")
 
 const LOOK_AGAIN_MILLISECONDS = 3_000;
 
-/** Follows links to the keys, which were on this page before. Without scripts they lead to a link. */
+/** Redirects old links to the keys, which used to be on this page. Without scripts they show a link. */
 function useMovedKeys(to: string) {
   useEffect(() => {
     if (location.hash === `#${KEYS_ID}`) location.replace(to);

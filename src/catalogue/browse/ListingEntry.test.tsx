@@ -74,7 +74,7 @@ describe("an entry of a list", () => {
     expect(markupText(entry({ open, business_type }))).not.toMatch(/Open until|Closed now/);
     expect(markupText(entry({ open, business_type }, undefined, new Date("2027-03-10T12:00:00Z")))).toContain("Open until 17:00");
     expect(markupText(entry({ open, business_type }, undefined, new Date("2027-03-10T20:00:00Z")))).toContain("Closed now");
-    // A place to stay that reads "Closed now" would seem closed down.
+    // "Closed now" would suggest that a place to stay has closed down.
     expect(markupText(entry({ open }, undefined, new Date("2027-03-10T20:00:00Z")))).not.toContain("Closed now");
   });
 

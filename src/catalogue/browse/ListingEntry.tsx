@@ -57,7 +57,7 @@ function RowPrice({ business, hasOffer }: { business: BrowsedCard; hasOffer: boo
  */
 export function ListingEntry({ business, number, areaName, now, bookmark }: Props) {
   const { short_description, recommendations_count, business_type } = business;
-  // Hours of a place to stay are those of its reception: "Closed now" would read as closed down.
+  // A place to stay has the hours of its reception: "Closed now" would suggest that it has closed down.
   const open = business_type === "accommodation" ? null : business.open;
   const hasOffer = business.discount > 0 || business.bonus_credit > 0;
   return (

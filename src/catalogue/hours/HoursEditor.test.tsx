@@ -26,7 +26,7 @@ describe("the editor of opening hours without scripts", () => {
     expect(shownIn(markup, spanName(0, 6, 0, "from"))).toBe("");
   });
 
-  it("writes times in 24 hours whatever the browser's language: its own time field has another format", () => {
+  it("shows times in 24 hours in every browser language, unlike the browser's own time field", () => {
     for (const input of times(editor("Mo-Fr 09:00-21:30"))) expect([input.type, input.inputMode]).toEqual(["text", "numeric"]);
     expect(["9", "930", "9.30", "09:30", "2130", "24:00", " 7:05 "].map(writtenTime)).toEqual([
       ..."09:00 09:30 09:30 09:30 21:30 24:00 07:05".split(" "),

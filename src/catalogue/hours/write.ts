@@ -52,7 +52,7 @@ function parseTime(text: string): number | undefined {
   return total === undefined || total > DAY_MINUTES ? undefined : total;
 }
 
-/** Returns a typed time as the guide writes times: "09:30" for "9.30" or "930", "09:00" for "9". Other texts stay, for an error to name. */
+/** Returns a typed time as the guide writes times: "09:30" for "9.30" or "930", "09:00" for "9". Other texts are returned unchanged, so that an error can quote them. */
 export function writtenTime(text: string): string {
   const typed = text.trim().replace(".", ":");
   const minutes = parseTime(/^\d\d?$/.test(typed) ? `${typed}:00` : typed);

@@ -56,7 +56,7 @@ it("shows files of further regions upon the outline, in their own schema, and a 
   expect(tile.statusCode).toBe(200);
 });
 
-it("draws land and sea alone where a map has no roads or is broken, and never fails", async () => {
+it("draws only land and sea if the map file has no roads or is damaged", async () => {
   const metadata = { vector_layers: [{ id: "roads" }] };
   const bounds = { west: 10, south: 49, east: 11, north: 51 };
   const broken = tileFile({ metadata, tiles: [{ id: 0, bytes: Buffer.from([26, 200, 1, 0]) }], maxZoom: 0, bounds });

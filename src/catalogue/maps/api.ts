@@ -114,7 +114,7 @@ export const mapFiles: FileHandler[] = [
       const asked = file.endsWith(".svg") ? parseCoastName(file.slice(0, -".svg".length)) : undefined;
       if (!asked) return reply.callNotFound();
       const { on } = coastQuery.parse(request.query);
-      // A broken map file leaves land and sea.
+      // Without a readable map file, land and sea are drawn.
       const ground = await groundSvg(await findTileArchives(services), asked.frame).catch((error: unknown) => {
         services.log.error({ request_id: request.id, error: toError(error).message }, "map tile could not be read");
         return "";

@@ -49,7 +49,7 @@ function archive(schema: TileSchema, features: Features) {
   const read: string[] = [];
   return {
     schema,
-    attribution: "© OpenStreetMap contributors",
+    attribution: "© OpenStreetMap <contributors>",
     minZoom: 0,
     maxZoom: 14,
     bounds: BOUNDS,
@@ -89,14 +89,14 @@ describe.each([
       TOWN,
     );
     for (const look of ["gw", "gl gr", "gl g0", "gl g1", "gl g2"]) expect(svg).toMatch(new RegExp(`<path class="${look}"[^>]* d="M`));
-    expect(svg).toContain(">© OpenStreetMap contributors</text>");
+    expect(svg).toContain(">© OpenStreetMap &lt;contributors&gt;</text>");
     // The lake is a closed shape around the middle of the drawing, in half units.
     const [, x = "", y = ""] = /class="gw" d="M(\d+) (\d+)l/.exec(svg) ?? [];
     expect(Math.abs(Number(x) - 1_200)).toBeLessThan(200);
     expect(Math.abs(Number(y) - 1_200)).toBeLessThan(200);
   });
 
-  it("omits the sea, streets, and a credit without anything that is credited", async () => {
+  it("omits the sea and streets, and the credit if nothing is drawn", async () => {
     const nothing = archive(schema, {
       water: [{ geometry: area, tags: { [tag]: "ocean" } }],
       [roads]: [
@@ -128,7 +128,7 @@ describe("the tiles of a still map", () => {
     expect(await groundSvg([{ ...town, bounds: { west: 5, south: 5, east: 6, north: 6 } }, town], TOWN)).toContain("gl g0");
   });
 
-  it("that are damaged fail instead of showing half a town", async () => {
+  it("that are damaged cause an error, so that no half-drawn town is shown", async () => {
     const damaged = { ...archive("protomaps", {}), readTile: async () => Buffer.from([26, 200, 1, 0]) };
     await expect(groundSvg([damaged], TOWN)).rejects.toThrow();
   });

@@ -1,3 +1,4 @@
+import { escapeXml } from "../../platform/values/xml.ts";
 import type { TileArchive } from "./pmtilesArchive.ts";
 import { readTile, type TileFeature } from "./readTile.ts";
 import { COAST_SIDES, type Frame, placeOn } from "./still.ts";
@@ -152,6 +153,6 @@ export async function groundSvg(archives: readonly Archive[], frame: Frame): Pro
   );
   // At the corner of the square that every shape of map shows.
   const corner = SIZE / 2 + SIDE / 2 - 8;
-  const credit = `<text class="gc" x="${corner}" y="${corner}" text-anchor="end">${archive.attribution}</text>`;
+  const credit = `<text class="gc" x="${corner}" y="${corner}" text-anchor="end">${escapeXml(archive.attribution)}</text>`;
   return `<style>${STYLE}</style><g transform="scale(${1 / STEPS})">${water}${lines.join("")}</g>${credit}`;
 }

@@ -5,8 +5,7 @@
 const MINUTES = 15;
 
 /**
- * "mark": to mark a thing, "follow": to follow a traveller, "guide": to save all places of a guide, "told": a sentence that the next page
- * shows.
+ * "mark": to mark a thing, "follow": to follow a traveller, "guide": to save all places of a guide, "told": a message for the next page.
  */
 type PressKind = "mark" | "follow" | "guide" | "told";
 const storageKey = (kind: PressKind) => `guide:${kind}`;

@@ -85,7 +85,7 @@ export function MarkButton({ kind, thing, name, record, look = "link", className
     );
   const shown = known ?? record ?? "";
   const fromServer = buttonValue(mark, me.marks ? me.marks.replace(MARK_KEY, mark) : shown);
-  // A button that the browser adds knows nothing of its record: its value has none.
+  // The browser does not know the record of a button that it adds, so the value has none.
   const unknown = isInHtml && typeof document !== "undefined" ? mark : fromServer;
   return (
     <button
