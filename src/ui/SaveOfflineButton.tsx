@@ -15,7 +15,7 @@ function useIsSaved(page: string): boolean {
       setKept((await caches.has(PUBLIC_CACHE + page)) || (await caches.has(PRIVATE_CACHE + page)));
     };
     const refresh = () => void look().catch(() => undefined);
-    // A browser's first look at its caches takes a slow phone 40 ms.
+    // The first access to the caches blocks a slow phone.
     const cancel = callWhenIdle(refresh);
     addEventListener(PACKS_EVENT, refresh);
     return () => {

@@ -144,14 +144,14 @@ function queueKey(event: KeyboardEvent) {
 }
 
 /** Prefetches the page of a link that is pressed, or on which a mouse rests. */
-function fetchAhead({ type, target }: Event) {
+function prefetchTarget({ type, target }: Event) {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   if (!link || !isPrefetchable(link)) return;
   if (type === "pointerdown") prefetch(link);
   else setTimeout(() => link.matches(":hover") && isPrefetchable(link) && prefetch(link), REST_MILLISECONDS);
 }
 
-for (const sign of ["pointerover", "pointerdown"]) addEventListener(sign, fetchAhead, { capture: true, passive: true });
+for (const sign of ["pointerover", "pointerdown"]) addEventListener(sign, prefetchTarget, { capture: true, passive: true });
 for (const sign of INTERACTION_EVENTS) addEventListener(sign, notice, { capture: true, passive: true });
 addEventListener("click", queueClick, true);
 addEventListener("keydown", queueKey, true);

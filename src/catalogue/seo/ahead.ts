@@ -12,7 +12,7 @@ export const PREFETCH_RULES: PrefetchRules = {
 
 /**
  * Rules of every page, in the browsers' own format. A browser matches them with every link again after each change of the page: rules with
- * patterns of addresses took a slow phone 85 ms each time on the home page, so scripts mark the few links that matter (ui/prefetch.ts,
+ * patterns of addresses take a slow phone long on a page with many links, so scripts mark the few that matter (ui/prefetch.ts,
  * ADR 0133). https://wicg.github.io/nav-speculation/speculation-rules.html
  */
 export const SPECULATION_RULES = { prefetch: [{ where: { selector_matches: "[data-ahead]" }, eagerness: "immediate" }] };
