@@ -9,7 +9,7 @@ import { type Choice, ENQUIRY_SENT, type Listing, type SentEnquiry } from "./rul
 import { useScrollIntoView } from "./useScrollIntoView.ts";
 
 interface Props {
-  business: Listing & { business_code: string; cover_image_uuid?: string; discount?: number };
+  business: Listing & { business_code: string; cover_image_uuid?: string; discount?: number; bonus_credit?: number };
   enquiry: SentEnquiry;
   quote?: Quote | null;
   /** Button that saves the listing's voucher. */
@@ -36,14 +36,15 @@ const guestCount = ({ guests }: Choice) => guests && readGuests(guests);
 /** Returns the price that the enquiry shows, or a price per night or person if no nights were chosen; empty without a price. */
 function priceText({ choice }: SentEnquiry, discount: number): string {
   const receipt = buildReceipt(choice.item, { ...choice, guests: guestCount(choice) }, discount, 0);
-  if (receipt && !receipt.isExample) return formatPrice(receipt.pay, receipt.currency);
+  if (receipt && !receipt.isExample)
+    return `${formatPrice(receipt.pay, receipt.currency)}${receipt.off > 0 ? ` with the direct discount of ${discount}%` : ""}`;
   return choice.item ? fromText([choice.item]) : "";
 }
 
 /** Takes the place of the enquiry form: what was sent to whom, and what happens next. */
 export function EnquirySent({ business, enquiry, quote = null, voucher, buttons }: Props) {
   const panel = useScrollIntoView<HTMLElement>();
-  const { name, is_shell = false, discount = 0, business_code, cover_image_uuid } = business;
+  const { name, is_shell = false, discount = 0, bonus_credit = 0, business_code, cover_image_uuid } = business;
   const { item, from, to } = enquiry.choice;
   const picture = item?.image_link_uuid ?? cover_image_uuid;
   const price = priceText(enquiry, discount);
@@ -70,6 +71,7 @@ export function EnquirySent({ business, enquiry, quote = null, voucher, buttons 
           <p className="text-ink2">{from ? formatDays(from, to || null) : "No dates chosen"}</p>
           {guests && <p className="text-ink2 empty:hidden">{guestsText(guests)}</p>}
           {price !== "" && <p className="font-semibold tabular-nums">{price}</p>}
+          {bonus_credit > 0 && <p className="text-ink2">{formatPrice(bonus_credit, "USD")} bonus credit with the voucher</p>}
         </div>
       </div>
       <h3 className="small-caps mt-5 text-ink2">What happens next</h3>

@@ -172,6 +172,13 @@ describe("the mail that says an enquiry was sent", () => {
     expect(mail().button).toEqual({ label: "Open the conversation", href: HREF });
   });
 
+  it("names the bonus credit and says that nothing is booked yet", () => {
+    const given = confirmationEmail({ ...ENQUIRY, receipt: RECEIPT, bonus_credit: 10, reply_time: null, href: HREF });
+    expect(receiptLines(given).at(-1)).toBe("Bonus credit with the voucher: USD 10");
+    expect(receiptLines(mail()).join()).not.toContain("credit");
+    expect(fullMailText(mail())).toContain("Nothing is booked yet: the dates and the price are agreed in the reply.");
+  });
+
   it("says how soon they usually answer, where they say so", () => {
     expect(fullMailText(mail("within a day"))).toContain("They usually reply within a day.");
     expect(fullMailText(mail())).not.toContain("usually");

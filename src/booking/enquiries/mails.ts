@@ -28,6 +28,8 @@ export interface MailedEnquiry {
   picture?: EmailTemplate["picture"];
   /** Price of the requested stay; undefined if the item has none. */
   receipt?: Receipt | undefined;
+  /** Credit that the listing gives for booking direct, in USD. */
+  bonus_credit?: number;
 }
 
 /** A message with its act. */
@@ -60,17 +62,23 @@ function dayRows({ isRoom, from_date, to_date }: Pick<MailedEnquiry, "isRoom" | 
 
 const guestRows = ({ guests }: MailedEnquiry): ReceiptRow[] => (guests ? [{ label: "Guests", value: guests }] : []);
 
-/** Returns the prices of the requested stay; empty if they would only be an example. @param payLabel of the last row */
-function priceRows({ receipt, isRoom }: MailedEnquiry, payLabel: string): ReceiptRow[] {
-  if (!receipt || receipt.isExample) return [];
+const creditRows = ({ bonus_credit = 0 }: MailedEnquiry): ReceiptRow[] =>
+  bonus_credit > 0 ? [{ label: "Bonus credit with the voucher", value: formatPrice(bonus_credit, "USD") }] : [];
+
+/** Returns the prices of the requested stay; only the credit if they would be an example. @param payLabel of the amount to pay */
+function priceRows(mail: MailedEnquiry, payLabel: string): ReceiptRow[] {
+  const { receipt, isRoom } = mail;
+  const credit = creditRows(mail);
+  if (!receipt || receipt.isExample) return credit;
   const { price, off, pay, currency, times } = receipt;
   const count = isRoom ? formatCount(times, "night", "nights") : formatCount(times, "person", "people");
   const total = { label: payLabel, value: formatPrice(pay, currency), isTotal: true };
-  if (off === 0) return [{ ...total, label: `${payLabel}, ${count}` }];
+  if (off === 0) return [{ ...total, label: `${payLabel}, ${count}` }, ...credit];
   return [
     { label: `Listed price, ${count}`, value: formatPrice(price, currency) },
     { label: "Direct discount", value: `− ${formatPrice(off, currency)}` },
     total,
+    ...credit,
   ];
 }
 
@@ -181,6 +189,7 @@ export function confirmationEmail(mail: MailedEnquiry & { reply_time: string | n
       byStaff
         ? `${business} has not joined The Guide, so ${GUIDE} will reply to this address.`
         : `${business} will reply to this address.${reply_time ? ` They usually reply ${reply_time}.` : ""}`,
+      "Nothing is booked yet: the dates and the price are agreed in the reply.",
     ],
     button: { label: "Open the conversation", href },
     notes: ["On that page you can follow your enquiry, write back or close it.", NOT_YOURS],

@@ -205,6 +205,7 @@ export async function readMailed({ db, config }: Services, payload: MailJob) {
       picture: mailPicture(config.origin, { image_link, name: item ? `${item.title} at ${listing.name}` : listing.name }),
     }),
     receipt,
+    bonus_credit: business?.bonus_credit ?? 0,
   };
   return { enquiry, message, about, isShell: listing.is_shell, reply_time: listing.is_shell ? null : listing.reply_time };
 }
