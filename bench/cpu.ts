@@ -46,10 +46,10 @@ export function databasePid(dataDir: string): number | undefined {
 const IDLE_SHARE = 0.05;
 const IDLE_SECONDS = 3;
 
-/** Waits until a process is idle: a new guide draws pictures for its first minutes. @throws Error after a quarter of an hour */
-export async function waitUntilIdle(pid: number) {
+/** Waits until a process has been idle for some seconds. @throws Error after a quarter of an hour */
+export async function waitUntilIdle(pid: number, seconds = IDLE_SECONDS) {
   let last = cpuSeconds(pid);
-  for (let calm = 0, waited = 0; calm < IDLE_SECONDS && !Number.isNaN(last); waited += 1) {
+  for (let calm = 0, waited = 0; calm < seconds && !Number.isNaN(last); waited += 1) {
     if (waited > 900) throw new Error(`The process ${pid} has been busy for a quarter of an hour.`);
     await sleep(1_000);
     const used = cpuSeconds(pid);

@@ -39,9 +39,12 @@ export async function startGuide(
   return { ...server, origin, ready, firstPage: performance.now() - start };
 }
 
+/** A new guide draws pictures for minutes, and pauses for ten seconds while the machine has other work. */
+const DRAWN_SECONDS = 15;
+
 /** Lets a new guide fill its data folder: demo data, and the pictures that it draws by itself after its start. */
 export async function prepareDemo(dataDir: string): Promise<void> {
   const guide = await startGuide(dataDir, {}, false, FILL_MILLISECONDS);
-  await waitUntilIdle(guide.pid);
+  await waitUntilIdle(guide.pid, DRAWN_SECONDS);
   await guide.stop();
 }
