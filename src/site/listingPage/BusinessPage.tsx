@@ -179,6 +179,8 @@ export default function BusinessPage() {
           </ProfileHead>
           {hasBox && (
             <div className="lg:row-span-2">
+              {/* Stays in view beside a long description. Above later content, because its calendar floats over it. */}
+              <div className="lg:sticky lg:top-6 lg:z-[5]">
               <DirectBox
                 business={business}
                 direct={direct}
@@ -191,6 +193,7 @@ export default function BusinessPage() {
               >
                 {bookButton("filled")}
               </DirectBox>
+              </div>
             </div>
           )}
           <section aria-label={`About ${name}`} className="border-t border-rule pt-6.5 lg:col-start-1">

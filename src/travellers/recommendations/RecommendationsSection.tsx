@@ -87,9 +87,9 @@ function Highlights({ name, highlights, actionsOf }: { name: string; highlights:
   const [first] = highlights;
   if (first && highlights.length === 1) return <Highlight recommendation={first} isLarge actions={actionsOf(first)} />;
   return (
-    <Carousel label={`What travellers say about ${name}`} kind="recommendations">
+    <Carousel label={`What travellers say about ${name}`} kind="recommendations" className="carousel-quotes">
       {highlights.map((one) => (
-        <Highlight key={one.created} recommendation={one} actions={actionsOf(one)} />
+        <Highlight key={one.created} recommendation={one} isInRow actions={actionsOf(one)} />
       ))}
     </Carousel>
   );
