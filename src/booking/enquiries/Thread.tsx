@@ -121,11 +121,12 @@ export function EnquiryFacts({ enquiry }: { enquiry: Conversation }) {
     { label: isRoom ? "Leave" : "To", value: agreed_to ?? to_date },
   ].flatMap(({ label, value }) => (value ? [{ label, value: formatWeekday(value) }] : []));
   return (
-    <div>
-      <div className="plate h-43">
+    <div className="max-lg:grid max-lg:grid-cols-[96px_minmax(0,1fr)] max-lg:gap-x-4">
+      <div className="plate h-24 lg:h-43">
         <img src={pictureAt(image_link, "card")} alt="" decoding="async" />
       </div>
-      <p className="mt-3 font-display text-h3 font-[560]">{bookable_name}</p>
+      <div>
+      <p className="font-display lg:mt-3 text-h3 font-[560]">{bookable_name}</p>
       <p className="small-caps text-ink2">
         {item_type === "business" ? formatPlace(business) : `${business.name}, ${formatPlace(business)}`}
       </p>
@@ -156,6 +157,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: Conversation }) {
           </li>
         )}
       </ul>
+      </div>
     </div>
   );
 }
