@@ -126,37 +126,37 @@ export function EnquiryFacts({ enquiry }: { enquiry: Conversation }) {
         <img src={pictureAt(image_link, "card")} alt="" decoding="async" />
       </div>
       <div>
-      <p className="font-display lg:mt-3 text-h3 font-[560]">{bookable_name}</p>
-      <p className="small-caps text-ink2">
-        {item_type === "business" ? formatPlace(business) : `${business.name}, ${formatPlace(business)}`}
-      </p>
-      <ul className="mt-2">
-        {facts.map(({ label, value }) => (
-          <li key={label} className="py-1">
-            <LeaderLine label={label}>
-              <b className="font-semibold">{value}</b>
-            </LeaderLine>
-          </li>
-        ))}
-        {guests !== "" && (
-          <li className="py-1">
-            <LeaderLine label="Guests">
-              <b className="text-right font-semibold">{guests}</b>
-            </LeaderLine>
-            {tooMany && <p className="text-small text-ink2">{tooMany}</p>}
-          </li>
-        )}
-        {agreed_price !== null && agreed_currency !== null && (
-          <li className="py-1">
-            <LeaderLine label="Price">
-              <span className="text-right">
-                <b className="font-semibold">{formatPrice(agreed_price, agreed_currency)}</b>{" "}
-                <AboutPrice amount={agreed_price} currency={agreed_currency} className="block" />
-              </span>
-            </LeaderLine>
-          </li>
-        )}
-      </ul>
+        <p className="font-display lg:mt-3 text-h3 font-[560]">{bookable_name}</p>
+        <p className="small-caps text-ink2">
+          {item_type === "business" ? formatPlace(business) : `${business.name}, ${formatPlace(business)}`}
+        </p>
+        <ul className="mt-2">
+          {facts.map(({ label, value }) => (
+            <li key={label} className="py-1">
+              <LeaderLine label={label}>
+                <b className="font-semibold">{value}</b>
+              </LeaderLine>
+            </li>
+          ))}
+          {guests !== "" && (
+            <li className="py-1">
+              <LeaderLine label="Guests">
+                <b className="text-right font-semibold">{guests}</b>
+              </LeaderLine>
+              {tooMany && <p className="text-small text-ink2">{tooMany}</p>}
+            </li>
+          )}
+          {agreed_price !== null && agreed_currency !== null && (
+            <li className="py-1">
+              <LeaderLine label="Price">
+                <span className="text-right">
+                  <b className="font-semibold">{formatPrice(agreed_price, agreed_currency)}</b>{" "}
+                  <AboutPrice amount={agreed_price} currency={agreed_currency} className="block" />
+                </span>
+              </LeaderLine>
+            </li>
+          )}
+        </ul>
       </div>
     </div>
   );

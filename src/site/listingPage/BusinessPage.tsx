@@ -178,9 +178,8 @@ export default function BusinessPage() {
             <RatingSummary count={business.recommendations_count} rating={rating} path={business.profile_url} />
           </ProfileHead>
           {hasBox && (
-            <div className="lg:row-span-2">
-              {/* Stays in view beside a long description. Above later content, because its calendar floats over it. */}
-              <div className="lg:sticky lg:top-6 lg:z-[5]">
+            // Stays in view beside a long description. Above later content, because its calendar floats over it.
+            <div className="lg:sticky lg:top-6 lg:z-[5] lg:row-span-2 lg:self-start">
               <DirectBox
                 business={business}
                 direct={direct}
@@ -193,7 +192,6 @@ export default function BusinessPage() {
               >
                 {bookButton("filled")}
               </DirectBox>
-              </div>
             </div>
           )}
           <section aria-label={`About ${name}`} className="border-t border-rule pt-6.5 lg:col-start-1">

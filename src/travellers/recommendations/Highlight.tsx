@@ -34,8 +34,14 @@ export function Highlight({ recommendation, isLarge = false, isInRow = false, ac
           : `flex h-full flex-col ${isLarge ? "lg:grid lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start lg:gap-x-16" : ""}`
       }
     >
-      {comment !== "" && <blockquote className={`${isLarge ? "max-w-[44ch] lg:row-span-2" : "max-w-[44ch]"} font-display text-pretty italic ${quote}`}>“{comment}”</blockquote>}
-      <figcaption className={`flex gap-3 pt-3.5 ${isInRow ? "row-start-2 items-start" : isLarge ? "mt-auto items-center lg:col-start-2 lg:mt-0 lg:pt-1" : "mt-auto items-center"}`}>
+      {comment !== "" && (
+        <blockquote className={`${isLarge ? "max-w-[44ch] lg:row-span-2" : "max-w-[44ch]"} font-display text-pretty italic ${quote}`}>
+          “{comment}”
+        </blockquote>
+      )}
+      <figcaption
+        className={`flex gap-3 pt-3.5 ${isInRow ? "row-start-2 items-start" : isLarge ? "mt-auto items-center lg:col-start-2 lg:mt-0 lg:pt-1" : "mt-auto items-center"}`}
+      >
         <Face traveller={traveller} />
         <span className="min-w-0 leading-tight">
           <b className="block font-semibold">{traveller.name}</b>

@@ -103,7 +103,8 @@ const FormHeader = ({ business, isEdit, here }: Pick<Props, "business" | "here">
 );
 
 /** Foot of a step on phones: its button is always in view. */
-const STEP_FOOT = "max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-5 max-sm:border-t max-sm:border-rule max-sm:bg-card max-sm:px-5 max-sm:py-3";
+const STEP_FOOT =
+  "max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-5 max-sm:border-t max-sm:border-rule max-sm:bg-card max-sm:px-5 max-sm:py-3";
 
 interface ChoicesProps {
   business: BusinessCard;
