@@ -130,8 +130,8 @@ export default function FollowingPage() {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="max-sm:w-full">
           <div className="flex items-center justify-between gap-4">
-            <PageTitle>People</PageTitle>
-            <a className="button button-outlined min-h-11 sm:hidden" href={INVITE}>
+            <PageTitle className="min-w-0">People</PageTitle>
+            <a className="button button-outlined min-h-11 flex-none sm:hidden" href={INVITE}>
               <Icon of={UserPlus} size={18} /> Invite a friend
             </a>
           </div>

@@ -30,7 +30,7 @@ export function Highlight({ recommendation, isLarge = false, isInRow = false, ac
     <figure
       className={
         isInRow
-          ? "row-span-3 grid grid-rows-subgrid content-start"
+          ? "row-span-3 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid"
           : `flex h-full flex-col ${isLarge ? "lg:grid lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start lg:gap-x-16" : ""}`
       }
     >

@@ -84,7 +84,7 @@ function Others({ others, total }: { others: Recommendation[]; total: number }) 
  * phones they are cut at the edge of the screen, not before it.
  */
 const QUOTES =
-  "grid grid-flow-col auto-cols-[minmax(calc((100%-(var(--in-view)-1)*20px)/var(--in-view)),1fr)] grid-rows-[auto_auto_auto] gap-y-0 *:row-span-3 *:grid *:grid-rows-subgrid max-sm:-mx-5 max-sm:scroll-px-5 max-sm:px-5";
+  "grid grid-flow-col auto-cols-[minmax(calc((100%-(var(--in-view)-1)*20px)/var(--in-view)),1fr)] grid-rows-[auto_auto_auto] gap-y-0 *:row-span-3 *:grid *:grid-cols-[minmax(0,1fr)] *:grid-rows-subgrid max-sm:-mx-5 max-sm:scroll-px-5 max-sm:px-5";
 
 /** Returns the actions of a recommendation. */
 type ActionsOf = (recommendation: Recommendation) => ReactNode;
