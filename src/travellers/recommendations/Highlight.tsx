@@ -35,7 +35,7 @@ export function Highlight({ recommendation, isLarge = false, isInRow = false, ac
       }
     >
       {comment !== "" && (
-        <blockquote className={`${isLarge ? "max-w-[44ch] lg:row-span-2" : "max-w-[44ch]"} font-display text-pretty italic ${quote}`}>
+        <blockquote className={`max-w-[44ch] ${isLarge ? "lg:row-span-2" : ""} font-display text-pretty italic ${quote}`}>
           “{comment}”
         </blockquote>
       )}
