@@ -14,6 +14,8 @@ interface CarouselProps {
   /** Label of the row. */
   label: string;
   kind?: keyof typeof IN_VIEW;
+  /** Classes of the row for slides that are not cards. */
+  className?: string;
   /** One slide each. */
   children: ReactNode;
 }
@@ -48,7 +50,7 @@ function useEnds(list: RefObject<HTMLUListElement | null>) {
  * Renders a row of slides with the browser's own scrolling (docs/decisions/0009): touch, wheel, arrow keys and arrow buttons move it.
  * Without scripts all but the arrow buttons work.
  */
-export function Carousel({ label, kind = "businesses", children }: CarouselProps) {
+export function Carousel({ label, kind = "businesses", className = "", children }: CarouselProps) {
   const list = useRef<HTMLUListElement>(null);
   const ends = useEnds(list);
   const slides = Children.toArray(children);
@@ -63,7 +65,7 @@ export function Carousel({ label, kind = "businesses", children }: CarouselProps
   return (
     <section aria-label={label} aria-roledescription="carousel">
       {/* Keyboard users scroll it with the arrow keys. */}
-      <ul ref={list} tabIndex={ends ? 0 : undefined} aria-label={label} className={`carousel carousel-${kind}`}>
+      <ul ref={list} tabIndex={ends ? 0 : undefined} aria-label={label} className={`carousel carousel-${kind} ${className}`.trimEnd()}>
         {slides.map((slide, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the slides have keys of their own
           <li key={index}>{slide}</li>

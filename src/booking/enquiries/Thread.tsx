@@ -121,41 +121,43 @@ export function EnquiryFacts({ enquiry }: { enquiry: Conversation }) {
     { label: isRoom ? "Leave" : "To", value: agreed_to ?? to_date },
   ].flatMap(({ label, value }) => (value ? [{ label, value: formatWeekday(value) }] : []));
   return (
-    <div>
-      <div className="plate h-43">
+    <div className="max-lg:grid max-lg:grid-cols-[96px_minmax(0,1fr)] max-lg:gap-x-4">
+      <div className="plate h-24 lg:h-43">
         <img src={pictureAt(image_link, "card")} alt="" decoding="async" />
       </div>
-      <p className="mt-3 font-display text-h3 font-[560]">{bookable_name}</p>
-      <p className="small-caps text-ink2">
-        {item_type === "business" ? formatPlace(business) : `${business.name}, ${formatPlace(business)}`}
-      </p>
-      <ul className="mt-2">
-        {facts.map(({ label, value }) => (
-          <li key={label} className="py-1">
-            <LeaderLine label={label}>
-              <b className="font-semibold">{value}</b>
-            </LeaderLine>
-          </li>
-        ))}
-        {guests !== "" && (
-          <li className="py-1">
-            <LeaderLine label="Guests">
-              <b className="text-right font-semibold">{guests}</b>
-            </LeaderLine>
-            {tooMany && <p className="text-small text-ink2">{tooMany}</p>}
-          </li>
-        )}
-        {agreed_price !== null && agreed_currency !== null && (
-          <li className="py-1">
-            <LeaderLine label="Price">
-              <span className="text-right">
-                <b className="font-semibold">{formatPrice(agreed_price, agreed_currency)}</b>{" "}
-                <AboutPrice amount={agreed_price} currency={agreed_currency} className="block" />
-              </span>
-            </LeaderLine>
-          </li>
-        )}
-      </ul>
+      <div>
+        <p className="font-display lg:mt-3 text-h3 font-[560]">{bookable_name}</p>
+        <p className="small-caps text-ink2">
+          {item_type === "business" ? formatPlace(business) : `${business.name}, ${formatPlace(business)}`}
+        </p>
+        <ul className="mt-2">
+          {facts.map(({ label, value }) => (
+            <li key={label} className="py-1">
+              <LeaderLine label={label}>
+                <b className="font-semibold">{value}</b>
+              </LeaderLine>
+            </li>
+          ))}
+          {guests !== "" && (
+            <li className="py-1">
+              <LeaderLine label="Guests">
+                <b className="text-right font-semibold">{guests}</b>
+              </LeaderLine>
+              {tooMany && <p className="text-small text-ink2">{tooMany}</p>}
+            </li>
+          )}
+          {agreed_price !== null && agreed_currency !== null && (
+            <li className="py-1">
+              <LeaderLine label="Price">
+                <span className="text-right">
+                  <b className="font-semibold">{formatPrice(agreed_price, agreed_currency)}</b>{" "}
+                  <AboutPrice amount={agreed_price} currency={agreed_currency} className="block" />
+                </span>
+              </LeaderLine>
+            </li>
+          )}
+        </ul>
+      </div>
     </div>
   );
 }

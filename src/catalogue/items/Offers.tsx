@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatPrice } from "../../platform/values/format.ts";
 import { ACTIVITY_TYPES } from "../listings/enumerations.ts";
-import { pictureLink } from "../listings/rules.ts";
+import { pictureAt } from "../listings/rules.ts";
 import { AboutPrice } from "./AboutPrice.tsx";
 import type { InventoryItem } from "./contract.ts";
 import { ITEM_KINDS, type ItemKind, ROOM_TYPES } from "./enumerations.ts";
@@ -46,7 +46,7 @@ function OfferRow({ item, action, below }: { item: InventoryItem; action: ReactN
       className="grid scroll-mt-24 grid-cols-[96px_1fr] items-start gap-x-4 gap-y-3 border-b border-rule py-4.5 sm:grid-cols-[148px_1fr_auto] sm:gap-x-5.5"
     >
       <div className="plate h-24 sm:h-28">
-        <img src={pictureLink(item.image_link_uuid, "thumb")} alt="" width={300} height={200} loading="lazy" decoding="async" />
+        <img src={pictureAt(item.image_link, "thumb")} alt="" width={300} height={200} loading="lazy" decoding="async" />
       </div>
       <div className="min-w-0">
         <p className="small-caps text-ink2">{itemLabel(item)}</p>

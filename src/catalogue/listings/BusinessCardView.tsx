@@ -11,6 +11,8 @@ interface Props {
   /** Aspect ratio or height of the picture, as utility classes. */
   shape?: string;
   isLead?: boolean;
+  /** Distance of the badge from the top; narrow cards have no room for it beside the bookmark. */
+  badgeTop?: string;
   /** Button that saves the listing to the wishlist or removes it; without it a listing on the wishlist only has a mark. */
   bookmark?: ReactNode;
   /** Content below: a price line, a quotation. */
@@ -25,7 +27,7 @@ const OnWishlist = () => (
 );
 
 /** A listing: picture with its badge, then name, place and direct-booking offer. The link that opens it is the first focusable element. */
-export function BusinessCardView({ business, shape = "aspect-[4/3]", isLead = false, bookmark, children }: Props) {
+export function BusinessCardView({ business, shape = "aspect-[4/3]", isLead = false, badgeTop = "top-3", bookmark, children }: Props) {
   const mark = bookmark ?? (business.wishlist_uuid !== null && <OnWishlist />);
   return (
     <article className="hovers relative" data-business={business.business_code}>
@@ -44,7 +46,7 @@ export function BusinessCardView({ business, shape = "aspect-[4/3]", isLead = fa
           {business.name}
         </a>
       </h3>
-      <TypeBadge business={business} className="absolute top-3 left-3" />
+      <TypeBadge business={business} className={`absolute left-3 ${badgeTop}`} />
       {mark && <div className="absolute top-3 right-3 z-[2]">{mark}</div>}
       <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-ink2">
         <span className="small-caps">{formatPlace(business)}</span>

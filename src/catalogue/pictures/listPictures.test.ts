@@ -9,6 +9,7 @@ import {
   pickCards,
   pickProducts,
   subjectOfCard,
+  withItemDetails,
 } from "./listPictures.ts";
 
 const TYPES = ["accommodation", "restaurant", "sight", "cafe"];
@@ -108,6 +109,28 @@ describe("lists of one kind", () => {
     const variants = assignVariants(schools);
     const cameras = schools.map((school, index) => chooseCamera(school, variants[index] ?? 0));
     for (let from = 0; from + 4 <= cameras.length; from += 1) expect(new Set(cameras.slice(from, from + 4)).size).toBe(4);
+  });
+});
+
+describe("the rows of a listing's items", () => {
+  const [listing] = cards(1) as [Card];
+  const items = Array.from({ length: 12 }, (_, index) => ({
+    kind: "room",
+    activity_type: null,
+    image_link: `/media/room${index}/standard`,
+    image_link_uuid: `room${index}`,
+  }));
+  const sceneOf = ({ image_link, image_link_uuid }: (typeof items)[number]) =>
+    `${chooseCamera({ ...subjectOfCard(listing), kind: "item", seed: image_link_uuid, item_kind: "room", activity_subtype: null, nature: null }, 0)} ${new URL(image_link, "https://guide.example").search}`;
+
+  it("show no part of a scene twice", () => {
+    expect(new Set(items.map(sceneOf)).size).toBeLessThan(items.length);
+    expect(new Set(withItemDetails(items, listing).map(sceneOf)).size).toBe(items.length);
+  });
+
+  it("leave uploaded pictures as they are", () => {
+    const uploaded = items.map((item) => ({ ...item, image_link_uuid: "01980000-0000-7a11-8000-000000000000" }));
+    expect(withItemDetails(uploaded, listing)).toEqual(uploaded);
   });
 });
 

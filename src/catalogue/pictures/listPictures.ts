@@ -93,6 +93,31 @@ export function withDetails<Card extends PicturedCard>(cards: readonly Card[]): 
   );
 }
 
+/** The fields of an item that determine its picture, with its listing's. */
+interface PicturedItem {
+  kind: string;
+  activity_type: string | null;
+  image_link: string;
+  image_link_uuid: string;
+}
+
+const subjectOfItem = ({ kind, activity_type, image_link_uuid }: PicturedItem, listing: PicturedCard): Subject => ({
+  ...subjectOfCard(listing),
+  kind: "item",
+  seed: image_link_uuid,
+  item_kind: kind,
+  activity_subtype: activity_type,
+  nature: null,
+});
+
+/** Gives the rows of a listing's items different pictures by the same rule. @param items in the order of the page */
+export function withItemDetails<Item extends PicturedItem>(items: readonly Item[], listing: PicturedCard): Item[] {
+  const details = assignDetails(
+    items.map((item) => (isUploaded(item.image_link_uuid) ? undefined : chooseCamera(subjectOfItem(item, listing), 0))),
+  );
+  return items.map((item, index) => (details[index] ? { ...item, image_link: `${item.image_link}?d=${details[index]}` } : item));
+}
+
 /** Returns the first `size` of ranked activities by the same rule. */
 export const pickProducts = <Product extends PicturedProduct>(ranked: readonly Product[], size: number): Product[] =>
   pickDiverse(ranked, size, subjectOfProduct);

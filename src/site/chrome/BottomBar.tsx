@@ -32,7 +32,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label="Bottom"
-      className="fixed inset-x-0 bottom-0 z-40 grid auto-cols-fr grid-flow-col border-t border-rule bg-card pb-[env(safe-area-inset-bottom)] text-ink2 sm:hidden [body:has([data-direct-bar])_&]:hidden"
+      className="fixed inset-x-0 bottom-0 z-40 grid auto-cols-fr grid-flow-col border-t border-rule bg-card pb-[env(safe-area-inset-bottom)] text-ink2 sm:hidden [body:has([data-direct-bar],[data-step-head])_&]:hidden"
     >
       <a href={link("/explore/")} aria-current={current("explore")} className={CELL}>
         <Icon of={Compass} size={22} /> Explore

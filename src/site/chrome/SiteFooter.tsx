@@ -48,7 +48,7 @@ export function SiteFooter() {
   // An account without traveller pages, for example an owner's.
   const isOther = me != null && me.code === undefined;
   return (
-    <footer id={FOOT} className="when-near mt-18 bg-sand pt-11 pb-28 sm:mt-26 sm:pt-15 sm:pb-10">
+    <footer id={FOOT} className="when-near mt-18 bg-sand pt-9 pb-24 sm:mt-26 sm:pt-15 sm:pb-10">
       <div className="page [--mark:var(--color-sand)]">
         <div className="grid grid-cols-2 gap-x-5 gap-y-7 sm:grid-cols-[1.6fr_1fr_1fr_1fr] sm:gap-10">
           <div className="max-sm:col-span-2">
@@ -56,8 +56,8 @@ export function SiteFooter() {
             <p className="mt-4 max-w-[19em] font-display text-lead leading-tight font-medium">
               Book direct, and the money stays with the people who make the place.
             </p>
-            {/* Target of the bottom bar's More link where scripts do not run. */}
-            <nav aria-label="Your account" className="mt-3">
+            {/* Target of the bottom bar's More link where scripts do not run. With scripts the More panel of phones has the same links. */}
+            <nav aria-label="Your account" className="mt-3 max-sm:[@media(scripting:enabled)]:hidden">
               {me && <p className="text-ink2">Logged in as {me.name}</p>}
               <ul className="flex flex-wrap gap-x-5">
                 {(me ? accountLinks(me, guide.name) : VISITORS).map(({ href, label }) => (
@@ -92,9 +92,9 @@ export function SiteFooter() {
               </ul>
             </nav>
           ))}
-          <nav aria-label={guide.name}>
+          <nav aria-label={guide.name} className="max-sm:col-span-2">
             <h2 className="small-caps text-ink2">{guide.name}</h2>
-            <ul>
+            <ul className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-5">
               {TEXTS.map(({ href, label }) => (
                 <li key={href}>
                   <a href={link(href)} className="flex min-h-11 items-center hover:underline sm:min-h-9">
@@ -113,7 +113,7 @@ export function SiteFooter() {
             </ul>
           </nav>
         </div>
-        <div className="mt-11 flex flex-col justify-between gap-1.5 border-t border-rule pt-5 text-small text-ink2 sm:flex-row sm:flex-wrap sm:gap-x-6">
+        <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-rule pt-4 text-small text-ink2 sm:mt-11 sm:gap-y-1.5 sm:pt-5">
           <SourcesLine />
           <p>Pictures without a photographer are drawn by {guide.name}.</p>
           {guide.contact !== "" && <p>{guide.contact}</p>}

@@ -176,7 +176,8 @@ export function SiteHeader({ isOverPicture }: { isOverPicture: boolean }) {
   }, [isListing]);
   return (
     <header
-      className={`${isOverPicture ? "absolute inset-x-0 top-0" : "relative"} z-20 ${isOnPicture ? "text-white [--mark:oklch(30%_.05_210)] [&_:focus-visible]:outline-white" : "border-b border-rule bg-paper"}`}
+      // Steps on phones have a header of their own.
+      className={`max-sm:[body:has([data-step-head])_&]:hidden ${isOverPicture ? "absolute inset-x-0 top-0" : "relative"} z-20 ${isOnPicture ? "text-white [--mark:oklch(30%_.05_210)] [&_:focus-visible]:outline-white" : "border-b border-rule bg-paper"}`}
     >
       <nav aria-label="Main" className="page flex h-16 items-center gap-1.5 text-body font-semibold sm:h-19">
         <Logo href={link("/explore/")} />

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { onWorldMap } from "../../catalogue/maps/rules.ts";
 import { areaUrl } from "../../catalogue/places/urls.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
@@ -5,7 +6,7 @@ import type { getHome } from "./contract.ts";
 
 type Area = ResponseOf<typeof getHome>["popularAreas"][number];
 
-/** Popular destinations: a numbered list beside a map of the world with the same numbers; on phones the list is a row to swipe. */
+/** Popular destinations: a numbered list beside a map of the world with the same numbers; on phones two columns to swipe. */
 export function HomeDestinations({ areas }: { areas: Area[] }) {
   if (areas.length < 2) return null;
   return (
@@ -19,12 +20,16 @@ export function HomeDestinations({ areas }: { areas: Area[] }) {
           <h2 id="destinations-title" className="text-h2">
             Explore popular destinations
           </h2>
-          <ol className="swiper mt-5.5 border-on-deep/25 sm:grid sm:gap-x-11 sm:border-t sm:max-lg:grid-cols-2">
+          {/* On phones the second column begins in view, so that each number on the map has its name beside it. */}
+          <ol
+            className="swiper mt-5.5 border-on-deep/25 max-sm:h-[calc(var(--rows)*4rem)] max-sm:flex-col max-sm:flex-wrap max-sm:gap-y-0 sm:grid sm:gap-x-11 sm:border-t sm:max-lg:grid-cols-2"
+            style={{ "--rows": Math.ceil(areas.length / 2) } as CSSProperties}
+          >
             {areas.map(({ area, country }, index) => (
-              <li key={area.slug} className="border-on-deep/16 max-sm:rounded-control max-sm:border sm:border-b">
+              <li key={area.slug} className="border-b border-on-deep/16 max-sm:h-16 max-sm:w-[58%] max-sm:flex-none">
                 <a
                   href={areaUrl(area.country_code, area.slug)}
-                  className="flex min-h-12.5 items-center gap-3.5 hover:underline focus-visible:outline-on-deep max-sm:h-full max-sm:px-3.5 max-sm:py-2"
+                  className="flex min-h-12.5 items-center gap-3.5 hover:underline focus-visible:-outline-offset-3 focus-visible:outline-on-deep max-sm:h-full"
                 >
                   <span
                     className="grid size-6 flex-none place-items-center rounded-full bg-on-deep text-tiny font-bold text-[oklch(27%_.038_205)]"
@@ -32,8 +37,10 @@ export function HomeDestinations({ areas }: { areas: Area[] }) {
                   >
                     {index + 1}
                   </span>
-                  <span className="font-display text-h3 font-[540]">{area.name}</span>
-                  <span className="ml-auto text-small text-on-deep2">{country.name}</span>
+                  <span className="min-w-0 sm:contents">
+                    <span className="block truncate font-display text-h3 leading-[1.15] font-[540]">{area.name}</span>
+                    <span className="block truncate text-small text-on-deep2 sm:ml-auto">{country.name}</span>
+                  </span>
                 </a>
               </li>
             ))}

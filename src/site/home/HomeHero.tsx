@@ -217,7 +217,7 @@ export function HomeHero({ slides, place, tiles, picture, headline, introduction
   const { active, isPlaying, setPlaying, arrived } = useSlides(slides.length);
   return (
     <section aria-labelledby="headline">
-      <div className="relative isolate flex min-h-[max(100svh,40rem)] flex-col items-center justify-center px-5 pt-20 pb-48 text-center text-white sm:max-h-[60rem] sm:px-10">
+      <div className="relative isolate flex min-h-[max(100svh,40rem)] max-sm:min-h-[max(100svh-4rem,40rem)] flex-col items-center justify-center px-5 pt-20 pb-48 text-center text-white sm:max-h-[60rem] sm:px-10">
         {slides.length > 0 ? <Pictures slides={slides} active={active} arrived={arrived} /> : <StillPicture picture={picture} />}
         {place !== "" && (
           <p className="small-caps mb-3.5 text-body tracking-[0.14em] sm:mb-5 sm:text-intro [text-shadow:0_1px_12px_oklch(20%_.04_225/.7)]">

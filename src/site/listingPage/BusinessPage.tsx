@@ -178,7 +178,8 @@ export default function BusinessPage() {
             <RatingSummary count={business.recommendations_count} rating={rating} path={business.profile_url} />
           </ProfileHead>
           {hasBox && (
-            <div className="lg:row-span-2">
+            // Stays in view beside a long description. Above later content, because its calendar floats over it.
+            <div className="lg:sticky lg:top-6 lg:z-[5] lg:row-span-2 lg:self-start">
               <DirectBox
                 business={business}
                 direct={direct}

@@ -7,6 +7,7 @@ import { listItems } from "../../catalogue/items/store.ts";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { canBeClaimed } from "../../catalogue/listings/profile.ts";
 import { findEmail, findPublished } from "../../catalogue/listings/store.ts";
+import { withItemDetails } from "../../catalogue/pictures/listPictures.ts";
 import { zoneOfPlace } from "../../catalogue/places/timeZones/store.ts";
 import { listCaptions } from "../../owners/pictures/store.ts";
 import { now } from "../../platform/clock.ts";
@@ -48,7 +49,7 @@ export const listingPageHandlers: EndpointHandler[] = [
     const is_read = !listing.is_shell || (services.config.OPERATOR_EMAIL !== undefined && canBeClaimed(listing));
     const time_zone = await zoneOfPlace(db, listing);
     return {
-      items,
+      items: withItemDetails(items, listing),
       captions,
       rating,
       quote: quote ? toQuote(quote) : null,

@@ -61,7 +61,7 @@ function EditorHeader({ guide, drafting: { draft, state, refusal, change }, coun
           {draft.visibility === "private" ? "Only you can see this draft." : `${GUIDE_VISIBILITIES[draft.visibility]} can read it.`}
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-3.5 lg:mt-5">
+      <div className="flex flex-wrap items-center gap-3.5 max-sm:w-full lg:mt-5">
         <span role="status" className="inline-flex items-center gap-1.5 text-small text-ink2">
           <Icon of={saving.icon} size={18} /> {saving.text}
         </span>
@@ -103,7 +103,7 @@ const LetterField = ({ letter, onChange }: { letter: string; onChange: (letter: 
       maxLength={LETTER_MAX}
       rows={4}
       onChange={(event) => onChange(event.currentTarget.value)}
-      className="field-input mt-3 w-full font-display text-intro leading-[1.42] italic"
+      className="field-input mt-3 min-h-33 w-full font-display text-intro leading-[1.42] italic [field-sizing:content]"
     />
     <p className="text-right text-small text-ink2 tabular-nums">
       {letter.length} of {LETTER_MAX}

@@ -95,7 +95,8 @@ export function GuideEditorRow({ business, note, number, isOpen, isHeld, onOpen,
         >
           <Icon of={isOpen ? ChevronUp : PenLine} size={19} />
         </button>
-        <button type="button" className={SQUARE} aria-label={`Remove ${name}`} onClick={onRemove}>
+        {/* On phones beside an open note only: the name needs the width. */}
+        <button type="button" className={`${SQUARE} ${isOpen ? "" : "max-sm:hidden"}`} aria-label={`Remove ${name}`} onClick={onRemove}>
           <Icon of={X} size={19} />
         </button>
       </span>

@@ -48,7 +48,7 @@ export function GuideSend({ title, address, qrCode, look = "outlined", isOpen = 
       () => showToast(NOT_COPIED, { tone: "error" }),
     );
   return (
-    <details className="max-sm:w-full open:basis-full" open={isOpen}>
+    <details className="open:basis-full max-sm:flex-1 max-sm:open:flex-none" open={isOpen}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button, which keys press too */}
       <summary
         onClick={share}

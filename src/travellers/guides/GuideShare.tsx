@@ -30,7 +30,7 @@ function DraftShare({ look = "outlined", refusal, onChoose }: Pick<Props, "look"
   const result = useFormResult();
   const failure = refusal || (result?.intent === "share" ? result.failure : "");
   return (
-    <details className="max-sm:w-full open:basis-full" {...(failure ? { open: true } : {})}>
+    <details className="open:basis-full max-sm:flex-1 max-sm:open:flex-none" {...(failure ? { open: true } : {})}>
       <summary className={`button button-${look} cursor-pointer list-none max-sm:w-full [&::-webkit-details-marker]:hidden`}>
         <Icon of={Share} size={19} /> Share
       </summary>

@@ -128,13 +128,18 @@ export default function FollowingPage() {
   return (
     <div className="page pt-5 sm:pt-10">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div>
-          <PageTitle>People</PageTitle>
+        <div className="max-sm:w-full">
+          <div className="flex items-center justify-between gap-4">
+            <PageTitle className="min-w-0">People</PageTitle>
+            <a className="button button-outlined min-h-11 flex-none sm:hidden" href={INVITE}>
+              <Icon of={UserPlus} size={18} /> Invite a friend
+            </a>
+          </div>
           <p className="mt-3 font-display text-intro text-ink2">Recommendations from people you follow come first.</p>
         </div>
         <div className="flex flex-wrap items-center gap-x-3.5 gap-y-3 max-sm:w-full">
           <FindPeopleForm name={name} />
-          <a className="button button-outlined" href={INVITE}>
+          <a className="button button-outlined max-sm:hidden" href={INVITE}>
             <Icon of={UserPlus} size={18} /> Invite a friend
           </a>
         </div>

@@ -151,15 +151,17 @@ function Counts({ passport }: { passport: Passport }) {
             </span>
           </>
         )}
-        <ShareLink title={`${traveller.name} · ${guide.name}`} path={travellerUrl(traveller.code)} label="Share profile" />
-        {traveller.visibility === "public" && is_verified && <StoryLink href={passportStoryUrl(traveller.code)} />}
-        {is_self ? (
-          <a className="button button-outlined" href={INVITE}>
-            <Icon of={UserPlus} size={18} /> Invite a friend
-          </a>
-        ) : (
-          <ProfileMenu traveller={traveller} canBlock={me?.code !== undefined} />
-        )}
+        <div className="flex flex-wrap items-center gap-x-3.5 gap-y-3 max-sm:w-full max-sm:[&>.button]:flex-1">
+          <ShareLink title={`${traveller.name} · ${guide.name}`} path={travellerUrl(traveller.code)} label="Share profile" />
+          {is_self ? (
+            <a className="button button-outlined min-h-11 px-3.5" href={INVITE}>
+              <Icon of={UserPlus} size={18} /> Invite a friend
+            </a>
+          ) : (
+            <ProfileMenu traveller={traveller} canBlock={me?.code !== undefined} />
+          )}
+          {traveller.visibility === "public" && is_verified && <StoryLink href={passportStoryUrl(traveller.code)} />}
+        </div>
       </div>
     </div>
   );

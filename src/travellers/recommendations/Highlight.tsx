@@ -16,18 +16,32 @@ interface HighlightProps {
   recommendation: Quote & { reason?: string | null };
   /** Set if it is alone in its row. */
   isLarge?: boolean;
+  /** Set in a carousel of quotations: quotation, author and buttons are in rows that the slides share. */
+  isInRow?: boolean;
   /** Buttons below it. */
   actions?: ReactNode;
 }
 
 /** Shows one traveller's recommendation of a listing, and how near the traveller is to the reader. */
-export function Highlight({ recommendation, isLarge = false, actions }: HighlightProps) {
+export function Highlight({ recommendation, isLarge = false, isInRow = false, actions }: HighlightProps) {
   const { comment, rating, created, traveller, reason } = recommendation;
   const quote = isLarge ? "text-lead leading-[1.24] tracking-[-.01em]" : "text-intro leading-[1.4]";
   return (
-    <figure className="flex h-full flex-col">
-      {comment !== "" && <blockquote className={`max-w-[44ch] font-display text-pretty italic ${quote}`}>“{comment}”</blockquote>}
-      <figcaption className="mt-auto flex items-center gap-3 pt-3.5">
+    <figure
+      className={
+        isInRow
+          ? "row-span-3 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid"
+          : `flex h-full flex-col ${isLarge ? "lg:grid lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start lg:gap-x-16" : ""}`
+      }
+    >
+      {comment !== "" && (
+        <blockquote className={`max-w-[44ch] ${isLarge ? "lg:row-span-2" : ""} font-display text-pretty italic ${quote}`}>
+          “{comment}”
+        </blockquote>
+      )}
+      <figcaption
+        className={`flex gap-3 pt-3.5 ${isInRow ? "row-start-2 items-start" : isLarge ? "mt-auto items-center lg:col-start-2 lg:mt-0 lg:pt-1" : "mt-auto items-center"}`}
+      >
         <Face traveller={traveller} />
         <span className="min-w-0 leading-tight">
           <b className="block font-semibold">{traveller.name}</b>
@@ -40,7 +54,7 @@ export function Highlight({ recommendation, isLarge = false, actions }: Highligh
           </span>
         )}
       </figcaption>
-      {actions && <div className="mt-1.5">{actions}</div>}
+      {actions && <div className={`mt-1.5 ${isInRow ? "row-start-3" : isLarge ? "lg:col-start-2" : ""}`}>{actions}</div>}
     </figure>
   );
 }

@@ -171,7 +171,7 @@ export function ListingFinder(props: Props) {
   return (
     <section aria-labelledby="finder-title">
       <RecommendSteps step={1} />
-      <h2 id="finder-title" className="text-lead">
+      <h2 id="finder-title" className="text-lead max-sm:sr-only">
         Which place?
       </h2>
       <SearchForm here={here} query={query} onInput={onInput} />

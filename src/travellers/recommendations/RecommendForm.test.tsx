@@ -71,7 +71,7 @@ describe("the form of a recommendation", () => {
     expect(checked(markup)).toMatchObject({ price_feel: "expensive" });
   });
 
-  it("leads back to choose another place", () => expect(findLinks(form())).toContainEqual({ href: HERE, text: "Another place" }));
+  it("leads back to choose another place", () => expect(findLinks(form())).toContainEqual({ href: HERE, text: "Change" }));
 
   it("takes words as long as a comment may be", () =>
     expect(findElements(form(), "textarea")[0]).toMatchObject({ name: "comment", maxLength: "2000" }));

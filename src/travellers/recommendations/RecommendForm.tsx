@@ -96,11 +96,15 @@ const FormHeader = ({ business, isEdit, here }: Pick<Props, "business" | "here">
         {typeLabel(business).replace("ACTIVITY", "Activity")}, {formatPlace(business)}
       </p>
     </div>
-    <a href={here} className="link flex-none">
-      {isEdit ? "Back" : "Another place"}
+    <a href={here} className="link flex-none" aria-label={isEdit ? undefined : "Change the place"}>
+      {isEdit ? "Back" : "Change"}
     </a>
   </header>
 );
+
+/** Foot of a step on phones: its button is always in view. */
+const STEP_FOOT =
+  "max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-5 max-sm:border-t max-sm:border-rule max-sm:bg-card max-sm:px-5 max-sm:py-3";
 
 interface ChoicesProps {
   business: BusinessCard;
@@ -210,16 +214,18 @@ export function RecommendForm({ business, visit, here, isVerified }: Props) {
                 errors={isMissing ? { ...result?.errors, rating: [RATING_MISSING] } : (result?.errors ?? {})}
               />
               {isMounted && (
-                <Button className="w-full sm:hidden" onClick={goOn}>
-                  Next
-                </Button>
+                <div className={`sm:hidden ${STEP_FOOT}`}>
+                  <Button className="w-full" onClick={goOn}>
+                    Next
+                  </Button>
+                </div>
               )}
             </div>
             <div className={only(3)}>
               <WordsField first={first} said={said} isKept={isKept} />
             </div>
           </div>
-          <div className={`flex flex-wrap items-center gap-x-4 gap-y-3 ${only(3)}`}>
+          <div className={`flex flex-wrap items-center gap-x-4 gap-y-3 ${isMounted ? STEP_FOOT : ""} ${only(3)}`}>
             <FormButton intent="save" className="max-sm:w-full">
               {isEdit ? "Save" : "Recommend it"}
             </FormButton>

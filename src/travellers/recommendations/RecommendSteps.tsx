@@ -15,7 +15,8 @@ export function RecommendSteps({ step, back }: Props) {
   if (step === undefined) return null;
   const arrow = <Icon of={ArrowLeft} size={22} />;
   return (
-    <div className="mb-5 sm:hidden">
+    // In the steps that lead back, this is the phone's header, and the step's button takes the place of the bottom bar.
+    <div className="mb-5 sm:hidden" data-step-head={back === undefined ? undefined : ""}>
       <p className="flex items-center">
         {typeof back === "string" && (
           <a href={back} aria-label="Back" className={BACK}>

@@ -79,6 +79,13 @@ function Others({ others, total }: { others: Recommendation[]; total: number }) 
   );
 }
 
+/**
+ * Classes of a row of quotations. They differ in length, so their authors and buttons have rows in common; few of them fill the width. On
+ * phones they are cut at the edge of the screen, not before it.
+ */
+const QUOTES =
+  "grid grid-flow-col auto-cols-[minmax(calc((100%-(var(--in-view)-1)*20px)/var(--in-view)),1fr)] grid-rows-[auto_auto_auto] gap-y-0 *:row-span-3 *:grid *:grid-cols-[minmax(0,1fr)] *:grid-rows-subgrid max-sm:-mx-5 max-sm:scroll-px-5 max-sm:px-5";
+
 /** Returns the actions of a recommendation. */
 type ActionsOf = (recommendation: Recommendation) => ReactNode;
 
@@ -87,9 +94,9 @@ function Highlights({ name, highlights, actionsOf }: { name: string; highlights:
   const [first] = highlights;
   if (first && highlights.length === 1) return <Highlight recommendation={first} isLarge actions={actionsOf(first)} />;
   return (
-    <Carousel label={`What travellers say about ${name}`} kind="recommendations">
+    <Carousel label={`What travellers say about ${name}`} kind="recommendations" className={QUOTES}>
       {highlights.map((one) => (
-        <Highlight key={one.created} recommendation={one} actions={actionsOf(one)} />
+        <Highlight key={one.created} recommendation={one} isInRow actions={actionsOf(one)} />
       ))}
     </Carousel>
   );

@@ -15,29 +15,32 @@ import { makeGuideUrl, WISHLIST } from "./marks/rules.ts";
 import { SaveBookmark } from "./marks/SaveBookmark.tsx";
 import { groupPlaces } from "./rules.ts";
 
+/** Place of the badge in a pair on phones: at the foot of the picture of 150 px. */
+const PAIRED = "top-[108px] sm:top-3";
+
 /** Layouts of two, three and four places; phones show the first and a fourth at full width, the others in pairs. */
-const GROUPS: Record<number, { grid: string; places: { at: string; shape: string }[] }> = {
+const GROUPS: Record<number, { grid: string; places: { at: string; shape: string; badgeTop?: string }[] }> = {
   2: {
     grid: "grid-cols-2",
     places: [
-      { at: "", shape: "h-[150px] sm:h-[230px]" },
-      { at: "", shape: "h-[150px] sm:h-[230px]" },
+      { at: "", shape: "h-[150px] sm:h-[230px]", badgeTop: PAIRED },
+      { at: "", shape: "h-[150px] sm:h-[230px]", badgeTop: PAIRED },
     ],
   },
   3: {
     grid: "grid-cols-2 sm:grid-cols-[1.35fr_1fr]",
     places: [
       { at: "max-sm:col-span-2 sm:row-span-2", shape: "h-[220px] sm:h-[480px]" },
-      { at: "", shape: "h-[150px] sm:h-[172px]" },
-      { at: "", shape: "h-[150px] sm:h-[172px]" },
+      { at: "", shape: "h-[150px] sm:h-[172px]", badgeTop: PAIRED },
+      { at: "", shape: "h-[150px] sm:h-[172px]", badgeTop: PAIRED },
     ],
   },
   4: {
     grid: "grid-cols-2 sm:grid-cols-[1.9fr_1fr_1fr]",
     places: [
       { at: "max-sm:col-span-2 sm:row-span-2", shape: "h-[220px] sm:h-[480px]" },
-      { at: "", shape: "h-[150px] sm:h-[172px]" },
-      { at: "", shape: "h-[150px] sm:h-[172px]" },
+      { at: "", shape: "h-[150px] sm:h-[172px]", badgeTop: PAIRED },
+      { at: "", shape: "h-[150px] sm:h-[172px]", badgeTop: PAIRED },
       { at: "col-span-2", shape: "h-[150px] sm:h-[172px]" },
     ],
   },
@@ -75,7 +78,12 @@ const Group = ({ businesses }: { businesses: BusinessCard[] }) => {
     <ul className={`grid gap-x-3.5 gap-y-6 sm:gap-x-6 ${look.grid}`}>
       {businesses.map((business, index) => (
         <li key={business.business_code} className={look.places[index]?.at ?? ""}>
-          <BusinessCardView business={business} shape={look.places[index]?.shape ?? ""} bookmark={<SaveBookmark business={business} />} />
+          <BusinessCardView
+            business={business}
+            shape={look.places[index]?.shape ?? ""}
+            badgeTop={look.places[index]?.badgeTop ?? "top-3"}
+            bookmark={<SaveBookmark business={business} />}
+          />
         </li>
       ))}
     </ul>

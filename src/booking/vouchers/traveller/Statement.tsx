@@ -102,11 +102,11 @@ export const Statement = ({ account: { business, balance, currency }, entries, i
       <tfoot>
         <tr className="border-t border-b-[3px] border-ink [border-bottom-style:double] font-display text-intro font-semibold">
           <td className="max-sm:hidden" />
-          <th scope="row" className="py-3 text-left font-semibold">
+          {/* Over two columns: on phones the entry and its amount, on wider screens the entry and "In". */}
+          <th scope="row" colSpan={2} className="py-3 text-left font-semibold">
             On {formatDate(now)}, with {business.name}
           </th>
           <td className="max-sm:hidden" />
-          <td />
           <td className={FIGURE}>{figure(balance)}</td>
         </tr>
       </tfoot>

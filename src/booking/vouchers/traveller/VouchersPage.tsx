@@ -114,16 +114,14 @@ export default function VouchersPage() {
   const isAsking = show === "to_use" || show === "waiting";
   return (
     <div className="page pt-5 sm:pt-10">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1.5 sm:gap-y-3">
         <PageTitle>Saved Vouchers</PageTitle>
-        <ArrowLink href={CREDIT}>My credit</ArrowLink>
+        <p className="w-full font-display text-intro text-ink2 sm:order-last">{vouchersSentence(counts.to_use, counts.waiting)}</p>
+        <div className="flex flex-wrap items-center gap-x-6">
+          <ArrowLink href={CREDIT}>My credit</ArrowLink>
+          {counts.to_use > 0 && <SaveOfflineButton page={VOUCHERS} name="Saved Vouchers" look="link" />}
+        </div>
       </div>
-      <p className="mt-3 font-display text-intro text-ink2">{vouchersSentence(counts.to_use, counts.waiting)}</p>
-      {counts.to_use > 0 && (
-        <p className="mt-1">
-          <SaveOfflineButton page={VOUCHERS} name="Saved Vouchers" look="link" />
-        </p>
-      )}
       <VoucherTabs on={show} counts={counts} />
       {(told || SAID_TEXTS[said]) && (
         <p

@@ -147,7 +147,7 @@ export default function ChecklistPage() {
         <ol className="mt-3" aria-label="First steps">
           {unverified && <VerifyStep email={unverified} />}
           {items.map(({ key, title, done, url }, index) => (
-            <li key={key} className="hovers relative flex items-center gap-5 border-b border-rule py-4">
+            <li key={key} className="hovers relative flex items-center gap-3.5 border-b border-rule py-3 sm:gap-5 sm:py-4">
               <span
                 className={`grid size-10 flex-none place-items-center rounded-full font-display text-body ${done ? "bg-sea text-on-sea" : "border-2 border-line"}`}
               >
@@ -164,9 +164,12 @@ export default function ChecklistPage() {
                   Start
                 </span>
               ) : done ? (
-                <span aria-hidden="true" className="link">
-                  Change
-                </span>
+                <>
+                  <span aria-hidden="true" className="link max-sm:hidden">
+                    Change
+                  </span>
+                  <Icon of={ChevronRight} size={20} className="flex-none text-ink2 sm:hidden" />
+                </>
               ) : (
                 <Icon of={ChevronRight} size={20} className="flex-none text-ink2" />
               )}
