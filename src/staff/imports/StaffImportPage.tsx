@@ -24,6 +24,7 @@ import {
   PROBLEM_KINDS,
   PROBLEMS_SHOWN,
   possibleImportActs,
+  problemField,
   problemsUrl,
 } from "./rules.ts";
 import { sendReading, useChanges } from "./useChanges.ts";
@@ -98,7 +99,7 @@ const Problems = ({ of: { problems, number } }: { of: FullImport }) => (
           <span className="text-ink2">{place || line}</span>
           <b className="font-semibold break-words">{name || "–"}</b>
           <span className="break-words">
-            {field}: {reason}
+            {problemField(field)}: {reason}
           </span>
           <span className="text-small text-ink2 sm:text-right">{PROBLEM_KINDS[kind]}</span>
         </li>
