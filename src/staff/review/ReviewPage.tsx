@@ -15,7 +15,7 @@ import type { StaffCounts } from "../frame/rules.ts";
 import { listReview } from "./contract.ts";
 import { REVIEW_KINDS, type ReviewKind } from "./enumerations.ts";
 import { ReviewRow } from "./ReviewRow.tsx";
-import { REVIEW_DONE, reviewAction } from "./reviewAction.ts";
+import { reviewAction, reviewDone } from "./reviewAction.ts";
 import { REVIEW, REVIEW_PAGES, reviewUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -98,9 +98,9 @@ export default function ReviewPage() {
   return (
     <QueueList
       title="Review"
-      about="Oldest first. Closing a report closes all reports about the same item."
+      about="Oldest first. All reports about one item are one row and are closed together."
       failure={failure}
-      done={<DoneToast acts={REVIEW_DONE} done={done} field="id" />}
+      done={<DoneToast acts={reviewDone(done.of)} done={done} field="id" />}
       list={list}
       page={page}
       path={REVIEW}
