@@ -9,6 +9,7 @@ import { typedKeys } from "../../platform/values/objects.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
 import { DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { Key, KeyHint } from "../../ui/KeyHint.tsx";
 import { QueueList } from "../../ui/QueueList.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
 import type { StaffCounts } from "../frame/rules.ts";
@@ -69,13 +70,11 @@ function KindTabs({ kind }: { kind: ReviewKind | undefined }) {
   );
 }
 
-const KEY = "mx-0.5 rounded-badge border border-line px-1.5 py-0.5 font-sans text-tiny font-semibold not-italic";
-
 const Keys = () => (
-  <p className="mt-4 font-display text-ink2 italic max-lg:hidden">
-    With the focus in the list, <kbd className={KEY}>J</kbd> and <kbd className={KEY}>K</kbd> or the arrow keys move between rows,{" "}
-    <kbd className={KEY}>Enter</kbd> opens one, and the letter on a button presses it.
-  </p>
+  <KeyHint>
+    With the focus in the list, <Key>J</Key> and <Key>K</Key> or the arrow keys move between rows, <Key>Enter</Key> opens one, and the
+    letter on a button presses it.
+  </KeyHint>
 );
 
 /** Links to what is already decided. */
