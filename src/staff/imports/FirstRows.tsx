@@ -64,7 +64,7 @@ export function FirstRows({ brought: { rows, refusal, missing }, children }: { b
   ].flatMap(([number, text]) => (Number(number) > 0 ? [`${number} ${text}`] : []));
   return (
     <section aria-labelledby="rows">
-      <h2 id="rows" className="small-caps border-b border-rule pb-2 text-ink2">
+      <h2 id="rows" className="small-caps scroll-mt-24 border-b border-rule pb-2 text-ink2">
         First rows
       </h2>
       <div role="status">

@@ -30,13 +30,16 @@ interface Props {
 export function BlockForm({ room: { item, title, units }, month, chosen, onChosen, children }: Props) {
   const result = useFormResult<RefusedBlock>();
   const isOwn = result?.typed.item === item && (result.intent === "block" || result.intent === "block_anyway");
-  const refused = isOwn ? result.shown?.refused : undefined;
+  // Other nights have other guests and errors.
+  const isSame = isOwn && result.typed.from === chosen.first && result.typed.to === chosen.last;
+  const refused = isSame ? result.shown?.refused : undefined;
   const nights = chosenText(chosen);
   const sending = result && !isOwn ? { sending: { result: undefined, busy: undefined } } : {};
   return (
     <ActionForm
       intent="block"
       fields={{ item, month }}
+      topic={`${chosen.first} ${chosen.last}`}
       className={`grid max-w-[676px] grid-cols-2 gap-3.5 ${nights === "" ? "" : "max-sm:[&_:is(a,button,input)]:scroll-mb-72"}`}
       {...sending}
     >
