@@ -44,6 +44,7 @@ describe("areas by staff", { timeout: 120_000 }, () => {
       if (found) await page.keyboard.press("Enter");
       await page.keyboard.press("Enter");
     };
+    await page.locator("summary", { hasText: "Add an area" }).press("Enter");
     await field("Name", name);
     await page.getByLabel("Country").selectOption("ID");
     await field("Latitude", "ninety");
@@ -92,6 +93,7 @@ describe("areas by staff", { timeout: 120_000 }, () => {
   it("are found, added and put into another without scripts, and read well in the dark", async () => {
     const name = own("Plainisland");
     const page = await openAs(STAFF, HERE, { ...PHONE, javaScriptEnabled: false });
+    await page.locator("summary", { hasText: "Add an area" }).click();
     await page.getByRole("textbox", { name: "Name", exact: true }).fill(name);
     await page.getByLabel("Country").selectOption("ID");
     await page.getByLabel("Latitude").fill("95");

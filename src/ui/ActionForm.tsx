@@ -14,7 +14,7 @@ import { type FormFields, type FormResult, textFields } from "../platform/pages/
 import { useCsrfToken } from "../platform/security/useCsrfToken.ts";
 import { Button } from "./Button.tsx";
 import { Field } from "./Field.tsx";
-import { CHECKED, controlFault, formFaults, isFormControl } from "./fieldFaults.ts";
+import { CHECKED, controlFault, type FormControl, formFaults, isFormControl } from "./fieldFaults.ts";
 
 export interface ActionFormState {
   result: FormResult | undefined;
@@ -36,6 +36,8 @@ interface Props extends Pick<ComponentProps<typeof Form>, "className" | "action"
   isDocument?: boolean;
   /** Called before the form is sent. */
   onSubmit?: () => void;
+  /** What the form's errors are about, if it is not its fields alone: errors about another choice are not shown. */
+  topic?: string;
   children: ReactNode;
 }
 
@@ -49,32 +51,43 @@ export function showFault(form: Pick<Element, "querySelector">, page: Pick<Eleme
   else page.querySelector('main [role="alert"]')?.scrollIntoView({ block: "center" });
 }
 
+/** Types of controls in which a value is chosen, not typed. */
+const CHOSEN = ["file", "checkbox", "radio", "select-one"];
+
 /**
- * Returns the result of a form with the errors that it finds itself: on sending, and when the reader leaves a field that has an error. An
- * error from the server stays until its field is changed.
+ * Returns the result of a form with the errors that it finds itself: on sending, when the reader leaves a field that has an error, and at
+ * once when they choose a value. An error from the server stays until its field or the form's topic is changed.
  */
-function useOwnErrors(intent: string, result: FormResult | undefined) {
-  const [known, setKnown] = useState(result);
-  const [own, setOwn] = useState<Record<string, string[]>>({});
+function useOwnErrors(intent: string, result: FormResult | undefined, topic: string) {
+  const [known, setKnown] = useState({ result, topic });
+  const [found, setFound] = useState<{ topic: string; errors: Record<string, string[]> }>({ topic, errors: {} });
   const changed = useRef(new Set<string>());
-  if (known !== result) {
-    setKnown(result);
-    setOwn({});
+  if (known.result !== result) {
+    setKnown({ result, topic });
+    setFound({ topic, errors: {} });
   }
+  const own = found.topic === topic ? found.errors : {};
+  const setOwn = (errors: Record<string, string[]>) => setFound({ topic, errors });
+  const fromServer = known.topic === topic ? result?.errors : undefined;
   // The server's errors are about the values that were sent.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new result means that values were sent
   useEffect(() => changed.current.clear(), [result]);
-  const errors = Object.fromEntries(Object.entries({ ...result?.errors, ...own }).filter(([, messages]) => messages.length > 0));
+  const errors = Object.fromEntries(Object.entries({ ...fromServer, ...own }).filter(([, messages]) => messages.length > 0));
+  const checkAgain = (control: FormControl) => {
+    const { name } = control;
+    if (!Object.hasOwn(errors, name) || !(Object.hasOwn(own, name) || changed.current.has(name))) return;
+    const fault = controlFault(control);
+    setOwn({ ...own, [name]: fault === undefined ? [] : [fault] });
+  };
   const note = ({ target }: FormEvent) => {
-    if (isFormControl(target as EventTarget)) changed.current.add((target as HTMLInputElement).name);
+    if (!isFormControl(target)) return;
+    changed.current.add(target.name);
+    // A chosen file or option is complete, unlike a text while it is typed; its field keeps the focus.
+    if (CHOSEN.includes(target.type)) checkAgain(target);
   };
   const recheck = ({ target, relatedTarget }: FocusEvent) => {
     // A press on the form's button checks all fields; removing a message first would move the button away from the pointer.
-    if (!isFormControl(target) || relatedTarget instanceof HTMLButtonElement) return;
-    const { name } = target;
-    if (!Object.hasOwn(errors, name) || !(Object.hasOwn(own, name) || changed.current.has(name))) return;
-    const fault = controlFault(target);
-    setOwn({ ...own, [name]: fault === undefined ? [] : [fault] });
+    if (isFormControl(target) && !(relatedTarget instanceof HTMLButtonElement)) checkAgain(target);
   };
   const shown = result ? { ...result, errors } : Object.keys(errors).length > 0 ? { intent, errors, failure: "", typed: {} } : undefined;
   return { shown, setOwn, note, recheck };
@@ -84,7 +97,7 @@ function useOwnErrors(intent: string, result: FormResult | undefined) {
  * Renders a form for the page's action that works without scripts. It contains the CSRF token. After an error it restores the typed values,
  * and the first invalid field gets the focus.
  */
-export function ActionForm({ intent, fields = {}, onSend, sending, isDocument = false, onSubmit, onInput, children, ...rest }: Props) {
+export function ActionForm({ intent, fields = {}, onSend, sending, isDocument = false, onSubmit, topic = "", onInput, children, ...rest }: Props) {
   const token = useCsrfToken();
   const { state } = useNavigation();
   const last = useFormResult();
@@ -92,7 +105,7 @@ export function ActionForm({ intent, fields = {}, onSend, sending, isDocument = 
   const form = useRef<HTMLFormElement>(null);
   const own = { result: last?.intent === intent ? last : undefined, busy: state === "idle" ? undefined : sent };
   const { result, busy } = sending ?? own;
-  const { shown, setOwn, note, recheck } = useOwnErrors(intent, result);
+  const { shown, setOwn, note, recheck } = useOwnErrors(intent, result, topic);
   /** Number of times that the form rejected its own values. */
   const [refused, setRefused] = useState(0);
 

@@ -38,9 +38,11 @@ interface RowProps extends Column, Pick<Props, "onChange"> {
 }
 
 function ColumnRow({ id, name, head, example, field, note, options, onChange, isWrong }: RowProps) {
+  const isSkipped = field === "";
+  const said = note ?? (isSkipped ? "Not imported" : undefined);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1.5 border-b border-rule py-3 sm:grid-cols-[1fr_1fr_minmax(0,15rem)]">
-      <label htmlFor={id} className="font-semibold break-words">
+      <label htmlFor={id} className={`break-words ${isSkipped ? "text-ink2" : "font-semibold"}`}>
         <span className="sr-only">Field for </span>
         {head}
       </label>
@@ -53,11 +55,11 @@ function ColumnRow({ id, name, head, example, field, note, options, onChange, is
           options={options}
           onChange={onChange}
           aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? "columns-error" : note ? `${id}-note` : undefined}
+          aria-describedby={isWrong ? "columns-error" : said ? `${id}-note` : undefined}
         />
-        {note && (
-          <span id={`${id}-note`} className="mt-1 block text-small text-ink2">
-            {note}
+        {said && (
+          <span id={`${id}-note`} className={`mt-1 block text-small text-ink2 ${isSkipped ? "italic" : ""}`}>
+            {said}
           </span>
         )}
       </span>

@@ -129,6 +129,7 @@ export const LOG_ACTS = {
   "account.noted": "changed the note about {name}",
   "account.sessions_ended": "ended sessions of {name}",
   "report.resolved": "closed a report: {name}",
+  "report.reopened": "reopened a report: {name}",
   "report.put_back": "restored reported content: {name}",
   "mail.retried": "retried an email: {name}",
   "mail.passed_on": "passed on a held email",

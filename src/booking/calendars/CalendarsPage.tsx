@@ -4,11 +4,10 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator }
 import { KEYS_ID } from "../../accounts/apiKeys/rules.ts";
 import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
-import { CallError, callApi } from "../../platform/pages/callApi.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
-import { addDays } from "../../platform/values/days.ts";
 import { typedNumber } from "../../platform/values/decimal.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
@@ -17,8 +16,8 @@ import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
-import type { RefusedBlock } from "./blocks/BlockForm.tsx";
-import { createBlock, deleteBlock } from "./blocks/contract.ts";
+import { type BlockShown, blockIntents } from "./blocks/blockIntents.ts";
+import { FreedToast } from "./blocks/FreedToast.tsx";
 import { Conflicts } from "./Conflicts.tsx";
 import { NightLegend } from "./NightStrip.tsx";
 import { PublishedAddresses } from "./PublishedAddresses.tsx";
@@ -38,6 +37,7 @@ const DONE: DoneActs = {
   units: { text: "Number of rooms saved." },
   block: { text: "Nights blocked.", undo: "unblock" },
   unblock: { text: "Nights unblocked." },
+  block_again: { text: "Nights blocked again." },
   dismiss: { text: "Marked as not a clash." },
   restore: { text: "Marked as a clash." },
   renew: { text: "Link reset. The old one no longer works." },
@@ -54,25 +54,6 @@ const onFeed =
     return done === "" ? url : doneUrl(url, done);
   };
 
-/** The months stay open at the month of the form. Undo in a toast knows no month. */
-const monthsAt = (code: string, item: string, month = "") => `${calendarsUrl(code)}?${new URLSearchParams({ month })}#room-${item}`;
-
-/** The form names the last night, the API the day after it. A text that is no day gets the API's error. */
-const dayAfter = (day: string) => (Number.isNaN(Date.parse(day)) ? day : addDays(day, 1));
-
-const blocking =
-  (force: boolean) =>
-  async ({ item = "", month, from = "", to = "", note = "", units = "" }: FormFields, { params: { code = "" } }: Params) => {
-    try {
-      const number = units.trim() === "" ? null : (typedNumber(units) as number);
-      const { uuid } = await callApi(createBlock, { id: item, from, to: dayAfter(to), note, units: number, force });
-      return doneUrl(monthsAt(code, item, month), "block", `${item}/${uuid}`);
-    } catch (error) {
-      if (error instanceof CallError && error.status === 409) return { refused: error.detail };
-      throw error;
-    }
-  };
-
 const dismissal =
   (is_dismissed: boolean) =>
   async ({ item = "", from = "", to = "", parties = "" }: FormFields, { params: { code = "" } }: Params) => {
@@ -81,7 +62,7 @@ const dismissal =
     return doneUrl(calendarsUrl(code), is_dismissed ? "dismiss" : "restore");
   };
 
-const submit = formAction<RefusedBlock>({
+const submit = formAction<BlockShown>({
   add: async ({ item = "", url = "" }, { params: { code = "" } }) => {
     await callApi(createFeed, { code, item, url });
     return roomAt(code, item);
@@ -93,13 +74,7 @@ const submit = formAction<RefusedBlock>({
     await callApi(changeCalendar, { code, item, units: typedNumber(units) as number });
     return doneUrl(roomAt(code, item), "units");
   },
-  block: blocking(false),
-  block_anyway: blocking(true),
-  unblock: async ({ block = "", month }, { params: { code = "" } }) => {
-    const [item = "", uuid = ""] = block.split("/");
-    await unlessGone(callApi(deleteBlock, { id: item, uuid }));
-    return doneUrl(monthsAt(code, item, month), "unblock");
-  },
+  ...blockIntents,
   dismiss: dismissal(true),
   restore: dismissal(false),
   renew: async ({ item = "" }, { params: { code = "" } }) => {
@@ -126,7 +101,8 @@ function useMovedKeys(to: string) {
 export default function CalendarsPage() {
   const listing = useOwnListing();
   const { rooms, moment, month, done } = useLoaderData<typeof loader>();
-  const failure = useFormResult()?.failure;
+  const result = useFormResult<BlockShown>();
+  const failure = result?.failure;
   const { revalidate, state } = useRevalidator();
   const software = sectionUrl(listing.business.business_code, `${DESK.connections}#${KEYS_ID}`);
   useMovedKeys(software);
@@ -155,6 +131,7 @@ export default function CalendarsPage() {
       </div>
       <FormOutcome failure={failure} />
       {!failure && <DoneToast acts={DONE} done={done} field="block" />}
+      {result?.shown?.freed && <FreedToast freed={result.shown.freed} />}
       {rooms.length === 0 ? (
         <div className="mt-9 max-w-[640px]">
           <Notice picture="/media/activity/yoga/card" text="No rooms yet. Each room has its own calendar.">
@@ -164,13 +141,13 @@ export default function CalendarsPage() {
       ) : (
         <>
           <Conflicts rooms={rooms} />
-          <div className="mt-8 grid gap-9">
+          <div className="mt-6">
+            <NightLegend />
+          </div>
+          <div className="mt-6 grid gap-9">
             {rooms.map((room) => (
               <RoomSection key={room.item} room={room} moment={moment} month={month} />
             ))}
-          </div>
-          <div className="mt-6">
-            <NightLegend />
           </div>
         </>
       )}

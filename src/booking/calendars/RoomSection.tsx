@@ -1,4 +1,6 @@
+import { useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
+import { dayIn } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { RoomMonths } from "./blocks/RoomMonths.tsx";
 import { FeedList } from "./FeedList.tsx";
@@ -40,7 +42,8 @@ interface Props {
 /** A room: eight weeks at a glance, its months, and the sources of its taken nights. */
 export function RoomSection({ room, moment, month }: Props) {
   const { item, title, image_link } = room;
-  const today = moment.slice(0, 10);
+  // As on the desk's first page, the listing's day.
+  const today = dayIn(useOwnListing().business.time_zone, new Date(moment));
   return (
     <section
       id={`room-${item}`}

@@ -78,12 +78,14 @@ async function listRoomCalendars(
 ): Promise<RoomCalendar[]> {
   const found = await rooms.listRooms(db, code, item);
   const today = dayAt(now());
-  const firstOfMonth = today - now().getUTCDate() + 1;
+  // West of UTC it may still be the day before, and with it the month before.
+  const yesterday = today - 1;
+  const firstOfMonth = yesterday - new Date(toDateText(yesterday)).getUTCDate() + 1;
   const items = found.map((one) => one.item);
   const [{ taken, events, closed }, feedRows, blockRows] = await Promise.all([
     rooms.readNights(db, found, firstOfMonth),
     feeds.listFeeds(db, code, { item }),
-    readBlocks(db, items, today),
+    readBlocks(db, items, yesterday),
   ]);
   const { origin, GUIDE_SECRET } = services.config;
   return found.map(({ image_link_uuid, address_number, last_read, dismissed, ...room }) => {

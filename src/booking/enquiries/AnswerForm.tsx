@@ -142,6 +142,9 @@ export function AnswerForm({ enquiry, act: asked, here, isTaken, isQuestion = fa
   const last = useFormResult();
   const [act, setAct] = useState(last?.intent === "answer" ? parseAnswerAct(last.typed.act) : (parseAnswerAct(last?.typed.act) ?? asked));
   const { from_date, to_date, item_type } = enquiry;
+  // The form is sent as a document, so it begins with the refused reply; another type of reply does not agree to the taken nights.
+  const [firstAct] = useState(act);
+  const isRefused = isTaken && act !== "decline" && act === firstAct;
   const hasDates = act === "agree" || act === "keep" || act === "offer";
   const agreeLabel = from_date ? `Agree to ${formatDays(from_date, to_date)}` : "Agree to dates";
   const links = <ActLinks here={here} act={act} agreeLabel={agreeLabel} onChoose={setAct} />;
@@ -162,7 +165,7 @@ export function AnswerForm({ enquiry, act: asked, here, isTaken, isQuestion = fa
       <p role="status" className="sr-only">
         {act === asked ? "" : `The button is now “${SEND[act ?? ""]}”.`}
       </p>
-      <ActionForm intent="answer" isDocument fields={act ? { act } : {}} className="mt-5 grid gap-4">
+      <ActionForm intent="answer" isDocument topic={act ?? ""} fields={act ? { act } : {}} className="mt-5 grid gap-4">
         {hasDates && (
           <DatesAndPrice
             key={act === "offer" ? "offered" : "asked"}
@@ -180,7 +183,7 @@ export function AnswerForm({ enquiry, act: asked, here, isTaken, isQuestion = fa
         <FormField name="text" label="Your message" {...(act ? { hint: "optional" } : {})} value={words}>
           {(control) => <textarea {...control} rows={4} maxLength={MESSAGE_MAX} required={!act} />}
         </FormField>
-        {isTaken && act !== "decline" && (
+        {isRefused && (
           <label className="flex min-h-11 items-center gap-3">
             <input type="checkbox" name="force" className="size-5 accent-sea" /> Agree anyway
           </label>

@@ -32,3 +32,17 @@ export const datasetFromFileName = (fileName: string) =>
   (fileName.split(/[\\/]/).at(-1) ?? "")
     .replace(/(\.(gz|gzip|bz2|csv|tsv|txt|json|geojson|osm|pbf|xml|gpx|kml|kmz|parquet|geoparquet))+$/i, "")
     .slice(0, 100) || "file";
+
+/** Names of the sources whose ids stay the same between editions. */
+const SOURCES: Readonly<Record<string, string>> = { osm: "OpenStreetMap", overture: "Overture", foursquare: "Foursquare" };
+
+/** Returns a key as people read it: "OpenStreetMap node/12", "ID 12", or the name of the record. */
+export function keyText(sourceKey: string): string {
+  const at = sourceKey.indexOf(" ");
+  const [scheme, parts] = [sourceKey.slice(0, at), sourceKey.slice(at + 1).split("|")];
+  const [first = "", second = "", , fourth = ""] = parts;
+  if (scheme === "wikivoyage") return `Wikivoyage ${second}: ${fourth}`;
+  if (scheme === "place" || scheme === "town") return second;
+  if (scheme === "csv") return `ID ${parts.slice(1).join("|")}`;
+  return Object.hasOwn(SOURCES, scheme) ? `${SOURCES[scheme]} ${first}` : sourceKey;
+}

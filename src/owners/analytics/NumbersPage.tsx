@@ -62,7 +62,8 @@ export default function NumbersPage() {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <PageTitle>{TITLES[days]}</PageTitle>
-          <p className="mt-3 max-w-[60ch] text-ink2">
+          <p className="mt-3 max-w-[60ch]">How many people saw your page, saved it, wrote to you and used vouchers.</p>
+          <p className="mt-1 max-w-[60ch] text-ink2">
             {formatDate(from)} to {formatDate(to)}. Unique visitors per day. Your people (while logged in) and bots are excluded.
           </p>
         </div>

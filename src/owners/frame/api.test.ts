@@ -3,6 +3,7 @@ import { business_member } from "../../catalogue/listings/tables.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller } from "../../tools/testing/factories.ts";
+import { buildEnquiry } from "../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 
 const db = testDatabase();
@@ -40,6 +41,24 @@ it("One's listings come with one's role, the oldest membership first, published 
   ]);
   expect((await ask("?page=2&page_size=2")).json().results.map((one: { name: string }) => one.name)).toEqual(["Third"]);
   expect((await ask(`?business=${codes[0]}`)).json().results).toHaveLength(1);
+});
+
+it("Listings with waiting guests come first, those with most of them at the top", async () => {
+  const { id } = await buildAccount(db);
+  for (const [name, guests] of [
+    ["Quiet", 0],
+    ["One waits", 1],
+    ["Two wait", 2],
+  ] as const) {
+    const { code } = await buildBusiness(db, { name, owners: [id] });
+    for (let guest = 0; guest < guests; guest += 1) await buildEnquiry(db, { business_profile: code });
+  }
+  const { results } = (await (await asAccount(id))()).json();
+  expect(results.map((one: { name: string; waiting_count: number }) => [one.name, one.waiting_count])).toEqual([
+    ["Two wait", 2],
+    ["One waits", 1],
+    ["Quiet", 0],
+  ]);
 });
 
 it("Others' listings are nobody else's: not by their code, not for travellers, not for visitors", async () => {

@@ -35,7 +35,14 @@ async function findConnections(db: DbOrTransaction, codes: readonly string[], co
 export const frameHandlers = (countWaiting: CountWaiting, connected: Readonly<Record<Connection, FindConnected[]>>): EndpointHandler[] => [
   handle(listOwnBusinesses, async ({ query }, { db, account, address }) => {
     const all = await listMemberships(db, account.id);
-    const own = query.business === undefined ? all : all.filter(({ business_code }) => business_code === query.business);
+    const asked = query.business === undefined ? all : all.filter(({ business_code }) => business_code === query.business);
+    const waiting = await countWaiting(
+      db,
+      asked.map(({ business_code }) => business_code),
+    );
+    const waitingAt = ({ business_code }: { business_code: string }) => waiting.get(business_code) ?? 0;
+    // An owner of several listings sees first where guests wait.
+    const own = asked.toSorted((one, other) => waitingAt(other) - waitingAt(one));
     return listPage(query, address, {
       count: () => own.length,
       rows: async ({ limit, offset }) => {
@@ -44,9 +51,8 @@ export const frameHandlers = (countWaiting: CountWaiting, connected: Readonly<Re
         const memberships = new Map(shown.map((one) => [one.business_code, one]));
         // The account's own listings are returned even if they are not published.
         const owned = shown.filter(({ role }) => role === "owner").map(({ business_code }) => business_code);
-        const [cards, waiting, connections] = await Promise.all([
+        const [cards, connections] = await Promise.all([
           listByCodes(db, codes, codes),
-          countWaiting(db, codes),
           findConnections(db, owned, connected),
         ]);
         const zones = await Promise.all(cards.map((card) => zoneOfPlace(db, card)));
@@ -54,7 +60,7 @@ export const frameHandlers = (countWaiting: CountWaiting, connected: Readonly<Re
           const found = memberships.get(card.business_code);
           if (!found) return [];
           const { deleted, ...membership } = found;
-          const waiting_count = waiting.get(card.business_code) ?? 0;
+          const waiting_count = waitingAt(card);
           const uses = [...(connections.get(card.business_code) ?? [])];
           const closed = deleted?.toISOString() ?? null;
           return [{ ...card, ...membership, waiting_count, closed, connections: uses, time_zone: zones[index] ?? "UTC" }];

@@ -6,7 +6,7 @@ import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endp
 export const listOwnBusinesses = endpoint({
   method: "GET",
   path: "/listing/api/businesses/",
-  summary: "Lists the listings that the account owns or helps run, published or not, oldest membership first",
+  summary: "Lists the listings that the account owns or helps run, published or not: most waiting guests first, then oldest membership",
   tag: "Owners",
   access: "session",
   query: z.object({

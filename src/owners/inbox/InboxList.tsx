@@ -104,7 +104,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** List of a listing's entries, filtered by state and guest name, the latest message first. */
+/** List of a listing's entries, filtered by state and guest name, the latest message or the longest wait first. */
 export function InboxList({ code, list, shown, open, children }: Props) {
   const { state, search, page } = shown;
   const here = inboxUrl(code);
@@ -152,6 +152,7 @@ export function InboxList({ code, list, shown, open, children }: Props) {
       )}
       <NewerOlder
         label="More enquiries"
+        words={["Previous", "Next"]}
         newer={list.previous ? `${here}${inboxQuery({ ...shown, page: page - 1 })}` : undefined}
         older={list.next ? `${here}${inboxQuery({ ...shown, page: page + 1 })}` : undefined}
       />

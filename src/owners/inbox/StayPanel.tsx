@@ -4,8 +4,9 @@ import { ageText, calendarsUrl, minutesBetween } from "../../booking/calendars/r
 import type { Conversation } from "../../booking/enquiries/conversation/contract.ts";
 import { countStayNights } from "../../catalogue/items/bookDirect/directPrice.ts";
 import { guestsText } from "../../catalogue/items/bookDirect/guestCount.ts";
+import { useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
-import { formatCount, formatDays, formatList, formatPrice } from "../../platform/values/format.ts";
+import { dayIn, formatCount, formatDays, formatList, formatPrice } from "../../platform/values/format.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import type { DeskEntry } from "./contract.ts";
@@ -49,8 +50,8 @@ function Nights({ entry, code }: Props) {
   const { stay, enquiry, moment } = entry;
   const days = enquiryDays(entry);
   const verdict = stayAvailability(entry);
+  const today = dayIn(useOwnListing().business.time_zone, new Date(moment));
   if (!stay) return null;
-  const today = moment.slice(0, 10);
   const near = days ?? { from: today, to: today };
   const inHouse = stay.taken.filter(({ from, to }) => from <= near.to && to >= near.from && days !== null);
   const sources = [...stay.feeds, "agreed enquiries"];

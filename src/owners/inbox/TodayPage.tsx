@@ -110,11 +110,11 @@ export default function TodayPage() {
         <div className="grid content-start gap-10">
           <WaitingRows code={code} today={today} />
           <ArrivalRows code={code} today={today} />
-          {completeness.score < 100 && <Completeness {...completeness} />}
           {more.length > 0 && <AlsoWaiting more={more} />}
         </div>
         <div className="grid content-start gap-9">
           <GuestsSee business={business} />
+          {completeness.score < 100 && <Completeness {...completeness} />}
         </div>
       </div>
       <MonthFigures code={code} numbers={numbers} />

@@ -24,11 +24,12 @@ function WaitingRow({ code, entry, moment }: { code: string; entry: Today["waiti
           <b className="truncate font-semibold">{guest_name}</b>
           <span className="flex-none text-ink2 sm:hidden">{when}</span>
         </p>
-        <p className="text-ink2">
+        <p className="flex flex-wrap items-baseline gap-x-2.5 text-ink2">
           <span className="font-display text-intro font-[560] text-ink">{aboutText(entry)}</span>
-          {from_date && ` ${formatDays(from_date, to_date)}`}
-          {guests && `, ${guests}`}
-          {pay !== null && currency !== null && ` · about ${formatPrice(pay, currency)} direct`}
+          <span>
+            {[from_date && formatDays(from_date, to_date), guests].filter(Boolean).join(", ")}
+            {pay !== null && currency !== null && ` · about ${formatPrice(pay, currency)} direct`}
+          </span>
         </p>
         {last_text !== "" && <p className="mt-1 line-clamp-3 break-words">{last_text}</p>}
       </div>

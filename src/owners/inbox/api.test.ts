@@ -48,7 +48,7 @@ async function desk(values: Parameters<typeof buildBusiness>[1] = {}) {
 const hoursAgo = (hours: number) => new Date(now().getTime() - hours * 3_600_000);
 
 describe("The inbox", () => {
-  it("lists enquiries and questions together, the last word first, by how they stand and by the guest's name", async () => {
+  it("lists enquiries and questions together, the last word first, waiting ones the longest wait first, by how they stand and by the guest's name", async () => {
     freezeClock(new Date("2026-11-23T12:00:00Z"));
     const { code, get, ask, names } = await desk();
     const said = (hours: number) => ({ created: hoursAgo(hours), last_message_at: hoursAgo(hours) });
@@ -65,13 +65,13 @@ describe("The inbox", () => {
     });
     await buildEnquiry(db, { business_profile: code, guest_name: "100% Oliver", status: "declined", ...said(4) });
     expect(await names("")).toEqual(["Maya Lindqvist", "Hannah Vogt", "100% Oliver", "Ethan Whitcomb"]);
-    expect(await names("?state=waiting")).toEqual(["Maya Lindqvist", "Ethan Whitcomb"]);
+    expect(await names("?state=waiting")).toEqual(["Ethan Whitcomb", "Maya Lindqvist"]);
     expect(await names("?state=agreed")).toEqual(["Hannah Vogt"]);
     expect(await names("?search=LIND")).toEqual(["Maya Lindqvist"]);
     expect(await names("?search=%25")).toEqual(["100% Oliver"]);
     const list = (await get("enquiries/?state=waiting&page_size=1")).json();
     expect(list).toMatchObject({ count: 2, waiting_count: 2, oldest: "2026-11-22T16:00:00.000Z" });
-    expect(list.results[0]).toMatchObject({ kind: "enquiry", state: "waiting", last_text: "A cot?", is_opened: false });
+    expect(list.results[0]).toMatchObject({ kind: "question", state: "waiting", last_text: "Is there a garden?", is_opened: false });
   });
 
   it("is nobody else's: not another owner's, not in part, and no guest's address is in the list", async () => {

@@ -36,7 +36,7 @@ export type InboxEntry = z.infer<typeof entry>;
 export const listInbox = endpoint({
   method: "GET",
   path: "/listing/api/businesses/{code}/enquiries/",
-  summary: "Lists the enquiries and questions of a listing, the latest message first, for its owners and helpers",
+  summary: "Lists the enquiries and questions of a listing, the latest message first; with state=waiting the longest wait first",
   tag: "Owners",
   access: "member",
   params: z.object(listing),

@@ -52,7 +52,7 @@ const isOfListing = (business: string) => eq(inbox_entry.business, business);
 const isWaitingAt = (business: string) => and(isOfListing(business), sql`${inbox_entry.is_waiting}`);
 
 /**
- * Queries of a listing's inbox for listPage, the latest message first.
+ * Queries of a listing's inbox for listPage: waiting entries as on the desk's first page, the longest wait first, others by the latest message.
  * @param search part of a guest's name; finds no guest whose name is hidden
  */
 export function inboxPage(db: DbOrTransaction, code: string, { state, search }: { state: EnquiryState; search: string }) {
@@ -67,7 +67,7 @@ export function inboxPage(db: DbOrTransaction, code: string, { state, search }: 
         .select(columns)
         .from(inbox_entry)
         .where(isListed)
-        .orderBy(desc(inbox_entry.last_message_at), asc(inbox_entry.uuid))
+        .orderBy((state === "waiting" ? asc : desc)(inbox_entry.last_message_at), asc(inbox_entry.uuid))
         .limit(limit)
         .offset(offset),
   };

@@ -47,6 +47,7 @@ export function PriceFields({ kind, said, currency }: FieldsProps) {
         name="minimum_price"
         label={kind === "room" || kind === "activity" ? "From price" : "Price"}
         value={said.minimum_price ?? ""}
+        about="Empty means no price: guests ask for it."
       >
         {(control) => <input {...control} inputMode="decimal" autoComplete="off" />}
       </FormField>

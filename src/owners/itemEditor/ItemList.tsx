@@ -107,7 +107,7 @@ export function ItemList({ code, kind, items, add, onOrder, ...acts }: Props) {
           />
         ))}
       </ul>
-      <p id={MOVE_HELP} className="mt-3 font-display text-ink2 italic">
+      <p id={MOVE_HELP} className="mt-3 text-small text-ink2">
         {isMounted ? "Drag the dots to reorder, or press Space on them and use the arrow keys; Escape cancels." : "Guests see this order."}
       </p>
       <p role="status" className="sr-only">

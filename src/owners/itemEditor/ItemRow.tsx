@@ -142,10 +142,12 @@ export function ItemRow({
       </div>
       <div className="flex items-center justify-between gap-x-2 max-sm:col-span-2 max-sm:col-start-2 sm:contents">
         <p className="text-right text-small text-ink2 max-sm:text-left">
-          {price && (
+          {price ? (
             <>
               <b className="text-body font-semibold text-ink">{price}</b> {PER[kind]}
             </>
+          ) : (
+            "No price"
           )}
           {is_draft && (
             <span className="inline-flex sm:ml-3 min-h-7 items-center rounded-badge border-[1.5px] border-danger px-2.5 font-semibold text-danger">

@@ -1,5 +1,5 @@
 import { CircleDot } from "lucide";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import { FORM_INVALID } from "../../platform/endpoints/errorCatalogue.ts";
 import { type FormFields, type FormResult, textFields } from "../../platform/pages/formAction.ts";
@@ -50,6 +50,8 @@ function brought(form: FormFields, present: OwnListing, today: string): Filled {
   const merged = mergeForms(form, base, present, today);
   return { base: present, said: merged.form, merged };
 }
+
+const stop = (event: MouseEvent) => event.preventDefault();
 
 interface BodyProps {
   part: EditorPart;
@@ -105,6 +107,8 @@ function EditorBody({
   const failure = result?.failure || (Object.keys(errors).length > 0 ? FORM_INVALID : "");
   const count = countChanges(shown, base, today);
   const isSending = state !== "idle";
+  // The focus can still reach the button: the text beside it says why nothing happens.
+  const isIdle = isMounted && count === 0;
   const isHere = ({ field }: Change) => partHasField(part, field);
   const inputs = { said, shown, options: fieldOptions(page, said), onChange: read };
   return (
@@ -165,7 +169,7 @@ function EditorBody({
             ) : published ? (
               <span>{published.fields === "" ? "Nothing was changed." : `Published: ${published.fields}.`}</span>
             ) : (
-              isMounted && <span>Nothing changed yet</span>
+              isIdle && <span>Nothing changed yet, so nothing to publish</span>
             )}
           </div>
           {published && published.fields !== "" && count === 0 && (
@@ -180,7 +184,14 @@ function EditorBody({
               Discard
             </Button>
           )}
-          <Button type="submit" form={EDITOR_FORM} name="intent" value={SAVE} isBusy={isSending}>
+          <Button
+            type="submit"
+            form={EDITOR_FORM}
+            name="intent"
+            value={SAVE}
+            isBusy={isSending}
+            {...(isIdle && { look: "outlined", "aria-disabled": true, className: "cursor-default! text-ink2", onClick: stop })}
+          >
             <span>
               Publish<span className="max-sm:sr-only"> the changes</span>
             </span>

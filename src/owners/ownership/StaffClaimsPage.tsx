@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { REVIEW_QUEUE } from "../../accounts/accounts/urls.ts";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
@@ -13,6 +14,7 @@ import { oneOf } from "../../platform/values/items.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { type DoneActs, DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import { LocalMoment, useMomentText } from "../../ui/LocalMoment.tsx";
 import { QueueList } from "../../ui/QueueList.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
@@ -155,26 +157,62 @@ function Decision({ claim: { uuid, business, state, take_back_until, is_disputed
   );
 }
 
-/** Row of a claim for staff: account and listing, evidence, and actions. */
-function StaffClaimRow({ claim }: { claim: StaffClaim }) {
-  const { business, account, method, state, created, expires, words, evidence_link, is_disputed, decided, decided_by, note } = claim;
+/** One line about a claim: its listing, the claimant, how they claim it and since when. */
+const ClaimLine = ({ claim: { business, account, method, state, created, is_disputed, time_zone } }: { claim: StaffClaim }) => (
+  <summary className="grid min-h-11 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 py-3 hover:bg-sand lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_auto_8rem_20px] [&::-webkit-details-marker]:hidden">
+    <span className="min-w-0">
+      <b className="block font-display text-intro leading-tight font-[560] break-words">{business.name}</b>
+      <span className="text-small text-ink2">{formatPlace(business)}</span>
+    </span>
+    <span className="min-w-0 text-ink2 break-words max-lg:col-start-1">{account.name || account.email}</span>
+    <span className="flex flex-wrap gap-1.5 max-lg:col-start-1">
+      <Badge>{state === "waiting" || state === "open" || method === "added" ? CLAIM_ORIGINS[method] : CLAIM_STATES[state]}</Badge>
+      {is_disputed && <Badge className="text-danger shadow-[inset_0_0_0_1.5px_currentColor]">Two claims</Badge>}
+    </span>
+    <span className="text-small text-ink2 max-lg:col-start-1 lg:text-right">
+      <LocalMoment at={created} zone={time_zone} />
+    </span>
+    <Icon
+      of={ChevronDown}
+      size={20}
+      className="text-ink2 transition-transform group-open:rotate-180 max-lg:col-start-2 max-lg:row-start-1"
+    />
+  </summary>
+);
+
+interface RowProps {
+  claim: StaffClaim;
+  /** Whether the whole claim is shown without a press. */
+  isOpen: boolean;
+}
+
+/** Row of a claim for staff: one line, which opens to the evidence and the decision. */
+function StaffClaimRow({ claim, isOpen }: RowProps) {
+  return (
+    <li className="border-b border-rule">
+      <details className="group" open={isOpen}>
+        <ClaimLine claim={claim} />
+        <ClaimBody claim={claim} />
+      </details>
+    </li>
+  );
+}
+
+/** The whole claim: account and listing, evidence, and actions. */
+function ClaimBody({ claim }: { claim: StaffClaim }) {
+  const { business, account, state, expires, words, evidence_link, decided, decided_by, note } = claim;
   const link = useHref();
   return (
-    <li className="grid gap-x-14 gap-y-5 border-b border-rule py-6 lg:grid-cols-[minmax(0,1fr)_320px]">
+    <div className="grid gap-x-14 gap-y-5 pt-2 pb-7 lg:grid-cols-[minmax(0,1fr)_320px]">
       <div className="min-w-0">
-        <h2 className="text-h3">
-          <a className="hover:underline" href={link(business.profile_url)}>
-            {business.name}
+        <p>
+          <a className="link-inline" href={link(business.profile_url)}>
+            View page<span className="sr-only">: {business.name}</span>
           </a>
-        </h2>
-        <p className="small-caps text-ink2">{formatPlace(business)}</p>
-        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <Badge>{state === "waiting" || state === "open" || method === "added" ? CLAIM_ORIGINS[method] : CLAIM_STATES[state]}</Badge>
-          {is_disputed && <Badge className="text-danger shadow-[inset_0_0_0_1.5px_currentColor]">Two claims</Badge>}
         </p>
         <p className="mt-2 break-words text-ink2">
           {account.name ? `${account.name}, ` : ""}
-          {account.email}, <LocalMoment at={created} zone={claim.time_zone} />
+          {account.email}
           {state === "open" ? `, until ${formatDate(expires)} (${CLAIM_DAYS} days)` : ""}
         </p>
         {decided && (
@@ -205,7 +243,7 @@ function StaffClaimRow({ claim }: { claim: StaffClaim }) {
         )}
         <Decision claim={claim} />
       </div>
-    </li>
+    </div>
   );
 }
 
@@ -245,7 +283,7 @@ export default function StaffClaimsPage() {
       }
       empty={EMPTY[state]}
       isWide
-      row={(claim) => <StaffClaimRow key={claim.uuid} claim={claim} />}
+      row={(claim) => <StaffClaimRow key={claim.uuid} claim={claim} isOpen={isOne || claims.count === 1} />}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { Plus } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { COUNTRIES } from "../../catalogue/places/countries/enumerations.ts";
 import { AREA_NAME_MAX } from "../../catalogue/places/text.ts";
@@ -11,10 +12,10 @@ import { formatCount, formatNumber } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { SearchForm } from "../../ui/SearchForm.tsx";
-import { Section } from "../../ui/Section.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { type AreaRow, addStaffArea, listStaffAreas } from "./contract.ts";
 import { AREAS, SEARCH_MAX, staffAreaUrl } from "./rules.ts";
@@ -71,8 +72,11 @@ function AddArea({ country, countries }: { country: string; countries: { value: 
   const result = useFormResult();
   const isOpen = result?.intent === "add";
   return (
-    <Section id="add" title="Add an area" className="mt-14 max-w-[44rem] border-t-3 border-ink pt-4">
-      <p className="mt-1 text-ink2">For places missing from the gazetteer. The URL is made from the name and can’t be changed.</p>
+    <details id="add" className="mt-4 max-w-[44rem]" open={isOpen || undefined}>
+      <summary className="button button-outlined cursor-pointer list-none [&::-webkit-details-marker]:hidden">
+        <Icon of={Plus} size={19} /> Add an area
+      </summary>
+      <p className="mt-4 text-ink2">For places missing from the gazetteer. The URL is made from the name and can’t be changed.</p>
       <FormOutcome failure={isOpen ? result.failure : ""} />
       <ActionForm intent="add" className="mt-5 grid gap-5 sm:grid-cols-2">
         <FormField name="name" label="Name">
@@ -91,7 +95,7 @@ function AddArea({ country, countries }: { country: string; countries: { value: 
           Add
         </FormButton>
       </ActionForm>
-    </Section>
+    </details>
   );
 }
 
@@ -102,6 +106,7 @@ export default function StaffAreasPage() {
   return (
     <div className="page py-10 sm:py-14">
       <PageTitle>Areas</PageTitle>
+      <AddArea country={country} countries={countries} />
       <SearchForm action={AREAS} label="Search areas" search={search} maxLength={SEARCH_MAX} />
       {list.count === 0 ? (
         <p className="mt-8 border-t-3 border-ink pt-5 font-display text-h3">
@@ -127,7 +132,6 @@ export default function StaffAreasPage() {
         older={list.next ? pageUrl(page + 1) : undefined}
         words={["Previous page", "Next page"]}
       />
-      <AddArea country={country} countries={countries} />
     </div>
   );
 }

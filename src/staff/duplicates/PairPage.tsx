@@ -54,7 +54,8 @@ function subtitle({ people_count, dataset, recommendations_count, saved_count, i
   return `${people_count > 0 ? "Claimed" : from}. ${formatCount(recommendations_count, "recommendation", "recommendations")}, saved by ${formatNumber(saved_count)}.${is_published ? "" : " Hidden."}`;
 }
 
-const Head = ({ side, stays }: { side: Side; stays: boolean }) => (
+/** @param swapUrl URL of the same comparison in which this listing stays; undefined if it stays already */
+const Head = ({ side, stays, swapUrl }: { side: Side; stays: boolean; swapUrl?: string }) => (
   <div className="min-w-0 border-t-3 border-ink pt-3">
     <div className="plate h-20 sm:h-36">
       <img src={pictureAt(side.cover_image_link, "card")} alt="" decoding="async" />
@@ -66,27 +67,35 @@ const Head = ({ side, stays }: { side: Side; stays: boolean }) => (
     </h2>
     <p className="mt-1 text-small text-ink2">{subtitle(side)}</p>
     <p className="mt-2">
-      <Badge className={stays ? "bg-sea-tint text-sea" : ""}>{stays ? "Stays" : "Redirects"}</Badge>
+      <Badge className={stays ? "bg-sea-tint text-sea" : ""}>{stays ? "Stays" : "Merged into the other one"}</Badge>
     </p>
+    {swapUrl && (
+      <p className="mt-1">
+        <a href={swapUrl} className="link-inline inline-flex min-h-8 items-center text-small">
+          Let this one stay instead
+        </a>
+      </p>
+    )}
   </div>
 );
 
-/** Shows the two listings, and a link that swaps them. */
+/** Shows the two listings, and links that swap them. */
 function Heads({ kept, gone }: Pick<Duplicate, "kept" | "gone">) {
   const [one = "", other = ""] = [kept.business_code, gone.business_code].sort();
+  const swapUrl = `${pairUrl(one, other)}?keep=${gone.business_code}`;
   return (
     <div className="mt-7 grid grid-cols-[minmax(0,1fr)_44px_minmax(0,1fr)] gap-x-2 sm:gap-x-5 lg:pl-[160px]">
       <Head side={kept} stays />
       <p className="self-center">
         <a
-          href={`${pairUrl(one, other)}?keep=${gone.business_code}`}
+          href={swapUrl}
           className="icon-button shadow-[inset_0_0_0_1.5px_var(--color-line)]"
-          aria-label={`Keep ${gone.name} instead`}
+          aria-label={`Swap: let ${gone.name} stay`}
         >
           <Icon of={ArrowLeftRight} size={19} />
         </a>
       </p>
-      <Head side={gone} stays={false} />
+      <Head side={gone} stays={false} swapUrl={swapUrl} />
     </div>
   );
 }
@@ -103,7 +112,7 @@ function Totals({ kept, gone }: Pick<Duplicate, "kept" | "gone">) {
     <section aria-labelledby="afterwards" className="mt-8 grid gap-x-10 gap-y-4 border-t-3 border-ink pt-4 md:grid-cols-2">
       <div>
         <h2 id="afterwards" className="text-h3">
-          After the merge, at most
+          After the merge, the listing that stays has at most
         </h2>
         <ul className="mt-1">
           {lines.map(([label, value]) => (
@@ -114,8 +123,7 @@ function Totals({ kept, gone }: Pick<Duplicate, "kept" | "gone">) {
         </ul>
       </div>
       <p className="text-small text-ink2 md:pt-9">
-        People who recommended or saved both count once. The URL of the other listing redirects to this one. You can undo the merge for{" "}
-        {UNDO_DAYS} days.
+        People who recommended or saved both count once. You can undo the merge for {UNDO_DAYS} days.
       </p>
     </section>
   );
@@ -157,6 +165,13 @@ export default function PairPage() {
           </p>
         </div>
         <FormOutcome failure={failure} />
+        {!refusal && (
+          <p className="mt-4 max-w-[70ch]">
+            The listing on the left stays. Everything that belongs to the one on the right moves to it: recommendations, saves, enquiries,
+            vouchers and pictures. Guests no longer see the one on the right, and its address leads to the one on the left. Choose below
+            which details to keep.
+          </p>
+        )}
         {!result && <DoneToast acts={PAIR_ACTS} done={done} />}
         <Heads kept={kept} gone={gone} />
         <div className="mt-7 border-b border-rule">

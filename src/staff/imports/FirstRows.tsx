@@ -3,6 +3,7 @@ import { BUSINESS_TYPES, enumValues } from "../../catalogue/listings/enumeration
 import { oneOf } from "../../platform/values/items.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import type { FullImport, PreviewRow } from "./contract.ts";
+import { problemField } from "./rules.ts";
 
 const STATES: Record<PreviewRow["state"], string> = {
   new: "New",
@@ -35,7 +36,7 @@ function Row({ row: { line, place, name, about, state, notes, like } }: { row: P
       </div>
       {notes.map(({ field, reason }) => (
         <p key={`${field} ${reason}`} className={`mt-1 pl-13 text-small break-words ${isOut ? "text-danger" : "text-ink2"}`}>
-          {field}: {reason}
+          {problemField(field)}: {reason}
         </p>
       ))}
       {like && (
@@ -63,7 +64,7 @@ export function FirstRows({ brought: { rows, refusal, missing }, children }: { b
   ].flatMap(([number, text]) => (Number(number) > 0 ? [`${number} ${text}`] : []));
   return (
     <section aria-labelledby="rows">
-      <h2 id="rows" className="small-caps border-b border-rule pb-2 text-ink2">
+      <h2 id="rows" className="small-caps scroll-mt-24 border-b border-rule pb-2 text-ink2">
         First rows
       </h2>
       <div role="status">

@@ -12,6 +12,7 @@ import { doneUrl } from "../../ui/DoneToast.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Section } from "../../ui/Section.tsx";
+import { LISTINGS } from "../frame/rules.ts";
 import { actOnImport, type FullImport, getImport } from "./contract.ts";
 import { FirstRows } from "./FirstRows.tsx";
 import { ImportForm } from "./ImportForm.tsx";
@@ -24,6 +25,7 @@ import {
   PROBLEM_KINDS,
   PROBLEMS_SHOWN,
   possibleImportActs,
+  problemField,
   problemsUrl,
 } from "./rules.ts";
 import { sendReading, useChanges } from "./useChanges.ts";
@@ -98,7 +100,7 @@ const Problems = ({ of: { problems, number } }: { of: FullImport }) => (
           <span className="text-ink2">{place || line}</span>
           <b className="font-semibold break-words">{name || "–"}</b>
           <span className="break-words">
-            {field}: {reason}
+            {problemField(field)}: {reason}
           </span>
           <span className="text-small text-ink2 sm:text-right">{PROBLEM_KINDS[kind]}</span>
         </li>
@@ -122,8 +124,14 @@ function Preview({ brought: { brought, countries } }: { brought: Awaited<ReturnT
   const { rows } = shown;
   return (
     <div className="mt-9 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+      <p className="-mb-4 lg:hidden">
+        <a className="link" href="#rows">
+          See the preview and start
+        </a>
+      </p>
       <ImportForm changes={changes} countries={countries} />
-      <div>
+      {/* Beside a long list of columns the preview stays in view. */}
+      <div className="lg:sticky lg:top-6 lg:max-h-[calc(100vh-3rem)] lg:overflow-y-auto">
         <FormOutcome failure={changes.result?.failure} />
         <FirstRows brought={shown}>
           <Acts brought={shown} isBusy={isBusy} />
@@ -137,12 +145,27 @@ function Preview({ brought: { brought, countries } }: { brought: Awaited<ReturnT
   );
 }
 
+/** Links from a finished import to what it has changed. */
+function Results({ of: { state, dataset, counts } }: { of: FullImport }) {
+  if (state !== "done" || dataset === "" || counts.made + counts.joined + counts.updated + counts.unchanged === 0) return null;
+  return (
+    <div className="mt-6">
+      <p className="flex flex-wrap gap-x-8 gap-y-2">
+        <ArrowLink href={`${LISTINGS}?${new URLSearchParams({ search: dataset })}`}>See the imported listings</ArrowLink>
+        <ArrowLink href="/staff/review/?kind=duplicate">Review possible duplicates</ArrowLink>
+      </p>
+      <p className="mt-1 text-small text-ink2">Duplicates are looked for every 10 minutes.</p>
+    </div>
+  );
+}
+
 /** Shows how far a started import is, and what was wrong with its rows. */
 const Progress = ({ brought, isBusy }: { brought: FullImport; isBusy: boolean }) => (
   <>
     <div className="mt-6">
       <ImportProgress of={brought} />
     </div>
+    <Results of={brought} />
     <Acts brought={brought} />
     {isBusy && (
       <noscript>

@@ -1,3 +1,4 @@
+import { fieldLabel } from "../../catalogue/listings/fields/names.ts";
 import type { JobState } from "../../openData/importing/enumerations.ts";
 import { typedKeys } from "../../platform/values/objects.ts";
 
@@ -17,6 +18,11 @@ export const TEXT_MAX = { licence: 100, attribution: 200, attribution_link: 2_00
 
 /** Results of rows that are reported. */
 export const PROBLEM_KINDS = { refused: "Skipped", duplicate: "Duplicate", note: "Changed" };
+/** Names in a report that are not fields of a listing. */
+const REPORTED: Readonly<Record<string, string>> = { record: "Row", id: "ID in the file", coordinates: "Latitude and longitude" };
+/** Returns the label of a field that a report names. */
+export const problemField = (field: string): string => (Object.hasOwn(REPORTED, field) ? (REPORTED[field] ?? field) : fieldLabel(field));
+
 /** Returns the URL of a table with every skipped or changed row of an import. */
 export const problemsUrl = (number: number): string => `/staff/api/import-runs/${number}/problems.csv`;
 

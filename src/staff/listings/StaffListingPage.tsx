@@ -4,6 +4,7 @@ import { factLabel, withinSentence } from "../../catalogue/listings/fields/names
 import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { COUNTRIES } from "../../catalogue/places/countries/enumerations.ts";
 import { OFFICIAL_LANGUAGES } from "../../catalogue/places/countries/rules.ts";
+import { keyText } from "../../openData/formats/keys.ts";
 import { languageOptions } from "../../owners/listingEditor/fieldOptions.ts";
 import { staffPicturesUrl } from "../../owners/pictures/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
@@ -24,6 +25,7 @@ import { readPick } from "../picking/readPicks.ts";
 import { actOnListing, changeStaffListing, getStaffListing, type StaffListing } from "./contract.ts";
 import { LISTING_ACTS, type ListingAct } from "./enumerations.ts";
 import { sentValues } from "./form.ts";
+import { MergeWith, readMergeWith } from "./MergeWith.tsx";
 import { LISTINGS, possibleListingActs, staffListingUrl } from "./rules.ts";
 import { StaffListingForm } from "./StaffListingForm.tsx";
 import { StateBadges } from "./StateBadges.tsx";
@@ -70,6 +72,7 @@ const submit = formAction<Shown>({
     if (conflict === undefined) return doneUrl(staffListingUrl(code), "saved");
     return { conflict: `${conflict} The current value is shown below each field that differs. Save again to replace it.`, isOlder: true };
   },
+  merge_with: (form, { params: { code = "" } }) => readMergeWith(form, code),
   hide: act("hide"),
   show: act("show"),
   feature: act("feature"),
@@ -138,7 +141,7 @@ function About({ listing }: { listing: StaffListing }) {
           {records.map(({ dataset, source_key, shown, as_written }) => (
             <li key={source_key} className="mt-2 text-ink2">
               <span className="block break-all">
-                {dataset}: {source_key}
+                {dataset}: {keyText(source_key)}
               </span>
               <span className="block text-small">
                 {shown.length === 0 ? "Nothing from it is shown." : `Shown from it: ${shown.map(factText).join(", ")}.`}
@@ -180,7 +183,7 @@ export default function StaffListingPage() {
       </p>
       <FormOutcome failure={failure} />
       {!failure && <DoneToast acts={DONE} done={done} />}
-      <div className="mt-6 flex flex-wrap items-center gap-3">
+      <div className="mt-6 flex flex-wrap items-start gap-3">
         {first && (
           <ActionForm intent={first} className="flex flex-wrap gap-3">
             {acts.map((one) => (
@@ -190,6 +193,7 @@ export default function StaffListingPage() {
             ))}
           </ActionForm>
         )}
+        {!restore_until && !merged_into && <MergeWith name={name} />}
         {is_published && <ArrowLink href={link(profile_url)}>View page</ArrowLink>}
       </div>
       {restore_until && <p className="mt-3 text-ink2">You can restore it until {formatDate(restore_until)}.</p>}

@@ -63,21 +63,36 @@ export const meta = hiddenMeta("Account · Staff desk");
 
 const KINDS = Object.entries(ACCOUNT_TYPES).map(([value, label]) => ({ value, label }));
 
-function Acts({ person: { is_staff, blocked, is_own } }: { person: FullPerson }) {
-  if (is_own) return <p className="text-ink2">This is your own account. Ask another member of staff to change its role.</p>;
-  return (
-    <ActionForm intent={is_staff ? "take_staff" : "make_staff"} className="flex flex-wrap gap-3">
-      {!blocked && (
-        <FormButton intent={is_staff ? "take_staff" : "make_staff"} look="outlined">
-          {is_staff ? "Remove staff role" : "Make staff"}
-        </FormButton>
-      )}
-      {!is_staff && (
-        <FormButton intent={blocked ? "unblock" : "block"} look="outlined">
-          {blocked ? "Reinstate" : "Suspend"}
-        </FormButton>
-      )}
+/** Question before an account becomes staff. It opens in place of its button, without scripts too. */
+const MakeStaff = ({ name }: { name: string }) => (
+  <details className="open:w-full">
+    <summary className="button button-outlined cursor-pointer list-none [&::-webkit-details-marker]:hidden">Make staff</summary>
+    <ActionForm intent="make_staff" className="mt-3 grid max-w-[44rem] gap-3 border-l-4 border-line bg-sand p-3.5">
+      <p className="break-words">
+        Make {name} staff? Staff can change, hide and merge every listing, decide claims and reports, see and suspend accounts, and make
+        other people staff.
+      </p>
+      <p>
+        <FormButton intent="make_staff">Make staff</FormButton>
+      </p>
     </ActionForm>
+  </details>
+);
+
+function Acts({ person: { email, traveller, is_staff, blocked, is_own } }: { person: FullPerson }) {
+  if (is_own) return <p className="text-ink2">This is your own account. Ask another member of staff to change its role.</p>;
+  const intent = is_staff ? "take_staff" : blocked ? "unblock" : "block";
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      {!is_staff && !blocked && <MakeStaff name={traveller ? `${traveller.name} (${email})` : email} />}
+      {(!is_staff || !blocked) && (
+        <ActionForm intent={intent}>
+          <FormButton intent={intent} look="outlined">
+            {is_staff ? "Remove staff role" : blocked ? "Reinstate" : "Suspend"}
+          </FormButton>
+        </ActionForm>
+      )}
+    </div>
   );
 }
 

@@ -9,13 +9,14 @@ import { typedKeys } from "../../platform/values/objects.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
 import { DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { Key, KeyHint } from "../../ui/KeyHint.tsx";
 import { QueueList } from "../../ui/QueueList.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
 import type { StaffCounts } from "../frame/rules.ts";
 import { listReview } from "./contract.ts";
 import { REVIEW_KINDS, type ReviewKind } from "./enumerations.ts";
 import { ReviewRow } from "./ReviewRow.tsx";
-import { REVIEW_DONE, reviewAction } from "./reviewAction.ts";
+import { reviewAction, reviewDone } from "./reviewAction.ts";
 import { REVIEW, REVIEW_PAGES, reviewUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -69,13 +70,11 @@ function KindTabs({ kind }: { kind: ReviewKind | undefined }) {
   );
 }
 
-const KEY = "mx-0.5 rounded-badge border border-line px-1.5 py-0.5 font-sans text-tiny font-semibold not-italic";
-
 const Keys = () => (
-  <p className="mt-4 font-display text-ink2 italic max-lg:hidden">
-    With the focus in the list, <kbd className={KEY}>J</kbd> and <kbd className={KEY}>K</kbd> or the arrow keys move between rows,{" "}
-    <kbd className={KEY}>Enter</kbd> opens one, and the letter on a button presses it.
-  </p>
+  <KeyHint>
+    With the focus in the list, <Key>J</Key> and <Key>K</Key> or the arrow keys move between rows, <Key>Enter</Key> opens one, and the
+    letter on a button presses it.
+  </KeyHint>
 );
 
 /** Links to what is already decided. */
@@ -98,9 +97,9 @@ export default function ReviewPage() {
   return (
     <QueueList
       title="Review"
-      about="Oldest first. Closing a report closes all reports about the same item."
+      about="Oldest first. All reports about one item are one row and are closed together."
       failure={failure}
-      done={<DoneToast acts={REVIEW_DONE} done={done} field="id" />}
+      done={<DoneToast acts={reviewDone(done.of)} done={done} field="id" />}
       list={list}
       page={page}
       path={REVIEW}

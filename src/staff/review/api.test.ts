@@ -190,6 +190,26 @@ describe("The review queue", () => {
     expect([count, results.map(({ kind }) => kind)]).toEqual([3, ["report", "dispute", "claim"]]);
   });
 
+  it("shows all reports about one thing as one row, and brings them back when closing them is undone", async () => {
+    const [first, second] = [newReport(), newReport({ created: at(2) })];
+    await db.insert(report).values([first, second, newReport({ subject: "bcdefghj", created: at(3) })]);
+    const found = await queue();
+    expect([found.count, found.results.map(({ id, detail }) => [id, detail.includes("Reported 2 times")])]).toEqual([
+      2,
+      [
+        [first.uuid, true],
+        [expect.any(String), false],
+      ],
+    ]);
+    const change = async (outcome: string | null) => (await staff.patch(`/staff/api/reports/${first.uuid}/`, { outcome })).json();
+    expect(await change("left")).toEqual({ resolved_count: 2 });
+    expect((await queue()).count).toBe(1);
+    expect(await change(null)).toEqual({ resolved_count: 2 });
+    expect((await staff.patch(`/staff/api/reports/${first.uuid}/`, { outcome: null })).statusCode).toBe(404);
+    expect((await queue()).results.map(({ id }) => id)).toContain(first.uuid);
+    expect((await db.select().from(log_entry)).map(({ act }) => act)).toContain("report.reopened");
+  });
+
   it("offers Hide only for unclaimed listings, and Remove only for texts", async () => {
     const { code } = await buildBusiness(db, { is_shell: false, source: "manual" });
     await db.insert(added_business).values({ uuid: newUuid(), business: code, created: at(1) });
@@ -216,7 +236,7 @@ describe("The review queue", () => {
     const { count, results } = await queue();
     const milliseconds = performance.now() - started;
     expect([count, results[0]?.kind, results[1]?.detail]).toEqual([
-      100_005,
+      6,
       "duplicate",
       "Permanently closed: listing. Reported 100000 times",
     ]);

@@ -19,3 +19,6 @@ export const REVIEW_ACTS = {
   close: { label: "Close", key: "c" },
 } as const;
 export type ReviewAct = keyof typeof REVIEW_ACTS;
+
+/** What closing a report means, beside its buttons. */
+export const REPORT_HELP = "Dismiss: the report is wrong. Resolve: you corrected the problem.";

@@ -4,6 +4,7 @@ import { catchConflict, formAction, unlessGone } from "../../platform/pages/form
 import { oneOf } from "../../platform/values/items.ts";
 import { typedKeys } from "../../platform/values/objects.ts";
 import { putBackReported, resolveReport } from "../../travellers/reports/contract.ts";
+import { closedId, closedText, closedUuid } from "../../travellers/reports/rules.ts";
 import { changeAddedBusiness } from "../../travellers/suggestedPlaces/contract.ts";
 import { type DoneActs, doneUrl } from "../../ui/DoneToast.tsx";
 import { dismissDuplicate } from "../duplicates/contract.ts";
@@ -11,12 +12,16 @@ import { PAIR_ACTS, revertMerge } from "../duplicates/revertMerge.ts";
 import { REVIEW_KINDS } from "./enumerations.ts";
 import { reviewUrl } from "./rules.ts";
 
-/** Confirmations of the queue's acts, and of those on the pages of its items, which lead back here. */
-export const REVIEW_DONE: DoneActs = {
+/**
+ * Returns the confirmations of the queue's acts, and of those on the pages of its items, which lead back here.
+ * @param of id of the act's record, with the number of closed reports
+ */
+export const reviewDone = (of: string): DoneActs => ({
   ...PAIR_ACTS,
   different: { text: "Marked as different. The pair won't be listed again." },
-  dismiss: { text: "Report dismissed." },
-  resolve: { text: "Report resolved." },
+  dismiss: { text: closedText(of, "dismissed"), undo: "reopen_reports" },
+  resolve: { text: closedText(of, "resolved"), undo: "reopen_reports" },
+  reopen_reports: { text: "Back in the queue." },
   remove: { text: "Text removed.", undo: "restore" },
   restore: { text: "Text restored." },
   approve: { text: "Submission approved.", undo: "wait" },
@@ -27,7 +32,7 @@ export const REVIEW_DONE: DoneActs = {
   reopen: { text: "Dispute reopened." },
   grant: { text: "Claim approved. You can revoke it for 30 days." },
   refuse: { text: "Claim rejected." },
-};
+});
 
 interface Shown {
   conflict: string;
@@ -48,7 +53,20 @@ const intent =
     return conflict === undefined ? doneUrl(pageOfForm(request), act, id) : { conflict };
   };
 
-const end = (outcome: "left" | "done" | "taken_down") => (uuid: string) => callApi(resolveReport, { uuid, outcome });
+/** Returns an intent that closes all reports about one thing, and names their number. */
+const closing =
+  (act: "dismiss" | "resolve" | "remove", outcome: "left" | "done" | "taken_down") =>
+  async ({ id = "" }: Record<string, string>, { request }: { request: Request }): Promise<string | Shown> => {
+    let count = 1;
+    const conflict = await catchConflict(
+      unlessGone(
+        callApi(resolveReport, { uuid: id, outcome }).then(({ resolved_count }) => {
+          count = resolved_count;
+        }),
+      ),
+    );
+    return conflict === undefined ? doneUrl(pageOfForm(request), act, act === "remove" ? id : closedId(id, count)) : { conflict };
+  };
 const review = (change: { is_published?: boolean; is_reviewed: boolean }) => (uuid: string) =>
   callApi(changeAddedBusiness, { uuid, ...change });
 
@@ -63,9 +81,10 @@ const publishing = (act: "hide" | "show", call: (id: string) => Promise<unknown>
   );
 
 export const reviewAction = formAction<Shown>({
-  dismiss: intent("dismiss", end("left")),
-  resolve: intent("resolve", end("done")),
-  remove: intent("remove", end("taken_down")),
+  dismiss: closing("dismiss", "left"),
+  resolve: closing("resolve", "done"),
+  remove: closing("remove", "taken_down"),
+  reopen_reports: intent("reopen_reports", (id) => callApi(resolveReport, { uuid: closedUuid(id), outcome: null })),
   restore: intent("restore", (uuid) => callApi(putBackReported, { uuid })),
   different: intent("different", (id) => {
     const [one = "", other = ""] = id.split("/");

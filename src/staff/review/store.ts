@@ -37,7 +37,9 @@ const SOURCES: Record<ReviewKind, Source> = {
   },
   report: {
     table: sql`${report}`,
-    isWaiting: sql`resolved IS NULL`,
+    // One row for each reported thing: its oldest report. Closing that one closes the others.
+    isWaiting: sql`resolved IS NULL AND uuid IN (SELECT DISTINCT ON (early.kind, early.subject) early.uuid FROM ${report} AS early
+      WHERE early.resolved IS NULL ORDER BY early.kind, early.subject, early.created, early.uuid)`,
     id: sql`uuid::text`,
     since: sql`created`,
     order: sql`created, uuid`,

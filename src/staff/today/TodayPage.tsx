@@ -4,6 +4,7 @@ import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { formatNumber } from "../../platform/values/format.ts";
+import { Key, KeyHint } from "../../ui/KeyHint.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { LocalMoment } from "../../ui/LocalMoment.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
@@ -68,8 +69,6 @@ function SystemHealth({ health }: { health: Health }) {
   );
 }
 
-const KEY = "mx-0.5 rounded-badge border border-line px-1.5 py-0.5 font-sans text-tiny font-semibold not-italic";
-
 /** First page of the staff desk: open items, the oldest of each kind, and the health of the system. */
 export default function TodayPage() {
   const { waiting, health, moment } = useLoaderData<typeof loader>();
@@ -98,10 +97,9 @@ export default function TodayPage() {
               </li>
             ))}
           </ul>
-          <p className="mt-4 font-display text-ink2 italic max-lg:hidden">
-            In every list, <kbd className={KEY}>Alt</kbd> with <kbd className={KEY}>↓</kbd> or <kbd className={KEY}>↑</kbd> moves between
-            rows, and <kbd className={KEY}>Enter</kbd> opens one.
-          </p>
+          <KeyHint>
+            In every list, <Key>Alt</Key> with <Key>↓</Key> or <Key>↑</Key> moves between rows, and <Key>Enter</Key> opens one.
+          </KeyHint>
         </Section>
         <SystemHealth health={health} />
       </div>

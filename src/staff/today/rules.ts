@@ -5,14 +5,22 @@ import type { Health, Waiting } from "./contract.ts";
 
 /** Texts of the staff desk's first page. */
 
-/** Returns the sentence below the title. @param nameOf returns one item of a kind: "a claim" */
+const isMail = ({ key }: Pick<Waiting, "key">) => key === "held_mail" || key === "failed_mail";
+const countOf = (waiting: readonly Waiting[]) => waiting.reduce((sum, { count }) => sum + count, 0);
+
+/**
+ * Returns the sentence below the title. Emails are counted apart: Review, which shows the same number, does not list them.
+ * @param nameOf returns one item of a kind: "a claim"
+ */
 export function waitingSentence(waiting: readonly Waiting[], nameOf: (key: WaitingKey) => string, now: Date): string {
-  const all = waiting.reduce((sum, { count }) => sum + count, 0);
-  const [oldest] = waiting
+  const mails = countOf(waiting.filter(isMail));
+  const mailText = mails > 0 ? ` ${mails === 1 ? "1 email" : `${mails} emails`} to check.` : "";
+  const review = waiting.filter((one) => !isMail(one));
+  const [oldest] = review
     .flatMap((one) => (one.oldest === null ? [] : [{ ...one, oldest: one.oldest }]))
     .sort((a, b) => (a.oldest < b.oldest ? -1 : 1));
-  if (all === 0 || !oldest) return "Nothing to review.";
-  return `${all} to review. Oldest: ${nameOf(oldest.key)}, ${waitingTime(oldest.oldest, now)}.`;
+  if (!oldest) return `Nothing to review.${mailText}`;
+  return `${countOf(review)} to review. Oldest: ${nameOf(oldest.key)}, ${waitingTime(oldest.oldest, now)}.${mailText}`;
 }
 
 const GIB = 1024 ** 3;

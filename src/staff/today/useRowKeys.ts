@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 /** Rows of a list with keyboard navigation, marked with `data-rows`. */
 const ROWS = "#main [data-rows] > *";
-const FIRST = "a[href], button, input:not([type=hidden]), textarea, select";
+const FIRST = "summary, a[href], button, input:not([type=hidden]), textarea, select";
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

@@ -274,6 +274,9 @@ export default function PassportPage() {
             {traveller.name} invited you. Follow {firstName(traveller.name)} to see their recommendations first.
           </p>
         )}
+        {is_self && is_verified && (
+          <p className="mt-6 text-ink2">Your passport: the page that shows other travellers where you have been and what you recommend.</p>
+        )}
         <PassportSpread passport={passport} homeName={homeName} stampPage={stampPage} />
         <Counts passport={passport} />
       </div>

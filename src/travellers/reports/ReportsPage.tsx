@@ -15,7 +15,7 @@ import { QueueList } from "../../ui/QueueList.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
 import { listReports, putBackReported, type Report, resolveReport } from "./contract.ts";
 import { REPORT_KINDS, REPORT_OUTCOMES, REPORT_REASONS } from "./enumerations.ts";
-import { canBeTakenDown, standingText } from "./rules.ts";
+import { canBeTakenDown, closedId, closedText, closedUuid, standingText } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -34,26 +34,37 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Names of the same acts in the queue, which the page of one report leads back to. */
 const IN_QUEUE = { left: "dismiss", done: "resolve", taken_down: "remove" } as const;
 
-const DONE: DoneActs = {
-  left: { text: "Report dismissed." },
-  done: { text: "Report resolved." },
+/** @param of id of the act's report, with the number of closed ones */
+const doneActs = (of: string): DoneActs => ({
+  left: { text: closedText(of, "dismissed"), undo: "reopen" },
+  done: { text: closedText(of, "resolved"), undo: "reopen" },
+  reopen: { text: "Reopened." },
   taken_down: { text: "Text removed.", undo: "put_back" },
   put_back: { text: "Text restored." },
-};
+});
 
 const end =
   (outcome: "left" | "done" | "taken_down") =>
   async ({ uuid = "" }: Record<string, string>, { request }: { request: Request }) => {
+    let count = 1;
+    const closed = callApi(resolveReport, { uuid, outcome }).then(({ resolved_count }) => {
+      count = resolved_count;
+    });
     // If another staff member has resolved it meanwhile, the result is the same.
-    const conflict = await catchConflict(unlessGone(callApi(resolveReport, { uuid, outcome })));
+    const conflict = await catchConflict(unlessGone(closed));
     if (conflict !== undefined) return { conflict };
     const isOne = new URL(request.url).searchParams.has("uuid");
-    return isOne ? doneUrl(REVIEW_QUEUE.href, IN_QUEUE[outcome], uuid) : doneUrl(HERE, outcome, uuid);
+    const of = outcome === "taken_down" ? uuid : closedId(uuid, count);
+    return isOne ? doneUrl(REVIEW_QUEUE.href, IN_QUEUE[outcome], of) : doneUrl(HERE, outcome, of);
   };
 const submit = formAction<{ conflict: string }>({
   done: end("done"),
   left: end("left"),
   taken_down: end("taken_down"),
+  reopen: async ({ uuid = "" }) => {
+    await unlessGone(callApi(resolveReport, { uuid: closedUuid(uuid), outcome: null }));
+    return doneUrl(HERE, "reopen");
+  },
   put_back: async ({ uuid = "" }) => {
     const conflict = await catchConflict(callApi(putBackReported, { uuid }));
     return conflict === undefined ? doneUrl(`${HERE}?${ENDED}`, "put_back") : { conflict };
@@ -169,9 +180,9 @@ export default function ReportsPage() {
     <QueueList
       back={REVIEW_QUEUE}
       title="Reports"
-      about="Closing a report closes all reports about the same item. Dismiss it if nothing is wrong; resolve it if you fixed the problem. Only the author of removed text is notified."
+      about="Closing a report closes all reports about the same item. Dismiss: the report is wrong. Resolve: you corrected the problem. Remove: the text is hidden, and its author gets an email."
       failure={failure}
-      done={<DoneToast acts={DONE} done={done} />}
+      done={<DoneToast acts={doneActs(done.of)} done={done} />}
       list={reports}
       page={page}
       path={HERE}

@@ -13,7 +13,7 @@ import { fileReport } from "./acts.ts";
 import { createReport, listReports, putBackReported, type Report, resolveReport } from "./contract.ts";
 import { REPORT_REASONS } from "./enumerations.ts";
 import { OWN_THING, REPORTS_ACCOUNT, REPORTS_ANSWERED, REPORTS_ANSWERED_ALL } from "./rules.ts";
-import { endReports, putBack } from "./staff/acts.ts";
+import { endReports, putBack, reopenReports } from "./staff/acts.ts";
 import * as store from "./store.ts";
 import { type FindReportedGuide, findSubject } from "./subjects/store.ts";
 
@@ -86,7 +86,7 @@ export const reportHandlers = (findReportedGuide: FindReportedGuide): EndpointHa
   }),
 
   handle(resolveReport, async ({ params: { uuid }, body: { outcome } }, { db, account }) => {
-    const resolved_count = await endReports(db, uuid, outcome, account.id);
+    const resolved_count = await (outcome === null ? reopenReports(db, uuid, account.id) : endReports(db, uuid, outcome, account.id));
     if (resolved_count === 0) throw notFound();
     return { resolved_count };
   }),

@@ -80,11 +80,14 @@ export const listReports = endpoint({
 export const resolveReport = endpoint({
   method: "PATCH",
   path: "/staff/api/reports/{uuid}/",
-  summary: "Closes all open reports about one item; “taken_down” removes it and notifies its author; for staff",
+  summary: "Closes all open reports about one item, or reopens them with null; “taken_down” removes it and notifies its author; for staff",
   tag: "Staff",
   access: "staff",
   params: z.object({ uuid: z.uuid() }),
-  body: z.object({ outcome: z.enum(enumValues(REPORT_OUTCOMES)) }),
+  body: z.object({
+    /** Null reopens the reports that were closed together; a removed text is restored with put-back instead. */
+    outcome: z.enum(enumValues(REPORT_OUTCOMES)).nullable(),
+  }),
   sample: { uuid: "{uuid}", outcome: "left" },
   response: z.object({ resolved_count: z.int() }),
   errors: [409],

@@ -1,6 +1,6 @@
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
 import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
-import { formatDate } from "../../platform/values/format.ts";
+import { formatCount, formatDate } from "../../platform/values/format.ts";
 import { REPORT_KINDS, REPORT_REASONS, TAKEN_DOWN_KINDS } from "./enumerations.ts";
 
 export type ReportKind = keyof typeof REPORT_KINDS;
@@ -44,6 +44,15 @@ export function guideOfId(id: string): { code: string; place: string; key: strin
   const [, code, place, key] = /^([a-z0-9]{8})\/([^/]+)(?:\/([^/]+))?$/i.exec(id) ?? [];
   return code === undefined || place === undefined ? undefined : { code: code.toLowerCase(), place: place.toLowerCase(), key };
 }
+
+/** Returns the id of a closed report in a page's URL, with the number of reports that were closed with it. */
+export const closedId = (uuid: string, count: number): string => `${uuid}/${count}`;
+export const closedUuid = (id: string): string => id.split("/")[0] ?? "";
+/** @param how what staff did: "dismissed" */
+export const closedText = (id: string, how: string): string => {
+  const count = Number(id.split("/")[1] ?? 1);
+  return count > 1 ? `${formatCount(count, "report", "reports")} of this item ${how}.` : `Report ${how}.`;
+};
 
 /** Returns the reputation of a person in one line: "Verified, account since 3 May 2026, reported once". */
 export function standingText(

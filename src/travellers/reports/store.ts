@@ -97,6 +97,27 @@ export async function resolve(
 }
 
 /**
+ * Reopens the reports of a thing that were closed together, without one whose reporter has reported the thing again since.
+ * @returns their number
+ */
+export async function reopen(db: DbOrTransaction, { kind, subject, resolved }: Pick<Row, "kind" | "subject" | "resolved">): Promise<number> {
+  if (!resolved) return 0;
+  const { rowCount } = await db
+    .update(report)
+    .set({ outcome: null, resolved: null, resolved_by: null })
+    .where(
+      and(
+        eq(report.kind, kind),
+        eq(report.subject, subject),
+        eq(report.resolved, resolved),
+        sql`NOT EXISTS (SELECT FROM report again WHERE again.kind = ${kind} AND again.subject = ${subject} AND again.resolved IS NULL
+          AND again.reporter = ${report.reporter})`,
+      ),
+    );
+  return rowCount ?? 0;
+}
+
+/**
  * Hides a text that a traveller wrote.
  * @returns false if it is already hidden, or is not a traveller's text
  */

@@ -4,14 +4,9 @@ import { formatCount, formatDays } from "../../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../../ui/ActionForm.tsx";
 import { toDayNumber } from "../nights.ts";
 import type { RoomCalendar } from "../rooms/contract.ts";
+import type { BlockShown } from "./blockIntents.ts";
 import type { Block } from "./contract.ts";
-import { type ChosenNights, chosenText, NOTE_MAX } from "./rules.ts";
-
-/** Result of a block that needs a second press. */
-export interface RefusedBlock {
-  /** Names the nights that guests have. */
-  refused: string;
-}
+import { blockOfNights, type ChosenNights, chosenText, NOTE_MAX } from "./rules.ts";
 
 interface Props {
   room: RoomCalendar;
@@ -23,20 +18,58 @@ interface Props {
   children: ReactNode;
 }
 
+/** Intents of the form, whose errors it shows. */
+const BLOCK_INTENTS = ["block", "block_anyway", "free", "unblock"];
+
+/** Fields by which a block is freed, and blocked again by Undo. */
+const blockFields = (item: string, { uuid, from, to, units, note }: Block) => ({
+  block: `${item}/${uuid}`,
+  block_from: from,
+  block_to: to,
+  block_units: units === null ? "" : String(units),
+  block_note: note,
+});
+
+/** Buttons that free the chosen nights of a block, or the whole block. */
+function FreeButtons({ block: { from, to }, chosen: { first, last }, title }: { block: Block; chosen: ChosenNights; title: string }) {
+  const isWhole = from === first && to === addDays(last, 1);
+  const all = formatDays(from, addDays(to, -1));
+  const some = first === last ? "Free this night" : "Free these nights";
+  return (
+    <>
+      {!isWhole && (
+        <FormButton intent="free" aria-label={`${some}: ${title}`}>
+          {some}
+        </FormButton>
+      )}
+      <FormButton intent="unblock" look={isWhole ? "filled" : "outlined"} aria-label={`Unblock ${all}: ${title}`}>
+        Unblock {all}
+      </FormButton>
+    </>
+  );
+}
+
 /**
- * Form that blocks nights of a room: by two dates, which the months fill in. On phones its end stays in view once nights are chosen, because
+ * Form that blocks nights of a room, or frees blocked ones: by two dates, which the months fill in. On phones its end stays in view once nights are chosen, because
  * the months above are taller than the screen.
  */
-export function BlockForm({ room: { item, title, units }, month, chosen, onChosen, children }: Props) {
-  const result = useFormResult<RefusedBlock>();
-  const isOwn = result?.typed.item === item && (result.intent === "block" || result.intent === "block_anyway");
-  const refused = isOwn ? result.shown?.refused : undefined;
+export function BlockForm({ room: { item, title, units, blocks }, month, chosen, onChosen, children }: Props) {
+  const result = useFormResult<BlockShown>();
+  const isOwn = result?.typed.item === item && BLOCK_INTENTS.includes(result.intent);
+  // Other nights have other guests and errors.
+  const isSame = isOwn && result.typed.from === chosen.first && result.typed.to === chosen.last;
+  const refused = isSame ? result.shown?.refused : undefined;
   const nights = chosenText(chosen);
-  const sending = result && !isOwn ? { sending: { result: undefined, busy: undefined } } : {};
+  const block = blockOfNights(blocks, chosen);
+  // Of several rooms, others may be free on nights with a block.
+  const canBlock = block === undefined || (units > 1 && block.units !== null);
+  const isOther = result && !(isOwn && result.intent === "block");
+  const sending = isOther ? { sending: { result: isOwn ? result : undefined, busy: undefined } } : {};
   return (
     <ActionForm
       intent="block"
-      fields={{ item, month }}
+      fields={{ item, month, ...(block && blockFields(item, block)) }}
+      topic={`${chosen.first} ${chosen.last}`}
       className={`grid max-w-[676px] grid-cols-2 gap-3.5 ${nights === "" ? "" : "max-sm:[&_:is(a,button,input)]:scroll-mb-72"}`}
       {...sending}
     >
@@ -64,26 +97,31 @@ export function BlockForm({ room: { item, title, units }, month, chosen, onChose
       <div
         className={`col-span-2 grid gap-3.5 ${nights === "" ? "" : "max-sm:sticky max-sm:bottom-[calc(64px+env(safe-area-inset-bottom))] max-sm:z-10 max-sm:border-t max-sm:border-rule max-sm:bg-paper max-sm:py-3"}`}
       >
-        <FormField name="note" label="Note" hint="optional" about="Only owners and helpers see it.">
-          {(control) => <input autoComplete="off" maxLength={NOTE_MAX} {...control} />}
-        </FormField>
+        {canBlock && (
+          <FormField name="note" label="Note" hint="optional" about="Only owners and helpers see it.">
+            {(control) => <input autoComplete="off" maxLength={NOTE_MAX} {...control} />}
+          </FormField>
+        )}
         {refused && (
           <p role="alert" className="border-l-4 border-danger pl-3.5">
             {refused} Only the nights around them would be blocked.
           </p>
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          {refused ? (
-            <FormButton intent="block_anyway" look="outlined" aria-label={`Block anyway: ${title}`}>
-              Block anyway
-            </FormButton>
-          ) : (
-            <FormButton intent="block" aria-label={`Block: ${title}`}>
-              Block
-            </FormButton>
-          )}
+          {block && <FreeButtons block={block} chosen={chosen} title={title} />}
+          {canBlock &&
+            (refused ? (
+              <FormButton intent="block_anyway" look="outlined" aria-label={`Block anyway: ${title}`}>
+                Block anyway
+              </FormButton>
+            ) : (
+              <FormButton intent="block" aria-label={`Block: ${title}`}>
+                Block
+              </FormButton>
+            ))}
           <span role="status" className="text-small text-ink2">
             {nights}
+            {block && ", blocked"}
           </span>
         </div>
       </div>
@@ -92,7 +130,7 @@ export function BlockForm({ room: { item, title, units }, month, chosen, onChose
 }
 
 function BlockRow({ block, room, month }: { block: Block } & Pick<Props, "room" | "month">) {
-  const { uuid, from, to, units, note } = block;
+  const { from, to, units, note } = block;
   const days = formatDays(from, addDays(to, -1));
   const rooms = units === null || room.units === 1 ? "" : `, ${units} of ${room.units} rooms`;
   return (
@@ -102,7 +140,7 @@ function BlockRow({ block, room, month }: { block: Block } & Pick<Props, "room" 
         <span className="text-ink2">{`, ${formatCount(toDayNumber(to) - toDayNumber(from), "night", "nights")}${rooms}`}</span>
         {note !== "" && <span className="block break-words">{note}</span>}
       </span>
-      <ActionForm intent="unblock" fields={{ block: `${room.item}/${uuid}`, month }}>
+      <ActionForm intent="unblock" fields={{ item: room.item, month, ...blockFields(room.item, block) }}>
         <FormButton intent="unblock" look="quiet" aria-label={`Unblock ${days}: ${room.title}`}>
           Unblock
         </FormButton>

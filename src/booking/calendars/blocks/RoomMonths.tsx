@@ -8,7 +8,10 @@ import { MonthTable } from "../MonthTable.tsx";
 import type { RoomCalendar } from "../rooms/contract.ts";
 import { shownMonths } from "../view.ts";
 import { BlockForm, BlockList } from "./BlockForm.tsx";
+import type { BlockShown } from "./blockIntents.ts";
 import { type ChosenNights, chosenAfterPress } from "./rules.ts";
+
+const NONE: ChosenNights = { first: "", last: "" };
 
 /** Days by which a key moves the focus. */
 const MOVES: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
@@ -33,11 +36,17 @@ interface Props {
 /** Months of a room, in which its owner chooses nights to block. */
 export function RoomMonths({ room, today, month }: Props) {
   const { item, title } = room;
-  const result = useFormResult();
-  const isOwn = result?.typed.item === item && result.intent.startsWith("block");
+  const result = useFormResult<BlockShown>();
+  const isOwn = result?.typed.item === item && /^(?:block|free|unblock)/.test(result.intent);
+  const freed = isOwn ? result.shown?.freed : undefined;
   const [chosen, setChosen] = useState<ChosenNights>(() =>
-    isOwn ? { first: result.typed.from ?? "", last: result.typed.to ?? "" } : { first: "", last: "" },
+    isOwn && !freed ? { first: result.typed.from ?? "", last: result.typed.to ?? "" } : NONE,
   );
+  const [known, setKnown] = useState(freed);
+  if (known !== freed) {
+    setKnown(freed);
+    if (freed) setChosen(NONE);
+  }
   const isMounted = useMounted();
   const { months, before, after } = shownMonths(month, today);
   const first = months[0] ?? today.slice(0, 7);
@@ -53,7 +62,7 @@ export function RoomMonths({ room, today, month }: Props) {
       >
         See months and block nights
       </summary>
-      {isMounted && <p className="mt-2 text-small text-ink2">Choose the first and the last night to block.</p>}
+      {isMounted && <p className="mt-2 text-small text-ink2">Choose the first and the last night to block, or a blocked night to free it.</p>}
       <BlockForm room={room} month={first} chosen={chosen} onChosen={setChosen}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the days' buttons inside */}
         <div className="mt-2 mb-2 grid items-start gap-x-8 gap-y-6 sm:grid-cols-2" onKeyDown={moveFocus}>

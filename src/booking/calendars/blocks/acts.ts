@@ -1,11 +1,11 @@
 import { writeLog } from "../../../accounts/auditLog/store.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { badRequest, conflict, notFound } from "../../../platform/endpoints/errors.ts";
-import type { Span } from "../nights.ts";
+import { type Span, toDayNumber } from "../nights.ts";
 import { guestNights, lockRoom } from "../store.ts";
 import type { Block } from "./contract.ts";
-import { BLOCKS_MAX, guestNightsText, TOO_MANY_BLOCKS } from "./rules.ts";
-import { countBlocks, insertBlock, removeBlock } from "./store.ts";
+import { BLOCKS_MAX, blockWithout, guestNightsText, NOT_BLOCKED, TOO_MANY_BLOCKS } from "./rules.ts";
+import { changeBlockNights, countBlocks, findBlock, insertBlock, removeBlock } from "./store.ts";
 
 /** Acts of owners and helpers on blocked nights. The history names the room only: the note may be about a guest. */
 
@@ -46,6 +46,25 @@ export function blockNights(
 export async function unblockNights(db: DbOrTransaction, by: By, { item, title }: Room, uuid: string): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await removeBlock(tx, item, uuid))) throw notFound();
+    await writeLog(tx, { ...by, act: "calendar.unblocked", id: item, name: title });
+  });
+}
+
+/**
+ * Frees some nights of a block; its other nights stay blocked, in two blocks if they are in its middle.
+ * @throws ApiError 404 if the room has no such block, 400 if none of the nights is in it or the room has the maximum number of blocks
+ */
+export async function freeNights(db: DbOrTransaction, by: By, { item, title }: Room, uuid: string, freed: Span): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockRoom(tx, item);
+    const block = await findBlock(tx, item, uuid);
+    if (!block) throw notFound();
+    const parts = blockWithout({ from: toDayNumber(block.from), to: toDayNumber(block.to) }, freed);
+    if (!parts) throw badRequest({ from: [NOT_BLOCKED] });
+    const [first, second] = parts;
+    if (second && (await countBlocks(tx, item)) >= BLOCKS_MAX) throw badRequest({ from: [TOO_MANY_BLOCKS] });
+    await (first ? changeBlockNights(tx, item, uuid, first) : removeBlock(tx, item, uuid));
+    if (second) await insertBlock(tx, item, { span: second, units: block.units, note: block.note });
     await writeLog(tx, { ...by, act: "calendar.unblocked", id: item, name: title });
   });
 }

@@ -95,6 +95,28 @@ describe("Blocked nights", () => {
     expect((await room.helper.send("POST", room.blocks, body)).statusCode).toBe(201);
   });
 
+  it("are freed one by one, and the block keeps its others with its note", async () => {
+    const room = await buildRoom();
+    const { uuid } = (await room.block({ to: "2027-03-14" })).json();
+    const free = (query: string, by = room.owner) => by.send("DELETE", `${room.blocks}${uuid}/?${query}`);
+    expect((await free("from=2027-03-11&to=2027-03-12", room.stranger)).statusCode).toBe(404);
+    const other = await buildRoom();
+    expect((await other.owner.send("DELETE", `${other.blocks}${uuid}/?from=2027-03-11&to=2027-03-12`)).statusCode).toBe(404);
+    expect((await free("from=2027-03-20&to=2027-03-21")).json()).toHaveProperty("from");
+    expect((await free("from=soon&to=2027-03-12")).statusCode).toBe(400);
+    expect(await taken(room)).toHaveLength(4);
+    expect((await free("from=2027-03-11&to=2027-03-12", room.helper)).statusCode).toBe(204);
+    expect(await taken(room)).toEqual(["2027-03-10", "2027-03-12", "2027-03-13"]);
+    const { results } = (await room.owner.get(room.blocks)).json();
+    expect(results.map((one: { from: string; to: string; note: string }) => [one.from, one.to, one.note])).toEqual([
+      ["2027-03-10", "2027-03-11", NOTE],
+      ["2027-03-12", "2027-03-14", NOTE],
+    ]);
+    expect((await free("from=2027-03-10&to=2027-03-11")).statusCode).toBe(204);
+    expect((await free("from=2027-03-10&to=2027-03-11")).statusCode).toBe(404);
+    expect(await taken(room)).toEqual(["2027-03-12", "2027-03-13"]);
+  });
+
   it("keep their entry's id in the published calendar when other nights change", async () => {
     const room = await buildRoom();
     await room.block();

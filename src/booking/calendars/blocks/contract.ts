@@ -58,9 +58,11 @@ export const createBlock = endpoint({
 export const deleteBlock = endpoint({
   method: "DELETE",
   path: "/listing/api/items/{id}/blocks/{uuid}/",
-  summary: "Removes a block; its nights become free unless they are taken otherwise",
+  summary: "Frees the nights of a block, or with from and to only those nights of it; nights that are taken otherwise stay taken",
   tag: "Owners",
   access: "member",
   params: params.extend({ uuid: z.uuid() }),
+  /** First night to free, and the day after the last one; the block keeps its other nights. */
+  query: z.object({ from: day.optional(), to: day.optional() }),
   sample: { id: "{item}", uuid: "00000000-0000-7000-8000-000000000000" },
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toDayNumber } from "../nights.ts";
-import { blockErrors, chosenAfterPress, chosenText, guestNightsText } from "./rules.ts";
+import { blockErrors, blockOfNights, blockWithout, chosenAfterPress, chosenText, guestNightsText } from "./rules.ts";
 
 const TODAY = toDayNumber("2027-03-01");
 const span = (from: string, to: string) => ({ from: toDayNumber(from), to: toDayNumber(to) });
@@ -40,4 +40,27 @@ describe("Nights to block", () => {
 it("The nights of guests are named as spans", () => {
   const nights = ["2027-03-05", "2027-03-06", "2027-03-09"].map(toDayNumber);
   expect(guestNightsText(nights)).toBe("Agreed or held for guests: 5 – 6 Mar 2027 and 9 Mar 2027.");
+});
+
+it("What stays of a block is what was not freed: before, after, both or nothing", () => {
+  const block = span("2027-03-10", "2027-03-14");
+  const without = (from: string, to: string) => blockWithout(block, span(from, to));
+  expect(without("2027-03-10", "2027-03-11")).toEqual([span("2027-03-11", "2027-03-14")]);
+  expect(without("2027-03-13", "2027-03-20")).toEqual([span("2027-03-10", "2027-03-13")]);
+  expect(without("2027-03-11", "2027-03-12")).toEqual([span("2027-03-10", "2027-03-11"), span("2027-03-12", "2027-03-14")]);
+  expect(without("2027-03-01", "2027-04-01")).toEqual([]);
+  for (const [from, to] of [
+    ["2027-03-14", "2027-03-15"],
+    ["2027-03-08", "2027-03-10"],
+    ["2027-03-12", "2027-03-12"],
+  ])
+    expect(without(from ?? "", to ?? ""), from).toBeUndefined();
+});
+
+it("Chosen nights belong to a block if all of them do", () => {
+  const blocks = [{ from: "2027-03-10", to: "2027-03-14" }];
+  expect(blockOfNights(blocks, { first: "2027-03-10", last: "2027-03-13" })).toBe(blocks[0]);
+  expect(blockOfNights(blocks, { first: "2027-03-12", last: "2027-03-12" })).toBe(blocks[0]);
+  expect(blockOfNights(blocks, { first: "2027-03-13", last: "2027-03-14" })).toBeUndefined();
+  expect(blockOfNights(blocks, { first: "", last: "" })).toBeUndefined();
 });

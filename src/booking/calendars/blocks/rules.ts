@@ -21,6 +21,17 @@ export function blockErrors({ from, to }: Span, today: number): Record<string, s
 export const guestNightsText = (nights: readonly number[]): string =>
   `Agreed or held for guests: ${formatList(groupNights(nights).map(({ from, to }) => formatDays(toDateText(from), toDateText(to - 1))))}.`;
 
+export const NOT_BLOCKED = "Choose nights of this block.";
+
+/** Returns the parts of a block that stay when some nights of it are freed; undefined if none of its nights is among them. */
+export function blockWithout({ from, to }: Span, freed: Span): Span[] | undefined {
+  if (freed.to <= from || freed.from >= to || freed.to <= freed.from) return undefined;
+  return [
+    { from, to: Math.min(freed.from, to) },
+    { from: Math.max(freed.to, from), to },
+  ].filter((part) => part.from < part.to);
+}
+
 /** First and last night that an owner chooses, as YYYY-MM-DD or empty. */
 export interface ChosenNights {
   first: string;
@@ -31,6 +42,10 @@ export interface ChosenNights {
 export function chosenAfterPress(night: string, { first, last }: ChosenNights): ChosenNights {
   return first !== "" && first === last && night > first ? { first, last: night } : { first: night, last: night };
 }
+
+/** Returns the block that all chosen nights belong to. */
+export const blockOfNights = <Block extends { from: string; to: string }>(blocks: readonly Block[], chosen: ChosenNights): Block | undefined =>
+  chosenText(chosen) === "" ? undefined : blocks.find(({ from, to }) => from <= chosen.first && chosen.last < to);
 
 const IS_DAY = /^\d{4}-\d\d-\d\d$/;
 

@@ -56,6 +56,22 @@ export async function insertBlock(
   return asBlock(row);
 }
 
+/** Returns a block of a room that the caller has locked. */
+export async function findBlock(tx: Transaction, item: string, uuid: string): Promise<Block | undefined> {
+  const [row] = await tx
+    .select()
+    .from(blocked_nights)
+    .where(and(eq(blocked_nights.item, item), eq(blocked_nights.uuid, uuid)));
+  return row && asBlock(row);
+}
+
+/** Changes the nights of a block of a room that the caller has locked. */
+export const changeBlockNights = (tx: Transaction, item: string, uuid: string, nights: Span) =>
+  tx
+    .update(blocked_nights)
+    .set({ nights: toDateRange(nights) })
+    .where(and(eq(blocked_nights.item, item), eq(blocked_nights.uuid, uuid)));
+
 /** Removes a block, and so frees its nights. @returns false if the room has no such block */
 export async function removeBlock(tx: Transaction, item: string, uuid: string): Promise<boolean> {
   await lockRoom(tx, item);

@@ -194,19 +194,20 @@ export function CheckDesk({ business, keys, keeper, onSettled, code = "", found,
 
   return (
     <div className="mt-6 grid gap-x-14 gap-y-9 lg:grid-cols-[400px_minmax(0,1fr)]">
+      {/* First for keyboards and screen readers too, as it is on phones. */}
+      <div ref={result} className="max-w-[440px] lg:order-last lg:w-full empty:hidden">
+        {local ? (
+          <LocalResult check={local.check} waiting={stillWaiting(own).length} onRedeem={() => redeemLater(local)} onAgain={again} />
+        ) : (
+          found
+        )}
+      </div>
       <div className="min-w-0">
         {isMounted && "mediaDevices" in navigator && <CameraOrButton hasCamera={hasCamera} setHasCamera={setHasCamera} onRead={onRead} />}
         <CodeBoxes code={code} action={checkInUrl(business)} onCode={(typed) => lookOffline({ business, coupon: typed, signed: null })} />
         <Notices notice={notice} isOff={isOff} />
         <WaitingList queue={own} isSignedOut={isSignedOut} onDismiss={dismiss} />
         {children}
-      </div>
-      <div ref={result} className="max-w-[440px] max-lg:order-first lg:w-full empty:hidden">
-        {local ? (
-          <LocalResult check={local.check} waiting={stillWaiting(own).length} onRedeem={() => redeemLater(local)} onAgain={again} />
-        ) : (
-          found
-        )}
       </div>
     </div>
   );

@@ -15,8 +15,8 @@ const ICONS: Record<CheckKind, IconNode> = {
   unverified: CircleQuestionMark,
 };
 const isGood = (kind: CheckKind) => kind === "valid" || kind === "genuine";
-const toneClass = (kind: CheckKind) =>
-  isGood(kind) ? "bg-sea text-on-sea" : kind === "redeemed" || kind === "unverified" ? "text-ink2" : "text-danger";
+const toneClass = (kind: CheckKind, isDone: boolean) =>
+  isDone || isGood(kind) ? "bg-sea text-on-sea" : kind === "redeemed" || kind === "unverified" ? "text-ink2" : "text-danger";
 
 /** Benefits of booking direct, large and in the colour of offers. */
 const Offered = ({ discount, bonus_credit }: Pick<Check, "discount" | "bonus_credit">) => (
@@ -41,16 +41,18 @@ interface Props {
   /** Replaces the default heading. */
   heading?: string;
   advice?: string | undefined;
+  /** Whether the voucher was redeemed just now: a success, unlike a voucher that was redeemed before. */
+  isDone?: boolean;
   children: ReactNode;
 }
 
 /** Result of a check: always an icon, a word and one next step. */
-export function CheckResult({ check, heading, advice, children }: Props) {
+export function CheckResult({ check, heading, advice, isDone = false, children }: Props) {
   const { kind, title, about } = check;
   return (
     <section aria-labelledby="check-title" className="overflow-hidden rounded-picture bg-card shadow-float">
-      <div className={`flex items-center gap-3 border-b border-rule px-5 py-4 ${toneClass(kind)}`}>
-        <Icon of={ICONS[kind]} size={30} className="flex-none" />
+      <div className={`flex items-center gap-3 border-b border-rule px-5 py-4 ${toneClass(kind, isDone)}`}>
+        <Icon of={isDone ? CircleCheck : ICONS[kind]} size={30} className="flex-none" />
         <h2 id="check-title" tabIndex={-1} className="text-h3 leading-tight outline-none">
           {heading ?? CHECK_TITLES[kind]}
         </h2>

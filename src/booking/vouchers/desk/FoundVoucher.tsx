@@ -48,7 +48,7 @@ export function FoundVoucher({ listing: { business, others }, code, coupon, refu
   );
   if (isDone && check.kind === "redeemed")
     return (
-      <CheckResult check={check} heading="Redeemed" advice={redeemedAdvice(check.bonus_credit)}>
+      <CheckResult check={check} isDone heading="Redeemed" advice={redeemedAdvice(check.bonus_credit)}>
         {another("Check another code")}
       </CheckResult>
     );

@@ -53,8 +53,9 @@ export async function readStay(db: DbOrTransaction, business: string, asked: Ask
   if (!room) return null;
   const from = asked.agreed_from ?? asked.from_date;
   const to = asked.agreed_to ?? asked.to_date;
-  const today = dayAt(now());
-  const start = from && toDayNumber(from) < today ? toDayNumber(from) : today;
+  // West of UTC it may still be the day before.
+  const yesterday = dayAt(now()) - 1;
+  const start = from && toDayNumber(from) < yesterday ? toDayNumber(from) : yesterday;
   const firstOfMonth = start - new Date(toDateText(start)).getUTCDate() + 1;
   const [{ taken, events, closed }, feeds] = await Promise.all([
     readNights(db, [room], firstOfMonth),

@@ -9,27 +9,20 @@ export function Completeness({ score, parts }: { score: number; parts: readonly 
   const title = steps.length === 0 ? "Your listing is complete" : steps.length === 1 ? "The next step" : "The next steps";
   return (
     <section aria-labelledby="completeness" className="border-t-3 border-ink pt-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id="completeness" className="text-lead">
-          {title}
-        </h2>
-        <p className="old-style text-ink2">{score} of 100</p>
+      <h2 id="completeness" className="text-lead">
+        {title}
+      </h2>
+      <div className="mt-2 flex items-center gap-4">
+        <p className="flex-none font-display">
+          <span className="text-lead font-[560]">{score}</span> of 100
+        </p>
+        <div aria-hidden="true" className="h-2 flex-1 overflow-hidden rounded-full bg-sand2">
+          <div className="h-full bg-sea" style={{ width: `${score}%` }} />
+        </div>
       </div>
-      <div aria-hidden="true" className="mt-3 h-2 overflow-hidden rounded-full bg-sand2">
-        <div className="h-full bg-sea" style={{ width: `${score}%` }} />
-      </div>
-      <ol className="mt-2">
-        {steps.map(({ key, title: step, about, points, url }, index) => (
-          <li
-            key={key}
-            className="hovers relative grid grid-cols-[32px_minmax(0,1fr)_auto_auto] items-center gap-x-4 border-b border-rule py-3.5"
-          >
-            <span
-              className="grid size-8 place-items-center rounded-full font-semibold shadow-[inset_0_0_0_1.5px_var(--color-line)]"
-              aria-hidden="true"
-            >
-              {index + 1}
-            </span>
+      <ol className="mt-1">
+        {steps.map(({ key, title: step, about, points, url }) => (
+          <li key={key} className="hovers relative grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 border-b border-rule py-3">
             <div className="min-w-0">
               <a href={url} className="card-target hover-underline font-semibold">
                 {step}

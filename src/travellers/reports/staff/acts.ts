@@ -34,6 +34,20 @@ export function endReports(db: DbOrTransaction, uuid: string, outcome: keyof typ
 }
 
 /**
+ * Reopens a report that was closed without removing anything, with those that were closed together with it.
+ * @returns their number; 0 if it is open or was not closed that way
+ */
+export function reopenReports(db: DbOrTransaction, uuid: string, account: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    const found = await store.findReport(tx, uuid);
+    if (!found || found.outcome === "taken_down") return 0;
+    const count = await store.reopen(tx, found);
+    if (count > 0) await writeLog(tx, { ...said(uuid, account), act: "report.reopened", name: found.title, after: { reports: count } });
+    return count;
+  });
+}
+
+/**
  * Restores a text that was taken down.
  * @throws ApiError 404 if the report was not taken down, 409 if the author has deleted the text meanwhile
  */
