@@ -93,7 +93,7 @@ it("What is typed is kept, and two windows lose nothing of each other", async ()
   await isKept(page);
   await expect.poll(() => savedText(page)).toContain("From the first window.");
   await other.getByRole("button", { name: "Write the note about Jukut" }).click();
-  await other.getByLabel("A note about Jukut").fill("From the second window.");
+  await other.getByLabel("Your note about Jukut").fill("From the second window.");
   await expect.poll(() => savedText(page)).toContain("From the second window.");
   expect(await savedText(page)).toContain("From the first window.");
   expect(await other.getByLabel("Your introduction").inputValue()).toBe("From the first window.");
