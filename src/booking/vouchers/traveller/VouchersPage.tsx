@@ -116,7 +116,7 @@ export default function VouchersPage() {
     <div className="page pt-5 sm:pt-10">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <PageTitle>Saved Vouchers</PageTitle>
-        <ArrowLink href={CREDIT}>My credit from vouchers</ArrowLink>
+        <ArrowLink href={CREDIT}>My credit</ArrowLink>
       </div>
       <p className="mt-3 font-display text-intro text-ink2">{vouchersSentence(counts.to_use, counts.waiting)}</p>
       {counts.to_use > 0 && (
