@@ -63,7 +63,7 @@ describe("an enquiry", () => {
     // The form shows that the room sleeps fewer guests, and still sends the enquiry.
     await panel.getByLabel("Adults").fill("9");
     await panel.getByLabel("Children").fill("1");
-    await panel.getByText(/^This room sleeps \d+\.$/).waitFor();
+    await panel.getByText(/^This room sleeps \d+\. You can still ask\.$/).waitFor();
     const age = panel.getByLabel("Age of child 1");
     await age.fill("200");
     await panel.getByRole("button", { name: "Send enquiry" }).click();

@@ -53,6 +53,8 @@ it("A guide is read, sent and saved by a visitor, with axe content in both schem
   await page.getByRole("img", { name: "QR code of this guide" }).waitFor();
   expect(await page.getByLabel("Link", { exact: true }).inputValue()).toContain(HOI_AN);
   expect(await page.getByRole("link", { name: /^Save all 10 places/ }).getAttribute("href")).toContain(encodeURIComponent(HOI_AN));
+  await page.getByRole("link", { name: /^Save all 10 places/ }).click();
+  await page.getByText("Log in to save these 10 places.").waitFor();
   expect(errors()).toEqual([]);
   await page.context().close();
 });
@@ -93,7 +95,7 @@ it("What is typed is kept, and two windows lose nothing of each other", async ()
   await isKept(page);
   await expect.poll(() => savedText(page)).toContain("From the first window.");
   await other.getByRole("button", { name: "Write the note about Jukut" }).click();
-  await other.getByLabel("A note about Jukut").fill("From the second window.");
+  await other.getByLabel("Your note about Jukut").fill("From the second window.");
   await expect.poll(() => savedText(page)).toContain("From the second window.");
   expect(await savedText(page)).toContain("From the first window.");
   expect(await other.getByLabel("Your introduction").inputValue()).toBe("From the first window.");

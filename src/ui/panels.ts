@@ -9,6 +9,10 @@ let open: Panel | undefined;
 
 export const openedPanel = () => open;
 
+/** Reason for the login, for a press that needs one: "Log in to save these 3 places." */
+let reason = "";
+export const loginReason = () => reason;
+
 /** Subject of the "keep" panel. */
 export interface OfflineThing {
   /** URL of its page, with the query that it needs. */
@@ -24,11 +28,15 @@ export function openSaveOffline(about: OfflineThing, event?: MouseEvent) {
   openPanel("keep", event);
 }
 
-/** Opens a panel and closes any other. On a link, a press with a modifier key still follows the link. */
-export function openPanel(panel: Panel | undefined, event?: MouseEvent) {
+/**
+ * Opens a panel and closes any other. On a link, a press with a modifier key still follows the link.
+ * @param why shown above the login's field
+ */
+export function openPanel(panel: Panel | undefined, event?: MouseEvent, why = "") {
   if (event && (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0)) return;
   event?.preventDefault();
   open = panel;
+  reason = why;
   dispatchEvent(new CustomEvent(CHANGED));
 }
 

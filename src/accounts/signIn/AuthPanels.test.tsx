@@ -39,6 +39,12 @@ describe("the first panel", () => {
     expect(buttons(markup)).toContain("Continue");
   });
 
+  it("says why a press needs the login", () => {
+    const reason = "Log in to save these 3 places.";
+    expect(markupText(panel("login", {}, { reason }))).toContain(reason);
+    expect(markupText(panel("login"))).not.toContain("Log in to save");
+  });
+
   it("leads a business to its own login, and not from there", () => {
     const link = { href: "/listing/login/", text: "Log in to your listing here" };
     expect(findLinks(panel("login"))).toContainEqual(link);

@@ -25,6 +25,8 @@ interface Props {
   invitation?: { code: string; name: string | undefined } | undefined;
   /** Set on the business login. */
   isListing?: boolean;
+  /** Why the visitor needs an account: "Log in to save these 3 places." */
+  reason?: string;
   /** Set if the panels have a page of their own, with a larger picture beside them on wide screens. */
   isPage?: boolean;
   /** Set if the panels cover another page; called once the browser's back button has closed them. */
@@ -118,6 +120,7 @@ export function AuthPanels({
   countries,
   invitation,
   isListing = false,
+  reason = "",
   isPage = false,
   onLeft,
 }: Props) {
@@ -137,7 +140,7 @@ export function AuthPanels({
     if (after.panel === "logged_in") return end(afterLogin);
     if (after.panel === "signup_submitted") {
       // The sign-up page continues with the verification step. The slide-over returns to another page, which doesn't mention it.
-      if (!isPage) keepPress("told", `Welcome! We've sent an email to ${form.email}. Open it to verify your address.`);
+      if (!isPage) keepPress("told", "Welcome! Please verify your address: open our email.");
       return end(afterSignUp);
     }
     setBusy(undefined);
@@ -148,7 +151,7 @@ export function AuthPanels({
   const back = panelBefore(panel);
   const picture = PICTURES[panel];
   return (
-    <FlowContext value={{ state, busy, next, referrer: invitation?.code ?? "", submit, enter: () => end(afterLogin) }}>
+    <FlowContext value={{ state, busy, next, referrer: invitation?.code ?? "", reason, submit, enter: () => end(afterLogin) }}>
       <div className="flex h-full flex-col overflow-x-clip">
         <div className="flex h-17 flex-none items-center px-3">
           {back && isMounted && <BackArrow onBack={() => goBack({ ...initialFlowState(back), email: state.email })} />}

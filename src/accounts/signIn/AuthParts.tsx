@@ -9,6 +9,8 @@ interface Flow {
   next: string;
   /** Code of the inviter. */
   referrer: string;
+  /** Why the visitor needs an account; empty if no press needs one. */
+  reason: string;
   submit: (intent: Intent, form: Record<string, string>) => void;
   /** Called after a login outside a panel's form; opens the requested page. */
   enter: () => void;

@@ -29,7 +29,7 @@ const EmailField = ({ value }: { value: string }) => (
 );
 
 export function LoginPanel({ isListing }: { isListing: boolean }) {
-  const { state } = useFlow();
+  const { state, reason } = useFlow();
   const href = useHref();
   const { name } = useGuide();
   return (
@@ -38,6 +38,7 @@ export function LoginPanel({ isListing }: { isListing: boolean }) {
         <Logo href={href("/explore/")} />
       </div>
       <PanelHead title={welcomeTo(name)}>Log in or Sign up</PanelHead>
+      {reason && <p className="-mt-2 mb-5 font-semibold">{reason}</p>}
       <PanelForm intent="continue">
         <EmailField value={state.email} />
         <FormButton intent="continue" className="w-full">

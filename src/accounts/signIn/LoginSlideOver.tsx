@@ -2,6 +2,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide";
 import { useState } from "react";
 import { Icon } from "../../ui/Icon.tsx";
+import { loginReason } from "../../ui/panels.ts";
 import { safeNext } from "../accounts/redirects.ts";
 import { AuthPanels } from "./AuthPanels.tsx";
 import { initialFlowState, type Panel } from "./flow.ts";
@@ -9,6 +10,7 @@ import { initialFlowState, type Panel } from "./flow.ts";
 /** Shows the login panels over any page, which stays open. Full width on phones, half of the screen up to 1200 px, a quarter above. */
 export function LoginSlideOver({ start, onClose }: { start: Extract<Panel, "login" | "signup">; onClose: () => void }) {
   const [here] = useState(() => safeNext(`${location.pathname}${location.search}`, location.origin) ?? "/");
+  const [reason] = useState(loginReason);
   // On a phone, the tab bar stays reachable; its cells close the panels or open another one.
   const [isPhone] = useState(() => matchMedia("(width < 577px)").matches);
   return (
@@ -17,7 +19,7 @@ export function LoginSlideOver({ start, onClose }: { start: Extract<Panel, "logi
         <Base.Backdrop className="fixed inset-0 z-50 animate-[fade_150ms] bg-scrim max-sm:hidden" />
         <Base.Popup className="fixed inset-y-0 right-0 z-50 max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] w-full animate-[slide-over_500ms_ease-out] overflow-y-auto bg-card text-ink shadow-float outline-none md:w-1/2 xl:w-1/4">
           <Base.Title className="sr-only">Log in or Sign up</Base.Title>
-          <AuthPanels initial={initialFlowState(start)} afterLogin={here} afterSignUp={here} next={here} onLeft={onClose} />
+          <AuthPanels initial={initialFlowState(start)} afterLogin={here} afterSignUp={here} next={here} reason={reason} onLeft={onClose} />
           <Base.Close
             aria-label="Close"
             className="absolute top-3 right-3 z-10 grid size-11 cursor-pointer place-items-center rounded-full hover:bg-sand"

@@ -1,6 +1,6 @@
 import { Check } from "lucide";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import type { BusinessCard } from "../../catalogue/listings/contract.ts";
+import { type BusinessCard, getBusiness } from "../../catalogue/listings/contract.ts";
 import { listNearby } from "../../catalogue/listings/nearby/contract.ts";
 import { formatPlace } from "../../catalogue/listings/rules.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
@@ -30,7 +30,15 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
         () => [],
       )
     : [];
-  return { enquiry, near, done: new URL(request.url).searchParams.get("done") ?? "" };
+  const reply_time =
+    enquiry.status === "sent" && !business.is_shell
+      ? await callApi(getBusiness, { business_code: business.business_code }).then(
+          (found) => found.reply_time,
+          // A place that is no longer published does not say it.
+          () => null,
+        )
+      : null;
+  return { enquiry, near, reply_time, done: new URL(request.url).searchParams.get("done") ?? "" };
 }
 
 const submit = formAction({
@@ -149,15 +157,29 @@ const WriteBack = ({ name }: { name: string }) => (
   </ActionForm>
 );
 
+/** Closes the enquiry, after saying what that does. @param name of the listing */
+const CloseEnquiry = ({ name }: { name: string }) => (
+  <details className="mt-7">
+    <summary className="link min-h-11 cursor-pointer">I no longer need it: close this enquiry</summary>
+    <p className="mt-2 max-w-[66ch] text-ink2">{name} is notified, and dates held for you become free. This can't be undone.</p>
+    <ActionForm intent="close" className="mt-3">
+      <FormButton intent="close" look="danger">
+        Close this enquiry
+      </FormButton>
+    </ActionForm>
+  </details>
+);
+
 /** A guest's enquiry, opened by its link: its messages, its progress and a form to write back. No account is needed. */
 export default function EnquiryPage() {
-  const { enquiry, near, done } = useLoaderData<typeof loader>();
+  const { enquiry, near, reply_time, done } = useLoaderData<typeof loader>();
   const result = useFormResult();
   const isOpen = enquiry.status !== "closed";
   return (
     <div className="page max-w-[1100px] pt-10 sm:pt-14">
       <p className="small-caps text-ink2">Your enquiry</p>
       <h1 className="mt-1 text-h2 leading-[1.05]">{enquiryHeading(enquiry)}</h1>
+      {reply_time && <p className="mt-2">They usually reply {reply_time}.</p>}
       <p className="mt-2 text-ink2">No account needed. Anyone with the link to this page can read it.</p>
       {(result?.failure || DONE[done]) && (
         <p
@@ -177,6 +199,7 @@ export default function EnquiryPage() {
           {enquiry.can_pass_on && <PassOn business={enquiry.business.name} />}
           {near.length > 0 && <Alternatives enquiry={enquiry} near={near} />}
           {isOpen && <WriteBack key={enquiry.messages.length} name={enquiry.business.name} />}
+          {isOpen && <CloseEnquiry name={enquiry.business.name} />}
         </div>
         <aside aria-label="Progress" className="lg:col-start-2">
           <Steps steps={enquirySteps(enquiry)} zone={enquiry.time_zone} />
@@ -187,19 +210,6 @@ export default function EnquiryPage() {
               </a>
               <span className="mt-1 block text-small text-ink2">A link that anyone can check. It contains no names.</span>
             </p>
-          )}
-          {isOpen && (
-            <details className="mt-7">
-              <summary className="link min-h-11 cursor-pointer">I no longer need it</summary>
-              <p className="mt-2 text-ink2">
-                {enquiry.business.name} is notified, and dates held for you become free. This can't be undone.
-              </p>
-              <ActionForm intent="close" className="mt-3">
-                <FormButton intent="close" look="danger">
-                  Close the enquiry
-                </FormButton>
-              </ActionForm>
-            </details>
           )}
         </aside>
       </div>

@@ -146,7 +146,7 @@ export function When({ choice, onChoice, errors = {}, isFloating = false, sum }:
         sum={sum}
         onOpen={() => setAsked(true)}
         {...(availability && taken && { taken, isKnown: availability.is_known })}
-        {...(availability?.as_of && { note: `As of ${momentText(availability.as_of)}, from connected calendars.` })}
+        {...(availability?.as_of && { note: `Availability from the owner's calendar, updated ${momentText(availability.as_of)}.` })}
       />
       <TooFew choice={choice} />
       {availability && <Taken choice={choice} onChoice={onChoice} taken={availability.taken} />}

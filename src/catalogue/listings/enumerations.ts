@@ -13,7 +13,7 @@ export const BUSINESS_TYPES = {
 export const BUSINESS_TYPE_GROUPS = {
   accommodation: "Stay",
   activity: "Do",
-  eat_drink: "Eat & drink",
+  eat_drink: "Eat and drink",
 } as const;
 
 /** Types of each group; sights belong to activities. */

@@ -120,7 +120,14 @@ function StillMap({ pins, middle, towns, lit, side }: Pick<Props, "pins" | "midd
             data-pin={pin.business_code}
             data-lit={[pin, ...below].some(({ business_code }) => business_code === lit)}
           >
-            {below.length > 0 ? below.length + 1 : pin.number}
+            {below.length > 0 ? (
+              <>
+                {below.length + 1}
+                <small>places</small>
+              </>
+            ) : (
+              pin.number
+            )}
           </span>
         </a>
       ))}

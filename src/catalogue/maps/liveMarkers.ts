@@ -68,7 +68,9 @@ function clusterElement({ pins }: Cluster, codes: readonly string[], open: () =>
   element.type = "button";
   element.className = "pin-cluster";
   element.dataset.pin = codes.join(" ");
-  element.textContent = String(pins.length);
+  const unit = document.createElement("small");
+  unit.textContent = "places";
+  element.append(String(pins.length), unit);
   element.setAttribute("aria-label", `Zoom in on ${pins.length} places`);
   element.addEventListener("click", open);
   return element;

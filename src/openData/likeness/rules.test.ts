@@ -97,19 +97,6 @@ describe("two records are certainly one place", () => {
     expect(score({ name: "Studio A" }, { name: "Studio B" })).toBeLessThan(SCORE_MIN);
   });
 
-  it("are asked about within 2 km where type and name are the same, unless they look like branches", () => {
-    const isOffered = (one: Partial<Facts>, other: Partial<Facts>, metres: number, isOneSource = false) =>
-      compare(buildProfile(at(0, one)), buildProfile(at(metres, other)), isOneSource).score >= SCORE_MIN;
-    expect(isOffered({}, {}, 1_400)).toBe(true);
-    expect(isOffered({}, { name: "Hotel Kausy" }, 1_400)).toBe(true);
-    expect(isOffered({}, {}, 2_100)).toBe(false);
-    expect(isOffered({}, { business_type: "restaurant" }, 1_400)).toBe(false);
-    expect(isOffered({}, { name: "Hotel Kausi Palace" }, 1_400)).toBe(false);
-    expect(isOffered({ phone }, { phone: "+977 61 999999" }, 1_400)).toBe(false);
-    expect(isOffered({}, {}, 1_400, true)).toBe(false);
-    expect(isCertain(at(0), at(1_400))).toBe(false);
-  });
-
   it("in one file by name alone only where a map has point and outline: flats of one building bear one name", () => {
     for (const name of ["Lake View Studio", "Guesthouse in Cape Town · 1 bedroom · 1 bed", "Hotel Kausi 3"]) {
       const both = compare(buildProfile(at(0, { name })), buildProfile(at(0, { name })), true);

@@ -50,8 +50,6 @@ export const SCORE_MIN = 60;
 export const SCORE_CERTAIN = 90;
 /** Maximum distance of pairs that are found by name alone, in metres. */
 export const NEAR_METRES = 300;
-/** Maximum distance of pairs of one type with the same or nearly the same name, in metres: one source may place a listing a street off. */
-export const NAMESAKE_METRES = 2_000;
 
 export interface Likeness {
   /** Similarity of the names without accents, from 0 to 1. */
@@ -247,11 +245,7 @@ export function compare(a: Profile, b: Profile, isOneSource = false): Verdict {
   const areUnits = isRegister && a.kind === "accommodation" && isSameKind && (isUnit(nameA) || isUnit(nameB));
   if (areUnits && !same(a.facts.gers_id, b.facts.gers_id) && !isSamePhone && !isSameWebsite && !isSameWikidata)
     return { ...judged, score: 0, isCertain: false };
-  const isNamesake =
-    !isOneSource && (isNamed || isSlip) && a.facts.business_type === b.facts.business_type && metres !== null && metres <= NAMESAKE_METRES;
-  // Branches of a chain have a telephone number or a website each.
-  const isBranch = phonesDiffer(a.phone, b.phone) || differ(a.host, b.host) || differ(a.facts.wikidata_id, b.facts.wikidata_id);
-  return { ...judged, score: isNamesake && !isBranch ? Math.max(judged.score, SCORE_MIN) : judged.score, isCertain: isCertain() };
+  return { ...judged, isCertain: isCertain() };
 
   function isCertain(): boolean {
     if (same(a.facts.osm_id, b.facts.osm_id) || same(a.facts.gers_id, b.facts.gers_id)) return true;

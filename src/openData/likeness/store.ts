@@ -1,7 +1,7 @@
 import { business } from "../../catalogue/listings/tables.ts";
 import { sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
-import { type Found, NEAR_METRES, type Sought } from "./rules.ts";
+import type { Found, Sought } from "./rules.ts";
 
 /** Maximum number of matches by each criterion: a telephone number that hundreds share is no evidence. */
 const LIKE_MAX = sql.raw("20");
@@ -12,10 +12,6 @@ const LIKE_MAX = sql.raw("20");
 const NEAR_MAX = sql.raw("200");
 /** Minimum similarity of slugs; less similar names are not of the same place. Slugs are already folded, so the comparison is cheap. */
 const SLUGS_LIKE = sql.raw("0.3");
-/** The same beyond NEAR_METRES, where only the same or nearly the same name counts; "kausi" and "hotel-kausi" have 0.5. */
-const SLUGS_SAME = sql.raw("0.45");
-/** Maximum number of listings to compare beyond NEAR_METRES, the nearest first: the middle of a city has more. */
-const AROUND_MAX = sql.raw("2000");
 /** Metres per degree of the map (map_point of 0019), to be multiplied by the cosine of the latitude. */
 const DEGREE = sql.raw("111320");
 /** Columns of a listing `o` that a comparison needs. */
@@ -26,7 +22,6 @@ const FACTS = sql.raw(
 /**
  * Returns listings that may match these: by telephone number, by website, by Wikidata entry, and by name within a distance in metres. One
  * statement for all; an index serves each criterion.
- * @param metres beyond NEAR_METRES, listings with the same or nearly the same name are found too
  */
 export const findAlike = async (db: DbOrTransaction, sought: readonly Sought[], metres: number): Promise<Found[]> =>
   sought.length === 0 ? [] : db.transaction((tx) => readAlike(tx, sought, metres));
@@ -43,17 +38,9 @@ async function readAlike(db: Transaction, sought: readonly Sought[], metres: num
     wikidata_id,
   }));
   // The map is stretched with latitude, as its degrees are; the circle has the given radius on the ground.
-  const circle = (within: number) =>
-    sql`circle(map_point(r.latitude, r.longitude), ${within}::float8 / (${DEGREE} * greatest(cos(radians(r.latitude)), .02)))`;
+  const radius = sql`(${metres}::float8 / (${DEGREE} * greatest(cos(radians(r.latitude)), .02)))`;
   // Written so that the planner does not use an index on countries: one country is most of the guide.
   const isOne = sql`o.code <> r.key AND o.country_code || '' = r.country_code AND o.deleted IS NULL AND o.merged_into IS NULL AND NOT o.is_demo`;
-  const namesakes =
-    metres <= NEAR_METRES
-      ? sql``
-      : sql`UNION (SELECT o.code FROM (SELECT * FROM ${business} n WHERE n.is_published
-          AND map_point(n.latitude, n.longitude) <@ ${circle(metres)}
-          ORDER BY map_point(n.latitude, n.longitude) <-> map_point(r.latitude, r.longitude) LIMIT ${AROUND_MAX}) AS o
-        WHERE similarity(o.slug, r.slug) > ${SLUGS_SAME} AND ${isOne} LIMIT ${LIKE_MAX})`;
   // Each criterion has its index. In a guide that was empty a moment ago the planner does not know that yet, and would read all listings
   // for each row.
   await db.execute(sql`SELECT set_config('enable_seqscan', 'off', true)`);
@@ -66,9 +53,8 @@ async function readAlike(db: Transaction, sought: readonly Sought[], metres: num
       UNION (SELECT o.code FROM ${business} o WHERE website_key(o.website) = website_key(r.website) AND ${isOne} LIMIT ${LIKE_MAX})
       UNION (SELECT o.code FROM ${business} o WHERE o.wikidata_id = r.wikidata_id AND o.wikidata_id <> '' AND ${isOne} LIMIT ${LIKE_MAX})
       UNION (SELECT o.code FROM (SELECT * FROM ${business} n WHERE n.is_published
-          AND map_point(n.latitude, n.longitude) <@ ${circle(Math.min(metres, NEAR_METRES))} LIMIT ${NEAR_MAX}) AS o
+          AND map_point(n.latitude, n.longitude) <@ circle(map_point(r.latitude, r.longitude), ${radius}) LIMIT ${NEAR_MAX}) AS o
         WHERE similarity(o.slug, r.slug) > ${SLUGS_LIKE} AND ${isOne} LIMIT ${LIKE_MAX})
-      ${namesakes}
     ) AS alike JOIN ${business} o ON o.code = alike.code`);
   return found;
 }

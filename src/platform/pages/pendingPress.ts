@@ -5,9 +5,10 @@
 const MINUTES = 15;
 
 /**
- * "mark": to mark a thing, "follow": to follow a traveller, "guide": to save all places of a guide, "told": a message for the next page.
+ * "mark": to mark a thing, "follow": to follow a traveller, "guide": to save all places of a guide, "voucher": to save a listing's voucher,
+ * "told": a message for the next page.
  */
-type PressKind = "mark" | "follow" | "guide" | "told";
+type PressKind = "mark" | "follow" | "guide" | "voucher" | "told";
 const storageKey = (kind: PressKind) => `guide:${kind}`;
 
 /** @param what the subject: a mark, a traveller's code, a guide's address, a sentence */

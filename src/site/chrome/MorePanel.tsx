@@ -129,7 +129,7 @@ export function MorePanel({ onClose }: { onClose: () => void }) {
             <Icon of={X} size={22} />
           </button>
         </div>
-        {[...guideLinkGroups(guide), own ?? TRAVELLERS].map(({ title, links }) => (
+        {[...(own ? [own] : []), ...guideLinkGroups(guide), ...(own ? [] : [TRAVELLERS])].map(({ title, links }) => (
           <Group key={title} title={title} links={links} hasLogOut={me != null && title === me.name} />
         ))}
         {!me && (

@@ -12,4 +12,14 @@ it.each(["/accounts/verify/a/", "/accounts/email/a/stop/", "/enquiry/a/", "/list
   (path) => expect(findDeadLink(path)?.next.href).toMatch(/^\/.*\/$/),
 );
 
+it.each(["/traveller/k4m2x9ta/id/", "/traveller/k4m2x9ta/boston-ma/"])(
+  "tells of %s that the link is incomplete or the guide private",
+  (path) => expect(findDeadLink(path)?.text).toMatch(/^The link is incomplete, or the guide is private\./),
+);
+
+it("does not take other pages of travellers for guides", () => {
+  for (const path of ["/traveller/vouchers/save/", "/traveller/k4m2x9ta/", "/traveller/wishlist/update/"])
+    expect(findDeadLink(path)).toBeUndefined();
+});
+
 it("leaves other addresses to the page for unknown ones", () => expect(findDeadLink("/explore/XX/")).toBeUndefined());

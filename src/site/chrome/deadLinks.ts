@@ -1,4 +1,4 @@
-/** Texts about a link from an email that leads nowhere, because it is cut off or old. Other pages of the guide would be no help. */
+/** Texts about a sent link that leads nowhere, because it is cut off or old. Other pages of the guide would be no help. */
 export interface DeadLink {
   title: string;
   text: string;
@@ -58,6 +58,19 @@ const DEAD_LINKS: Record<string, DeadLink> = {
   },
 };
 
-/** Returns what to do if the address belongs to a link from an email. @param path an address that does not exist */
+/** Address of a traveller's guide: the traveller's code, and a country or an area. */
+const GUIDE_PATH = /^\/traveller\/[0-9a-hjkmnp-tv-z]{8}\/[\w-]+\/$/;
+
+/** The same for every guide that a reader may not see, so that it does not tell whether there is one. */
+const GUIDE: DeadLink = {
+  title: "We can't open this guide",
+  text: "The link is incomplete, or the guide is private. Ask its author to send you the whole link.",
+  next: { href: "/explore/", label: "Look around" },
+};
+
+/**
+ * Returns what to do if the address belongs to a link from an email or to a guide that was shared by its link.
+ * @param path an address that does not exist
+ */
 export const findDeadLink = (path: string): DeadLink | undefined =>
-  Object.entries(DEAD_LINKS).find(([start]) => path.startsWith(start))?.[1];
+  GUIDE_PATH.test(path) ? GUIDE : Object.entries(DEAD_LINKS).find(([start]) => path.startsWith(start))?.[1];

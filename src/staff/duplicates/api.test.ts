@@ -92,16 +92,6 @@ describe("Listings that may be the same", () => {
     expect((await pairs()).map(({ reasons }) => reasons[0])).toEqual(["same Wikidata entry"]);
   });
 
-  it("are found by name and type up to 2 km apart", async () => {
-    const { pairs } = await start();
-    await buildBusiness(db, { name: "Warung Sari Dewi", ...HERE });
-    await buildBusiness(db, { name: "Warung Sari Dewi", latitude: HERE.latitude + 0.0126, longitude: HERE.longitude });
-    await buildBusiness(db, { name: "Warung Sari Dewi", latitude: HERE.latitude - 0.03, longitude: HERE.longitude });
-    await buildBusiness(db, { name: "Another place", latitude: HERE.latitude + 0.0126, longitude: HERE.longitude });
-    await findDuplicates(db);
-    expect((await pairs()).map(({ reasons }) => reasons)).toEqual([["1.4 km apart", "same name"]]);
-  });
-
   it("are not a chain's houses in two towns, nor neighbours, nor deleted ones", async () => {
     const { pairs } = await start();
     const chain = { name: "Highlands Coffee", website: "https://highlands.example", phone: "19001755" };

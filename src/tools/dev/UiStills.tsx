@@ -108,7 +108,7 @@ const TabsAndChips = () => (
       tabs={[
         { href: "#stay", title: "Stay", count: 84, isOn: true },
         { href: "#do", title: "Do", count: 126, isOn: false },
-        { href: "#eat-drink", title: "Eat & drink", count: 203, isOn: false },
+        { href: "#eat-drink", title: "Eat and drink", count: 203, isOn: false },
       ]}
     />
     <div className="mt-4 flex flex-wrap gap-2.5">

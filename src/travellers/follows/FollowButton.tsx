@@ -68,7 +68,8 @@ function useFollow({ traveller: { code, name, visibility }, own }: Props) {
       if (error instanceof CallError && error.status === 401) return signInFirst(code);
       const { failure, errors } = formFailure(error);
       const isUnverified = error instanceof CallError && error.detail.startsWith(VERIFY_FIRST);
-      showToast(failure || Object.values(errors).flat().join(" "), {
+      // The page of "Send again" says the rest: beside a button, a phone has little room.
+      showToast(isUnverified ? "Verify your email first: open the link we sent you." : failure || Object.values(errors).flat().join(" "), {
         tone: "error",
         ...(isUnverified
           ? { milliseconds: VERIFY_MILLISECONDS, action: { label: "Send again", onPress: () => location.assign(AFTER_SIGN_UP) } }

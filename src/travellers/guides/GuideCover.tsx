@@ -73,7 +73,7 @@ const Contents = ({ chapters }: { chapters: Chapters }) => (
           <a href={`#${chapter}`} className="leader min-h-11 items-center hover:underline lg:min-h-9">
             <span>{title}</span>
             <span className="dots" aria-hidden="true" />
-            <span className="old-style">{range}</span>
+            <span className="old-style">No. {range}</span>
           </a>
         </li>
       ))}
@@ -107,7 +107,11 @@ function SaveAll({ guide, path }: { guide: Guide; path: string }) {
         onClick={(event) => {
           if (me || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
           keepPress("guide", path);
-          openPanel("login", event);
+          openPanel(
+            "login",
+            event,
+            `Log in to save ${guide.entries.length === 1 ? "this place" : `these ${guide.entries.length} places`}.`,
+          );
         }}
       >
         <Icon of={Bookmark} size={19} /> {label}

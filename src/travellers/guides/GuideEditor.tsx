@@ -73,6 +73,7 @@ function EditorHeader({ guide, drafting: { draft, state, refusal, change }, coun
         <GuideShare
           guide={{ ...guide, visibility: isShared(guide) ? draft.visibility : "private" }}
           isOwn
+          isEmpty={count === 0}
           address={address}
           qrCode={qrCode}
           look="filled"

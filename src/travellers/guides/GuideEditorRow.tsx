@@ -23,15 +23,15 @@ interface Props {
 
 const SQUARE = "grid size-11 cursor-pointer place-items-center rounded-control text-ink2 hover:bg-sand";
 
-/** Field for the note of an open row, focused when it opens. */
-function NoteField({ business: { name, business_code }, note, onNote }: Pick<Props, "business" | "note" | "onNote">) {
+/** Field for the note of an open row, focused when it opens. Done returns the focus to the row's button. */
+function NoteField({ business: { name, business_code }, note, onNote, onOpen }: Pick<Props, "business" | "note" | "onNote" | "onOpen">) {
   const words = useRef<HTMLTextAreaElement>(null);
   const noteId = `note-${business_code}`;
   useEffect(() => words.current?.focus(), []);
   return (
     <div className="col-span-full pt-2 pb-2 sm:col-start-3">
-      <label htmlFor={noteId} className="sr-only">
-        A note about {name}
+      <label htmlFor={noteId} className="text-small font-semibold">
+        Your note<span className="sr-only"> about {name}</span>
       </label>
       <textarea
         id={noteId}
@@ -40,11 +40,23 @@ function NoteField({ business: { name, business_code }, note, onNote }: Pick<Pro
         maxLength={NOTE_MAX}
         rows={3}
         onChange={(event) => onNote(event.currentTarget.value)}
-        className="field-input w-full font-display text-intro leading-[1.42] italic"
+        className="field-input mt-1.5 w-full font-display text-intro leading-[1.42] italic"
       />
-      <p className="text-right text-small text-ink2 tabular-nums">
-        {note.length} of {NOTE_MAX}
-      </p>
+      <div className="mt-1 flex items-center justify-between gap-4">
+        <button
+          type="button"
+          className="link min-h-11 cursor-pointer"
+          onClick={({ currentTarget }) => {
+            currentTarget.closest("li")?.querySelector<HTMLElement>("[aria-expanded]")?.focus();
+            onOpen(false);
+          }}
+        >
+          Done
+        </button>
+        <span className="text-small text-ink2 tabular-nums">
+          {note.length} of {NOTE_MAX}
+        </span>
+      </div>
     </div>
   );
 }
@@ -100,7 +112,7 @@ export function GuideEditorRow({ business, note, number, isOpen, isHeld, onOpen,
           <Icon of={X} size={19} />
         </button>
       </span>
-      {isOpen && <NoteField business={business} note={note} onNote={onNote} />}
+      {isOpen && <NoteField business={business} note={note} onNote={onNote} onOpen={onOpen} />}
     </li>
   );
 }

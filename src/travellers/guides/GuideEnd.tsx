@@ -75,12 +75,15 @@ export function GuideEnd({ guide: { traveller, place, entries }, more, path, isO
                 ["Places", traveller.businesses_visited_count],
                 ["Followers", traveller.followers_count],
               ] as const
-            ).map(([label, count]) => (
-              <div key={label} className="leader min-h-9">
-                <dt className="text-ink2">{label}</dt>
-                <dd className="font-semibold">{formatNumber(count)}</dd>
-              </div>
-            ))}
+            )
+              // A traveller with visited places but no ticked area would seem to have been nowhere.
+              .filter(([label, count]) => label !== "Areas" || count > 0)
+              .map(([label, count]) => (
+                <div key={label} className="leader min-h-9">
+                  <dt className="text-ink2">{label}</dt>
+                  <dd className="font-semibold">{formatNumber(count)}</dd>
+                </div>
+              ))}
           </dl>
         </div>
         {!isOwn && (

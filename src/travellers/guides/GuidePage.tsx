@@ -103,7 +103,7 @@ export default function GuidePage() {
                 <h2 id={`${chapter}-title`} className="text-h2 leading-[1.08]">
                   {title}
                 </h2>
-                <span className="old-style text-ink2">{range}</span>
+                <span className="old-style text-ink2">No. {range}</span>
               </div>
               <ol start={own[0]?.number ?? 1}>
                 {own.map((entry, at) => (

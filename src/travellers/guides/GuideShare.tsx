@@ -13,6 +13,8 @@ const READERS = ["link", "public"] as const satisfies readonly GuideVisibility[]
 interface Props {
   guide: Guide;
   isOwn: boolean;
+  /** True if the guide has no places; default: as it is stored. */
+  isEmpty?: boolean;
   /** Absolute URL. */
   address: string;
   qrCode: DrawnQrCode;
@@ -25,8 +27,10 @@ interface Props {
   onChoose?: (visibility: GuideVisibility) => void;
 }
 
+const NoPlaces = () => <p className="mb-3 font-semibold">This guide has no places yet.</p>;
+
 /** Asks who may read a draft, and shares it with them. Works without scripts. */
-function DraftShare({ look = "outlined", refusal, onChoose }: Pick<Props, "look" | "refusal" | "onChoose">) {
+function DraftShare({ look = "outlined", isEmpty = false, refusal, onChoose }: Pick<Props, "look" | "isEmpty" | "refusal" | "onChoose">) {
   const result = useFormResult();
   const failure = refusal || (result?.intent === "share" ? result.failure : "");
   return (
@@ -35,6 +39,7 @@ function DraftShare({ look = "outlined", refusal, onChoose }: Pick<Props, "look"
         <Icon of={Share} size={19} /> Share
       </summary>
       <div className="mt-3.5 rounded-picture bg-sand p-5">
+        {isEmpty && <NoPlaces />}
         <ActionForm
           intent="share"
           {...(onChoose ? { onSend: ({ visibility }) => onChoose(visibility === "public" ? "public" : "link") } : {})}
@@ -72,11 +77,13 @@ function DraftShare({ look = "outlined", refusal, onChoose }: Pick<Props, "look"
 }
 
 /** Share button at the top of a guide. Of the author's own draft it first asks who may read it. */
-export function GuideShare({ guide, isOwn, address, qrCode, look = "outlined", isOpen = false, refusal, onChoose }: Props) {
-  const { place, traveller, version, visibility } = guide;
+export function GuideShare(props: Props) {
+  const { guide, isOwn, address, qrCode, look = "outlined", isOpen = false, refusal, onChoose } = props;
+  const { place, traveller, version, visibility, entries } = guide;
+  const isEmpty = props.isEmpty ?? entries.length === 0;
   const result = useFormResult<{ shared: true }>();
   if (isOwn && visibility === "private")
-    return <DraftShare look={look} {...(refusal ? { refusal } : {})} {...(onChoose ? { onChoose } : {})} />;
+    return <DraftShare look={look} isEmpty={isEmpty} {...(refusal ? { refusal } : {})} {...(onChoose ? { onChoose } : {})} />;
   const isPublic = visibility === "public" && traveller.visibility === "public";
   return (
     <GuideSend
@@ -87,6 +94,11 @@ export function GuideShare({ guide, isOwn, address, qrCode, look = "outlined", i
       isOpen={isOpen || result?.shown?.shared === true}
       {...(isPublic ? { picture: guidePictureUrl(traveller.code, place.slug, version, "story") } : {})}
     >
+      {isEmpty && (
+        <div className="mt-3">
+          <NoPlaces />
+        </div>
+      )}
       {isOwn && (
         <p className="mt-3 text-small">
           {GUIDE_VISIBILITIES[visibility]} can read it.{" "}

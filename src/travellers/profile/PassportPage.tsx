@@ -126,7 +126,7 @@ function Counts({ passport }: { passport: Passport }) {
     <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 pt-7 sm:pt-11">
       <ul className="flex gap-8.5 sm:gap-13">
         <Count count={traveller.countries_visited_count} one="country" several="countries" />
-        <Count count={traveller.areas_visited_count} one="area" several="areas" />
+        {traveller.areas_visited_count > 0 && <Count count={traveller.areas_visited_count} one="area" several="areas" />}
         <Count count={traveller.businesses_visited_count} one="business" several="businesses" />
       </ul>
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-3 text-ink2 max-sm:w-full">

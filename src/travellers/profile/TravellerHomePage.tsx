@@ -16,6 +16,7 @@ import { followIntents } from "../follows/submitFollow.ts";
 import { type GuideRow, listGuides } from "../guides/contract.ts";
 import { GuideCovers } from "../guides/GuideCovers.tsx";
 import { myGuideUrl } from "../guides/urls.ts";
+import { addCountriesUrl } from "../trust/checklist/ticks.ts";
 import { getChecklist, listSuggestedTravellers } from "../trust/contract.ts";
 import { listVisitedCountries } from "../visits/places/contract.ts";
 import { getTravellerHome } from "./contract.ts";
@@ -28,7 +29,6 @@ export const handle = { cache: "none" } satisfies PageHandle;
 const TRUSTED = 3;
 /** Visited countries that are searched for one without a guide. */
 const VISITED_SIZE = 50;
-const ADD_COUNTRIES = "/traveller/add-countries/eu/";
 
 export async function loader() {
   const [home, checklist, trusted, guides, visited] = await Promise.all([
@@ -51,7 +51,11 @@ function nextGuide(guides: readonly GuideRow[], visited: readonly { country: { c
         title: `Start a guide to ${inSentence(free.name)}`,
         note: "We suggest places you have saved.",
       }
-    : { href: ADD_COUNTRIES, title: "Start a guide", note: `Tick ${visited.length > 0 ? "another" : "a"} country you've visited first.` };
+    : {
+        href: addCountriesUrl("EU", true),
+        title: "Start a guide",
+        note: `Tick ${visited.length > 0 ? "another" : "a"} country you've visited first.`,
+      };
 }
 
 const submit = formAction(followIntents(() => TRAVELLER_HOME));

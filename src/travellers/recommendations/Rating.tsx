@@ -49,7 +49,7 @@ export const MeanRating = ({ average, count }: { average: number; count: number 
   <span className="inline-flex items-center gap-2">
     <Stars rating={average} />
     <span>
-      {average} of 3 <span className="sr-only">stars </span>from {count} {count === 1 ? "rating" : "ratings"}
+      {average} of 3 stars from {count} {count === 1 ? "rating" : "ratings"}
     </span>
   </span>
 );

@@ -49,7 +49,7 @@ describe("the parts of the list", () => {
     const markup = renderMarkup(<VoucherTabs on="used" counts={{ to_use: 3, waiting: 1, used: 12, expired: 0 }} />);
     expect(findLinks(markup)).toEqual([
       { href: "/traveller/vouchers/", text: "To use 3" },
-      { href: "/traveller/vouchers/?show=waiting", text: "Waiting 1" },
+      { href: "/traveller/vouchers/?show=waiting", text: "To confirm 1" },
       { href: "/traveller/vouchers/?show=used", text: "Used 12" },
       { href: "/traveller/vouchers/?show=expired", text: "Expired 0" },
     ]);

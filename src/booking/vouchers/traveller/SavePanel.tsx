@@ -2,6 +2,8 @@ import { useEffect, useState } from "react";
 import { CallError, callApi } from "../../../platform/pages/callApi.ts";
 import { useHref } from "../../../platform/pages/useHref.ts";
 import { getBusinessRecommendations } from "../../../travellers/recommendations/contract.ts";
+import { showRecord } from "../../../travellers/wishlist/marks/markState.ts";
+import { voucherMark } from "../../../travellers/wishlist/marks/rules.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { createCoupon } from "../contract.ts";
@@ -75,6 +77,8 @@ export function SavePanel({ business, traveller, onClose }: Props) {
   async function create(recommender: string | undefined) {
     setBusy(true);
     const { code } = await callApi(createCoupon, { traveller, business: business_code, ...(recommender && { recommender }) });
+    // Browsers may show this page again as it was left.
+    showRecord(voucherMark(business_code), code);
     location.assign(link(couponUrl(code)));
   }
   /** Shows a text of its own: the catalogue has no message for this, and callApi has reported the error already. */

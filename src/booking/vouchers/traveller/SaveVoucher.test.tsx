@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
@@ -7,8 +8,10 @@ import { SaveVoucher } from "./SaveVoucher.tsx";
 const OFFER = { business_code: "k4m2x9ta", name: "Rumah Padi", is_shell: false, discount: 10, bonus_credit: 0 };
 const TRAVELLER = { code: "7hq3vx0e", name: "Maya" };
 
-function renderSaveVoucher(me: object | null, business = OFFER) {
-  const Page = () => <SaveVoucher business={business} otherwise={<b>Book Direct</b>} />;
+const BOOK = <b>Book Direct</b>;
+
+function renderSaveVoucher(me: object | null, business = OFFER, otherwise: ReactNode = BOOK) {
+  const Page = () => <SaveVoucher business={business} otherwise={otherwise} />;
   const Stub = createRoutesStub([{ id: "root", path: "*", Component: Page }]);
   return renderToStaticMarkup(<Stub initialEntries={["/k4m2x9ta/"]} hydrationData={{ loaderData: { root: { me } } }} />);
 }
@@ -32,6 +35,18 @@ describe("the button that saves a voucher", () => {
       renderSaveVoucher(TRAVELLER, { ...OFFER, discount: 0 }),
     ];
     for (const markup of others) expect(markup).toBe("<b>Book Direct</b>");
+  });
+
+  it("leads a visitor to the login where no other button is given, if there is an offer", () => {
+    const markup = renderSaveVoucher(null, OFFER, null);
+    expect(markup).toContain("Log in to get the voucher");
+    expect(markup).toContain('href="/traveller/vouchers/save/?business=k4m2x9ta"');
+    expect(markup).not.toContain("Save the voucher");
+    for (const none of [
+      renderSaveVoucher(null, { ...OFFER, discount: 0 }, null),
+      renderSaveVoucher(null, { ...OFFER, is_shell: true }, null),
+    ])
+      expect(none).toBe("");
   });
 });
 

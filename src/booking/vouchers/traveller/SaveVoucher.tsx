@@ -1,8 +1,12 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { useMe } from "../../../accounts/travellers/useMe.ts";
+import { keepPress, takePress } from "../../../platform/pages/pendingPress.ts";
 import { useHref } from "../../../platform/pages/useHref.ts";
-import { MARK_KEY } from "../../../travellers/wishlist/marks/rules.ts";
+import { showRecord, useRecord } from "../../../travellers/wishlist/marks/markState.ts";
+import { MARK_KEY, voucherMark } from "../../../travellers/wishlist/marks/rules.ts";
 import { lazyComponent } from "../../../ui/lazyComponent.tsx";
+import { openPanel } from "../../../ui/panels.ts";
 import { saveUrl } from "../ticket/urls.ts";
 
 /** Loaded on the press only, because the profile's scripts have no room for it. */
@@ -15,21 +19,60 @@ interface Props {
 }
 
 /**
- * Saves a listing's offer for booking direct, or opens the existing voucher; only the HTML shows which of the two (ADR 0052). Only for
- * travellers: all other visitors book by the button beside it. Without scripts it links to a page.
+ * Leads a visitor to the login, after which the voucher is saved. On other pages than the listing's, and without scripts, the login leads to
+ * a form that saves it.
+ */
+function LoginFirst({ code, href }: { code: string; href: string }) {
+  const { pathname } = useLocation();
+  return (
+    <a
+      href={href}
+      rel="nofollow"
+      data-opens=""
+      className="button button-outlined"
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0 || !pathname.endsWith(`/${code}/`)) return;
+        keepPress("voucher", code);
+        openPanel("login", event, "Log in to save your voucher.");
+      }}
+    >
+      Log in to get the voucher
+    </a>
+  );
+}
+
+/**
+ * Saves a listing's offer for booking direct, or opens the existing voucher; only the HTML shows which of the two (ADR 0052), and all
+ * buttons of the page follow it. Only for travellers: visitors log in first, or book by the button beside it. Without scripts it links to a
+ * page.
  */
 export function SaveVoucher({ business, otherwise = null }: Props) {
   const me = useMe();
   const link = useHref();
   const [isOpen, setOpen] = useState(false);
-  if (me?.code === undefined || business.is_shell || business.discount + business.bonus_credit <= 0) return otherwise;
+  const button = useRef<HTMLAnchorElement>(null);
+  const code = business.business_code;
+  const known = useRecord(voucherMark(code));
+  const isTraveller = me?.code !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known who is signed in; what the server said counts once
+  useEffect(() => {
+    if (!isTraveller || !button.current) return;
+    // Buttons that appear later are not in the HTML.
+    if (known === undefined) showRecord(voucherMark(code), button.current.dataset.voucher ?? "");
+    // Completes a press from before the login.
+    if (takePress("voucher", (what) => what === code)) button.current.click();
+  }, [code, isTraveller]);
+  if (business.is_shell || business.discount + business.bonus_credit <= 0) return otherwise;
+  if (!me) return otherwise ?? <LoginFirst code={code} href={link(saveUrl(code))} />;
+  if (me.code === undefined) return otherwise;
   return (
     <>
       <a
-        href={link(saveUrl(business.business_code))}
+        ref={button}
+        href={link(saveUrl(code))}
         rel="nofollow"
         data-opens=""
-        data-voucher={me.marks?.replace(MARK_KEY, `voucher.${business.business_code}`) ?? ""}
+        data-voucher={known ?? me.marks?.replace(MARK_KEY, voucherMark(code)) ?? ""}
         suppressHydrationWarning
         className="button button-outlined"
         onClick={(event) => {

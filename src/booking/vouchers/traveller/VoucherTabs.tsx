@@ -10,7 +10,7 @@ export function VoucherTabs({ on, counts }: { on: Shown; counts: Record<Shown, n
     count: counts[part],
     isOn: on === part,
   });
-  const tabs = [tab("to_use", "To use"), tab("waiting", "Waiting"), tab("used", "Used"), tab("expired", "Expired")];
+  const tabs = [tab("to_use", "To use"), tab("waiting", "To confirm"), tab("used", "Used"), tab("expired", "Expired")];
   return (
     <div className="mt-5 sm:mt-7">
       <TabLinks label="Saved Vouchers" tabs={tabs} />

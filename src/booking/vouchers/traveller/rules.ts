@@ -7,7 +7,8 @@ import { CREDIT, VOUCHERS } from "../ticket/urls.ts";
 /** Texts of the traveller's voucher pages. */
 
 export const CHOOSER_TITLE = "Who recommended it?";
-export const CHOOSER_TEXT = "Their name is on the voucher, so the business knows whom to thank.";
+export const CHOOSER_TEXT =
+  "Their name goes on the voucher, so the business knows whom to thank. Next saves the voucher; you can change the name later.";
 /** A text of its own, because the catalogue has no message for a voucher that could not be saved. */
 export const NOT_SAVED = "The voucher was not saved. Please try again in a moment.";
 

@@ -51,6 +51,15 @@ describe("the number of guests as typed", () => {
     [{ children: "1", ages: ["18"] }, { child_ages: [AGES_ERROR] }],
     [{ adults: "", children: "1", ages: ["3"] }, { adults: [ADULTS_MISSING] }],
     [{ adults: "0" }, { adults: [NO_GUEST] }],
+    // All errors at once.
+    [
+      { adults: "", children: "1" },
+      { adults: [ADULTS_MISSING], child_ages: [AGES_ERROR] },
+    ],
+    [
+      { adults: "two", children: "x" },
+      { adults: [ADULTS_ERROR], children: [CHILDREN_ERROR] },
+    ],
   ])("%j is an error at its field", (typed, errors) =>
     expect(parseGuests({ adults: "2", children: "", ages: [], ...typed }).errors).toEqual(errors),
   );

@@ -25,9 +25,12 @@ export function guestCountErrors({
 export function parseGuests(typed: TypedGuests): { count: GuestCount; errors: Record<string, string[]> } {
   const count = readGuests(typed);
   const { adults, child_ages } = count;
-  if (typed.adults.trim() !== "" && adults === null) return { count, errors: { adults: [ADULTS_ERROR] } };
-  if (typed.children.trim() !== "" && wholeNumber(typed.children, CHILDREN_MAX) === undefined)
-    return { count, errors: { children: [CHILDREN_ERROR] } };
-  if (child_ages.includes(null)) return { count, errors: { child_ages: [AGES_ERROR] } };
-  return { count, errors: guestCountErrors({ adults, child_ages: child_ages.filter((age) => age !== null) }) };
+  const isFaultyChildren = typed.children.trim() !== "" && wholeNumber(typed.children, CHILDREN_MAX) === undefined;
+  // Both numbers are compared only if the children's can be read.
+  const errors: Record<string, string[]> = isFaultyChildren
+    ? { children: [CHILDREN_ERROR] }
+    : guestCountErrors({ adults, child_ages: child_ages.map((age) => age ?? 0) });
+  if (typed.adults.trim() !== "" && adults === null) errors.adults = [ADULTS_ERROR];
+  if (child_ages.includes(null)) errors.child_ages = [AGES_ERROR];
+  return { count, errors };
 }

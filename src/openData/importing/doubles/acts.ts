@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
-import { buildProfile, compare, type Facts, NAMESAKE_METRES, NEAR_METRES, type Profile, SCORE_MIN, type Verdict } from "../../likeness/rules.ts";
+import { buildProfile, compare, type Facts, NEAR_METRES, type Profile, SCORE_MIN, type Verdict } from "../../likeness/rules.ts";
 import type { AlikeFinder } from "../events.ts";
 import type { Listing } from "../listing.ts";
 import { findListingDatasets } from "../records/store.ts";
@@ -60,7 +60,6 @@ async function findMatches(
   fresh: readonly Listing[],
   dataset: string,
   { findAlike }: AlikeFinder<DbOrTransaction>,
-  metres: number,
 ): Promise<Map<Listing, Match[]>> {
   const sought = fresh.map((listing) => ({
     ...toFacts(listing),
@@ -68,7 +67,7 @@ async function findMatches(
     slug: String(listing.fields.slug),
     country_code: String(listing.fields.country_code),
   }));
-  const found = Map.groupBy(await findAlike(db, sought, metres), ({ key }) => key);
+  const found = Map.groupBy(await findAlike(db, sought, JOINED_METRES), ({ key }) => key);
   const datasets = await findListingDatasets(db, [...new Set([...found.values()].flat().map(({ code }) => code))]);
   return new Map(
     fresh.flatMap((listing) => {
@@ -100,7 +99,7 @@ export async function findJoins(
 ): Promise<Map<Listing, Join>> {
   const joins = new Map<Listing, Join>();
   if (fresh.length === 0) return joins;
-  const matches = await findMatches(db, fresh, dataset, alike, JOINED_METRES);
+  const matches = await findMatches(db, fresh, dataset, alike);
   const neighbours = createNeighbours();
   for (const listing of fresh) {
     const there = matches.get(listing)?.find(({ isCertain }) => isCertain);
@@ -118,7 +117,7 @@ export async function findJoins(
 
 /** Returns the likeliest listing of each record, for staff who check a file before they import it. */
 export async function findLikest(db: DbOrTransaction, fresh: readonly Listing[], dataset: string, alike: AlikeFinder<DbOrTransaction>) {
-  const matches = await findMatches(db, fresh, dataset, alike, NAMESAKE_METRES);
+  const matches = await findMatches(db, fresh, dataset, alike);
   return new Map(
     [...matches].flatMap(([listing, all]) => {
       const likest = all.find(({ isCertain }) => isCertain) ?? all.find(({ score }) => score >= SCORE_MIN);

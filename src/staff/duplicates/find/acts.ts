@@ -1,5 +1,4 @@
-import { findListingDatasets } from "../../../openData/importing/records/store.ts";
-import { buildProfile, compare, metresBetween, NAMESAKE_METRES, NEAR_METRES, SCORE_MIN } from "../../../openData/likeness/rules.ts";
+import { buildProfile, compare, NEAR_METRES, SCORE_MIN } from "../../../openData/likeness/rules.ts";
 import { findAlike } from "../../../openData/likeness/store.ts";
 import type { Db } from "../../../platform/db/types.ts";
 import { ordered } from "../rules.ts";
@@ -18,15 +17,10 @@ export async function findDuplicates(db: Db, batches = BATCHES_MAX): Promise<num
       const profiles = new Map(next.sought.map((facts) => [facts.key, buildProfile(facts)]));
       // If both listings of a pair changed, each finds the other.
       const pairs = new Map<string, { one: string; other: string; score: number; reasons: string[] }>();
-      const all = await findAlike(tx, next.sought, NAMESAKE_METRES);
-      const datasets = await findListingDatasets(tx, [...new Set(all.flatMap(({ key, code }) => [key, code]))]);
-      for (const alike of all) {
+      for (const alike of await findAlike(tx, next.sought, NEAR_METRES)) {
         const profile = profiles.get(alike.key);
         if (!profile) continue;
-        // One source seldom has a listing twice in a town; its namesakes there are the branches of a chain.
-        const isFar = (metresBetween(profile.facts, alike) ?? 0) > NEAR_METRES;
-        const isOneSource = isFar && [...(datasets.get(alike.key) ?? [])].some((dataset) => datasets.get(alike.code)?.has(dataset));
-        const { score, reasons } = compare(profile, buildProfile(alike), isOneSource);
+        const { score, reasons } = compare(profile, buildProfile(alike));
         const [one, other] = ordered(alike.key, alike.code);
         if (score >= SCORE_MIN) pairs.set(`${one} ${other}`, { one, other, score, reasons });
       }

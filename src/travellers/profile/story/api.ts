@@ -20,7 +20,7 @@ async function renderPassport({ db, storage }: Services, traveller: Shown): Prom
   const countries = await listCountries(db, traveller.code);
   const counts = [
     formatCount(traveller.countries_visited_count, "country", "countries"),
-    formatCount(traveller.areas_visited_count, "area", "areas"),
+    ...(traveller.areas_visited_count > 0 ? [formatCount(traveller.areas_visited_count, "area", "areas")] : []),
     formatCount(traveller.businesses_visited_count, "place", "places"),
   ].join(", ");
   const key = JSON.stringify([traveller.code, traveller.name, counts, countries]);

@@ -49,6 +49,8 @@ export const parseButtonRecord = (value: string): string => value.split(" ")[1] 
 
 /** Name used in `me.marks` (accounts/travellers/me.ts) for the placeholder of a record on a shared page. */
 export const MARK_KEY = "KEY";
+/** Returns the name of the record of a listing's voucher, which is no mark but is filled in like one. */
+export const voucherMark = (business: string): string => `voucher.${business}`;
 
 /** Id of the form that a page's buttons belong to, and path of the page that handles it. */
 export const MARKS_FORM = "marks";
