@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { HYDRATED_EVENT, LOADED_EVENT, type PageScripts, SCRIPTS_ID } from "./ui/pageScripts.ts";
 import { handlePopstate } from "./ui/panels.ts";
+import { callWhenIdle } from "./ui/whenIdle.ts";
 
 /** Reports errors in the guide's own scripts to the guide; the reporter is loaded on the first error. */
 function reportError(error: unknown) {
@@ -28,7 +29,7 @@ const hydrate = () =>
 function prefetchWhenIdle() {
   const { isEager }: Partial<PageScripts> = JSON.parse(document.getElementById(SCRIPTS_ID)?.textContent || "{}");
   if (isEager || !("requestIdleCallback" in window)) return;
-  requestIdleCallback(() => {
+  callWhenIdle(() => {
     import("./ui/prefetchVisible.ts").then(({ prefetchVisible }) => prefetchVisible()).catch(() => undefined);
   });
 }

@@ -1,16 +1,19 @@
 import { useEffect } from "react";
 
-/** Milliseconds in browsers that do not report that they are idle. */
-const PAUSE = 1_000;
+/** Milliseconds after which a page may load what a visitor only may need: their first presses and the page's own work come before. */
+const PAUSE = 2_000;
 
-/** @returns a function that cancels the call */
+/** Calls a function once a page has been left alone for a while and the browser is idle. @returns a function that cancels the call */
 export function callWhenIdle(then: () => void): () => void {
-  if ("requestIdleCallback" in globalThis) {
-    const callback = requestIdleCallback(then);
-    return () => cancelIdleCallback(callback);
-  }
-  const timer = setTimeout(then, PAUSE);
-  return () => clearTimeout(timer);
+  let callback: number | undefined;
+  const timer = setTimeout(() => {
+    if ("requestIdleCallback" in globalThis) callback = requestIdleCallback(then);
+    else then();
+  }, PAUSE);
+  return () => {
+    clearTimeout(timer);
+    if (callback !== undefined) cancelIdleCallback(callback);
+  };
 }
 
 /**
