@@ -100,7 +100,10 @@ export async function resolve(
  * Reopens the reports of a thing that were closed together, without one whose reporter has reported the thing again since.
  * @returns their number
  */
-export async function reopen(db: DbOrTransaction, { kind, subject, resolved }: Pick<Row, "kind" | "subject" | "resolved">): Promise<number> {
+export async function reopen(
+  db: DbOrTransaction,
+  { kind, subject, resolved }: Pick<Row, "kind" | "subject" | "resolved">,
+): Promise<number> {
   if (!resolved) return 0;
   const { rowCount } = await db
     .update(report)

@@ -1,5 +1,14 @@
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
-import { buildProfile, compare, type Facts, NAMESAKE_METRES, NEAR_METRES, type Profile, SCORE_MIN, type Verdict } from "../../likeness/rules.ts";
+import {
+  buildProfile,
+  compare,
+  type Facts,
+  NAMESAKE_METRES,
+  NEAR_METRES,
+  type Profile,
+  SCORE_MIN,
+  type Verdict,
+} from "../../likeness/rules.ts";
 import type { AlikeFinder } from "../events.ts";
 import type { Listing } from "../listing.ts";
 import { findListingDatasets } from "../records/store.ts";
