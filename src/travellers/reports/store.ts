@@ -114,7 +114,7 @@ export async function reopen(
         eq(report.subject, subject),
         eq(report.resolved, resolved),
         sql`NOT EXISTS (SELECT FROM report again WHERE again.kind = ${kind} AND again.subject = ${subject} AND again.resolved IS NULL
-          AND again.reporter = ${report.reporter})`,
+          AND again.reporter = report.reporter)`,
       ),
     );
   return rowCount ?? 0;

@@ -89,11 +89,10 @@ export function BlockForm({ room: { item, title, units, blocks }, month, chosen,
   const block = blockOfNights(blocks, chosen);
   // Of several rooms, others may be free on nights with a block.
   const canBlock = block === undefined || (units > 1 && block.units !== null);
-  const isOther = result && !(isOwn && result.intent === "block");
-  const sending = isOther ? { sending: { result: isOwn ? result : undefined, busy: undefined } } : {};
+  const sending = result && !isOwn ? { sending: { result: undefined, busy: undefined } } : {};
   return (
     <ActionForm
-      intent="block"
+      intent={isOwn ? result.intent : "block"}
       fields={{ item, month, ...(block && blockFields(item, block)) }}
       topic={`${chosen.first} ${chosen.last}`}
       className={`grid max-w-[676px] grid-cols-2 gap-3.5 ${nights === "" ? "" : "max-sm:[&_:is(a,button,input)]:scroll-mb-72"}`}
