@@ -97,7 +97,18 @@ function useOwnErrors(intent: string, result: FormResult | undefined, topic: str
  * Renders a form for the page's action that works without scripts. It contains the CSRF token. After an error it restores the typed values,
  * and the first invalid field gets the focus.
  */
-export function ActionForm({ intent, fields = {}, onSend, sending, isDocument = false, onSubmit, topic = "", onInput, children, ...rest }: Props) {
+export function ActionForm({
+  intent,
+  fields = {},
+  onSend,
+  sending,
+  isDocument = false,
+  onSubmit,
+  topic = "",
+  onInput,
+  children,
+  ...rest
+}: Props) {
   const token = useCsrfToken();
   const { state } = useNavigation();
   const last = useFormResult();

@@ -6,8 +6,4 @@ export const Key = ({ children }: { children: string }) => (
 );
 
 /** Sentence on the keys of a list, below it. Phones have no keyboard. */
-export const KeyHint = ({ children }: { children: ReactNode }) => (
-  <p className="mt-4 text-small text-ink2 max-lg:hidden">
-    {children}
-  </p>
-);
+export const KeyHint = ({ children }: { children: ReactNode }) => <p className="mt-4 text-small text-ink2 max-lg:hidden">{children}</p>;

@@ -8,6 +8,7 @@ import { temporaryFolder } from "../../tools/testing/folder.ts";
 import { pagesBuild, shownOn } from "../../tools/testing/pages.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import * as calendarsPage from "./CalendarsPage.tsx";
+import { dayAt, toDateText } from "./nights.ts";
 import type { RoomCalendar } from "./rooms/contract.ts";
 import { NO_ADDRESS } from "./rules.ts";
 import { calendar_feed } from "./tables.ts";
@@ -81,6 +82,25 @@ describe("By its forms", () => {
     expect((await press({ intent: "renew", item })).headers.location).toBe(`${here}?done=renew#published`);
     const [room] = await rooms();
     expect([room?.units, room?.calendar_url === before]).toEqual([3, false]);
+  });
+  it("one night of a block is freed, and blocked again by Undo; the note is in no URL", async () => {
+    const day = (ahead: number) => toDateText(dayAt(new Date()) + ahead);
+    await press({ intent: "block", item, from: day(30), to: day(32), note: "Painting" });
+    const block = `${item}/${(await rooms())[0]?.blocks[0]?.uuid}`;
+    const freed = await press({ intent: "free", item, block, from: day(31), to: day(31), block_units: "", block_note: "Painting" });
+    const { shown } = shownOn(freed.body, PAGE).result as { shown: { freed: Record<string, string> } };
+    expect(shown.freed).toMatchObject({ item, from: day(31), to: day(32), note: "Painting" });
+    expect((await rooms())[0]?.blocks.map(({ from, to }) => [from, to])).toEqual([
+      [day(30), day(31)],
+      [day(32), day(33)],
+    ]);
+    const again = await press({ intent: "block_again", ...shown.freed });
+    expect(again.headers.location).not.toContain("Painting");
+    expect((await rooms())[0]?.blocks).toHaveLength(3);
+    const whole = { block_from: day(30), block_to: day(31), block_units: "", block_note: "" };
+    const all = await press({ intent: "unblock", item, block, ...whole });
+    expect(shownOn(all.body, PAGE).result).toMatchObject({ shown: { freed: { from: day(30), to: day(31) } } });
+    expect((await rooms())[0]?.blocks).toHaveLength(2);
   });
   it("nothing is done without one's own token", async () => {
     for (const token of ["", "a.b"])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { datasetFromFileName, idKey, openPlaceKey, osmKey, placeKey, wikivoyageKey } from "./keys.ts";
+import { datasetFromFileName, idKey, keyText, openPlaceKey, osmKey, placeKey, townKey, wikivoyageKey } from "./keys.ts";
 
 describe("the name of a record", () => {
   it("differs by source, so that ids of two files never meet", () => {
@@ -46,3 +46,13 @@ describe("datasetFromFileName", () => {
 
   it("is cut at a hundred characters", () => expect(datasetFromFileName(`${"x".repeat(300)}.csv`)).toHaveLength(100));
 });
+
+it.each([
+  [osmKey("node", "5551234"), "OpenStreetMap node/5551234"],
+  [openPlaceKey("overture", "08f2"), "Overture 08f2"],
+  [idKey("hotels", "12|a"), "ID 12|a"],
+  [placeKey("hotels", "Café Uno", 10.1, 20.5), "café uno"],
+  [townKey("hotels", "Café Uno", "Ubud"), "café uno"],
+  [wikivoyageKey("en", "Ubud", "sleep", "Umah"), "Wikivoyage Ubud: Umah"],
+  ["old-key", "old-key"],
+])("The key %j is read as %j", (key, text) => expect(keyText(key)).toBe(text));

@@ -51,10 +51,7 @@ export const frameHandlers = (countWaiting: CountWaiting, connected: Readonly<Re
         const memberships = new Map(shown.map((one) => [one.business_code, one]));
         // The account's own listings are returned even if they are not published.
         const owned = shown.filter(({ role }) => role === "owner").map(({ business_code }) => business_code);
-        const [cards, connections] = await Promise.all([
-          listByCodes(db, codes, codes),
-          findConnections(db, owned, connected),
-        ]);
+        const [cards, connections] = await Promise.all([listByCodes(db, codes, codes), findConnections(db, owned, connected)]);
         const zones = await Promise.all(cards.map((card) => zoneOfPlace(db, card)));
         return cards.flatMap((card, index) => {
           const found = memberships.get(card.business_code);

@@ -147,7 +147,7 @@ function Head({ entry, back: to }: { entry: OpenEntry; back: string }) {
       </p>
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-t-3 border-ink pt-3.5">
         <div className="min-w-0">
-          <h1 className="text-lead leading-tight break-words">{enquiry.guest_name || "A guest"}</h1>
+          <h1 className="text-lead leading-tight break-words sm:text-h2">{enquiry.guest_name || "A guest"}</h1>
           <p className="text-ink2">
             {aboutText(entry)}
             {days && `, ${formatDays(days.from, days.to)}`}

@@ -190,7 +190,10 @@ function EditorBody({
             name="intent"
             value={SAVE}
             isBusy={isSending}
-            {...(isIdle && { look: "outlined", "aria-disabled": true, className: "cursor-default! text-ink2", onClick: stop })}
+            look={isIdle ? "outlined" : "filled"}
+            aria-disabled={isIdle || undefined}
+            className={isIdle ? "cursor-default! text-ink2" : ""}
+            onClick={isIdle ? stop : undefined}
           >
             <span>
               Publish<span className="max-sm:sr-only"> the changes</span>

@@ -87,11 +87,7 @@ function Heads({ kept, gone }: Pick<Duplicate, "kept" | "gone">) {
     <div className="mt-7 grid grid-cols-[minmax(0,1fr)_44px_minmax(0,1fr)] gap-x-2 sm:gap-x-5 lg:pl-[160px]">
       <Head side={kept} stays />
       <p className="self-center">
-        <a
-          href={swapUrl}
-          className="icon-button shadow-[inset_0_0_0_1.5px_var(--color-line)]"
-          aria-label={`Swap: let ${gone.name} stay`}
-        >
+        <a href={swapUrl} className="icon-button shadow-[inset_0_0_0_1.5px_var(--color-line)]" aria-label={`Swap: let ${gone.name} stay`}>
           <Icon of={ArrowLeftRight} size={19} />
         </a>
       </p>

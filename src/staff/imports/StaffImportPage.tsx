@@ -131,7 +131,7 @@ function Preview({ brought: { brought, countries } }: { brought: Awaited<ReturnT
       </p>
       <ImportForm changes={changes} countries={countries} />
       {/* Beside a long list of columns the preview stays in view. */}
-      <div className="lg:sticky lg:top-6 lg:max-h-[calc(100vh-3rem)] lg:overflow-y-auto">
+      <div className="lg:sticky lg:top-6 lg:-m-2 lg:max-h-[calc(100vh-3rem)] lg:overflow-y-auto lg:p-2">
         <FormOutcome failure={changes.result?.failure} />
         <FirstRows brought={shown}>
           <Acts brought={shown} isBusy={isBusy} />

@@ -47,8 +47,12 @@ export function guideOfId(id: string): { code: string; place: string; key: strin
 
 /** Returns the id of a closed report in a page's URL, with the number of reports that were closed with it. */
 export const closedId = (uuid: string, count: number): string => `${uuid}/${count}`;
+/** Returns the report's uuid from such an id. */
 export const closedUuid = (id: string): string => id.split("/")[0] ?? "";
-/** @param how what staff did: "dismissed" */
+/**
+ * Returns the confirmation for closed reports: "2 reports of this item dismissed."
+ * @param how what staff did: "dismissed"
+ */
 export const closedText = (id: string, how: string): string => {
   const count = Number(id.split("/")[1] ?? 1);
   return count > 1 ? `${formatCount(count, "report", "reports")} of this item ${how}.` : `Report ${how}.`;

@@ -100,7 +100,10 @@ export async function resolve(
  * Reopens the reports of a thing that were closed together, without one whose reporter has reported the thing again since.
  * @returns their number
  */
-export async function reopen(db: DbOrTransaction, { kind, subject, resolved }: Pick<Row, "kind" | "subject" | "resolved">): Promise<number> {
+export async function reopen(
+  db: DbOrTransaction,
+  { kind, subject, resolved }: Pick<Row, "kind" | "subject" | "resolved">,
+): Promise<number> {
   if (!resolved) return 0;
   const { rowCount } = await db
     .update(report)
@@ -111,7 +114,7 @@ export async function reopen(db: DbOrTransaction, { kind, subject, resolved }: P
         eq(report.subject, subject),
         eq(report.resolved, resolved),
         sql`NOT EXISTS (SELECT FROM report again WHERE again.kind = ${kind} AND again.subject = ${subject} AND again.resolved IS NULL
-          AND again.reporter = ${report.reporter})`,
+          AND again.reporter = report.reporter)`,
       ),
     );
   return rowCount ?? 0;

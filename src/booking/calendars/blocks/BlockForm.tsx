@@ -49,9 +49,35 @@ function FreeButtons({ block: { from, to }, chosen: { first, last }, title }: { 
   );
 }
 
+/** First and last night, and the number of rooms if there are several. */
+const NightFields = ({ chosen, onChosen, units }: Pick<Props, "chosen" | "onChosen"> & { units: number }) => (
+  <>
+    <FormField name="from" label="First night">
+      {({ defaultValue: _, ...control }) => (
+        <input
+          {...control}
+          type="date"
+          value={chosen.first}
+          onChange={({ target: { value } }) => onChosen({ first: value, last: chosen.last < value ? value : chosen.last })}
+        />
+      )}
+    </FormField>
+    <FormField name="to" label="Last night">
+      {({ defaultValue: _, ...control }) => (
+        <input {...control} type="date" value={chosen.last} onChange={({ target: { value } }) => onChosen({ ...chosen, last: value })} />
+      )}
+    </FormField>
+    {units > 1 && (
+      <FormField name="units" label="Rooms to block" about={`Empty means all ${units}.`}>
+        {(control) => <input inputMode="numeric" autoComplete="off" {...control} />}
+      </FormField>
+    )}
+  </>
+);
+
 /**
- * Form that blocks nights of a room, or frees blocked ones: by two dates, which the months fill in. On phones its end stays in view once nights are chosen, because
- * the months above are taller than the screen.
+ * Form that blocks nights of a room, or frees blocked ones: by two dates, which the months fill in. On phones its end stays in view once
+ * nights are chosen, because the months above are taller than the screen.
  */
 export function BlockForm({ room: { item, title, units, blocks }, month, chosen, onChosen, children }: Props) {
   const result = useFormResult<BlockShown>();
@@ -63,37 +89,17 @@ export function BlockForm({ room: { item, title, units, blocks }, month, chosen,
   const block = blockOfNights(blocks, chosen);
   // Of several rooms, others may be free on nights with a block.
   const canBlock = block === undefined || (units > 1 && block.units !== null);
-  const isOther = result && !(isOwn && result.intent === "block");
-  const sending = isOther ? { sending: { result: isOwn ? result : undefined, busy: undefined } } : {};
+  const sending = result && !isOwn ? { sending: { result: undefined, busy: undefined } } : {};
   return (
     <ActionForm
-      intent="block"
+      intent={isOwn ? result.intent : "block"}
       fields={{ item, month, ...(block && blockFields(item, block)) }}
       topic={`${chosen.first} ${chosen.last}`}
       className={`grid max-w-[676px] grid-cols-2 gap-3.5 ${nights === "" ? "" : "max-sm:[&_:is(a,button,input)]:scroll-mb-72"}`}
       {...sending}
     >
       <div className="col-span-2">{children}</div>
-      <FormField name="from" label="First night">
-        {({ defaultValue: _, ...control }) => (
-          <input
-            {...control}
-            type="date"
-            value={chosen.first}
-            onChange={({ target: { value } }) => onChosen({ first: value, last: chosen.last < value ? value : chosen.last })}
-          />
-        )}
-      </FormField>
-      <FormField name="to" label="Last night">
-        {({ defaultValue: _, ...control }) => (
-          <input {...control} type="date" value={chosen.last} onChange={({ target: { value } }) => onChosen({ ...chosen, last: value })} />
-        )}
-      </FormField>
-      {units > 1 && (
-        <FormField name="units" label="Rooms to block" about={`Empty means all ${units}.`}>
-          {(control) => <input inputMode="numeric" autoComplete="off" {...control} />}
-        </FormField>
-      )}
+      <NightFields chosen={chosen} onChosen={onChosen} units={units} />
       <div
         className={`col-span-2 grid gap-3.5 ${nights === "" ? "" : "max-sm:sticky max-sm:bottom-[calc(64px+env(safe-area-inset-bottom))] max-sm:z-10 max-sm:border-t max-sm:border-rule max-sm:bg-paper max-sm:py-3"}`}
       >

@@ -45,6 +45,7 @@ const freed = ({ item = "", month = "", block_units = "", block_note = "" }: For
   freed: { item, month, from, to, units: block_units, note: block_note },
 });
 
+/** Intents that block nights, free a part of a block or the whole block, and block the freed nights again. */
 export const blockIntents = {
   block: blocking(false),
   block_anyway: blocking(true),

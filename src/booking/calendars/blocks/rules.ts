@@ -44,8 +44,10 @@ export function chosenAfterPress(night: string, { first, last }: ChosenNights): 
 }
 
 /** Returns the block that all chosen nights belong to. */
-export const blockOfNights = <Block extends { from: string; to: string }>(blocks: readonly Block[], chosen: ChosenNights): Block | undefined =>
-  chosenText(chosen) === "" ? undefined : blocks.find(({ from, to }) => from <= chosen.first && chosen.last < to);
+export const blockOfNights = <Block extends { from: string; to: string }>(
+  blocks: readonly Block[],
+  chosen: ChosenNights,
+): Block | undefined => (chosenText(chosen) === "" ? undefined : blocks.find(({ from, to }) => from <= chosen.first && chosen.last < to));
 
 const IS_DAY = /^\d{4}-\d\d-\d\d$/;
 
