@@ -88,7 +88,7 @@ function enquiryHeading({ status, business, agreed_from, agreed_to, kept_until, 
 }
 
 const Steps = ({ steps, zone }: { steps: Step[]; zone: string }) => (
-  <ol className="mt-7">
+  <ol>
     {steps.map(({ title, moment }, index) => (
       <li key={title} className="relative flex gap-4 pb-6 last:pb-0">
         {index < steps.length - 1 && <span className="absolute top-8 bottom-0 left-[15px] w-px bg-line" aria-hidden="true" />}
@@ -189,17 +189,18 @@ export default function EnquiryPage() {
           {result?.failure || DONE[done]}
         </p>
       )}
-      <div className="mt-9 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_280px]">
-        <div>
+      <div className="mt-9 grid gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,1fr)_280px] lg:grid-rows-[auto_1fr]">
+        {/* On phones above the messages. */}
+        <aside aria-label="Enquiry details" className="lg:col-start-2">
+          <EnquiryFacts enquiry={enquiry} />
+        </aside>
+        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Thread enquiry={enquiry} side="guest" />
           {enquiry.can_pass_on && <PassOn business={enquiry.business.name} />}
           {near.length > 0 && <Alternatives enquiry={enquiry} near={near} />}
           {isOpen && <WriteBack key={enquiry.messages.length} name={enquiry.business.name} />}
-          {isOpen && <CloseEnquiry name={enquiry.business.name} />}
         </div>
-        {/* On phones above the messages and the form. */}
-        <aside aria-label="Enquiry details" className="max-lg:order-first">
-          <EnquiryFacts enquiry={enquiry} />
+        <aside aria-label="Progress" className="lg:col-start-2">
           <Steps steps={enquirySteps(enquiry)} zone={enquiry.time_zone} />
           {enquiry.proof_url && (
             <p className="mt-7 border-t border-rule pt-4">
@@ -209,6 +210,7 @@ export default function EnquiryPage() {
               <span className="mt-1 block text-small text-ink2">A link that anyone can check. It contains no names.</span>
             </p>
           )}
+          {isOpen && <CloseEnquiry name={enquiry.business.name} />}
         </aside>
       </div>
     </div>
