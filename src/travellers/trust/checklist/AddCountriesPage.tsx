@@ -205,11 +205,12 @@ function PageEnd({ region, isMounted, isGuide, latest }: PageEndProps) {
   const next = regionAfter(region.code);
   const end = isGuide && latest ? makeGuideUrl(latest.code) : isGuide ? HOME : CHECKLIST;
   return (
-    <div className="mt-6 flex flex-wrap items-center gap-3">
+    // On phones above the bottom bar, so that "Done" is in view from the first tick.
+    <div className="mt-6 flex flex-wrap items-center gap-3 max-sm:sticky max-sm:bottom-16 max-sm:-mx-5 max-sm:mt-0 max-sm:border-t max-sm:border-rule max-sm:bg-paper max-sm:px-5 max-sm:py-3">
       {isMounted ? (
         <>
-          <p className="mr-auto text-ink2">Saved as you tick.</p>
-          <a className="button button-outlined" href={addCountriesUrl(next.code, isGuide)}>
+          <p className="mr-auto text-ink2 max-sm:sr-only">Saved as you tick.</p>
+          <a className="button button-outlined max-sm:flex-1" href={addCountriesUrl(next.code, isGuide)}>
             Next: {next.name}
           </a>
           <a className="button button-filled" href={end}>
