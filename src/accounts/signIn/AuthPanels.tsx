@@ -140,7 +140,7 @@ export function AuthPanels({
     if (after.panel === "logged_in") return end(afterLogin);
     if (after.panel === "signup_submitted") {
       // The sign-up page continues with the verification step. The slide-over returns to another page, which doesn't mention it.
-      if (!isPage) keepPress("told", "Welcome! Please verify your address: open our email.");
+      if (!isPage) keepPress("told", "Welcome. Open the email we sent you to verify your address.");
       return end(afterSignUp);
     }
     setBusy(undefined);

@@ -199,7 +199,6 @@ export default function EnquiryPage() {
           {enquiry.can_pass_on && <PassOn business={enquiry.business.name} />}
           {near.length > 0 && <Alternatives enquiry={enquiry} near={near} />}
           {isOpen && <WriteBack key={enquiry.messages.length} name={enquiry.business.name} />}
-          {isOpen && <CloseEnquiry name={enquiry.business.name} />}
         </div>
         <aside aria-label="Progress" className="lg:col-start-2">
           <Steps steps={enquirySteps(enquiry)} zone={enquiry.time_zone} />
@@ -211,6 +210,7 @@ export default function EnquiryPage() {
               <span className="mt-1 block text-small text-ink2">A link that anyone can check. It contains no names.</span>
             </p>
           )}
+          {isOpen && <CloseEnquiry name={enquiry.business.name} />}
         </aside>
       </div>
     </div>
