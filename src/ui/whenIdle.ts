@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
 /** Milliseconds after which a page may load what a visitor only may need: their first presses and the page's own work come before. */
-const PAUSE = 2_000;
+const PAUSE = 4_000;
 
 /** Calls a function once a page has been left alone for a while and the browser is idle. @returns a function that cancels the call */
 export function callWhenIdle(then: () => void): () => void {
