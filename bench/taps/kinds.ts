@@ -30,9 +30,14 @@ async function signIn(browser: Browser, origin: string, email: string): Promise<
   return cookies;
 }
 
-/** Runs in the page: marks the first visible link to another page of the guide. @returns whether there is one */
+/**
+ * Runs in the page: marks its first visible link to another page of the guide. The home page's cards open a dialog instead.
+ * @returns whether there is one
+ */
 function markNext(): boolean {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>("main a[href^='/'], header a[href^='/']")];
+  const links = ["main a[href^='/']:not(main:has(#local-businesses) .hovers *)", "header a[href^='/']"].flatMap((selector) => [
+    ...document.querySelectorAll<HTMLAnchorElement>(selector),
+  ]);
   const next = links.find(
     (link) =>
       new URL(link.href).pathname !== location.pathname &&
@@ -128,7 +133,10 @@ export async function tapKinds(
     const isReached = !(dialog !== undefined && !(dialog <= goals.dialog)) && !(next && !(next.after <= goals.page));
     const text = (milliseconds: number | undefined) =>
       milliseconds === undefined ? "" : Number.isNaN(milliseconds) ? "**lost**" : whole(milliseconds);
-    rows.push([name, text(dialog), text(next?.after), next?.waits ?? "", isReached ? "reached" : "**missed**"]);
+    const row = [name, text(dialog), text(next?.after), next?.waits ?? "", isReached ? "reached" : "**missed**"];
+    // All kinds take most of an hour.
+    console.error(row.join(" | "));
+    rows.push(row);
   }
   return rows;
 }

@@ -11,6 +11,7 @@ import { Logo } from "../../ui/Logo.tsx";
 import { lazyComponent } from "../../ui/lazyComponent.tsx";
 import { dropStalePanels, onPanelChange, openedPanel, openPanel, type Panel, togglePanel } from "../../ui/panels.ts";
 import { useTypeahead } from "../../ui/typeahead.ts";
+import { useWhenIdle } from "../../ui/whenIdle.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { getMenu } from "./contract.ts";
 import { barLinks } from "./rules.ts";
@@ -27,6 +28,8 @@ const SearchDialog = lazyComponent(async () => {
   ]);
   return (props: Omit<ComponentProps<typeof Dialog>, "Answer">) => <Dialog {...props} Answer={DialogAnswer} />;
 });
+/** Every page has the search, so it opens at once when it is pressed. */
+const preloadSearch = () => void SearchDialog.preload();
 const LoginSlideOver = lazyComponent(() => import("../../accounts/signIn/LoginSlideOver.tsx").then((file) => file.LoginSlideOver));
 const OfflineSheet = lazyComponent(() => import("../offline/OfflineSheet.tsx").then((file) => file.OfflineSheet));
 const MorePanel = lazyComponent(() => import("./MorePanel.tsx").then((file) => file.MorePanel));
@@ -161,6 +164,7 @@ export function SiteHeader({ isOverPicture }: { isOverPicture: boolean }) {
   const isOpen = panel === "menu";
   const isOnPicture = isOverPicture && !isOpen;
   const takeTyped = useTypeahead("search");
+  useWhenIdle(preloadSearch);
   useEffect(dropStalePanels, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
