@@ -36,7 +36,7 @@ interface Props extends Pick<ComponentProps<typeof Form>, "className" | "action"
   isDocument?: boolean;
   /** Called before the form is sent. */
   onSubmit?: () => void;
-  /** What the form's errors are about, if it is not its fields alone: errors about another choice are not shown. */
+  /** Choice that the form's errors depend on beside its fields; errors about another choice are not shown. */
   topic?: string;
   children: ReactNode;
 }

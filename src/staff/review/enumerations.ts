@@ -20,5 +20,5 @@ export const REVIEW_ACTS = {
 } as const;
 export type ReviewAct = keyof typeof REVIEW_ACTS;
 
-/** What closing a report means, beside its buttons. */
+/** Help beside the buttons that close a report. */
 export const REPORT_HELP = "Dismiss: the report is wrong. Resolve: you corrected the problem.";

@@ -57,7 +57,7 @@ export function GuideSend({ title, address, qrCode, look = "outlined", isOpen = 
         <Icon of={Share} size={19} /> Share
       </summary>
       <div className="mt-3.5 flex flex-wrap items-center gap-5 rounded-picture bg-sand p-5">
-        {/* On phones the link comes first: whoever shares has the guide on this screen already. */}
+        {/* On phones the link comes first: the reader has the guide on this screen already. */}
         <QrCode code={qrCode} label="QR code of this guide" className="size-43 max-sm:order-last max-sm:size-28" />
         <div className="min-w-60 flex-1">
           <label htmlFor={field} className="font-semibold">

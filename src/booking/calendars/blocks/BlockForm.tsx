@@ -87,7 +87,7 @@ export function BlockForm({ room: { item, title, units, blocks }, month, chosen,
   const refused = isSame ? result.shown?.refused : undefined;
   const nights = chosenText(chosen);
   const block = blockOfNights(blocks, chosen);
-  // Of several rooms, others may be free on nights with a block.
+  // On nights with a block, other rooms of the same kind may be free.
   const canBlock = block === undefined || (units > 1 && block.units !== null);
   const sending = result && !isOwn ? { sending: { result: undefined, busy: undefined } } : {};
   return (

@@ -54,7 +54,7 @@ export async function unblockNights(db: DbOrTransaction, by: By, { item, title }
  * Frees some nights of a block; its other nights stay blocked, in two blocks if they are in its middle.
  * @throws ApiError 404 if the room has no such block, 400 if none of the nights is in it or the room has the maximum number of blocks
  */
-export async function freeNights(db: DbOrTransaction, by: By, { item, title }: Room, uuid: string, freed: Span): Promise<void> {
+export async function unblockSome(db: DbOrTransaction, by: By, { item, title }: Room, uuid: string, freed: Span): Promise<void> {
   await db.transaction(async (tx) => {
     await lockRoom(tx, item);
     const block = await findBlock(tx, item, uuid);

@@ -3,7 +3,7 @@ import { badRequest, notFound } from "../../../platform/endpoints/errors.ts";
 import { inMemoryRows, listPage } from "../../../platform/endpoints/pagination.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../../platform/http/context.ts";
 import { dayAt, toDayNumber } from "../nights.ts";
-import { blockNights, freeNights, unblockNights } from "./acts.ts";
+import { blockNights, unblockNights, unblockSome } from "./acts.ts";
 import { createBlock, deleteBlock, listBlocks } from "./contract.ts";
 import { blockErrors } from "./rules.ts";
 import { findRoomOfMember, readBlocks } from "./store.ts";
@@ -43,7 +43,7 @@ export const blockHandlers: EndpointHandler[] = [
     if (from === undefined && to === undefined) await unblockNights(ctx.db, by, room, uuid);
     else {
       const span = { from: from === undefined ? -Infinity : toDayNumber(from), to: to === undefined ? Infinity : toDayNumber(to) };
-      await freeNights(ctx.db, by, room, uuid, span);
+      await unblockSome(ctx.db, by, room, uuid, span);
     }
     return undefined;
   }),

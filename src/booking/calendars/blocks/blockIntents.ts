@@ -11,7 +11,7 @@ import { createBlock, deleteBlock } from "./contract.ts";
 /** Nights that were freed just now: the fields of the form that blocks them again. */
 export type Freed = Record<"item" | "month" | "from" | "to" | "units" | "note", string>;
 
-/** What the page shows after these intents. */
+/** Result that the page shows after these intents. */
 export interface BlockShown {
   /** Reason of a block that needs a second press: names the nights that guests have. */
   refused?: string;
