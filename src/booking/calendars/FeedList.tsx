@@ -47,7 +47,7 @@ function FeedRow({ feed, room, moment }: { feed: CalendarFeed; room: string; mom
             </ActionForm>
           )}
           <details className="open:basis-full">
-            <summary className={`${SUMMARY} text-ink2`} aria-label={`Remove: ${called}`}>
+            <summary className={`${SUMMARY} text-danger`} aria-label={`Remove: ${called}`}>
               Remove
             </summary>
             <ActionForm intent="remove" fields={{ feed: uuid, item }} className="pb-3">
