@@ -34,6 +34,7 @@ const TOGETHER = [
     test: /[\\/](?:own[\\/]useOwnListing|owners[\\/]frame[\\/]rules)\.ts$/,
     priority: 1,
   },
+  { name: "listings", test: /[\\/]staff[\\/]listings[\\/](?:StateBadges\.tsx|(?:rules|enumerations|suggestListings)\.ts)$/, priority: 1 },
   { name: "indexes", test: /[\\/](?:CountryIndex|Accordion)\.tsx$/, priority: 1 },
   {
     name: "settings",
@@ -46,7 +47,7 @@ const TOGETHER = [
     priority: 0,
   },
   { name: "nights", test: /[\\/]calendars[\\/]nights\.ts$/, priority: 2 },
-  { name: "rows", test: /[\\/]src[\\/]ui[\\/](?:RowGrip\.tsx|StoryLink\.tsx|QrCode\.tsx|followPointer\.ts)$/, priority: 1 },
+  { name: "rows", test: /[\\/]src[\\/]ui[\\/](?:RowGrip\.tsx|KeyHint\.tsx|StoryLink\.tsx|QrCode\.tsx|followPointer\.ts)$/, priority: 1 },
   { name: "map", test: /[\\/]src[\\/]catalogue[\\/]maps[\\/](?:PlaceMap\.tsx|pinPositions\.ts)$/, priority: 1 },
   {
     name: "editor",
@@ -72,6 +73,8 @@ export default defineConfig({
   build: {
     // The Content-Security-Policy allows fonts and scripts only from files.
     assetsInlineLimit: 0,
+    // Lists of what each import() needs are a kilobyte in every page, and its links are inserted in one long task.
+    modulePreload: { resolveDependencies: (_url, needed, { hostType }) => (hostType === "html" ? needed : []) },
     sourcemap: false,
     target: "es2022",
   },

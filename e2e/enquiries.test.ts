@@ -127,7 +127,7 @@ describe("an enquiry", () => {
     await owner.getByText("Choose today or a later date.").first().waitFor();
     await owner.context().close();
     await guest.getByText("I no longer need it").click();
-    await guest.getByRole("button", { name: "Close the enquiry" }).click();
+    await guest.getByRole("button", { name: "Close this enquiry" }).click();
     await guest.getByRole("heading", { level: 1, name: "This enquiry is closed" }).waitFor();
     await guest.context().close();
   });

@@ -69,12 +69,17 @@ function useFollow({ traveller: { code, name, visibility }, own }: Props) {
       const { failure, errors } = formFailure(error);
       const isUnverified = error instanceof CallError && error.detail.startsWith(VERIFY_FIRST);
       // The page of "Send again" says the rest: beside a button, a phone has little room.
-      showToast(isUnverified ? "Verify your email first: open the link we sent you." : failure || Object.values(errors).flat().join(" "), {
-        tone: "error",
-        ...(isUnverified
-          ? { milliseconds: VERIFY_MILLISECONDS, action: { label: "Send again", onPress: () => location.assign(AFTER_SIGN_UP) } }
-          : {}),
-      });
+      showToast(
+        isUnverified
+          ? "Open the link we emailed you, in this browser. Then you follow them."
+          : failure || Object.values(errors).flat().join(" "),
+        {
+          tone: "error",
+          ...(isUnverified
+            ? { milliseconds: VERIFY_MILLISECONDS, action: { label: "Send again", onPress: () => location.assign(AFTER_SIGN_UP) } }
+            : {}),
+        },
+      );
     } finally {
       isBusy.current = false;
     }
