@@ -34,7 +34,11 @@ const TOGETHER = [
     test: /[\\/](?:own[\\/]useOwnListing|owners[\\/]frame[\\/]rules)\.ts$/,
     priority: 1,
   },
-  { name: "listings", test: /[\\/]staff[\\/]listings[\\/](?:StateBadges\.tsx|(?:rules|enumerations|suggestListings)\.ts)$/, priority: 1 },
+  {
+    name: "suggestions",
+    test: /[\\/]staff[\\/](?:listings[\\/](?:suggestListings\.ts|StateBadges\.tsx)|areas[\\/]suggestAreas\.ts)$/,
+    priority: 1,
+  },
   { name: "indexes", test: /[\\/](?:CountryIndex|Accordion)\.tsx$/, priority: 1 },
   {
     name: "settings",
@@ -47,7 +51,7 @@ const TOGETHER = [
     priority: 0,
   },
   { name: "nights", test: /[\\/]calendars[\\/]nights\.ts$/, priority: 2 },
-  { name: "rows", test: /[\\/]src[\\/]ui[\\/](?:RowGrip\.tsx|KeyHint\.tsx|StoryLink\.tsx|QrCode\.tsx|followPointer\.ts)$/, priority: 1 },
+  { name: "rows", test: /[\\/]src[\\/]ui[\\/](?:RowGrip\.tsx|StoryLink\.tsx|QrCode\.tsx|followPointer\.ts)$/, priority: 1 },
   { name: "map", test: /[\\/]src[\\/]catalogue[\\/]maps[\\/](?:PlaceMap\.tsx|pinPositions\.ts)$/, priority: 1 },
   {
     name: "editor",

@@ -3,7 +3,6 @@ import { callApi } from "../../platform/pages/callApi.ts";
 import { formFailure } from "../../platform/pages/formAction.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { Key } from "../../ui/KeyHint.tsx";
 import { useMounted } from "../../ui/mounted.ts";
 import { showToast } from "../../ui/toast.ts";
 import type { Picture, PictureChange, PicturedItem } from "./contract.ts";
@@ -204,7 +203,7 @@ export function PictureDesk({ place, code, item = null, pictures: stored, items,
           )}
           {pictures.length > 1 && (
             <p id="move-help" className="mt-6 text-small text-ink2 [@media(scripting:none)]:hidden">
-              Drag a number to reorder, or press <Key>Space</Key> on it and use the arrow keys.
+              Drag a number to reorder, or press <kbd>Space</kbd> on it and use the arrow keys.
             </p>
           )}
           <p role="status" className="sr-only">

@@ -9,7 +9,6 @@ import { typedKeys } from "../../platform/values/objects.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
 import { DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { Key, KeyHint } from "../../ui/KeyHint.tsx";
 import { QueueList } from "../../ui/QueueList.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
 import type { StaffCounts } from "../frame/rules.ts";
@@ -71,10 +70,10 @@ function KindTabs({ kind }: { kind: ReviewKind | undefined }) {
 }
 
 const Keys = () => (
-  <KeyHint>
-    With the focus in the list, <Key>J</Key> and <Key>K</Key> or the arrow keys move between rows, <Key>Enter</Key> opens one, and the
+  <p className="mt-4 text-small text-ink2 max-lg:hidden">
+    With the focus in the list, <kbd>J</kbd> and <kbd>K</kbd> or the arrow keys move between rows, <kbd>Enter</kbd> opens one, and the
     letter on a button presses it.
-  </KeyHint>
+  </p>
 );
 
 /** Links to what is already decided. */

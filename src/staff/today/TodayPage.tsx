@@ -4,7 +4,6 @@ import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { formatNumber } from "../../platform/values/format.ts";
-import { Key, KeyHint } from "../../ui/KeyHint.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { LocalMoment } from "../../ui/LocalMoment.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
@@ -97,9 +96,9 @@ export default function TodayPage() {
               </li>
             ))}
           </ul>
-          <KeyHint>
-            In every list, <Key>Alt</Key> with <Key>↓</Key> or <Key>↑</Key> moves between rows, and <Key>Enter</Key> opens one.
-          </KeyHint>
+          <p className="mt-4 text-small text-ink2 max-lg:hidden">
+            In every list, <kbd>Alt</kbd> with <kbd>↓</kbd> or <kbd>↑</kbd> moves between rows, and <kbd>Enter</kbd> opens one.
+          </p>
         </Section>
         <SystemHealth health={health} />
       </div>
