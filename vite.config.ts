@@ -34,11 +34,7 @@ const TOGETHER = [
     test: /[\\/](?:own[\\/]useOwnListing|owners[\\/]frame[\\/]rules)\.ts$/,
     priority: 1,
   },
-  {
-    name: "suggestions",
-    test: /[\\/]staff[\\/](?:listings[\\/](?:suggestListings\.ts|StateBadges\.tsx)|areas[\\/]suggestAreas\.ts)$/,
-    priority: 1,
-  },
+  { name: "staffListings", test: /[\\/]staff[\\/](?:listings[\\/](?:StateBadges\.tsx|contract\.ts)|areas[\\/]contract\.ts)$/, priority: 1 },
   { name: "indexes", test: /[\\/](?:CountryIndex|Accordion)\.tsx$/, priority: 1 },
   {
     name: "settings",
