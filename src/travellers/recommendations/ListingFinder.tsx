@@ -1,5 +1,6 @@
 import { ChevronRight, MapPin, Plus } from "lucide";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
 import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
@@ -108,12 +109,13 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 const SearchForm = ({
   here,
   query,
+  isEmpty,
   onInput,
-}: Pick<Props, "here" | "query"> & { onInput: (event: FormEvent<HTMLInputElement>) => void }) => (
+}: Pick<Props, "here" | "query"> & { isEmpty: boolean; onInput: (event: FormEvent<HTMLInputElement>) => void }) => (
   <search>
     <form action={here} noValidate className="mt-4 flex items-end gap-2.5">
       <div className="min-w-0 grow">
-        <Field label="Name of the place">
+        <Field label="Name of the place" errors={isEmpty ? ["Type the name of a place, such as a hotel or a café."] : []}>
           {(control) => (
             <input {...control} type="search" name="q" defaultValue={query} onInput={onInput} maxLength={200} autoComplete="off" required />
           )}
@@ -143,7 +145,10 @@ const Candidates = ({ here, candidates }: Pick<Props, "here" | "candidates">) =>
 
 /** Links to the entries for other kinds of places. */
 const OtherEntries = ({ entry }: Pick<Props, "entry">) => (
-  <nav aria-label="Kinds of places" className="mt-8 border-t border-rule pt-3">
+  <nav aria-labelledby="other-entries" className="mt-8 border-t border-rule pt-3">
+    <h3 id="other-entries" className="small-caps font-normal text-ink2">
+      Add a place that isn't listed
+    </h3>
     <ul className="flex flex-wrap gap-x-6">
       {Object.entries(RECOMMEND_ENTRIES)
         .filter(([key]) => key !== entry)
@@ -168,13 +173,15 @@ export function ListingFinder(props: Props) {
   const latest = useFound(props, typed);
   const onInput = (event: FormEvent<HTMLInputElement>) => setTyped(event.currentTarget.value);
   const isSearched = latest.query !== "";
+  // Search was pressed with an empty field.
+  const isEmpty = useSearchParams()[0].has("q") && !isSearched && typed.trim() === "";
   return (
     <section aria-labelledby="finder-title">
       <RecommendSteps step={1} />
       <h2 id="finder-title" className="text-lead max-sm:sr-only">
         Which place?
       </h2>
-      <SearchForm here={here} query={query} onInput={onInput} />
+      <SearchForm here={here} query={query} isEmpty={isEmpty} onInput={onInput} />
       <div aria-live="polite">
         {isSearched && (
           <p className="mt-4 text-small text-ink2">
