@@ -267,12 +267,13 @@ export function GuideEditor({ guide, suggestions, address, qrCode }: Props) {
             suggestions={suggestions}
             has={(code) => draft.entries.some(({ business }) => business === code)}
             onAdd={addCard}
-          />
-          {map.pins.length > 0 && (
-            <div className="relative h-[340px] overflow-hidden rounded-picture max-lg:hidden">
-              <PlaceMap {...map} size={{ width: 392, height: 340 }} />
-            </div>
-          )}
+          >
+            {map.pins.length > 0 && (
+              <div className="relative mt-5 h-[340px] overflow-hidden rounded-picture max-lg:hidden">
+                <PlaceMap {...map} size={{ width: 392, height: 340 }} />
+              </div>
+            )}
+          </AddPlaces>
           <ReadersChoice guide={guide} drafting={drafting} />
         </aside>
       </div>

@@ -109,13 +109,12 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 const SearchForm = ({
   here,
   query,
-  isEmpty,
   onInput,
-}: Pick<Props, "here" | "query"> & { isEmpty: boolean; onInput: (event: FormEvent<HTMLInputElement>) => void }) => (
+}: Pick<Props, "here" | "query"> & { onInput: (event: FormEvent<HTMLInputElement>) => void }) => (
   <search>
     <form action={here} noValidate className="mt-4 flex items-end gap-2.5">
       <div className="min-w-0 grow">
-        <Field label="Name of the place" errors={isEmpty ? ["Type the name of a place, such as a hotel or a café."] : []}>
+        <Field label="Name of the place">
           {(control) => (
             <input {...control} type="search" name="q" defaultValue={query} onInput={onInput} maxLength={200} autoComplete="off" required />
           )}
@@ -181,8 +180,9 @@ export function ListingFinder(props: Props) {
       <h2 id="finder-title" className="text-lead max-sm:sr-only">
         Which place?
       </h2>
-      <SearchForm here={here} query={query} isEmpty={isEmpty} onInput={onInput} />
+      <SearchForm here={here} query={query} onInput={onInput} />
       <div aria-live="polite">
+        {isEmpty && <p className="mt-4 text-small text-ink2">Type the name of a place, such as a hotel or a café.</p>}
         {isSearched && (
           <p className="mt-4 text-small text-ink2">
             {latest.found.length === 0
