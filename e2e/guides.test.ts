@@ -199,7 +199,7 @@ it("A guide with a link says nothing to anybody else; a private traveller's and 
   ]).toEqual([404, 404, 404, 200, 200, 301]);
 });
 
-it("A draft is shared from its top: Share asks who may read it, with and without scripts", async () => {
+it("A draft is shared from its top: Share asks who can read it, with and without scripts", async () => {
   for (const [place, options] of [
     ["vn", DESK],
     ["ubud", { ...PHONE, javaScriptEnabled: false }],
@@ -210,7 +210,7 @@ it("A draft is shared from its top: Share asks who may read it, with and without
     await page.goto(`${address}/traveller/${demoTravellerCode("maya")}/${place}/`);
     if (options === DESK) await whenIdle(page);
     await page.locator("summary", { hasText: "Share" }).click();
-    await page.getByRole("group", { name: "Who may read it?" }).waitFor();
+    await page.getByRole("group", { name: "Who can read it?" }).waitFor();
     expect(await page.getByRole("radio", { name: /^People with the link/ }).isChecked()).toBe(true);
     await page.getByRole("button", { name: "Share this guide" }).click();
     const link = page.getByLabel("Link", { exact: true });

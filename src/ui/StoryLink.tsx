@@ -5,7 +5,7 @@ import { Icon } from "./Icon.tsx";
 export const StoryLink = ({ href }: { href: string }) => (
   <p>
     <a className="link" href={href} download="story.jpg">
-      <Icon of={Smartphone} size={18} /> Picture for stories
+      <Icon of={Smartphone} size={18} /> Download a picture for social media
     </a>
   </p>
 );

@@ -41,7 +41,9 @@ describe("the first panel", () => {
 
   it("says why a press needs the login", () => {
     const reason = "Log in to save these 3 places.";
-    expect(markupText(panel("login", {}, { reason }))).toContain(reason);
+    for (const step of ["login", "request_link", "enter_password"] as const)
+      expect(markupText(panel(step, {}, { reason }))).toContain(reason);
+    expect(markupText(panel("signup", {}, { reason }))).toContain("Sign up to save these 3 places.");
     expect(markupText(panel("login"))).not.toContain("Log in to save");
   });
 

@@ -7,7 +7,7 @@ import { FormButton, FormField } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Logo } from "../../ui/Logo.tsx";
 import { maskEmail } from "../accounts/rules.ts";
-import { PanelForm, PanelHead, useFlow } from "./AuthParts.tsx";
+import { PanelForm, PanelHead, Reason, useFlow } from "./AuthParts.tsx";
 import { PasskeyButton } from "./PasskeyButton.tsx";
 
 const EmailField = ({ value }: { value: string }) => (
@@ -29,7 +29,7 @@ const EmailField = ({ value }: { value: string }) => (
 );
 
 export function LoginPanel({ isListing }: { isListing: boolean }) {
-  const { state, reason } = useFlow();
+  const { state } = useFlow();
   const href = useHref();
   const { name } = useGuide();
   return (
@@ -38,7 +38,7 @@ export function LoginPanel({ isListing }: { isListing: boolean }) {
         <Logo href={href("/explore/")} />
       </div>
       <PanelHead title={welcomeTo(name)}>Log in or Sign up</PanelHead>
-      {reason && <p className="-mt-2 mb-5 font-semibold">{reason}</p>}
+      <Reason />
       <PanelForm intent="continue">
         <EmailField value={state.email} />
         <FormButton intent="continue" className="w-full">
@@ -81,6 +81,7 @@ export function RequestLinkPanel() {
       <PanelHead title={welcomeBack(state.first_name)}>
         <span className="break-all">{maskEmail(state.email)}</span>
       </PanelHead>
+      <Reason />
       <PanelForm intent="link">
         <FormButton intent="link" className="w-full">
           Email me a link to log in instantly
@@ -128,6 +129,7 @@ export function PasswordPanel() {
       <PanelHead title={welcomeBack(state.first_name)}>
         <span className="break-all">{maskEmail(state.email)}</span>
       </PanelHead>
+      <Reason />
       <PanelForm intent="login">
         {/* For password managers, which save a password under the user name beside it. */}
         <input

@@ -6,7 +6,7 @@ import { useHref } from "../../platform/pages/useHref.ts";
 import { FormButton, FormField } from "../../ui/ActionForm.tsx";
 import { lazyComponent } from "../../ui/lazyComponent.tsx";
 import { useMounted } from "../../ui/mounted.ts";
-import { PanelForm, PanelHead, useFlow } from "./AuthParts.tsx";
+import { PanelForm, PanelHead, Reason, useFlow } from "./AuthParts.tsx";
 
 /** Field of an external captcha service, if the guide is configured with one. */
 const CaptchaField = lazyComponent(() => import("../captcha/CaptchaField.tsx").then((file) => file.CaptchaField));
@@ -86,6 +86,7 @@ export function SignUpForm({ countries: given, invitedBy }: { countries: Country
       <PanelHead title="Sign up for free">
         {invitedBy ? `${invitedBy} invited you. ` : ""}Save places, follow friends, earn credit.
       </PanelHead>
+      <Reason isNew />
       <PanelForm intent="signup" className="grid gap-4">
         <input type="hidden" name="referrer" value={invite} />
         <div className="grid grid-cols-2 items-start gap-3">
@@ -111,6 +112,7 @@ export function SignUpForm({ countries: given, invitedBy }: { countries: Country
         <FormButton intent="signup" className="w-full">
           Sign up
         </FormButton>
+        <p className="text-small text-ink2">No password needed: to log in later, we email you a link.</p>
         <p className="text-small text-ink2">
           By signing up you agree to the{" "}
           <a className="link-inline font-semibold" href={href("/traveller-terms/")}>

@@ -78,18 +78,20 @@ const DONE: Record<string, string> = {
   passed: "Shared. The owner has your enquiry, name and email address, and will reply to you.",
 };
 
+const hasReply = (messages: Conversation["messages"]): boolean => messages.some(({ side }) => side !== "guest");
+
 /** Returns the state of the enquiry as the page's heading. */
 function enquiryHeading({ status, business, agreed_from, agreed_to, kept_until, messages }: Conversation): string {
   if (status === "closed") return "This enquiry is closed";
   if (status === "declined") return `${business.name} can't accept this enquiry`;
   if (agreed_from && !kept_until) return `${business.name} agrees to ${formatDays(agreed_from, agreed_to)}`;
   if (agreed_from) return `${business.name} is holding ${formatDays(agreed_from, agreed_to)} for you`;
-  return messages.some(({ side }) => side !== "guest") ? `${business.name} has answered` : `Your enquiry is with ${business.name}`;
+  return hasReply(messages) ? `${business.name} has answered` : `Your enquiry is with ${business.name}`;
 }
 
 const Steps = ({ steps, zone }: { steps: Step[]; zone: string }) => (
   <ol>
-    {steps.map(({ title, moment }, index) => (
+    {steps.map(({ title, moment, isMissed }, index) => (
       <li key={title} className="relative flex gap-4 pb-6 last:pb-0">
         {index < steps.length - 1 && <span className="absolute top-8 bottom-0 left-[15px] w-px bg-line" aria-hidden="true" />}
         <span
@@ -100,7 +102,9 @@ const Steps = ({ steps, zone }: { steps: Step[]; zone: string }) => (
         </span>
         <span>
           <b className="block font-display text-intro leading-8 font-[560]">{title}</b>
-          <span className="text-small text-ink2">{moment ? <LocalMoment at={moment} zone={zone} isGuest /> : "Not yet"}</span>
+          {!isMissed && (
+            <span className="text-small text-ink2">{moment ? <LocalMoment at={moment} zone={zone} isGuest /> : "Not yet"}</span>
+          )}
         </span>
       </li>
     ))}
@@ -142,11 +146,11 @@ const PassOn = ({ business }: { business: string }) => (
   </Section>
 );
 
-/** Form for a message to the listing. @param name of the listing */
-const WriteBack = ({ name }: { name: string }) => (
+/** Form for a message to the listing. @param name of the listing @param isAnswered the listing has replied */
+const WriteBack = ({ name, isAnswered }: { name: string; isAnswered: boolean }) => (
   <ActionForm intent="write" className="mt-9 grid justify-items-start gap-4 border-t-3 border-ink pt-5">
     <div className="w-full">
-      <FormField name="text" label={`Write back to ${name}`}>
+      <FormField name="text" label={isAnswered ? `Write back to ${name}` : `Send another message to ${name}`}>
         {(control) => <textarea {...control} rows={4} required maxLength={MESSAGE_MAX} />}
       </FormField>
     </div>
@@ -198,7 +202,7 @@ export default function EnquiryPage() {
           <Thread enquiry={enquiry} side="guest" />
           {enquiry.can_pass_on && <PassOn business={enquiry.business.name} />}
           {near.length > 0 && <Alternatives enquiry={enquiry} near={near} />}
-          {isOpen && <WriteBack key={enquiry.messages.length} name={enquiry.business.name} />}
+          {isOpen && <WriteBack key={enquiry.messages.length} name={enquiry.business.name} isAnswered={hasReply(enquiry.messages)} />}
         </div>
         <aside aria-label="Progress" className="lg:col-start-2">
           <Steps steps={enquirySteps(enquiry)} zone={enquiry.time_zone} />

@@ -47,6 +47,8 @@ export const enquiryTasks: Tasks = {
       text: message ? message.text : enquiry.guest_message,
       history: message?.history ?? "",
       kind: message === null ? "new" : message.act === "close" ? "close" : "message",
+      isAnswered: enquiry.status !== "sent",
+      hasNights: enquiry.item_type === "rooms" && enquiry.agreed_from !== null,
       href: `${hosts.listing ?? origin}${answerUrl(token)}`,
       reply: inbound ? "conversation" : replyTo === "" ? "none" : "guest",
       canStop: !enquiry.for_staff,

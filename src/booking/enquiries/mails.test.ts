@@ -102,6 +102,11 @@ describe("the mail to a listing's people", () => {
     expect(receiptLines(mail({ receipt: { ...RECEIPT, off: 0, pay: 200 } })).at(-1)).toBe("Guest pays, 2 nights: EUR 200");
   });
 
+  it("says whether a later message follows an answer", () => {
+    expect(mail({ kind: "message" }).title).toBe("Ana adds a message");
+    expect(mail({ kind: "message", isAnswered: true }).title).toBe("Ana writes back");
+  });
+
   it("shows the picture of what is asked for", () => {
     const picture = { src: "https://guide.test/media/a/card", alt: "Garden room at Casa Verde" };
     expect(mail({ picture }).picture).toEqual(picture);
@@ -111,7 +116,7 @@ describe("the mail to a listing's people", () => {
   it("has a button that agrees to the dates of a new one, and the way to all else", () => {
     expect(plain(mail().button?.label ?? "")).toBe("Agree to 1 – 3 May 2027");
     expect(mail().button?.href).toBe(`${HREF}?act=agree`);
-    expect(fullMailText(mail())).toContain("On that page you can also reply, hold the dates, offer others or decline.");
+    expect(fullMailText(mail())).toContain("On that page you can also reply, hold the dates, suggest other dates or decline.");
   });
 
   it.each([
@@ -132,7 +137,7 @@ describe("the mail to a listing's people", () => {
 
   it("says that its link is one person's, and where the mails can be turned off", () => {
     expect(fullMailText(mail())).toContain("The link is for you and this enquiry only");
-    expect(fullMailText(mail())).toContain("stop these emails");
+    expect(fullMailText(mail())).toContain("You can stop these emails on that page.");
     expect(fullMailText(mail({ canStop: false }))).not.toContain("stop these emails");
   });
 
@@ -152,7 +157,8 @@ describe("the mail to a listing's people", () => {
   it("tells that a guest no longer needs it, with nothing to agree to", () => {
     const closed = mail({ kind: "close" });
     expect(plain(closed.subject)).toBe("Enquiry closed: Garden room, 1 – 3 May 2027");
-    expect(fullMailText(closed)).toContain("its nights are free again");
+    expect(fullMailText(closed)).toContain("The guest no longer needs it.");
+    expect(fullMailText(mail({ kind: "close", hasNights: true }))).toContain("no longer needs it, and its nights are free again.");
     expect(fullMailText(closed)).not.toContain("Agree to");
   });
 });

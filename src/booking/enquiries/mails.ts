@@ -117,6 +117,10 @@ interface OwnerMail extends MailedEnquiry {
   /** Rest of a mail that may be quoted history. */
   history: string;
   kind: "new" | "message" | "close";
+  /** True once the owner's side has answered. */
+  isAnswered?: boolean;
+  /** True if nights were held or agreed for the guest. */
+  hasNights?: boolean;
   /** URL of the conversation, for this recipient only. */
   href: string;
   /** Target of the mail program's reply button: the conversation, the guest's own address, or no useful address. */
@@ -145,27 +149,27 @@ export function ownerEmail(mail: OwnerMail): EmailTemplate {
   const about = enquirySubject(mail);
   const notes = [
     ...REPLY_NOTES[reply],
-    `The link is for you and this enquiry only, and works for ${ANSWER_DAYS} days.${canStop ? " You can stop these emails on its page." : ""}`,
+    `The link is for you and this enquiry only, and works for ${ANSWER_DAYS} days.${canStop ? " You can stop these emails on that page." : ""}`,
   ];
   if (kind === "close")
     return {
       subject: `Enquiry closed: ${about}`,
       title: `${guest_name} closed the enquiry`,
       ...enquiryReceipt(mail, []),
-      paragraphs: ["The guest no longer needs it, and its nights are free again."],
+      paragraphs: [`The guest no longer needs it${mail.hasNights ? ", and its nights are free again" : ""}.`],
       button: { label: "See the conversation", href },
       notes: notes.slice(-1),
     };
   const canAgree = kind === "new" && from_date !== null && to_date !== null && !isWholeBusiness;
   return {
     subject: kind === "new" ? `Enquiry from ${guest_name}: ${about}` : `${guest_name} writes: ${about}`,
-    title: kind === "new" ? `${guest_name} asks to book` : `${guest_name} writes back`,
+    title: kind === "new" ? `${guest_name} asks to book` : `${guest_name} ${mail.isAnswered ? "writes back" : "adds a message"}`,
     ...enquiryReceipt(mail, kind === "new" ? priceRows(mail, "Guest pays") : []),
     paragraphs: [...(tooMany ? [tooMany] : []), ...splitParagraphs(text), ...staffLines(business, byStaff)],
     button: canAgree
       ? { label: `Agree to ${formatDays(from_date, to_date)}`, href: `${href}?act=agree` }
       : { label: `Reply to ${guest_name}`, href },
-    notes: canAgree ? ["On that page you can also reply, hold the dates, offer others or decline.", ...notes] : notes,
+    notes: canAgree ? ["On that page you can also reply, hold the dates, suggest other dates or decline.", ...notes] : notes,
     ...foldedHistory(history),
   };
 }

@@ -18,6 +18,8 @@ export interface LiveMapProps extends MarkerProps {
   /** Loads all pins of the list, including later pages. Called again when `pinsKey` changes. */
   loadPins: () => Promise<readonly Pin[]>;
   pinsKey: string;
+  /** Moves the map to show all pins whenever `pinsKey` changes. */
+  hasAllInView?: boolean;
   /** Code of the listing under the pointer or focus, in the list or on the map. */
   lit: string | null;
   /** Called when the visitor has moved the map. */
@@ -104,6 +106,11 @@ export function LiveMap(props: LiveMapProps) {
     void parts.current.loadLand?.();
   };
 
+  const showAll = () => {
+    const { west, south, east, north } = latest.current.view;
+    parts.current?.map.fitBounds([west, south, east, north], FIT);
+  };
+
   const light = (code: string | null) => {
     for (const element of container.current?.querySelectorAll<HTMLElement>("[data-pin]") ?? [])
       element.dataset.lit = String(code !== null && element.dataset.pin?.split(" ").includes(code));
@@ -118,7 +125,7 @@ export function LiveMap(props: LiveMapProps) {
         if (isGone || !container.current) return;
         const source = shownSource(told, latest.current.view, location.origin);
         map = createMap(container.current, source, latest.current);
-        const drawRings = isOutline(source) ? ringDrawer(map, latest.current.middle) : undefined;
+        const drawRings = isOutline(source) ? ringDrawer(map, () => latest.current.middle) : undefined;
         const loadLand = source.tiles === null ? landLoader(map, () => parts.current?.pins ?? []) : undefined;
         parts.current = { map, pins: [], markers: [], names: [], drawRings, loadLand };
         map.addControl(new ScaleControl({ maxWidth: 120 }), "bottom-right");
@@ -137,6 +144,7 @@ export function LiveMap(props: LiveMapProps) {
   useEffect(() => {
     let isOld = false;
     void showPins(() => isOld);
+    if (latest.current.hasAllInView) showAll();
     return () => {
       isOld = true;
     };
@@ -144,10 +152,10 @@ export function LiveMap(props: LiveMapProps) {
 
   const { isPart = false } = props;
   const wasPart = useRef(isPart);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what else changed is read from `latest`
   useEffect(() => {
-    const { west, south, east, north } = latest.current.view;
     // The list shows everything again, so the map does too.
-    if (wasPart.current && !isPart) parts.current?.map.fitBounds([west, south, east, north], FIT);
+    if (wasPart.current && !isPart) showAll();
     wasPart.current = isPart;
   }, [isPart]);
 

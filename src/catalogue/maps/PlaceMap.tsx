@@ -165,10 +165,10 @@ export function PlaceMap({ pins, middle, isWanted = false, size, onUse, ...live 
       {isMounted && !wanted && (
         <button
           type="button"
-          className={`button absolute min-h-11 bg-card px-4 shadow-float ${onUse ? "right-4 bottom-4 z-2" : size && size.height < 500 ? "bottom-4 left-4 z-2" : "top-4 left-4"}`}
+          className={`button absolute min-h-11 bg-card px-4 shadow-float ${size && size.height < 500 ? "bottom-4 left-4 z-2" : "top-4 left-4"}`}
           onClick={() => (onUse ? onUse() : setWanted(true))}
         >
-          <Icon of={Maximize2} size={18} /> {onUse ? "Open the map" : "Use the map"}
+          <Icon of={Maximize2} size={18} /> Use the map
         </button>
       )}
       {isRefused && (

@@ -26,16 +26,19 @@ const show = (map: LibraryMap, source: string, geometries: readonly object[]) =>
 
 /**
  * Creates a function that draws rings around the middle, at round distances that fit the view.
+ * @param middleNow returns the middle, which moves with the pins
  * @returns a function that returns the label of each ring and its distance from the middle, in pixels
  */
-export function ringDrawer(map: LibraryMap, middle: Pick<Pin, "latitude" | "longitude">) {
-  let drawn = 0;
+export function ringDrawer(map: LibraryMap, middleNow: () => Pick<Pin, "latitude" | "longitude">) {
+  let drawn = "";
   return () => {
+    const middle = middleNow();
     const { south, north } = viewNow(map);
     const step = ringStep(north - south);
+    const wanted = [step, middle.latitude, middle.longitude].join();
     const circles = [1, 2, 3].map((count) => ({ name: ringText(count * step), points: circleAround(middle, count * step) }));
-    if (step !== drawn) show(map, "rings", [{ type: "MultiLineString", coordinates: circles.map(({ points }) => points) }]);
-    drawn = step;
+    if (wanted !== drawn) show(map, "rings", [{ type: "MultiLineString", coordinates: circles.map(({ points }) => points) }]);
+    drawn = wanted;
     const { y } = map.project([middle.longitude, middle.latitude]);
     return circles.map(({ name, points }) => ({ name, far: map.project(itemAt(points, 0)).y - y }));
   };

@@ -252,7 +252,7 @@ export function SearchDialog({ takeTyped, onClose, Answer }: Props) {
         <Dialog.Popup
           initialFocus={field}
           onKeyDown={(event) => moveFocus(event, field)}
-          className="fixed inset-0 z-50 flex animate-[fade_50ms] flex-col bg-card text-ink outline-none max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-sm:z-30 sm:inset-x-0 sm:top-[9vh] sm:bottom-auto sm:mx-auto sm:h-[min(82vh,44rem)] sm:w-[min(780px,calc(100vw-40px))] sm:rounded-dialog sm:shadow-float"
+          className="fixed inset-0 z-50 flex animate-[fade_50ms] flex-col bg-card text-ink outline-none max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-sm:[body:has([data-direct-bar],[data-step-head])_&]:bottom-0 max-sm:z-30 sm:inset-x-0 sm:top-[9vh] sm:bottom-auto sm:mx-auto sm:h-[min(82vh,44rem)] sm:w-[min(780px,calc(100vw-40px))] sm:rounded-dialog sm:shadow-float"
         >
           <Dialog.Title className="sr-only">Search</Dialog.Title>
           <search className="contents">

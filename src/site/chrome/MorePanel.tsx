@@ -1,5 +1,6 @@
 import {
   Bookmark,
+  BookOpen,
   ChevronRight,
   ClipboardList,
   Download,
@@ -14,6 +15,7 @@ import {
   Settings,
   Store,
   Ticket,
+  Users,
   X,
 } from "lucide";
 import { useEffect, useRef } from "react";
@@ -56,6 +58,8 @@ const ICONS: Record<string, IconNode> = {
   "/traveller/add-recommendations/": PenLine,
   "/traveller/wishlist/": Bookmark,
   "/traveller/vouchers/": Ticket,
+  "/traveller/": BookOpen,
+  "/traveller/following/": Users,
   [KEPT_LINK.href]: Download,
   "/traveller/add/": Footprints,
   "/listing/": Store,

@@ -124,7 +124,7 @@ describe("places on the first page", () => {
         ),
       );
     expect(rows(1)).toContain("1 country ");
-    expect(rows(48)).toContain("48 countries");
+    expect(rows(48)).toContain("48 countries and territories");
   });
 
   it("of a region are links in the page itself, for who has no scripts and for search engines", () => {

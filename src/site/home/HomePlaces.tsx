@@ -83,7 +83,7 @@ export function HomeRegions({ regions }: { regions: Home["regions"] }) {
         rows={regions.map(({ code, name, countries }) => ({
           key: code,
           title: name,
-          about: formatCount(countries.length, "country", "countries"),
+          about: formatCount(countries.length, "country", "countries and territories"),
           content: <CountryIndex countries={countries} />,
         }))}
       />

@@ -175,7 +175,7 @@ export default function BusinessPage() {
             <MarkButton kind="saved" thing={business.business_code} name={name} record={business.wishlist_uuid} look="button" />
             <MarkButton kind="been" thing={business.business_code} name={name} look="button" />
             <RecommendLink code={business.business_code} />
-            <RatingSummary count={business.recommendations_count} rating={rating} path={business.profile_url} />
+            <RatingSummary count={business.recommendations_count} rating={rating} path={business.profile_url} hasQuote={quote !== null} />
           </ProfileHead>
           {hasBox && (
             // Stays in view beside a long description. Above later content, because its calendar floats over it.

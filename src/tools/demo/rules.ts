@@ -22,7 +22,7 @@ import { FAMILIARITIES } from "../../travellers/visits/enumerations.ts";
 /** Schemas of the demo texts in content/ (one area per file) and of the people in data/. */
 
 /** Shown with every demo listing, so that no traveller tries to book it. */
-export const DEMO_ATTRIBUTION = "A made-up business, here to show what the guide can do";
+export const DEMO_ATTRIBUTION = "Made-up businesses";
 /** Published password of the four demo accounts that can sign in. */
 export const DEMO_PASSWORD = "explore-better";
 

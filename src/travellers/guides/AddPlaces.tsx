@@ -1,5 +1,5 @@
 import { Plus, Search } from "lucide";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { firstName } from "../../accounts/travellers/rules.ts";
 import { typeLabel } from "../../catalogue/listings/badge.ts";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
@@ -73,10 +73,12 @@ interface Props {
   suggestions: readonly Suggestion[];
   has: (code: string) => boolean;
   onAdd: (card: BusinessCard) => void;
+  /** Shown between what was found and the suggestions. */
+  children?: ReactNode;
 }
 
 /** Adds places to the guide: from a search, and from the traveller's recommendations, their wishlist and the people they follow. */
-export function AddPlaces({ place, suggestions, has, onAdd }: Props) {
+export function AddPlaces({ place, suggestions, has, onAdd, children }: Props) {
   const [search, setSearch] = useState("");
   const found = useFound(search, place);
   const open = suggestions.filter(({ business }) => !has(business.business_code));
@@ -115,6 +117,7 @@ export function AddPlaces({ place, suggestions, has, onAdd }: Props) {
           {found.length === 0 && <li className="py-3 text-ink2">No places found in {place.name}.</li>}
         </ul>
       )}
+      {children}
       {open.length > 0 && (
         <>
           <h3 className="small-caps mt-5 font-[560] text-ink2">Suggested places</h3>

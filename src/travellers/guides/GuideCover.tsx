@@ -32,7 +32,7 @@ function Author({ guide, homeName, isOverPicture = false }: { guide: Guide; home
   const words = capitalised(placesInWords(entries.length));
   const about = isOverPicture
     ? `${words}${place.area ? ` in ${place.country.name}` : ""}`
-    : [homeName && `Lives in ${homeName}.`, entries.length > 1 && "Has visited all of these places."].filter(Boolean).join(" ");
+    : [homeName && `Lives in ${homeName}.`, entries.length > 1 && "Chose all of these places."].filter(Boolean).join(" ");
   return (
     <div className="flex items-center gap-3.5">
       <Avatar picture={traveller.selfie_avatar_link} initials={traveller.selfie ? "" : traveller.initials} size={isOverPicture ? 44 : 56} />

@@ -52,8 +52,9 @@ function EditorHeader({ guide, drafting: { draft, state, refusal, change }, coun
   const [isChosen, setChosen] = useState(false);
   const saving = STATES[state];
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-      <div>
+    // One row, so that the panel of Share can take the next one.
+    <div className="flex flex-wrap items-center gap-x-3.5 gap-y-4">
+      <div className="basis-full lg:grow lg:basis-0">
         <p className="small-caps text-ink2">My guide to</p>
         <PageTitle className="mt-1">{place.name}</PageTitle>
         <p className="mt-3 text-ink2">
@@ -61,30 +62,28 @@ function EditorHeader({ guide, drafting: { draft, state, refusal, change }, coun
           {draft.visibility === "private" ? "Only you can see this draft." : `${GUIDE_VISIBILITIES[draft.visibility]} can read it.`}
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-3.5 max-sm:w-full lg:mt-5">
-        <span role="status" className="inline-flex items-center gap-1.5 text-small text-ink2">
-          <Icon of={saving.icon} size={18} /> {saving.text}
-        </span>
-        {guide.version > 0 && (
-          <a href={guideUrl(traveller.code, place.slug)} className="button button-outlined">
-            Preview
-          </a>
-        )}
-        <GuideShare
-          guide={{ ...guide, visibility: isShared(guide) ? draft.visibility : "private" }}
-          isOwn
-          isEmpty={count === 0}
-          address={address}
-          qrCode={qrCode}
-          look="filled"
-          refusal={draft.visibility === "private" ? refusal : ""}
-          isOpen={isChosen}
-          onChoose={(visibility) => {
-            setChosen(true);
-            change((before) => ({ ...before, visibility }), true);
-          }}
-        />
-      </div>
+      <span role="status" className="inline-flex items-center gap-1.5 text-small text-ink2">
+        <Icon of={saving.icon} size={18} /> {saving.text}
+      </span>
+      {guide.version > 0 && (
+        <a href={guideUrl(traveller.code, place.slug)} className="button button-outlined">
+          Preview
+        </a>
+      )}
+      <GuideShare
+        guide={{ ...guide, visibility: isShared(guide) ? draft.visibility : "private" }}
+        isOwn
+        isEmpty={count === 0}
+        address={address}
+        qrCode={qrCode}
+        look="filled"
+        refusal={draft.visibility === "private" ? refusal : ""}
+        isOpen={isChosen}
+        onChoose={(visibility) => {
+          setChosen(true);
+          change((before) => ({ ...before, visibility }), true);
+        }}
+      />
     </div>
   );
 }
@@ -262,18 +261,19 @@ export function GuideEditor({ guide, suggestions, address, qrCode }: Props) {
           <LetterField letter={draft.letter} onChange={(letter) => change((before) => ({ ...before, letter }))} />
           <EditedChapters chapters={chapters} edits={edits} />
         </div>
-        <aside className="grid content-start gap-8" aria-label="Map, places and readers">
-          {map.pins.length > 0 && (
-            <div className="relative h-[340px] overflow-hidden rounded-picture max-lg:hidden">
-              <PlaceMap {...map} size={{ width: 392, height: 340 }} />
-            </div>
-          )}
+        <aside className="grid content-start gap-8" aria-label="Places, map and readers">
           <AddPlaces
             place={guide.place}
             suggestions={suggestions}
             has={(code) => draft.entries.some(({ business }) => business === code)}
             onAdd={addCard}
-          />
+          >
+            {map.pins.length > 0 && (
+              <div className="relative mt-5 h-[340px] overflow-hidden rounded-picture max-lg:hidden">
+                <PlaceMap {...map} size={{ width: 392, height: 340 }} />
+              </div>
+            )}
+          </AddPlaces>
           <ReadersChoice guide={guide} drafting={drafting} />
         </aside>
       </div>

@@ -48,6 +48,7 @@ export function useGuideMap(entries: readonly (GuideEntry & { number: number })[
       onLit: setLit,
       loadPins: async () => pins,
       pinsKey: pins.map(({ business_code }) => business_code).join(),
+      hasAllInView: true,
       isOnPage: () => true,
       onMoved: () => undefined,
       onOpen: ({ number }: Pin) => document.getElementById(`place-${number}`)?.querySelector("a")?.focus(),

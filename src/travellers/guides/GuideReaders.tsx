@@ -14,7 +14,7 @@ interface Props {
 export const GuideReaders = ({ value, onChange, name }: Props) => (
   <fieldset id="readers" className="scroll-mt-6 border-t-3 border-ink pt-3">
     <legend className="contents">
-      <span className="font-display text-h3 font-[560]">Who can read it</span>
+      <span className="font-display text-h3 font-[560]">Who can read it?</span>
     </legend>
     <div className="mt-2">
       {enumValues(GUIDE_VISIBILITIES).map((one) => (

@@ -48,11 +48,11 @@ export function GuideSend({ title, address, qrCode, look = "outlined", isOpen = 
       () => showToast(NOT_COPIED, { tone: "error" }),
     );
   return (
-    <details className="open:basis-full max-sm:flex-1 max-sm:open:flex-none" open={isOpen}>
+    <details className="row-disclosure min-w-0 open:basis-full max-sm:not-open:flex-1" open={isOpen}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button, which keys press too */}
       <summary
         onClick={share}
-        className={`button button-${look} cursor-pointer list-none max-sm:w-full [&::-webkit-details-marker]:hidden`}
+        className={`button button-${look} cursor-pointer list-none max-sm:w-full max-sm:flex-1 [&::-webkit-details-marker]:hidden`}
       >
         <Icon of={Share} size={19} /> Share
       </summary>

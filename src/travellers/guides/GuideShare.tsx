@@ -29,13 +29,13 @@ interface Props {
 
 const NoPlaces = () => <p className="mb-3 font-semibold">This guide has no places yet.</p>;
 
-/** Asks who may read a draft, and shares it with them. Works without scripts. */
+/** Asks who can read a draft, and shares it with them. Works without scripts. */
 function DraftShare({ look = "outlined", isEmpty = false, refusal, onChoose }: Pick<Props, "look" | "isEmpty" | "refusal" | "onChoose">) {
   const result = useFormResult();
   const failure = refusal || (result?.intent === "share" ? result.failure : "");
   return (
-    <details className="open:basis-full max-sm:flex-1 max-sm:open:flex-none" {...(failure ? { open: true } : {})}>
-      <summary className={`button button-${look} cursor-pointer list-none max-sm:w-full [&::-webkit-details-marker]:hidden`}>
+    <details className="row-disclosure min-w-0 open:basis-full max-sm:not-open:flex-1" {...(failure ? { open: true } : {})}>
+      <summary className={`button button-${look} cursor-pointer list-none max-sm:w-full max-sm:flex-1 [&::-webkit-details-marker]:hidden`}>
         <Icon of={Share} size={19} /> Share
       </summary>
       <div className="mt-3.5 rounded-picture bg-sand p-5">
@@ -45,7 +45,7 @@ function DraftShare({ look = "outlined", isEmpty = false, refusal, onChoose }: P
           {...(onChoose ? { onSend: ({ visibility }) => onChoose(visibility === "public" ? "public" : "link") } : {})}
         >
           <fieldset>
-            <legend className="font-semibold">Who may read it?</legend>
+            <legend className="font-semibold">Who can read it?</legend>
             {READERS.map((one, index) => (
               <label key={one} className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
                 <input
@@ -76,7 +76,7 @@ function DraftShare({ look = "outlined", isEmpty = false, refusal, onChoose }: P
   );
 }
 
-/** Share button at the top of a guide. Of the author's own draft it first asks who may read it. */
+/** Share button at the top of a guide. Of the author's own draft it first asks who can read it. */
 export function GuideShare(props: Props) {
   const { guide, isOwn, address, qrCode, look = "outlined", isOpen = false, refusal, onChoose } = props;
   const { place, traveller, version, visibility, entries } = guide;

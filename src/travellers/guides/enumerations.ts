@@ -4,7 +4,7 @@ export type GuideVisibility = keyof typeof GUIDE_VISIBILITIES;
 
 /** Explanation of each visibility. */
 export const VISIBILITY_NOTES: Record<GuideVisibility, string> = {
-  public: "Listed on your profile and on the place’s page",
+  public: "Listed on your profile and on the page of the country or area",
   link: "Unlisted and hidden from search engines",
   private: "Draft",
 };

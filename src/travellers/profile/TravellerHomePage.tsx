@@ -29,6 +29,8 @@ export const handle = { cache: "none" } satisfies PageHandle;
 const TRUSTED = 3;
 /** Visited countries that are searched for one without a guide. */
 const VISITED_SIZE = 50;
+/** Page that asks for the country of a new guide. */
+const OTHER_COUNTRY = addCountriesUrl("EU", true);
 
 export async function loader() {
   const [home, checklist, trusted, guides, visited] = await Promise.all([
@@ -49,12 +51,14 @@ function nextGuide(guides: readonly GuideRow[], visited: readonly { country: { c
     ? {
         href: myGuideUrl(free.code.toLowerCase()),
         title: `Start a guide to ${inSentence(free.name)}`,
-        note: "We suggest places you have saved.",
+        note: "List the places you would send a friend to.",
+        hasOthers: true,
       }
     : {
-        href: addCountriesUrl("EU", true),
+        href: OTHER_COUNTRY,
         title: "Start a guide",
         note: `Tick ${visited.length > 0 ? "another" : "a"} country you've visited first.`,
+        hasOthers: false,
       };
 }
 
@@ -142,10 +146,11 @@ export default function TravellerHomePage() {
           <ArrowLink href={`${FOLLOWING}#requests`}>Review</ArrowLink>
         </p>
       )}
-      <Section id="guides" title="Your guides" className="mt-9 border-t-3 border-ink pt-4">
+      <Section id="guides" title="Guides you write" className="mt-9 border-t-3 border-ink pt-4">
         <div className="mt-6">
           <GuideCovers guides={guides} next={next} />
         </div>
+        {next.hasOthers && <ArrowLink href={OTHER_COUNTRY}>Another country</ArrowLink>}
       </Section>
       <div className="mt-9 grid grid-cols-[minmax(0,1fr)] items-start gap-x-18 gap-y-13 lg:grid-cols-[minmax(0,1fr)_380px]">
         <News home={home} />

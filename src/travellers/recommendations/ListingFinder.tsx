@@ -1,5 +1,6 @@
 import { ChevronRight, MapPin, Plus } from "lucide";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
 import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
@@ -143,7 +144,10 @@ const Candidates = ({ here, candidates }: Pick<Props, "here" | "candidates">) =>
 
 /** Links to the entries for other kinds of places. */
 const OtherEntries = ({ entry }: Pick<Props, "entry">) => (
-  <nav aria-label="Kinds of places" className="mt-8 border-t border-rule pt-3">
+  <nav aria-labelledby="other-entries" className="mt-8 border-t border-rule pt-3">
+    <h3 id="other-entries" className="small-caps font-normal text-ink2">
+      Add a place that isn't listed
+    </h3>
     <ul className="flex flex-wrap gap-x-6">
       {Object.entries(RECOMMEND_ENTRIES)
         .filter(([key]) => key !== entry)
@@ -168,6 +172,8 @@ export function ListingFinder(props: Props) {
   const latest = useFound(props, typed);
   const onInput = (event: FormEvent<HTMLInputElement>) => setTyped(event.currentTarget.value);
   const isSearched = latest.query !== "";
+  // Search was pressed with an empty field.
+  const isEmpty = useSearchParams()[0].has("q") && !isSearched && typed.trim() === "";
   return (
     <section aria-labelledby="finder-title">
       <RecommendSteps step={1} />
@@ -176,6 +182,7 @@ export function ListingFinder(props: Props) {
       </h2>
       <SearchForm here={here} query={query} onInput={onInput} />
       <div aria-live="polite">
+        {isEmpty && <p className="mt-4 text-small text-ink2">Type the name of a place, such as a hotel or a café.</p>}
         {isSearched && (
           <p className="mt-4 text-small text-ink2">
             {latest.found.length === 0

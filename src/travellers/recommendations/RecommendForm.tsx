@@ -226,6 +226,7 @@ export function RecommendForm({ business, visit, here, isVerified }: Props) {
             </div>
           </div>
           <div className={`flex flex-wrap items-center gap-x-4 gap-y-3 ${isMounted ? STEP_FOOT : ""} ${only(3)}`}>
+            <p className="w-full text-small text-ink2">Anyone can read it, unless your profile is private.</p>
             <FormButton intent="save" className="max-sm:w-full">
               {isEdit ? "Save" : "Recommend it"}
             </FormButton>

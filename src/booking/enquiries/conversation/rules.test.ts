@@ -126,9 +126,10 @@ it("Steps say what has happened, and nothing of what nobody knows", () => {
       -1,
     ),
   ).toEqual(["Agreed", null]);
-  expect(titles({ status: "closed", messages: [{ side: "guest", act: "close", created: "2026-05-04T10:00:00.000Z" }] }).at(-1)).toEqual([
-    "Closed",
-    "2026-05-04T10:00:00.000Z",
+  expect(titles({ status: "closed", messages: [{ side: "guest", act: "close", created: "2026-05-04T10:00:00.000Z" }] })).toEqual([
+    ["Sent", enquiry.created],
+    ["No reply", null],
+    ["Closed", "2026-05-04T10:00:00.000Z"],
   ]);
 });
 

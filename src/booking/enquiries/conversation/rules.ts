@@ -130,6 +130,8 @@ export interface Step {
   title: string;
   /** Time of the step; null if it is still to come. */
   moment: string | null;
+  /** True if the step will not come. */
+  isMissed?: boolean;
 }
 
 interface Stepped extends Pick<BookingEnquiry, "created" | "agreed_from" | "kept_until"> {
@@ -152,7 +154,9 @@ export function enquirySteps({ status, created, opened, agreed_from, kept_until,
     { title: "Sent", moment: created },
     // An owner who reads only the mail is not detected, so the step is left out.
     ...(opened ? [{ title: "Opened", moment: opened }] : []),
-    { title: "Answered", moment: answered },
+    status === "closed" && answered === null
+      ? { title: "No reply", moment: null, isMissed: true }
+      : { title: "Answered", moment: answered },
     end,
   ];
 }

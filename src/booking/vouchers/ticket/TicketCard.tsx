@@ -45,7 +45,7 @@ export function TicketCard({ coupon, now, href = couponUrl(coupon.code), childre
         </h3>
         <p className="small-caps mt-0.5 text-ink2">{formatPlace(business)}</p>
         <p className="mt-2 font-display text-lead leading-[1.1] text-terra">{shortBenefit(coupon)}</p>
-        {recommender && <p className="mt-1.5 text-small text-ink2">From {recommender.name}</p>}
+        {recommender && <p className="mt-1.5 text-small text-ink2">Recommended by {recommender.name}</p>}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-2.5">
           {badge ? (
             <>

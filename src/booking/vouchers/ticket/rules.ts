@@ -69,7 +69,7 @@ export function ticketSteps(coupon: Lived, now: Date): TicketStep[] {
   const state = ticketState(coupon, now);
   const saved = { title: "Saved", text: state === "saved" ? `Use it until ${formatDate(expires_at)}` : "", isDone: true };
   if (state === "expired") return [saved, { title: "Expired", text: formatDate(expires_at), isDone: false }];
-  const redeemed = step(`Redeemed by ${business.name}`, redeemed_at, "They scan the code when you pay");
+  const redeemed = step(`Redeemed by ${business.name}`, redeemed_at, "They scan the code when you arrive");
   if (status === "disputed") return [saved, redeemed];
   const then = bonus_credit > 0 ? `and the credit with ${business.name} is yours` : "and the voucher is complete";
   return [

@@ -211,7 +211,7 @@ function PageEnd({ region, isMounted, isGuide, latest }: PageEndProps) {
         <>
           <p className="mr-auto text-ink2 max-sm:sr-only">Saved as you tick.</p>
           <a className="button button-outlined max-sm:flex-1" href={addCountriesUrl(next.code, isGuide)}>
-            Next: {next.name}
+            Next<span className="max-sm:sr-only">: {next.name}</span>
           </a>
           <a className="button button-filled" href={end}>
             {isGuide && latest ? `Start the guide to ${inSentence(latest.name)}` : "Done"}
