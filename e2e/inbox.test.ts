@@ -67,7 +67,7 @@ describe("the inbox", { timeout: 120_000 }, () => {
     await expect.poll(() => words.inputValue()).toMatch(/^With pleasure\. We can make breakfast without nuts/);
     // Where dates are held already, the other actions open by "Change". The typed text stays when the owner chooses one.
     if (guest === HELD) {
-      await page.getByText("Dates held. Change").focus();
+      await page.locator("summary", { hasText: "Held. Change" }).focus();
       await page.keyboard.press("Enter");
     }
     await page.getByRole("link", { name: /^Agree to/ }).focus();
