@@ -14,6 +14,7 @@ import { getCompleteness, type Part } from "./completeness/contract.ts";
 import { getEditorPage, getOwnListing } from "./contract.ts";
 import { EditorForm } from "./EditorForm.tsx";
 import { EDITOR_PARTS, editorPart, partNamed } from "./editorParts.ts";
+import { languageOptions } from "./fieldOptions.ts";
 import { PART, SAVE, UNDO } from "./form.ts";
 import { publishListing, type Sent, undoChanges } from "./publishListing.ts";
 
@@ -24,7 +25,7 @@ export async function loader({ params: { code = "" }, context }: LoaderFunctionA
     context,
     Promise.all([callApi(getOwnListing, { code }), callApi(getEditorPage, { code }), callApi(getCompleteness, { code })]),
   );
-  return { own, page, completeness };
+  return { own, page: { ...page, languages: languageOptions(page.languages) }, completeness };
 }
 
 const submit = formAction<Sent>({

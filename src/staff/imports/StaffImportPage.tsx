@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { COUNTRIES } from "../../catalogue/places/countries/enumerations.ts";
+import { countryOptions } from "../../catalogue/places/countries/rules.ts";
 import { FORMATS } from "../../openData/formats/enumerations.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, type FormFields, formAction } from "../../platform/pages/formAction.ts";
@@ -13,6 +13,7 @@ import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { LISTINGS } from "../frame/rules.ts";
+import { importSearch } from "../listings/rules.ts";
 import { actOnImport, type FullImport, getImport } from "./contract.ts";
 import { FirstRows } from "./FirstRows.tsx";
 import { ImportForm } from "./ImportForm.tsx";
@@ -34,7 +35,7 @@ export const handle = { cache: "none" } satisfies PageHandle;
 
 export async function loader({ params: { uuid = "" }, context }: LoaderFunctionArgs) {
   const brought = await orNotFound(context, callApi(getImport, { uuid }));
-  return { brought, countries: COUNTRIES.map(({ code, name }) => ({ value: code, label: name })) };
+  return { brought, countries: countryOptions() };
 }
 
 type Params = { params: { uuid?: string | undefined } };
@@ -146,12 +147,12 @@ function Preview({ brought: { brought, countries } }: { brought: Awaited<ReturnT
 }
 
 /** Links from a finished import to what it has changed. */
-function Results({ of: { state, dataset, counts } }: { of: FullImport }) {
-  if (state !== "done" || dataset === "" || counts.made + counts.joined + counts.updated + counts.unchanged === 0) return null;
+function Results({ of: { state, number, counts } }: { of: FullImport }) {
+  if (state !== "done" || number === null || counts.made + counts.joined + counts.updated === 0) return null;
   return (
     <div className="mt-6">
       <p className="flex flex-wrap gap-x-8 gap-y-2">
-        <ArrowLink href={`${LISTINGS}?${new URLSearchParams({ search: dataset })}`}>See the imported listings</ArrowLink>
+        <ArrowLink href={`${LISTINGS}?${new URLSearchParams({ search: importSearch(number) })}`}>See the imported listings</ArrowLink>
         <ArrowLink href="/staff/review/?kind=duplicate">Review possible duplicates</ArrowLink>
       </p>
       <p className="mt-1 text-small text-ink2">Duplicates are looked for every 10 minutes.</p>

@@ -8,7 +8,7 @@ import { showToast } from "../../../ui/toast.ts";
 import type { Freed } from "./blockIntents.ts";
 
 /** Time in which the toast's button can be reached. */
-const UNDO_MILLISECONDS = 8_000;
+const UNDO_MILLISECONDS = 10_000;
 
 /** Gives the focus to the freed night, or to its room: the pressed button is gone with its block. */
 function focusNight({ item, from }: Freed) {
