@@ -115,22 +115,27 @@ interface Offered {
 function DatesAndPrice({ isRooms, from, to, price, currency }: Offered) {
   const [hasPrice, setHasPrice] = useState(price !== undefined);
   return (
-  <div className="grid items-start gap-4 sm:grid-cols-2">
-    <FormField name="from_date" label={isRooms ? "Arrive" : "From"} value={from ?? ""}>
-      {(control) => <DateInput {...control} required />}
-    </FormField>
-    <FormField name="to_date" label={isRooms ? "Leave" : "To"} value={to ?? ""}>
-      {(control) => <DateInput {...control} required={isRooms} />}
-    </FormField>
-    <FormField name="price" label="Total price" hint="optional" value={price ? decimalText(price.amount) : ""}>
-      {(control) => (
-        <input {...control} inputMode="decimal" autoComplete="off" onInput={(event) => setHasPrice(event.currentTarget.value.trim() !== "")} />
-      )}
-    </FormField>
-    <FormField name="currency" label="Currency" hint="with a price" value={currency ?? ""}>
-      {(control) => <input {...control} maxLength={3} required={hasPrice} placeholder="USD" autoCapitalize="characters" />}
-    </FormField>
-  </div>
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <FormField name="from_date" label={isRooms ? "Arrive" : "From"} value={from ?? ""}>
+        {(control) => <DateInput {...control} required />}
+      </FormField>
+      <FormField name="to_date" label={isRooms ? "Leave" : "To"} value={to ?? ""}>
+        {(control) => <DateInput {...control} required={isRooms} />}
+      </FormField>
+      <FormField name="price" label="Total price" hint="optional" value={price ? decimalText(price.amount) : ""}>
+        {(control) => (
+          <input
+            {...control}
+            inputMode="decimal"
+            autoComplete="off"
+            onInput={(event) => setHasPrice(event.currentTarget.value.trim() !== "")}
+          />
+        )}
+      </FormField>
+      <FormField name="currency" label="Currency" hint="with a price" value={currency ?? ""}>
+        {(control) => <input {...control} maxLength={3} required={hasPrice} placeholder="USD" autoCapitalize="characters" />}
+      </FormField>
+    </div>
   );
 }
 

@@ -9,8 +9,8 @@ import { oneOf } from "../../platform/values/items.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import type { OwnListing } from "./contract.ts";
-import type { NamedEditorPage } from "./fieldOptions.ts";
 import { discountEffect } from "./effect.ts";
+import type { NamedEditorPage } from "./fieldOptions.ts";
 
 interface Props {
   shown: FormFields;

@@ -3,8 +3,8 @@ import { HoursEditor } from "../../catalogue/hours/HoursEditor.tsx";
 import { FIELD_SECTIONS, type FieldSection } from "../../catalogue/listings/fields.ts";
 import { BookingButtonField } from "./BookingButtonField.tsx";
 import type { OwnListing } from "./contract.ts";
-import type { NamedEditorPage } from "./fieldOptions.ts";
 import { FieldInputs } from "./FieldInputs.tsx";
+import type { NamedEditorPage } from "./fieldOptions.ts";
 import { OfferFields } from "./OfferFields.tsx";
 
 interface SectionProps {

@@ -10,8 +10,8 @@ import { Icon } from "../../ui/Icon.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { Select } from "../../ui/Select.tsx";
 import type { OwnListing } from "./contract.ts";
-import type { NamedEditorPage } from "./fieldOptions.ts";
 import { discountEffect } from "./effect.ts";
+import type { NamedEditorPage } from "./fieldOptions.ts";
 
 const PERCENT_MAX = LISTING_FIELDS.discount.max;
 const CREDIT_MAX = LISTING_FIELDS.bonus_credit.max;

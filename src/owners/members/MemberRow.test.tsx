@@ -16,7 +16,9 @@ const buildMember = (values: Partial<Member> = {}): Member => ({
   ...values,
 });
 const row = (values: Partial<Member> = {}, canChange = true, secrets: Secret[] = []) =>
-  renderMarkup(<MemberRow member={buildMember(values)} canChange={canChange} secrets={secrets} zone="Asia/Makassar" />, { root: { csrfToken: "t" } });
+  renderMarkup(<MemberRow member={buildMember(values)} canChange={canChange} secrets={secrets} zone="Asia/Makassar" />, {
+    root: { csrfToken: "t" },
+  });
 const intents = (markup: string) => findElements(markup, "button").map(({ value }) => value);
 
 describe("one of a listing's people", () => {

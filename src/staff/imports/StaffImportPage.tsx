@@ -26,8 +26,8 @@ import {
   PROBLEM_KINDS,
   PROBLEMS_SHOWN,
   possibleImportActs,
-  problemField,
   problemsUrl,
+  problemText,
 } from "./rules.ts";
 import { sendReading, useChanges } from "./useChanges.ts";
 
@@ -100,9 +100,7 @@ const Problems = ({ of: { problems, number } }: { of: FullImport }) => (
         >
           <span className="text-ink2">{place || line}</span>
           <b className="font-semibold break-words">{name || "–"}</b>
-          <span className="break-words">
-            {problemField(field)}: {reason}
-          </span>
+          <span className="break-words">{problemText(field, reason)}</span>
           <span className="text-small text-ink2 sm:text-right">{PROBLEM_KINDS[kind]}</span>
         </li>
       ))}
@@ -195,7 +193,9 @@ export default function StaffImportPage() {
     <div className="page py-10 sm:py-14">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
         <div className="min-w-0">
-          {isPreview && <p className="small-caps text-ink2">{FORMATS[file_format]}</p>}
+          {isPreview && (
+            <p className="small-caps text-ink2">{file_format === "table" ? "Spreadsheet or CSV file" : FORMATS[file_format]}</p>
+          )}
           <PageTitle className="mt-1 break-words">
             {!isPreview ? file_name : file_format === "table" ? "Match the columns" : "Check the preview"}
           </PageTitle>

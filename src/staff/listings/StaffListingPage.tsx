@@ -2,8 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { enumValues, IMPORT_SOURCES, MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
 import { factLabel, withinSentence } from "../../catalogue/listings/fields/names.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
-import { countryOptions } from "../../catalogue/places/countries/rules.ts";
-import { OFFICIAL_LANGUAGES } from "../../catalogue/places/countries/rules.ts";
+import { countryOptions, OFFICIAL_LANGUAGES } from "../../catalogue/places/countries/rules.ts";
 import { keyText } from "../../openData/formats/keys.ts";
 import { languageOptions, priceOptions } from "../../owners/listingEditor/fieldOptions.ts";
 import { staffPicturesUrl } from "../../owners/pictures/rules.ts";
@@ -207,7 +206,11 @@ export default function StaffListingPage() {
         </p>
       )}
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_300px]">
-        <StaffListingForm listing={listing} options={{ country: countries, languages, price_range: priceOptions(listing.price_range ?? "") }} isConflict={result?.shown?.isOlder ?? false} />
+        <StaffListingForm
+          listing={listing}
+          options={{ country: countries, languages, price_range: priceOptions(listing.price_range ?? "") }}
+          isConflict={result?.shown?.isOlder ?? false}
+        />
         <About listing={listing} />
       </div>
     </div>

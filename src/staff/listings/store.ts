@@ -103,7 +103,9 @@ export async function findListings(
     sql`r.first_run = i.id`,
     sql`EXISTS (SELECT 1 FROM ${import_change} h WHERE h.run = i.id AND h.source_key = r.source_key)`,
   ].map(
-    (isIn) => sql`(SELECT b.code, 0 AS rank FROM ${import_run} i JOIN ${import_record} r ON ${isIn} JOIN ${business} b ON b.code = r.business_code
+    (
+      isIn,
+    ) => sql`(SELECT b.code, 0 AS rank FROM ${import_run} i JOIN ${import_record} r ON ${isIn} JOIN ${business} b ON b.code = r.business_code
       WHERE i.number = ${run} AND ${wanted} LIMIT ${most})`,
   );
   const ways = [

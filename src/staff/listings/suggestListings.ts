@@ -6,7 +6,9 @@ import { listStaffListings, type StaffListingRow } from "./contract.ts";
 
 /** Returns what tells listings of one name apart: place, state and code. */
 const tellApart = (one: StaffListingRow): string =>
-  [formatPlace(one), one.is_shell ? "unclaimed" : "claimed", one.is_published ? "" : "hidden", one.business_code].filter(Boolean).join(", ");
+  [formatPlace(one), one.is_shell ? "unclaimed" : "claimed", one.is_published ? "" : "hidden", one.business_code]
+    .filter(Boolean)
+    .join(", ");
 
 /** Suggests listings, including hidden ones. */
 export const suggestListings: Suggest = async (text, signal) => {

@@ -47,7 +47,11 @@ export function ReviewRow({ item: { kind, id, title, detail, quote, created, url
               </FormButton>
             );
           })}
-          {kind === "report" && <p className="w-full text-small text-ink2 lg:text-right">{acts.includes("remove") ? `${REPORT_HELP} ${REMOVE_HELP}` : REPORT_HELP}</p>}
+          {kind === "report" && (
+            <p className="w-full text-small text-ink2 lg:text-right">
+              {acts.includes("remove") ? `${REPORT_HELP} ${REMOVE_HELP}` : REPORT_HELP}
+            </p>
+          )}
         </ActionForm>
       ) : (
         <p className="lg:justify-self-end">

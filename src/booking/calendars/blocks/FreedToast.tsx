@@ -18,12 +18,12 @@ function focusNight({ item, from }: Freed) {
   night?.focus({ preventScroll: true });
 }
 
-/** Confirms that nights are free again in a toast, with a button that blocks them again; without scripts in a notice. */
+/** Confirms that nights are unblocked in a toast, with a button that blocks them again; without scripts in a notice. */
 export function FreedToast({ freed }: { freed: Freed }) {
   const submit = useSubmit();
   const token = useCsrfToken();
   const { from, to } = freed;
-  const text = `Free again: ${formatDays(from, addDays(to, -1))}.`;
+  const text = `Unblocked: ${formatDays(from, addDays(to, -1))}.`;
   const undo = useRef<() => void>(undefined);
   undo.current = () => void submit({ ...freed, intent: "block_again", ...(token && { csrf_token: token }) }, { method: "post" });
   useEffect(() => {

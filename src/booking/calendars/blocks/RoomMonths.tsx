@@ -72,7 +72,7 @@ export function RoomMonths({ room, today, month }: Props) {
         See months and block nights
       </summary>
       {isMounted && (
-        <p className="mt-2 text-small text-ink2">Choose the first and the last night to block, or a blocked night to free it.</p>
+        <p className="mt-2 text-small text-ink2">Choose the first and the last night to block, or a blocked night to unblock it.</p>
       )}
       <BlockForm room={room} month={first} chosen={chosen} onChosen={setChosen}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the days' buttons inside */}
