@@ -26,9 +26,9 @@ export async function loader({ params: { code = "" }, context }: LoaderFunctionA
     context,
     Promise.all([callApi(getOwnListing, { code }), callApi(getEditorPage, { code }), callApi(getCompleteness, { code })]),
   );
-  // A listing that guests can't see has no attribution here; the sentence about imports may be missing then.
+  // Of a listing that guests can't see the source is unknown here, and the sentence about imports is missing.
   const isImported = await callApi(getBusiness, { business_code: code }).then(
-    ({ attribution }) => attribution !== null,
+    ({ source }) => source === "csv" || source === "google",
     () => false,
   );
   return { own, isImported, page: { ...page, languages: languageOptions(page.languages) }, completeness };

@@ -77,7 +77,15 @@ export const clientAction = submit;
 
 export const meta = hiddenMeta("Reports");
 
-function Standing({ label, who, what }: { label: string; who: Report["about"]; what: "reported" | "has reported" }) {
+interface StandingProps {
+  label: string;
+  who: Report["about"];
+  what: "reported" | "has reported";
+  /** Number of others who reported the same. */
+  more?: string;
+}
+
+function Standing({ label, who, what, more = "" }: StandingProps) {
   return (
     <div>
       <dt className="small-caps text-ink2">{label}</dt>
@@ -95,6 +103,7 @@ function Standing({ label, who, what }: { label: string; who: Report["about"]; w
       ) : (
         <dd>{what === "reported" ? "No author, or a deleted account" : "A visitor"}</dd>
       )}
+      {more !== "" && <dd className="mt-1 text-small text-ink2">{more}</dd>}
     </div>
   );
 }
@@ -171,10 +180,12 @@ function ReportRow({ report }: { report: Report }) {
       </div>
       <dl className="grid content-start gap-4">
         {kind !== "business" && <Standing label="About" who={about} what="reported" />}
-        <div>
-          <Standing label="From" who={reporter} what="has reported" />
-          {reports_count > 1 && <dd className="mt-1 text-small text-ink2">and {formatCount(reports_count - 1, "other", "others")}</dd>}
-        </div>
+        <Standing
+          label="From"
+          who={reporter}
+          what="has reported"
+          more={reports_count > 1 ? `and ${formatCount(reports_count - 1, "other", "others")}` : ""}
+        />
       </dl>
     </li>
   );
