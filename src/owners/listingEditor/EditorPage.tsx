@@ -26,7 +26,7 @@ export async function loader({ params: { code = "" }, context }: LoaderFunctionA
     context,
     Promise.all([callApi(getOwnListing, { code }), callApi(getEditorPage, { code }), callApi(getCompleteness, { code })]),
   );
-  // Of a listing that guests can't see the source is unknown here, and the sentence about imports is missing.
+  // The source of a listing that guests can't see is unknown here, so its editor lacks the sentence about imports.
   const isImported = await callApi(getBusiness, { business_code: code }).then(
     ({ source }) => source === "csv" || source === "google",
     () => false,
