@@ -61,3 +61,17 @@ it("Staff find a listing, change it, hide it and show it again, by keyboard alon
   // The refused form is the browser's only complaint; pictures cancelled on leaving a page do not count.
   expect(complaints().filter((one) => !/400|^failed: .*\/media\//.test(one))).toEqual([]);
 });
+
+it("A listing to merge with can be chosen after the form was sent without one", { timeout: 60_000 }, async () => {
+  const page = await openAs(STAFF, "/staff/listings/?search=tembok+sebelas");
+  await page.getByRole("link", { name: "Tembok Sebelas" }).click();
+  await page.getByText("Merge with…").click();
+  await page.getByRole("button", { name: "Compare" }).click();
+  const error = page.getByText("Choose a listing.", { exact: true });
+  await error.waitFor();
+  await page.getByRole("combobox", { name: /Which listing is the same/ }).fill("umah");
+  await page.getByRole("option", { name: /Umah Ibu Rasmini/ }).click();
+  await error.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Compare" }).click();
+  await page.getByRole("heading", { level: 1, name: "Are these two the same?" }).waitFor();
+});

@@ -20,6 +20,8 @@ export interface ActionFormState {
   result: FormResult | undefined;
   /** Intent of the running submission. */
   busy: string | undefined;
+  /** Removes the message about a field whose value was changed without an input event. */
+  clearError?: (name: string) => void;
 }
 const FormContext = createContext<ActionFormState>({ result: undefined, busy: undefined });
 
@@ -79,6 +81,9 @@ function useOwnErrors(intent: string, result: FormResult | undefined, topic: str
     const fault = controlFault(control);
     setOwn({ ...own, [name]: fault === undefined ? [] : [fault] });
   };
+  const clearError = (name: string) => {
+    if (Object.hasOwn(errors, name)) setOwn({ ...own, [name]: [] });
+  };
   const note = ({ target }: FormEvent) => {
     if (!isFormControl(target)) return;
     changed.current.add(target.name);
@@ -86,11 +91,12 @@ function useOwnErrors(intent: string, result: FormResult | undefined, topic: str
     if (CHOSEN.includes(target.type)) checkAgain(target);
   };
   const recheck = ({ target, relatedTarget }: FocusEvent) => {
-    // A press on the form's button checks all fields; removing a message first would move the button away from the pointer.
-    if (isFormControl(target) && !(relatedTarget instanceof HTMLButtonElement)) checkAgain(target);
+    // A press on a button or link would miss it if the removed message moved it away from the pointer.
+    const isPress = relatedTarget instanceof Element && relatedTarget.closest("a, button, summary") !== null;
+    if (isFormControl(target) && !isPress) checkAgain(target);
   };
   const shown = result ? { ...result, errors } : Object.keys(errors).length > 0 ? { intent, errors, failure: "", typed: {} } : undefined;
-  return { shown, setOwn, note, recheck };
+  return { shown, setOwn, clearError, note, recheck };
 }
 
 /**
@@ -116,13 +122,15 @@ export function ActionForm({
   const form = useRef<HTMLFormElement>(null);
   const own = { result: last?.intent === intent ? last : undefined, busy: state === "idle" ? undefined : sent };
   const { result, busy } = sending ?? own;
-  const { shown, setOwn, note, recheck } = useOwnErrors(intent, result, topic);
+  const { shown, setOwn, clearError, note, recheck } = useOwnErrors(intent, result, topic);
   /** Number of times that the form rejected its own values. */
   const [refused, setRefused] = useState(0);
 
+  // An action without a request ends before the page is rendered with another state: its result alone says that it is over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new result means that the form was sent
   useEffect(() => {
     if (state === "idle") setSent(undefined);
-  }, [state]);
+  }, [state, last]);
   useEffect(() => {
     if (result && form.current) showFault(form.current, document);
   }, [result]);
@@ -149,7 +157,7 @@ export function ActionForm({
     else if (!isDocument) setSent(pressed);
   };
   return (
-    <FormContext value={{ result: shown, busy }}>
+    <FormContext value={{ result: shown, busy, clearError }}>
       <Form
         method="post"
         ref={form}

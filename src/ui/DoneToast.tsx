@@ -14,7 +14,7 @@ interface Done {
 }
 
 /** Time in which a toast's button can be reached. */
-const UNDO_MILLISECONDS = 8_000;
+const UNDO_MILLISECONDS = 10_000;
 const READ_MILLISECONDS = 4_000;
 
 /** Returns a URL that names a completed act, to continue at. @param of id of its record */

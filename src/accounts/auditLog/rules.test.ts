@@ -48,6 +48,7 @@ describe("what an entry says", () => {
     ["title", "", "Garden room", "changed the title of Room 2 from nothing to “Garden room”"],
     ["maximum_capacity", 2, 3, "changed the number of guests of Room 2 from 2 to 3"],
     ["maximum_capacity", null, 3, "changed the number of guests of Room 2 from nothing to 3"],
+    ["minimum_price", 80, null, "removed the price of Room 2 (80)"],
     ["minimum_nights", 1, 2, "changed the minimum stay of Room 2 from 1 to 2"],
     ["room_type", "double_room", "family_room", "changed the room type of Room 2 from “double room” to “family room”"],
     ["duration", 60, 1, "changed the duration of Room 2 from 60 minutes to 1 minute"],

@@ -50,11 +50,13 @@ const itemNoun = (field: string): string => LABELS[field] ?? field.replaceAll("_
 const WORDLESS = new Set(["focus", "shown_with", "pictures"]);
 const SHORT_MAX = 40;
 
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === "";
+
 /** Returns a value as text; undefined if it is too long for a sentence. */
 function readValue(field: string, fields: Fields): string | undefined {
   const value = fields[field];
   if (WORDLESS.has(field)) return undefined;
-  if (value === null || value === undefined || value === "") return "nothing";
+  if (isEmpty(value)) return "nothing";
   if (field === "minimum_price" && typeof fields.minimum_price_currency === "string")
     return formatMoney(Number(value), fields.minimum_price_currency);
   if (field === "bonus_credit") return formatMoney(Number(value), "USD");
@@ -85,6 +87,8 @@ function changeWords(of: string, before: Fields, after: Fields, noun = itemNoun)
   const named = Object.keys(after).filter((field) => !BESIDE.has(field));
   const fields = named.length > 0 ? named : Object.keys(after);
   const [first = ""] = fields;
+  const removed = fields.length === 1 && !DONE[first] && isEmpty(after[first]) && readValue(first, before);
+  if (removed) return `removed the ${noun(first)} of ${of}${removed === "nothing" ? "" : ` (${removed})`}`;
   if (fields.length === 1) return DONE[first]?.(after, of) ?? `changed the ${noun(first)} of ${of}${valuesWords(first, before, after)}`;
   const said = fields.map((field) => `the ${noun(field)}${valuesWords(field, before, after)}`);
   const shown = said.length > FIELDS_MAX ? [...said.slice(0, FIELDS_MAX), `${said.length - FIELDS_MAX} more`] : said;

@@ -113,8 +113,11 @@ export default function CalendarsPage() {
     const later = setTimeout(revalidate, LOOK_AGAIN_MILLISECONDS);
     return () => clearTimeout(later);
   }, [isWaiting, state, revalidate]);
-  const tried = feeds.flatMap((feed) => feed.tried ?? []).toSorted();
-  const last = tried.at(-1);
+  // A failed attempt updates nothing.
+  const last = feeds
+    .flatMap((feed) => feed.as_of ?? [])
+    .toSorted()
+    .at(-1);
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
@@ -125,7 +128,7 @@ export default function CalendarsPage() {
         {last && (
           <p className="flex items-center gap-2 text-small text-ink2">
             <Icon of={RefreshCw} size={18} />
-            Updated at least every 15 minutes, last {ageText(minutesBetween(last, new Date(moment)))}
+            Updated at least every 15 minutes, last updated {ageText(minutesBetween(last, new Date(moment)))}
           </p>
         )}
       </div>

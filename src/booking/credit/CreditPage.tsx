@@ -64,7 +64,7 @@ function SpendForm() {
   const result = useFormResult<Shown>();
   const { done = "", refusal = "" } = result?.shown ?? {};
   return (
-    <Section id="spend" title="Spend a guest's credit" size="small" className="border-t-3 border-ink pt-4">
+    <Section id="spend" title="Accept a guest's credit" size="small" className="border-t-3 border-ink pt-4">
       <p className="mt-1 text-ink2">Ask the guest for the 10-minute code in their account. Needs internet.</p>
       {done && (
         <p role="status" className="mt-4 border-l-4 border-sea bg-sand px-4 py-3">

@@ -108,25 +108,49 @@ interface Offered {
   from: string | null;
   to: string | null;
   price: Props["price"];
+  currency: string | undefined;
 }
 
 /** Fields of an agreement, with the values that the guest asked for. */
-const DatesAndPrice = ({ isRooms, from, to, price }: Offered) => (
-  <div className="grid items-start gap-4 sm:grid-cols-2">
-    <FormField name="from_date" label={isRooms ? "Arrive" : "From"} value={from ?? ""}>
-      {(control) => <DateInput {...control} required />}
-    </FormField>
-    <FormField name="to_date" label={isRooms ? "Leave" : "To"} value={to ?? ""}>
-      {(control) => <DateInput {...control} required={isRooms} />}
-    </FormField>
-    <FormField name="price" label="Total price" hint="optional" value={price ? decimalText(price.amount) : ""}>
-      {(control) => <input {...control} inputMode="decimal" autoComplete="off" />}
-    </FormField>
-    <FormField name="currency" label="Currency" hint="with a price" value={price?.currency ?? ""}>
-      {(control) => <input {...control} maxLength={3} placeholder="USD" autoCapitalize="characters" />}
-    </FormField>
-  </div>
-);
+function DatesAndPrice({ isRooms, from, to, price, currency }: Offered) {
+  const [hasPrice, setHasPrice] = useState(price !== undefined);
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <FormField name="from_date" label={isRooms ? "Arrive" : "From"} value={from ?? ""}>
+        {(control) => <DateInput {...control} required />}
+      </FormField>
+      <FormField name="to_date" label={isRooms ? "Leave" : "To"} value={to ?? ""}>
+        {(control) => <DateInput {...control} required={isRooms} />}
+      </FormField>
+      <FormField name="price" label="Total price" hint="optional" value={price ? decimalText(price.amount) : ""}>
+        {(control) => (
+          <input
+            {...control}
+            inputMode="decimal"
+            autoComplete="off"
+            onInput={(event) => setHasPrice(event.currentTarget.value.trim() !== "")}
+          />
+        )}
+      </FormField>
+      <FormField name="currency" label="Currency" hint="with a price" value={currency ?? ""}>
+        {(control) => <input {...control} maxLength={3} required={hasPrice} placeholder="USD" autoCapitalize="characters" />}
+      </FormField>
+    </div>
+  );
+}
+
+/** Returns what sending does to the calendar and to the agreed nights, as the beginning of "… emails Greta Palm." */
+function effectText({ item_type, agreed_from, kept_until }: Conversation, act: AnswerAct | undefined): string {
+  if (item_type !== "rooms") return "Emails";
+  const nights = kept_until === null ? "agreed nights" : "held nights";
+  if (agreed_from === null) {
+    if (act === "agree") return "Blocks the nights in your calendar and emails";
+    return act === "keep" ? "Holds the nights in your calendar and emails" : "Emails";
+  }
+  if (act === "agree") return `Frees the ${nights}, blocks these instead and emails`;
+  if (act === "keep") return `Frees the ${nights}, holds these instead and emails`;
+  return act === "decline" ? `Frees the ${nights} and emails` : `Leaves the ${nights} as they are and emails`;
+}
 
 /** Returns the act that was already done, in one word; empty for an enquiry that is still open. */
 function spentWord({ status, agreed_from, kept_until }: Conversation): string {
@@ -173,6 +197,7 @@ export function AnswerForm({ enquiry, act: asked, here, isTaken, isQuestion = fa
             from={act === "offer" ? null : from_date}
             to={act === "offer" ? null : to_date}
             price={act === "offer" ? undefined : price}
+            currency={price?.currency}
           />
         )}
         {act === "keep" && (
@@ -191,8 +216,7 @@ export function AnswerForm({ enquiry, act: asked, here, isTaken, isQuestion = fa
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <FormButton intent="answer">{SEND[act ?? ""]}</FormButton>
           <span className="text-small text-ink2">
-            {act === "agree" && item_type === "rooms" ? "Blocks the nights in your calendar and emails" : "Emails"}{" "}
-            {enquiry.guest_name || "the guest"}.
+            {effectText(enquiry, act)} {enquiry.guest_name || "the guest"}.
           </span>
         </div>
         {children}

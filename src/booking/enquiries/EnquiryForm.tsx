@@ -49,7 +49,7 @@ export function EnquiryForm({
 }: EnquiryFormProps) {
   const { item, from, to, guests = NO_GUESTS } = choice;
   const { count, errors: guestCountErrors } = parseGuests(guests);
-  const wrongDates = dateErrors({ from_date: from, to_date: to }, askedDays());
+  const wrongDates = dateErrors({ from_date: from, to_date: to }, askedDays(), item?.kind === "room");
   const check = (typed: Typed): FieldErrors => ({
     ...guestErrors({ guest_name: typed.guest_name ?? "", guest_email: typed.guest_email ?? "" }),
     ...wrongDates,

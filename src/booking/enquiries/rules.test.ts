@@ -20,6 +20,9 @@ describe("the dates of an enquiry", () => {
     expect(dateErrors({ from_date: "2026-06-02", to_date: "2026-06-01" }, DAYS)).toEqual({
       to_date: ["Choose a last day on or after the first."],
     });
+    expect(dateErrors({ from_date: "2026-06-02", to_date: "2026-06-01" }, DAYS, true)).toEqual({
+      to_date: ["Leave must be after Arrive."],
+    });
   });
 
   it("may not be past, nor more than two years ahead", () => {

@@ -53,15 +53,19 @@ interface Dates {
   to_date?: string | null | undefined;
 }
 
-/** Returns the errors of the two dates, either of which may be missing. YYYY-MM-DD texts compare like dates. */
-export function dateErrors({ from_date, to_date }: Dates, { earliest, latest }: Days): FieldErrors {
+/**
+ * Returns the errors of the two dates, either of which may be missing. YYYY-MM-DD texts compare like dates.
+ * @param isStay whether the fields are labelled Arrive and Leave
+ */
+export function dateErrors({ from_date, to_date }: Dates, { earliest, latest }: Days, isStay = false): FieldErrors {
   const error = (day: string | null | undefined) => {
     if (!day) return undefined;
     if (day < earliest) return "Choose today or a later date.";
     return day > latest ? `Choose a date within ${YEARS_AHEAD_MAX} years.` : undefined;
   };
   const from = error(from_date);
-  const to = error(to_date) ?? (from_date && to_date && to_date < from_date ? "Choose a last day on or after the first." : undefined);
+  const order = isStay ? "Leave must be after Arrive." : "Choose a last day on or after the first.";
+  const to = error(to_date) ?? (from_date && to_date && to_date < from_date ? order : undefined);
   return { ...(from ? { from_date: [from] } : {}), ...(to ? { to_date: [to] } : {}) };
 }
 
@@ -94,8 +98,11 @@ export function enquiryErrors(
 }
 
 /** Returns the errors of the dates and of the number of guests. @param moment the present */
-export const stayErrors = (body: Pick<EnquiryBody, "from_date" | "to_date" | "adults" | "child_ages">, moment: Date): FieldErrors => ({
-  ...dateErrors(body, takenDays(moment)),
+export const stayErrors = (
+  body: Pick<EnquiryBody, "from_date" | "to_date" | "adults" | "child_ages"> & Partial<Pick<EnquiryBody, "item_type">>,
+  moment: Date,
+): FieldErrors => ({
+  ...dateErrors(body, takenDays(moment), body.item_type === "rooms"),
   ...guestCountErrors(body),
 });
 

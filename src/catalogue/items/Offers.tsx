@@ -26,11 +26,14 @@ function itemLabel({ kind, room_type, activity_type, item_category }: InventoryI
   return item_category || ITEM_KINDS[kind];
 }
 
+const isBookable = (kind: ItemKind) => kind === "room" || kind === "activity";
+
 function Price({ item: { kind, minimum_price, minimum_price_currency } }: { item: InventoryItem }) {
-  if (minimum_price === null || minimum_price_currency === null) return null;
+  if (minimum_price === null || minimum_price_currency === null)
+    return isBookable(kind) ? <p className="text-small text-ink2">Price on request</p> : null;
   return (
     <p className="text-small text-ink2">
-      {(kind === "room" || kind === "activity") && "From "}
+      {isBookable(kind) && "From "}
       <b className="text-intro font-semibold text-ink">{formatPrice(minimum_price, minimum_price_currency)}</b>{" "}
       <span className="sm:block">{UNITS[kind]}</span>{" "}
       <AboutPrice amount={minimum_price} currency={minimum_price_currency} className="sm:block" />

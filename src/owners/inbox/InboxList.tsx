@@ -1,6 +1,6 @@
 import { Search } from "lucide";
 import type { ReactNode } from "react";
-import { ENQUIRY_STATES } from "../../booking/enquiries/enumerations.ts";
+import { ENQUIRY_STATES, ITEM_TYPES } from "../../booking/enquiries/enumerations.ts";
 import { useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { dayIn, formatDayMonth, formatDays, formatNumber } from "../../platform/values/format.ts";
@@ -43,9 +43,12 @@ export const StateBadge = ({
 export const whenText = (at: string, moment: string, zone: string): string =>
   Date.parse(moment) - Date.parse(at) < DAY_MILLISECONDS ? `${waitText(at, moment)} ago` : formatDayMonth(dayIn(zone, new Date(at)));
 
+/** Subject of an enquiry that is not about one item. */
+export const WHOLE_PLACE = ITEM_TYPES.business;
+
 /** Returns the subject of an entry: the item, the whole place, or that it is a question. */
 export const aboutText = ({ kind, item_type, bookable_name }: Pick<InboxEntry, "kind" | "item_type" | "bookable_name">): string =>
-  kind === "question" ? ENTRY_KINDS.question : item_type === "business" ? "The whole place" : bookable_name;
+  kind === "question" ? ENTRY_KINDS.question : item_type === "business" ? WHOLE_PLACE : bookable_name;
 
 interface RowProps {
   code: string;
@@ -81,7 +84,7 @@ function Row({ code, entry, moment, isOpen, query }: RowProps) {
         {last_text !== "" && <p className="truncate text-small text-ink2">{last_text}</p>}
         <p className="mt-1.5 flex items-center gap-2.5 text-small text-ink2">
           <StateBadge state={state} label={state === "waiting" && !is_opened ? "New" : ENTRY_STATES[state]} />
-          {state === "waiting" && is_opened && `for ${waitText(last_message_at, moment)}`}
+          {state === "waiting" && `${is_opened ? "" : "waiting "}for ${waitText(last_message_at, moment)}`}
         </p>
       </div>
     </li>

@@ -4,8 +4,8 @@ import { formatDays, formatPrice } from "../../platform/values/format.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Section } from "../../ui/Section.tsx";
 import type { Arrival, Today } from "./contract.ts";
-import { aboutText, whenText } from "./InboxList.tsx";
-import { entryUrl, inboxUrl } from "./rules.ts";
+import { aboutText, WHOLE_PLACE } from "./InboxList.tsx";
+import { entryUrl, inboxUrl, waitText } from "./rules.ts";
 
 interface Props {
   code: string;
@@ -15,7 +15,7 @@ interface Props {
 function WaitingRow({ code, entry, moment }: { code: string; entry: Today["waiting"]["results"][number]; moment: string }) {
   const { uuid, guest_name, from_date, to_date, last_text, last_message_at, pay, currency, kind } = entry;
   const guests = guestsText(entry);
-  const when = whenText(last_message_at, moment, useOwnListing().business.time_zone);
+  const when = `waiting for ${waitText(last_message_at, moment)}`;
   return (
     <li className="grid grid-cols-[9px_minmax(0,1fr)] gap-x-3 border-b border-rule py-4.5 sm:grid-cols-[9px_minmax(0,1fr)_auto] sm:gap-x-4">
       <span className="mt-2 size-2.25 rounded-full bg-sea" aria-hidden="true" />
@@ -83,6 +83,7 @@ export function WaitingRows({ code, today: { waiting, moment } }: Props) {
 }
 
 function Arrivals({ code, title, arrivals }: { code: string; title: string; arrivals: Arrival[] }) {
+  const { name } = useOwnListing().business;
   return arrivals.length === 0 ? null : (
     <div className="mt-3">
       <h3 className="small-caps text-ink2">{title}</h3>
@@ -93,7 +94,7 @@ function Arrivals({ code, title, arrivals }: { code: string; title: string; arri
               {guest_name}
             </a>
             <span className="text-ink2">
-              , {bookable_name}, {formatDays(from, to)}
+              , {bookable_name === name ? WHOLE_PLACE : bookable_name}, {formatDays(from, to)}
             </span>
           </li>
         ))}

@@ -47,7 +47,7 @@ export function PriceFields({ kind, said, currency }: FieldsProps) {
         name="minimum_price"
         label={kind === "room" || kind === "activity" ? "From price" : "Price"}
         value={said.minimum_price ?? ""}
-        about="Empty means no price: guests ask for it."
+        about={kind === "room" || kind === "activity" ? "Leave empty to show “Price on request”." : "Leave empty to show no price."}
       >
         {(control) => <input {...control} inputMode="decimal" autoComplete="off" />}
       </FormField>

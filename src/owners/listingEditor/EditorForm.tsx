@@ -10,11 +10,11 @@ import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
 import { draftKey, useDraft } from "../itemEditor/useDraft.ts";
 import { Changes } from "./Changes.tsx";
-import type { EditorPage, OwnListing } from "./contract.ts";
+import type { OwnListing } from "./contract.ts";
 import { EditorPreview } from "./EditorPreview.tsx";
 import { HoursSection, ListingSections, OfferSections } from "./EditorSections.tsx";
 import { type EditorPart, partHasField } from "./editorParts.ts";
-import { fieldOptions } from "./fieldOptions.ts";
+import { fieldOptions, type NamedEditorPage } from "./fieldOptions.ts";
 import {
   BASE,
   type Change,
@@ -56,7 +56,7 @@ const stop = (event: MouseEvent) => event.preventDefault();
 interface BodyProps {
   part: EditorPart;
   filled: Filled;
-  page: EditorPage;
+  page: NamedEditorPage;
   onType: (form: FormFields) => void;
   onDiscard: () => void;
   /** Called when the draft is published and no longer needed. */
@@ -209,7 +209,7 @@ function EditorBody({
  * Form of one page of the editor. The browser stores the draft until it is published. Changes that another person publishes meanwhile are
  * shown beside it.
  */
-export function EditorForm({ part, listing, page }: { part: EditorPart; listing: OwnListing; page: EditorPage }) {
+export function EditorForm({ part, listing, page }: { part: EditorPart; listing: OwnListing; page: NamedEditorPage }) {
   const { today } = page;
   const { draft, turn, keep, discard, forget } = useDraft(draftKey(listing.business_code, part, null));
   const last = useFormResult<Sent>();

@@ -8,13 +8,14 @@ import { formatMoney } from "../../platform/values/format.ts";
 import { oneOf } from "../../platform/values/items.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
-import type { EditorPage, OwnListing } from "./contract.ts";
+import type { OwnListing } from "./contract.ts";
 import { discountEffect } from "./effect.ts";
+import type { NamedEditorPage } from "./fieldOptions.ts";
 
 interface Props {
   shown: FormFields;
   base: OwnListing;
-  page: EditorPage;
+  page: NamedEditorPage;
   today: string;
 }
 

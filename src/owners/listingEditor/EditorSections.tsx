@@ -2,8 +2,9 @@ import type { ComponentProps, ReactNode } from "react";
 import { HoursEditor } from "../../catalogue/hours/HoursEditor.tsx";
 import { FIELD_SECTIONS, type FieldSection } from "../../catalogue/listings/fields.ts";
 import { BookingButtonField } from "./BookingButtonField.tsx";
-import type { EditorPage, OwnListing } from "./contract.ts";
+import type { OwnListing } from "./contract.ts";
 import { FieldInputs } from "./FieldInputs.tsx";
+import type { NamedEditorPage } from "./fieldOptions.ts";
 import { OfferFields } from "./OfferFields.tsx";
 
 interface SectionProps {
@@ -58,7 +59,7 @@ export const HoursSection = (hours: ComponentProps<typeof HoursEditor>) => (
 );
 
 /** Fields of the offers to guests who book direct, and of the button that they press. */
-export const OfferSections = ({ base, page, ...inputs }: Inputs & { base: OwnListing; page: EditorPage }) => (
+export const OfferSections = ({ base, page, ...inputs }: Inputs & { base: OwnListing; page: NamedEditorPage }) => (
   <>
     <Section id="direct" about="What guests get for booking direct.">
       <OfferFields said={inputs.said} shown={inputs.shown} base={base} page={page} />

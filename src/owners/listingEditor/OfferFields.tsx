@@ -9,8 +9,9 @@ import { FormField } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { Select } from "../../ui/Select.tsx";
-import type { EditorPage, OwnListing } from "./contract.ts";
+import type { OwnListing } from "./contract.ts";
 import { discountEffect } from "./effect.ts";
+import type { NamedEditorPage } from "./fieldOptions.ts";
 
 const PERCENT_MAX = LISTING_FIELDS.discount.max;
 const CREDIT_MAX = LISTING_FIELDS.bonus_credit.max;
@@ -87,7 +88,7 @@ function Effect({ effect, percent }: { effect: ReturnType<typeof discountEffect>
 }
 
 /** Fields for discount and bonus credit, with their effect on a price. An imported amount stays until it is changed. */
-export function OfferFields({ said, shown, base, page }: { said: FormFields; shown: FormFields; base: OwnListing; page: EditorPage }) {
+export function OfferFields({ said, shown, base, page }: { said: FormFields; shown: FormFields; base: OwnListing; page: NamedEditorPage }) {
   const { discount = "0", bonus_credit = "0" } = said;
   const isOwner = base.role === "owner";
   const isListed = DISCOUNT_PERCENTS.some((each) => each === base.discount);

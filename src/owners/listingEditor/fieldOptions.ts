@@ -8,24 +8,28 @@ import type { EditorPage } from "./contract.ts";
 
 /** Three coarse words of older listings mean the same as a level, so they are offered only if the listing has one. */
 const COARSE = ["cheap", "average", "expensive"];
-const priceOptions = (present: string) => [
-  { value: "", label: "Not stated" },
-  ...enumValues(PRICE_RANGES)
+/** Returns options of price ranges. @param present value of the listing */
+export const priceOptions = (present: string) =>
+  enumValues(PRICE_RANGES)
     .filter((value) => !COARSE.includes(value) || value === present)
     .map((value) => ({
       value,
       label: `${PRICE_RANGES[value]}, ${priceTooltip(value).replace("About", "about").replace(" for 2 people a night", "")}`,
-    })),
-];
+    }));
+
+/** The editor's data, with the languages named by the server: browsers do not know the names of all of them. */
+export interface NamedEditorPage extends Omit<EditorPage, "languages"> {
+  languages: ReturnType<typeof languageOptions>;
+}
 
 /** Returns options of languages, by name. */
 export const languageOptions = (codes: readonly string[]) =>
   codes.map((value) => ({ value, label: languageName(value) })).toSorted((a, b) => a.label.localeCompare(b.label, "en"));
 
 /** Returns the options of fields that depend on the page or on the present value. */
-export const fieldOptions = ({ areas, countries, languages }: EditorPage, said: FormFields) => ({
+export const fieldOptions = ({ areas, countries, languages }: NamedEditorPage, said: FormFields) => ({
   area: [{ value: "", label: "None of these" }, ...areas.map(({ slug, name }) => ({ value: slug, label: name }))],
   country: countries.map(({ code, name }) => ({ value: code, label: name })),
-  price_range: priceOptions(said.price_range ?? ""),
-  languages: languageOptions(languages),
+  price_range: [{ value: "", label: "Not stated" }, ...priceOptions(said.price_range ?? "")],
+  languages,
 });

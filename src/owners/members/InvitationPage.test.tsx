@@ -68,7 +68,7 @@ describe("who is invited and has not answered", () => {
     expires: "2027-03-15T10:00:00Z",
   };
   const row = (canChange: boolean) =>
-    renderMarkup(<InvitationRow invitation={INVITATION} canChange={canChange} />, { root: { csrfToken: "t" } });
+    renderMarkup(<InvitationRow invitation={INVITATION} canChange={canChange} zone="Asia/Makassar" />, { root: { csrfToken: "t" } });
 
   it("is listed with by whom and until when", () =>
     expect(markupText(row(false))).toBe("ben@example.org Invited as owner by Ana Ruiz, expires on 15 March 2027."));

@@ -1,14 +1,14 @@
 import { Mail } from "lucide";
 import { MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
-import { formatDate } from "../../platform/values/format.ts";
+import { formatDateIn } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Section } from "../../ui/Section.tsx";
 import type { Invitation } from "./contract.ts";
 import { INVITATION_DAYS } from "./rules.ts";
 
-/** Row of a pending invitation. */
-export function InvitationRow({ invitation, canChange }: { invitation: Invitation; canChange: boolean }) {
+/** Row of a pending invitation. @param zone time zone of the listing */
+export function InvitationRow({ invitation, canChange, zone }: { invitation: Invitation; canChange: boolean; zone: string }) {
   const { uuid, email, role, by, expires } = invitation;
   return (
     <li className="grid grid-cols-[44px_minmax(0,1fr)] gap-x-4 border-b border-rule py-4">
@@ -20,7 +20,7 @@ export function InvitationRow({ invitation, canChange }: { invitation: Invitatio
           <b className="font-semibold break-all">{email}</b>
         </p>
         <p className="text-small text-ink2">
-          Invited as {MEMBER_ROLES[role].toLowerCase()} by {by}, expires on {formatDate(expires)}.
+          Invited as {MEMBER_ROLES[role].toLowerCase()} by {by}, expires on {formatDateIn(zone, expires)}.
         </p>
         {canChange && (
           <ActionForm intent="withdraw" fields={{ uuid }} className="-ml-3 mt-1">

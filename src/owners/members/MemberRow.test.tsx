@@ -10,13 +10,15 @@ const buildMember = (values: Partial<Member> = {}): Member => ({
   avatar_link: "/media/ben23456/avatar",
   initials: "BO",
   role: "helper",
-  created: "2027-01-05T10:00:00Z",
+  created: "2027-01-04T20:00:00Z",
   has_enquiry_mails: true,
   is_self: false,
   ...values,
 });
 const row = (values: Partial<Member> = {}, canChange = true, secrets: Secret[] = []) =>
-  renderMarkup(<MemberRow member={buildMember(values)} canChange={canChange} secrets={secrets} />, { root: { csrfToken: "t" } });
+  renderMarkup(<MemberRow member={buildMember(values)} canChange={canChange} secrets={secrets} zone="Asia/Makassar" />, {
+    root: { csrfToken: "t" },
+  });
 const intents = (markup: string) => findElements(markup, "button").map(({ value }) => value);
 
 describe("one of a listing's people", () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
-import { formatDate } from "../../platform/values/format.ts";
+import { formatDateIn } from "../../platform/values/format.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import type { Member, Secret } from "./contract.ts";
@@ -65,6 +65,8 @@ interface Props {
   canChange: boolean;
   /** Keys and connections to other systems. Empty for helpers. */
   secrets: readonly Secret[];
+  /** Time zone of the listing. */
+  zone: string;
 }
 
 /** Button that makes a person an owner or a helper. It asks for confirmation if keys or webhooks stop working with the change. */
@@ -88,7 +90,7 @@ function RoleForm({ member: { account, name, role, is_self }, secrets }: Pick<Pr
 }
 
 /** Row of one of the listing's people. */
-export function MemberRow({ member, canChange, secrets }: Props) {
+export function MemberRow({ member, canChange, secrets, zone }: Props) {
   const { account, name, email, role, created, has_enquiry_mails, is_self } = member;
   return (
     <li className="grid grid-cols-[44px_minmax(0,1fr)] gap-x-4 border-b border-rule py-4">
@@ -99,7 +101,7 @@ export function MemberRow({ member, canChange, secrets }: Props) {
           {is_self && <span className="text-ink2"> (you)</span>}
         </p>
         <p className="text-ink2 text-small">
-          {MEMBER_ROLES[role]}: {DOES[role]}. Since {formatDate(created)}.
+          {MEMBER_ROLES[role]}: {DOES[role]}. Since {formatDateIn(zone, created)}.
         </p>
         <p className="break-words text-ink2 text-small">
           {name !== email && `${email}. `}

@@ -105,7 +105,7 @@ export default function PeoplePage() {
   const { members, invitations, recent, secrets, done } = useLoaderData<typeof loader>();
   const result = useFormResult<Shown>();
   const failure = result?.failure || result?.shown?.refused;
-  const { business_code, name, role } = listing.business;
+  const { business_code, name, role, time_zone } = listing.business;
   const isOwner = role === "owner";
   return (
     <>
@@ -121,10 +121,10 @@ export default function PeoplePage() {
         <div>
           <ul className="border-t-3 border-ink">
             {members.map((member) => (
-              <MemberRow key={member.account} member={member} canChange={isOwner} secrets={secrets} />
+              <MemberRow key={member.account} member={member} canChange={isOwner} secrets={secrets} zone={time_zone} />
             ))}
             {invitations.map((invitation) => (
-              <InvitationRow key={invitation.uuid} invitation={invitation} canChange={isOwner} />
+              <InvitationRow key={invitation.uuid} invitation={invitation} canChange={isOwner} zone={time_zone} />
             ))}
           </ul>
           {isOwner ? (
@@ -133,7 +133,7 @@ export default function PeoplePage() {
             <p className="mt-6 max-w-[44rem] text-ink2">Only owners can invite people, change their role and remove them.</p>
           )}
         </div>
-        <RecentActs code={business_code} entries={recent} />
+        <RecentActs code={business_code} entries={recent} zone={time_zone} />
       </div>
     </>
   );

@@ -1,9 +1,9 @@
 import type { LogEntry } from "../../accounts/auditLog/contract.ts";
 import { logUrl } from "../../accounts/auditLog/rules.ts";
-import { formatDayMonth } from "../../platform/values/format.ts";
+import { dayIn, formatDayMonth } from "../../platform/values/format.ts";
 
-/** Latest entries of a listing's log. */
-export const RecentActs = ({ code, entries }: { code: string; entries: LogEntry[] }) => (
+/** Latest entries of a listing's log. @param zone time zone of the listing */
+export const RecentActs = ({ code, entries, zone }: { code: string; entries: LogEntry[]; zone: string }) => (
   <aside aria-labelledby="recent" className="border-t border-ink pt-3.5">
     <h2 id="recent" className="text-h3">
       Recent changes
@@ -16,7 +16,7 @@ export const RecentActs = ({ code, entries }: { code: string; entries: LogEntry[
           {entries.map(({ uuid, created, by, words }) => (
             <li key={uuid} className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 py-1.5">
               <time dateTime={created} className="text-ink2 text-small tabular-nums">
-                {formatDayMonth(created)}
+                {formatDayMonth(dayIn(zone, new Date(created)))}
               </time>
               <p className="break-words text-small">
                 {by} {words}

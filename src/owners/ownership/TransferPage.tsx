@@ -49,7 +49,7 @@ export default function TransferPage() {
     <>
       <PageTitle>Hand over</PageTitle>
       <p className="mt-4 max-w-[60ch] text-ink2">
-        Does another person run the place now? They become the owner and you lose access. Its other people stay.
+        Does another person run the place now? They become the owner and you lose access. Other owners and helpers keep access.
       </p>
       <FormOutcome failure={failure} />
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_340px]">

@@ -81,8 +81,8 @@ describe("JSON", () => {
     ["name", "", "This field may not be blank."],
     ["name", "x".repeat(21), "Use at most 20 characters."],
     ["rooms", "3", "Enter a number."],
-    ["rooms", "0x5", "Write 1250 or 1250.00."],
-    ["rooms", "1,250", "Write 1250 or 1250.00."],
+    ["rooms", "0x5", "Enter a price such as 1250 or 1250.00."],
+    ["rooms", "1,250", "Enter a price such as 1250 or 1250.00."],
     ["rooms", [3], "Enter a number."],
     ["rooms", [[3]], "Enter a number."],
     ["beds", "3", "Invalid format."],
@@ -193,8 +193,8 @@ describe("forms", () => {
     "never guess what a mark means: %j",
     async (text) => {
       expect((await send(String(new URLSearchParams({ name: "x", rooms: text, ages: text })), FORM)).json()).toEqual({
-        rooms: ["Write 1250 or 1250.00."],
-        ages: ["Write 1250 or 1250.00."],
+        rooms: ["Enter a price such as 1250 or 1250.00."],
+        ages: ["Enter a price such as 1250 or 1250.00."],
       });
     },
   );

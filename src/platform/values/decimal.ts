@@ -1,6 +1,6 @@
 /** Numbers typed by people. Forms accept one notation and show numbers in it too, so no separator is ever guessed. */
 
-export const DECIMAL_NEEDED = "Write 1250 or 1250.00.";
+export const DECIMAL_NEEDED = "Enter a price such as 1250 or 1250.00.";
 
 /**
  * Returns the number of "1250", "19.9" or "19,90". Undefined for all other texts: the mark in "1,250" may separate thousands or decimals.

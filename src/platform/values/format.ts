@@ -144,6 +144,9 @@ export const clockIn = (timeZone: string, moment: Date | number): string =>
 /** Returns the local day of a moment, as YYYY-MM-DD. @param timeZone an IANA name */
 export const dayIn = (timeZone: string, moment: Date | number): string => clockIn(timeZone, moment).slice(0, "YYYY-MM-DD".length);
 
+/** Returns "22 November 2026", the local day. @param timeZone an IANA name */
+export const formatDateIn = (timeZone: string, moment: string): string => formatDate(dayIn(timeZone, new Date(moment)));
+
 /** Returns "Thai". @param code ISO 639-1; returned unchanged if unknown */
 export const languageName = (code: string, locale = LOCALE): string => displayNames(locale, { type: "language" }).of(code) ?? code;
 

@@ -1,6 +1,6 @@
 import { Plus } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { COUNTRIES } from "../../catalogue/places/countries/enumerations.ts";
+import { countryOptions } from "../../catalogue/places/countries/rules.ts";
 import { AREA_NAME_MAX } from "../../catalogue/places/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = await orNotFound(context, callApi(listStaffAreas, { search, page }));
   // New areas are most often in the guide's own country.
   const country = list.results[0]?.country.code ?? "";
-  return { list, search, page: Number(page ?? 1), country, countries: COUNTRIES.map(({ code, name }) => ({ value: code, label: name })) };
+  return { list, search, page: Number(page ?? 1), country, countries: countryOptions() };
 }
 
 const submit = formAction({

@@ -14,9 +14,9 @@ const ListingSearch = () => (
         type="search"
         name="search"
         aria-label="Search listings"
-        placeholder="Listing"
+        placeholder="Find a listing"
         autoComplete="off"
-        className="field-input h-10 min-h-0 w-36 py-1"
+        className="field-input h-10 min-h-0 w-40 py-1"
       />
     </form>
   </search>

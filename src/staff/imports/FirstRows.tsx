@@ -3,7 +3,7 @@ import { BUSINESS_TYPES, enumValues } from "../../catalogue/listings/enumeration
 import { oneOf } from "../../platform/values/items.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import type { FullImport, PreviewRow } from "./contract.ts";
-import { problemField } from "./rules.ts";
+import { problemText } from "./rules.ts";
 
 const STATES: Record<PreviewRow["state"], string> = {
   new: "New",
@@ -36,7 +36,7 @@ function Row({ row: { line, place, name, about, state, notes, like } }: { row: P
       </div>
       {notes.map(({ field, reason }) => (
         <p key={`${field} ${reason}`} className={`mt-1 pl-13 text-small break-words ${isOut ? "text-danger" : "text-ink2"}`}>
-          {problemField(field)}: {reason}
+          {problemText(field, reason)}
         </p>
       ))}
       {like && (

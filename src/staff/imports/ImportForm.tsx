@@ -41,10 +41,11 @@ const sendOnBlur = (onChange: () => void) => ({
   },
 });
 
-const LicenceField = ({ brought: { file_format, licence }, onChange }: FieldsProps) => (
+const LicenceField = ({ brought: { file_format, licence }, onChange, hint }: FieldsProps & { hint?: string }) => (
   <FormField
     name="licence"
     label={fieldLabel("attribution_licence")}
+    {...(hint ? { hint } : {})}
     value={licence}
     about={NEEDS_LICENCE.includes(file_format) ? "CC BY 4.0, ODbL 1.0 …" : "Only if it differs from the licence of the format."}
   >
@@ -55,21 +56,16 @@ const LicenceField = ({ brought: { file_format, licence }, onChange }: FieldsPro
 /** Shows the values for rows that do not have their own. */
 function RowDefaults({ brought, countries, onChange }: FieldsProps & { countries: Option[] }) {
   const { file_format, business_type, country } = brought;
-  if (!NEEDS_LICENCE.includes(file_format)) return null;
+  if (file_format !== "table") return null;
   return (
-    <fieldset className="grid gap-5 sm:grid-cols-3">
+    <fieldset className="grid gap-5 sm:grid-cols-2">
       <legend className="small-caps mb-3 text-ink2">Defaults for all rows</legend>
-      {file_format === "table" && (
-        <>
-          <FormField name="business_type" label="Type" value={business_type ?? ""}>
-            {(control) => <Select {...control} options={KINDS} onChange={onChange} />}
-          </FormField>
-          <FormField name="country" label="Country" value={country}>
-            {(control) => <Select {...control} options={[FROM_ROW, ...countries]} onChange={onChange} />}
-          </FormField>
-        </>
-      )}
-      <LicenceField {...{ brought, onChange }} />
+      <FormField name="business_type" label="Type" value={business_type ?? ""}>
+        {(control) => <Select {...control} options={KINDS} onChange={onChange} />}
+      </FormField>
+      <FormField name="country" label="Country" value={country}>
+        {(control) => <Select {...control} options={[FROM_ROW, ...countries]} onChange={onChange} />}
+      </FormField>
     </fieldset>
   );
 }
@@ -146,6 +142,8 @@ export function ImportForm({ changes: { shown, result, isBusy, send }, countries
         sending={{ result, busy: isBusy ? "change" : undefined }}
       >
         <div ref={form} className="grid gap-8" inert={isRereading}>
+          {/* First, because nothing is imported without it. */}
+          {NEEDS_LICENCE.includes(shown.file_format) && <LicenceField {...{ brought: shown, onChange }} hint="required" />}
           {columns.length > 0 && (
             <div>
               <ColumnChoices columns={columns} options={FIELDS} isJoined={(field) => isJoinedField(field)} onChange={onChange} />

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { COUNTRIES } from "../../catalogue/places/countries/enumerations.ts";
+import { countryOptions } from "../../catalogue/places/countries/rules.ts";
 import { FORMATS } from "../../openData/formats/enumerations.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, type FormFields, formAction } from "../../platform/pages/formAction.ts";
@@ -13,6 +13,7 @@ import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { LISTINGS } from "../frame/rules.ts";
+import { importSearch } from "../listings/rules.ts";
 import { actOnImport, type FullImport, getImport } from "./contract.ts";
 import { FirstRows } from "./FirstRows.tsx";
 import { ImportForm } from "./ImportForm.tsx";
@@ -25,8 +26,8 @@ import {
   PROBLEM_KINDS,
   PROBLEMS_SHOWN,
   possibleImportActs,
-  problemField,
   problemsUrl,
+  problemText,
 } from "./rules.ts";
 import { sendReading, useChanges } from "./useChanges.ts";
 
@@ -34,7 +35,7 @@ export const handle = { cache: "none" } satisfies PageHandle;
 
 export async function loader({ params: { uuid = "" }, context }: LoaderFunctionArgs) {
   const brought = await orNotFound(context, callApi(getImport, { uuid }));
-  return { brought, countries: COUNTRIES.map(({ code, name }) => ({ value: code, label: name })) };
+  return { brought, countries: countryOptions() };
 }
 
 type Params = { params: { uuid?: string | undefined } };
@@ -99,9 +100,7 @@ const Problems = ({ of: { problems, number } }: { of: FullImport }) => (
         >
           <span className="text-ink2">{place || line}</span>
           <b className="font-semibold break-words">{name || "–"}</b>
-          <span className="break-words">
-            {problemField(field)}: {reason}
-          </span>
+          <span className="break-words">{problemText(field, reason)}</span>
           <span className="text-small text-ink2 sm:text-right">{PROBLEM_KINDS[kind]}</span>
         </li>
       ))}
@@ -146,12 +145,12 @@ function Preview({ brought: { brought, countries } }: { brought: Awaited<ReturnT
 }
 
 /** Links from a finished import to what it has changed. */
-function Results({ of: { state, dataset, counts } }: { of: FullImport }) {
-  if (state !== "done" || dataset === "" || counts.made + counts.joined + counts.updated + counts.unchanged === 0) return null;
+function Results({ of: { state, number, counts } }: { of: FullImport }) {
+  if (state !== "done" || number === null || counts.made + counts.joined + counts.updated === 0) return null;
   return (
     <div className="mt-6">
       <p className="flex flex-wrap gap-x-8 gap-y-2">
-        <ArrowLink href={`${LISTINGS}?${new URLSearchParams({ search: dataset })}`}>See the imported listings</ArrowLink>
+        <ArrowLink href={`${LISTINGS}?${new URLSearchParams({ search: importSearch(number) })}`}>See the imported listings</ArrowLink>
         <ArrowLink href="/staff/review/?kind=duplicate">Review possible duplicates</ArrowLink>
       </p>
       <p className="mt-1 text-small text-ink2">Duplicates are looked for every 10 minutes.</p>
@@ -194,7 +193,9 @@ export default function StaffImportPage() {
     <div className="page py-10 sm:py-14">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
         <div className="min-w-0">
-          {isPreview && <p className="small-caps text-ink2">{FORMATS[file_format]}</p>}
+          {isPreview && (
+            <p className="small-caps text-ink2">{file_format === "table" ? "Spreadsheet or CSV file" : FORMATS[file_format]}</p>
+          )}
           <PageTitle className="mt-1 break-words">
             {!isPreview ? file_name : file_format === "table" ? "Match the columns" : "Check the preview"}
           </PageTitle>

@@ -79,3 +79,10 @@ export function isDoneAlready(act: ImportAct, { state, wanted }: Acted): boolean
 
 export const possibleImportActs = (of: Acted): ImportAct[] =>
   typedKeys(IMPORT_ACTS).filter((act) => importActRefusal(act, of) === undefined && !isDoneAlready(act, of));
+
+/** Returns what happened to a value of a row: "Website skipped: it must begin with http:// or https://". */
+export function problemText(field: string, reason: string): string {
+  const why = /^(.*): skipped$/.exec(reason)?.[1];
+  if (why === undefined) return `${problemField(field)}: ${reason}`;
+  return `${problemField(field)} skipped: it ${why === "is not an http(s) URL" ? "must begin with http:// or https://" : why}`;
+}

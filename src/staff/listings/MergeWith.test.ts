@@ -2,9 +2,14 @@ import { expect, it } from "vitest";
 import { CallError } from "../../platform/pages/callApi.ts";
 import { readMergeWith } from "./MergeWith.tsx";
 
-it("A chosen listing leads to the comparison in which the listing of the page stays", async () => {
-  expect(await readMergeWith({ "other.0": "aaaaaaaa", "other.typed": "" }, "bbbbbbbb")).toBe(
-    "/staff/review/duplicates/aaaaaaaa/bbbbbbbb/?keep=bbbbbbbb",
+it.each([
+  ["the listing of the page", 0, 0, "bbbbbbbb"],
+  ["the listing of the page, if both are claimed,", 1, 1, "bbbbbbbb"],
+  ["the only claimed listing", 0, 1, "aaaaaaaa"],
+])("A chosen listing leads to the comparison in which %s stays", async (_title, own, others, keep) => {
+  const read = () => Promise.resolve({ kept: { people_count: own }, gone: { people_count: others } });
+  expect(await readMergeWith({ "other.0": "aaaaaaaa", "other.typed": "" }, "bbbbbbbb", read)).toBe(
+    `/staff/review/duplicates/aaaaaaaa/bbbbbbbb/?keep=${keep}`,
   );
 });
 

@@ -2,10 +2,9 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { enumValues, IMPORT_SOURCES, MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
 import { factLabel, withinSentence } from "../../catalogue/listings/fields/names.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
-import { COUNTRIES } from "../../catalogue/places/countries/enumerations.ts";
-import { OFFICIAL_LANGUAGES } from "../../catalogue/places/countries/rules.ts";
+import { countryOptions, OFFICIAL_LANGUAGES } from "../../catalogue/places/countries/rules.ts";
 import { keyText } from "../../openData/formats/keys.ts";
-import { languageOptions } from "../../owners/listingEditor/fieldOptions.ts";
+import { languageOptions, priceOptions } from "../../owners/listingEditor/fieldOptions.ts";
 import { staffPicturesUrl } from "../../owners/pictures/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, formAction } from "../../platform/pages/formAction.ts";
@@ -46,7 +45,7 @@ const DONE: DoneActs = {
 
 export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
   const listing = await orNotFound(context, callApi(getStaffListing, { code }));
-  const countries = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
+  const countries = countryOptions();
   return { listing, countries, languages: languageOptions(OFFICIAL_LANGUAGES), done: readDone(request) };
 }
 
@@ -193,7 +192,7 @@ export default function StaffListingPage() {
             ))}
           </ActionForm>
         )}
-        {!restore_until && !merged_into && <MergeWith name={name} />}
+        {!restore_until && !merged_into && <MergeWith name={name} code={business_code} />}
         {is_published && <ArrowLink href={link(profile_url)}>View page</ArrowLink>}
       </div>
       {restore_until && <p className="mt-3 text-ink2">You can restore it until {formatDate(restore_until)}.</p>}
@@ -207,7 +206,11 @@ export default function StaffListingPage() {
         </p>
       )}
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_300px]">
-        <StaffListingForm listing={listing} options={{ country: countries, languages }} isConflict={result?.shown?.isOlder ?? false} />
+        <StaffListingForm
+          listing={listing}
+          options={{ country: countries, languages, price_range: priceOptions(listing.price_range ?? "") }}
+          isConflict={result?.shown?.isOlder ?? false}
+        />
         <About listing={listing} />
       </div>
     </div>

@@ -77,6 +77,17 @@ export function parseSearch(typed: string): { text: string; parts: string[] } {
   return { text, parts: words.some((word) => word.length >= PART_MIN) ? words : [] };
 }
 
+const IMPORT = /^import:(\d{1,9})$/;
+
+/** Returns the search for the listings of an import. @param number of the import */
+export const importSearch = (number: number): string => `import:${number}`;
+
+/** Returns the number of the import whose listings a search asks for. */
+export function searchedImport(text: string): number | undefined {
+  const number = IMPORT.exec(text)?.[1];
+  return number === undefined ? undefined : Number(number);
+}
+
 /** Returns a LIKE pattern that matches anywhere in a text. */
 export const partPattern = (part: string): string => `%${escaped(part)}%`;
 

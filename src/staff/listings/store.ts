@@ -6,14 +6,14 @@ import type { BusinessType, IMPORT_SOURCES, MemberRole } from "../../catalogue/l
 import { business, business_member } from "../../catalogue/listings/tables.ts";
 import { area, country } from "../../catalogue/places/tables.ts";
 import type { ListingRecord } from "../../openData/importing/records/rules.ts";
-import { import_record } from "../../openData/importing/tables.ts";
+import { import_change, import_record, import_run } from "../../openData/importing/tables.ts";
 import { picture } from "../../owners/pictures/tables.ts";
 import { type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { itemAt } from "../../platform/values/items.ts";
 import { wishlist_business } from "../../travellers/wishlist/tables.ts";
 import type { ListingFilter } from "./enumerations.ts";
-import { escaped, FOUND_MAX, type parseSearch, partPattern } from "./rules.ts";
+import { escaped, FOUND_MAX, type parseSearch, partPattern, searchedImport } from "./rules.ts";
 
 /** Conditions of the partial indexes (migrations/0054_businesses_staff.sql). */
 const FILTERS: Record<ListingFilter, SQL> = {
@@ -98,6 +98,16 @@ export async function findListings(
     [sql`b.is_published`, sql`NOT b.is_published`].map(
       (half) => sql`(SELECT b.code, -1 AS rank ${found} AND ${half} AND ${wanted} LIMIT ${most})`,
     );
+  const run = searchedImport(text);
+  const ofImport = [
+    sql`r.first_run = i.id`,
+    sql`EXISTS (SELECT 1 FROM ${import_change} h WHERE h.run = i.id AND h.source_key = r.source_key)`,
+  ].map(
+    (
+      isIn,
+    ) => sql`(SELECT b.code, 0 AS rank FROM ${import_run} i JOIN ${import_record} r ON ${isIn} JOIN ${business} b ON b.code = r.business_code
+      WHERE i.number = ${run} AND ${wanted} LIMIT ${most})`,
+  );
   const ways = [
     sql`SELECT b.code, 3 AS rank FROM ${business} b WHERE b.code = ${text} AND ${wanted}`,
     sql`SELECT b.code, 1 AS rank FROM ${business} b WHERE b.code = ANY(${sql.param([...named])}::text[]) AND ${wanted}`,
@@ -120,7 +130,7 @@ export async function findListings(
       : []),
   ];
   const { rows } = await db.execute<FoundRow & { all: number }>(sql`
-    WITH found AS MATERIALIZED (SELECT code, max(rank) AS rank FROM (${sql.join(ways, sql` UNION ALL `)}) AS every GROUP BY code ORDER BY 2 DESC LIMIT ${most})
+    WITH found AS MATERIALIZED (SELECT code, max(rank) AS rank FROM (${sql.join(run === undefined ? ways : ofImport, sql` UNION ALL `)}) AS every GROUP BY code ORDER BY 2 DESC LIMIT ${most})
     SELECT ${rowOf}, (SELECT count(*)::integer FROM found) AS all FROM found AS page ${joined}
     ORDER BY page.rank DESC, lower(b.name) = ${text} DESC, starts_with(lower(b.name), ${text}) DESC, b.is_published DESC,
       b.recommendations_count DESC, b.name, b.code

@@ -70,9 +70,9 @@ function KindTabs({ kind }: { kind: ReviewKind | undefined }) {
 }
 
 const Keys = () => (
-  <p className="mt-4 text-small text-ink2 max-lg:hidden">
-    With the focus in the list, <kbd>J</kbd> and <kbd>K</kbd> or the arrow keys move between rows, <kbd>Enter</kbd> opens one, and the
-    letter on a button presses it.
+  <p className="text-small text-ink2 max-lg:hidden">
+    Keys: <kbd>J</kbd> and <kbd>K</kbd> or the arrow keys move between rows, <kbd>Enter</kbd> opens a row, and the letter on a button
+    presses it.
   </p>
 );
 
@@ -105,18 +105,18 @@ export default function ReviewPage() {
       query={kind ? `kind=${kind}` : ""}
       label="Pages of the queue"
       words={["Previous", "Next"]}
-      above={<KindTabs kind={kind} />}
+      above={
+        <>
+          <KindTabs kind={kind} />
+          {list.count > 0 && <Keys />}
+        </>
+      }
       empty={
         <>
           <Icon of={CircleCheck} size={26} /> Nothing to review.
         </>
       }
-      below={
-        <>
-          {list.count > 0 && <Keys />}
-          <Decided />
-        </>
-      }
+      below={<Decided />}
       hasKeys
       isWide
       row={(item) => <ReviewRow key={`${item.kind} ${item.id}`} item={item} now={now} />}

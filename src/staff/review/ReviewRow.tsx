@@ -2,7 +2,7 @@ import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { waitingTime } from "../frame/rules.ts";
 import type { ReviewItem } from "./contract.ts";
-import { REPORT_HELP, REVIEW_ACTS, REVIEW_KINDS, type ReviewAct } from "./enumerations.ts";
+import { REMOVE_HELP, REPORT_HELP, REVIEW_ACTS, REVIEW_KINDS, type ReviewAct } from "./enumerations.ts";
 
 /** The act that is most often right has the filled button. */
 const LOOKS: Partial<Record<ReviewAct, "filled" | "outlined">> = { approve: "filled", remove: "outlined" };
@@ -30,6 +30,11 @@ export function ReviewRow({ item: { kind, id, title, detail, quote, created, url
       </div>
       {first ? (
         <ActionForm intent={first} fields={{ id }} className="flex flex-wrap items-start gap-2.5 lg:max-w-[21rem] lg:justify-end">
+          {kind === "duplicate" && (
+            <a href={url} className="button button-outlined">
+              Compare<span className="sr-only">: {title}</span>
+            </a>
+          )}
           {acts.map((act) => {
             const { label, key } = REVIEW_ACTS[act];
             return (
@@ -42,7 +47,11 @@ export function ReviewRow({ item: { kind, id, title, detail, quote, created, url
               </FormButton>
             );
           })}
-          {kind === "report" && <p className="w-full text-small text-ink2 lg:text-right">{REPORT_HELP}</p>}
+          {kind === "report" && (
+            <p className="w-full text-small text-ink2 lg:text-right">
+              {acts.includes("remove") ? `${REPORT_HELP} ${REMOVE_HELP}` : REPORT_HELP}
+            </p>
+          )}
         </ActionForm>
       ) : (
         <p className="lg:justify-self-end">

@@ -153,8 +153,9 @@ export const SettingsForm = ({ settings, names, currencies }: NamedProps & Curre
     <Name settings={settings} />
     <Cover settings={settings} names={names} />
     <Currency settings={settings} currencies={currencies} />
-    <p className="mt-6">
+    <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
       <FormButton intent="save">Save</FormButton>
+      <span className="text-small text-ink2">Saves name and look, coverage and order, and currency.</span>
     </p>
   </ActionForm>
 );
@@ -187,18 +188,21 @@ export const LogoForm = ({ logo }: { logo: string | null }) => (
 
 /** Forms for the introductions of countries and areas. */
 export function IntroductionForms({ settings: { country_introductions, area_introductions }, names }: NamedProps) {
-  const written = Object.entries({ ...country_introductions, ...area_introductions });
+  const nameOf = (place: string) => names[place] ?? place;
+  const written = Object.entries({ ...country_introductions, ...area_introductions }).toSorted(([one], [other]) =>
+    nameOf(one).localeCompare(nameOf(other), "en"),
+  );
   return (
     <Chapter title="Introductions" about="Your own text at the top of a country’s or an area’s page.">
       {written.length > 0 && (
         <ul className="mb-6 border-t border-rule">
           {written.map(([place, text]) => (
             <li key={place} className="grid gap-2 border-b border-rule py-3 sm:grid-cols-[8rem_1fr_auto]">
-              <strong>{names[place] ?? place}</strong>
+              <strong>{nameOf(place)}</strong>
               <span>{text}</span>
               <ActionForm intent="introduce" fields={{ place, text: "" }}>
                 <FormButton intent="introduce" look="danger-quiet">
-                  Remove <span className="sr-only">the introduction of {names[place] ?? place}</span>
+                  Remove <span className="sr-only">the introduction of {nameOf(place)}</span>
                 </FormButton>
               </ActionForm>
             </li>

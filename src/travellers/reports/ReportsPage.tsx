@@ -6,6 +6,7 @@ import { catchConflict, formAction, unlessGone } from "../../platform/pages/form
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
+import { formatCount } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { type DoneActs, DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
@@ -76,7 +77,15 @@ export const clientAction = submit;
 
 export const meta = hiddenMeta("Reports");
 
-function Standing({ label, who, what }: { label: string; who: Report["about"]; what: "reported" | "has reported" }) {
+interface StandingProps {
+  label: string;
+  who: Report["about"];
+  what: "reported" | "has reported";
+  /** Number of others who reported the same. */
+  more?: string;
+}
+
+function Standing({ label, who, what, more = "" }: StandingProps) {
   return (
     <div>
       <dt className="small-caps text-ink2">{label}</dt>
@@ -94,6 +103,7 @@ function Standing({ label, who, what }: { label: string; who: Report["about"]; w
       ) : (
         <dd>{what === "reported" ? "No author, or a deleted account" : "A visitor"}</dd>
       )}
+      {more !== "" && <dd className="mt-1 text-small text-ink2">{more}</dd>}
     </div>
   );
 }
@@ -158,14 +168,24 @@ function ReportRow({ report }: { report: Report }) {
             </FormButton>
           </ActionForm>
         ) : (
-          <p className="mt-3 text-small text-ink2">
-            {outcome && REPORT_OUTCOMES[outcome]}, <LocalMoment at={resolved} />
-          </p>
+          <ActionForm intent="reopen" fields={{ uuid }} className="mt-3 flex flex-wrap items-center gap-3">
+            <p className="text-small text-ink2">
+              {outcome && REPORT_OUTCOMES[outcome]}, <LocalMoment at={resolved} />
+            </p>
+            <FormButton intent="reopen" look="outlined" aria-label={`Reopen: ${title}`}>
+              Reopen
+            </FormButton>
+          </ActionForm>
         )}
       </div>
       <dl className="grid content-start gap-4">
         {kind !== "business" && <Standing label="About" who={about} what="reported" />}
-        <Standing label="From" who={reporter} what="has reported" />
+        <Standing
+          label="From"
+          who={reporter}
+          what="has reported"
+          more={reports_count > 1 ? `and ${formatCount(reports_count - 1, "other", "others")}` : ""}
+        />
       </dl>
     </li>
   );
@@ -176,6 +196,7 @@ export default function ReportsPage() {
   const { reports, isResolved, isOne, page, done } = useLoaderData<typeof loader>();
   const result = useFormResult<{ conflict: string }>();
   const failure = result?.shown?.conflict ?? result?.failure;
+  const isClosed = isOne ? reports.results.some(({ resolved }) => resolved !== null) : isResolved;
   return (
     <QueueList
       back={REVIEW_QUEUE}
@@ -192,11 +213,11 @@ export default function ReportsPage() {
         <TabLinks
           label="Reports"
           tabs={[
-            { href: HERE, title: "Open", isOn: !isResolved && !isOne, ...(isResolved || isOne ? {} : { count: reports.count }) },
+            { href: HERE, title: "Open", isOn: !isClosed, ...(isResolved || isOne ? {} : { count: reports.count }) },
             {
               href: `${HERE}?${ENDED}`,
               title: "Closed",
-              isOn: isResolved && !isOne,
+              isOn: isClosed,
               ...(isResolved && !isOne ? { count: reports.count } : {}),
             },
           ]}

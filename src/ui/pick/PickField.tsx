@@ -164,9 +164,13 @@ export function PickField(props: Props) {
     isOrdered = false,
     isRequired = false,
   } = props;
-  const { result } = useFormState();
+  const { result, clearError } = useFormState();
   const isMounted = useMounted();
-  const picks = usePicks(() => initialPicks(name, chosen, result?.typed), { max, onChange: () => props.onChange?.() });
+  const onChange = () => {
+    clearError?.(name);
+    props.onChange?.();
+  };
+  const picks = usePicks(() => initialPicks(name, chosen, result?.typed), { max, onChange });
   const input = useRef<HTMLInputElement>(null);
   const defaultText = (result && pickedEntries(result.typed, name)?.typed) ?? "";
   return (

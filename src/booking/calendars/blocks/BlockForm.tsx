@@ -30,11 +30,11 @@ const blockFields = (item: string, { uuid, from, to, units, note }: Block) => ({
   block_note: note,
 });
 
-/** Buttons that free the chosen nights of a block, or the whole block. */
+/** Buttons that unblock the chosen nights of a block, or the whole block. */
 function FreeButtons({ block: { from, to }, chosen: { first, last }, title }: { block: Block; chosen: ChosenNights; title: string }) {
   const isWhole = from === first && to === addDays(last, 1);
   const all = formatDays(from, addDays(to, -1));
-  const some = first === last ? "Free this night" : "Free these nights";
+  const some = first === last ? "Unblock this night" : "Unblock these nights";
   return (
     <>
       {!isWhole && (
@@ -57,6 +57,7 @@ const NightFields = ({ chosen, onChosen, units }: Pick<Props, "chosen" | "onChos
         <input
           {...control}
           type="date"
+          required
           value={chosen.first}
           onChange={({ target: { value } }) => onChosen({ first: value, last: chosen.last < value ? value : chosen.last })}
         />
@@ -64,7 +65,13 @@ const NightFields = ({ chosen, onChosen, units }: Pick<Props, "chosen" | "onChos
     </FormField>
     <FormField name="to" label="Last night">
       {({ defaultValue: _, ...control }) => (
-        <input {...control} type="date" value={chosen.last} onChange={({ target: { value } }) => onChosen({ ...chosen, last: value })} />
+        <input
+          {...control}
+          type="date"
+          required
+          value={chosen.last}
+          onChange={({ target: { value } }) => onChosen({ ...chosen, last: value })}
+        />
       )}
     </FormField>
     {units > 1 && (

@@ -8,7 +8,7 @@ import { showToast } from "../../../ui/toast.ts";
 import type { Freed } from "./blockIntents.ts";
 
 /** Time in which the toast's button can be reached. */
-const UNDO_MILLISECONDS = 8_000;
+const UNDO_MILLISECONDS = 10_000;
 
 /** Gives the focus to the freed night, or to its room: the pressed button is gone with its block. */
 function focusNight({ item, from }: Freed) {
@@ -18,12 +18,12 @@ function focusNight({ item, from }: Freed) {
   night?.focus({ preventScroll: true });
 }
 
-/** Confirms that nights are free again in a toast, with a button that blocks them again; without scripts in a notice. */
+/** Confirms that nights are unblocked in a toast, with a button that blocks them again; without scripts in a notice. */
 export function FreedToast({ freed }: { freed: Freed }) {
   const submit = useSubmit();
   const token = useCsrfToken();
   const { from, to } = freed;
-  const text = `Free again: ${formatDays(from, addDays(to, -1))}.`;
+  const text = `Unblocked: ${formatDays(from, addDays(to, -1))}.`;
   const undo = useRef<() => void>(undefined);
   undo.current = () => void submit({ ...freed, intent: "block_again", ...(token && { csrf_token: token }) }, { method: "post" });
   useEffect(() => {

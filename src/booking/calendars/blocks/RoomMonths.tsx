@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useState } from "react";
 import { addDays } from "../../../platform/values/days.ts";
 import { useFormResult } from "../../../ui/ActionForm.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -48,9 +48,18 @@ export function RoomMonths({ room, today, month }: Props) {
     if (freed) setChosen(NONE);
   }
   const isMounted = useMounted();
-  const { months, before, after } = shownMonths(month, today);
+  const [turned, setTurned] = useState({ month, to: month });
+  const { months, before, after } = shownMonths(turned.month === month ? turned.to : month, today);
   const first = months[0] ?? today.slice(0, 7);
-  const turn = (to: string) => `?month=${to}#room-${item}`;
+  // With scripts the page stays, and with it the chosen nights and the typed note; all nights are loaded already.
+  const turn = (to: string) => ({
+    href: `?month=${to}#room-${item}`,
+    onClick: (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      setTurned({ month, to });
+    },
+  });
   // The months are one tab stop, which the arrow keys move.
   const stop = chosen.first.startsWith(first) ? chosen.first : first === today.slice(0, 7) ? today : `${first}-01`;
   const pick = { chosen, stop, onDay: (day: string) => setChosen(chosenAfterPress(day, chosen)) };
@@ -63,7 +72,7 @@ export function RoomMonths({ room, today, month }: Props) {
         See months and block nights
       </summary>
       {isMounted && (
-        <p className="mt-2 text-small text-ink2">Choose the first and the last night to block, or a blocked night to free it.</p>
+        <p className="mt-2 text-small text-ink2">Choose the first and the last night to block, or a blocked night to unblock it.</p>
       )}
       <BlockForm room={room} month={first} chosen={chosen} onChosen={setChosen}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the days' buttons inside */}
@@ -74,14 +83,14 @@ export function RoomMonths({ room, today, month }: Props) {
         </div>
         <p className="flex max-w-[676px] justify-between">
           {before ? (
-            <a className="link" href={turn(before)} rel="prev">
+            <a className="link" {...turn(before)} rel="prev">
               <Icon of={ChevronLeft} size={18} /> Earlier
             </a>
           ) : (
             <span />
           )}
           {after && (
-            <a className="link" href={turn(after)} rel="next">
+            <a className="link" {...turn(after)} rel="next">
               Later <Icon of={ChevronRight} size={18} />
             </a>
           )}

@@ -7,7 +7,7 @@ import { buildOccupancy, placeBlocks, toDateRange, toDayNumber, type UnitSpan } 
 import { placeAgain, readNights } from "../rooms/store.ts";
 import { findAvailability, takeNights } from "../store.ts";
 import { blocked_nights } from "../tables.ts";
-import { blockNights, unblockNights } from "./acts.ts";
+import { blockNights, unblockNights, unblockSome } from "./acts.ts";
 import { BLOCKS_MAX, TOO_MANY_BLOCKS } from "./rules.ts";
 
 const db = testDatabase();
@@ -45,6 +45,28 @@ it("A room has at most 200 blocks that are not over", async () => {
   await block(5, 6);
   await expect(block(7, 8)).rejects.toMatchObject({ status: 400, body: { from: [TOO_MANY_BLOCKS] } });
   expect(await db.$count(blocked_nights, eq(blocked_nights.item, item))).toBe(BLOCKS_MAX + 1);
+});
+
+it("Nights that are blocked again join the blocks around them that have the same note and units", async () => {
+  const { item, title, by, block } = await buildRoom(2);
+  const spans = async () => {
+    const rows = await db.select().from(blocked_nights).where(eq(blocked_nights.item, item));
+    return rows.map(({ nights, note, units }) => `${nights} ${note} ${units}`).toSorted();
+  };
+  const again = { units: null, note: "", force: true, joins: true };
+  const { uuid } = await block(4, 10);
+  await block(10, 12, { units: 1 });
+  const [whole] = await spans();
+  for (const freed of [
+    { from: TODAY + 6, to: TODAY + 8 },
+    { from: TODAY + 8, to: TODAY + 10 },
+  ]) {
+    const rows = await db.select().from(blocked_nights).where(eq(blocked_nights.item, item));
+    const one = rows.find(({ units }) => units === null)?.uuid ?? uuid;
+    await unblockSome(db, by, { item, title }, one, freed);
+    await blockNights(db, by, { item, title }, { span: freed, ...again });
+    expect(await spans()).toEqual([whole, "[2027-03-11,2027-03-13)  1"]);
+  }
 });
 
 it("Blocked nights of a hold that ends are the block's at once, before any job has run", async () => {

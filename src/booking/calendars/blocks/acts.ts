@@ -4,8 +4,8 @@ import { badRequest, conflict, notFound } from "../../../platform/endpoints/erro
 import { type Span, toDayNumber } from "../nights.ts";
 import { guestNights, lockRoom } from "../store.ts";
 import type { Block } from "./contract.ts";
-import { BLOCKS_MAX, blockWithout, guestNightsText, NOT_BLOCKED, TOO_MANY_BLOCKS } from "./rules.ts";
-import { changeBlockNights, countBlocks, findBlock, insertBlock, removeBlock } from "./store.ts";
+import { BLOCKS_MAX, blockWithout, guestNightsText, joinedSpan, NOT_BLOCKED, TOO_MANY_BLOCKS } from "./rules.ts";
+import { changeBlockNights, countBlocks, findBlock, insertBlock, listTouching, removeBlock } from "./store.ts";
 
 /** Acts of owners and helpers on blocked nights. The history names the room only: the note may be about a guest. */
 
@@ -21,22 +21,25 @@ interface Room {
 
 /**
  * @param units null for all units of the room
+ * @param joins whether the block becomes one with those that touch it and have the same units and note
  * @throws ApiError 400 if the room has the maximum number of blocks, 409 if guests have too many of these nights, unless force is true
  */
 export function blockNights(
   db: DbOrTransaction,
   by: By,
   { item, title }: Room,
-  { span, units, note, force }: { span: Span; units: number | null; note: string; force: boolean },
+  { span, units, note, force, joins = false }: { span: Span; units: number | null; note: string; force: boolean; joins?: boolean },
 ): Promise<Block> {
   return db.transaction(async (tx) => {
     const room = await lockRoom(tx, item);
     if (!room) throw notFound();
-    if ((await countBlocks(tx, item)) >= BLOCKS_MAX) throw badRequest({ from: [TOO_MANY_BLOCKS] });
+    const touching = joins ? await listTouching(tx, item, { span, units, note }) : [];
+    if (touching.length === 0 && (await countBlocks(tx, item)) >= BLOCKS_MAX) throw badRequest({ from: [TOO_MANY_BLOCKS] });
     const left = room.units - Math.min(units ?? room.units, room.units);
     const refused = force ? [] : await guestNights(tx, { item, units: room.units }, span, left);
     if (refused.length > 0) throw conflict(guestNightsText(refused));
-    const block = await insertBlock(tx, item, { span, units, note });
+    for (const { uuid } of touching) await removeBlock(tx, item, uuid);
+    const block = await insertBlock(tx, item, { span: joinedSpan(span, touching), units, note });
     await writeLog(tx, { ...by, act: "calendar.blocked", id: item, name: title });
     return block;
   });

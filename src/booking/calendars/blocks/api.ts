@@ -28,12 +28,12 @@ export const blockHandlers: EndpointHandler[] = [
 
   handle(
     createBlock,
-    async ({ params: { id }, body: { units, note, force, ...dates } }, ctx) => {
+    async ({ params: { id }, body: { units, note, force, joins, ...dates } }, ctx) => {
       const { room, by } = await requireRoom(ctx, id);
       const span = spanOf(dates);
       const errors = blockErrors(span, dayAt(now()));
       if (Object.keys(errors).length > 0) throw badRequest(errors);
-      return blockNights(ctx.db, by, room, { span, units, note, force });
+      return blockNights(ctx.db, by, room, { span, units, note, force, joins });
     },
     ({ body: { from, to } }) => (from === undefined || to === undefined ? {} : blockErrors(spanOf({ from, to }), dayAt(now()))),
   ),

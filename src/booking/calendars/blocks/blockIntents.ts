@@ -65,7 +65,7 @@ export const blockIntents = {
     return freed({ ...form, item }, from, to);
   },
   block_again: async ({ item = "", month, from = "", to = "", units = "", note = "" }: FormFields, { params: { code = "" } }: Args) => {
-    await callApi(createBlock, { id: item, from, to, note, units: typedUnits(units), force: true });
+    await callApi(createBlock, { id: item, from, to, note, units: typedUnits(units), force: true, joins: true });
     return doneUrl(monthsAt(code, item, month), "block_again");
   },
 };

@@ -48,6 +48,8 @@ export const createBlock = endpoint({
       .max(NOTE_MAX, { error: `Enter at most ${NOTE_MAX} characters.` })
       .default(""),
     force: z.boolean().default(false),
+    /** Joins the block with those that touch its nights and have the same units and note, as they were before a part was freed. */
+    joins: z.boolean().default(false),
   }),
   sample: { id: "{item}", from: "2027-01-01", to: "2027-01-02" },
   response: block,

@@ -32,6 +32,12 @@ export function blockWithout({ from, to }: Span, freed: Span): Span[] | undefine
   ].filter((part) => part.from < part.to);
 }
 
+/** Returns the nights of a block together with those of blocks that touch it. */
+export const joinedSpan = ({ from, to }: Span, touching: readonly { from: string; to: string }[]): Span => ({
+  from: Math.min(from, ...touching.map((one) => toDayNumber(one.from))),
+  to: Math.max(to, ...touching.map((one) => toDayNumber(one.to))),
+});
+
 /** First and last night that an owner chooses, as YYYY-MM-DD or empty. */
 export interface ChosenNights {
   first: string;

@@ -45,6 +45,26 @@ export async function readBlocks(db: DbOrTransaction, items: readonly string[], 
   return rows.map((row) => ({ ...asBlock(row), item: row.item }));
 }
 
+/** Returns the blocks of a room that begin or end where a block of the same units and note ends or begins. */
+export async function listTouching(
+  tx: Transaction,
+  item: string,
+  { span, units, note }: { span: Span; units: number | null; note: string },
+): Promise<Block[]> {
+  const rows = await tx
+    .select()
+    .from(blocked_nights)
+    .where(
+      and(
+        eq(blocked_nights.item, item),
+        eq(blocked_nights.note, note),
+        sql`${blocked_nights.units} IS NOT DISTINCT FROM ${units}::integer`,
+        sql`${blocked_nights.nights} -|- ${toDateRange(span)}::daterange`,
+      ),
+    );
+  return rows.map(asBlock);
+}
+
 /** Blocks nights of a room that the caller has locked. */
 export async function insertBlock(
   tx: Transaction,

@@ -49,7 +49,7 @@ export function answerErrors(body: AnswerBody, enquiry: AnsweredEnquiry, moment:
   if (!body.act) return body.text ? {} : { text: [WORDS_NEEDED] };
   if (body.act === "decline") return {};
   const { from_date, to_date } = answerDates(body, enquiry);
-  const errors: FieldErrors = dateErrors({ from_date, to_date }, takenDays(moment));
+  const errors: FieldErrors = dateErrors({ from_date, to_date }, takenDays(moment), enquiry.item_type === "rooms");
   if (!from_date) errors.from_date = ["Choose the first day."];
   if (!to_date) errors.to_date = ["Choose the last day."];
   if (enquiry.item_type === "rooms" && from_date && from_date === to_date) errors.to_date = ["Choose at least 1 night."];

@@ -96,7 +96,7 @@ export default function CheckInPage() {
         )}
         <AutoSaveOffline of={business} reader={keeper} keep={(reader) => save(checkInUrl(business), reader)} />
         <p className="mt-4">
-          <ArrowLink href={sectionUrl(business, DESK.credit)}>Spend a guest's credit</ArrowLink>
+          <ArrowLink href={sectionUrl(business, DESK.credit)}>Accept a guest's credit</ArrowLink>
         </p>
       </CheckDesk>
     </>

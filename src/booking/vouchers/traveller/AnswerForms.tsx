@@ -1,7 +1,8 @@
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { catchConflict } from "../../../platform/pages/formAction.ts";
-import { formatDate, formatMoney } from "../../../platform/values/format.ts";
+import { formatDate, formatDateIn, formatMoney } from "../../../platform/values/format.ts";
 import { ActionForm, FormButton } from "../../../ui/ActionForm.tsx";
+import { useReaderZone } from "../../../ui/LocalMoment.tsx";
 import { type Coupon, confirmCoupon, unconfirmCoupon } from "../contract.ts";
 
 /** Message of a rejected form on a page of vouchers. */
@@ -32,15 +33,16 @@ const LABELS = { confirm: "Yes, I was", unconfirm: "No, I wasn't there" };
 /** Asks the traveller of a redeemed voucher to confirm or dispute it. */
 export function Question({ coupon }: { coupon: Coupon }) {
   const { code, business, redeemed_at, decide_until, bonus_credit } = coupon;
+  const zone = useReaderZone() ?? "UTC";
   if (!redeemed_at || !decide_until) return null;
   const gain = bonus_credit > 0 ? `Confirm to receive ${formatMoney(bonus_credit, "USD")} credit` : "Confirm your visit";
   return (
     <section aria-label={`Were you at ${business.name}?`} className="border-l-4 border-sea py-1 pl-4.5">
       <p>
         <b className="font-semibold">
-          Were you at {business.name} on {formatDate(redeemed_at)}?
+          Were you at {business.name} on {formatDateIn(zone, redeemed_at)}?
         </b>{" "}
-        They redeemed your voucher. {gain}, or tell us before {formatDate(decide_until)} that you weren't there.
+        They redeemed your voucher. {gain}, or tell us before {formatDateIn(zone, decide_until)} that you weren't there.
       </p>
       <ActionForm intent="confirm" fields={{ code }} className="mt-3 flex flex-wrap gap-3">
         <FormButton intent="confirm" className="min-h-11">

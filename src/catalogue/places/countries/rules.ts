@@ -17,3 +17,7 @@ export const countriesInRegion = (region: string) =>
 
 /** ISO 639-1 codes of the official languages of all countries. */
 export const OFFICIAL_LANGUAGES = [...new Set(COUNTRIES.flatMap(({ languages }) => languages))].filter((code) => code.length === 2);
+
+/** Returns the countries as options of a select, by name. */
+export const countryOptions = (): { value: string; label: string }[] =>
+  COUNTRIES.map(({ code, name }) => ({ value: code, label: name })).toSorted((a, b) => a.label.localeCompare(b.label, "en"));
