@@ -86,16 +86,13 @@ export function SignUpForm({ countries: given, invitedBy }: { countries: Country
       <PanelHead title="Sign up for free">
         {invitedBy ? `${invitedBy} invited you. ` : ""}Save places, follow friends, earn credit.
       </PanelHead>
-<<<<<<< HEAD
       <Reason isNew />
-=======
       {/* The login panel leads here with the address that it didn't find. */}
       {state.email !== "" && (
         <p className="mb-4 text-small">
           No account uses <b className="font-semibold break-all">{state.email}</b> yet. Sign up, or go back to correct it.
         </p>
       )}
->>>>>>> s29-d2
       <PanelForm intent="signup" className="grid gap-4">
         <input type="hidden" name="referrer" value={invite} />
         <div className="grid grid-cols-2 items-start gap-3">
