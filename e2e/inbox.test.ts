@@ -65,7 +65,7 @@ describe("the inbox", { timeout: 120_000 }, () => {
     await tabTo(page, /^What we do not eat/, "A");
     await page.keyboard.press("Enter");
     await expect.poll(() => words.inputValue()).toMatch(/^With pleasure\. We can make breakfast without nuts/);
-    // Where dates are held already, the other actions open by "Change". The typed text stays when the owner chooses one.
+    // If dates are held already, "Change" shows the other actions. The typed text stays when the owner chooses one.
     if (guest === HELD) {
       await page.locator("summary", { hasText: "Held. Change" }).focus();
       await page.keyboard.press("Enter");

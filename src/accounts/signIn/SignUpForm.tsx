@@ -6,7 +6,7 @@ import { useHref } from "../../platform/pages/useHref.ts";
 import { FormButton, FormField } from "../../ui/ActionForm.tsx";
 import { lazyComponent } from "../../ui/lazyComponent.tsx";
 import { useMounted } from "../../ui/mounted.ts";
-import { PanelForm, PanelHead, type Reason, useFlow } from "./AuthParts.tsx";
+import { PanelForm, PanelHead, Reason, useFlow } from "./AuthParts.tsx";
 
 /** Field of an external captcha service, if the guide is configured with one. */
 const CaptchaField = lazyComponent(() => import("../captcha/CaptchaField.tsx").then((file) => file.CaptchaField));
