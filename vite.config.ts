@@ -34,7 +34,11 @@ const TOGETHER = [
     test: /[\\/](?:own[\\/]useOwnListing|owners[\\/]frame[\\/]rules)\.ts$/,
     priority: 1,
   },
-  { name: "staffListings", test: /[\\/]staff[\\/](?:listings[\\/](?:StateBadges\.tsx|contract\.ts)|areas[\\/]contract\.ts)$/, priority: 1 },
+  {
+    name: "staffListings",
+    test: /[\\/]staff[\\/](?:listings[\\/](?:StateBadges\.tsx|(?:contract|enumerations)\.ts)|(?:areas[\\/]contract|frame[\\/]rules)\.ts)$/,
+    priority: 1,
+  },
   { name: "indexes", test: /[\\/](?:CountryIndex|Accordion)\.tsx$/, priority: 1 },
   {
     name: "settings",

@@ -5,7 +5,6 @@ import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { countryOptions, OFFICIAL_LANGUAGES } from "../../catalogue/places/countries/rules.ts";
 import { keyText } from "../../openData/formats/keys.ts";
 import { languageOptions, priceOptions } from "../../owners/listingEditor/fieldOptions.ts";
-import { staffPicturesUrl } from "../../owners/pictures/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -106,7 +105,7 @@ function About({ listing }: { listing: StaffListing }) {
         <img src={pictureAt(cover_image_link, "card")} alt="" decoding="async" />
       </div>
       <p>
-        <ArrowLink href={staffPicturesUrl(listing.business_code)}>Edit pictures</ArrowLink>
+        <ArrowLink href={`${staffListingUrl(listing.business_code)}pictures/`}>Edit pictures</ArrowLink>
       </p>
       <ul>
         {enumValues(COUNTS).map((key) => (
