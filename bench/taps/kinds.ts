@@ -41,7 +41,7 @@ function markNext(): boolean {
   const next = links.find(
     (link) =>
       new URL(link.href).pathname !== location.pathname &&
-      !link.matches("[data-opens], [data-opens] *, [target], [download]") &&
+      !link.matches("[data-opens], [data-opens] *, [target], [download], [href^='/media/'], [href$='/search/']") &&
       !/[.](gpx|kml|csv|json|ics)|logout/.test(link.href) &&
       link.checkVisibility(),
   );
