@@ -65,7 +65,8 @@ describe("a guide that changes", () => {
     await page.context().setOffline(false);
     state = "retired";
     await next.goto(`${origin}/explore/`);
-    await expect.poll(() => cacheNames(next)).toEqual([]);
+    // The browser looks for a new worker some time after the navigation, on a busy machine later than in 15 seconds.
+    await expect.poll(() => cacheNames(next), { timeout: 60_000 }).toEqual([]);
     await expect.poll(() => next.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
     await page.context().close();
   });
