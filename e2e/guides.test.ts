@@ -238,7 +238,7 @@ it("A new traveller verifies first: what was refused is done afterwards", async 
     .getByRole("region", { name: "Passport" })
     .getByRole("button", { name: /^Follow / })
     .click();
-  await page.getByText("Open the link we emailed you, in this browser. Then you follow them.").waitFor();
+  await page.getByText("To follow them, open the link we emailed you in this browser.").waitFor();
   await page.goto(await mailedLink(email, "verify"));
   await page.getByRole("button", { name: "Verify my email" }).click();
   await page.getByText("Your follow was saved.").waitFor();

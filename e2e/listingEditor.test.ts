@@ -59,7 +59,7 @@ describe("the listing editor", { timeout: 60_000 }, () => {
     await profile.getByText("Every day: 07:15 to 23:30", { exact: false }).waitFor();
     await profile.close();
     await press("Undo", "Enter");
-    await page.getByText("Nothing changed yet").waitFor();
+    await page.getByText("No changes to publish").waitFor();
     expect(complaints()).toEqual([]);
     await page.context().close();
   });

@@ -77,6 +77,7 @@ function CountryField({ given }: { given: CountryOption[] | undefined }) {
 export function SignUpForm({ countries: given, invitedBy }: { countries: CountryOption[] | undefined; invitedBy?: string | undefined }) {
   const { state, referrer } = useFlow();
   const invite = useInvite(referrer);
+  const isRejected = Object.keys(state.errors).length > 0 || state.notice !== undefined;
   const href = useHref();
   const isMounted = useMounted();
   // The guide's own proof of work needs no field (submitPanel.ts).
@@ -87,8 +88,8 @@ export function SignUpForm({ countries: given, invitedBy }: { countries: Country
         {invitedBy ? `${invitedBy} invited you. ` : ""}Save places, follow friends, earn credit.
       </PanelHead>
       <Reason isNew />
-      {/* The login panel leads here with the address that it didn't find. */}
-      {state.email !== "" && (
+      {/* The login panel leads here with an address that no account has. A rejected sign-up has its own message. */}
+      {state.email !== "" && !isRejected && (
         <p className="mb-4 text-small">
           No account uses <b className="font-semibold break-all">{state.email}</b> yet. Sign up, or go back to correct it.
         </p>

@@ -78,7 +78,7 @@ async function listRoomCalendars(
 ): Promise<RoomCalendar[]> {
   const found = await rooms.listRooms(db, code, item);
   const today = dayAt(now());
-  // West of UTC it may still be the day before, and with it the month before.
+  // West of UTC it may still be yesterday, and so last month.
   const yesterday = today - 1;
   const firstOfMonth = yesterday - new Date(toDateText(yesterday)).getUTCDate() + 1;
   const items = found.map((one) => one.item);

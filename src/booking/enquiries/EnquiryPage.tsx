@@ -34,7 +34,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     enquiry.status === "sent" && !business.is_shell
       ? await callApi(getBusiness, { business_code: business.business_code }).then(
           (found) => found.reply_time,
-          // A place that is no longer published does not say it.
+          // Unpublished listings have no reply time.
           () => null,
         )
       : null;

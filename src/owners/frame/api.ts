@@ -35,14 +35,14 @@ async function findConnections(db: DbOrTransaction, codes: readonly string[], co
 export const frameHandlers = (countWaiting: CountWaiting, connected: Readonly<Record<Connection, FindConnected[]>>): EndpointHandler[] => [
   handle(listOwnBusinesses, async ({ query }, { db, account, address }) => {
     const all = await listMemberships(db, account.id);
-    const asked = query.business === undefined ? all : all.filter(({ business_code }) => business_code === query.business);
+    const chosen = query.business === undefined ? all : all.filter(({ business_code }) => business_code === query.business);
     const waiting = await countWaiting(
       db,
-      asked.map(({ business_code }) => business_code),
+      chosen.map(({ business_code }) => business_code),
     );
     const waitingAt = ({ business_code }: { business_code: string }) => waiting.get(business_code) ?? 0;
-    // An owner of several listings sees first where guests wait.
-    const own = asked.toSorted((one, other) => waitingAt(other) - waitingAt(one));
+    // Listings with waiting guests come first.
+    const own = chosen.toSorted((one, other) => waitingAt(other) - waitingAt(one));
     return listPage(query, address, {
       count: () => own.length,
       rows: async ({ limit, offset }) => {

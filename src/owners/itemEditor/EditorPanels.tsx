@@ -62,7 +62,7 @@ export function useEditor(code: string, onDone: () => void) {
       dispatch({ act: "succeed" });
       onDone();
       close();
-      showToast(done.saved?.minimum_price === null ? "Saved. No price: guests ask for it." : "Saved.");
+      showToast(done.saved?.minimum_price === null ? "Saved without a price." : "Saved.");
     } catch (error) {
       const failure = formFailure(error);
       setResult({ intent: SAVE, ...failure, typed: withoutSecrets(form) });

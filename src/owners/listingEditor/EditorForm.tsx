@@ -169,7 +169,7 @@ function EditorBody({
             ) : published ? (
               <span>{published.fields === "" ? "Nothing was changed." : `Published: ${published.fields}.`}</span>
             ) : (
-              isIdle && <span>Nothing changed yet, so nothing to publish</span>
+              isIdle && <span>No changes to publish</span>
             )}
           </div>
           {published && published.fields !== "" && count === 0 && (

@@ -1,6 +1,5 @@
 import { Check } from "lucide";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from "react-router";
-import { getBusiness } from "../../catalogue/listings/contract.ts";
 import { FIELD_SECTIONS } from "../../catalogue/listings/fields.ts";
 import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { listingMeta } from "../../catalogue/listings/own/useOwnListing.ts";
@@ -26,12 +25,7 @@ export async function loader({ params: { code = "" }, context }: LoaderFunctionA
     context,
     Promise.all([callApi(getOwnListing, { code }), callApi(getEditorPage, { code }), callApi(getCompleteness, { code })]),
   );
-  // The source of a listing that guests can't see is unknown here, so its editor lacks the sentence about imports.
-  const isImported = await callApi(getBusiness, { business_code: code }).then(
-    ({ source }) => source === "csv" || source === "google",
-    () => false,
-  );
-  return { own, isImported, page: { ...page, languages: languageOptions(page.languages) }, completeness };
+  return { own, page: { ...page, languages: languageOptions(page.languages) }, completeness };
 }
 
 const submit = formAction<Sent>({
@@ -73,17 +67,14 @@ function Contents({ parts }: { parts: readonly Part[] }) {
 
 /** Page with some of a listing's fields in one form: those that describe it, its opening hours or its offers. */
 export default function EditorPage() {
-  const { own, page, completeness, isImported } = useLoaderData<typeof loader>();
+  const { own, page, completeness } = useLoaderData<typeof loader>();
   const part = editorPart(useLocation().pathname);
   const isListing = part === "listing";
   return (
     <div className={isListing ? "grid gap-x-12 lg:grid-cols-[170px_minmax(0,1fr)]" : ""}>
       {isListing && <Contents parts={completeness.parts} />}
       <div className="min-w-0">
-        <div className="mb-8">
-          <PageTitle>{EDITOR_PARTS[part].title}</PageTitle>
-          {isImported && <p className="mt-3 text-ink2">Imports never overwrite what you write here.</p>}
-        </div>
+        <PageTitle className="mb-8">{EDITOR_PARTS[part].title}</PageTitle>
         {isListing && completeness.score < 100 && (
           <div className="mb-12 max-w-[44rem]">
             <Completeness {...completeness} />

@@ -182,7 +182,7 @@ const ClaimLine = ({ claim: { business, account, method, state, created, is_disp
 
 interface RowProps {
   claim: StaffClaim;
-  /** Whether the whole claim is shown without a press. */
+  /** Whether the row starts open. */
   isOpen: boolean;
 }
 

@@ -13,7 +13,7 @@ it.each(["/accounts/verify/a/", "/accounts/email/a/stop/", "/enquiry/a/", "/list
 );
 
 it.each(["/traveller/k4m2x9ta/id/", "/traveller/k4m2x9ta/boston-ma/"])(
-  "tells of %s that the link is incomplete or the guide private",
+  "explains for %s that the link is incomplete or the guide is private",
   (path) => expect(findDeadLink(path)?.text).toMatch(/^The link is incomplete, or the guide is private\./),
 );
 

@@ -72,7 +72,7 @@ const Head = ({ side, stays, swapUrl }: { side: Side; stays: boolean; swapUrl?: 
     {swapUrl && (
       <p className="mt-1">
         <a href={swapUrl} className="link-inline inline-flex min-h-8 items-center text-small">
-          Let this one stay instead
+          Keep this one instead
         </a>
       </p>
     )}
@@ -87,7 +87,7 @@ function Heads({ kept, gone }: Pick<Duplicate, "kept" | "gone">) {
     <div className="mt-7 grid grid-cols-[minmax(0,1fr)_44px_minmax(0,1fr)] gap-x-2 sm:gap-x-5 lg:pl-[160px]">
       <Head side={kept} stays />
       <p className="self-center">
-        <a href={swapUrl} className="icon-button shadow-[inset_0_0_0_1.5px_var(--color-line)]" aria-label={`Swap: let ${gone.name} stay`}>
+        <a href={swapUrl} className="icon-button shadow-[inset_0_0_0_1.5px_var(--color-line)]" aria-label={`Swap: keep ${gone.name}`}>
           <Icon of={ArrowLeftRight} size={19} />
         </a>
       </p>
@@ -108,7 +108,7 @@ function Totals({ kept, gone }: Pick<Duplicate, "kept" | "gone">) {
     <section aria-labelledby="afterwards" className="mt-8 grid gap-x-10 gap-y-4 border-t-3 border-ink pt-4 md:grid-cols-2">
       <div>
         <h2 id="afterwards" className="text-h3">
-          After the merge, the listing that stays has at most
+          Totals after the merge, at most
         </h2>
         <ul className="mt-1">
           {lines.map(([label, value]) => (
@@ -164,7 +164,7 @@ export default function PairPage() {
         {!refusal && (
           <p className="mt-4 max-w-[70ch]">
             The listing on the left stays. Everything that belongs to the one on the right moves to it: recommendations, saves, enquiries,
-            vouchers and pictures. Guests no longer see the one on the right, and its address leads to the one on the left. Choose below
+            vouchers and pictures. Guests no longer see the one on the right, and its address redirects to the one on the left. Choose below
             which details to keep.
           </p>
         )}

@@ -6,7 +6,7 @@ it.each([
   ["the listing of the page", 0, 0, "bbbbbbbb"],
   ["the listing of the page, if both are claimed,", 1, 1, "bbbbbbbb"],
   ["the only claimed listing", 0, 1, "aaaaaaaa"],
-])("A chosen listing leads to the comparison in which %s stays", async (_title, own, others, keep) => {
+])("A chosen listing opens the comparison that keeps %s", async (_title, own, others, keep) => {
   const read = () => Promise.resolve({ kept: { people_count: own }, gone: { people_count: others } });
   expect(await readMergeWith({ "other.0": "aaaaaaaa", "other.typed": "" }, "bbbbbbbb", read)).toBe(
     `/staff/review/duplicates/aaaaaaaa/bbbbbbbb/?keep=${keep}`,
@@ -15,7 +15,7 @@ it.each([
 
 it.each([
   [{ "other.typed": "" }, "Choose a listing."],
-  [{ "other.0": "bbbbbbbb", "other.typed": "" }, "Choose another listing than this one."],
+  [{ "other.0": "bbbbbbbb", "other.typed": "" }, "Choose a different listing."],
 ])("%j is refused at the field", async (form, message) => {
   const error = await readMergeWith(form as Record<string, string>, "bbbbbbbb").catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(CallError);

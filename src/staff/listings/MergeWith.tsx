@@ -25,7 +25,7 @@ const readPair = (code: string, other: string): Promise<People> => callApi(getDu
 export async function readMergeWith(form: FormFields, code: string, read = readPair): Promise<string> {
   const other = await readPick(form, FIELD, suggestListings);
   if (other === "") throw new CallError(400, { [FIELD]: ["Choose a listing."] });
-  if (other === code) throw new CallError(400, { [FIELD]: ["Choose another listing than this one."] });
+  if (other === code) throw new CallError(400, { [FIELD]: ["Choose a different listing."] });
   const { kept, gone } = await read(code, other);
   const keep = kept.people_count === 0 && gone.people_count > 0 ? other : code;
   return `${pairUrl(...ordered(code, other))}?keep=${keep}`;

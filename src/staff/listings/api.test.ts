@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { log_entry } from "../../accounts/auditLog/tables.ts";
 import { business, business_member } from "../../catalogue/listings/tables.ts";
 import { tasks } from "../../jobs.ts";
-import { import_record, import_run } from "../../openData/importing/tables.ts";
+import { import_change, import_record, import_run } from "../../openData/importing/tables.ts";
 import { freezeClock, newUuid, now } from "../../platform/clock.ts";
 import { eq, sql } from "../../platform/db/sql.ts";
 import { lendApp } from "../../tools/testing/app.ts";
@@ -33,6 +33,33 @@ async function start() {
 const findRow = async (code: string) => (await db.select().from(business).where(eq(business.code, code)))[0];
 
 describe("A listing is found by staff", () => {
+  it("by the import that created or changed it", async () => {
+    const { found } = await start();
+    const [made, changed, other] = [
+      await buildBusiness(db, { name: "Made" }),
+      await buildBusiness(db, { name: "Changed" }),
+      await buildBusiness(db, { name: "Other" }),
+    ];
+    const [first, second] = [newUuid(), newUuid()];
+    const file = { file_name: "a.csv", file_hash: "h", format: "csv" as const, dataset: "eats", options: {} };
+    const runs = await db
+      .insert(import_run)
+      .values([first, second].map((id) => ({ id, ...file })))
+      .returning();
+    const record = { dataset: "eats", row_hash: Buffer.from("x"), imported: {} as never };
+    await db.insert(import_record).values([
+      { ...record, source_key: "csv eats|1", business_code: changed.code, first_run: first },
+      { ...record, source_key: "csv eats|2", business_code: other.code, first_run: first },
+      { ...record, source_key: "csv eats|3", business_code: made.code, first_run: second },
+    ]);
+    await db
+      .insert(import_change)
+      .values({ run: second, source_key: "csv eats|1", row_hash_before: Buffer.from("y"), imported_before: {} as never });
+    const number = runs.find(({ id }) => id === second)?.number;
+    expect((await found(`import:${number}`)).toSorted()).toEqual(["Changed", "Made"]);
+    expect(await found("import:999999")).toEqual([]);
+  });
+
   it("by parts of whatever is known of it, hidden or not", async () => {
     const { found } = await start();
     const owner = await buildAccount(db, { email: "Lan.Tran@kipas-mail.example" });

@@ -99,13 +99,12 @@ export async function findListings(
       (half) => sql`(SELECT b.code, -1 AS rank ${found} AND ${half} AND ${wanted} LIMIT ${most})`,
     );
   const run = searchedImport(text);
+  // Two joins, each with its index: the rows that an import created, and those that it changed.
   const ofImport = [
-    sql`r.first_run = i.id`,
-    sql`EXISTS (SELECT 1 FROM ${import_change} h WHERE h.run = i.id AND h.source_key = r.source_key)`,
+    sql`JOIN ${import_record} r ON r.first_run = i.id`,
+    sql`JOIN ${import_change} h ON h.run = i.id JOIN ${import_record} r ON r.source_key = h.source_key`,
   ].map(
-    (
-      isIn,
-    ) => sql`(SELECT b.code, 0 AS rank FROM ${import_run} i JOIN ${import_record} r ON ${isIn} JOIN ${business} b ON b.code = r.business_code
+    (records) => sql`(SELECT b.code, 0 AS rank FROM ${import_run} i ${records} JOIN ${business} b ON b.code = r.business_code
       WHERE i.number = ${run} AND ${wanted} LIMIT ${most})`,
   );
   const ways = [

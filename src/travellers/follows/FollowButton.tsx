@@ -70,9 +70,7 @@ function useFollow({ traveller: { code, name, visibility }, own }: Props) {
       const isUnverified = error instanceof CallError && error.detail.startsWith(VERIFY_FIRST);
       // The page of "Send again" says the rest: beside a button, a phone has little room.
       showToast(
-        isUnverified
-          ? "Open the link we emailed you, in this browser. Then you follow them."
-          : failure || Object.values(errors).flat().join(" "),
+        isUnverified ? "To follow them, open the link we emailed you in this browser." : failure || Object.values(errors).flat().join(" "),
         {
           tone: "error",
           ...(isUnverified

@@ -150,7 +150,7 @@ export default function TravellerHomePage() {
         <div className="mt-6">
           <GuideCovers guides={guides} next={next} />
         </div>
-        {next.hasOthers && <ArrowLink href={OTHER_COUNTRY}>Another country</ArrowLink>}
+        {next.hasOthers && <ArrowLink href={OTHER_COUNTRY}>Start a guide to another country</ArrowLink>}
       </Section>
       <div className="mt-9 grid grid-cols-[minmax(0,1fr)] items-start gap-x-18 gap-y-13 lg:grid-cols-[minmax(0,1fr)_380px]">
         <News home={home} />

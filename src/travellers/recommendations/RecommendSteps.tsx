@@ -15,7 +15,7 @@ export function RecommendSteps({ step, back }: Props) {
   if (step === undefined) return null;
   const arrow = <Icon of={ArrowLeft} size={22} />;
   return (
-    // In the steps that lead back, this is the phone's header, and the step's button takes the place of the bottom bar.
+    // Steps with a back link use this as the phone's header, and their button replaces the bottom bar.
     <div className="mb-5 sm:hidden" data-step-head={back === undefined ? undefined : ""}>
       <p className="flex items-center">
         {typeof back === "string" && (

@@ -21,7 +21,7 @@ interface Props {
 /** Intents of the form, whose errors it shows. */
 const BLOCK_INTENTS = ["block", "block_anyway", "free", "unblock"];
 
-/** Fields by which a block is freed, and blocked again by Undo. */
+/** Fields of the forms that free a block, and of Undo. */
 const blockFields = (item: string, { uuid, from, to, units, note }: Block) => ({
   block: `${item}/${uuid}`,
   block_from: from,

@@ -7,7 +7,7 @@ import { ActionForm, FormButton } from "../../../ui/ActionForm.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import type { Freed } from "./blockIntents.ts";
 
-/** Time in which the toast's button can be reached. */
+/** How long the toast's button stays. */
 const UNDO_MILLISECONDS = 10_000;
 
 /** Gives the focus to the freed night, or to its room: the pressed button is gone with its block. */

@@ -51,7 +51,7 @@ export function RoomMonths({ room, today, month }: Props) {
   const [turned, setTurned] = useState({ month, to: month });
   const { months, before, after } = shownMonths(turned.month === month ? turned.to : month, today);
   const first = months[0] ?? today.slice(0, 7);
-  // With scripts the page stays, and with it the chosen nights and the typed note; all nights are loaded already.
+  // All nights are loaded, so scripts turn the months without a request and keep the chosen nights and the note.
   const turn = (to: string) => ({
     href: `?month=${to}#room-${item}`,
     onClick: (event: MouseEvent) => {

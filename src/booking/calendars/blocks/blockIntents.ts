@@ -20,10 +20,10 @@ export interface BlockShown {
 
 type Args = { params: { code?: string | undefined } };
 
-/** The months stay open at the month of the form. Undo in a toast knows no month. */
+/** Returns the calendar's URL, open at the month of the form. Undo in a toast has no month. */
 const monthsAt = (code: string, item: string, month = "") => `${calendarsUrl(code)}?${new URLSearchParams({ month })}#room-${item}`;
 
-/** The form names the last night, the API the day after it. A text that is no day gets the API's error. */
+/** The form has the last night, the API the day after it. Invalid text is passed on, so that the API reports it. */
 const dayAfter = (day: string) => (Number.isNaN(Date.parse(day)) ? day : addDays(day, 1));
 
 const typedUnits = (units: string) => (units.trim() === "" ? null : (typedNumber(units) as number));

@@ -42,7 +42,7 @@ it("The nights of guests are named as spans", () => {
   expect(guestNightsText(nights)).toBe("Agreed or held for guests: 5 – 6 Mar 2027 and 9 Mar 2027.");
 });
 
-it("What stays of a block is what was not freed: before, after, both or nothing", () => {
+it("Freeing nights leaves the rest of the block: before, after, both or nothing", () => {
   const block = span("2027-03-10", "2027-03-14");
   const without = (from: string, to: string) => blockWithout(block, span(from, to));
   expect(without("2027-03-10", "2027-03-11")).toEqual([span("2027-03-11", "2027-03-14")]);

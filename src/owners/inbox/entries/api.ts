@@ -53,7 +53,7 @@ export async function readStay(db: DbOrTransaction, business: string, asked: Ask
   if (!room) return null;
   const from = asked.agreed_from ?? asked.from_date;
   const to = asked.agreed_to ?? asked.to_date;
-  // West of UTC it may still be the day before.
+  // West of UTC it may still be yesterday.
   const yesterday = dayAt(now()) - 1;
   const start = from && toDayNumber(from) < yesterday ? toDayNumber(from) : yesterday;
   const firstOfMonth = start - new Date(toDateText(start)).getUTCDate() + 1;
