@@ -1,8 +1,9 @@
 import { X } from "lucide";
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { createPortal } from "react-dom";
 import { useCloseOnBack } from "./closeOnBack.ts";
 import { Icon } from "./Icon.tsx";
+import { useModal } from "./modal.ts";
 
 interface Props {
   /** Name for screen readers; the content itself shows it. */
@@ -13,40 +14,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Elements that can take the focus. A form's hidden token cannot: a dialog that started with it lost the focus to the page. */
-const FOCUSABLE = "a[href], button, input:not([type=hidden]), select, textarea";
-
-/** Makes everything outside the dialog inert except toasts, and restores the focus afterwards. */
-function useModal(onClose: () => void) {
-  const panel = useRef<HTMLDivElement>(null);
-  const close = useRef(onClose);
-  close.current = onClose;
-  useLayoutEffect(() => {
-    const opener = document.activeElement;
-    // A dialog may open over another one.
-    const isAlone = !document.documentElement.hasAttribute("data-modal");
-    const beside = [...document.body.children].filter(
-      (one): one is HTMLElement => one instanceof HTMLElement && !one.inert && !one.contains(panel.current) && !("toaster" in one.dataset),
-    );
-    for (const one of beside) one.inert = true;
-    document.documentElement.toggleAttribute("data-modal", true);
-    // Focusing a field would open a phone's keyboard.
-    const first = matchMedia("(pointer: coarse)").matches ? null : panel.current?.querySelector<HTMLElement>(FOCUSABLE);
-    (first ?? panel.current)?.focus({ preventScroll: true });
-    return () => {
-      for (const one of beside) one.inert = false;
-      document.documentElement.toggleAttribute("data-modal", !isAlone);
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    };
-  }, []);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => event.key === "Escape" && !event.defaultPrevented && close.current();
-    addEventListener("keydown", onKeyDown);
-    return () => removeEventListener("keydown", onKeyDown);
-  }, []);
-  return panel;
-}
-
 /**
  * Renders a panel over the page. It closes by its button, by Escape, by a press outside and by the browser's back button; it fills the
  * screen on phones. Not Base UI's dialog, because it is part of the page's own scripts: that one is 17 kB and takes a slow phone twice as
@@ -54,7 +21,8 @@ function useModal(onClose: () => void) {
  */
 export function Dialog({ title, onClose, className = "sm:max-w-[860px]", children }: Props) {
   useCloseOnBack(onClose);
-  const panel = useModal(onClose);
+  const panel = useRef<HTMLDivElement>(null);
+  useModal(panel, onClose);
   /** Text may be selected inside and the mouse released outside. */
   const isPressedBeside = useRef(false);
   return createPortal(

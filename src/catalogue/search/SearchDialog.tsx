@@ -1,4 +1,3 @@
-import { Dialog } from "@base-ui/react/dialog";
 import { Search, X } from "lucide";
 import {
   type ComponentType,
@@ -11,8 +10,10 @@ import {
   useRef,
   useState,
 } from "react";
+import { createPortal } from "react-dom";
 import { useCloseOnBack } from "../../ui/closeOnBack.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { useModal } from "../../ui/modal.ts";
 import { attributionsIn, sourcesHtml, uniqueSources } from "../attribution/rules.ts";
 import type { PlaceResult } from "./contract.ts";
 import { RecentSearches, saveSearch } from "./RecentSearches.tsx";
@@ -160,9 +161,10 @@ interface FormProps {
   onSubmit: (event: { preventDefault(): void }) => void;
   /** Called when the field gets and loses the focus. */
   onTyping: (isTyping: boolean) => void;
+  onClose: () => void;
 }
 
-const SearchForm = ({ field, typed, setTyped, takeTyped, onSubmit, onTyping }: FormProps) => (
+const SearchForm = ({ field, typed, setTyped, takeTyped, onSubmit, onTyping, onClose }: FormProps) => (
   <form action="/search/" onSubmit={onSubmit} className="flex items-center gap-3 border-b border-rule px-5 py-3 sm:px-6 sm:py-4">
     <Icon of={Search} size={22} className="flex-none" />
     <input
@@ -186,9 +188,9 @@ const SearchForm = ({ field, typed, setTyped, takeTyped, onSubmit, onTyping }: F
       maxLength={200}
       className="min-h-11 min-w-0 flex-1 bg-transparent text-intro outline-none placeholder:text-ink3 [&::-webkit-search-cancel-button]:hidden"
     />
-    <Dialog.Close aria-label="Close" className="grid size-11 flex-none cursor-pointer place-items-center">
+    <button type="button" aria-label="Close" onClick={onClose} className="grid size-11 flex-none cursor-pointer place-items-center">
       <Icon of={X} size={22} />
-    </Dialog.Close>
+    </button>
   </form>
 );
 
@@ -226,7 +228,9 @@ export function SearchDialog({ takeTyped, onClose, Answer }: Props) {
   const [isPhone] = useState(() => matchMedia("(max-width: 576px)").matches);
   const search = useSearch(typed);
   const { query, status, isShown, isSettled } = search;
+  const panel = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  useModal(panel, onClose, { field, isModal: !isPhone });
   const list = useRef<HTMLDivElement>(null);
   const { isInList, onTyping } = useBestLink(list, field, isSettled);
 
@@ -245,36 +249,47 @@ export function SearchDialog({ takeTyped, onClose, Answer }: Props) {
     field.current?.focus();
   };
 
-  return (
-    <Dialog.Root open modal={!isPhone} disablePointerDismissal={isPhone} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-50 animate-[fade_50ms] bg-scrim max-sm:hidden" />
-        <Dialog.Popup
-          initialFocus={field}
-          onKeyDown={(event) => moveFocus(event, field)}
-          className="fixed inset-0 z-50 flex animate-[fade_50ms] flex-col bg-card text-ink outline-none max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-sm:[body:has([data-direct-bar],[data-step-head])_&]:bottom-0 max-sm:z-30 sm:inset-x-0 sm:top-[9vh] sm:bottom-auto sm:mx-auto sm:h-[min(82vh,44rem)] sm:w-[min(780px,calc(100vw-40px))] sm:rounded-dialog sm:shadow-float"
+  return createPortal(
+    <div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: keys close it by Escape */}
+      <div className="fixed inset-0 z-50 animate-[fade_50ms] bg-scrim max-sm:hidden" onClick={onClose} />
+      <div
+        ref={panel}
+        role="dialog"
+        aria-modal={!isPhone}
+        aria-label="Search"
+        tabIndex={-1}
+        onKeyDown={(event) => moveFocus(event, field)}
+        className="fixed inset-0 z-50 flex animate-[fade_50ms] flex-col bg-card text-ink outline-none max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-sm:[body:has([data-direct-bar],[data-step-head])_&]:bottom-0 max-sm:z-30 sm:inset-x-0 sm:top-[9vh] sm:bottom-auto sm:mx-auto sm:h-[min(82vh,44rem)] sm:w-[min(780px,calc(100vw-40px))] sm:rounded-dialog sm:shadow-float"
+      >
+        <search className="contents">
+          <SearchForm
+            field={field}
+            typed={typed}
+            setTyped={setTyped}
+            takeTyped={takeTyped}
+            onSubmit={openBest}
+            onTyping={onTyping}
+            onClose={onClose}
+          />
+        </search>
+        <p role="status" className={isShown || status === "" ? "sr-only" : "px-5 py-8 font-display text-intro text-ink2 sm:px-7"}>
+          {status}
+        </p>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it only takes note of which link was followed, by whatever means */}
+        <div
+          ref={list}
+          onClick={saveOpened}
+          onFocus={() => {
+            isInList.current = true;
+          }}
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
         >
-          <Dialog.Title className="sr-only">Search</Dialog.Title>
-          <search className="contents">
-            <SearchForm field={field} typed={typed} setTyped={setTyped} takeTyped={takeTyped} onSubmit={openBest} onTyping={onTyping} />
-          </search>
-          <p role="status" className={isShown || status === "" ? "sr-only" : "px-5 py-8 font-display text-intro text-ink2 sm:px-7"}>
-            {status}
-          </p>
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it only takes note of which link was followed, by whatever means */}
-          <div
-            ref={list}
-            onClick={saveOpened}
-            onFocus={() => {
-              isInList.current = true;
-            }}
-            className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
-          >
-            <SearchList search={search} onChoose={again} Answer={Answer} />
-          </div>
-          <KeyHints />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+          <SearchList search={search} onChoose={again} Answer={Answer} />
+        </div>
+        <KeyHints />
+      </div>
+    </div>,
+    document.body,
   );
 }

@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+
+/** Elements that can take the focus. A form's hidden token cannot: a dialog that started with it lost the focus to the page. */
+const FOCUSABLE = "a[href], button, input:not([type=hidden]), select, textarea";
+
+interface Options {
+  /** Element to focus; by default the panel's first one, or on a touch screen the panel, because focusing a field would open a keyboard. */
+  field?: RefObject<HTMLElement | null>;
+  /** Whether everything outside the panel is inert except toasts; true by default. */
+  isModal?: boolean;
+}
+
+/** Moves the focus into a panel and restores it afterwards, makes everything outside inert, and closes the panel by Escape. */
+export function useModal(panel: RefObject<HTMLElement | null>, onClose: () => void, { field, isModal = true }: Options = {}) {
+  const close = useRef(onClose);
+  close.current = onClose;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the references and the kind of a panel stay the same while it is open
+  useLayoutEffect(() => {
+    const opener = document.activeElement;
+    // A dialog may open over another one.
+    const isAlone = !document.documentElement.hasAttribute("data-modal");
+    const beside = [...(isModal ? document.body.children : [])].filter(
+      (one): one is HTMLElement => one instanceof HTMLElement && !one.inert && !one.contains(panel.current) && !("toaster" in one.dataset),
+    );
+    for (const one of beside) one.inert = true;
+    if (isModal) document.documentElement.toggleAttribute("data-modal", true);
+    const first = matchMedia("(pointer: coarse)").matches ? null : panel.current?.querySelector<HTMLElement>(FOCUSABLE);
+    (field?.current ?? first ?? panel.current)?.focus({ preventScroll: true });
+    return () => {
+      for (const one of beside) one.inert = false;
+      if (isModal) document.documentElement.toggleAttribute("data-modal", !isAlone);
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, []);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => event.key === "Escape" && !event.defaultPrevented && close.current();
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, []);
+}
