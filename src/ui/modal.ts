@@ -4,7 +4,10 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 const FOCUSABLE = "a[href], button, input:not([type=hidden]), select, textarea";
 
 interface Options {
-  /** Element to focus; by default the panel's first one, or on a touch screen the panel, because focusing a field would open a keyboard. */
+  /**
+   * Element to focus. By default the panel's first field, or on a touch screen the panel itself, because focusing a field would open the
+   * keyboard.
+   */
   field?: RefObject<HTMLElement | null>;
   /** Whether everything outside the panel is inert except toasts; true by default. */
   isModal?: boolean;
@@ -24,7 +27,8 @@ export function useModal(panel: RefObject<HTMLElement | null>, onClose: () => vo
     );
     for (const one of beside) one.inert = true;
     if (isModal) document.documentElement.toggleAttribute("data-modal", true);
-    const first = matchMedia("(pointer: coarse)").matches ? null : panel.current?.querySelector<HTMLElement>(FOCUSABLE);
+    const find = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
+    const first = matchMedia("(pointer: coarse)").matches ? undefined : (find("[data-first-field]") ?? find(FOCUSABLE));
     (field?.current ?? first ?? panel.current)?.focus({ preventScroll: true });
     return () => {
       for (const one of beside) one.inert = false;
