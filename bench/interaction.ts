@@ -198,7 +198,7 @@ export async function benchInteraction(parts: string[]): Promise<string[]> {
       ? []
       : [
           "",
-          "Every kind of page, tapped 8 seconds after its load, once: its search, and its first link to another page, with what that page waited for.",
+          "Every kind of page, tapped 8 seconds after its load: its search, and its first link to another page, with what that page waited for. A tap that misses its goal is tried twice more, and the middle one counts.",
           "",
           table(KINDS_HEAD, everyKind),
         ]),

@@ -67,15 +67,20 @@ function readWaits(): string {
     .join(", ")}`;
 }
 
-async function dialogAfterTap(page: Page, protocol: CDPSession): Promise<number | undefined> {
+/** Milliseconds until the result of a tap is shown, NaN if nothing came, and what it waited for. */
+interface Answer {
+  after: number;
+  waits: string;
+}
+
+async function dialogAfterTap(page: Page, protocol: CDPSession): Promise<Answer | undefined> {
   if ((await page.locator(SEARCH).count()) === 0) return undefined;
   const tapped = await tapAt(page, protocol, SEARCH);
   const shown = await page.waitForFunction(() => (window as Noted).shownAt, undefined, { timeout: TIMEOUT }).catch(() => undefined);
-  return shown ? ((await shown.jsonValue()) ?? Number.NaN) - tapped : Number.NaN;
+  return { after: shown ? ((await shown.jsonValue()) ?? Number.NaN) - tapped : Number.NaN, waits: "" };
 }
 
-/** @returns milliseconds until the next page is painted, and what it waited for; NaN for a tap without a result */
-async function pageAfterTap(page: Page, protocol: CDPSession): Promise<{ after: number; waits: string } | undefined> {
+async function pageAfterTap(page: Page, protocol: CDPSession): Promise<Answer | undefined> {
   if (!(await page.evaluate(markNext))) return undefined;
   const before = page.url();
   const tapped = await tapAt(page, protocol, NEXT);
@@ -111,6 +116,20 @@ async function onPhone<Result>(
   return result;
 }
 
+/** Visits of which the middle one counts if the first one misses its goal: one slow visit may be the machine's. */
+const VISITS = 3;
+
+/** @returns the answer to a tap, undefined if there is nothing to tap; a lost tap at once */
+async function middleAnswer(visit: () => Promise<Answer | undefined>, goal: number): Promise<Answer | undefined> {
+  const answers: Answer[] = [];
+  do {
+    const answer = await visit();
+    if (!answer || Number.isNaN(answer.after)) return answer;
+    answers.push(answer);
+  } while (answers.length < VISITS && (answers[0]?.after ?? 0) > goal);
+  return answers.toSorted((a, b) => a.after - b.after)[Math.floor(answers.length / 2)];
+}
+
 /**
  * Taps the search and the first link of every kind of page.
  * @param names kinds to measure; all if empty
@@ -128,12 +147,11 @@ export async function tapKinds(
     if (names.length > 0 && !names.includes(name)) continue;
     const cookies = sessions.get(who) ?? (await signIn(browser, origin, who));
     sessions.set(who, cookies);
-    const dialog = await onPhone(browser, origin + path, cookies, dialogAfterTap);
-    const next = await onPhone(browser, origin + path, cookies, pageAfterTap);
-    const isReached = !(dialog !== undefined && !(dialog <= goals.dialog)) && !(next && !(next.after <= goals.page));
-    const text = (milliseconds: number | undefined) =>
-      milliseconds === undefined ? "" : Number.isNaN(milliseconds) ? "**lost**" : whole(milliseconds);
-    const row = [name, text(dialog), text(next?.after), next?.waits ?? "", isReached ? "reached" : "**missed**"];
+    const dialog = await middleAnswer(() => onPhone(browser, origin + path, cookies, dialogAfterTap), goals.dialog);
+    const next = await middleAnswer(() => onPhone(browser, origin + path, cookies, pageAfterTap), goals.page);
+    const isReached = (!dialog || dialog.after <= goals.dialog) && (!next || next.after <= goals.page);
+    const text = (answer: Answer | undefined) => (!answer ? "" : Number.isNaN(answer.after) ? "**lost**" : whole(answer.after));
+    const row = [name, text(dialog), text(next), next?.waits ?? "", isReached ? "reached" : "**missed**"];
     // All kinds take most of an hour.
     console.error(row.join(" | "));
     rows.push(row);
