@@ -128,13 +128,11 @@ async function rounds(measureOnce: () => Promise<number>): Promise<number[]> {
   return values;
 }
 
-const row = (name: string, values: number[], goal: number) => [
-  name,
-  whole(median(values)),
-  values.map(whole).join(" "),
-  String(goal),
-  median(values) <= goal ? "reached" : "**missed**",
-];
+function row(name: string, values: number[], goal: number): string[] {
+  const cells = [name, whole(median(values)), values.map(whole).join(" "), String(goal), median(values) <= goal ? "reached" : "**missed**"];
+  console.error(cells.join(" | "));
+  return cells;
+}
 const HEAD = ["", "median, ms", "samples", "at most", ""];
 
 /** `npm run bench -- interaction [dialog] [page] [filter] [tab] [carousel] [map] [typing] [kinds [NAME…]]` */
