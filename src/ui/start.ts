@@ -117,19 +117,19 @@ function wait(event: Event) {
   start();
 }
 
+/** A form is sent as a document, as without scripts; a button of a native popover opens it itself. */
+const isNative = (button: HTMLButtonElement) =>
+  button.popoverTargetElement || (button.form && button.type === "submit" && !("opens" in button.dataset));
+
 function queueClick(event: MouseEvent) {
-  const target = event.target instanceof Element ? event.target.closest<HTMLElement>("a[href], button") : null;
+  const target = event.target instanceof Element ? event.target.closest<HTMLAnchorElement | HTMLButtonElement>("a[href], button") : null;
   const isOther = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  // A form is sent as a document, as without scripts; a native popover button opens its popover itself.
-  const isForm = target instanceof HTMLButtonElement && target.form && target.type === "submit" && !("opens" in target.dataset);
-  const isNative = isForm || (target instanceof HTMLButtonElement && target.popoverTargetElement);
-  if (!target || isOther || isNative) return;
+  if (!target || isOther) return;
   if (target instanceof HTMLAnchorElement) {
-    const { target: frame, origin, pathname, search, hash } = target;
-    const isHere = pathname === location.pathname && search === location.search && hash !== "" && !("opens" in target.dataset);
-    // Another tab, another site, or another position on this page, unless it opens a panel instead: the browser's default applies.
-    if ((frame !== "" && frame !== "_self") || origin !== location.origin || isHere) return;
-  }
+    // The browser follows a link to another page at once; the scripts would only do the same, seconds later.
+    const isOpener = target.closest("[data-opens]") && target.origin === location.origin && ["", "_self"].includes(target.target);
+    if (!isOpener) return;
+  } else if (isNative(target)) return;
   pressed = target;
   wait(event);
 }

@@ -92,6 +92,7 @@ function ActLinks({ here, act, agreeLabel, onChoose }: LinksProps) {
         <a
           key={chip.label}
           href={chip.act ? link(chip.act) : here}
+          data-opens=""
           onClick={(event) => choose(event, chip.act)}
           aria-current={chip.act === act ? "true" : undefined}
           className="chip"

@@ -35,6 +35,7 @@ export function ChosenFilters({ groups, query, path, onChange }: Props) {
   const link = (to: ListQuery) => ({
     href: `${path}${writeListQuery(to)}`,
     rel: "nofollow",
+    "data-opens": "",
     onClick: (event: MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
       event.preventDefault();

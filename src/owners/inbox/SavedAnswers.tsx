@@ -72,7 +72,7 @@ export function SavedAnswers({ code, answers, guest, linkTo }: Props) {
         <ul aria-labelledby="saved-answers" className="contents">
           {answers.map((one) => (
             <li key={one.uuid} className="min-w-0">
-              <a href={linkTo(one.uuid)} onClick={(event) => putIn(event, one)} className="chip max-w-full font-normal">
+              <a href={linkTo(one.uuid)} data-opens="" onClick={(event) => putIn(event, one)} className="chip max-w-full font-normal">
                 <span className="truncate">{one.title}</span>
               </a>
             </li>

@@ -209,6 +209,7 @@ const KindTabs = ({ code, kind, counts }: { code: string; kind: ItemKind; counts
 const AddLink = ({ code, kind, onOpen }: { code: string; kind: ItemKind; onOpen: () => void }) => (
   <a
     href={newItemUrl(code, kind)}
+    data-opens=""
     className="button button-filled"
     onClick={(event) => {
       event.preventDefault();

@@ -59,6 +59,7 @@ function RowButtons({ item, editUrl, deleteUrl, onEdit, onDelete, onDuplicate }:
     <span className="flex text-ink">
       <a
         href={editUrl}
+        data-opens=""
         className="icon-button"
         aria-label={`Edit ${title}`}
         onClick={(event) => {
@@ -81,6 +82,7 @@ function RowButtons({ item, editUrl, deleteUrl, onEdit, onDelete, onDuplicate }:
       </ActionForm>
       <a
         href={deleteUrl}
+        data-opens=""
         className="icon-button"
         aria-label={`Delete ${title}`}
         onClick={(event) => {

@@ -76,6 +76,7 @@ const Description = ({ alt, href, number, onDescribe }: { alt: string; href: str
   ) : (
     <a
       href={href}
+      data-opens=""
       onClick={(event) => {
         event.preventDefault();
         onDescribe();
@@ -117,6 +118,7 @@ export function PictureTile({ picture, index, count, href, isChosen, isHeld, onC
       <div className={`relative ${isHeld ? "z-2 -rotate-[.9deg] rounded-picture shadow-float" : ""}`}>
         <a
           href={href}
+          data-opens=""
           aria-current={isChosen ? "true" : undefined}
           aria-label={`Picture ${number} of ${count}${index === 0 ? ", the cover" : ""}: ${alt || "not described yet"}`}
           draggable={false}

@@ -38,7 +38,13 @@ export function BottomBar() {
         <Icon of={Compass} size={22} /> Explore
       </a>
       {isListing || !isMounted ? (
-        <a id="bar-search" href={link("/search/")} aria-current={current("search")} className={CELL}>
+        <a
+          id="bar-search"
+          href={link("/search/")}
+          data-opens={isListing ? undefined : ""}
+          aria-current={current("search")}
+          className={CELL}
+        >
           <Icon of={Search} size={22} /> Search
         </a>
       ) : (
@@ -64,6 +70,7 @@ export function BottomBar() {
       ) : (
         <a
           href={isListing ? "/listing/login/" : "/traveller/login/"}
+          data-opens={isListing ? undefined : ""}
           onClick={(event) => !isListing && togglePanel("login", event)}
           aria-current={current("log_in")}
           className={`${CELL} needs-network ${panel === "login" ? "text-sea" : ""}`}

@@ -139,6 +139,7 @@ export function MorePanel({ onClose }: { onClose: () => void }) {
         {!me && (
           <a
             href={link("/traveller/signup/")}
+            data-opens=""
             onClick={(event) => !isListing && openPanel("signup", event)}
             className="button button-filled mt-1 flex"
           >

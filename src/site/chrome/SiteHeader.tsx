@@ -67,7 +67,7 @@ function MenuButton({ isOpen }: { isOpen: boolean }) {
   // and then opens the menu (ui/start.ts), so the link already looks like the button.
   if (!isMounted || isElsewhere) {
     return (
-      <a id="menu-button" href={link("/explore/")} className={look}>
+      <a id="menu-button" href={link("/explore/")} data-opens="" className={look}>
         {label}
       </a>
     );
@@ -131,11 +131,17 @@ function AccountLinks({ isOnPicture }: { isOnPicture: boolean }) {
     );
   return (
     <>
-      <a href="/traveller/login/" onClick={(event) => openPanel("login", event)} className={`${LINK} needs-network max-sm:hidden`}>
+      <a
+        href="/traveller/login/"
+        data-opens=""
+        onClick={(event) => openPanel("login", event)}
+        className={`${LINK} needs-network max-sm:hidden`}
+      >
         Log in
       </a>
       <a
         href="/traveller/signup/"
+        data-opens=""
         onClick={(event) => openPanel("signup", event)}
         className={`needs-network inline-flex min-h-11 items-center rounded-control px-4 max-md:hidden ${isOnPicture ? "bg-white text-[oklch(24%_.02_250)]" : "bg-sea text-on-sea hover:bg-sea-hover"}`}
       >
@@ -198,6 +204,7 @@ export function SiteHeader({ isOverPicture }: { isOverPicture: boolean }) {
         </a>
         <a
           href={link("/search/")}
+          data-opens={isListing ? undefined : ""}
           onClick={(event) => !isListing && openPanel("search", event)}
           className="ml-auto inline-flex min-h-11 items-center gap-2 rounded-control px-3 hover:underline"
         >

@@ -27,6 +27,7 @@ export function ProfileGallery({ name, pictures, onOpen }: Props) {
     <a
       key={picture.uuid}
       href={pictureLink(picture.uuid, "high")}
+      data-opens=""
       onClick={open(index)}
       aria-label={`Picture ${index + 1} of ${pictures.length}: ${picture.caption}`}
       className={`plate hovers block focus-visible:-outline-offset-4 focus-visible:outline-white ${shape}`}
@@ -56,6 +57,7 @@ export function ProfileGallery({ name, pictures, onOpen }: Props) {
         <>
           <a
             href={pictureLink(first.uuid, "high")}
+            data-opens=""
             onClick={open(0)}
             className="absolute right-4 bottom-4 inline-flex min-h-11 items-center gap-2 rounded-control bg-card px-4 font-semibold max-sm:hidden"
           >

@@ -114,6 +114,7 @@ export function FollowButton(props: Props) {
     return (
       <a
         href={loginUrl(`/traveller/${code}/`)}
+        data-opens=""
         className={face}
         aria-label={`Follow ${name}`}
         onClick={(event) => {

@@ -100,7 +100,7 @@ function TurnLink({ href, label, icon, onTurn }: TurnProps) {
   };
   const face = "grid size-11 place-items-center rounded-full";
   return href ? (
-    <a href={href} rel="nofollow" aria-label={label} onClick={onClick} className={`${face} hover:bg-sand`}>
+    <a href={href} data-opens="" rel="nofollow" aria-label={label} onClick={onClick} className={`${face} hover:bg-sand`}>
       <Icon of={icon} size={22} />
     </a>
   ) : (

@@ -32,6 +32,7 @@ export function ReportLink({ kind, id, name, back, className = QUIET_LINK }: Pro
     <>
       <a
         href={reportUrl(kind, id, back)}
+        data-opens=""
         rel="nofollow"
         onClick={open}
         className={className}

@@ -54,6 +54,7 @@ export function RoomMonths({ room, today, month }: Props) {
   // All nights are loaded, so scripts turn the months without a request and keep the chosen nights and the note.
   const turn = (to: string) => ({
     href: `?month=${to}#room-${item}`,
+    "data-opens": "",
     onClick: (event: MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
