@@ -13,6 +13,13 @@ interface Options {
   isModal?: boolean;
 }
 
+/** Stops the page from scrolling; its content keeps its width without the scrollbar, so that nothing moves. */
+function holdPage(isHeld: boolean) {
+  const { style, clientWidth } = document.documentElement;
+  style.setProperty("--scrollbar", isHeld ? `${innerWidth - clientWidth}px` : null);
+  document.documentElement.toggleAttribute("data-modal", isHeld);
+}
+
 /** Moves the focus into a panel and restores it afterwards, makes everything outside inert, and closes the panel by Escape. */
 export function useModal(panel: RefObject<HTMLElement | null>, onClose: () => void, { field, isModal = true }: Options = {}) {
   const close = useRef(onClose);
@@ -26,13 +33,13 @@ export function useModal(panel: RefObject<HTMLElement | null>, onClose: () => vo
       (one): one is HTMLElement => one instanceof HTMLElement && !one.inert && !one.contains(panel.current) && !("toaster" in one.dataset),
     );
     for (const one of beside) one.inert = true;
-    if (isModal) document.documentElement.toggleAttribute("data-modal", true);
+    if (isModal && isAlone) holdPage(true);
     const find = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
     const first = matchMedia("(pointer: coarse)").matches ? undefined : (find("[data-first-field]") ?? find(FOCUSABLE));
     (field?.current ?? first ?? panel.current)?.focus({ preventScroll: true });
     return () => {
       for (const one of beside) one.inert = false;
-      if (isModal) document.documentElement.toggleAttribute("data-modal", !isAlone);
+      if (isModal && isAlone) holdPage(false);
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, []);
